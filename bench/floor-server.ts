@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { newID } from '#lib/id';
+import type { Connection } from '#platform/db/connection';
+import { endWithParent } from './child.ts';
+import type { Statement } from './record.ts';
+
+/**
+ * What the floor runs: statements recorded from the service. `swap` are values of the recording that each request gives
+ * anew (`/read/quote/a/b`, in this order); `fresh` are the ids and numbers that a create makes anew each time.
+ */
+export type FloorPlan = {
+  connection: Connection;
+  reads: Record<string, { statements: Statement[]; swap: unknown[] }>;
+  creates: Record<string, { statements: Statement[]; fresh: string[] }>;
+};
+
+/**
+ * The floor: bare Fastify and pg as they come, with the same SQL on the same rows and nothing else: no key, no tenant, no
+ * checks, no numbering, no audit, no events. What the service costs above this is what it does for its users. A process
+ * of its own; prints its port.
+ */
+const plan = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as FloorPlan;
+const pool = new pg.Pool({ ...plan.connection, max: 20, options: '-c search_path=millwright -c timezone=UTC' });
+const app = Fastify();
+
+for (const [name, { statements, swap }] of Object.entries(plan.reads)) {
+  app.get(`/read/${name}/*`, async (request) => {
+    const given = (request.params as { '*': string })['*'].split('/').map(decodeURIComponent);
+    const swapped = (value: unknown) => (swap.includes(value) ? given[swap.indexOf(value)] : value);
+    let rows: unknown[] = [];
+    for (const { text, values } of statements) rows = (await pool.query(text, values.map(swapped))).rows;
+    return rows;
+  });
+}
+
+let made = 0;
+for (const [name, { statements, fresh }] of Object.entries(plan.creates)) {
+  const token = new RegExp(`(${fresh.join('|')})`);
+  const ready = statements.map(({ text, values }) => ({
+    text,
+    values: values.map((value) => (typeof value === 'string' && token.test(value) ? value.split(token) : [value])),
+  }));
+  app.post(`/create/${name}`, async () => {
+    const renewed = new Map(fresh.map((id) => [id, id.length === 36 ? newID() : `F${++made}`]));
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      let rows: unknown[] = [];
+      for (const { text, values } of ready) {
+        const sent = values.map((parts) =>
+          parts.length === 1 ? parts[0] : parts.map((part) => renewed.get(part as string) ?? part).join(''),
+        );
+        rows = (await client.query(text, sent)).rows;
+      }
+      await client.query('commit');
+      return rows[0];
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  });
+}
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
+endWithParent();

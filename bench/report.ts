@@ -1,0 +1,78 @@
+import type { PdfBenchRow } from './pdf.ts';
+import { median, type Outcome } from './rounds.ts';
+
+/** When and where something was measured. */
+export type Setting = { date: string; machine: string; node: string; postgres?: string };
+
+/** All figures kept, each with its own setting: one run need not measure everything. */
+export type Results = {
+  http: Record<string, Outcome & { setting: Setting }>;
+  pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
+};
+
+/** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
+export const report = ({ http, pdf }: Results, notes: string): string =>
+  [
+    '# Results',
+    'Written by `npm run bench` (bench/report.ts) from bench/results.json; the notes are bench/NOTES.md.',
+    'Ratios are what counts; the figures beside them say on what machine. **Floor** is bare Fastify and `pg` as they come,',
+    'with the same SQL on the same rows: no key, no tenant, no checks, no numbering, no audit, no events. Floor and service run in turn,',
+    '16 connections kept alive, the load made on the same machine. CPU is of one answer, in Node and in PostgreSQL.',
+    '',
+    '## Over HTTP',
+    '| | ratio: median (least to most) | aim | floor /s | service /s | floor p50, p99 ms | service p50, p99 ms | floor CPU µs | service CPU µs |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...Object.values(http).map(httpRow),
+    '',
+    ...settings(Object.values(http).map(({ title, setting }) => [title, setting])),
+    ...(pdf ? pdfSection(pdf) : []),
+    '',
+    notes.trim(),
+    '',
+  ].join('\n');
+
+const httpRow = ({ title, aim, ratios, floor, service }: Outcome): string => {
+  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  const cells = [
+    title,
+    `**${median(ratios).toFixed(2)}** (${spread})`,
+    `≥ ${aim}`,
+    floor.perSecond.toFixed(0),
+    service.perSecond.toFixed(0),
+    `${floor.p50.toFixed(1)}, ${floor.p99.toFixed(1)}`,
+    `${service.p50.toFixed(1)}, ${service.p99.toFixed(1)}`,
+    cpu(floor),
+    cpu(service),
+  ];
+  return `| ${cells.join(' | ')} |`;
+};
+
+const cpu = ({ nodeCpu, databaseCpu }: Outcome['floor']): string =>
+  // Not told where the system has no /proc.
+  nodeCpu === null || Number.isNaN(nodeCpu) ? '' : `${nodeCpu.toFixed(0)} + ${databaseCpu.toFixed(0)}`;
+
+/** Aims over HTTP, documents a second with as many workers as the machine has cores. */
+const pdfAims: Record<string, number> = { '1 page': 25, '20 pages': 1.7 };
+
+const pdfSection = ({ rows, setting }: NonNullable<Results['pdf']>): string[] => [
+  '',
+  '## PDF',
+  'From template and data to finished bytes in the engine, and from request to last byte over HTTP, beside one cold',
+  '`soffice --convert-to` for each document (which gets the filled .docx for nothing). 1 page is 5 lines, 20 pages are 480.',
+  '',
+  '| document | way | documents /s | aim | median ms | p99 ms |',
+  '|---|---|---|---|---|---|',
+  ...rows.map((row) => {
+    const aim = /2 workers/.test(row.way) ? `≥ ${pdfAims[row.document]}` : '';
+    return `| ${row.document} | ${row.way} | ${row.perSecond.toFixed(1)} | ${aim} | ${row.medianMs.toFixed(0)} | ${row.p99Ms.toFixed(0)} |`;
+  }),
+  '',
+  ...settings([['PDF', setting]]),
+];
+
+/** One line for each setting, naming what was measured there. */
+const settings = (measured: [string, Setting][]): string[] =>
+  [...Map.groupBy(measured, ([, setting]) => JSON.stringify(setting)).values()].map((same) => {
+    const { date, machine, node, postgres } = (same[0] as [string, Setting])[1];
+    return `${date}, ${machine}, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}: ${same.map(([title]) => title).join('; ')}.`;
+  });

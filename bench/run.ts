@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureHttp } from './http.ts';
+import { benchPdf } from './pdf.ts';
+import { measurePdfOverHttp } from './pdf-http.ts';
+import { type Results, report, type Setting } from './report.ts';
+
+// npm run bench [-- name…] [--smoke] [--to folder]
+// Without names all is measured; `pdf` is the one about PDFs, the others are those of prepare.ts. `--smoke` only shows that
+// it works: a small database, short rounds.
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { smoke: { type: 'boolean', default: false }, to: { type: 'string', default: import.meta.dirname } },
+});
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const size = values.smoke
+  ? { customers: 2000, quotes: 20, rounds: 2, seconds: 1, warm: 0 }
+  : { customers: 100_000, quotes: 1000, rounds: 5, seconds: 2.5, warm: 20_000 };
+
+const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
+/** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
+const loadBefore = loadavg()[0];
+const setting = (): Setting => ({
+  date: new Date().toISOString().slice(0, 10),
+  machine: `${cpus().length} × ${cpus()[0]?.model}, ${gibibytes} GiB, load ${loadBefore?.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
+  node: process.versions.node,
+});
+const folder = resolve(values.to);
+const kept = join(folder, 'results.json');
+const results: Results = existsSync(kept)
+  ? (JSON.parse(readFileSync(kept, 'utf8')) as Results)
+  : { http: {}, pdf: undefined };
+
+const overHttp = names.filter((name) => name !== 'pdf');
+if (names.length === 0 || overHttp.length > 0) {
+  const { postgres, outcomes } = await measureHttp(size, overHttp, say);
+  for (const outcome of outcomes) results.http[outcome.name] = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
+  const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
+  const rows = [
+    ...(await benchPdf(template, { seconds: size.seconds * 2, tell: say })),
+    ...(await measurePdfOverHttp(template, size.seconds * 3, say)),
+  ];
+  if (rows.length > 0) results.pdf = { rows, setting: setting() };
+}
+
+mkdirSync(folder, { recursive: true });
+writeFileSync(kept, `${JSON.stringify(results, undefined, 2)}\n`);
+const notes = readFileSync(new URL('NOTES.md', import.meta.url), 'utf8');
+writeFileSync(join(folder, 'RESULTS.md'), report(results, notes));
+say(`Written: ${join(folder, 'RESULTS.md')}`);

@@ -1,0 +1,40 @@
+-- Customers (src/areas/customers): the core record.
+create table customers (
+  tenant_id text not null,
+  customer_id text not null,
+  customer_number text not null,
+  customer_name text not null,
+  address text,
+  city text,
+  state text,
+  postal_code text,
+  country text,
+  phone text,
+  website text,
+  email text,
+  region text,
+  source text,
+  payment_terms text,
+  currency_code text,
+  gross_margin_target numeric(11, 6),
+  max_days_allowed int,
+  discount_percent numeric(11, 6) not null default 0,
+  tax_exempt boolean not null default false,
+  tax_id text,
+  is_active boolean not null default true,
+  is_pinned boolean not null default false,
+  sales_rep_user_id text,
+  erp_code text,
+  search_text text not null default '',
+  created_by_user_id text not null,
+  created_utc timestamptz(3) not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamptz(3) not null,
+  row_version int not null default 1,
+  primary key (tenant_id, customer_id),
+  unique (tenant_id, customer_number),
+  foreign key (tenant_id, sales_rep_user_id) references users
+);
+create index customers_name_index on customers (tenant_id, customer_name, customer_id);
+create index customers_updated_index on customers (tenant_id, last_updated_utc, customer_id);
+call house_tenant_table('customers', 'select, insert, update, delete');

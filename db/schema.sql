@@ -1,0 +1,1113 @@
+-- Written by scripts/schema.ts from the migrated database; a test compares. Do not edit: write a migration.
+
+create table api_keys (
+  tenant_id text not null,
+  api_key_id text not null,
+  user_id text not null,
+  name text not null,
+  kind text not null,
+  scopes text[] default '{}'::text[] not null,
+  secret_sha256 text not null,
+  previous_sha256 text,
+  previous_until_utc timestamp(3) with time zone,
+  expires_utc timestamp(3) with time zone,
+  revoked_utc timestamp(3) with time zone,
+  last_used_utc timestamp(3) with time zone,
+  created_by_user_id text default 'operator'::text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  last_updated_by_user_id text default 'operator'::text not null,
+  constraint api_keys_pkey PRIMARY KEY (tenant_id, api_key_id),
+  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint api_keys_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['USER'::text, 'INTEGRATION'::text])))
+);
+CREATE INDEX api_keys_id_index ON api_keys USING btree (api_key_id);
+alter table api_keys enable row level security;
+alter table api_keys force row level security;
+create policy backup_reads on api_keys for select to millwright_backup using (true);
+create policy cross_tenant on api_keys for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on api_keys for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table api_keys to millwright_backup;
+grant select, update on table api_keys to millwright_crosstenant;
+grant delete, insert, select, update on table api_keys to millwright_service;
+
+create table audit_entries (
+  tenant_id text not null,
+  audit_id text not null,
+  entity text not null,
+  entity_id text not null,
+  action text not null,
+  changes jsonb not null,
+  user_id text,
+  api_key_id text,
+  operation text not null,
+  utc timestamp(3) with time zone not null,
+  ip text,
+  correlation_id text not null,
+  origin text default 'API'::text not null,
+  constraint audit_entries_pkey PRIMARY KEY (tenant_id, audit_id)
+);
+CREATE INDEX audit_entries_entity_index ON audit_entries USING btree (tenant_id, entity_id, audit_id);
+CREATE INDEX audit_entries_kind_index ON audit_entries USING btree (tenant_id, entity, utc, audit_id);
+CREATE INDEX audit_entries_user_index ON audit_entries USING btree (tenant_id, user_id, utc, audit_id);
+CREATE INDEX audit_entries_utc_index ON audit_entries USING btree (tenant_id, utc, audit_id);
+alter table audit_entries enable row level security;
+alter table audit_entries force row level security;
+create policy backup_reads on audit_entries for select to millwright_backup using (true);
+create policy tenant_isolation on audit_entries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table audit_entries to millwright_backup;
+grant insert, select on table audit_entries to millwright_service;
+
+create table customers (
+  tenant_id text not null,
+  customer_id text not null,
+  customer_number text not null,
+  customer_name text not null,
+  address text,
+  city text,
+  state text,
+  postal_code text,
+  country text,
+  phone text,
+  website text,
+  email text,
+  region text,
+  source text,
+  payment_terms text,
+  currency_code text,
+  gross_margin_target numeric(11,6),
+  max_days_allowed integer,
+  discount_percent numeric(11,6) default 0 not null,
+  tax_exempt boolean default false not null,
+  tax_id text,
+  is_active boolean default true not null,
+  is_pinned boolean default false not null,
+  sales_rep_user_id text,
+  erp_code text,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint customers_pkey PRIMARY KEY (tenant_id, customer_id),
+  constraint customers_tenant_id_customer_number_key UNIQUE (tenant_id, customer_number),
+  constraint customers_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id)
+);
+CREATE INDEX customers_name_index ON customers USING btree (tenant_id, customer_name, customer_id);
+CREATE INDEX customers_updated_index ON customers USING btree (tenant_id, last_updated_utc, customer_id);
+alter table customers enable row level security;
+alter table customers force row level security;
+create policy backup_reads on customers for select to millwright_backup using (true);
+create policy tenant_isolation on customers for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table customers to millwright_backup;
+grant delete, insert, select, update on table customers to millwright_service;
+
+create table default_tags (
+  tenant_id text not null,
+  default_tag_id text not null,
+  entity text not null,
+  name text not null,
+  is_required boolean default false not null,
+  default_value text,
+  options text[] default '{}'::text[] not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint default_tags_pkey PRIMARY KEY (tenant_id, default_tag_id),
+  constraint default_tags_tenant_id_entity_name_key UNIQUE (tenant_id, entity, name)
+);
+CREATE INDEX default_tags_created_index ON default_tags USING btree (tenant_id, created_utc, default_tag_id);
+CREATE INDEX default_tags_name_index ON default_tags USING btree (tenant_id, name, default_tag_id);
+CREATE INDEX default_tags_updated_index ON default_tags USING btree (tenant_id, last_updated_utc, default_tag_id);
+alter table default_tags enable row level security;
+alter table default_tags force row level security;
+create policy backup_reads on default_tags for select to millwright_backup using (true);
+create policy tenant_isolation on default_tags for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table default_tags to millwright_backup;
+grant delete, insert, select, update on table default_tags to millwright_service;
+
+create table documents (
+  tenant_id text not null,
+  document_id text not null,
+  name text not null,
+  file_name text not null,
+  document_type text not null,
+  is_template boolean default false not null,
+  is_default boolean default false not null,
+  is_active boolean default true not null,
+  description text,
+  content_type text not null,
+  size bigint not null,
+  sha256 text not null,
+  version integer default 1 not null,
+  warnings json default '[]'::json not null,
+  uploaded_by_user_id text not null,
+  uploaded_utc timestamp(3) with time zone not null,
+  file_id text not null,
+  compiled_file_id text,
+  entity text,
+  entity_id text,
+  entity_permission text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint documents_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint documents_tenant_id_compiled_file_id_fkey FOREIGN KEY (tenant_id, compiled_file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint documents_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint documents_attachment_check CHECK ((((entity IS NULL) = (entity_id IS NULL)) AND ((entity IS NULL) = (entity_permission IS NULL)))),
+  constraint documents_document_type_check CHECK ((document_type = ANY (ARRAY['SALESQUOTE'::text, 'SALESORDER'::text, 'PRODUCTIONORDER'::text, 'TROUBLEREPORT'::text, 'PACKINGLIST'::text, 'INVOICE'::text, 'PRODUCT'::text, 'ITEM'::text, 'CUSTOMER'::text, 'GENERAL'::text]))),
+  constraint documents_is_default_check CHECK (((NOT is_default) OR (is_template AND is_active))),
+  constraint documents_is_template_check CHECK (((NOT is_template) OR (entity IS NULL))),
+  constraint documents_template_check CHECK ((is_template = (compiled_file_id IS NOT NULL))),
+  constraint documents_version_check CHECK ((version > 0))
+);
+CREATE INDEX documents_compiled_file_index ON documents USING btree (tenant_id, compiled_file_id) WHERE (compiled_file_id IS NOT NULL);
+CREATE INDEX documents_entity_index ON documents USING btree (tenant_id, entity_id, document_id) WHERE (entity IS NOT NULL);
+CREATE INDEX documents_file_index ON documents USING btree (tenant_id, file_id);
+CREATE INDEX documents_library_index ON documents USING btree (tenant_id, name, document_id) WHERE (entity IS NULL);
+CREATE UNIQUE INDEX documents_tenant_id_is_default_key ON documents USING btree (tenant_id, document_type) WHERE is_default;
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy backup_reads on documents for select to millwright_backup using (true);
+create policy tenant_isolation on documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table documents to millwright_backup;
+grant delete, insert, select, update on table documents to millwright_service;
+
+create table events (
+  tenant_id text not null,
+  event_id text not null,
+  entity text not null,
+  event text not null,
+  entity_id text not null,
+  occurred_utc timestamp(3) with time zone not null,
+  user_id text,
+  origin text default 'APP'::text not null,
+  correlation_id text not null,
+  data json not null,
+  constraint events_pkey PRIMARY KEY (tenant_id, event_id),
+  constraint events_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text])))
+);
+CREATE INDEX events_entity_index ON events USING btree (tenant_id, entity_id, event_id);
+CREATE INDEX events_kind_index ON events USING btree (tenant_id, entity, event, occurred_utc, event_id);
+CREATE INDEX events_utc_index ON events USING btree (tenant_id, occurred_utc, event_id);
+alter table events enable row level security;
+alter table events force row level security;
+create policy backup_reads on events for select to millwright_backup using (true);
+create policy tenant_isolation on events for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table events to millwright_backup;
+grant insert, select on table events to millwright_service;
+
+create table file_chunks (
+  tenant_id text not null,
+  file_id text not null,
+  chunk_index integer not null,
+  bytes bytea not null,
+  constraint file_chunks_pkey PRIMARY KEY (tenant_id, file_id, chunk_index),
+  constraint file_chunks_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+alter table file_chunks enable row level security;
+alter table file_chunks force row level security;
+create policy backup_reads on file_chunks for select to millwright_backup using (true);
+create policy tenant_isolation on file_chunks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table file_chunks to millwright_backup;
+grant delete, insert, select on table file_chunks to millwright_service;
+
+create table files (
+  tenant_id text not null,
+  file_id text not null,
+  size bigint not null,
+  sha256 text not null,
+  created_utc timestamp(3) with time zone not null,
+  constraint files_pkey PRIMARY KEY (tenant_id, file_id),
+  constraint files_size_check CHECK ((size >= 0))
+);
+alter table files enable row level security;
+alter table files force row level security;
+create policy backup_reads on files for select to millwright_backup using (true);
+create policy tenant_isolation on files for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table files to millwright_backup;
+grant delete, insert, select on table files to millwright_service;
+
+create table fx_rates (
+  tenant_id text not null,
+  code text not null,
+  rate_date date not null,
+  base_code text not null,
+  rate numeric not null,
+  source text not null,
+  constraint fx_rates_pkey PRIMARY KEY (tenant_id, code, rate_date, base_code),
+  constraint fx_rates_check CHECK ((code <> base_code)),
+  constraint fx_rates_rate_check CHECK ((rate > (0)::numeric))
+);
+CREATE INDEX fx_rates_day_index ON fx_rates USING btree (tenant_id, base_code, rate_date);
+alter table fx_rates enable row level security;
+alter table fx_rates force row level security;
+create policy backup_reads on fx_rates for select to millwright_backup using (true);
+create policy tenant_isolation on fx_rates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table fx_rates to millwright_backup;
+grant delete, insert, select, update on table fx_rates to millwright_service;
+
+create table global_inco_terms (
+  term_id text not null,
+  code text not null,
+  name text not null,
+  description text,
+  effective_year integer not null,
+  mode text,
+  carrier text,
+  export_duties text,
+  import_duties text,
+  risk_transfer text,
+  requires_location boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint global_inco_terms_pkey PRIMARY KEY (term_id),
+  constraint global_inco_terms_carrier_check CHECK ((carrier = ANY (ARRAY['BUYER'::text, 'SELLER'::text]))),
+  constraint global_inco_terms_effective_year_check CHECK (((effective_year >= 1936) AND (effective_year <= 2200))),
+  constraint global_inco_terms_export_duties_check CHECK ((export_duties = ANY (ARRAY['BUYER'::text, 'SELLER'::text]))),
+  constraint global_inco_terms_import_duties_check CHECK ((import_duties = ANY (ARRAY['BUYER'::text, 'SELLER'::text]))),
+  constraint global_inco_terms_mode_check CHECK ((mode = ANY (ARRAY['ANY'::text, 'SEA'::text]))),
+  constraint global_inco_terms_risk_transfer_check CHECK ((risk_transfer = ANY (ARRAY['SELLER_PREMISES'::text, 'CARRIER'::text, 'ALONGSIDE_SHIP'::text, 'ON_BOARD'::text, 'DESTINATION'::text, 'DESTINATION_UNLOADED'::text])))
+);
+CREATE INDEX global_inco_terms_order_index ON global_inco_terms USING btree (code, effective_year DESC, term_id);
+grant select on table global_inco_terms to millwright_backup;
+grant delete, insert, select, update on table global_inco_terms to millwright_service;
+
+create table history_entries (
+  tenant_id text not null,
+  history_id text not null,
+  entity text not null,
+  entity_id text not null,
+  action text not null,
+  field text,
+  old_value text,
+  new_value text,
+  user_id text,
+  utc timestamp(3) with time zone not null,
+  constraint history_entries_pkey PRIMARY KEY (tenant_id, history_id)
+);
+CREATE INDEX history_entries_entity_index ON history_entries USING btree (tenant_id, entity_id, history_id);
+alter table history_entries enable row level security;
+alter table history_entries force row level security;
+create policy backup_reads on history_entries for select to millwright_backup using (true);
+create policy tenant_isolation on history_entries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table history_entries to millwright_backup;
+grant delete, insert, select on table history_entries to millwright_service;
+
+create table idempotency_keys (
+  tenant_id text not null,
+  idempotency_key text not null,
+  request_hash text not null,
+  status integer not null,
+  headers json not null,
+  body text not null,
+  created_utc timestamp(3) with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, idempotency_key)
+);
+CREATE INDEX idempotency_keys_created_index ON idempotency_keys USING btree (tenant_id, created_utc);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy backup_reads on idempotency_keys for select to millwright_backup using (true);
+create policy cross_tenant on idempotency_keys for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on idempotency_keys for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table idempotency_keys to millwright_backup;
+grant delete, select on table idempotency_keys to millwright_crosstenant;
+grant delete, insert, select on table idempotency_keys to millwright_service;
+
+create table inco_terms (
+  tenant_id text not null,
+  term_id text not null,
+  code text not null,
+  name text not null,
+  notes text,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint inco_terms_pkey PRIMARY KEY (tenant_id, term_id)
+);
+CREATE INDEX inco_terms_code_index ON inco_terms USING btree (tenant_id, code, term_id);
+CREATE UNIQUE INDEX inco_terms_tenant_id_code_key ON inco_terms USING btree (tenant_id, upper(code));
+alter table inco_terms enable row level security;
+alter table inco_terms force row level security;
+create policy backup_reads on inco_terms for select to millwright_backup using (true);
+create policy tenant_isolation on inco_terms for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inco_terms to millwright_backup;
+grant delete, insert, select, update on table inco_terms to millwright_service;
+
+create table item_price_breaks (
+  tenant_id text not null,
+  price_break_id text not null,
+  item_id text not null,
+  min_quantity numeric(18,6) not null,
+  unit_price numeric(20,6),
+  discount_percent numeric(11,6),
+  customer_id text,
+  currency_code text,
+  valid_from date,
+  valid_to date,
+  is_active boolean default true not null,
+  constraint item_price_breaks_pkey PRIMARY KEY (tenant_id, price_break_id),
+  constraint item_price_breaks_tenant_id_item_id_customer_id_currency_co_key UNIQUE NULLS NOT DISTINCT (tenant_id, item_id, customer_id, currency_code, min_quantity, valid_from),
+  constraint item_price_breaks_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint item_price_breaks_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE,
+  constraint item_price_breaks_check CHECK (((unit_price IS NULL) <> (discount_percent IS NULL))),
+  constraint item_price_breaks_check1 CHECK ((valid_from <= valid_to)),
+  constraint item_price_breaks_min_quantity_check CHECK ((min_quantity > (0)::numeric))
+);
+CREATE INDEX item_price_breaks_customer_index ON item_price_breaks USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+alter table item_price_breaks enable row level security;
+alter table item_price_breaks force row level security;
+create policy backup_reads on item_price_breaks for select to millwright_backup using (true);
+create policy tenant_isolation on item_price_breaks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_price_breaks to millwright_backup;
+grant delete, insert, select, update on table item_price_breaks to millwright_service;
+
+create table items (
+  tenant_id text not null,
+  item_id text not null,
+  number text not null,
+  description text not null,
+  category text,
+  uom text default 'C62'::text not null,
+  unit_cost numeric(20,6),
+  unit_price numeric(20,6),
+  currency_code text,
+  is_active boolean default true not null,
+  lead_time_days integer,
+  min_order_qty numeric(18,6),
+  order_multiple numeric(18,6),
+  tracking_type text default 'NONE'::text not null,
+  replenishment text default 'BUY'::text not null,
+  is_stocked boolean default true not null,
+  manufacturer_part_number text,
+  revision text,
+  commodity_code text,
+  country_of_origin text,
+  weight numeric(18,6),
+  length numeric(18,6),
+  width numeric(18,6),
+  height numeric(18,6),
+  weight_uom text,
+  length_uom text,
+  tax_code text,
+  erp_code text,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint items_pkey PRIMARY KEY (tenant_id, item_id),
+  constraint items_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint items_commodity_code_check CHECK ((commodity_code ~ '^[0-9]{2,10}$'::text)),
+  constraint items_country_of_origin_check CHECK ((country_of_origin ~ '^[A-Z]{2}$'::text)),
+  constraint items_replenishment_check CHECK ((replenishment = ANY (ARRAY['BUY'::text, 'MAKE'::text, 'BUY_AND_MAKE'::text]))),
+  constraint items_tracking_type_check CHECK ((tracking_type = ANY (ARRAY['NONE'::text, 'LOT'::text, 'SERIAL'::text])))
+);
+CREATE INDEX items_category_index ON items USING btree (tenant_id, category);
+CREATE INDEX items_created_index ON items USING btree (tenant_id, created_utc, item_id);
+CREATE INDEX items_origin_index ON items USING btree (tenant_id, country_of_origin);
+CREATE INDEX items_updated_index ON items USING btree (tenant_id, last_updated_utc, item_id);
+alter table items enable row level security;
+alter table items force row level security;
+create policy backup_reads on items for select to millwright_backup using (true);
+create policy tenant_isolation on items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table items to millwright_backup;
+grant delete, insert, select, update on table items to millwright_service;
+
+create table migration_checksums (
+  name text not null,
+  sha256 text not null,
+  program_version text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_checksums_pkey PRIMARY KEY (name)
+);
+grant select on table migration_checksums to millwright_backup;
+grant select on table migration_checksums to millwright_service;
+
+create table notes (
+  tenant_id text not null,
+  note_id text not null,
+  entity text not null,
+  entity_id text not null,
+  text text not null,
+  is_pinned boolean default false not null,
+  source text default 'USER'::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  constraint notes_pkey PRIMARY KEY (tenant_id, note_id),
+  constraint notes_source_check CHECK ((source = ANY (ARRAY['USER'::text, 'SYSTEM'::text])))
+);
+CREATE INDEX notes_entity_index ON notes USING btree (tenant_id, entity_id, note_id);
+CREATE INDEX notes_kind_index ON notes USING btree (tenant_id, entity, created_utc, note_id);
+alter table notes enable row level security;
+alter table notes force row level security;
+create policy backup_reads on notes for select to millwright_backup using (true);
+create policy tenant_isolation on notes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table notes to millwright_backup;
+grant delete, insert, select, update on table notes to millwright_service;
+
+create table number_sequences (
+  tenant_id text not null,
+  entity text not null,
+  format text not null,
+  next_value bigint default 1 not null,
+  reset_period text default 'NONE'::text not null,
+  period text default ''::text not null,
+  row_version integer default 1 not null,
+  constraint number_sequences_pkey PRIMARY KEY (tenant_id, entity),
+  constraint number_sequences_next_value_check CHECK ((next_value > 0)),
+  constraint number_sequences_reset_period_check CHECK ((reset_period = ANY (ARRAY['NONE'::text, 'YEAR'::text, 'MONTH'::text, 'DAY'::text])))
+);
+alter table number_sequences enable row level security;
+alter table number_sequences force row level security;
+create policy backup_reads on number_sequences for select to millwright_backup using (true);
+create policy tenant_isolation on number_sequences for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table number_sequences to millwright_backup;
+grant insert, select, update on table number_sequences to millwright_service;
+
+create table operator_keys (
+  api_key_id text not null,
+  name text not null,
+  secret_sha256 text not null,
+  previous_sha256 text,
+  previous_until_utc timestamp(3) with time zone,
+  expires_utc timestamp(3) with time zone,
+  revoked_utc timestamp(3) with time zone,
+  created_utc timestamp(3) with time zone not null,
+  constraint operator_keys_pkey PRIMARY KEY (api_key_id)
+);
+grant select on table operator_keys to millwright_backup;
+grant select on table operator_keys to millwright_crosstenant;
+
+create table sales_quote_items (
+  tenant_id text not null,
+  item_and_qty_id text not null,
+  sales_quote_id text not null,
+  line_number integer not null,
+  item_id text not null,
+  number text not null,
+  description text not null,
+  uom text not null,
+  quantity numeric(18,6) not null,
+  unit_cost numeric(20,6),
+  unit_price numeric(20,6) not null,
+  discount numeric(11,6) default 0 not null,
+  extended_price numeric(20,6) not null,
+  quote_discount numeric(20,6) not null,
+  net_price numeric(20,6) not null,
+  lead_time_days integer,
+  notes text,
+  constraint sales_quote_items_pkey PRIMARY KEY (tenant_id, item_and_qty_id),
+  constraint sales_quote_items_tenant_id_sales_quote_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
+  constraint sales_quote_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint sales_quote_items_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE CASCADE,
+  constraint sales_quote_items_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric))),
+  constraint sales_quote_items_line_number_check CHECK ((line_number > 0)),
+  constraint sales_quote_items_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_quote_items_unit_price_check CHECK ((unit_price >= (0)::numeric))
+);
+CREATE INDEX sales_quote_items_item_index ON sales_quote_items USING btree (tenant_id, item_id);
+alter table sales_quote_items enable row level security;
+alter table sales_quote_items force row level security;
+create policy backup_reads on sales_quote_items for select to millwright_backup using (true);
+create policy tenant_isolation on sales_quote_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_quote_items to millwright_backup;
+grant delete, insert, select, update on table sales_quote_items to millwright_service;
+
+create table sales_quote_versions (
+  tenant_id text not null,
+  sales_quote_id text not null,
+  version_number integer not null,
+  utc timestamp(3) with time zone not null,
+  user_id text not null,
+  reason text,
+  document json not null,
+  constraint sales_quote_versions_pkey PRIMARY KEY (tenant_id, sales_quote_id, version_number),
+  constraint sales_quote_versions_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id)
+);
+alter table sales_quote_versions enable row level security;
+alter table sales_quote_versions force row level security;
+create policy backup_reads on sales_quote_versions for select to millwright_backup using (true);
+create policy tenant_isolation on sales_quote_versions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_quote_versions to millwright_backup;
+grant insert, select on table sales_quote_versions to millwright_service;
+
+create table sales_quotes (
+  tenant_id text not null,
+  sales_quote_id text not null,
+  number text not null,
+  version integer default 1 not null,
+  status text not null,
+  phase text,
+  description text,
+  customer_id text not null,
+  customer json not null,
+  currency_code text not null,
+  discount_percent numeric(11,6) default 0 not null,
+  discount_amount numeric(20,6),
+  payment_terms text,
+  lead_time_days integer,
+  validity_days integer,
+  valid_from_utc timestamp(3) with time zone not null,
+  valid_until_utc timestamp(3) with time zone not null,
+  sales_rep_user_id text,
+  purchase_order text,
+  sub_total numeric(20,6) default 0 not null,
+  discount_total numeric(20,6) default 0 not null,
+  grand_total numeric(20,6) default 0 not null,
+  cost numeric(20,6),
+  margin_percent numeric(30,2),
+  status_dates json not null,
+  rejected_reason text,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint sales_quotes_pkey PRIMARY KEY (tenant_id, sales_quote_id),
+  constraint sales_quotes_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint sales_quotes_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint sales_quotes_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint sales_quotes_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
+  constraint sales_quotes_check CHECK ((valid_from_utc <= valid_until_utc)),
+  constraint sales_quotes_version_check CHECK ((version > 0))
+);
+CREATE INDEX sales_quotes_created_index ON sales_quotes USING btree (tenant_id, created_utc, sales_quote_id);
+CREATE INDEX sales_quotes_customer_index ON sales_quotes USING btree (tenant_id, customer_id, number);
+CREATE INDEX sales_quotes_owner_index ON sales_quotes USING btree (tenant_id, created_by_user_id, number);
+CREATE INDEX sales_quotes_sales_rep_index ON sales_quotes USING btree (tenant_id, sales_rep_user_id, number);
+CREATE INDEX sales_quotes_status_index ON sales_quotes USING btree (tenant_id, status, number);
+CREATE INDEX sales_quotes_updated_index ON sales_quotes USING btree (tenant_id, last_updated_utc, sales_quote_id);
+alter table sales_quotes enable row level security;
+alter table sales_quotes force row level security;
+create policy backup_reads on sales_quotes for select to millwright_backup using (true);
+create policy tenant_isolation on sales_quotes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_quotes to millwright_backup;
+grant delete, insert, select, update on table sales_quotes to millwright_service;
+
+create table tags (
+  tenant_id text not null,
+  tag_id text not null,
+  entity text not null,
+  entity_id text not null,
+  name text not null,
+  value text,
+  is_required boolean default false not null,
+  is_default boolean default false not null,
+  constraint tags_pkey PRIMARY KEY (tenant_id, tag_id),
+  constraint tags_tenant_id_name_key UNIQUE (tenant_id, entity, entity_id, name)
+);
+alter table tags enable row level security;
+alter table tags force row level security;
+create policy backup_reads on tags for select to millwright_backup using (true);
+create policy tenant_isolation on tags for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tags to millwright_backup;
+grant delete, insert, select, update on table tags to millwright_service;
+
+create table tenants (
+  tenant_id text not null,
+  name text not null,
+  environment text default 'PRODUCTION'::text not null,
+  status text default 'ACTIVE'::text not null,
+  time_zone text default 'UTC'::text not null,
+  locale text default 'en'::text not null,
+  currency_code text default 'EUR'::text not null,
+  address jsonb default '{}'::jsonb not null,
+  quote_validity_days integer default 30 not null,
+  allow_direct_release boolean default false not null,
+  is_delivery_enabled boolean default true not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  created_by_user_id text default 'operator'::text not null,
+  last_updated_by_user_id text default 'operator'::text not null,
+  phone text,
+  email text,
+  website text,
+  constraint tenants_pkey PRIMARY KEY (tenant_id),
+  constraint tenants_environment_check CHECK ((environment = ANY (ARRAY['PRODUCTION'::text, 'TEST'::text]))),
+  constraint tenants_quote_validity_days_check CHECK (((quote_validity_days >= 1) AND (quote_validity_days <= 3650))),
+  constraint tenants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text]))),
+  constraint tenants_tenant_id_tenant_id_check CHECK ((tenant_id <> 'operator'::text))
+);
+alter table tenants enable row level security;
+alter table tenants force row level security;
+create policy backup_reads on tenants for select to millwright_backup using (true);
+create policy cross_tenant on tenants for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on tenants for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tenants to millwright_backup;
+grant select on table tenants to millwright_crosstenant;
+grant insert, select, update on table tenants to millwright_service;
+
+create table users (
+  tenant_id text not null,
+  user_id text not null,
+  email text not null,
+  display_name text not null,
+  initials text not null,
+  mobile_number text,
+  kind text default 'PERSON'::text not null,
+  roles text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  created_by_user_id text default 'operator'::text not null,
+  last_updated_by_user_id text default 'operator'::text not null,
+  constraint users_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint users_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text])))
+);
+CREATE UNIQUE INDEX users_tenant_id_email_key ON users USING btree (tenant_id, lower(email));
+alter table users enable row level security;
+alter table users force row level security;
+create policy backup_reads on users for select to millwright_backup using (true);
+create policy cross_tenant on users for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on users for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table users to millwright_backup;
+grant select on table users to millwright_crosstenant;
+grant insert, select, update on table users to millwright_service;
+
+create table webhook_attempts (
+  tenant_id text not null,
+  log_id text not null,
+  webhook_id text not null,
+  delivery_id text not null,
+  entity text not null,
+  event text not null,
+  entity_id text not null,
+  attempt integer not null,
+  utc timestamp(3) with time zone not null,
+  url text not null,
+  request_headers jsonb not null,
+  status_code integer,
+  response_body text,
+  duration_ms integer,
+  error text,
+  error_detail text,
+  constraint webhook_attempts_pkey PRIMARY KEY (tenant_id, log_id),
+  constraint webhook_attempts_tenant_id_webhook_id_delivery_id_fkey FOREIGN KEY (tenant_id, webhook_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, webhook_id, delivery_id) ON DELETE CASCADE,
+  constraint webhook_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'HTTP'::text, 'INTERRUPTED'::text, 'SUPPRESSED'::text])))
+);
+CREATE INDEX webhook_attempts_delivery_index ON webhook_attempts USING btree (tenant_id, webhook_id, delivery_id);
+CREATE INDEX webhook_attempts_utc_index ON webhook_attempts USING btree (tenant_id, utc, log_id);
+CREATE INDEX webhook_attempts_webhook_index ON webhook_attempts USING btree (tenant_id, webhook_id, utc, log_id);
+alter table webhook_attempts enable row level security;
+alter table webhook_attempts force row level security;
+create policy backup_reads on webhook_attempts for select to millwright_backup using (true);
+create policy cross_tenant on webhook_attempts for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on webhook_attempts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table webhook_attempts to millwright_backup;
+grant insert on table webhook_attempts to millwright_crosstenant;
+grant delete, insert, select on table webhook_attempts to millwright_service;
+
+create table webhook_deliveries (
+  tenant_id text not null,
+  webhook_id text not null,
+  delivery_id text not null,
+  event_id text,
+  entity text not null,
+  event text not null,
+  entity_id text not null,
+  is_test boolean default false not null,
+  body bytea not null,
+  status text not null,
+  due_utc timestamp with time zone,
+  lease_owner text,
+  sequence bigint,
+  attempts integer default 0 not null,
+  replayed_after integer default 0 not null,
+  created_utc timestamp(3) with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, webhook_id, delivery_id),
+  constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, webhook_id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK (((due_utc IS NULL) = (status = ANY (ARRAY['DELIVERED'::text, 'DEAD'::text, 'SUPPRESSED'::text])))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERING'::text, 'DELIVERED'::text, 'FAILED'::text, 'DEAD'::text, 'SUPPRESSED'::text])))
+);
+CREATE INDEX webhook_deliveries_due_index ON webhook_deliveries USING btree (tenant_id, webhook_id, due_utc, delivery_id) WHERE (due_utc IS NOT NULL);
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy backup_reads on webhook_deliveries for select to millwright_backup using (true);
+create policy cross_tenant on webhook_deliveries for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on webhook_deliveries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table webhook_deliveries to millwright_backup;
+grant select, update on table webhook_deliveries to millwright_crosstenant;
+grant delete, insert, select, update on table webhook_deliveries to millwright_service;
+
+create table webhook_lanes (
+  tenant_id text not null,
+  webhook_id text not null,
+  last_sequence bigint default 0 not null,
+  consecutive_failures integer default 0 not null,
+  failing_since_utc timestamp(3) with time zone,
+  last_attempt_utc timestamp(3) with time zone,
+  last_status text,
+  constraint webhook_lanes_pkey PRIMARY KEY (tenant_id, webhook_id),
+  constraint webhook_lanes_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, webhook_id) ON DELETE CASCADE
+);
+alter table webhook_lanes enable row level security;
+alter table webhook_lanes force row level security;
+create policy backup_reads on webhook_lanes for select to millwright_backup using (true);
+create policy cross_tenant on webhook_lanes for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on webhook_lanes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table webhook_lanes to millwright_backup;
+grant select, update on table webhook_lanes to millwright_crosstenant;
+grant delete, insert, select, update on table webhook_lanes to millwright_service;
+
+create table webhook_secrets (
+  tenant_id text not null,
+  webhook_id text not null,
+  secret_id text not null,
+  secret text not null,
+  created_utc timestamp(3) with time zone not null,
+  expires_utc timestamp(3) with time zone,
+  constraint webhook_secrets_pkey PRIMARY KEY (tenant_id, webhook_id, secret_id),
+  constraint webhook_secrets_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, webhook_id) ON DELETE CASCADE
+);
+alter table webhook_secrets enable row level security;
+alter table webhook_secrets force row level security;
+create policy backup_reads on webhook_secrets for select to millwright_backup using (true);
+create policy cross_tenant on webhook_secrets for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on webhook_secrets for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table webhook_secrets to millwright_backup;
+grant select on table webhook_secrets to millwright_crosstenant;
+grant delete, insert, select, update on table webhook_secrets to millwright_service;
+
+create table webhooks (
+  tenant_id text not null,
+  webhook_id text not null,
+  name text not null,
+  entity text not null,
+  event text not null,
+  base_url text not null,
+  resource text,
+  target_url text not null,
+  is_active boolean default true not null,
+  headers jsonb default '[]'::jsonb not null,
+  disabled_reason text,
+  disabled_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, webhook_id),
+  constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['GONE'::text, 'FAILING'::text])))
+);
+CREATE INDEX webhooks_event_index ON webhooks USING btree (tenant_id, entity, event);
+CREATE INDEX webhooks_name_index ON webhooks USING btree (tenant_id, name, webhook_id);
+alter table webhooks enable row level security;
+alter table webhooks force row level security;
+create policy backup_reads on webhooks for select to millwright_backup using (true);
+create policy cross_tenant on webhooks for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on webhooks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table webhooks to millwright_backup;
+grant select on table webhooks to millwright_crosstenant;
+grant delete, insert, select, update on table webhooks to millwright_service;
+
+CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb)
+ RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with recursive waiting as (
+    -- The webhooks with anything outstanding, each found by one step through webhook_deliveries_due_index. The order names
+    -- due_utc too, so that no other index serves it: the primary key would lead through all that was ever delivered.
+    (select d.tenant_id, d.webhook_id from webhook_deliveries d where d.due_utc is not null
+     order by d.tenant_id, d.webhook_id, d.due_utc limit 1)
+    union all
+    select n.tenant_id, n.webhook_id from waiting w cross join lateral (
+      select d.tenant_id, d.webhook_id from webhook_deliveries d
+      where d.due_utc is not null and (d.tenant_id, d.webhook_id) > (w.tenant_id, w.webhook_id)
+      order by d.tenant_id, d.webhook_id, d.due_utc limit 1) n
+  ), lanes as materialized (
+    select l.tenant_id, l.webhook_id, l.last_sequence,
+      greatest(0, case when l.consecutive_failures > 0 then most_failing else most_each end
+        - coalesce((busy ->> l.webhook_id)::int, 0)) as room
+    from waiting w
+    join webhooks h on h.tenant_id = w.tenant_id and h.webhook_id = w.webhook_id and h.is_active
+    join webhook_lanes l on l.tenant_id = w.tenant_id and l.webhook_id = w.webhook_id
+    for no key update of l skip locked
+  ), due as materialized (
+    select l.last_sequence, d.* from lanes l cross join lateral (
+      select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
+      where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.due_utc <= now()
+      order by d.due_utc, d.delivery_id limit l.room
+      for no key update skip locked) d
+    order by d.due_utc, d.delivery_id limit most
+  ), numbered as materialized (
+    select d.*, coalesce(d.sequence, d.last_sequence + row_number() over (
+      partition by d.tenant_id, d.webhook_id, d.sequence is null order by d.due_utc, d.delivery_id)) as given
+    from due d
+  ), counted as (
+    update webhook_lanes l set last_sequence = n.last_given
+    from (select n.tenant_id, n.webhook_id, max(n.given) as last_given from numbered n where n.sequence is null
+          group by n.tenant_id, n.webhook_id) n
+    where l.tenant_id = n.tenant_id and l.webhook_id = n.webhook_id
+  ), interrupted as (
+    insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
+      request_headers, error, error_detail)
+    select d.tenant_id, make_id(), d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, now(),
+      h.target_url, '{}', 'INTERRUPTED',
+      'The service stopped while it was sending: whether this attempt arrived is not known.'
+    from numbered n
+    join webhook_deliveries d on d.tenant_id = n.tenant_id and d.webhook_id = n.webhook_id and d.delivery_id = n.delivery_id
+    join webhooks h on h.tenant_id = n.tenant_id and h.webhook_id = n.webhook_id
+    where n.status = 'DELIVERING'
+  ), taken as (
+    update webhook_deliveries d set status = 'DELIVERING', lease_owner = worker, due_utc = now() + lease,
+      attempts = d.attempts + 1, sequence = n.given
+    from numbered n
+    where d.tenant_id = n.tenant_id and d.webhook_id = n.webhook_id and d.delivery_id = n.delivery_id
+    returning d.*
+  )
+  select t.tenant_id, t.webhook_id, t.delivery_id, t.entity, t.event, t.entity_id, t.is_test, t.body,
+    t.attempts, t.attempts - t.replayed_after, t.sequence, h.target_url, h.headers,
+    array(select s.secret from webhook_secrets s
+      where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id and (s.expires_utc is null or s.expires_utc > now())
+      order by s.created_utc desc, s.secret_id desc)
+  from taken t
+  join webhooks h on h.tenant_id = t.tenant_id and h.webhook_id = t.webhook_id
+  order by t.tenant_id, t.webhook_id, t.sequence;
+end $function$;
+alter routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb) owner to millwright_crosstenant;
+grant execute on routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb) to millwright_service;
+
+CREATE OR REPLACE FUNCTION extend_webhook_leases(worker text, lease interval, tenant_ids text[], webhook_ids text[], delivery_ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with held as (
+    select d.tenant_id, d.webhook_id, d.delivery_id
+    from unnest(tenant_ids, webhook_ids, delivery_ids) as n(tenant_id, webhook_id, delivery_id)
+    join webhook_deliveries d on d.tenant_id = n.tenant_id and d.webhook_id = n.webhook_id and d.delivery_id = n.delivery_id
+    where d.status = 'DELIVERING' and d.lease_owner = worker
+    for no key update of d skip locked
+  )
+  update webhook_deliveries d set due_utc = now() + lease from held h
+  where d.tenant_id = h.tenant_id and d.webhook_id = h.webhook_id and d.delivery_id = h.delivery_id;
+$function$;
+alter routine extend_webhook_leases(text,interval,text[],text[],text[]) owner to millwright_crosstenant;
+grant execute on routine extend_webhook_leases(text,interval,text[],text[],text[]) to millwright_service;
+
+CREATE OR REPLACE FUNCTION find_api_key(key_id text)
+ RETURNS TABLE(tenant_id text, api_key_id text, user_id text, kind text, scopes text[], roles text[], is_active boolean, tenant_status text, environment text, time_zone text, secret_sha256 text, previous_sha256 text, previous_until_utc timestamp with time zone, expires_utc timestamp with time zone, revoked_utc timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select k.tenant_id, k.api_key_id, k.user_id, k.kind, k.scopes, u.roles, u.is_active, t.status, t.environment, t.time_zone,
+    k.secret_sha256, k.previous_sha256, k.previous_until_utc, k.expires_utc, k.revoked_utc
+  from api_keys k
+  join users u on u.tenant_id = k.tenant_id and u.user_id = k.user_id
+  join tenants t on t.tenant_id = k.tenant_id
+  where k.api_key_id = key_id
+  union all
+  select null, o.api_key_id, null, 'OPERATOR', '{}', '{}', true, 'ACTIVE', 'PRODUCTION', 'UTC',
+    o.secret_sha256, o.previous_sha256, o.previous_until_utc, o.expires_utc, o.revoked_utc
+  from operator_keys o
+  where o.api_key_id = key_id;
+$function$;
+alter routine find_api_key(text) owner to millwright_crosstenant;
+grant execute on routine find_api_key(text) to millwright_service;
+
+CREATE OR REPLACE FUNCTION finish_webhook_deliveries(worker text, results jsonb, failing_for interval)
+ RETURNS TABLE(tenant_id text, webhook_id text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  perform from webhook_lanes l
+  join (select distinct e.value ->> 'tenantID' as tenant_id, e.value ->> 'webhookID' as webhook_id
+        from jsonb_array_elements(results) e) r on l.tenant_id = r.tenant_id and l.webhook_id = r.webhook_id
+  order by l.tenant_id, l.webhook_id for no key update of l;
+  return query
+  with told as materialized (
+    select * from jsonb_to_recordset(results) as r(
+      "tenantID" text, "webhookID" text, "deliveryID" text, attempt int, status text, "delayMs" bigint, "logID" text,
+      utc timestamptz, url text, "requestHeaders" jsonb, "statusCode" int, "responseBody" text, "durationMs" int,
+      error text, "errorDetail" text)
+  ), done as (
+    update webhook_deliveries d set status = r.status, lease_owner = null, due_utc = now() + r."delayMs" * interval '1 ms'
+    from told r
+    where d.tenant_id = r."tenantID" and d.webhook_id = r."webhookID" and d.delivery_id = r."deliveryID"
+      and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
+    returning d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
+      r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r.error, r."errorDetail"
+  ), logged as (
+    insert into webhook_attempts (tenant_id, webhook_id, delivery_id, entity, event, entity_id, attempt, log_id, utc, url,
+      request_headers, status_code, response_body, duration_ms, error, error_detail)
+    select d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d."logID", d.utc, d.url,
+      d."requestHeaders", d."statusCode", d."responseBody", d."durationMs", d.error, d."errorDetail"
+    from done d
+  ), summed as (
+    select d.tenant_id, d.webhook_id, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,
+      count(*)::int as attempts, (array_agg(d.new_status order by d.utc desc))[1] as last_status
+    from done d group by d.tenant_id, d.webhook_id
+  ), kept as (
+    update webhook_lanes l set last_attempt_utc = s.last_utc, last_status = s.last_status,
+      consecutive_failures = case when s.any_delivered then 0 else l.consecutive_failures + s.attempts end,
+      failing_since_utc = case when s.any_delivered then null else coalesce(l.failing_since_utc, now()) end
+    from summed s where l.tenant_id = s.tenant_id and l.webhook_id = s.webhook_id
+    returning l.tenant_id, l.webhook_id, l.failing_since_utc
+  )
+  select k.tenant_id, k.webhook_id from kept k where k.failing_since_utc <= now() - failing_for;
+end $function$;
+alter routine finish_webhook_deliveries(text,jsonb,interval) owner to millwright_crosstenant;
+grant execute on routine finish_webhook_deliveries(text,jsonb,interval) to millwright_service;
+
+CREATE OR REPLACE PROCEDURE house_cross_tenant(IN target regclass, IN privileges text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create policy cross_tenant on %s to millwright_crosstenant using (true) with check (true)', target);
+  call house_grant(target, privileges, 'millwright_crosstenant');
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE house_cross_tenant_function(IN target regprocedure)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if not exists (
+    select from pg_proc
+    where oid = target and prosecdef and exists (select from unnest(proconfig) s where s like 'search_path=%')
+  ) then
+    raise exception 'house_cross_tenant_function: % must be "security definer set search_path = millwright, pg_temp"', target;
+  end if;
+  execute format('revoke execute on function %s from public', target);
+  execute format('grant execute on function %s to millwright_service', target);
+  -- The new owner of a function must be allowed to create in its schema: for this moment only.
+  grant create on schema millwright to millwright_crosstenant;
+  execute format('alter function %s owner to millwright_crosstenant', target);
+  revoke create on schema millwright from millwright_crosstenant;
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE house_grant(IN target regclass, IN privileges text, IN grantee text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if privileges !~ '^\s*(select|insert|update|delete)(\s*,\s*(select|insert|update|delete))*\s*$' then
+    raise exception 'house_grant: "%" is not a list of select, insert, update, delete', privileges;
+  end if;
+  execute format('grant %s on table %s to %I', privileges, target, grantee);
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE house_shared_table(IN target regclass, IN privileges text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if exists (select from pg_attribute where attrelid = target and attname = 'tenant_id' and not attisdropped) then
+    raise exception 'house_shared_table: % has a tenant_id: use house_tenant_table', target;
+  end if;
+  call house_grant(target, privileges, 'millwright_service');
+  call house_grant(target, 'select', 'millwright_backup');
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE house_tenant_table(IN target regclass, IN privileges text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  key_column text;
+begin
+  if not exists (
+    select from pg_attribute
+    where attrelid = target and attname = 'tenant_id' and atttypid = 'text'::regtype and attnotnull
+  ) then
+    raise exception 'house_tenant_table: % needs a column "tenant_id text not null"', target;
+  end if;
+  select a.attname into key_column
+  from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+  where i.indrelid = target and i.indisprimary;
+  if key_column is distinct from 'tenant_id' then
+    raise exception 'house_tenant_table: the primary key of % must begin with tenant_id', target;
+  end if;
+
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy tenant_isolation on %s'
+    ' using (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))'
+    ' with check (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))',
+    target
+  );
+  call house_grant(target, privileges, 'millwright_service');
+
+  -- A backup reads every tenant's rows in one snapshot. A policy for a role of its own, not for the owner: FORCE would
+  -- mean nothing if the owner had a policy that is always true.
+  execute format('create policy backup_reads on %s for select to millwright_backup using (true)', target);
+  call house_grant(target, 'select', 'millwright_backup');
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION list_tenants()
+ RETURNS TABLE(tenant_id text, name text, environment text, status text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select t.tenant_id, t.name, t.environment, t.status from tenants t order by t.tenant_id;
+$function$;
+alter routine list_tenants() owner to millwright_crosstenant;
+grant execute on routine list_tenants() to millwright_service;
+
+CREATE OR REPLACE FUNCTION make_id()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+    52, 1), 53, 1), 'hex')::uuid::text;
+$function$;
+
+CREATE OR REPLACE FUNCTION purge_idempotency_keys(older_than timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with gone as (delete from idempotency_keys where created_utc < older_than returning 1)
+  select count(*) from gone;
+$function$;
+alter routine purge_idempotency_keys(timestamp with time zone) owner to millwright_crosstenant;
+grant execute on routine purge_idempotency_keys(timestamp with time zone) to millwright_service;
+
+CREATE OR REPLACE FUNCTION touch_api_keys(key_ids text[], used_utc timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  update api_keys set last_used_utc = used_utc where api_key_id = any (key_ids);
+$function$;
+alter routine touch_api_keys(text[],timestamp with time zone) owner to millwright_crosstenant;
+grant execute on routine touch_api_keys(text[],timestamp with time zone) to millwright_service;

@@ -1,0 +1,531 @@
+// Written by scripts/schema.ts from the migrated database; a test compares. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+import type { Decimal } from '#lib/decimal';
+import type { JsonValue } from '#lib/json';
+
+/** Read as a value, written as JSON text: the driver would take a JavaScript array for one of PostgreSQL's. */
+export type Json = ColumnType<JsonValue, string, string>;
+
+export type ApiKeys = {
+  tenant_id: string;
+  api_key_id: string;
+  user_id: string;
+  name: string;
+  kind: string;
+  scopes: Generated<string[]>;
+  secret_sha256: string;
+  previous_sha256: string | null;
+  previous_until_utc: string | null;
+  expires_utc: string | null;
+  revoked_utc: string | null;
+  last_used_utc: string | null;
+  created_by_user_id: Generated<string>;
+  created_utc: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+  last_updated_by_user_id: Generated<string>;
+};
+
+export type AuditEntries = {
+  tenant_id: string;
+  audit_id: string;
+  entity: string;
+  entity_id: string;
+  action: string;
+  changes: Json;
+  user_id: string | null;
+  api_key_id: string | null;
+  operation: string;
+  utc: string;
+  ip: string | null;
+  correlation_id: string;
+  origin: Generated<string>;
+};
+
+export type Customers = {
+  tenant_id: string;
+  customer_id: string;
+  customer_number: string;
+  customer_name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+  phone: string | null;
+  website: string | null;
+  email: string | null;
+  region: string | null;
+  source: string | null;
+  payment_terms: string | null;
+  currency_code: string | null;
+  gross_margin_target: Decimal | null;
+  max_days_allowed: number | null;
+  discount_percent: Generated<Decimal>;
+  tax_exempt: Generated<boolean>;
+  tax_id: string | null;
+  is_active: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  sales_rep_user_id: string | null;
+  erp_code: string | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type DefaultTags = {
+  tenant_id: string;
+  default_tag_id: string;
+  entity: string;
+  name: string;
+  is_required: Generated<boolean>;
+  default_value: string | null;
+  options: Generated<string[]>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type Documents = {
+  tenant_id: string;
+  document_id: string;
+  name: string;
+  file_name: string;
+  document_type: string;
+  is_template: Generated<boolean>;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+  description: string | null;
+  content_type: string;
+  size: number;
+  sha256: string;
+  version: Generated<number>;
+  warnings: Generated<Json>;
+  uploaded_by_user_id: string;
+  uploaded_utc: string;
+  file_id: string;
+  compiled_file_id: string | null;
+  entity: string | null;
+  entity_id: string | null;
+  entity_permission: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type Events = {
+  tenant_id: string;
+  event_id: string;
+  entity: string;
+  event: string;
+  entity_id: string;
+  occurred_utc: string;
+  user_id: string | null;
+  origin: Generated<string>;
+  correlation_id: string;
+  data: Json;
+};
+
+export type FileChunks = {
+  tenant_id: string;
+  file_id: string;
+  chunk_index: number;
+  bytes: Buffer;
+};
+
+export type Files = {
+  tenant_id: string;
+  file_id: string;
+  size: number;
+  sha256: string;
+  created_utc: string;
+};
+
+export type FxRates = {
+  tenant_id: string;
+  code: string;
+  rate_date: string;
+  base_code: string;
+  rate: Decimal;
+  source: string;
+};
+
+export type GlobalIncoTerms = {
+  term_id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  effective_year: number;
+  mode: string | null;
+  carrier: string | null;
+  export_duties: string | null;
+  import_duties: string | null;
+  risk_transfer: string | null;
+  requires_location: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type HistoryEntries = {
+  tenant_id: string;
+  history_id: string;
+  entity: string;
+  entity_id: string;
+  action: string;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  user_id: string | null;
+  utc: string;
+};
+
+export type IdempotencyKeys = {
+  tenant_id: string;
+  idempotency_key: string;
+  request_hash: string;
+  status: number;
+  headers: Json;
+  body: string;
+  created_utc: string;
+};
+
+export type IncoTerms = {
+  tenant_id: string;
+  term_id: string;
+  code: string;
+  name: string;
+  notes: string | null;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ItemPriceBreaks = {
+  tenant_id: string;
+  price_break_id: string;
+  item_id: string;
+  min_quantity: Decimal;
+  unit_price: Decimal | null;
+  discount_percent: Decimal | null;
+  customer_id: string | null;
+  currency_code: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  is_active: Generated<boolean>;
+};
+
+export type Items = {
+  tenant_id: string;
+  item_id: string;
+  number: string;
+  description: string;
+  category: string | null;
+  uom: Generated<string>;
+  unit_cost: Decimal | null;
+  unit_price: Decimal | null;
+  currency_code: string | null;
+  is_active: Generated<boolean>;
+  lead_time_days: number | null;
+  min_order_qty: Decimal | null;
+  order_multiple: Decimal | null;
+  tracking_type: Generated<string>;
+  replenishment: Generated<string>;
+  is_stocked: Generated<boolean>;
+  manufacturer_part_number: string | null;
+  revision: string | null;
+  commodity_code: string | null;
+  country_of_origin: string | null;
+  weight: Decimal | null;
+  length: Decimal | null;
+  width: Decimal | null;
+  height: Decimal | null;
+  weight_uom: string | null;
+  length_uom: string | null;
+  tax_code: string | null;
+  erp_code: string | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type MigrationChecksums = {
+  name: string;
+  sha256: string;
+  program_version: string;
+  applied_at: Generated<string>;
+};
+
+export type Notes = {
+  tenant_id: string;
+  note_id: string;
+  entity: string;
+  entity_id: string;
+  text: string;
+  is_pinned: Generated<boolean>;
+  source: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+};
+
+export type NumberSequences = {
+  tenant_id: string;
+  entity: string;
+  format: string;
+  next_value: Generated<number>;
+  reset_period: Generated<string>;
+  period: Generated<string>;
+  row_version: Generated<number>;
+};
+
+export type OperatorKeys = {
+  api_key_id: string;
+  name: string;
+  secret_sha256: string;
+  previous_sha256: string | null;
+  previous_until_utc: string | null;
+  expires_utc: string | null;
+  revoked_utc: string | null;
+  created_utc: string;
+};
+
+export type SalesQuoteItems = {
+  tenant_id: string;
+  item_and_qty_id: string;
+  sales_quote_id: string;
+  line_number: number;
+  item_id: string;
+  number: string;
+  description: string;
+  uom: string;
+  quantity: Decimal;
+  unit_cost: Decimal | null;
+  unit_price: Decimal;
+  discount: Generated<Decimal>;
+  extended_price: Decimal;
+  quote_discount: Decimal;
+  net_price: Decimal;
+  lead_time_days: number | null;
+  notes: string | null;
+};
+
+export type SalesQuoteVersions = {
+  tenant_id: string;
+  sales_quote_id: string;
+  version_number: number;
+  utc: string;
+  user_id: string;
+  reason: string | null;
+  document: Json;
+};
+
+export type SalesQuotes = {
+  tenant_id: string;
+  sales_quote_id: string;
+  number: string;
+  version: Generated<number>;
+  status: string;
+  phase: string | null;
+  description: string | null;
+  customer_id: string;
+  customer: Json;
+  currency_code: string;
+  discount_percent: Generated<Decimal>;
+  discount_amount: Decimal | null;
+  payment_terms: string | null;
+  lead_time_days: number | null;
+  validity_days: number | null;
+  valid_from_utc: string;
+  valid_until_utc: string;
+  sales_rep_user_id: string | null;
+  purchase_order: string | null;
+  sub_total: Generated<Decimal>;
+  discount_total: Generated<Decimal>;
+  grand_total: Generated<Decimal>;
+  cost: Decimal | null;
+  margin_percent: Decimal | null;
+  status_dates: Json;
+  rejected_reason: string | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type Tags = {
+  tenant_id: string;
+  tag_id: string;
+  entity: string;
+  entity_id: string;
+  name: string;
+  value: string | null;
+  is_required: Generated<boolean>;
+  is_default: Generated<boolean>;
+};
+
+export type Tenants = {
+  tenant_id: string;
+  name: string;
+  environment: Generated<string>;
+  status: Generated<string>;
+  time_zone: Generated<string>;
+  locale: Generated<string>;
+  currency_code: Generated<string>;
+  address: Generated<Json>;
+  quote_validity_days: Generated<number>;
+  allow_direct_release: Generated<boolean>;
+  is_delivery_enabled: Generated<boolean>;
+  created_utc: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+  created_by_user_id: Generated<string>;
+  last_updated_by_user_id: Generated<string>;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+};
+
+export type Users = {
+  tenant_id: string;
+  user_id: string;
+  email: string;
+  display_name: string;
+  initials: string;
+  mobile_number: string | null;
+  kind: Generated<string>;
+  roles: Generated<string[]>;
+  is_active: Generated<boolean>;
+  created_utc: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+  created_by_user_id: Generated<string>;
+  last_updated_by_user_id: Generated<string>;
+};
+
+export type WebhookAttempts = {
+  tenant_id: string;
+  log_id: string;
+  webhook_id: string;
+  delivery_id: string;
+  entity: string;
+  event: string;
+  entity_id: string;
+  attempt: number;
+  utc: string;
+  url: string;
+  request_headers: Json;
+  status_code: number | null;
+  response_body: string | null;
+  duration_ms: number | null;
+  error: string | null;
+  error_detail: string | null;
+};
+
+export type WebhookDeliveries = {
+  tenant_id: string;
+  webhook_id: string;
+  delivery_id: string;
+  event_id: string | null;
+  entity: string;
+  event: string;
+  entity_id: string;
+  is_test: Generated<boolean>;
+  body: Buffer;
+  status: string;
+  due_utc: string | null;
+  lease_owner: string | null;
+  sequence: number | null;
+  attempts: Generated<number>;
+  replayed_after: Generated<number>;
+  created_utc: string;
+};
+
+export type WebhookLanes = {
+  tenant_id: string;
+  webhook_id: string;
+  last_sequence: Generated<number>;
+  consecutive_failures: Generated<number>;
+  failing_since_utc: string | null;
+  last_attempt_utc: string | null;
+  last_status: string | null;
+};
+
+export type WebhookSecrets = {
+  tenant_id: string;
+  webhook_id: string;
+  secret_id: string;
+  secret: string;
+  created_utc: string;
+  expires_utc: string | null;
+};
+
+export type Webhooks = {
+  tenant_id: string;
+  webhook_id: string;
+  name: string;
+  entity: string;
+  event: string;
+  base_url: string;
+  resource: string | null;
+  target_url: string;
+  is_active: Generated<boolean>;
+  headers: Generated<Json>;
+  disabled_reason: string | null;
+  disabled_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+/** All tables, by their names in the database. */
+export type DB = {
+  api_keys: ApiKeys;
+  audit_entries: AuditEntries;
+  customers: Customers;
+  default_tags: DefaultTags;
+  documents: Documents;
+  events: Events;
+  file_chunks: FileChunks;
+  files: Files;
+  fx_rates: FxRates;
+  global_inco_terms: GlobalIncoTerms;
+  history_entries: HistoryEntries;
+  idempotency_keys: IdempotencyKeys;
+  inco_terms: IncoTerms;
+  item_price_breaks: ItemPriceBreaks;
+  items: Items;
+  migration_checksums: MigrationChecksums;
+  notes: Notes;
+  number_sequences: NumberSequences;
+  operator_keys: OperatorKeys;
+  sales_quote_items: SalesQuoteItems;
+  sales_quote_versions: SalesQuoteVersions;
+  sales_quotes: SalesQuotes;
+  tags: Tags;
+  tenants: Tenants;
+  users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_lanes: WebhookLanes;
+  webhook_secrets: WebhookSecrets;
+  webhooks: Webhooks;
+};

@@ -1,0 +1,55 @@
+import { changesOf, readSnapshots } from '#app/contract';
+import type { Area } from '#platform/area';
+import { type PermissionTable, roles } from '#platform/auth/permissions';
+import type { Operation } from '#platform/operation';
+import { problems } from '#platform/problems';
+
+/** The pages of docs/ that are made from the program's own tables, by file name. */
+export const generatedDocs = (
+  areas: readonly Area[],
+  operations: readonly Operation[],
+  permissions: PermissionTable,
+) => ({
+  'API-HISTORY.md': historyPage(),
+  'EVENTS.md': eventsPage(areas),
+  'errors.md': errorsPage(operations),
+  'permissions.md': permissionsPage(operations, permissions),
+});
+
+const made = 'Made by `npm run generate`; do not edit.';
+
+const historyPage = (): string => {
+  const section = (title: string, names: string[]) =>
+    names.length === 0 ? '' : `${title}:\n\n${names.map((name) => `- \`${name}\``).join('\n')}\n\n`;
+  const entries = changesOf(readSnapshots()).map(
+    ({ version, snapshotDate, operationCount, added, removed }) =>
+      `## ${version}, snapshot of ${snapshotDate}\n\n${operationCount} operations.\n\n${section('Added', added)}${section('Removed', removed)}`,
+  );
+  return `# History of the API\n\nFrom the dated snapshots in contract/snapshots; also served by \`GET /v1/contract/versions\`. ${made}\n\n${entries.join('').trimEnd()}\n`;
+};
+
+const eventsPage = (areas: readonly Area[]): string => {
+  const rows = areas.flatMap(({ name, events = [] }) =>
+    events.map(({ entity, event, description }) => `| ${entity} | ${event} | ${description} | ${name} |`),
+  );
+  return `# Events\n\nWhat webhooks can be told. The body of each is the same model as the API's answer. ${made}\n\n| Entity | Event | When | Area |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+};
+
+const errorsPage = (operations: readonly Operation[]): string => {
+  const rows = Object.entries(problems).map(([code, [status, title]]) => {
+    const own = operations.filter((op) => (op.problems as string[]).includes(code)).length;
+    return `| \`${code}\` | ${status} | ${title} | ${own > 0 ? `${own} operations` : 'any'} |`;
+  });
+  return `# Errors\n\nEvery error is \`application/problem+json\` (RFC 9457): \`type, title, status, detail, instance\`, a stable \`code\`, and \`errors[]\` of \`{pointer, detail}\` where places of the request are at fault. Decide by \`code\`, show \`detail\`. ${made}\n\n| Code | Status | Meaning | Declared by |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+};
+
+const permissionsPage = (operations: readonly Operation[], permissions: PermissionTable): string => {
+  const rows = Object.entries(permissions).map(([name, its]) => {
+    const count = operations.filter((op) => op.permission === name || name in (op.needsToo ?? {})).length;
+    const who = name.startsWith('operator.')
+      ? 'operator keys'
+      : ['ADMIN', ...its.filter((role) => role !== 'ADMIN')].join(', ');
+    return `| \`${name}\` | ${its.length === roles.length ? 'every role' : who} | ${count} |`;
+  });
+  return `# Permissions\n\nThe one table (src/app/permissions.ts). Each operation needs one permission; a user has those of all its roles, ADMIN has all; an integration key has those that its scopes name. ${made}\n\n| Permission | Roles | Operations |\n|---|---|---|\n${rows.join('\n')}\n`;
+};

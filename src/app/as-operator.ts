@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import { newID } from '#lib/id';
+import { operatorUserID, type Principal } from '#platform/auth/principal';
+import type { Ctx } from '#platform/ctx';
+import { houseRoles } from '#platform/db/roles';
+import { makeCtx } from '#platform/make-ctx';
+import { reactionsByEvent } from '#platform/reaction';
+import { inTenant, type Transaction } from '#platform/transaction';
+import { writeAudit } from '#platform/write-audit';
+import { areas } from './areas.ts';
+import { permissions } from './permissions.ts';
+
+const operator: Principal = {
+  kind: 'OPERATOR',
+  apiKeyID: null,
+  tenantID: '',
+  userID: operatorUserID,
+  roles: [],
+  scopes: [],
+  environment: 'PRODUCTION',
+  timeZone: 'UTC',
+};
+
+/**
+ * Runs `work` in one transaction of one tenant, as an operator would over HTTP, audit trail and reactions included: for
+ * the command line and the demo. `tenantID` is '' for what belongs to no tenant (operator keys). The pool may be the
+ * service's or an administrator's, who becomes the owner of the tables for it: row-level security holds for both.
+ */
+export const asOperator = <T>(
+  pool: Pool,
+  { tenantID, operation }: { tenantID: string; operation: string },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> =>
+  inTenant(pool, tenantID, 'write', async (client) => {
+    await become(client, houseRoles.owner);
+    const requestID = newID();
+    const { ctx, audited } = makeCtx({
+      client,
+      principal: operator,
+      tenantID,
+      now: new Date().toISOString(),
+      requestID,
+      correlationID: requestID,
+      origin: 'APP',
+      permissions,
+      reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
+    });
+    const result = await work(ctx);
+    if (tenantID !== '') writeAudit(ctx, audited, { operation, origin: 'CLI' });
+    return result;
+  });
+
+/** Asks one of the functions that look across tenants. */
+export const acrossTenants = <R>(pool: Pool, text: string, values: unknown[] = []): Promise<R[]> =>
+  inTenant(pool, '', 'read', async (client) => {
+    await become(client, houseRoles.crosstenant);
+    return (await client.query(text, values)).rows as R[];
+  });
+
+/** An administrator takes on the role for this transaction; the service's own role may not, and needs not. */
+const become = async (client: Transaction, role: string): Promise<void> => {
+  const { rows } = await client.query<{ may: boolean }>(
+    "select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')) as may",
+    [role],
+  );
+  if (rows[0]?.may) await client.query(`set local role ${role}`);
+};

@@ -1,0 +1,115 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { Command, Option } from 'commander';
+import { describeConfig, readConfig } from '#platform/config';
+import { backup } from '#platform/db/backup';
+import { connectionFromUrl } from '#platform/db/connection';
+import { provision } from '#platform/db/provision';
+import { restore } from '#platform/db/restore';
+import { queuesOf } from '#platform/jobs';
+import { StartError } from '#platform/start-error';
+import { programVersion } from '#platform/version';
+import { allJobs, withAdmin } from '../database.ts';
+import { doctor } from './doctor.ts';
+import { addKeysCommand } from './keys-command.ts';
+import { start } from './start.ts';
+import { print, say, table } from './tell.ts';
+
+/** The `millwright` command. */
+export const program = new Command('millwright')
+  .description('Quoting, ordering and production for make-to-order manufacturers')
+  .version(programVersion)
+  .showHelpAfterError('(millwright --help lists the commands)');
+
+program
+  .command('start')
+  .description('start the service: database (unless DATABASE_URL is set), API and workers in one process')
+  .addOption(new Option('--only <part>', 'start one part alone').choices(['api', 'worker']))
+  .option('--no-demo', 'do not make the demo company in an empty embedded database')
+  .action(async (options: { only?: 'api' | 'worker'; demo: boolean }) => start(readConfig(process.env), options));
+
+program
+  .command('provision')
+  .description('make a database ready or bring it up to date: roles, tables, job queues')
+  .action(async () => {
+    const config = readConfig(process.env);
+    const service = config.databaseUrl ? connectionFromUrl(config.databaseUrl) : undefined;
+    const login = service && { name: service.user, ...(service.password ? { password: service.password } : {}) };
+    const applied = await withAdmin(config, say, (admin) =>
+      provision(admin, { queues: queuesOf(allJobs()), log: say, ...(login ? { login } : {}) }),
+    );
+    print(applied.length > 0 ? `Ready; ${applied.length} migrations ran.` : 'Ready; nothing was to do.');
+  });
+
+program
+  .command('config')
+  .description('print every setting, its value and what it is for')
+  .option('--json', 'as JSON')
+  .action((options: { json?: boolean }) => {
+    const settings = describeConfig(process.env);
+    if (options.json) print(JSON.stringify(settings, null, 2));
+    else
+      print(
+        table([
+          ['SETTING', 'VALUE', 'MEANING'],
+          ...settings.map(({ name, value, isSet, about }) => [
+            name,
+            `${value || '(empty)'}${isSet ? ' *' : ''}`,
+            about,
+          ]),
+          ['', '', '* set in the environment'],
+        ]),
+      );
+    readConfig(process.env);
+  });
+
+program
+  .command('doctor')
+  .description('look at this machine and its database and say what would keep the service from working')
+  .action(async () => {
+    process.exitCode = (await doctor(readConfig(process.env))) ? 0 : 1;
+  });
+
+addKeysCommand(program);
+
+program
+  .command('backup <file>')
+  .description('write one consistent snapshot of the whole database to a file')
+  .action(async (file: string) => {
+    // Before anything is started; and what was there already is never overwritten, nor removed below.
+    const out = (await openFile(file, 'wx')).createWriteStream();
+    try {
+      const { tables } = await withAdmin(readConfig(process.env), say, (admin) => backup(admin, out));
+      print(`${file}: ${tables.length} tables.`);
+    } catch (error) {
+      out.destroy();
+      await rm(file, { force: true });
+      throw error;
+    }
+  });
+
+program
+  .command('restore <file>')
+  .description('read such a snapshot into an empty, provisioned database')
+  .action(async (file: string) => {
+    const source = (await openFile(file, 'r')).createReadStream();
+    await withAdmin(readConfig(process.env), say, (admin) =>
+      restore(admin, source, { queues: queuesOf(allJobs()), log: say }),
+    );
+    print('Restored.');
+  });
+
+const openFile = async (file: string, flags: 'wx' | 'r'): Promise<FileHandle> => {
+  try {
+    return await open(file, flags);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new StartError(`${file} ${fileFaults[code] ?? `cannot be opened (${code})`}.`, { cause });
+  }
+};
+
+const fileFaults: Record<string, string> = {
+  EEXIST: 'is there already: name another file',
+  ENOENT: 'cannot be found',
+  EACCES: 'may not be opened by this user',
+  EISDIR: 'is a folder',
+};

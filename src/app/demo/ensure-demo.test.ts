@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { withClient } from '#platform/db/connection';
+import { noConverter } from '#platform/pdf/converter';
+import { startService, type TestService } from '#test/service';
+import { demoKeysFile } from '../database.ts';
+import { demoCompany, demoCustomers, demoItems, demoQuotes, demoUsers } from './demo-data.ts';
+import { type DemoKeys, ensureDemo } from './ensure-demo.ts';
+
+/** A database without any tenant, and a folder for the keys. */
+type Place = { service: TestService; folder: string; said: string[] };
+
+const folders: string[] = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const newPlace = async (): Promise<Place> => {
+  const service = await startService();
+  await behind(service, 'truncate tenants cascade');
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-demo-test-'));
+  folders.push(folder);
+  return { service, folder, said: [] };
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any statement
+const behind = (service: TestService, text: string): Promise<any[]> =>
+  withClient(service.db.admin, async (client) => {
+    await client.query('set search_path = millwright');
+    return (await client.query(text)).rows;
+  });
+
+/** Makes the company; with `killedAfter` the process "dies" when so many answers have been committed and none of them seen. */
+const make = async ({ service, folder, said }: Place, killedAfter = Number.POSITIVE_INFINITY): Promise<void> => {
+  let answers = 0;
+  await ensureDemo({
+    config: service.config,
+    database: { folder },
+    pool: service.pool,
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    office: noConverter('No converter is opened in this test.'),
+    say: (line) => void said.push(line),
+    watch: () => {
+      answers += 1;
+      if (answers > killedAfter) throw new Error('killed');
+    },
+  });
+};
+
+const keysOf = ({ folder }: Place): DemoKeys => JSON.parse(readFileSync(demoKeysFile(folder), 'utf8'));
+
+/** What a company consists of, without what differs from one making to the next. */
+const picture = async ({ service }: Place) => {
+  const [counts] = await behind(
+    service,
+    `select ${[
+      'tenants',
+      'users',
+      'api_keys',
+      'customers',
+      'items',
+      'item_price_breaks',
+      'documents',
+      'files',
+      'sales_quotes',
+      'sales_quote_items',
+      'sales_quote_versions',
+      'notes',
+      'history_entries',
+      'events',
+    ]
+      .map((table) => `(select count(*)::int from ${table}) as ${table}`)
+      .join(', ')}`,
+  );
+  const customers = await behind(service, 'select customer_number, customer_name from customers order by 1');
+  const items = await behind(service, 'select number, unit_price from items order by 1');
+  const quotes = await behind(
+    service,
+    'select number, status, description, grand_total from sales_quotes order by number',
+  );
+  return { counts, customers, items, quotes };
+};
+
+describe('the demo company', () => {
+  let whole: Place;
+  before(async () => {
+    whole = await newPlace();
+    await make(whole);
+  });
+
+  it('is made through the public operations, and says how it goes on', async () => {
+    const { counts, quotes } = await picture(whole);
+    const { tenants, users, customers, items, documents, sales_quotes } = counts;
+    assert.deepEqual(
+      { tenants, customers, items, documents, sales_quotes },
+      {
+        tenants: 1,
+        customers: demoCustomers.length,
+        items: demoItems.length,
+        documents: 1,
+        sales_quotes: demoQuotes.length,
+      },
+    );
+    assert.equal(users, demoUsers.length + 1, 'the users and the integration');
+    assert.deepEqual(quotes.map(({ status }) => status).sort(), demoQuotes.map(({ status }) => status).sort());
+    assert.match(whole.said.join('\n'), /making the demo company .*\n {2}12 customers\n {2}40 items\n/);
+    const [audited] = await behind(
+      whole.service,
+      "select count(*)::int as n from audit_entries where entity = 'SalesQuote' and action = 'CREATE' and origin = 'API'",
+    );
+    assert.equal(audited.n, demoQuotes.length);
+  });
+
+  it('leaves a file with a key for each user, for its owner alone', async () => {
+    const { company, keys, isWhole } = keysOf(whole);
+    assert.deepEqual([company, isWhole], [demoCompany.name, true]);
+    assert.equal(statSync(demoKeysFile(whole.folder)).mode & 0o777, 0o600);
+    assert.equal(Object.keys(keys).length, demoUsers.length + 1);
+    for (const [who, key] of Object.entries(keys)) {
+      assert.equal((await whole.service.ask('/v1/items?limit=1', { key })).status, 200, who);
+    }
+    const write = (key: string | undefined) =>
+      whole.service.ask('/v1/customers', { method: 'POST', key, body: { customerName: '' } });
+    assert.equal((await write(keys.SALES)).status, 400, 'SALES may');
+    assert.equal((await write(keys.integration)).status, 403);
+  });
+
+  it('is left alone by the next start', async () => {
+    const before = await picture(whole);
+    const keys = keysOf(whole);
+    whole.said.length = 0;
+    await make(whole);
+    assert.deepEqual(whole.said, []);
+    assert.deepEqual(await picture(whole), before);
+    assert.deepEqual(keysOf(whole), keys);
+  });
+
+  it('killed half-way again and again it is finished by the next start, and nothing is there twice', async () => {
+    const place = await newPlace();
+    const total = demoUsers.length * 2 + demoCustomers.length + demoItems.length;
+    for (const killedAfter of [0, 1, 2, 7, 23, 24, 25, 30, 45, total, total + 20]) {
+      await assert.rejects(make(place, killedAfter), /killed|refused/, `after ${killedAfter}`);
+    }
+    await make(place);
+    assert.deepEqual(await picture(place), await picture(whole));
+    const { keys, isWhole } = keysOf(place);
+    assert.equal(isWhole, true);
+    for (const [who, key] of Object.entries(keys)) {
+      assert.equal((await place.service.ask('/v1/items?limit=1', { key })).status, 200, who);
+    }
+  });
+
+  it('stops half-way when it is told to', async () => {
+    const { service, folder } = await newPlace();
+    const told = new AbortController();
+    const say = (line: string) => (line.includes('customers') ? told.abort() : undefined);
+    const parts = { config: service.config, database: { folder }, pool: service.pool, signal: told.signal, say };
+    const office = noConverter('No converter is opened in this test.');
+    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+    await assert.rejects(ensureDemo({ ...parts, log, office }), { name: 'AbortError' });
+    const [found] = await behind(service, 'select count(*)::int as n from items');
+    assert.equal(found.n, 0);
+  });
+
+  it('that came with a restored backup keeps its keys: none are made', async () => {
+    const elsewhere = { ...whole, folder: mkdtempSync(join(tmpdir(), 'millwright-demo-test-')) };
+    folders.push(elsewhere.folder);
+    const before = await picture(whole);
+    await make(elsewhere);
+    assert.throws(() => keysOf(elsewhere), { code: 'ENOENT' });
+    assert.deepEqual(await picture(whole), before);
+  });
+
+  it('is not made beside another company', async () => {
+    const service = await startService();
+    const folder = mkdtempSync(join(tmpdir(), 'millwright-demo-test-'));
+    folders.push(folder);
+    const place = { service, folder, said: [] };
+    await make(place);
+    assert.deepEqual(place.said, []);
+    assert.equal((await behind(service, 'select from tenants')).length, 2);
+  });
+});

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { rotateKey } from '#areas/apikeys';
+import { createTenant } from '#areas/tenants';
+import { stableID } from '#lib/id';
+import { parseJson } from '#lib/json';
+import type { Config } from '#platform/config';
+import type { Ctx } from '#platform/ctx';
+import type { Log } from '#platform/log';
+import type { Converter } from '#platform/pdf/converter';
+import { areas } from '../areas.ts';
+import { asOperator } from '../as-operator.ts';
+import { type Database, demoKeysFile } from '../database.ts';
+import { createService, type ServiceParts } from '../service.ts';
+import { demoCompany, demoUsers } from './demo-data.ts';
+import { type Call, fillDemo, type Keys, makeDemoKeys } from './fill-demo.ts';
+
+/** What lies in the demo keys file. */
+export type DemoKeys = {
+  company: string;
+  tenantID: string;
+  keys: Keys;
+  /** False while the company is being made. */
+  isWhole: boolean;
+};
+
+const tenantID = stableID('demo', 'company');
+
+type DemoParts = {
+  config: Config;
+  database: Pick<Database, 'folder'>;
+  pool: Pool;
+  log: Log;
+  office: Converter;
+  say: (line: string) => void;
+  /** Ends it half-way. */
+  signal?: AbortSignal | undefined;
+} & Pick<ServiceParts, 'watch'>;
+
+/**
+ * Makes the demo company in an embedded database that has no tenant yet. Everything but the tenant goes through the
+ * public operations: first the keys, which are written to their file, then, under an Idempotency-Key each, all the rest.
+ * A start that was killed half-way is finished by the next. A company whose keys nobody wrote here (a restored backup)
+ * is left as it is.
+ */
+export const ensureDemo = async (parts: DemoParts): Promise<void> => {
+  const { pool, database, say, signal, ...rest } = parts;
+  const file = demoKeysFile(database.folder);
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoKeys) : undefined;
+  const { rows } = await pool.query<{ tenant_id: string }>('select tenant_id from list_tenants()');
+  const isBegun = rows.some((row) => row.tenant_id === tenantID);
+  if (rows.length > 0 && !isBegun) return;
+  if (isBegun && (known ? known.isWhole : await hasCustomers(pool))) return;
+
+  say(`making the demo company ${demoCompany.name}`);
+  // On a slow machine that is still starting nobody is to be turned away: there is only this one caller.
+  const config = { ...rest.config, ratePerMinute: 1_000_000, maxEventLoopDelayMs: 0 };
+  const app = await createService({ ...rest, pool, areas, config });
+  const call = callerOf(app, signal);
+  const write = (keys: Keys, isWhole: boolean) =>
+    writeKeys(file, { company: demoCompany.name, tenantID, keys, isWhole });
+  try {
+    const isResumed = isBegun && known !== undefined;
+    const keys = isResumed ? known.keys : await makeDemoKeys(call, await adminKeyOf(pool, isBegun));
+    if (!isResumed) await write(keys, false);
+    await fillDemo(call, keys, say);
+    await write(keys, true);
+  } finally {
+    await app.close();
+  }
+};
+
+const callerOf =
+  (app: FastifyInstance, signal: AbortSignal | undefined): Call =>
+  async (method, url, { key, body, once }) => {
+    signal?.throwIfAborted();
+    const isFile = body instanceof FormData;
+    const encoded = body === undefined ? undefined : new Response(isFile ? body : JSON.stringify(body));
+    const type = isFile ? (encoded?.headers.get('content-type') as string) : 'application/json';
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        'x-apikey': key,
+        ...(encoded ? { 'content-type': type } : {}),
+        ...(once ? { 'idempotency-key': `demo-${once}` } : {}),
+      },
+      ...(encoded ? { payload: Buffer.from(await encoded.arrayBuffer()) } : {}),
+    });
+    if (answer.statusCode !== 200) throw new Error(`The demo data are refused: ${method} ${url}: ${answer.payload}`);
+    return parseJson(answer.payload);
+  };
+
+/** Whole or not at all: half a file of keys could not be read by the next start. */
+const writeKeys = async (file: string, keys: DemoKeys): Promise<void> => {
+  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+};
+
+const hasCustomers = (pool: Pool): Promise<boolean> =>
+  asOperator(pool, { tenantID, operation: 'demo' }, async (ctx) => {
+    const found = await ctx.first(sql`select 1 from customers c where ${ctx.mine('c')} limit 1`);
+    return found !== undefined;
+  });
+
+/** Makes the tenant, or gives the ADMIN of the one that a killed start left a new secret, and answers that key. */
+const adminKeyOf = (pool: Pool, isBegun: boolean): Promise<string> =>
+  asOperator(pool, { tenantID, operation: 'demo' }, async (ctx) =>
+    isBegun ? newAdminSecret(ctx) : (await createTenant(ctx, company)).apiKey.key,
+  );
+
+const [admin] = demoUsers;
+const { name, address, phone, email, website, timeZone, locale, currencyCode, quoteValidityDays } = demoCompany;
+const company = {
+  name,
+  address,
+  phone,
+  email,
+  website,
+  timeZone,
+  locale,
+  currencyCode,
+  quoteValidityDays,
+  admin: { email: admin?.email ?? '', displayName: admin?.displayName ?? '' },
+};
+
+const newAdminSecret = async (ctx: Ctx): Promise<string> => {
+  const { apiKeyID } = await ctx.one(
+    sql<{ apiKeyID: string }>`
+    select k.api_key_id as "apiKeyID" from api_keys k join users u on u.tenant_id = k.tenant_id and u.user_id = k.user_id
+    where ${ctx.mine('k')} and 'ADMIN' = any (u.roles) order by k.created_utc limit 1`,
+    'key of the ADMIN',
+  );
+  return (await rotateKey(ctx, apiKeyID, { overlapHours: 0, environment: 'PRODUCTION' })).key;
+};

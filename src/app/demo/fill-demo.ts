@@ -1,0 +1,104 @@
+import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Answer = any;
+
+/** What is asked of an operation: as whoever the key belongs to, and with `once` one time only, however often it is asked. */
+type Asked = { key: string; body?: unknown; once?: string };
+
+/** Calls a public operation; throws unless it answers 200. */
+export type Call = (method: 'GET' | 'POST' | 'PATCH', url: string, asked: Asked) => Promise<Answer>;
+
+/** The keys of the demo's users: by role; where two share one, the second's by login; and that of the integration. */
+export type Keys = Record<string, string>;
+
+/**
+ * Makes the accounts and a key for each. A key whose secret was lost with a start that was killed gets a new secret:
+ * nobody has seen the old one.
+ */
+export const makeDemoKeys = async (call: Call, adminKey: string): Promise<Keys> => {
+  const keys: Keys = { ADMIN: adminKey };
+  const there: Answer[] = await call('GET', '/v1/apikeys?limit=1000', { key: adminKey });
+  const keyFor = async (name: string, body: object): Promise<string> => {
+    const old = there.find((one) => one.name === name);
+    const made = old
+      ? await call('POST', `/v1/apikeys/${old.apiKeyID}/rotate`, { key: adminKey, body: { overlapHours: 0 } })
+      : await call('POST', '/v1/apikeys', { key: adminKey, body: { name, ...body } });
+    return made.key;
+  };
+  for (const user of demoUsers.slice(1)) {
+    const { login, email, displayName, initials, roles } = user;
+    const body = { email, displayName, initials, roles };
+    const { userID } = await call('POST', '/v1/accounts', { key: adminKey, body, once: `user-${login}` });
+    keys[keyName(user)] = await keyFor(`Demo ${login}`, { kind: 'USER', userID });
+  }
+  const scopes = ['customers.read', 'items.read', 'quotes.read'];
+  keys.integration = await keyFor('Demo integration', { kind: 'INTEGRATION', scopes });
+  return keys;
+};
+
+const keyName = ({ login, roles }: (typeof demoUsers)[number]): string => {
+  const first = demoUsers.find((other) => other.roles[0] === roles[0]);
+  return first?.login === login ? (roles[0] as string) : login;
+};
+
+/** Fills the company: customers, items, the template and quotes. What an earlier run has made is found again. */
+export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => void): Promise<void> => {
+  const admin = keys.ADMIN as string;
+  const numbering = { format: demoCompany.numbering.salesQuote };
+  await call('PATCH', '/v1/setup/numbering/SalesQuote', { key: admin, body: numbering, once: 'numbering' });
+
+  const customerIDs = new Map<string, string>();
+  for (const { people: _people, shipTo: _shipTo, ...body } of demoCustomers) {
+    const made = await call('POST', '/v1/customers', { key: admin, body, once: `customer-${body.customerNumber}` });
+    customerIDs.set(body.customerNumber, made.customerID);
+  }
+  say(`  ${demoCustomers.length} customers`);
+
+  for (const { priceBreaks, ...item } of demoItems) {
+    const body = { currencyCode: demoCompany.currencyCode, ...item };
+    const { itemID } = await call('POST', '/v1/items', { key: admin, body, once: `item-${item.number}` });
+    if (!priceBreaks?.length) continue;
+    const breaks = { key: admin, body: priceBreaks, once: `breaks-${item.number}` };
+    await call('PATCH', `/v1/items/${itemID}/pricebreaks`, breaks);
+  }
+  say(`  ${demoItems.length} items`);
+
+  const form = new FormData();
+  form.set('documentType', 'SALESQUOTE');
+  form.set('name', 'Quote');
+  form.set('isTemplate', 'true');
+  form.set('isDefault', 'true');
+  form.set('file', new Blob([new Uint8Array(demoTemplate())]), 'quote-template.docx');
+  await call('POST', '/v1/documents', { key: admin, body: form, once: 'template' });
+  say('  a Word template for quotes');
+
+  for (const [index, quote] of demoQuotes.entries()) await makeQuote(call, keys, customerIDs, quote, index);
+  say(`  ${demoQuotes.length} quotes`);
+};
+
+const makeQuote = async (
+  call: Call,
+  keys: Keys,
+  customerIDs: ReadonlyMap<string, string>,
+  quote: (typeof demoQuotes)[number],
+  index: number,
+): Promise<void> => {
+  const { customerNumber, status, rejectedReason, createdByLogin, lines, notes, ...rest } = quote;
+  const author = demoUsers.find(({ login }) => login === createdByLogin);
+  const key = (author && keys[keyName(author)]) as string;
+  const items = lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line }));
+  const body = { ...withoutContact(rest), customerID: customerIDs.get(customerNumber), items };
+  const made = await call('POST', '/v1/salesquotes', { key, body, once: `quote-${index}` });
+  const url = `/v1/salesquotes/${made.salesQuoteID}`;
+  const texts = notes.map((text) => ({ text }));
+  if (texts.length > 0) await call('PATCH', `${url}/notes`, { key, body: texts, once: `notes-${index}` });
+  if (status === 'DRAFT') return;
+  await call('PATCH', `${url}/status`, { key, body: { status: 'OFFERED' }, once: `offer-${index}` });
+  if (status === 'OFFERED') return;
+  const move = { status, ...(rejectedReason ? { reason: rejectedReason } : {}) };
+  await call('PATCH', `${url}/status`, { key, body: move, once: `end-${index}` });
+};
+
+/** The contract's quotes have no contact person yet. */
+const withoutContact = ({ contactEmail: _contact, ...quote }: Record<string, unknown>) => quote;

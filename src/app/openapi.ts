@@ -1,0 +1,292 @@
+import type { Operation } from '#platform/operation';
+import { writes } from '#platform/operation';
+import { type ProblemCode, problems } from '#platform/problems';
+import type { TObject, TSchema } from '#platform/schema';
+import { tags } from './tags.ts';
+
+/** A JSON value of the description. */
+type Json = Record<string, unknown>;
+
+/** Problems that any operation with a key may answer, with the condition under which it does. */
+const always: ProblemCode[] = ['InvalidInput', 'Unauthenticated', 'Forbidden', 'TooManyRequests', 'Overloaded'];
+const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedMediaType'];
+const onWrite: ProblemCode[] = ['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'];
+const onParams: ProblemCode[] = ['NotFound'];
+
+/**
+ * The API description (OpenAPI 3.1), made from the list of operations and nothing else. Paths that differ only in a
+ * parameter's name are one path with the first one's names (decisions 1).
+ */
+export const describeApi = (operations: readonly Operation[], version: string): Json => {
+  const components = new Map<string, Json>();
+  const paths = new Map<string, { path: string; item: Json }>();
+  for (const op of operations) {
+    for (const path of [op.path, ...(op.aliases ?? [])]) {
+      const shape = path.replace(/\{\w+\}/g, '{}').toLowerCase();
+      const entry = paths.get(shape) ?? { path, item: {} };
+      paths.set(shape, entry);
+      entry.item[op.method.toLowerCase()] = describeOperation(op, path, entry.path, components);
+    }
+  }
+  const sorted = [...paths.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+  const used = new Set(operations.map(({ tag }) => tag));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Millwright API',
+      version: 'v1',
+      description: `${about}\n\nProgram version ${version}.`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The service that served this description' }],
+    security: [{ apiKey: [] }],
+    tags: tags.filter(({ name }) => used.has(name)),
+    paths: Object.fromEntries(sorted.map(({ path, item }) => [path, item])),
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-APIKEY',
+          description: 'An API key: `mw_<env>_<id>_<secret>_<checksum>`',
+        },
+      },
+      schemas: {
+        ...Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
+        Problem: problemSchema,
+      },
+    },
+  };
+};
+
+const about = `Quoting, ordering and production for make-to-order manufacturers.
+
+- Every request carries the header \`X-APIKEY\`. Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
+- Money and quantities are exact decimals: read them from the text of the number, not through a binary float.
+- Unknown fields and query parameters are refused, never ignored. Paths and query names match without regard to letter case.
+- Any write takes an \`Idempotency-Key\` (kept 30 days) and, on an existing resource, \`If-Match\` with its ETag.
+- Lists are bare arrays with \`Link: rel="next"\`; send \`Prefer: count=exact\` for \`X-Total-Count\`.
+- Operations marked \`x-addition\` are this service's own.`;
+
+const describeOperation = (op: Operation, path: string, shownPath: string, components: Map<string, Json>): Json => {
+  const isWrite = writes(op);
+  const hasParams = Object.keys(op.params.properties).length > 0;
+  const codes = [
+    ...always,
+    ...(op.body || op.upload ? onBody : []),
+    ...(isWrite ? onWrite : []),
+    ...(hasParams ? onParams : []),
+    ...op.problems,
+  ].filter((code) => op.permission !== 'public' || !['Unauthenticated', 'Forbidden'].includes(code));
+  const isAlias = path !== op.path;
+  return {
+    operationId: isAlias ? `${op.id}Unversioned` : op.id,
+    tags: [op.tag],
+    summary: op.summary,
+    ...(op.description ? { description: op.description } : {}),
+    'x-permission': op.permission,
+    ...(op.needsToo ? { 'x-permission-too': op.needsToo } : {}),
+    ...(op.addition ? { 'x-addition': true } : {}),
+    ...(op.acts ? { 'x-acts': true } : {}),
+    ...(op.permission === 'public' ? { security: [] } : {}),
+    parameters: [
+      ...pathParameters(op, path, shownPath, components),
+      ...queryParameters(op.query, op.example?.query, components),
+      ...(isWrite ? writeHeaders : []),
+    ],
+    ...requestBody(op, components),
+    responses: { '200': success(op, components), ...problemResponses(codes) },
+  };
+};
+
+/** The names stand in the order of the path, so a path shared under another name takes the first one's. */
+const pathParameters = (op: Operation, path: string, shownPath: string, components: Map<string, Json>): Json[] => {
+  const names = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const shown = [...shownPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const own = [...path.matchAll(/\{(\w+)\}/g)].length;
+  return shown.slice(0, own).map((name, index) => {
+    const declared = names[index] as string;
+    const schema = property(op.params, declared);
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...descriptionOf(schema),
+      schema: printSchema(schema, components),
+      ...(op.example?.params?.[declared] === undefined
+        ? {}
+        : { example: typedExample(op.example.params[declared], schema) }),
+    };
+  });
+};
+
+const typedExample = (text: string, schema: TSchema) =>
+  (schema as { type?: string }).type === 'integer' ? Number(text) : text;
+
+const queryParameters = (
+  query: TObject,
+  examples: Record<string, string> | undefined,
+  components: Map<string, Json>,
+): Json[] =>
+  Object.keys(query.properties).map((name) => {
+    const schema = property(query, name);
+    return {
+      name,
+      in: 'query',
+      required: (query.required ?? []).includes(name),
+      ...descriptionOf(schema),
+      schema: printSchema(schema, components),
+      ...(examples?.[name] === undefined ? {} : { example: examples[name] }),
+    };
+  });
+
+const writeHeaders: Json[] = [
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Makes a repeated request answer what the first one answered, for 30 days',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag of the resource as it was read; 412 when it has changed since',
+    schema: { type: 'string' },
+  },
+];
+
+const requestBody = (op: Operation, components: Map<string, Json>): Json => {
+  if (op.upload) {
+    const fields = printSchema({ ...op.upload.fields, title: undefined } as unknown as TSchema, components) as {
+      properties?: Json;
+      required?: string[];
+    };
+    const schema = {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary', description: 'The file' }, ...fields.properties },
+      required: ['file', ...(fields.required ?? [])],
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!op.body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: printSchema(op.body, components),
+          ...(op.example?.body === undefined ? {} : { example: op.example.body }),
+        },
+      },
+    },
+  };
+};
+
+const success = (op: Operation, components: Map<string, Json>): Json => {
+  if ('media' in op.response) {
+    const { media, description } = op.response as { media: string[]; description: string };
+    const binary = { type: 'string', format: 'binary' };
+    return { description, content: Object.fromEntries(media.map((type) => [type, { schema: binary }])) };
+  }
+  return {
+    description: 'Success',
+    content: {
+      'application/json': {
+        schema: printSchema(op.response as TSchema, components),
+        ...(op.example?.response === undefined ? {} : { example: op.example.response }),
+      },
+    },
+  };
+};
+
+/** One response per status, naming the codes it may carry. */
+const problemResponses = (codes: ProblemCode[]): Json => {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set(codes)) {
+    const [status] = problems[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const entries = [...byStatus].sort(([one], [other]) => one - other);
+  return Object.fromEntries(
+    entries.map(([status, its]) => [
+      String(status),
+      {
+        description: its.map((code) => `\`${code}\`: ${problems[code][1]}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+};
+
+const problemSchema: Json = {
+  type: 'object',
+  description: 'An error, as RFC 9457 has it',
+  properties: {
+    type: { type: 'string', description: 'urn:millwright:problem:<code>' },
+    title: { type: 'string' },
+    status: { type: 'integer', description: 'The HTTP status' },
+    detail: { type: 'string', description: 'What was wrong, and what to do' },
+    instance: { type: 'string', description: 'Names the request; quote it when you ask for help' },
+    code: { type: 'string', description: 'Stable; programs decide by it', enum: Object.keys(problems) },
+    errors: {
+      type: 'array',
+      description: 'Each place that was not right',
+      items: {
+        type: 'object',
+        properties: {
+          pointer: {
+            type: 'string',
+            description: 'RFC 6901 pointer into the body; ?name for the query, :name for the path',
+          },
+          detail: { type: 'string' },
+        },
+        required: ['pointer', 'detail'],
+      },
+    },
+    allowed: { type: 'array', description: 'The statuses that can be reached', items: { type: 'string' } },
+    missing: { type: 'array', description: 'What is missing or in the way', items: { type: 'string' } },
+  },
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
+};
+
+const property = (schema: TObject, name: string): TSchema =>
+  (schema.properties as Record<string, TSchema>)[name] as TSchema;
+const descriptionOf = (schema: TSchema): Json => {
+  const { description } = schema as { description?: string };
+  return description ? { description } : {};
+};
+
+/** Plain JSON Schema of one of ours; titled objects become named components. */
+const printSchema = (schema: TSchema, components: Map<string, Json>): Json => {
+  const { title } = schema as { title?: string };
+  const plain = plainSchema(schema as unknown as Json, components);
+  if (!title || plain.type !== 'object') return plain;
+  const known = components.get(title);
+  if (known && JSON.stringify(known) !== JSON.stringify(plain)) throw new Error(`Two schemas are titled ${title}.`);
+  components.set(title, plain);
+  return { $ref: `#/components/schemas/${title}` };
+};
+
+const plainSchema = (schema: Json, components: Map<string, Json>): Json => {
+  const out: Json = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'decimal') Object.assign(out, decimalBounds(value as { min?: string; max?: string }));
+    else if (key === 'properties') {
+      out[key] = Object.fromEntries(
+        Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [name, printSchema(inner, components)]),
+      );
+    } else if (key === 'items') out[key] = printSchema(value as TSchema, components);
+    else if (key === 'anyOf' || key === 'oneOf')
+      out[key] = (value as TSchema[]).map((inner) => printSchema(inner, components));
+    else if (value !== undefined) out[key] = value;
+  }
+  return out;
+};
+
+const decimalBounds = ({ min, max }: { min?: string; max?: string }): Json => ({
+  format: 'decimal',
+  ...(min === undefined ? {} : { minimum: Number(min) }),
+  ...(max === undefined ? {} : { maximum: Number(max) }),
+});

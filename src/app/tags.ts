@@ -1,0 +1,21 @@
+/** The groups of the API description, in the order in which a reader meets them. */
+export const tags = [
+  { name: 'tenants', description: 'Tenants and their provisioning' },
+  { name: 'accounts', description: 'The users of a tenant' },
+  { name: 'apikeys', description: 'Keys that requests carry in X-APIKEY' },
+  {
+    name: 'setup',
+    description:
+      'Reference data (currencies and their exchange rates, countries, subdivisions, time zones), numbering and default tags',
+  },
+  { name: 'incoterms', description: 'Inco Terms: the tenant’s own catalogue, and the shared one to copy from' },
+  { name: 'customers', description: 'Whom we quote to and deliver to' },
+  { name: 'items', description: 'What is bought, made and sold' },
+  { name: 'documents', description: 'Word templates, and files attached to records' },
+  { name: 'sales-quotes', description: 'Quotes, from draft to accepted' },
+  { name: 'audit', description: 'Who did what, with old and new values, and how long records stayed in a status' },
+  { name: 'events', description: 'What happened, as told to webhooks' },
+  { name: 'notes', description: 'Notes across all records of a kind' },
+  { name: 'webhooks', description: 'Signed notifications to the tenant’s systems, and their log' },
+  { name: 'contract', description: 'This description’s own history' },
+];

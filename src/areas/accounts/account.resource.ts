@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { roles } from '#platform/auth/permissions';
+import { operatorUserID } from '#platform/auth/principal';
+import type { Ctx } from '#platform/ctx';
+import { invalid, Problem } from '#platform/problem';
+import { oneOf } from '#platform/schema';
+import { accountExample } from './account.example.ts';
+import { initialsOf } from './initials.ts';
+
+const fields = {
+  email: field.text(254, {
+    unique: true,
+    required: true,
+    description: 'Unique in the tenant, without regard to letter case',
+    example: 'jonas.wiedfeld@arvenholz.example.com',
+  }),
+  displayName: field.text(200, { required: true, sort: true, example: 'Jonas Wiedfeld' }),
+  initials: field.text(10, { required: true, fallback: '', description: 'Made from the name when left out' }),
+  mobileNumber: field.text(50),
+  kind: field.oneOf(['PERSON', 'SERVICE'], {
+    required: true,
+    readOnly: true,
+    fallback: 'PERSON',
+    filter: 'equal',
+    description: 'SERVICE: what an integration key acts as',
+  }),
+  roles: field.words(oneOf(roles), {
+    required: true,
+    fallback: [],
+    description: 'What the user may do; the table of permissions is in the docs',
+  }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'Keys of an inactive user are refused',
+  }),
+};
+
+/** A user of the tenant: a person, or what an integration key acts as. */
+export const account = resource({
+  entity: 'Account',
+  noun: 'account',
+  table: 'users',
+  path: '/v1/accounts',
+  param: 'UserID',
+  idField: 'userID',
+  tag: 'accounts',
+  permission: 'accounts',
+  fields,
+  operations: ['list', 'create', 'get', 'patch'],
+  additions: ['list', 'create', 'get', 'patch'],
+  sort: 'displayName',
+  problems: { patch: ['PreconditionMissing'] },
+  check: async (ctx, row, old) => {
+    if (row.userID === operatorUserID) throw invalid('/userID', 'stands for the operator and cannot be a user’s');
+    if (!/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
+    if (row.initials === '') row.initials = initialsOf(row.displayName);
+    if (row.kind === 'SERVICE' && row.roles.length > 0) {
+      throw invalid('/roles', 'must be empty: a service user has the scopes of its key');
+    }
+    if (old && isAdmin(old) && !isAdmin(row)) await refuseLastAdmin(ctx, old.userID as string);
+  },
+  written: async (ctx) => ctx.forgetPrincipals(),
+  example: accountExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyAccount = account as unknown as Resource;
+
+const isAdmin = ({ roles: its, isActive }: { roles: readonly string[]; isActive: boolean }) =>
+  isActive && its.includes('ADMIN');
+
+/**
+ * Of two admins demoted at the same moment each would still see the other one. Hence a lock of the tenant's admins, which the
+ * second waits for; then it sees what the first did. (Locking their rows instead would let the two wait for each other.)
+ */
+const refuseLastAdmin = async (ctx: Ctx, userID: string): Promise<void> => {
+  await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${`admins of ${ctx.tenantID}`}, 0))`);
+  const other = await ctx.first(sql`
+    select 1 from users u
+    where ${ctx.mine('u')} and u.user_id <> ${userID} and u.is_active and 'ADMIN' = any (u.roles) limit 1`);
+  if (other) return;
+  throw new Problem(
+    'PreconditionMissing',
+    'This is the last active ADMIN: give another active account the role ADMIN first.',
+    { missing: ['another active ADMIN'] },
+  );
+};

@@ -1,0 +1,31 @@
+import { readOne } from '#kit/rows';
+import { createRow } from '#kit/write-rows';
+import { defineArea } from '#platform/area';
+import type { Role } from '#platform/auth/permissions';
+import type { Ctx } from '#platform/ctx';
+import { account, anyAccount } from './account.resource.ts';
+import { getLiteAccount, listLiteAccounts } from './lite.ts';
+
+export const accounts = defineArea({
+  name: 'accounts',
+  tables: ['users'],
+  operations: [listLiteAccounts, getLiteAccount, ...account.operations],
+});
+
+/** A person to be made an account for; initials come from the name when left out. */
+export type NewAccount = { email: string; displayName: string; initials?: string | undefined; roles: readonly Role[] };
+
+/** Makes a person's account, as POST /v1/accounts does, and answers it. @throws Problem 400, 409 */
+export const createAccount = async (ctx: Ctx, input: NewAccount) => {
+  const { userID } = await createRow(ctx, anyAccount, { ...input });
+  return readOne(ctx, account, userID as string);
+};
+
+/** Makes the service user that an integration key acts as, and answers its id. Its address is none that mail could go to. */
+export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<string> => {
+  const userID = ctx.newID();
+  await createRow(ctx, anyAccount, { userID, displayName, email: `${userID}@service.invalid`, kind: 'SERVICE' });
+  return userID;
+};
+
+export { account };

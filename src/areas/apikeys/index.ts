@@ -1,0 +1,42 @@
+import { defineArea } from '#platform/area';
+import type { Operation } from '#platform/operation';
+import { apiKey } from './api-key.resource.ts';
+import { createApiKey } from './create-api-key.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+import { rotateApiKey } from './rotate-api-key.ts';
+
+/**
+ * A key that is read and sent back may have been used in between, its own reading being such a use: the moment of the last
+ * use is looked at by nobody here, where another value of a read-only field is an error.
+ */
+const whateverLastUsed = (patch: Operation): Operation => ({
+  ...patch,
+  run: (ctx, input) => {
+    const { lastUsedUTC: _ignored, ...body } = input.body as Record<string, unknown>;
+    return patch.run(ctx, { ...input, body: body as never });
+  },
+});
+
+export const apikeys = defineArea({
+  name: 'apikeys',
+  tables: ['api_keys', 'operator_keys'],
+  operations: [
+    ...apiKey.operations.map((one) => (one.id === 'updateApiKey' ? whateverLastUsed(one) : one)),
+    createApiKey,
+    rotateApiKey,
+    revokeApiKey,
+  ],
+});
+
+export { apiKeyExample } from './api-key.example.ts';
+export { issuedModel } from './create-api-key.ts';
+export { issueKey } from './issue-key.ts';
+export {
+  issueOperatorKey,
+  listOperatorKeys,
+  revokeOperatorKey,
+  rotateOperatorKey,
+} from './operator-keys.ts';
+export { revokeKey } from './revoke-api-key.ts';
+export { rotateKey } from './rotate-api-key.ts';
+export { apiKey };

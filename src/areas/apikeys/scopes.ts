@@ -1,0 +1,26 @@
+import type { PermissionTable } from '#platform/auth/permissions';
+import type { PlaceError } from '#platform/problem';
+
+/** What only a person may do: with one of these a key could give itself, or another, more than it was given. */
+const forPeopleOnly = ['accounts.write', 'apikeys.read', 'apikeys.write', 'tenants.write'];
+
+/** The scopes that an integration key can have: the permissions, but those of people and of operators. In order. */
+export const grantableScopes = (permissions: PermissionTable): string[] =>
+  Object.keys(permissions)
+    .filter((name) => !name.startsWith('operator.') && !forPeopleOnly.includes(name))
+    .sort();
+
+/** The places of a list of scopes that cannot be given. */
+export const scopeFaults = (scopes: readonly string[], permissions: PermissionTable): PlaceError[] => {
+  const known = grantableScopes(permissions);
+  return scopes.flatMap((scope, index) =>
+    known.includes(scope)
+      ? []
+      : [
+          {
+            pointer: `/scopes/${index}`,
+            detail: `is not a scope of an integration key; those are ${known.join(', ')}`,
+          },
+        ],
+  );
+};

@@ -1,0 +1,50 @@
+/** Examples of the API description; a test checks them against the schemas. */
+const quote = { id: '0198c5a0-0000-7000-8000-000000000301', number: 'Q1002' };
+const userID = '0198c5a0-0000-7000-8000-0000000000aa';
+const utc = '2026-01-31T12:00:00.000Z';
+
+export const auditExample = {
+  auditID: '0198c5a0-0000-7000-8000-000000000601',
+  entity: 'SalesQuote',
+  entityID: quote.id,
+  action: 'STATUS',
+  changes: [{ field: 'status', old: 'DRAFT', new: 'OFFERED' }],
+  userID,
+  apiKeyID: 'k3v9x2m7q4w8r1t6',
+  operation: 'setSalesQuoteStatus',
+  utc,
+  ip: '192.0.2.17',
+  correlationID: '0198c5a0-0000-7000-8000-000000000602',
+  origin: 'API',
+};
+
+const move = { auditID: auditExample.auditID, ...quote, userID, utc };
+
+export const moveExample = {
+  status: { ...move, from: 'DRAFT', to: 'OFFERED', minutesInFrom: 1440 },
+  phase: { ...move, from: null, to: 'Negotiation', minutesInFrom: 95 },
+};
+
+export const eventExample = {
+  eventID: '0198c5a0-0000-7000-8000-000000000611',
+  type: 'SalesQuote.StatusChanged',
+  entity: 'SalesQuote',
+  event: 'StatusChanged',
+  entityID: quote.id,
+  utc,
+  userID,
+  origin: 'APP',
+  correlationID: auditExample.correlationID,
+  data: { salesQuoteID: quote.id, number: quote.number, status: 'OFFERED' },
+};
+
+export const quoteNoteExample = {
+  noteID: '0198c5a0-0000-7000-8000-000000000621',
+  salesQuoteID: quote.id,
+  number: quote.number,
+  text: 'Wants the rods hard-chromed.',
+  isPinned: false,
+  source: 'USER',
+  createdByUserID: userID,
+  createdUTC: utc,
+};

@@ -1,0 +1,41 @@
+/** Examples of the API description; a test checks them against the schemas. */
+const create = {
+  customerName: 'Nordwind Fördertechnik GmbH',
+  address: 'Hafenstraße 12',
+  city: 'Kiel',
+  postalCode: '24103',
+  country: 'DE',
+  email: 'einkauf@nordwind.example.com',
+  paymentTerms: '30 days net',
+};
+
+export const customerExample = {
+  create,
+  patch: { paymentTerms: '14 days net', isPinned: true },
+  row: {
+    customerID: '0198c5a0-0000-7000-8000-000000000001',
+    customerNumber: 'C-1001',
+    ...create,
+    state: null,
+    phone: null,
+    website: null,
+    region: 'North',
+    source: null,
+    currencyCode: 'EUR',
+    grossMarginTarget: null,
+    maxDaysAllowed: null,
+    discountPercent: 2.5,
+    taxExempt: false,
+    taxID: null,
+    isActive: true,
+    isPinned: false,
+    salesRepUserID: null,
+    erpCode: null,
+    createdByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
+    createdUTC: '2026-01-31T12:00:00.000Z',
+    lastUpdatedByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
+    lastUpdatedUTC: '2026-01-31T12:00:00.000Z',
+    rowVersion: 1,
+    notes: [],
+  },
+};

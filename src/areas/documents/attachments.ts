@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Part, Resource, Row } from '#kit/declaration';
+import { jsonInstant, jsonList } from '#kit/json-sql';
+import { changePart } from '#kit/parts/part';
+import { insertRow } from '#kit/rows';
+import { idParams } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, instant, int32, list, object, oneOf, optional, orNull, text } from '#platform/schema';
+import { removeDocument } from './delete-document.ts';
+import { documentExample } from './document.example.ts';
+import { document, type StoredDocument, stored } from './document.resource.ts';
+import { type DocumentType, documentTypes } from './document-types.ts';
+import { maxFileBytes, takeFile } from './take-file.ts';
+
+/** A file attached to a record, as the record shows it. */
+const attachment = object(
+  {
+    documentID: id(),
+    name: text(200),
+    fileName: text(200),
+    description: orNull(text(2000, { min: 0 })),
+    documentType: oneOf(documentTypes),
+    contentType: text(200),
+    size: int32({ minimum: 0, description: 'Bytes' }),
+    sha256: text(64),
+    uploadedByUserID: id(),
+    uploadedUTC: instant(),
+  },
+  { title: 'AttachedDocument' },
+);
+
+/** The files attached to a resource's records, oldest first, shown as its part `documents`. Templates are never among them. */
+export const documentsPart = (entity: string, idColumn: string): Part => ({
+  schema: list(attachment),
+  select: jsonList(
+    {
+      documentID: sql`d.document_id`,
+      name: sql`d.name`,
+      fileName: sql`d.file_name`,
+      description: sql`d.description`,
+      documentType: sql`d.document_type`,
+      contentType: sql`d.content_type`,
+      size: sql`d.size`,
+      sha256: sql`d.sha256`,
+      uploadedByUserID: sql`d.uploaded_by_user_id`,
+      uploadedUTC: jsonInstant('d.uploaded_utc'),
+    },
+    sql`from documents d
+      where d.tenant_id = t.tenant_id and d.entity = ${sql.lit(entity)} and d.entity_id = ${sql.ref(`t.${idColumn}`)}`,
+    sql`d.document_id`,
+  ),
+});
+
+type Named = Record<string, string>;
+
+/**
+ * `POST …/documents` (an addition), `GET` and `DELETE …/documents/{DocumentID}`: the files of one record. They need the
+ * record's own permissions; a file uploaded here can be read and downloaded under `/v1/documents` by who may read the record.
+ */
+export const attachmentOperations = (resource: Resource, documentType: DocumentType): Operation[] => {
+  const { spec } = resource;
+  const path = `${spec.path}/{${spec.param}}/documents`;
+  const both = object({
+    ...idParams(resource).properties,
+    DocumentID: id({ description: 'The attached document’s id' }),
+  });
+  const common = { tag: spec.tag, response: resource.model };
+  const attach = operation({
+    ...common,
+    id: `attach${spec.entity}Document`,
+    method: 'POST',
+    path,
+    summary: `Attach a file to a ${spec.noun}`,
+    permission: `${spec.permission}.write`,
+    addition: true,
+    params: idParams(resource),
+    upload: {
+      maxBytes: maxFileBytes,
+      fields: object({
+        name: optional(text(200, { description: 'The file’s name when left out' })),
+        description: optional(text(2000, { min: 0 })),
+      }),
+    },
+    problems: ['NotFound', 'PreconditionFailed'],
+    example: { body: { name: 'Purchase order' }, response: spec.example.row },
+    run: async (ctx, { params, upload }) =>
+      changePart(ctx, resource, (params as Named)[spec.param] as string, {}, async (entityID) => {
+        const file = await takeFile(ctx, upload);
+        await insertRow(ctx, stored, {
+          documentID: ctx.newID(),
+          name: upload.fields.name ?? file.fileName,
+          description: upload.fields.description ?? null,
+          documentType,
+          isTemplate: false,
+          isDefault: false,
+          isActive: true,
+          ...file,
+          version: 1,
+          uploadedByUserID: ctx.userID,
+          uploadedUTC: ctx.now,
+          entity: spec.entity,
+          entityID,
+          entityPermission: spec.permission,
+        });
+      }),
+  });
+  const read = operation({
+    id: `get${spec.entity}Document`,
+    method: 'GET',
+    path: `${path}/{DocumentID}`,
+    tag: spec.tag,
+    summary: `Read one document of a ${spec.noun}`,
+    description: 'What is known of the file; its bytes are at `/v1/documents/{DocumentID}/download`.',
+    permission: `${spec.permission}.read`,
+    params: both,
+    response: document.model,
+    problems: ['NotFound'],
+    example: {
+      response: {
+        ...documentExample.row,
+        isTemplate: false,
+        isDefault: false,
+        warnings: [],
+        entity: spec.entity,
+        entityID: 'x',
+      },
+    },
+    run: async (ctx, { params }) => {
+      const { [spec.param]: entityID, DocumentID } = params as Named;
+      return ctx.one(
+        sql<Row>`select ${document.select(ctx.now)} from documents t
+          where ${ctx.mine('t')} and t.document_id = ${DocumentID} and t.entity = ${spec.entity} and t.entity_id = ${entityID}`,
+        'document',
+      ) as never;
+    },
+  });
+  const remove = operation({
+    ...common,
+    id: `delete${spec.entity}Document`,
+    method: 'DELETE',
+    path: `${path}/{DocumentID}`,
+    summary: `Remove a document from a ${spec.noun}`,
+    description: `Removes the file, too, and answers the ${spec.noun} without it.`,
+    permission: `${spec.permission}.write`,
+    params: both,
+    problems: ['NotFound', 'PreconditionFailed'],
+    example: { response: spec.example.row },
+    run: async (ctx, { params }) => {
+      const { [spec.param]: entityID, DocumentID } = params as Named;
+      return changePart(ctx, resource, entityID as string, {}, async () => {
+        const attached = await attachedTo(ctx, spec.entity, entityID as string);
+        const found = attached.find(({ documentID }) => documentID === DocumentID);
+        if (!found) throw notFound('document');
+        await removeDocument(ctx, found);
+      });
+    },
+  });
+  return [attach, read, remove];
+};
+
+/** Takes a record's files with it when it is deleted. */
+export const deleteAttachments = async (ctx: Ctx, entity: string, entityID: string): Promise<void> => {
+  for (const one of await attachedTo(ctx, entity, entityID)) await removeDocument(ctx, one);
+};
+
+/** The attached files with what is kept of them, locked. */
+const attachedTo = (ctx: Ctx, entity: string, entityID: string): Promise<StoredDocument[]> =>
+  ctx.rows(sql<StoredDocument>`
+    select ${stored.select(ctx.now)} from documents t
+    where ${ctx.mine('t')} and t.entity = ${entity} and t.entity_id = ${entityID} for update`);

@@ -1,0 +1,39 @@
+import { auditRow, deleteRow } from '#kit/rows';
+import { idParams } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { removeFile } from '#platform/files';
+import { operation } from '#platform/operation';
+import { documentExample } from './document.example.ts';
+import { anyDocument, document, lockStored, type StoredDocument, shown } from './document.resource.ts';
+import { guarded, needsToo, needWriteRight } from './document-access.ts';
+
+export const deleteDocument = guarded(
+  operation({
+    id: 'deleteDocument',
+    method: 'DELETE',
+    path: '/v1/documents/{DocumentID}',
+    tag: 'documents',
+    summary: 'Delete a document',
+    description: 'Removes the file, too, and answers the document as it was. Refused while other records refer to it.',
+    permission: 'documents.write',
+    needsToo,
+    params: idParams(anyDocument),
+    response: document.model,
+    problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+    example: { response: documentExample.row },
+    run: async (ctx, { params }) => {
+      const old = await lockStored(ctx, (params as { DocumentID: string }).DocumentID);
+      await removeDocument(ctx, old);
+      auditRow(ctx, document, 'DELETE', shown(old), undefined);
+      return shown(old);
+    },
+  }),
+  needWriteRight,
+);
+
+/** Removes a locked document and its files. */
+export const removeDocument = async (ctx: Ctx, old: StoredDocument): Promise<void> => {
+  await deleteRow(ctx, document, old.documentID as string);
+  await removeFile(ctx, old.fileID);
+  if (old.compiledFileID) await removeFile(ctx, old.compiledFileID);
+};

@@ -1,0 +1,50 @@
+import { idParams } from '#kit/shapes';
+import { bestMedia, docxType } from '#lib/media-type';
+import { readFile } from '#platform/files';
+import { answer, operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { anyDocument, readStored } from './document.resource.ts';
+import { guarded, needReadRight } from './document-access.ts';
+import { engineProblem } from './engine-problem.ts';
+import { notAcceptable, pdfHeaders } from './pdf-answer.ts';
+
+/** For a look at a document without Word: a template with its placeholders as they stand, an attached file as it is. */
+export const documentPdf = guarded(
+  operation({
+    id: 'renderDocumentPdf',
+    method: 'GET',
+    path: '/v1/documents/{DocumentID}/pdf',
+    tag: 'documents',
+    summary: 'A document as PDF',
+    description: 'Converts a Word document, a template unfilled; a PDF is answered as it is.',
+    permission: 'documents.read',
+    params: idParams(anyDocument),
+    response: { media: ['application/pdf'], description: 'The PDF' },
+    problems: ['NotFound', 'NotAcceptable', 'InvalidTemplate', 'PdfUnavailable'],
+    run: async (ctx, { params }) => {
+      const found = await readStored(ctx, (params as { DocumentID: string }).DocumentID);
+      const isPdf = found.contentType === 'application/pdf';
+      if (bestMedia(ctx.asked.accept, ['application/pdf']) === undefined) throw notAcceptable();
+      if (!isPdf && found.contentType !== docxType) {
+        throw new Problem(
+          'NotAcceptable',
+          `Only Word documents can be converted to PDF, and this is ${found.contentType}.`,
+        );
+      }
+      const bytes = await readFile(ctx, found.fileID);
+      return answer({
+        headers: pdfHeaders('application/pdf', found.fileName.replace(/\.(docx|pdf)$/i, '')),
+        after: async ({ office, templates }) => {
+          if (isPdf) return { bytes };
+          try {
+            // A stranger's file: it is cleaned before it is opened, as templates are when they are taken.
+            return { bytes: await office.convert(await templates.clean(bytes)) };
+          } catch (error) {
+            throw engineProblem(error, ':DocumentID');
+          }
+        },
+      });
+    },
+  }),
+  needReadRight,
+);

@@ -1,0 +1,37 @@
+import { defineArea } from '#platform/area';
+import { dataDictionary } from './data-dictionary.ts';
+import { deleteDocument } from './delete-document.ts';
+import { document } from './document.resource.ts';
+import { guarded, needReadRight, needsToo, needWriteRight } from './document-access.ts';
+import { documentLists } from './document-lists.ts';
+import { documentPdf } from './document-pdf.ts';
+import { downloadDocument } from './download-document.ts';
+import { replaceDocument } from './replace-document.ts';
+import { uploadDocument } from './upload-document.ts';
+
+const byID = document.operations.map((one) =>
+  one.method === 'GET'
+    ? guarded(one, needReadRight)
+    : { ...guarded(one, needWriteRight), needsToo, problems: [...one.problems, 'NotEditable' as const] },
+);
+
+export const documents = defineArea({
+  name: 'documents',
+  tables: ['documents'],
+  operations: [
+    ...documentLists,
+    uploadDocument,
+    ...byID,
+    deleteDocument,
+    replaceDocument,
+    downloadDocument,
+    documentPdf,
+    dataDictionary,
+  ],
+});
+
+export { attachmentOperations, deleteAttachments, documentsPart } from './attachments.ts';
+export { engineProblem } from './engine-problem.ts';
+export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
+export { templateFor, templateQuery } from './template-for.ts';
+export { templateNames } from './template-names.ts';

@@ -1,0 +1,61 @@
+import { mediaTypeOf } from '#lib/media-type';
+import { plainFileName } from '#lib/text';
+import type { Ctx } from '#platform/ctx';
+import { putFile } from '#platform/files';
+import type { Upload } from '#platform/operation';
+import { placeText } from '#platform/pdf/template-problem';
+import { invalid } from '#platform/problem';
+import type { DocumentType } from './document-types.ts';
+import { engineProblem } from './engine-problem.ts';
+import { templateNames } from './template-names.ts';
+
+/** The largest file taken. */
+export const maxFileBytes = 20 * 1024 * 1024;
+
+/** Stores an uploaded file and answers what a document says of it. @throws Problem 400 for an empty file */
+export const takeFile = async (ctx: Ctx, upload: Upload) => {
+  const { fileName, contentType, bytes } = describeFile(upload);
+  const { fileID, size, sha256 } = await putFile(ctx, bytes);
+  return {
+    fileName,
+    contentType,
+    size,
+    sha256,
+    fileID,
+    compiledFileID: null as string | null,
+    warnings: [] as string[],
+  };
+};
+
+/**
+ * The same for a template: it is checked for what could do harm, its placeholders are found, and what filling begins
+ * with is stored beside it. @throws Problem 400 InvalidTemplate with every fault and its place
+ */
+export const takeTemplate = async (ctx: Ctx, upload: Upload, type: DocumentType): ReturnType<typeof takeFile> => {
+  const { bytes } = describeFile(upload);
+  const compiled = await ctx.templates.compile(bytes, templateNames(type)).catch((error: unknown) => {
+    throw engineProblem(error, '/file');
+  });
+  const taken = await takeFile(ctx, upload);
+  const { fileID } = await putFile(ctx, compiled.docx);
+  return { ...taken, compiledFileID: fileID, warnings: warningsOf(compiled) };
+};
+
+const describeFile = ({ fileName, bytes }: Upload) => {
+  if (bytes.length === 0) throw invalid('/file', 'is empty');
+  const name = plainFileName(fileName.split(/[\\/]/).at(-1) ?? '');
+  return { fileName: name, contentType: mediaTypeOf(bytes, name), bytes };
+};
+
+type Compiled = Awaited<ReturnType<Ctx['templates']['compile']>>;
+
+const warningsOf = ({ warnings, unknownBookmarks }: Compiled): string[] =>
+  [
+    ...warnings,
+    ...unknownBookmarks.map(
+      ({ name, place }) =>
+        `The bookmark ${name} is not the name of any value and stays as it is (${placeText(place)}).`,
+    ),
+  ]
+    .slice(0, 100)
+    .map((warning) => warning.slice(0, 1000));

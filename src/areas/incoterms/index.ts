@@ -1,0 +1,19 @@
+import { defineArea } from '#platform/area';
+import { copyIncoTerm } from './copy-to-tenant.ts';
+import { incoTermOperations } from './inco-term.resource.ts';
+import { getGlobalIncoTerm, listGlobalIncoTerms } from './read-global-inco-terms.ts';
+import { createGlobalIncoTerm, deleteGlobalIncoTerm, updateGlobalIncoTerm } from './write-global-inco-terms.ts';
+
+export const incoterms = defineArea({
+  name: 'incoterms',
+  tables: ['inco_terms', 'global_inco_terms'],
+  operations: [
+    ...incoTermOperations,
+    listGlobalIncoTerms,
+    createGlobalIncoTerm,
+    getGlobalIncoTerm,
+    updateGlobalIncoTerm,
+    deleteGlobalIncoTerm,
+    copyIncoTerm,
+  ],
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import type { Field } from '#kit/field';
+import { auditRow } from '#kit/rows';
+import { createBody, idParams, patchBody, whole } from '#kit/shapes';
+import { writable } from '#kit/write-rows';
+import { operatorTenantID } from '#platform/auth/principal';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { anyGlobalIncoTerm, globalIncoTerm } from './global-inco-term.resource.ts';
+
+const { spec, model, columns, select } = globalIncoTerm;
+
+/** What the three have in common: they are an operator's, and are recorded where operators' doings are. */
+const byOperator = {
+  tag: spec.tag,
+  permission: 'operator.incoterms',
+  tenantOf: () => operatorTenantID,
+  response: model,
+};
+const ofOne = { ...byOperator, path: `${spec.path}/{TermID}`, params: idParams(anyGlobalIncoTerm) };
+const exampleParams = { TermID: spec.example.row.termID as string };
+
+export const createGlobalIncoTerm = operation({
+  ...byOperator,
+  id: 'createGlobalIncoTerm',
+  method: 'POST',
+  path: spec.path,
+  summary: 'Create a global Inco Term',
+  description: 'For operators.',
+  body: createBody(anyGlobalIncoTerm),
+  problems: ['Duplicate'],
+  example: { body: spec.example.create, response: spec.example.row },
+  run: async (ctx, { body }) => {
+    const row: Row = { termID: (body as Row).termID ?? ctx.newID() };
+    for (const [name, f] of Object.entries<Field>(spec.fields)) row[name] = (body as Row)[name] ?? f.fallback ?? null;
+    const stored = await insert(ctx, row);
+    auditRow(ctx, globalIncoTerm, 'CREATE', undefined, stored);
+    return whole(stored);
+  },
+});
+
+export const updateGlobalIncoTerm = operation({
+  ...ofOne,
+  id: 'updateGlobalIncoTerm',
+  method: 'PATCH',
+  summary: 'Change a global Inco Term',
+  description: 'For operators. Changes only the fields sent; what tenants copied before stays as it is.',
+  body: patchBody(anyGlobalIncoTerm),
+  problems: ['NotFound', 'ReadOnlyField', 'PreconditionFailed'],
+  example: { params: exampleParams, body: spec.example.patch, response: spec.example.row },
+  run: async (ctx, { params, body }) => {
+    const old = await lock(ctx, params.TermID as string);
+    const changes = writable(anyGlobalIncoTerm, body as Row, old);
+    const isSame = Object.entries(changes).every(([name, value]) => value === old[name]);
+    const stored = isSame ? old : await update(ctx, old, changes);
+    auditRow(ctx, globalIncoTerm, 'UPDATE', old, stored);
+    return whole(stored);
+  },
+});
+
+export const deleteGlobalIncoTerm = operation({
+  ...ofOne,
+  id: 'deleteGlobalIncoTerm',
+  method: 'DELETE',
+  summary: 'Delete a global Inco Term',
+  description: 'For operators. Answers the term as it was; what tenants copied before stays.',
+  problems: ['NotFound', 'PreconditionFailed'],
+  example: { params: exampleParams, response: spec.example.row },
+  run: async (ctx, { params }) => {
+    const old = await lock(ctx, params.TermID as string);
+    await ctx.exec(sql`delete from global_inco_terms as t where t.term_id = ${old.termID}`);
+    auditRow(ctx, globalIncoTerm, 'DELETE', old, undefined);
+    return old;
+  },
+});
+
+const lock = async (ctx: Ctx, termID: string): Promise<Row> => {
+  const row = await ctx.first(
+    sql<Row>`select ${select(ctx.now)} from global_inco_terms t where t.term_id = ${termID} for update`,
+  );
+  if (!row) throw notFound(spec.noun);
+  ctx.expectVersion(row.rowVersion as number);
+  return row;
+};
+
+const insert = async (ctx: Ctx, row: Row): Promise<Row> => {
+  const kept = Object.entries({ ...row, createdByUserID: ctx.userID, createdUTC: ctx.now, ...touched(ctx) });
+  return ctx.one(
+    sql<Row>`
+      insert into global_inco_terms as t (${sql.join(kept.map(([name]) => column(name)))})
+      values (${sql.join(kept.map(([, value]) => value))}) returning ${select(ctx.now)}`,
+    spec.noun,
+  );
+};
+
+const update = async (ctx: Ctx, { termID }: Row, changes: Row): Promise<Row> => {
+  const kept = Object.entries({ ...changes, ...touched(ctx) });
+  return ctx.one(
+    sql<Row>`
+      update global_inco_terms as t
+      set ${sql.join(kept.map(([name, value]) => sql`${column(name)} = ${value}`))}, row_version = t.row_version + 1
+      where t.term_id = ${termID} returning ${select(ctx.now)}`,
+    spec.noun,
+  );
+};
+
+const touched = (ctx: Ctx) => ({ lastUpdatedByUserID: ctx.userID, lastUpdatedUTC: ctx.now });
+const column = (name: string) => sql.ref(columns.get(name) as string);

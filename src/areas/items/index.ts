@@ -1,0 +1,20 @@
+import { defineArea } from '#platform/area';
+import { findItemByNumber } from './find-by-number.ts';
+import { item } from './item.resource.ts';
+import { setPriceBreaks } from './set-price-breaks.ts';
+import { listCategories, listOrigins } from './values-in-use.ts';
+
+// The contract changes an item's own fields under `…/basics`, apart from its lists (price breaks, and later links and router).
+const operations = item.operations.map((one) =>
+  one.id === 'updateItem'
+    ? { ...one, id: 'updateItemBasics', path: `${one.path}/basics`, summary: 'Change the fields of an item' }
+    : one,
+);
+
+export const items = defineArea({
+  name: 'items',
+  tables: ['items', 'item_price_breaks'],
+  operations: [...operations, findItemByNumber, listCategories, listOrigins, setPriceBreaks],
+});
+
+export { item };

@@ -1,0 +1,118 @@
+import type { Row } from '#kit/declaration';
+import { appendHistory, type HistoryInput } from '#kit/parts/history';
+import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { whole } from '#kit/shapes';
+import { type Decimal, isDecimal } from '#lib/decimal';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import type { Answer } from '#platform/operation';
+import { invalid } from '#platform/problem';
+import type { LineDraft } from './merge-lines.ts';
+import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
+import { isStorable, linesOf, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
+import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
+
+/** What a change says: other header fields, or the whole list of lines as it shall be. */
+export type QuoteChange = { set?: Partial<Quote>; lines?: readonly LineDraft[] };
+
+/** What an operation decides on: the locked header and the lines. */
+export type Change = (quote: Quote, lines: QuoteLine[]) => Promise<QuoteChange> | QuoteChange;
+
+/**
+ * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals computed anew, what
+ * its readers look for noted in its history, a new row version, audited, and answered whole.
+ * @throws Problem 404, 412, and what `rule` and `change` throw
+ */
+export const changeQuote = async (
+  ctx: Ctx,
+  id: string,
+  change: Change,
+  rule: (old: Quote) => void = refuseUnlessEditable,
+): Promise<Answer> => {
+  const old = await lockOne(ctx, quote, id);
+  rule(old);
+  const before = await readOne(ctx, quote, id);
+  const lines = linesOf(before);
+  const { set = {}, lines: wanted } = await change(old, lines);
+  // What was promised is not computed again because a phase changes: another program version might round otherwise.
+  const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
+  const priced = isPriced ? priceLines(wanted ?? lines, { ...old, ...set }) : undefined;
+  if (priced) storeLines(ctx, id, lines, priced.lines);
+  const changes = { ...set, ...priced?.totals };
+  appendHistory(ctx, 'SalesQuote', [id], noteworthy(old, changes));
+  await updateRow(ctx, quote, old, changes);
+  const after = await readOne(ctx, quote, id);
+  auditRow(ctx, quote, 'UPDATE', before, after);
+  return whole(after);
+};
+
+const storeLines = (ctx: Ctx, id: string, lines: readonly QuoteLine[], wanted: readonly QuoteLine[]): void => {
+  const stored = new Map(lines.map((line) => [line.itemAndQtyID, line]));
+  const stays = new Set(wanted.map((line) => line.itemAndQtyID));
+  removeLines(
+    ctx,
+    id,
+    [...stored.keys()].filter((key) => !stays.has(key)),
+  );
+  const changed = wanted.filter((line) => {
+    const same = stored.get(line.itemAndQtyID);
+    return !same || !sameLine(line, same);
+  });
+  writeLines(ctx, id, changed);
+};
+
+/**
+ * Lines with their amounts, in the order and spelling in which they are stored and compared.
+ * @throws Problem 400 where an amount has more digits than can be kept
+ */
+export const priceLines = (
+  drafts: readonly LineDraft[],
+  { currencyCode, ...discount }: QuoteDiscount & { currencyCode: string },
+): { lines: QuoteLine[]; totals: QuoteTotals } => {
+  const { lines: amounts, totals } = priceQuote(drafts, discount, currencyCode);
+  const largest: (Decimal | null)[] = [totals.subTotal, totals.cost];
+  if (largest.some((amount) => amount !== null && !isStorable(amount))) {
+    throw invalid('', 'The amounts of the quote would have more than 14 digits before the decimal point');
+  }
+  return {
+    lines: drafts.map((draft, index) => asStored({ ...draft, ...(amounts[index] as (typeof amounts)[number]) })),
+    totals,
+  };
+};
+
+const asStored = (line: QuoteLine): QuoteLine => ({
+  itemAndQtyID: line.itemAndQtyID,
+  lineNumber: line.lineNumber,
+  itemID: line.itemID,
+  number: line.number,
+  description: line.description,
+  uOM: line.uOM,
+  quantity: line.quantity,
+  unitCost: line.unitCost,
+  unitPrice: line.unitPrice,
+  discount: line.discount,
+  extendedPrice: line.extendedPrice,
+  quoteDiscount: line.quoteDiscount,
+  netPrice: line.netPrice,
+  leadTimeDays: line.leadTimeDays,
+  notes: line.notes,
+});
+
+/** The header fields whose every change stands in the history, and the word it stands under. */
+const watched = {
+  discountPercent: 'PRICE',
+  discountAmount: 'PRICE',
+  grandTotal: 'PRICE',
+  customerID: 'CUSTOMER',
+  phase: 'PHASE',
+  validUntilUTC: 'VALIDITY',
+} as const;
+
+const noteworthy = (old: Row, changes: Row): HistoryInput[] =>
+  Object.entries(watched).flatMap(([field, action]) => {
+    const [oldValue, newValue] = [shown(old[field]), shown(field in changes ? changes[field] : old[field])];
+    return oldValue === newValue ? [] : [{ action, field, oldValue, newValue }];
+  });
+
+const shown = (value: unknown): string | null =>
+  value == null ? null : isDecimal(value) ? value.toFixed() : typeof value === 'string' ? value : printJson(value);

@@ -1,0 +1,126 @@
+import { readDefaultTags } from '#areas/defaulttags';
+import { isCurrencyCode } from '#areas/reference';
+import { withStatusDate } from '#kit/parts/status-dates';
+import { addDefaultTags } from '#kit/parts/tags';
+import { auditRow, insertNumbered, readOne } from '#kit/rows';
+import { whole } from '#kit/shapes';
+import { zero } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { invalid } from '#platform/problem';
+import {
+  id,
+  instant,
+  int32,
+  list,
+  object,
+  optional,
+  orNull,
+  percent,
+  price,
+  type Static,
+  text,
+} from '#platform/schema';
+import { priceLines } from './change-quote.ts';
+import { findItems } from './copy-item.ts';
+import { readCustomerTerms } from './customer-terms.ts';
+import { lineInput, mostLines } from './line-input.ts';
+import { mergeLines } from './merge-lines.ts';
+import { quoteCreated } from './quote.events.ts';
+import { quoteExample } from './quote.example.ts';
+import { quoteMachine } from './quote.machine.ts';
+import { anyQuote, quote } from './quote.resource.ts';
+import { writeLines } from './quote-lines.ts';
+import { isFineEnough } from './set-discount.ts';
+import { readValidity, validFor } from './validity.ts';
+
+const newQuote = object(
+  {
+    salesQuoteID: optional(id({ description: 'Given by the service when left out' })),
+    customerID: id(),
+    description: optional(orNull(text(1000, { min: 0 }))),
+    phase: optional(orNull(text(100))),
+    currencyCode: optional(orNull(text(3, { description: 'The customer’s, else the tenant’s, unless given' }))),
+    discountPercent: optional(orNull(percent({ description: 'The customer’s unless given' }, '100'))),
+    discountAmount: optional(orNull(price({ description: 'Instead of a percentage' }))),
+    paymentTerms: optional(orNull(text(200, { description: 'The customer’s unless given' }))),
+    leadTimeDays: optional(orNull(int32({ minimum: 0, maximum: 10_000 }))),
+    validityDays: optional(orNull(int32({ minimum: 1, maximum: 3650, description: 'The tenant’s unless given' }))),
+    validFromUTC: optional(orNull(instant())),
+    validUntilUTC: optional(orNull(instant({ description: 'Instead of validityDays' }))),
+    salesRepUserID: optional(orNull(id({ description: 'The customer’s unless given' }))),
+    purchaseOrder: optional(orNull(text(100))),
+    items: optional(list(lineInput, { maxItems: mostLines })),
+  },
+  { title: 'NewSalesQuote' },
+);
+
+/** Makes a quote in DRAFT, with its lines when they are sent along, and says so with `SalesQuote.Created`. */
+export const createQuote = operation({
+  id: 'createSalesQuote',
+  method: 'POST',
+  path: '/v1/salesquotes',
+  tag: 'sales-quotes',
+  summary: 'Create a sales quote',
+  description:
+    'Takes over the customer’s currency, discount, payment terms and sales representative where it says nothing else.',
+  permission: 'quotes.write',
+  addition: true,
+  body: newQuote,
+  response: anyQuote.model,
+  problems: ['Duplicate', 'UnknownReference'],
+  example: { body: quoteExample.create, response: quoteExample.row },
+  run: async (ctx, { body }) => {
+    const inputs = body.items ?? [];
+    const [header, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
+    const { currencyCode } = header;
+    const { lines, totals } = priceLines(mergeLines(ctx, [], inputs, { items, currencyCode, at: '/items' }), header);
+    const defaultTags = await readDefaultTags(ctx, 'SalesQuote');
+    // The number last of all that can fail: until the transaction ends, other creates wait behind it.
+    const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
+    const key = stored.salesQuoteID as string;
+    writeLines(ctx, key, lines);
+    addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
+    const made = await readOne(ctx, quote, key);
+    auditRow(ctx, quote, 'CREATE', undefined, made);
+    await ctx.emit(quoteCreated, key, made);
+    return whole(made);
+  },
+});
+
+const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
+  const terms = await readCustomerTerms(ctx, body.customerID);
+  const currencyCode = body.currencyCode ?? terms.currencyCode;
+  if (!isCurrencyCode(currencyCode))
+    throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+  const discountAmount = body.discountAmount ?? null;
+  if (discountAmount !== null) {
+    if (body.discountPercent != null) throw invalid('/discountAmount', 'cannot stand beside discountPercent');
+    if (!isFineEnough(discountAmount, currencyCode))
+      throw invalid('/discountAmount', `is finer than ${currencyCode} can be paid in`);
+  }
+  const isDated = body.validityDays != null || body.validFromUTC != null || body.validUntilUTC != null;
+  const { timeZone } = ctx.principal;
+  const validity = isDated
+    ? readValidity({ ...body, days: body.validityDays }, { now: ctx.now, timeZone, daysField: 'validityDays' })
+    : validFor(terms.validityDays, ctx.now, timeZone);
+  return {
+    salesQuoteID: body.salesQuoteID ?? ctx.newID(),
+    version: 1,
+    status: quoteMachine.initial,
+    phase: body.phase ?? null,
+    description: body.description ?? null,
+    customerID: body.customerID,
+    customer: terms.customer,
+    currencyCode,
+    discountPercent: discountAmount === null ? (body.discountPercent ?? terms.discountPercent) : zero,
+    discountAmount,
+    paymentTerms: body.paymentTerms ?? terms.customer.paymentTerms,
+    leadTimeDays: body.leadTimeDays ?? null,
+    ...validity,
+    salesRepUserID: body.salesRepUserID ?? terms.salesRepUserID,
+    purchaseOrder: body.purchaseOrder ?? null,
+    statusDates: withStatusDate({}, quoteMachine.initial, ctx.userID, ctx.now),
+    rejectedReason: null,
+  };
+};

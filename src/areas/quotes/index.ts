@@ -1,0 +1,97 @@
+import { refuseOtherValues } from '#areas/defaulttags';
+import { attachmentOperations } from '#areas/documents';
+import { listByOperation } from '#kit/list-by';
+import { machineOperation } from '#kit/machine';
+import { historyOperation } from '#kit/parts/history';
+import { notesOperation } from '#kit/parts/notes';
+import { tagsOperation } from '#kit/parts/tags';
+import { defineArea } from '#platform/area';
+import { createQuote } from './create-quote.ts';
+import { exportLines, exportSummary } from './export-quotes.ts';
+import { moveOwnership } from './move-ownership.ts';
+import { cancelQuote, setStatus } from './move-quote.ts';
+import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
+import { quoteMachine } from './quote.machine.ts';
+import { anyQuote, quote, quoteNumbers, refuseIfCancelled } from './quote.resource.ts';
+import { getVersion, listVersions } from './quote-versions.ts';
+import { listQuotedCustomers } from './quoted-customers.ts';
+import { renderQuotePdf } from './render-quote-pdf.ts';
+import { setDiscount } from './set-discount.ts';
+import { setCustomer, setPhase, setValidity } from './set-header.ts';
+import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
+import { sumMonth, sumYear } from './sum-quotes.ts';
+import { validateQuotePdf } from './validate-quote-pdf.ts';
+import { writePastStatuses } from './write-past-statuses.ts';
+
+// The contract changes a quote's own fields under `…/basics`, apart from its lines, terms and status.
+const ordinary = quote.operations.map((one) =>
+  one.id === 'updateSalesQuote'
+    ? {
+        ...one,
+        id: 'updateSalesQuoteBasics',
+        path: `${one.path}/basics`,
+        summary: 'Change the basics of a sales quote',
+      }
+    : one,
+);
+
+const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
+
+export const quotes = defineArea({
+  name: 'quotes',
+  tables: ['sales_quotes', 'sales_quote_items', 'sales_quote_versions'],
+  numbers: [quoteNumbers],
+  operations: [
+    createQuote,
+    ...ordinary,
+    listByOperation(anyQuote, {
+      id: 'listSalesQuotesByCustomer',
+      segment: 'bycustomer',
+      param: 'CustomerID',
+      field: 'customerID',
+      summary: 'List the sales quotes of a customer',
+      owner: { from: 'customers', column: 'customer_id', noun: 'customer' },
+    }),
+    listByOperation(anyQuote, {
+      id: 'listSalesQuotesCreatedBy',
+      segment: 'createdby',
+      param: 'UserID',
+      field: 'createdByUserID',
+      summary: 'List the sales quotes of a user',
+      owner: { from: 'users', column: 'user_id', noun: 'user' },
+    }),
+    listQuotedCustomers,
+    setItems,
+    deleteItem,
+    setLineNumbering,
+    setDiscount,
+    setValidity,
+    setCustomer,
+    setPhase,
+    notesOperation(anyQuote, 'PATCH', afterOffer),
+    tagsOperation(anyQuote, { ...afterOffer, refuseTags: refuseOtherValues('SalesQuote') }),
+    historyOperation(anyQuote, afterOffer),
+    machineOperation(quoteMachine, {
+      id: 'getSalesQuoteStatusMachine',
+      path: '/v1/salesquotes/statemachines/status',
+      tag: 'sales-quotes',
+      permission: 'quotes.read',
+    }),
+    setStatus,
+    cancelQuote,
+    writePastStatuses,
+    renderQuotePdf,
+    validateQuotePdf,
+    ...attachmentOperations(anyQuote, 'SALESQUOTE'),
+    listVersions,
+    getVersion,
+    moveOwnership,
+    sumMonth,
+    sumYear,
+    exportSummary,
+    exportLines,
+  ],
+  events: [quoteCreated, quoteStatusChanged],
+});
+
+export { quote, quoteCreated, quoteMachine, quoteStatusChanged };

@@ -1,0 +1,39 @@
+import {
+  id,
+  int32,
+  money,
+  object,
+  optional,
+  orNull,
+  percent,
+  price,
+  quantity,
+  type Static,
+  text,
+} from '#platform/schema';
+
+/** A line as it is sent: with `itemAndQtyID` it changes that line, without it is a new one. */
+export const lineInput = object(
+  {
+    itemAndQtyID: optional(id({ description: 'Of a line that is there: changes it' })),
+    itemID: optional(id({ description: 'The item, or its number' })),
+    number: optional(text(60, { description: 'The item’s number, instead of itemID' })),
+    quantity: optional(quantity({ description: 'Required for a new line' })),
+    unitPrice: optional(price({ description: 'In the quote’s currency; the item’s price unless given' })),
+    discount: optional(percent({ description: 'Of this line, in percent; 0 unless given' }, '100')),
+    description: optional(text(500, { description: 'The item’s unless given' })),
+    notes: optional(orNull(text(4000))),
+    lineNumber: optional(int32({ minimum: 1, description: 'After the last unless given' })),
+    uOM: optional(text(10, { readOnly: true })),
+    unitCost: optional(orNull(price({ readOnly: true }))),
+    leadTimeDays: optional(orNull(int32({ minimum: 0, readOnly: true }))),
+    extendedPrice: optional(money({ readOnly: true })),
+    quoteDiscount: optional(money({ readOnly: true })),
+    netPrice: optional(money({ readOnly: true })),
+  },
+  { title: 'SalesQuoteItemInput' },
+);
+export type LineInput = Static<typeof lineInput>;
+
+/** The most lines a quote may have: what one document still shows, and one answer still carries. */
+export const mostLines = 1000;

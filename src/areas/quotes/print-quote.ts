@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { countryName } from '#areas/reference';
+import { minorUnits } from '#lib/currency';
+import { dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import type { DocumentFormat } from '#platform/pdf/format-value';
+import type { Quote } from './quote.resource.ts';
+import { linesOf } from './quote-lines.ts';
+import { unitLabel } from './unit-label.ts';
+
+/** What a quote's template is filled with, and how its values are written. */
+export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: DocumentFormat };
+
+type Company = {
+  name: string;
+  address: Record<string, string | null | undefined>;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  locale: string;
+  timeZone: string;
+  repName: string | null;
+  repEmail: string | null;
+  repPhone: string | null;
+};
+
+/**
+ * The quote as its template sees it: exactly the names that the sample of SALESQUOTE promises (#areas/documents), null
+ * where the quote says nothing. Amounts are written in the quote's currency, dates in the company's time zone.
+ */
+export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> => {
+  const company = await readCompany(ctx, quote);
+  const own = ownNames(quote);
+  const { subTotal, discountTotal, grandTotal, currencyCode } = quote;
+  return {
+    data: {
+      ...own,
+      salesQuote: own,
+      company: companyNames(company),
+      // Quotes name no person of the customer and no other place of delivery yet; templates may ask for them all the same.
+      contact: { fullName: null, email: null, phone: null },
+      shipTo: empty('name', 'address', 'postalCode', 'city', 'state', 'country', 'countryName'),
+      salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
+      totals: { subTotal, discountTotal, grandTotal },
+      today: dateIn(company.timeZone, ctx.now),
+    },
+    format: {
+      locale: company.locale,
+      timeZone: company.timeZone,
+      currencyCode,
+      minorUnits: minorUnits(currencyCode),
+    },
+  };
+};
+
+const readCompany = (ctx: Ctx, { salesRepUserID }: Quote): Promise<Company> =>
+  ctx.one(
+    sql<Company>`
+      select n.name, n.address, n.phone, n.email, n.website, n.locale, n.time_zone as "timeZone",
+        u.display_name as "repName", u.email as "repEmail", u.mobile_number as "repPhone"
+      from tenants n left join users u on u.tenant_id = n.tenant_id and u.user_id = ${salesRepUserID}
+      where ${ctx.mine('n')}`,
+    'tenant',
+  );
+
+const companyNames = ({ name, address, phone, email, website }: Company) => ({
+  name,
+  ...empty('address1', 'address2', 'postalCode', 'city', 'state', 'country'),
+  ...address,
+  countryName: nameOf(address.country),
+  phone,
+  email,
+  website,
+});
+
+const ownNames = (quote: Quote) => {
+  const { customer, notes, tags } = quote as Quote & {
+    notes: { text: string; isPinned: boolean }[];
+    tags: { name: string; value: string | null }[];
+  };
+  return {
+    ...Object.fromEntries(ownFields.map((name) => [name, quote[name]])),
+    customer: { ...customer, countryName: nameOf(customer.country) },
+    items: linesOf(quote).map(({ itemAndQtyID: _line, itemID: _item, ...line }) => ({
+      ...line,
+      unitLabel: unitLabel(line.uOM),
+    })),
+    notes: notes.map(({ text, isPinned }) => ({ text, isPinned })),
+    tags: tags.map(({ name, value }) => ({ name, value })),
+  };
+};
+
+const ownFields = [
+  'salesQuoteID',
+  'number',
+  'version',
+  'status',
+  'isExpired',
+  'phase',
+  'description',
+  'currencyCode',
+  'discountPercent',
+  'discountAmount',
+  'paymentTerms',
+  'leadTimeDays',
+  'validityDays',
+  'validFromUTC',
+  'validUntilUTC',
+  'purchaseOrder',
+  'subTotal',
+  'discountTotal',
+  'grandTotal',
+  'cost',
+  'marginPercent',
+  'createdUTC',
+  'lastUpdatedUTC',
+] as const;
+
+const nameOf = (country: string | null | undefined): string | null => (country && countryName(country)) || null;
+
+const empty = (...names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]));

@@ -1,0 +1,47 @@
+import { Problem } from '#platform/problem';
+import type { QuoteTransition } from './quote.machine.ts';
+import type { Quote } from './quote.resource.ts';
+
+type Tag = { name: string; value: string | null; isRequired: boolean };
+type Look = (quote: Quote, now: string) => { missing: string; detail: string }[];
+
+/** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
+const looks: Record<string, Look> = {
+  lines: ({ items }) => ((items as unknown[]).length > 0 ? [] : [{ missing: 'items', detail: 'at least one line' }]),
+  requiredTags: ({ tags }) =>
+    (tags as Tag[])
+      .filter(({ isRequired, value }) => isRequired && value === null)
+      .map(({ name }) => ({ missing: name, detail: `a value for the tag “${name}”` })),
+  validityAhead: ({ validityDays, validUntilUTC }, now) =>
+    validityDays !== null || validUntilUTC >= now
+      ? []
+      : [{ missing: 'validUntilUTC', detail: 'a validity that is not over already' }],
+  notExpired: ({ validUntilUTC }, now) =>
+    validUntilUTC >= now
+      ? []
+      : [
+          {
+            missing: 'validUntilUTC',
+            detail: `a validity that is not over: it ended at ${validUntilUTC}, so move it back to DRAFT and offer it again`,
+          },
+        ],
+  // A move that the tenant's settings close is not open at all, and refused as such before this is asked.
+  allowDirectRelease: () => [],
+};
+
+/** @throws Problem 409 PreconditionMissing with all that is missing */
+export const refuseUnready = ({ to, requires }: QuoteTransition, quote: Quote, now: string): void => {
+  const faults = requires.flatMap((name) => {
+    const look = looks[name];
+    if (!look) throw new Error(`Nobody knows how to look whether "${name}" holds.`);
+    return look(quote, now);
+  });
+  if (faults.length === 0) return;
+  throw new Problem(
+    'PreconditionMissing',
+    `Before the quote ${quote.number} can be ${to} it needs ${faults.map(({ detail }) => detail).join(', ')}.`,
+    {
+      missing: faults.map(({ missing }) => missing),
+    },
+  );
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { idParams } from '#kit/shapes';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, instant, int32, list, object, oneOf, orNull, Type, text } from '#platform/schema';
+import { quoteExample } from './quote.example.ts';
+import { quoteStatuses } from './quote.machine.ts';
+import { anyQuote, type Quote } from './quote.resource.ts';
+
+const summary = {
+  versionNumber: int32({ minimum: 1 }),
+  utc: instant({ description: 'When it was offered' }),
+  userID: id({ description: 'Who offered it' }),
+  reason: orNull(text(1000)),
+};
+
+/** Open, because a document keeps the shape it had when it was frozen, whatever the model has become since. */
+const document = Type.Object(
+  { salesQuoteID: id(), number: text(40), version: int32({ minimum: 1 }), status: oneOf(quoteStatuses) },
+  {
+    additionalProperties: true,
+    title: 'FrozenSalesQuote',
+    description: 'The quote as it was answered at that moment, to the byte',
+  },
+);
+
+/** Keeps a quote as it is answered now; `reason` is what was said with the move. */
+export const freezeVersion = async (ctx: Ctx, quote: Quote, reason: string | undefined): Promise<void> => {
+  await ctx.exec(sql`
+    insert into sales_quote_versions (tenant_id, sales_quote_id, version_number, utc, user_id, reason, document)
+    values (${ctx.tenantID}, ${quote.salesQuoteID}, ${quote.version}, ${ctx.now}, ${ctx.userID}, ${reason ?? null}, ${printJson(quote)})`);
+};
+
+const columns = sql`v.version_number as "versionNumber", v.utc, v.user_id as "userID", v.reason`;
+
+/** The versions there are: one for each time it was offered. */
+export const listVersions = operation({
+  id: 'listSalesQuoteVersions',
+  method: 'GET',
+  path: '/v1/salesquotes/{SalesQuoteID}/versions',
+  tag: 'sales-quotes',
+  summary: 'List the offered versions of a sales quote',
+  permission: 'quotes.read',
+  addition: true,
+  params: idParams(anyQuote),
+  response: list(object(summary, { title: 'SalesQuoteVersionSummary' })),
+  problems: ['NotFound'],
+  example: { response: [quoteExample.version] },
+  run: async (ctx, { params }) => {
+    const key = (params as { SalesQuoteID: string }).SalesQuoteID;
+    const found = await ctx.rows(sql<{ versionNumber: number; utc: string; userID: string; reason: string | null }>`
+      select ${columns} from sales_quote_versions v where ${ctx.mine('v')} and v.sales_quote_id = ${key} order by v.version_number`);
+    if (found.length > 0) return found;
+    // No versions yet, or no such quote: only the second is 404.
+    await ctx.one(
+      sql`select 1 from sales_quotes t where ${ctx.mine('t')} and t.sales_quote_id = ${key}`,
+      'sales quote',
+    );
+    return [];
+  },
+});
+
+/** One version, frozen. */
+export const getVersion = operation({
+  id: 'getSalesQuoteVersion',
+  method: 'GET',
+  path: '/v1/salesquotes/{SalesQuoteID}/versions/{VersionNumber}',
+  tag: 'sales-quotes',
+  summary: 'Read a version of a sales quote as it was offered',
+  permission: 'quotes.read',
+  params: object({ ...idParams(anyQuote).properties, VersionNumber: int32({ minimum: 1 }) }),
+  response: object({ ...summary, document }, { title: 'SalesQuoteVersion' }),
+  problems: ['NotFound'],
+  example: { params: { VersionNumber: '1' }, response: { ...quoteExample.version, document: quoteExample.row } },
+  run: async (ctx, { params }) => {
+    const { SalesQuoteID, VersionNumber } = params as { SalesQuoteID: string; VersionNumber: number };
+    const found = await ctx.first(sql<never>`
+      select ${columns}, v.document from sales_quote_versions v
+      where ${ctx.mine('v')} and v.sales_quote_id = ${SalesQuoteID} and v.version_number = ${VersionNumber}`);
+    if (!found) throw notFound('version of a sales quote');
+    return found;
+  },
+});

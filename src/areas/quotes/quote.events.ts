@@ -1,0 +1,18 @@
+import { eventType } from '#platform/event';
+import { quote } from './quote.resource.ts';
+
+/** Fires once, in the transaction that makes the quote. A return to DRAFT is a StatusChanged and no second Created. */
+export const quoteCreated = eventType({
+  entity: 'SalesQuote',
+  event: 'Created',
+  body: quote.model,
+  description: 'A sales quote was made',
+});
+
+/** Fires after each successful move of the status; the body is the quote as of that move. */
+export const quoteStatusChanged = eventType({
+  entity: 'SalesQuote',
+  event: 'StatusChanged',
+  body: quote.model,
+  description: 'A sales quote moved to another status; read `status` in the body',
+});

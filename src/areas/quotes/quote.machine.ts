@@ -1,0 +1,52 @@
+import { machine, type Transition } from '#kit/machine';
+
+/**
+ * The life of a sales quote. ACCEPTED means won, REJECTED lost; RELEASED is a later step that sets off order work, for
+ * which later areas hear the event StatusChanged. CANCELLED is an addition of ours, final, reached by `…/cancel` alone.
+ * That an offer is expired is derived from its dates and is no status, so that the contract's list stays closed.
+ */
+export const quoteMachine = machine({
+  entity: 'SalesQuote',
+  initial: 'DRAFT',
+  states: [
+    { status: 'DRAFT', label: 'Draft', isFinal: false, isEditable: true },
+    { status: 'OFFERED', label: 'Offered', isFinal: false, isEditable: false },
+    { status: 'ACCEPTED', label: 'Accepted', isFinal: false, isEditable: false },
+    { status: 'REJECTED', label: 'Rejected', isFinal: false, isEditable: false },
+    { status: 'RELEASED', label: 'Released', isFinal: true, isEditable: false },
+    { status: 'CANCELLED', label: 'Cancelled', isFinal: true, isEditable: false },
+  ],
+  transitions: [
+    {
+      from: 'DRAFT',
+      to: 'OFFERED',
+      roles: ['SALES'],
+      requires: ['lines', 'requiredTags', 'validityAhead'],
+      effects: ['startValidity', 'freezeVersion'],
+      by: 'status',
+    },
+    { from: 'OFFERED', to: 'ACCEPTED', roles: ['SALES'], requires: ['notExpired'], effects: [], by: 'status' },
+    { from: 'OFFERED', to: 'REJECTED', roles: ['SALES'], requires: [], effects: ['keepRejectedReason'], by: 'status' },
+    { from: 'OFFERED', to: 'DRAFT', roles: ['SALES'], requires: [], effects: ['newVersion'], by: 'status' },
+    { from: 'ACCEPTED', to: 'DRAFT', roles: ['SALES'], requires: [], effects: ['newVersion'], by: 'status' },
+    { from: 'REJECTED', to: 'DRAFT', roles: ['SALES'], requires: [], effects: ['newVersion'], by: 'status' },
+    { from: 'ACCEPTED', to: 'RELEASED', roles: ['SALES', 'MANAGEMENT'], requires: [], effects: [], by: 'status' },
+    {
+      from: 'DRAFT',
+      to: 'RELEASED',
+      roles: ['SALES', 'MANAGEMENT'],
+      requires: ['allowDirectRelease', 'lines', 'requiredTags'],
+      effects: ['freezeVersion'],
+      by: 'status',
+    },
+    { from: 'DRAFT', to: 'CANCELLED', roles: ['SALES', 'MANAGEMENT'], requires: [], effects: [], by: 'cancel' },
+    { from: 'OFFERED', to: 'CANCELLED', roles: ['SALES', 'MANAGEMENT'], requires: [], effects: [], by: 'cancel' },
+    { from: 'ACCEPTED', to: 'CANCELLED', roles: ['SALES', 'MANAGEMENT'], requires: [], effects: [], by: 'cancel' },
+  ],
+});
+
+export type QuoteStatus = (typeof quoteMachine)['initial'];
+export type QuoteTransition = Transition<QuoteStatus>;
+
+/** All statuses, in the order of a quote's life. */
+export const quoteStatuses: readonly QuoteStatus[] = quoteMachine.states.map(({ status }) => status);

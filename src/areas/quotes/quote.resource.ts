@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { deleteAttachments, documentsPart } from '#areas/documents';
+import { isCurrencyCode } from '#areas/reference';
+import type { Kept, Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { stateOf } from '#kit/machine';
+import { deleteHistory, historyPart } from '#kit/parts/history';
+import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { statusDatesSchema } from '#kit/parts/status-dates';
+import { deleteTags, tagsPart } from '#kit/parts/tags';
+import { resource } from '#kit/resource';
+import type { Ctx } from '#platform/ctx';
+import { type NumberSeries, takeNumber } from '#platform/numbering';
+import { invalid, Problem } from '#platform/problem';
+import { object, orNull, text } from '#platform/schema';
+import { quoteExample } from './quote.example.ts';
+import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
+import { linesPart } from './quote-lines.ts';
+
+/** The customer as it was when it was chosen: an offer stays addressed as it was sent. */
+const customerSnapshot = object(
+  {
+    customerID: text(64),
+    customerNumber: text(40),
+    customerName: text(200),
+    address: orNull(text(500)),
+    city: orNull(text(100)),
+    state: orNull(text(100)),
+    postalCode: orNull(text(20)),
+    country: orNull(text(2)),
+    phone: orNull(text(50)),
+    email: orNull(text(254)),
+    paymentTerms: orNull(text(200)),
+  },
+  { title: 'QuoteCustomer', description: 'The customer as it was when it was chosen' },
+);
+
+const set = { required: true, readOnly: true } as const;
+const fields = {
+  number: field.text(40, {
+    unique: true,
+    required: true,
+    sort: true,
+    search: true,
+    filter: 'equal',
+    description: 'Unique; given by the tenant’s number format',
+    example: 'Q1001',
+  }),
+  version: field.integer({ minimum: 1 }, { ...set, description: 'Grows when an offered quote returns to DRAFT' }),
+  status: field.oneOf<QuoteStatus, typeof set & { filter: 'equal' }>(quoteStatuses, { ...set, filter: 'equal' }),
+  isExpired: field.flag({
+    ...set,
+    filter: 'equal',
+    description: 'Offered, and the validity is over',
+    computed: (now) => sql`(t.status = 'OFFERED' and t.valid_until_utc < ${now}::timestamptz)`,
+  }),
+  phase: field.text(100, {
+    readOnly: true,
+    filter: 'equal',
+    description: 'The tenant’s own second axis, changed by …/phase',
+  }),
+  description: field.text(1000, { search: true, example: 'Boom cylinders, first series' }),
+  customerID: field.id({ ...set, filter: 'equal', description: 'Changed by …/customer' }),
+  customer: field.json(customerSnapshot, set),
+  currencyCode: field.text(3, {
+    required: true,
+    filter: 'equal',
+    description: 'ISO 4217, of all amounts; can change while there are no lines',
+    example: 'EUR',
+  }),
+  discountPercent: field.percent({ ...set, description: 'On all lines, changed by …/discount' }, '100'),
+  discountAmount: field.price({ readOnly: true, description: 'Agreed instead of a percentage' }),
+  paymentTerms: field.text(200, { example: '30 days net' }),
+  leadTimeDays: field.integer({ minimum: 0, maximum: 10_000 }, { description: 'From receipt of the order' }),
+  validityDays: field.integer(
+    { minimum: 1, maximum: 3650 },
+    {
+      readOnly: true,
+      description: 'The validity begins anew with each offer and lasts so many days; null: fixed dates',
+    },
+  ),
+  validFromUTC: field.instant({ ...set, description: 'Changed by …/validity' }),
+  validUntilUTC: field.instant({ ...set, description: 'The last moment at which the offer can be accepted' }),
+  salesRepUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after the quote' }),
+  purchaseOrder: field.text(100, { search: true, description: 'The customer’s order number' }),
+  subTotal: field.money({ ...set, description: 'Sum of the lines’ extendedPrice' }),
+  discountTotal: field.money({ ...set, description: 'Sum of the lines’ quoteDiscount' }),
+  grandTotal: field.money({ ...set, description: 'Sum of the lines’ netPrice' }),
+  cost: field.money({ readOnly: true, description: 'Null while the cost of a line is not known' }),
+  marginPercent: field.decimal(
+    { integer: 28, places: 2 },
+    { readOnly: true, description: 'Percent of grandTotal that is left over cost' },
+  ),
+  statusDates: field.json(statusDatesSchema(quoteMachine), set),
+  rejectedReason: field.text(1000, { readOnly: true }),
+};
+
+export const quoteNumbers: NumberSeries = { entity: 'SalesQuote', format: 'Q####', first: 1001 };
+
+/** A sales quote: the header here, its lines, tags, notes and history as parts. */
+export const quote = resource({
+  entity: 'SalesQuote',
+  noun: 'sales quote',
+  table: 'sales_quotes',
+  path: '/v1/salesquotes',
+  param: 'SalesQuoteID',
+  idField: 'salesQuoteID',
+  tag: 'sales-quotes',
+  permission: 'quotes',
+  fields,
+  parts: {
+    items: linesPart,
+    tags: tagsPart('SalesQuote', 'sales_quote_id'),
+    notes: notesPart('SalesQuote', 'sales_quote_id'),
+    history: historyPart('SalesQuote', 'sales_quote_id'),
+    documents: documentsPart('SalesQuote', 'sales_quote_id'),
+  },
+  operations: ['list', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
+  additions: ['pages'],
+  sort: 'number',
+  search: { path: '/v1/salesquotes/search', param: 'quotenumber' },
+  pages: { path: '/v1/salesquotes/pages', size: 'recordsperpage' },
+  number: {
+    field: 'number',
+    take: (ctx) => takeNumber(ctx, quoteNumbers),
+  },
+  check: async (ctx, row, old) => {
+    if (old) refuseUnlessEditable(old);
+    if (!isCurrencyCode(row.currencyCode))
+      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+    if (old && old.currencyCode !== row.currencyCode) await refuseIfPriced(ctx, old);
+  },
+  deleting: async (ctx, row) => {
+    refuseUnlessNeverOffered(row);
+    await deleteTags(ctx, 'SalesQuote', row.salesQuoteID as string);
+    await deleteNotes(ctx, 'SalesQuote', row.salesQuoteID as string);
+    await deleteHistory(ctx, 'SalesQuote', row.salesQuoteID as string);
+    await deleteAttachments(ctx, 'SalesQuote', row.salesQuoteID as string);
+  },
+  problems: { patch: ['NotEditable'], delete: ['NotEditable'] },
+  example: quoteExample,
+});
+
+/** The header of a quote as it is stored. */
+export type Quote = Kept<typeof fields>;
+
+/** The same resource, for the kit's functions that take any. */
+export const anyQuote = quote as unknown as Resource;
+
+/** Prices, costs and an agreed discount are in the quote's currency: there is no rate to carry them over with. */
+const refuseIfPriced = async (ctx: Ctx, { salesQuoteID, discountAmount }: Quote): Promise<void> => {
+  const line = await ctx.first(
+    sql`select 1 from sales_quote_items l where ${ctx.mine('l')} and l.sales_quote_id = ${salesQuoteID} limit 1`,
+  );
+  if (line || discountAmount !== null) {
+    throw new Problem(
+      'NotEditable',
+      'The currency can change only while the quote has no lines and no agreed discount.',
+    );
+  }
+};
+
+/** What a customer was promised must not change under it. @throws Problem 409 NotEditable */
+export const refuseUnlessEditable = ({ number, status }: Pick<Quote, 'number' | 'status'>): void => {
+  if (stateOf(quoteMachine, status).isEditable) return;
+  const way = stateOf(quoteMachine, status).isFinal ? 'It is final.' : 'Move it back to DRAFT first.';
+  throw new Problem('NotEditable', `The quote ${number} is ${status} and can be changed only in DRAFT. ${way}`);
+};
+
+/** Notes, tags, history and phase go on after the offer, but a cancelled quote is closed. @throws Problem 409 NotEditable */
+export const refuseIfCancelled = ({ number, status }: Record<string, unknown>): void => {
+  if (status === 'CANCELLED')
+    throw new Problem('NotEditable', `The quote ${number} is CANCELLED and cannot be changed any more.`);
+};
+
+const refuseUnlessNeverOffered = ({ number, status, statusDates }: Quote): void => {
+  const wentOut = Object.keys(statusDates).some((one) => one !== 'DRAFT' && one !== 'CANCELLED');
+  if (!wentOut && (status === 'DRAFT' || status === 'CANCELLED')) return;
+  throw new Problem(
+    'NotEditable',
+    `The quote ${number} was offered to the customer once and is kept. Cancel it instead.`,
+  );
+};

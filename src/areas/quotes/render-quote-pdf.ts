@@ -1,0 +1,30 @@
+import { pdfAnswer, pdfProblems, pdfResponse, templateFor, templateQuery } from '#areas/documents';
+import { readOne } from '#kit/rows';
+import { idParams } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { object } from '#platform/schema';
+import { printQuote } from './print-quote.ts';
+import { anyQuote, quote } from './quote.resource.ts';
+
+/** Made anew of the present data on every call, so that what changed shows in the next one. */
+export const renderQuotePdf = operation({
+  id: 'renderSalesQuotePdf',
+  method: 'GET',
+  path: '/v1/salesquotes/{SalesQuoteID}/pdf',
+  aliases: ['/salesquotes/{salesquoteid}/pdf'],
+  tag: 'sales-quotes',
+  summary: 'A sales quote as PDF',
+  description:
+    'Fills the Word template with the quote as it is now. The file is called `Quote_<number>.pdf`. Where no converter runs ' +
+    '(503), the filled Word document can be had by its media type in `Accept`.',
+  permission: 'quotes.read',
+  params: idParams(anyQuote),
+  query: object(templateQuery),
+  response: pdfResponse,
+  problems: [...pdfProblems],
+  run: async (ctx, { params, query }) => {
+    const found = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const template = await templateFor(ctx, 'SALESQUOTE', query.DocumentID);
+    return pdfAnswer(ctx, { template, ...(await printQuote(ctx, found)), fileName: `Quote_${found.number}` });
+  },
+});

@@ -1,0 +1,82 @@
+import { idParams } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, int32, list, object, optional } from '#platform/schema';
+import { changeQuote } from './change-quote.ts';
+import { findItems } from './copy-item.ts';
+import { lineInput, mostLines } from './line-input.ts';
+import { mergeLines } from './merge-lines.ts';
+import { numberLines } from './number-lines.ts';
+import { quoteExample } from './quote.example.ts';
+import { anyQuote } from './quote.resource.ts';
+
+/** Adds and changes item lines; those not named stay as they are. */
+export const setItems = operation({
+  id: 'setSalesQuoteItems',
+  method: 'PATCH',
+  path: '/v1/salesquotes/{SalesQuoteID}/items',
+  tag: 'sales-quotes',
+  summary: 'Add and change item lines of a sales quote',
+  description:
+    'A line with its itemAndQtyID is changed, without one it is added; other lines stay. A new line copies number, description, unit, cost, price and lead time of its item.',
+  permission: 'quotes.write',
+  params: idParams(anyQuote),
+  body: list(lineInput, { minItems: 1, maxItems: mostLines }),
+  response: anyQuote.model,
+  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+  example: { body: quoteExample.items, response: quoteExample.row },
+  run: async (ctx, { params, body }) =>
+    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async ({ currencyCode }, lines) => ({
+      lines: mergeLines(ctx, lines, body, { items: await findItems(ctx, body), currencyCode, at: '' }),
+    })),
+});
+
+/** Takes one item line away. */
+export const deleteItem = operation({
+  id: 'deleteSalesQuoteItem',
+  method: 'DELETE',
+  path: '/v1/salesquotes/{SalesQuoteID}/items/{itemandqtyid}',
+  tag: 'sales-quotes',
+  summary: 'Delete an item line of a sales quote',
+  description: 'Answers the quote without the line. The numbers of the other lines stay.',
+  permission: 'quotes.write',
+  params: object({ ...idParams(anyQuote).properties, itemandqtyid: id({ description: 'The line’s itemAndQtyID' }) }),
+  response: anyQuote.model,
+  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+  example: { response: quoteExample.row },
+  run: async (ctx, { params }) => {
+    const { SalesQuoteID, itemandqtyid } = params as { SalesQuoteID: string; itemandqtyid: string };
+    return changeQuote(ctx, SalesQuoteID, (_quote, lines) => {
+      if (!lines.some((line) => line.itemAndQtyID === itemandqtyid)) throw notFound('line of the quote');
+      return { lines: lines.filter((line) => line.itemAndQtyID !== itemandqtyid) };
+    });
+  },
+});
+
+/** Numbers all lines anew: in the order sent, or in the order they have. */
+export const setLineNumbering = operation({
+  id: 'setSalesQuoteLineNumbering',
+  method: 'PATCH',
+  path: '/v1/salesquotes/{SalesQuoteID}/linenumbering',
+  tag: 'sales-quotes',
+  summary: 'Number the lines of a sales quote anew',
+  description:
+    'Numbers all lines from `start` on in steps of `step`, in the order of `itemAndQtyIDs`, or as they stand.',
+  permission: 'quotes.write',
+  params: idParams(anyQuote),
+  body: object(
+    {
+      itemAndQtyIDs: optional(list(id(), { maxItems: mostLines, description: 'Every line once, in the order wanted' })),
+      start: optional(int32({ minimum: 1, maximum: 1_000_000, description: '1 unless given' })),
+      step: optional(int32({ minimum: 1, maximum: 1000, description: '1 unless given' })),
+    },
+    { title: 'LineNumbering' },
+  ),
+  response: anyQuote.model,
+  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+  example: { body: { start: 10, step: 10 }, response: quoteExample.row },
+  run: async (ctx, { params, body }) =>
+    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (_quote, lines) => ({
+      lines: numberLines(lines, body),
+    })),
+});

@@ -1,0 +1,101 @@
+import { printJson } from '#lib/json';
+import type { JobTools } from '#platform/job';
+
+/**
+ * The worker's way to the outbox: three functions of the database that cross tenants and reach no other table
+ * (db/migrations/0050-webhooks.sql). All time is the database's, which every node shares.
+ */
+type Pool = JobTools['pool'];
+
+/** A delivery that this worker holds, with what its next attempt needs. */
+export type Claimed = {
+  tenantID: string;
+  webhookID: string;
+  deliveryID: string;
+  entity: string;
+  event: string;
+  entityID: string;
+  isTest: boolean;
+  body: Buffer;
+  /** Of all attempts of the delivery, this one included. */
+  attempt: number;
+  /** Of those since it was queued or last replayed: what the retry plan counts. */
+  tries: number;
+  sequence: number;
+  url: string;
+  headers: { name: string; value: string }[];
+  /** Live ones, the newest first. */
+  secrets: string[];
+};
+
+export type ClaimOptions = {
+  worker: string;
+  leaseMs: number;
+  most: number;
+  /** The most in flight of one webhook, and of one whose last attempt failed. */
+  mostEach: number;
+  mostFailing: number;
+  /** What the worker has in flight already, by webhook id. */
+  busy: ReadonlyMap<string, number>;
+};
+
+/** Takes due deliveries, oldest first; those of one webhook in the order of their sequence. */
+export const claimDeliveries = async (pool: Pool, options: ClaimOptions): Promise<Claimed[]> => {
+  const { worker, leaseMs, most, mostEach, mostFailing, busy } = options;
+  const { rows } = await pool.query<Claimed>(
+    `select tenant_id as "tenantID", webhook_id as "webhookID", delivery_id as "deliveryID", entity, event,
+       entity_id as "entityID", is_test as "isTest", body, attempt, tries, sequence, target_url as url, headers, secrets
+     from claim_webhook_deliveries($1, $2 * interval '1 ms', $3, $4, $5, $6)`,
+    [worker, leaseMs, most, mostEach, mostFailing, printJson(Object.fromEntries(busy))],
+  );
+  return rows;
+};
+
+/** What came of one attempt, as the log shows it, and what it makes of the delivery. */
+export type Attempt = Pick<Claimed, 'tenantID' | 'webhookID' | 'deliveryID' | 'attempt'> & {
+  status: 'DELIVERED' | 'FAILED' | 'DEAD';
+  /** Until the next attempt; null: there is none. */
+  delayMs: number | null;
+  /** The receiver answered 410: it wants no more. */
+  isGone: boolean;
+  logID: string;
+  utc: string;
+  url: string;
+  requestHeaders: Record<string, string>;
+  statusCode: number | null;
+  responseBody: string | null;
+  durationMs: number;
+  error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'HTTP' | null;
+  errorDetail: string | null;
+};
+
+/** Writes attempts down in one statement; answers the webhooks that have done nothing but fail for so long. */
+export const finishDeliveries = async (
+  pool: Pool,
+  worker: string,
+  attempts: readonly Attempt[],
+  failingForMs: number,
+): Promise<{ tenantID: string; webhookID: string }[]> => {
+  const { rows } = await pool.query<{ tenantID: string; webhookID: string }>(
+    `select tenant_id as "tenantID", webhook_id as "webhookID"
+     from finish_webhook_deliveries($1, $2, $3 * interval '1 ms')`,
+    [worker, printJson(attempts), failingForMs],
+  );
+  return rows;
+};
+
+/** Holds on to deliveries whose attempt outlasts a lease. */
+export const extendLeases = async (
+  pool: Pool,
+  worker: string,
+  leaseMs: number,
+  held: readonly Pick<Claimed, 'tenantID' | 'webhookID' | 'deliveryID'>[],
+): Promise<void> => {
+  await pool.query("select extend_webhook_leases($1, $2 * interval '1 ms', $3, $4, $5)", [
+    worker,
+    leaseMs,
+    held.map(({ tenantID }) => tenantID),
+    held.map(({ webhookID }) => webhookID),
+    held.map(({ deliveryID }) => deliveryID),
+  ]);
+};

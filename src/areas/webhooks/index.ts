@@ -1,0 +1,36 @@
+import { defineArea } from '#platform/area';
+import { type Catalogue, listEvents } from './catalogue.ts';
+import { changeWebhook } from './change-webhook.ts';
+import { createWebhook } from './create-webhook.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { testWebhook } from './test-webhook.ts';
+import { ordinary, webhookSwitchedOff } from './webhook.resource.ts';
+import { webhookHealth } from './webhook-health.ts';
+import { logOperations } from './webhook-log.ts';
+
+/** The area, told of all events that there are. It stands last among the areas, so that it hears every event. */
+export const webhooksArea = (catalogue: Catalogue) =>
+  defineArea({
+    name: 'webhooks',
+    tables: ['webhooks', 'webhook_secrets', 'webhook_lanes', 'webhook_deliveries', 'webhook_attempts'],
+    operations: [
+      ordinary('listWebhooks'),
+      createWebhook(catalogue),
+      listEvents(catalogue),
+      ...logOperations,
+      replayDelivery,
+      ordinary('getWebhook'),
+      changeWebhook(catalogue),
+      ordinary('deleteWebhook'),
+      webhookHealth,
+      testWebhook(catalogue),
+      rotateSecret,
+    ],
+    events: [webhookSwitchedOff],
+    reactions: [queueDeliveries],
+  });
+
+export { startDeliveryWorker } from './delivery-worker.ts';
+export { webhookSwitchedOff };

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startReceiver } from '#test/receiver';
+import { startWebhooks, type WebhookTrial } from '#test/webhooks';
+
+const nowhere = 'http://127.0.0.1:9';
+
+describe('the outbox', () => {
+  let trial: WebhookTrial;
+  after(() => trial.stop());
+  before(async () => {
+    trial = await startWebhooks();
+  });
+  const deliveries = (webhookID: string) =>
+    trial.behind(
+      `select *, convert_from(body, 'UTF8') as text from webhook_deliveries where webhook_id = $1 order by due_utc`,
+      [webhookID],
+    );
+
+  it('holds one delivery for each webhook that wants the event, with the bytes of the event', async () => {
+    const [one, other] = [await trial.hook(nowhere), await trial.hook(nowhere)];
+    await trial.happen('Zylinder Ø 40 „€“ \\ 😀');
+    const [event] = await trial.behind(
+      'select event_id, data::text as data from events order by event_id desc limit 1',
+    );
+    const queued = [...(await deliveries(one.webhookID)), ...(await deliveries(other.webhookID))];
+    assert.deepEqual(
+      queued.map(({ text, event_id, status, sequence }) => [text, event_id, status, sequence]),
+      [
+        [event.data, event.event_id, 'PENDING', null],
+        [event.data, event.event_id, 'PENDING', null],
+      ],
+    );
+    assert.match(event.data, /12\.50?\b/);
+    assert.notEqual(queued[0].delivery_id, queued[1].delivery_id);
+    for (const { delivery_id } of queued)
+      assert.match(delivery_id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('holds nothing of what was rolled back', async () => {
+    const { webhookID } = await trial.hook(nowhere);
+    const body = { probeID: 'p', note: 'fails', amount: 1, fail: true };
+    assert.equal((await trial.service.ask('/v1/probes', { method: 'POST', body })).status, 409);
+    assert.deepEqual(await deliveries(webhookID), []);
+  });
+
+  it('holds nothing of another tenant’s events', async () => {
+    const { webhookID } = await trial.hook(nowhere, {}, { key: trial.service.b.keys.ADMIN });
+    await trial.happen('of A');
+    assert.deepEqual(await deliveries(webhookID), []);
+  });
+
+  it('keeps deliveries of a webhook that is off, and sends them in order once it is on', async () => {
+    const receiver = await startReceiver();
+    const { webhookID } = await trial.hook(receiver.url, { isActive: false });
+    await trial.happen('1', '2', '3');
+    const worker = trial.worker();
+    await new Promise((later) => setTimeout(later, 200));
+    assert.equal(receiver.received.length, 0);
+    await trial.service.ask(`/v1/webhooks/${webhookID}`, { method: 'PATCH', body: { isActive: true } });
+    const received = await receiver.until(3);
+    const order = received.map(({ headers, body }) => [
+      Number(headers['x-service-sequence']),
+      JSON.parse(String(body)).note,
+    ]);
+    assert.deepEqual(
+      order.sort(([a], [b]) => a - b),
+      [
+        [1, '1'],
+        [2, '2'],
+        [3, '3'],
+      ],
+    );
+    await worker.stop();
+  });
+
+  it('goes away with its webhook', async () => {
+    const { webhookID } = await trial.hook(nowhere);
+    await trial.happen('x');
+    await trial.service.ask(`/v1/webhooks/${webhookID}`, { method: 'DELETE' });
+    assert.deepEqual(await deliveries(webhookID), []);
+  });
+
+  describe('of a test tenant for which delivery is not enabled', () => {
+    it('suppresses, logs that it did, and sends by replay once an operator has enabled it', async () => {
+      const tenant = trial.service.a.tenantID;
+      const enable = (on: boolean) =>
+        trial.behind(`update tenants set environment = 'TEST', is_delivery_enabled = $2 where tenant_id = $1`, [
+          tenant,
+          on,
+        ]);
+      await enable(false);
+      const receiver = await startReceiver();
+      const { webhookID } = await trial.hook(receiver.url);
+      await trial.happen('kept back');
+      const [entry, ...more] = await trial.log(webhookID);
+      assert.deepEqual([entry.attempt, entry.error, more.length], [0, 'SUPPRESSED', 0]);
+      const replay = () => trial.service.ask(`/v1/webhooks/logs/${entry.logID}/replay`, { method: 'POST' });
+      assert.deepEqual((await replay()).body.code, 'PreconditionMissing');
+      assert.deepEqual(
+        (await trial.service.ask(`/v1/webhooks/${webhookID}/test`, { method: 'POST' })).body.code,
+        'PreconditionMissing',
+      );
+
+      await enable(true);
+      await trial.happen('sent');
+      const worker = trial.worker();
+      await receiver.until(1);
+      await new Promise((later) => setTimeout(later, 150));
+      assert.deepEqual(
+        receiver.received.map(({ body }) => JSON.parse(String(body)).note),
+        ['sent'],
+      );
+      assert.equal((await replay()).body.status, 'PENDING');
+      const [, replayed] = await receiver.until(2);
+      assert.equal(JSON.parse(String(replayed?.body)).note, 'kept back');
+      assert.equal(replayed?.headers['x-service-sequence'], '2');
+      await worker.stop();
+      await trial.behind(`update tenants set environment = 'PRODUCTION' where tenant_id = $1`, [tenant]);
+    });
+  });
+});

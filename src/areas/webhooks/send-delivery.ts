@@ -1,0 +1,67 @@
+import { newID } from '#lib/id';
+import type { OutsideRules } from '#platform/outside-address';
+import { type OutsideAnswer, type OutsideFailure, sendOutside } from '#platform/outside-request';
+import { programVersion } from '#platform/version';
+import { signDelivery } from '#platform/webhook-signing';
+import type { Attempt, Claimed } from './delivery-queue.ts';
+import { nextAttempt } from './retry-plan.ts';
+
+export type SendOptions = OutsideRules & {
+  /** For the whole attempt. */
+  timeoutMs: number;
+  /** ISO 8601, UTC: the attempt's time in its log entry and its signature. */
+  clock: () => string;
+};
+
+/** Makes one attempt: signs, sends, and judges the answer. Never throws for what the receiver does. */
+export const sendDelivery = async (claimed: Claimed, options: SendOptions): Promise<Attempt> => {
+  const utc = options.clock();
+  const own = Object.fromEntries(claimed.headers.map(({ name, value }) => [name, value]));
+  const headers = headersOf(claimed, utc);
+  const sent = await sendOutside({
+    ...options,
+    url: claimed.url,
+    method: 'POST',
+    headers: { ...own, ...headers },
+    body: claimed.body,
+  });
+  const { tenantID, webhookID, deliveryID, attempt, url } = claimed;
+  const logged = { logID: newID(), utc, url, durationMs: sent.durationMs };
+  const hidden = Object.fromEntries(Object.keys(own).map((name) => [name, '(not shown)']));
+  return {
+    ...{ tenantID, webhookID, deliveryID, attempt },
+    ...judge(claimed.tries, sent, Date.parse(options.clock()), Math.random()),
+    ...logged,
+    requestHeaders: { ...hidden, ...headers },
+    ...('statusCode' in sent
+      ? { statusCode: sent.statusCode, responseBody: readable(sent.body), error: null, errorDetail: null }
+      : { statusCode: null, responseBody: null, error: sent.kind, errorDetail: sent.error }),
+  };
+};
+
+/** What an answer makes of the delivery: only a 2xx is success, a redirect is none; 410 ends it (decisions 5). */
+export const judge = (
+  tries: number,
+  sent: OutsideAnswer | OutsideFailure,
+  now: number,
+  random: number,
+): Pick<Attempt, 'status' | 'delayMs' | 'isGone'> => {
+  const statusCode = 'statusCode' in sent ? sent.statusCode : 0;
+  if (statusCode >= 200 && statusCode < 300) return { status: 'DELIVERED', delayMs: null, isGone: false };
+  if (statusCode === 410) return { status: 'DEAD', delayMs: null, isGone: true };
+  const retryAfter = 'headers' in sent ? sent.headers['retry-after'] : undefined;
+  const delayMs = nextAttempt(tries, typeof retryAfter === 'string' ? retryAfter : undefined, now, random) ?? null;
+  return { status: delayMs === null ? 'DEAD' : 'FAILED', delayMs, isGone: false };
+};
+
+const headersOf = ({ deliveryID, body, secrets, attempt, sequence, isTest }: Claimed, utc: string) => ({
+  'content-type': 'application/json',
+  'user-agent': `Millwright/${programVersion}`,
+  ...signDelivery({ secrets, deliveryID, timestamp: Math.floor(Date.parse(utc) / 1000), body }),
+  'X-Service-Attempt': String(attempt),
+  'X-Service-Sequence': String(sequence),
+  ...(isTest ? { 'X-Service-Test': 'true' } : {}),
+});
+
+/** What came back as text that can be stored: PostgreSQL takes no U+0000, and the receiver may answer any bytes. */
+const readable = (body: Buffer): string => body.toString('utf8').replaceAll('\0', '\u{FFFD}');

@@ -1,0 +1,36 @@
+import { allowsLoopback } from '#platform/config';
+import type { Outside } from '#platform/outside';
+import { checkTarget, parseTarget, TargetRefused } from '#platform/outside-address';
+import { Problem } from '#platform/problem';
+
+/**
+ * Base URL and Resource as the one address that is called (checklist 130): exactly one slash between them, a query of
+ * the Resource is kept. Without a Resource the Base URL is called as it stands.
+ * @throws Problem 400 InvalidTarget naming the field
+ */
+export const joinTarget = (baseUrl: string, resource: string | null | undefined): string => {
+  if (/[?#]/.test(baseUrl))
+    throw refused('/baseUrl', 'A Base URL has no query and no fragment; a query goes into the Resource.');
+  if (resource?.includes('#')) throw refused('/resource', 'A Resource has no fragment: it would not be sent.');
+  const path = resource?.replace(/^\/+/, '') ?? '';
+  const target = path === '' ? baseUrl : `${baseUrl.replace(/\/+$/, '')}/${path}`;
+  try {
+    parseTarget(target);
+  } catch (error) {
+    throw error instanceof TargetRefused ? refused('/baseUrl', error.message) : error;
+  }
+  return target;
+};
+
+/**
+ * Checks the addresses behind a Base URL while it is saved: for the person who typed it. What protects the service is
+ * the same check at connecting, since a name's addresses may change. Looks names up, hence outside any transaction.
+ * @throws Problem 400 InvalidTarget
+ */
+export const checkBaseUrl = async ({ config }: Pick<Outside, 'config'>, baseUrl: string): Promise<void> => {
+  const fault = await checkTarget(joinTarget(baseUrl, null), { allowLoopback: allowsLoopback(config) });
+  if (fault !== undefined) throw refused('/baseUrl', fault);
+};
+
+const refused = (pointer: string, detail: string) =>
+  new Problem('InvalidTarget', detail, { errors: [{ pointer, detail }] });

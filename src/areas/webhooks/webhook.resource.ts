@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import type { Ctx } from '#platform/ctx';
+import { eventType } from '#platform/event';
+import type { Operation } from '#platform/operation';
+import { invalid } from '#platform/problem';
+import { list, object, text } from '#platform/schema';
+import { joinTarget } from './target.ts';
+import { webhookExample } from './webhook.example.ts';
+
+/** A header that the receiver asks for, such as Authorization. Visible ASCII only: anything else could split the request. */
+const header = object(
+  {
+    name: text(100, { pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$" }),
+    value: text(4000, { pattern: '^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$' }),
+  },
+  { title: 'WebhookHeader' },
+);
+
+const fields = {
+  name: field.text(200, { required: true, sort: true, example: 'Quotes to the CRM' }),
+  entity: field.text(100, {
+    required: true,
+    filter: 'equal',
+    description: 'What the event is about; GET /v1/webhooks/events lists all',
+    example: 'SalesQuote',
+  }),
+  event: field.text(100, { required: true, filter: 'equal', example: 'StatusChanged' }),
+  baseUrl: field.text(2000, {
+    required: true,
+    description: 'http or https, without a query; its addresses must be public ones',
+    example: 'https://example.com/hooks',
+  }),
+  resource: field.text(2000, {
+    description: 'Path below the Base URL, joined to it with one slash; may have a query',
+    example: 'quotes?source=millwright',
+  }),
+  targetUrl: field.text(4001, {
+    required: true,
+    readOnly: true,
+    description: 'Base URL joined with Resource: what is called',
+  }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'While it is off its deliveries wait, and are sent in order when it is on again',
+  }),
+  headers: field.json(list(header, { maxItems: 20 }), {
+    required: true,
+    fallback: [],
+    description: 'Sent with every delivery, and shown in no log',
+  }),
+  hasSecret: field.flag({
+    required: true,
+    readOnly: true,
+    description: 'Whether deliveries are signed; the secret itself is never shown again',
+    computed: () =>
+      sql`exists (select from webhook_secrets s where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id)`,
+  }),
+  disabledReason: field.oneOf(['GONE', 'FAILING'], {
+    readOnly: true,
+    description: 'Why the service switched it off: the receiver answered 410, or nothing but failures for five days',
+  }),
+  disabledUTC: field.instant({ readOnly: true, description: 'When the service switched it off' }),
+};
+
+/** A webhook: where to send which event of the tenant. */
+export const webhook = resource({
+  entity: 'Webhook',
+  noun: 'webhook',
+  table: 'webhooks',
+  path: '/v1/webhooks',
+  param: 'WebhookID',
+  idField: 'webhookID',
+  tag: 'webhooks',
+  permission: 'webhooks',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['create', 'patch'],
+  sort: 'name',
+  problems: { create: ['InvalidTarget'], patch: ['InvalidTarget'] },
+  check: async (_ctx, row, old) => {
+    row.targetUrl = joinTarget(row.baseUrl, row.resource);
+    refuseOwnHeaders(row.headers);
+    // Whoever switches it on again has mended the receiver: what was said about it is over.
+    if (row.isActive && old && !old.isActive) Object.assign(row, { disabledReason: null, disabledUTC: null });
+  },
+  written: async (ctx, row, old) => {
+    if (!old) await openLane(ctx, row.webhookID as string);
+    else if (row.isActive && !old.isActive) await forgiveLane(ctx, row.webhookID as string);
+  },
+  example: webhookExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyWebhook = webhook as unknown as Resource;
+
+/** An ordinary operation that the area wraps. */
+export const ordinary = (operationID: string): Operation => {
+  const found = webhook.operations.find(({ id }) => id === operationID);
+  if (!found) throw new Error(`The kit made no ${operationID}.`);
+  return found;
+};
+
+/** The service switched a webhook off: how the tenant is told, over its other webhooks and in its log of events. */
+export const webhookSwitchedOff = eventType({
+  entity: 'Webhook',
+  event: 'SwitchedOff',
+  body: webhook.model,
+  description: 'The service switched a webhook off: its receiver answered 410, or nothing but failures for five days',
+  example: { ...webhookExample.row, isActive: false, disabledReason: 'GONE', disabledUTC: '2026-02-05T12:00:00.000Z' },
+});
+
+/** What a tenant may not set: these say how the message is framed, who sent it and what it is. */
+const ownHeaders =
+  /^(host|connection|keep-alive|proxy-.*|transfer-encoding|te|trailer|upgrade|expect|content-.*|user-agent|webhook-.*|x-service-.*)$/i;
+
+const refuseOwnHeaders = (headers: readonly { name: string }[]): void => {
+  const seen = new Set<string>();
+  for (const [index, { name }] of headers.entries()) {
+    const pointer = `/headers/${index}/name`;
+    if (ownHeaders.test(name)) throw invalid(pointer, `${name} is set by the service`);
+    if (seen.has(name.toLowerCase())) throw invalid(pointer, `${name} is there twice`);
+    seen.add(name.toLowerCase());
+  }
+};
+
+const openLane = (ctx: Ctx, webhookID: string) =>
+  ctx.exec(sql`insert into webhook_lanes (tenant_id, webhook_id) values (${ctx.tenantID}, ${webhookID})`);
+
+const forgiveLane = (ctx: Ctx, webhookID: string) =>
+  ctx.exec(sql`
+    update webhook_lanes as l set consecutive_failures = 0, failing_since_utc = null
+    where ${ctx.mine('l')} and l.webhook_id = ${webhookID}`);

@@ -1,0 +1,100 @@
+import type { RawBuilder } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { EventType } from '#platform/event';
+import type { Operation } from '#platform/operation';
+import type { ProblemCode } from '#platform/problems';
+import type { TObject, TSchema } from '#platform/schema';
+import type { CommonFields, Fields, RowOf } from './field.ts';
+
+/** The ordinary operations that the kit can make. To replace one, leave it out and put your own beside it. */
+export type OrdinaryOperation =
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'patch'
+  | 'delete'
+  | 'count'
+  | 'pages'
+  | 'search'
+  | 'export';
+
+/**
+ * A part of a resource that is kept in a table of its own and shown with it (notes, lines, people): its shape, and the
+ * SQL expression that reads it as JSON beside the resource's row `t`, so that the whole is one statement.
+ */
+export type Part<S extends TSchema = TSchema> = { schema: S; select: RawBuilder<unknown> };
+
+/** Any row of a resource, by wire names. */
+export type Row = Record<string, unknown>;
+
+/** A row with what the kit keeps about it. */
+export type Kept<F extends Fields> = RowOf<F & CommonFields> & Row;
+
+/** What an area declares. */
+export type ResourceSpec<F extends Fields> = {
+  /** In the contract's words, for audit and events: `Customer`. */
+  entity: string;
+  /** For people, in lower case: `customer`. */
+  noun: string;
+  table: string;
+  /** The collection: `/v1/customers`. */
+  path: string;
+  /** The path parameter, as the contract spells it: `CustomerID`. */
+  param: string;
+  /** The wire name of the id: `customerID`. */
+  idField: string;
+  tag: string;
+  /** `customers` stands for `customers.read` and `customers.write`. */
+  permission: string;
+  fields: F;
+  parts?: Record<string, Part>;
+  operations: readonly OrdinaryOperation[];
+  /** Those of `operations` that the contract does not list: described as additions. */
+  additions?: readonly OrdinaryOperation[];
+  /** What lists are sorted by unless asked: a required, indexed field; a leading `-` for the largest first. */
+  sort: string;
+  /** The path parameter and page size parameter as the contract spells them. */
+  search?: { path: string; param: string; limit?: boolean };
+  pages?: { path: string; param?: string; size: string };
+  export?: { path: string };
+  /** Gives the number when a create brings none. */
+  number?: { field: string; take: (ctx: Ctx) => Promise<string> };
+  /**
+   * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and refuses by
+   * throwing a Problem.
+   */
+  check?: (ctx: Ctx, row: RowOf<F> & Row, old: Kept<F> | undefined) => Promise<void>;
+  /** Runs in the transaction after the row was written. */
+  written?: (ctx: Ctx, row: Kept<F>, old: Kept<F> | undefined) => Promise<void>;
+  /** Runs before the row is deleted: takes what belongs to it alone. */
+  deleting?: (ctx: Ctx, row: Kept<F>) => Promise<void>;
+  /** Records of others refer to it by foreign keys: a delete can answer Referenced. */
+  isReferredTo?: boolean;
+  events?: { created?: EventType; updated?: EventType; deleted?: EventType };
+  problems?: Partial<Record<OrdinaryOperation, ProblemCode[]>>;
+  example: { row: Record<string, unknown>; create: Record<string, unknown>; patch: Record<string, unknown> };
+};
+
+/** A declared resource: what the kit's functions need to know of it, and its ordinary operations. */
+export type Resource<F extends Fields = Fields> = {
+  spec: ResourceSpec<F>;
+  /** The declared fields, the id and the common ones. */
+  fields: F & CommonFields;
+  /** The columns of the fields that have one. */
+  columns: ReadonlyMap<string, string>;
+  /** `t.customer_id as "customerID", …` at an instant, on which computed fields depend. */
+  select: (now: string) => RawBuilder<unknown>;
+  /** The same and every part. */
+  selectWhole: (now: string) => RawBuilder<unknown>;
+  /** The shape of a list's element. */
+  element: TObject;
+  /** The shape of one: the element and its parts. */
+  model: TObject;
+  operations: Operation[];
+};
+
+/** What listing needs to know of rows: any resource, and tables without the common fields (logs) besides. */
+export type Listed = Pick<Resource, 'columns' | 'select'> & {
+  fields: Fields;
+  spec: Pick<ResourceSpec<Fields>, 'table' | 'idField' | 'sort'>;
+};

@@ -1,0 +1,107 @@
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { type Answer, answer } from '#platform/operation';
+import type { Listed } from './declaration.ts';
+import { countStatement, cursorAfter, type ListPlan, listStatement } from './list-plan.ts';
+
+/** The most rows that one answer of a plain list or search holds; the rest is behind `Link: rel="next"` (decisions 1). */
+export const longestList = 100_000;
+/** Rows read at a time while a long list streams: what keeps the memory flat. */
+const stretch = 1000;
+
+/** Answers a list: short ones at once, long ones as a stream of stretches within the transaction. */
+export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<Answer> => {
+  const most = Math.min(plan.limit ?? longestList, longestList);
+  const first = await ctx.rows(listStatement(ctx, resource, plan, Math.min(stretch, most) + 1));
+  const headers = await countHeader(ctx, resource, plan);
+  if (first.length <= stretch || most <= stretch) {
+    const rows = first.slice(0, most);
+    const more = first.length > rows.length;
+    const last = rows.at(-1);
+    return answer({
+      body: rows,
+      headers: { ...headers, ...(more && last ? nextLink(ctx, cursorAfter(resource, plan, last)) : {}) },
+    });
+  }
+  // Link goes out before the rows, so the place where the next answer begins is looked up first, off the index.
+  const [end] = await ctx.rows(listStatement(ctx, resource, plan, 1, most - 1));
+  const beyond =
+    end && (await ctx.first(listStatement(ctx, resource, { ...plan, after: keyOf(resource, plan, end) }, 1)));
+  return answer({
+    headers: { ...headers, ...(end && beyond ? nextLink(ctx, cursorAfter(resource, plan, end)) : {}) },
+    stream: printRows(stretches(ctx, resource, plan, most)),
+  });
+};
+
+/** One numbered page. The link to the next one carries a keyset cursor, so that following it costs the same on every page. */
+export const answerPage = async (
+  ctx: Ctx,
+  resource: Listed,
+  plan: ListPlan,
+  page: number,
+  size: number,
+): Promise<Answer> => {
+  const offset = plan.after ? 0 : (page - 1) * size;
+  const found = await ctx.rows(listStatement(ctx, resource, plan, size + 1, offset));
+  const rows = found.slice(0, size);
+  const links: string[] = [];
+  if (page > 1) links.push(link(pageUrl(ctx, 1), 'first'), link(pageUrl(ctx, page - 1), 'prev'));
+  const last = rows.at(-1);
+  if (found.length > size && last) links.push(link(pageUrl(ctx, page + 1, cursorAfter(resource, plan, last)), 'next'));
+  const headers = await countHeader(ctx, resource, plan);
+  const total = headers['X-Total-Count'];
+  if (total !== undefined) links.push(link(pageUrl(ctx, Math.max(1, Math.ceil(Number(total) / size))), 'last'));
+  return answer({ body: rows, headers: { ...headers, ...(links.length > 0 ? { Link: links.join(', ') } : {}) } });
+};
+
+/** Every row of the plan, a stretch at a time; for exports and long lists. */
+export const stretches = async function* (
+  ctx: Ctx,
+  resource: Listed,
+  plan: ListPlan,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Record<string, unknown>[]> {
+  let rest = most;
+  let from = plan;
+  while (rest > 0) {
+    const rows = await ctx.rows(listStatement(ctx, resource, from, Math.min(stretch, rest)));
+    if (rows.length > 0) yield rows;
+    rest -= rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < stretch) return;
+    from = { ...from, after: keyOf(resource, plan, last) };
+  }
+};
+
+const printRows = async function* (rows: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
+  let lead = '[';
+  for await (const some of rows) {
+    yield lead + printJson(some).slice(1, -1);
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
+};
+
+const keyOf = (resource: Listed, { sortField }: ListPlan, row: Record<string, unknown>) =>
+  [row[sortField] as string, row[resource.spec.idField] as string] as const;
+
+/** Counting costs more than the page, so it is done only when asked for. */
+const countHeader = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<Record<string, string>> => {
+  if (!ctx.asked.exactCount) return {};
+  const counted = await ctx.first(countStatement(ctx, resource, plan));
+  return { 'X-Total-Count': String(counted?.count ?? 0), 'Preference-Applied': 'count=exact' };
+};
+
+const link = (url: string, rel: string) => `<${url}>; rel="${rel}"`;
+
+const nextLink = (ctx: Ctx, cursor: string) => ({ Link: link(withCursor(ctx.asked.url, cursor), 'next') });
+
+const withCursor = (url: string, cursor: string | undefined): string => {
+  const [path = '', query = ''] = url.split('?');
+  const kept = query.split('&').filter((part) => part !== '' && !/^after=/i.test(part));
+  const parts = cursor === undefined ? kept : [...kept, `after=${cursor}`];
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+};
+
+const pageUrl = (ctx: Ctx, page: number, cursor?: string) =>
+  withCursor(ctx.asked.url.replace(/(\/pages\/)[^/?]+/i, `$1${page}`), cursor);

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Decimal, isDecimal } from '#lib/decimal';
+import { foldText } from '#lib/text';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import { int32, object, oneOf, optional, type TObject, type TProperties, text } from '#platform/schema';
+import type { Listed } from './declaration.ts';
+
+/**
+ * A list as a value: which rows, in which order, from where on. Planned wholly from the request before any SQL runs.
+ */
+export type ListPlan = {
+  /** What rows must meet; a condition on a computed field waits for the instant of the request. */
+  where: (RawBuilder<unknown> | ((now: string) => RawBuilder<unknown>))[];
+  /** The sort field's column and wire name; the id breaks ties. */
+  sortColumn: string;
+  sortField: string;
+  descending: boolean;
+  after: readonly [string | number | Decimal, string] | undefined;
+  limit: number | undefined;
+};
+
+/** The query parameters of list, count, pages and search: the same filters on all of them (decisions 1). */
+export const filterProperties = ({ fields }: Pick<Listed, 'fields'>): TProperties => {
+  const properties: TProperties = {};
+  for (const [name, { schema, filter }] of Object.entries(fields)) {
+    const { examples: _examples, ...plain } = schema as typeof schema & { examples?: unknown };
+    if (filter === 'equal') properties[name] = optional(plain as typeof schema);
+    if (filter === 'range') {
+      properties[`${name}From`] = optional({
+        ...plain,
+        description: `Only with ${name} at or after this`,
+      } as typeof schema);
+      properties[`${name}To`] = optional({
+        ...plain,
+        description: `Only with ${name} at or before this`,
+      } as typeof schema);
+    }
+  }
+  return properties;
+};
+
+/** `filterProperties` with sorting and `after`, the keyset cursor that `Link: rel="next"` carries. */
+export const listQuery = (resource: Pick<Listed, 'fields'>, more: TProperties = {}): TObject => {
+  const sorts = Object.entries(resource.fields).flatMap(([name, { sort }]) => (sort ? [name, `-${name}`] : []));
+  return object({
+    ...filterProperties(resource),
+    sort: optional(oneOf(sorts, { description: 'Sorted by this field; a leading "-" puts the largest first' })),
+    after: optional(text(2000, { description: 'Where to go on: take it from the Link header, do not make it' })),
+    ...more,
+  });
+};
+
+/** The most rows that a `limit` may ask for on a list without pages. */
+export const limitParameter = optional(
+  int32({ minimum: 1, description: 'At most so many rows; the rest is behind Link rel="next"' }),
+);
+
+/** Reads the query into a plan. @throws Problem 400 for a cursor that is not ours */
+export const planList = (
+  resource: Listed,
+  query: Record<string, unknown>,
+  extra: RawBuilder<unknown>[] = [],
+): ListPlan => {
+  const sort = (query.sort as string | undefined) ?? resource.spec.sort;
+  const sortField = sort.replace(/^-/, '');
+  return {
+    where: [...extra, ...filters(resource, query)],
+    sortField,
+    sortColumn: resource.columns.get(sortField) as string,
+    descending: sort.startsWith('-'),
+    after: query.after === undefined ? undefined : readCursor(query.after as string, sort),
+    limit: query.limit as number | undefined,
+  };
+};
+
+const filters = (resource: Listed, query: Record<string, unknown>): ListPlan['where'] =>
+  Object.entries(resource.fields).flatMap(([name, { filter, computed }]): ListPlan['where'] => {
+    if (!filter) return [];
+    if (computed) return query[name] === undefined ? [] : [(now: string) => sql`${computed(now)} = ${query[name]}`];
+    // Most requests filter by nothing: 30 references made for none of them were an eighth of all that a page allocates.
+    if ([name, `${name}From`, `${name}To`].every((parameter) => query[parameter] === undefined)) return [];
+    const ref = sql.ref(`t.${resource.columns.get(name)}`);
+    const conditions: RawBuilder<unknown>[] = [];
+    if (filter === 'equal' && query[name] !== undefined) conditions.push(sql`${ref} = ${query[name]}`);
+    if (filter === 'range' && query[`${name}From`] !== undefined)
+      conditions.push(sql`${ref} >= ${query[`${name}From`]}`);
+    if (filter === 'range' && query[`${name}To`] !== undefined) conditions.push(sql`${ref} <= ${query[`${name}To`]}`);
+    return conditions;
+  });
+
+/** Rows in which one of the search fields holds the text, accents and case aside. `search_text` is kept by rows.ts. */
+export const searchCondition = (wanted: string): RawBuilder<unknown> =>
+  sql`strpos(t.search_text, ${foldText(wanted)}) > 0`;
+
+/** The statement for one stretch of the list. */
+export const listStatement = (ctx: Ctx, resource: Listed, plan: ListPlan, limit: number, offset = 0) => {
+  const [key, idColumn] = [
+    sql.ref(`t.${plan.sortColumn}`),
+    sql.ref(`t.${resource.columns.get(resource.spec.idField)}`),
+  ];
+  const direction = sql.raw(plan.descending ? 'desc' : 'asc');
+  const from = plan.after
+    ? [sql`(${key}, ${idColumn}) ${sql.raw(plan.descending ? '<' : '>')} (${plan.after[0]}, ${plan.after[1]})`]
+    : [];
+  const order =
+    plan.sortField === resource.spec.idField
+      ? sql`${key} ${direction}`
+      : sql`${key} ${direction}, ${idColumn} ${direction}`;
+  return sql<Record<string, unknown>>`
+    select ${resource.select(ctx.now)} from ${sql.table(resource.spec.table)} t
+    where ${sql.join([ctx.mine('t'), ...conditions(ctx, plan), ...from], sql` and `)}
+    order by ${order} limit ${limit}${offset > 0 ? sql` offset ${offset}` : sql``}`;
+};
+
+/** How many rows the plan's filters leave, wherever it begins. */
+export const countStatement = (ctx: Ctx, resource: Listed, plan: Pick<ListPlan, 'where'>) =>
+  sql<{ count: number }>`
+    select count(*) as count from ${sql.table(resource.spec.table)} t where ${sql.join([ctx.mine('t'), ...conditions(ctx, plan)], sql` and `)}`;
+
+const conditions = (ctx: Ctx, { where }: Pick<ListPlan, 'where'>) =>
+  where.map((condition) => (typeof condition === 'function' ? condition(ctx.now) : condition));
+
+/** The cursor that goes on after this row: opaque to the caller, it names the sort so that it cannot be mixed up. */
+export const cursorAfter = (resource: Listed, plan: ListPlan, row: Record<string, unknown>): string => {
+  const key = row[plan.sortField];
+  const sort = `${plan.descending ? '-' : ''}${plan.sortField}`;
+  return Buffer.from(JSON.stringify([sort, isDecimal(key) ? key.toFixed() : key, row[resource.spec.idField]])).toString(
+    'base64url',
+  );
+};
+
+const readCursor = (cursor: string, sort: string): readonly [string | number, string] => {
+  try {
+    const [itsSort, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (itsSort === sort && ['string', 'number'].includes(typeof key) && typeof id === 'string')
+      return [key as string, id];
+  } catch {
+    // Answered below, like every other cursor that is not ours.
+  }
+  throw new Problem('InvalidCursor', 'Take `after` from the Link header of the page before, with the same sort.', {
+    errors: [{ pointer: '?after', detail: 'is not a cursor of this list' }],
+  });
+};

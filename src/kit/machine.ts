@@ -1,0 +1,143 @@
+import type { Role } from '#platform/auth/permissions';
+import type { Principal } from '#platform/auth/principal';
+import { type Operation, operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { flag, list, object, oneOf, Type, text } from '#platform/schema';
+
+/**
+ * A life cycle as a table. Code asks the table what may happen and never compares statuses itself; the same table is
+ * served as data, so that a client shows the moves that there are without knowing them.
+ */
+export type Machine<S extends string = string> = {
+  /** In the contract's words: `SalesQuote`. */
+  entity: string;
+  initial: S;
+  states: readonly State<S>[];
+  transitions: readonly Transition<S>[];
+};
+
+/** `label` is for people: `On hold`. A final state is never left. */
+export type State<S extends string = string> = { status: S; label: string; isFinal: boolean; isEditable: boolean };
+
+/** One move. `requires` and `effects` are names that the entity's area gives a meaning to. */
+export type Transition<S extends string = string> = {
+  from: S;
+  to: S;
+  /** A user needs one of these roles (ADMIN may everything); an integration key needs the operation's scope only. */
+  roles: readonly Role[];
+  requires: readonly string[];
+  effects: readonly string[];
+  /** The operation that makes the move: the ordinary `status`, or one of its own such as `cancel`. */
+  by: string;
+};
+
+/** Declares a machine. @throws Error at start when a transition names a state that there is not */
+export const machine = <const S extends string>(table: Machine<S>): Machine<S> => {
+  const known = new Set<string>(table.states.map(({ status }) => status));
+  for (const name of [table.initial, ...table.transitions.flatMap(({ from, to }) => [from, to])]) {
+    if (!known.has(name)) throw new Error(`The machine of ${table.entity} has no state ${name}.`);
+  }
+  return table;
+};
+
+/** The state of a status. */
+export const stateOf = <S extends string>(table: Machine<S>, status: S): State<S> => {
+  const state = table.states.find((one) => one.status === status);
+  if (!state) throw new Error(`The machine of ${table.entity} has no state ${status}.`);
+  return state;
+};
+
+/** What a move depends on beside the two statuses. */
+type Move<S extends string> = {
+  by: string;
+  principal: Pick<Principal, 'kind' | 'roles'>;
+  /** Of the moves in the table those that are open here at all: a tenant's settings may close some. */
+  isOpen?: (transition: Transition<S>) => boolean;
+};
+
+/**
+ * The transition from one status to another. The caller holds the record's lock.
+ * @throws Problem 409 IllegalTransition with `allowed` (to the present status too), 403 where the user's roles do not do
+ */
+export const moveTo = <S extends string>(table: Machine<S>, from: S, to: S, move: Move<S>): Transition<S> => {
+  const { by, principal, isOpen = () => true } = move;
+  const open = table.transitions.filter((one) => one.from === from && isOpen(one));
+  const found = open.find((one) => one.to === to && one.by === by);
+  if (!found) {
+    const allowed = open.filter((one) => one.by === by).map((one) => one.to);
+    throw new Problem('IllegalTransition', refusal(from, to, allowed, open.find((one) => one.to === to)?.by), {
+      allowed,
+    });
+  }
+  if (!mayMove(found, principal)) {
+    throw new Problem('Forbidden', `The move from ${from} to ${to} needs the role ${found.roles.join(' or ')}.`);
+  }
+  return found;
+};
+
+const mayMove = ({ roles }: Transition, { kind, roles: theirs }: Pick<Principal, 'kind' | 'roles'>): boolean =>
+  kind === 'INTEGRATION' || theirs.includes('ADMIN') || roles.some((role) => theirs.includes(role));
+
+const refusal = (from: string, to: string, allowed: readonly string[], otherWay: string | undefined): string => {
+  const present = from === to ? `It is ${from} already` : `It is ${from} and cannot become ${to} this way`;
+  if (otherWay !== undefined) return `${present}: use the operation …/${otherWay}.`;
+  return allowed.length > 0
+    ? `${present}; from here it can become ${allowed.join(' or ')}.`
+    : `${present}; nothing is left to become.`;
+};
+
+/**
+ * The shape of a status in a request. A status of two words is stored as one (`ONHOLD`) and may be written as its
+ * label in capitals with a space or a low line between the words (`ON HOLD`, `ON_HOLD`).
+ */
+export const statusInput = (table: Machine) => oneOf([...spellings(table).keys()], { description: 'Where to move it' });
+
+/** The status meant by one of the spellings that `statusInput` lets in. */
+export const readStatus = <S extends string>(table: Machine<S>, written: string): S =>
+  spellings(table).get(written) as S;
+
+const spellings = <S extends string>({ states }: Machine<S>): Map<string, S> =>
+  new Map(
+    states.flatMap(({ status, label }) =>
+      [status, label.toUpperCase(), label.toUpperCase().replaceAll(' ', '_')].map(
+        (written) => [written, status] as const,
+      ),
+    ),
+  );
+
+const machineModel = object(
+  {
+    entity: text(100),
+    initial: text(40),
+    states: list(object({ status: text(40), label: text(100), isFinal: flag(), isEditable: flag() })),
+    transitions: list(
+      object({
+        from: text(40),
+        to: text(40),
+        roles: list(text(40), { description: 'One of these, or ADMIN' }),
+        requires: list(text(100), { description: 'Must hold, else 409 PreconditionMissing' }),
+        effects: list(text(100)),
+        by: text(40, { description: 'The operation that makes the move, as its path ends' }),
+      }),
+    ),
+  },
+  { title: 'StateMachine' },
+);
+
+/** `GET …/statemachines/status`: the table as data. */
+export const machineOperation = (
+  table: Machine,
+  spec: Pick<Operation, 'id' | 'path' | 'tag' | 'permission'>,
+): Operation =>
+  operation({
+    ...spec,
+    method: 'GET',
+    summary: `The life cycle of a ${spaced(table.entity)} as data`,
+    description:
+      'States and the moves between them, with who may make each, what it requires and what it brings about.',
+    response: Type.Unsafe<Machine>(machineModel),
+    example: { response: table },
+    run: async () => table,
+  });
+
+const spaced = (entity: string) => entity.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { flag, id, instant, list, object, oneOf, optional, orNull, type Static, Type, text } from '#platform/schema';
+import type { Part, Resource } from '../declaration.ts';
+import { jsonInstant, jsonList } from '../json-sql.ts';
+import { idParams } from '../shapes.ts';
+import { changePart, type PartRules } from './part.ts';
+
+/** A note on a business record. */
+export const note = object(
+  {
+    noteID: id(),
+    text: text(20_000),
+    isPinned: flag(),
+    source: oneOf(['USER', 'SYSTEM'], { description: 'SYSTEM notes are written by the service' }),
+    createdByUserID: id(),
+    createdUTC: instant(),
+  },
+  { title: 'Note' },
+);
+
+const noteInput = object(
+  {
+    noteID: optional(id({ description: 'Of a note that is there: changes it, or removes it with text null' })),
+    text: orNull(text(20_000)),
+    isPinned: optional(flag()),
+  },
+  { title: 'NoteInput' },
+);
+type NoteInput = Static<typeof noteInput>;
+
+/** The notes of a resource, oldest first, shown as its part `notes`. */
+export const notesPart = (entity: string, idColumn: string): Part => ({
+  schema: list(note),
+  select: jsonList(
+    {
+      noteID: sql`n.note_id`,
+      text: sql`n.text`,
+      isPinned: sql`n.is_pinned`,
+      source: sql`n.source`,
+      createdByUserID: sql`n.created_by_user_id`,
+      createdUTC: jsonInstant('n.created_utc'),
+    },
+    sql`from notes n where n.tenant_id = t.tenant_id and n.entity = ${sql.lit(entity)} and n.entity_id = ${sql.ref(`t.${idColumn}`)}`,
+    sql`n.note_id`,
+  ),
+});
+
+/** `…/notes`: adds one note or several; with a `noteID` changes or removes that one. Answers the whole resource. */
+export const notesOperation = (resource: Resource, method: 'PUT' | 'PATCH', rules: PartRules = {}): Operation => {
+  const { spec } = resource;
+  return operation({
+    id: `add${spec.entity}Notes`,
+    method,
+    path: `${spec.path}/{${spec.param}}/notes`,
+    tag: spec.tag,
+    summary: `Add notes to a ${spec.noun}`,
+    description:
+      'Takes one note or a list of them, and appends. With a noteID it changes that note, with text null as well it removes it.',
+    permission: `${spec.permission}.write`,
+    params: idParams(resource),
+    body: Type.Union([noteInput, list(noteInput, { minItems: 1, maxItems: 100 })]),
+    response: resource.model,
+    problems: ['NotFound', 'UnknownReference', 'PreconditionFailed', ...(rules.problems ?? [])],
+    example: { body: { text: 'Wants the rods hard-chromed.' }, response: spec.example.row },
+    run: async (ctx, { params, body }) =>
+      changePart(ctx, resource, (params as Record<string, string>)[spec.param] as string, rules, async (key) => {
+        if (!Array.isArray(body)) return writeNote(ctx, spec.entity, key, body as NoteInput, '');
+        for (const [index, input] of body.entries())
+          await writeNote(ctx, spec.entity, key, input as NoteInput, `/${index}`);
+      }),
+  });
+};
+
+/** Writes one note, which stands at `place` of the body. @throws Problem 400 for a noteID that is not one of the record's */
+const writeNote = async (
+  ctx: Ctx,
+  entity: string,
+  entityID: string,
+  input: NoteInput,
+  place: string,
+): Promise<void> => {
+  if (input.noteID === undefined) {
+    if (input.text === null)
+      throw new Problem('InvalidInput', 'A new note needs text.', {
+        errors: [{ pointer: `${place}/text`, detail: 'is required for a new note' }],
+      });
+    await ctx.exec(sql`
+      insert into notes (tenant_id, note_id, entity, entity_id, text, is_pinned, created_by_user_id, created_utc)
+      values (${ctx.tenantID}, ${ctx.newID()}, ${entity}, ${entityID}, ${input.text}, ${input.isPinned ?? false}, ${ctx.userID}, ${ctx.now})`);
+    return;
+  }
+  const mine = sql`${ctx.mine('n')} and n.note_id = ${input.noteID} and n.entity = ${entity} and n.entity_id = ${entityID}`;
+  const touched =
+    input.text === null
+      ? await ctx.exec(sql`delete from notes as n where ${mine}`)
+      : await ctx.exec(sql`
+          update notes as n set text = ${input.text}, is_pinned = coalesce(${input.isPinned ?? null}::boolean, n.is_pinned) where ${mine}`);
+  if (touched === 0) {
+    throw new Problem('UnknownReference', 'The record has no such note.', {
+      errors: [{ pointer: `${place}/noteID`, detail: 'is not one of the record’s notes' }],
+    });
+  }
+};
+
+/** Takes a record's notes with it when it is deleted. */
+export const deleteNotes = async (ctx: Ctx, entity: string, entityID: string): Promise<void> => {
+  await ctx.exec(
+    sql`delete from notes as n where ${ctx.mine('n')} and n.entity = ${entity} and n.entity_id = ${entityID}`,
+  );
+};

@@ -1,0 +1,116 @@
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
+import { exportOperation } from './export.ts';
+import { countOperation, listOperation, pagesOperation, searchOperation } from './list-operations.ts';
+import { auditRow, deleteRow, lockOne, readOne } from './rows.ts';
+import { createBody, idIn, idParams, patchBody, problemsOf, whole } from './shapes.ts';
+import { createRow, patchRow, writable } from './write-rows.ts';
+
+/** The ordinary operations a resource asked for, in the order of a person's reading. */
+export const resourceOperations = (resource: Resource): Operation[] => {
+  const make: Record<OrdinaryOperation, () => Operation> = {
+    list: () => listOperation(resource),
+    create: () => createOperation(resource),
+    get: () => getOperation(resource),
+    patch: () => patchOperation(resource),
+    delete: () => deleteOperation(resource),
+    count: () => countOperation(resource),
+    pages: () => pagesOperation(resource),
+    search: () => searchOperation(resource),
+    export: () => exportOperation(resource),
+  };
+  return resource.spec.operations.map((name) => ({
+    ...make[name](),
+    ...(resource.spec.additions?.includes(name) ? { addition: true } : {}),
+  }));
+};
+
+const getOperation = (resource: Resource) =>
+  operation({
+    id: `get${resource.spec.entity}`,
+    method: 'GET',
+    path: `${resource.spec.path}/{${resource.spec.param}}`,
+    tag: resource.spec.tag,
+    summary: `Read one ${resource.spec.noun}`,
+    permission: `${resource.spec.permission}.read`,
+    params: idParams(resource),
+    response: resource.model,
+    problems: problemsOf(resource, 'get'),
+    example: { response: resource.spec.example.row },
+    run: async (ctx, { params }) => whole(await readOne(ctx, resource, idIn(resource, params))),
+  });
+
+const createOperation = (resource: Resource) =>
+  operation({
+    id: `create${resource.spec.entity}`,
+    method: 'POST',
+    path: resource.spec.path,
+    tag: resource.spec.tag,
+    summary: `Create a ${resource.spec.noun}`,
+    permission: `${resource.spec.permission}.write`,
+    body: createBody(resource),
+    response: resource.model,
+    problems: problemsOf(resource, 'create'),
+    example: { body: resource.spec.example.create, response: resource.spec.example.row },
+    run: async (ctx, { body }) => {
+      const row = await createRow(ctx, resource, body as Row);
+      return whole(await readOne(ctx, resource, row[resource.spec.idField] as string));
+    },
+  });
+
+const patchOperation = (resource: Resource) =>
+  operation({
+    id: `update${resource.spec.entity}`,
+    method: 'PATCH',
+    path: `${resource.spec.path}/{${resource.spec.param}}`,
+    tag: resource.spec.tag,
+    summary: `Change a ${resource.spec.noun}`,
+    description:
+      'Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read.',
+    permission: `${resource.spec.permission}.write`,
+    params: idParams(resource),
+    body: patchBody(resource),
+    response: resource.model,
+    problems: problemsOf(resource, 'patch'),
+    example: { body: resource.spec.example.patch, response: resource.spec.example.row },
+    run: async (ctx, { params, body }) => {
+      const id = idIn(resource, params);
+      const old = await lockOne(ctx, resource, id);
+      await patchRow(
+        ctx,
+        resource,
+        old,
+        writable(resource, body as Row, old, await partsIfSent(ctx, resource, body as Row, id)),
+      );
+      return whole(await readOne(ctx, resource, id));
+    },
+  });
+
+const deleteOperation = (resource: Resource) =>
+  operation({
+    id: `delete${resource.spec.entity}`,
+    method: 'DELETE',
+    path: `${resource.spec.path}/{${resource.spec.param}}`,
+    tag: resource.spec.tag,
+    summary: `Delete a ${resource.spec.noun}`,
+    description: 'Answers the record as it was. Refused while other records refer to it.',
+    permission: `${resource.spec.permission}.write`,
+    params: idParams(resource),
+    response: resource.model,
+    problems: problemsOf(resource, 'delete'),
+    example: { response: resource.spec.example.row },
+    run: async (ctx, { params }) => {
+      const id = idIn(resource, params);
+      const old = await lockOne(ctx, resource, id);
+      const shown = await readOne(ctx, resource, id);
+      await resource.spec.deleting?.(ctx, old as never);
+      await deleteRow(ctx, resource, id);
+      auditRow(ctx, resource, 'DELETE', old, undefined);
+      if (resource.spec.events?.deleted) await ctx.emit(resource.spec.events.deleted, id, shown);
+      return shown;
+    },
+  });
+
+const partsIfSent = async (ctx: Ctx, resource: Resource, body: Row, id: string): Promise<Row> =>
+  Object.keys(body).some((name) => name in (resource.spec.parts ?? {})) ? readOne(ctx, resource, id) : {};

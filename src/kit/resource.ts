@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compileOnly } from '#platform/db/compile-only';
+import { id, object, type TObject, type TProperties } from '#platform/schema';
+import type { Listed, Part, Resource, ResourceSpec } from './declaration.ts';
+import { type CommonFields, columnOf, commonFields, type Field, type Fields, readProperties } from './field.ts';
+import { resourceOperations } from './resource-operations.ts';
+
+/** From a declaration to a resource with its ordinary operations. */
+export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> => {
+  const idOnly = { [spec.idField]: { schema: id(), required: true, readOnly: true } } as const;
+  const fields = { ...idOnly, ...spec.fields, ...commonFields } as unknown as F & CommonFields;
+  const stored = Object.entries<Field>(fields).filter(([, f]) => !f.computed);
+  const columns = new Map(stored.map(([name, f]) => [name, columnOf(name, f)]));
+  const parts = Object.entries(spec.parts ?? {});
+  const partProperties = Object.fromEntries(parts.map(([name, part]) => [name, part.schema])) as TProperties;
+  const made: Resource<F> = {
+    spec,
+    fields,
+    columns,
+    select: selection(fields, columns, []),
+    selectWhole: selection(fields, columns, parts),
+    element: object(readProperties(fields), { title: parts.length > 0 ? `${spec.entity}Summary` : spec.entity }),
+    model: object({ ...readProperties(fields), ...partProperties }, { title: spec.entity }),
+    operations: [],
+  };
+  made.operations.push(...resourceOperations(made as unknown as Resource));
+  return made;
+};
+
+/** Rows that can be listed, paged and counted by the kit, and are written by no ordinary operation: a log. */
+export const listed = (spec: Listed['spec'] & { title: string; fields: Fields }): Listed & { element: TObject } => {
+  const { fields, title, ...rest } = spec;
+  const stored = Object.entries(fields).filter(([, f]) => !f.computed);
+  const columns = new Map(stored.map(([name, f]) => [name, columnOf(name, f)]));
+  return {
+    spec: rest,
+    fields,
+    columns,
+    select: selection(fields, columns, []),
+    element: object(readProperties(fields), { title }),
+  };
+};
+
+/** What a select names. All but the computed fields is the same on every call, so its text is made once, here. */
+const selection = (fields: Fields, columns: Resource['columns'], parts: [string, Part][]) => {
+  const fixed = asText(
+    sql.join([
+      ...[...columns].map(([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`),
+      ...parts.map(([name, part]) => sql`${part.select} as ${sql.ref(name)}`),
+    ]),
+  );
+  const computed = Object.entries(fields).flatMap(([name, f]) => (f.computed ? [{ name, at: f.computed }] : []));
+  if (computed.length === 0) return () => fixed;
+  return (now: string) => sql.join([fixed, ...computed.map(({ name, at }) => sql`${at(now)} as ${sql.ref(name)}`)]);
+};
+
+const asText = (fragment: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { sql: text, parameters } = fragment.compile(compileOnly);
+  return parameters.length === 0 ? sql.raw(text) : fragment;
+};

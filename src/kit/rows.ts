@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import { printJson } from '#lib/json';
+import { foldText } from '#lib/text';
+import type { AuditAction } from '#platform/audit';
+import type { Ctx } from '#platform/ctx';
+import { notFound } from '#platform/problem';
+import type { Kept, Resource, Row } from './declaration.ts';
+import type { Field, Fields } from './field.ts';
+
+/** One whole: its fields and parts. @throws Problem 404 */
+export const readOne = <F extends Fields>(ctx: Ctx, { spec, selectWhole }: Resource<F>, id: string): Promise<Kept<F>> =>
+  ctx.one(
+    sql<
+      Kept<F>
+    >`select ${selectWhole(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)}`,
+    spec.noun,
+  );
+
+/**
+ * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the caller's
+ * If-Match. @throws Problem 404, 412
+ */
+export const lockOne = async <F extends Fields>(
+  ctx: Ctx,
+  { spec, select }: Resource<F>,
+  id: string,
+): Promise<Kept<F>> => {
+  const row = await ctx.first(
+    sql<
+      Kept<F>
+    >`select ${select(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)} for update`,
+  );
+  if (!row) throw notFound(spec.noun);
+  ctx.expectVersion(row.rowVersion as number);
+  return row;
+};
+
+const idIs = ({ idField }: { idField: string }, id: string) => sql`${sql.ref(`t.${snake(idField)}`)} = ${id}`;
+const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** Inserts a row and answers it as stored. Columns left out take their database defaults. */
+export const insertRow = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, row: Row): Promise<Kept<F>> =>
+  (await insert(ctx, resource, row, sql``)) as Kept<F>;
+
+/**
+ * Inserts a row under the next number that is free. A sequence can meet a number that somebody gave by hand; then it
+ * goes on to the one after, since it would else offer the same again for ever. The number is unique in the tenant by
+ * the key `(tenant_id, <number>)`. A number that the row brings is tried first.
+ */
+export const insertNumbered = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, row: Row): Promise<Kept<F>> => {
+  const { number } = resource.spec;
+  if (!number) throw new Error(`The resource ${resource.spec.entity} has no numbers of its own.`);
+  const unlessTaken = sql` on conflict (tenant_id, ${sql.ref(resource.columns.get(number.field) as string)}) do nothing`;
+  for (let next = row[number.field] ?? (await number.take(ctx)); ; next = await number.take(ctx)) {
+    const stored = await insert(ctx, resource, { ...row, [number.field]: next }, unlessTaken);
+    if (stored) return stored;
+  }
+};
+
+const insert = async <F extends Fields>(
+  ctx: Ctx,
+  resource: Resource<F>,
+  row: Row,
+  conflict: RawBuilder<unknown>,
+): Promise<Kept<F> | undefined> => {
+  const kept = storedColumns(resource, {
+    ...row,
+    createdByUserID: ctx.userID,
+    createdUTC: ctx.now,
+    lastUpdatedByUserID: ctx.userID,
+    lastUpdatedUTC: ctx.now,
+    rowVersion: 1,
+  });
+  return ctx.first(sql<Kept<F>>`
+    insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(kept.map(({ column }) => column))})
+    values (${ctx.tenantID}, ${sql.join(kept.map(({ value }) => value))})${conflict}
+    returning ${resource.select(ctx.now)}`);
+};
+
+/** Changes some fields of a locked row and answers it as stored. */
+export const updateRow = async <F extends Fields>(
+  ctx: Ctx,
+  resource: Resource<F>,
+  old: Row,
+  changes: Row,
+): Promise<Kept<F>> => {
+  const { spec } = resource;
+  const kept = storedColumns(resource, { ...changes, lastUpdatedByUserID: ctx.userID, lastUpdatedUTC: ctx.now }, old);
+  return (await ctx.first(sql<Kept<F>>`
+    update ${sql.table(spec.table)} as t
+    set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
+    where ${ctx.mine('t')} and ${idIs(spec, old[spec.idField] as string)} returning ${resource.select(ctx.now)}`)) as Kept<F>;
+};
+
+/** Columns and values to write, with the folded text that search looks through where the resource has search fields. */
+const storedColumns = <F extends Fields>(resource: Resource<F>, row: Row, old: Row = {}) => {
+  const fields = resource.fields as Fields;
+  const written = Object.keys(row).filter((name) => resource.columns.has(name) && row[name] !== undefined);
+  const columns = written.map((name) => ({
+    column: sql.ref(resource.columns.get(name) as string),
+    value: storable(fields[name], row[name]),
+  }));
+  const searched = Object.keys(fields).filter((name) => fields[name]?.search);
+  if (!written.some((name) => searched.includes(name))) return columns;
+  const whole: Row = { ...old, ...row };
+  const text = foldText(searched.map((name) => whole[name] ?? '').join(' '));
+  return [...columns, { column: sql.ref('search_text'), value: sql`${text}` }];
+};
+
+/** Deletes a locked row. Foreign keys refuse it while others refer to it (409). */
+export const deleteRow = async <F extends Fields>(ctx: Ctx, { spec }: Resource<F>, id: string): Promise<void> => {
+  await ctx.exec(sql`delete from ${sql.table(spec.table)} as t where ${ctx.mine('t')} and ${idIs(spec, id)}`);
+};
+
+/** Reports a change of a resource to the audit trail. */
+export const auditRow = <F extends Fields>(
+  ctx: Ctx,
+  { spec }: Resource<F>,
+  action: AuditAction,
+  old: Row | undefined,
+  row: Row | undefined,
+): void => {
+  ctx.audit({ entity: spec.entity, entityID: (row ?? old)?.[spec.idField] as string, action, old, new: row });
+};
+
+/** JSON fields are printed, and become what their column is (json or jsonb); everything else is left to the driver. */
+const storable = (f: Field | undefined, value: unknown) => {
+  const { type } = (f?.schema ?? {}) as { type?: string };
+  const isJson = value !== null && !f?.isArray && (type === 'object' || type === 'array');
+  return isJson ? sql`${printJson(value)}` : sql`${value}`;
+};

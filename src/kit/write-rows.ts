@@ -1,0 +1,76 @@
+import type { Ctx } from '#platform/ctx';
+import { type PlaceError, Problem } from '#platform/problem';
+import type { Resource, Row } from './declaration.ts';
+import { auditRow, insertNumbered, insertRow, readOne, updateRow } from './rows.ts';
+
+/** Creates a row as the create operation does: defaults, number, check, audit, event. For behaviours that create on the side. */
+export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promise<Row> => {
+  const { spec } = resource;
+  const row: Row = Object.fromEntries(
+    Object.entries(spec.fields).map(([name, f]) => [
+      name,
+      body[name] === undefined ? (f.fallback ?? null) : body[name],
+    ]),
+  );
+  row[spec.idField] = body[spec.idField] ?? ctx.newID();
+  const isNumbered = spec.number && row[spec.number.field] === null;
+  if (spec.number && isNumbered) row[spec.number.field] = await spec.number.take(ctx);
+  await spec.check?.(ctx, row as never, undefined);
+  const stored = isNumbered ? await insertNumbered(ctx, resource, row) : await insertRow(ctx, resource, row);
+  auditRow(ctx, resource, 'CREATE', undefined, stored);
+  await spec.written?.(ctx, stored as never, undefined);
+  if (spec.events?.created)
+    await ctx.emit(
+      spec.events.created,
+      row[spec.idField] as string,
+      await readOne(ctx, resource, row[spec.idField] as string),
+    );
+  return stored;
+};
+
+/** Changes a locked row as the patch operation does. Answers the row unchanged when nothing differs. */
+export const patchRow = async (ctx: Ctx, resource: Resource, old: Row, changes: Row): Promise<Row> => {
+  const { spec } = resource;
+  const row = { ...old, ...changes };
+  await spec.check?.(ctx, row as never, old as never);
+  const differing = Object.fromEntries(Object.entries(row).filter(([name, value]) => !sameValue(value, old[name])));
+  if (Object.keys(differing).length === 0) {
+    auditRow(ctx, resource, 'UPDATE', old, old);
+    return old;
+  }
+  const stored = await updateRow(ctx, resource, old, differing);
+  auditRow(ctx, resource, 'UPDATE', old, stored);
+  await spec.written?.(ctx, stored as never, old as never);
+  if (spec.events?.updated)
+    await ctx.emit(
+      spec.events.updated,
+      old[spec.idField] as string,
+      await readOne(ctx, resource, old[spec.idField] as string),
+    );
+  return stored;
+};
+
+/** What of a body changes the row. @throws Problem 400 where a read-only field differs from what is stored */
+export const writable = (resource: Resource, body: Row, old: Row, parts: Row = {}): Row => {
+  const errors: PlaceError[] = [];
+  const changes: Row = {};
+  for (const [name, value] of Object.entries(body)) {
+    const f = resource.fields[name];
+    if (f && !f.readOnly && !f.createOnly) changes[name] = value;
+    else if (!sameValue(value, name in old ? old[name] : parts[name])) {
+      errors.push({ pointer: `/${name}`, detail: 'cannot be changed and differs from what is stored' });
+    }
+  }
+  if (errors.length > 0) throw new Problem('ReadOnlyField', `${errors[0]?.pointer} ${errors[0]?.detail}.`, { errors });
+  return changes;
+};
+
+const sameValue = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
+
+/** A value's JSON with the members of each object in one order: JSON gives them none, and a client may well sort them. */
+const inOneOrder = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !JSON.isRawJSON(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );

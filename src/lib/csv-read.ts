@@ -1,0 +1,163 @@
+import { pipeline } from 'node:stream/promises';
+import { CsvError as ParserError, parse } from 'csv-parse';
+import { unescapeCell } from './csv.ts';
+
+/** Why a CSV file was refused, worded for the person who sent it. `line` is the line of the file, from 1. */
+export class CsvError extends Error {
+  readonly line: number;
+  readonly detail: string;
+
+  constructor(line: number, detail: string) {
+    super(`Line ${line}: ${detail}`);
+    this.name = 'CsvError';
+    this.line = line;
+    this.detail = detail;
+  }
+}
+
+/** A row below the header: the line it begins on, and its cells by the names in the header, as the file spells them. */
+export type CsvRow = { readonly line: number; readonly record: { readonly [column: string]: string } };
+
+/** Lengths in characters. */
+export type CsvLimits = { readonly cellLength: number; readonly rowLength: number; readonly columns: number };
+
+const DEFAULT_LIMITS: CsvLimits = { cellLength: 32_767, rowLength: 1024 * 1024, columns: 500 };
+
+/**
+ * Reads a CSV file with flat memory. The first row names the columns, in any order; comma, semicolon and tab are told apart
+ * by it. UTF-8, with or without a byte order mark; any line ends; empty lines are passed over. Guards put before formulas
+ * by `writeCsv` are taken off. Throws `CsvError` at the first thing wrong: broken quotes, a row of another length, two columns of
+ * one name (without regard to case), a byte that is not UTF-8, U+0000, a cell or row beyond the limits.
+ */
+export async function* readCsv(
+  source: AsyncIterable<Uint8Array | string>,
+  limits: Partial<CsvLimits> = {},
+): AsyncGenerator<CsvRow, void, undefined> {
+  const limit = { ...DEFAULT_LIMITS, ...limits };
+  let header: string[] | undefined;
+  for await (const { line, cells } of parsedRows(decoded(source), limit)) {
+    if (header === undefined) {
+      header = checkedHeader(line, cells, limit);
+      continue;
+    }
+    if (cells.length !== header.length) {
+      throw new CsvError(line, `This row has ${counted(cells.length, 'cell')}, the header ${header.length}.`);
+    }
+    for (const [at, cell] of cells.entries()) {
+      if (cell.length > limit.cellLength) {
+        throw new CsvError(
+          line,
+          `The cell ${header[at]} has ${cell.length} characters; at most ${limit.cellLength} are allowed.`,
+        );
+      }
+      if (cell.includes('\0')) throw new CsvError(line, `The cell ${header[at]} holds the character U+0000.`);
+    }
+    yield { line, record: Object.fromEntries(header.map((name, at) => [name, unescapeCell(cells[at] ?? '')])) };
+  }
+  if (header === undefined)
+    throw new CsvError(1, 'The file is empty; a row with the names of the columns was expected.');
+}
+
+type ParsedRow = { readonly line: number; readonly cells: string[] };
+
+async function* parsedRows(text: AsyncGenerator<string>, limit: CsvLimits): AsyncGenerator<ParsedRow> {
+  const head = await takeHead(text, limit.rowLength);
+  // The parser counts CRLF inside quotes as two lines: `excess` is how far its count is ahead of the file.
+  let excess = 0;
+  let nextLine = 1;
+  const begins: number[] = []; // the first lines of the rows read ahead
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true, // the lengths are compared above, where the line is known
+    skip_empty_lines: true,
+    max_record_size: limit.rowLength,
+    // Here and not in the loop below, because rows read ahead of the loop are dropped when a later one is broken.
+    on_record: (cells, { lines }) => {
+      const breaks = cells.join('\0').match(/\r\n|\r|\n/g) ?? [];
+      excess += breaks.filter((lineBreak) => lineBreak === '\r\n').length;
+      nextLine = lines - excess + 1;
+      begins.push(lines - excess - breaks.length);
+      return cells;
+    },
+  });
+  const feeding = pipeline(async function* () {
+    yield head;
+    yield* text;
+  }, parser);
+  feeding.catch(() => undefined); // the same error comes out of the loop
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: begins.shift() ?? nextLine, cells };
+  } catch (error) {
+    throw error instanceof ParserError ? new CsvError(nextLine, explained(error.code, limit)) : error;
+  } finally {
+    parser.destroy();
+  }
+}
+
+const explained = (code: string, limit: CsvLimits): string => {
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `The row from here on is longer than ${limit.rowLength} characters. Is a quote not closed?`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'A quoted cell of the row that begins here is not closed before the end of the file.';
+  return 'A quote stands inside a cell. A cell with quotes is put in quotes as a whole, and each quote in it is doubled.';
+};
+
+const checkedHeader = (line: number, cells: string[], limit: CsvLimits): string[] => {
+  const names = cells.map((cell) => unescapeCell(cell).trim());
+  if (names.length > limit.columns)
+    throw new CsvError(line, `There are ${names.length} columns; at most ${limit.columns} are allowed.`);
+  const seen = new Set<string>();
+  for (const [at, name] of names.entries()) {
+    if (name === '') throw new CsvError(line, `Column ${at + 1} has no name.`);
+    if (name.length > limit.cellLength || name.includes('\0'))
+      throw new CsvError(line, `The name of column ${at + 1} is no name.`);
+    const key = name.toLowerCase();
+    if (seen.has(key)) throw new CsvError(line, `Two columns have the name ${name}.`);
+    seen.add(key);
+  }
+  return names;
+};
+
+/** The text up to the end of the header's first line, which is enough to tell the delimiter. */
+const takeHead = async (text: AsyncGenerator<string>, longest: number): Promise<string> => {
+  let head = '';
+  while (!/[\r\n]/.test(head) && head.length <= longest) {
+    const { value, done } = await text.next();
+    if (done) break;
+    head += value;
+  }
+  return head;
+};
+
+/** The delimiter that occurs most often outside quotes in the header's line; the comma where none does. */
+const delimiterOf = (head: string): string => {
+  const line = /^[^\r\n]*/.exec(head.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? '';
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',');
+};
+
+/** The text of a stream of bytes, without a byte order mark. A file in another encoding is refused, not mangled. */
+async function* decoded(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  let first = true;
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      throw new CsvError(line, 'The file is not UTF-8 from about here. Save it as "CSV UTF-8".');
+    }
+  };
+  for await (const chunk of source) {
+    const text = typeof chunk === 'string' ? chunk : decode(chunk);
+    const clean = first ? text.replace(/^\ufeff/, '') : text;
+    if (text !== '') first = false;
+    line += clean.split('\n').length - 1;
+    if (clean !== '') yield clean;
+  }
+  const rest = decode();
+  if (rest !== '') yield rest;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,59 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Decimal } from './decimal.ts';
+import { isDecimal } from './decimal.ts';
+
+/** What a cell of an exported table may hold. Dates and instants are text. Null and undefined are an empty cell. */
+export type Cell = string | number | boolean | Decimal | null | undefined;
+
+/** One row, in the order of the header. */
+export type Row = readonly Cell[];
+
+/**
+ * Prints a table as CSV (RFC 4180: comma, CRLF, a header row), in pieces of some 64 kB, taking rows only as fast as the
+ * pieces are taken. Texts are guarded by `escapeCell`; numbers and booleans are printed as they are. No byte order mark:
+ * who wants to open the file by a double click takes XLSX. Throws `RangeError` for a row of another length than the header.
+ */
+export async function* writeCsv(
+  header: readonly string[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<string, void, undefined> {
+  let pending: string[][] = [header.map(escapeCell)];
+  let size = 0;
+  for await (const row of rows) {
+    if (row.length !== header.length)
+      throw new RangeError(`A row has ${row.length} cells, the header ${header.length}.`);
+    const cells = row.map(printCell);
+    for (const cell of cells) size += cell.length + 1;
+    pending.push(cells);
+    if (size < PIECE_LENGTH) continue;
+    yield printRows(pending);
+    pending = [];
+    size = 0;
+  }
+  if (pending.length > 0) yield printRows(pending);
+}
+
+const PIECE_LENGTH = 64 * 1024;
+
+const printCell = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return escapeCell(cell);
+  return isDecimal(cell) ? cell.toFixed() : String(cell);
+};
+
+const printRows = (rows: string[][]): string =>
+  // The only cell of a row is quoted when it is empty: a line with nothing on it would be no row to a reader.
+  stringify(rows, { record_delimiter: 'windows', quoted_match: NEEDS_QUOTES, quoted_empty: rows[0]?.length === 1 });
+
+// Spaces at the ends, which some readers trim, and a lone line feed or return, which the library leaves bare.
+const NEEDS_QUOTES = /^\s|\s$|[\r\n]/;
+
+/**
+ * Guards a text against being run as a formula by a spreadsheet: where its first character is `=`, `+`, `-`, `@`, tab or
+ * return, an apostrophe is put before it, and where apostrophes and then such a character begin it, one more. So
+ * `unescapeCell` restores every text exactly, and an export imports back unchanged (decisions 1).
+ */
+export const escapeCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** The inverse of `escapeCell`. A text that begins otherwise, such as one typed by hand, is left as it is. */
+export const unescapeCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

@@ -1,0 +1,22 @@
+import type { EventType } from './event.ts';
+import type { Job } from './job.ts';
+import type { NumberSeries } from './numbering.ts';
+import type { Operation } from './operation.ts';
+import type { Reaction } from './reaction.ts';
+
+/**
+ * One area of the business, as the composition sees it. Its `index.ts` is its face: this value and what later areas
+ * may call. `tables` are the tables that it alone writes (checked by test/house/table-owner.test.ts).
+ */
+export type Area = {
+  name: string;
+  tables: readonly string[];
+  operations: readonly Operation[];
+  events?: readonly EventType[];
+  reactions?: readonly Reaction[];
+  jobs?: readonly Job[];
+  /** The kinds of record that it numbers. */
+  numbers?: readonly NumberSeries[];
+};
+
+export const defineArea = (area: Area): Area => area;

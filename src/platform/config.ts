@@ -1,0 +1,204 @@
+import { StartError } from './start-error.ts';
+
+/**
+ * Everything that can be set from outside, read once from the environment. Each setting has a name, a default, a reader
+ * that refuses nonsense, and a sentence for whoever runs the service (`millwright config` prints them).
+ */
+type Setting<T> = { name: string; fallback: string; about: string; secret?: boolean; read: (text: string) => T };
+
+const words =
+  <const W extends string>(...allowed: W[]) =>
+  (text: string): W => {
+    if (!(allowed as string[]).includes(text)) throw new Error(`must be one of ${allowed.join(', ')}`);
+    return text as W;
+  };
+const whole =
+  (min: number, max: number) =>
+  (text: string): number => {
+    if (!/^\d+$/.test(text) || Number(text) < min || Number(text) > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    return Number(text);
+  };
+const flag = (text: string): boolean => words('true', 'false')(text) === 'true';
+const anyText = (text: string): string => text;
+const postgresUrl = (text: string): string => {
+  if (text !== '' && !/^postgres(ql)?:\/\//.test(text)) throw new Error('must begin with postgres:// or postgresql://');
+  return text;
+};
+
+const setting = <T>(
+  name: string,
+  fallback: string,
+  about: string,
+  read: (text: string) => T,
+  secret = false,
+): Setting<T> => ({ name, fallback, about, read, secret });
+
+const settings = {
+  environment: setting(
+    'MILLWRIGHT_ENV',
+    'development',
+    'development shows the docs page and allows loopback webhook targets',
+    words('development', 'production', 'test'),
+  ),
+  host: setting('MILLWRIGHT_HOST', '127.0.0.1', 'Address the public API listens on', anyText),
+  port: setting('MILLWRIGHT_PORT', '8080', 'Port of the public API; 0 takes a free one', whole(0, 65535)),
+  internalHost: setting(
+    'MILLWRIGHT_INTERNAL_HOST',
+    '127.0.0.1',
+    'Address of the internal listener (/metrics)',
+    anyText,
+  ),
+  internalPort: setting(
+    'MILLWRIGHT_INTERNAL_PORT',
+    '8081',
+    'Port of the internal listener; 0 takes a free one',
+    whole(0, 65535),
+  ),
+  publicUrl: setting(
+    'MILLWRIGHT_PUBLIC_URL',
+    '',
+    "Base address in links and the API description; empty: the listener's own",
+    anyText,
+  ),
+  dataFolder: setting(
+    'MILLWRIGHT_DATA',
+    '',
+    'Folder of the embedded database and of fetched parts; empty: chosen by the program',
+    anyText,
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    "PostgreSQL of your own, as the service's role; empty: the embedded one",
+    postgresUrl,
+    true,
+  ),
+  databaseAdminUrl: setting(
+    'DATABASE_ADMIN_URL',
+    '',
+    'The same database as a role that may create roles; for `millwright provision`, backup and restore',
+    postgresUrl,
+    true,
+  ),
+  databaseConnections: setting(
+    'MILLWRIGHT_DATABASE_CONNECTIONS',
+    '20',
+    'Connections of one node for requests',
+    whole(2, 500),
+  ),
+  statementTimeoutMs: setting(
+    'MILLWRIGHT_STATEMENT_TIMEOUT_MS',
+    '30000',
+    'Longest a single SQL statement may run',
+    whole(100, 3_600_000),
+  ),
+  lockTimeoutMs: setting(
+    'MILLWRIGHT_LOCK_TIMEOUT_MS',
+    '10000',
+    'Longest a request waits for another that changes the same record, before it is told to try again',
+    whole(10, 3_600_000),
+  ),
+  requestTimeoutMs: setting(
+    'MILLWRIGHT_REQUEST_TIMEOUT_MS',
+    '30000',
+    'Longest a request may take to arrive',
+    whole(100, 3_600_000),
+  ),
+  maxConnections: setting(
+    'MILLWRIGHT_MAX_CONNECTIONS',
+    '2000',
+    'Open client connections of one node',
+    whole(1, 100_000),
+  ),
+  maxWaiting: setting(
+    'MILLWRIGHT_MAX_WAITING',
+    '200',
+    'Requests that may wait for a database connection before new ones get 503',
+    whole(1, 100_000),
+  ),
+  maxEventLoopDelayMs: setting(
+    'MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS',
+    '1000',
+    'How late the process may run before new requests get 503; 0 never',
+    whole(0, 600_000),
+  ),
+  bodyLimitBytes: setting('MILLWRIGHT_BODY_LIMIT_BYTES', '1048576', 'Largest JSON body', whole(1024, 104_857_600)),
+  ratePerMinute: setting(
+    'MILLWRIGHT_RATE_PER_MINUTE',
+    '6000',
+    'Requests a key may make in a minute on one node',
+    whole(1, 100_000_000),
+  ),
+  pdfWorkers: setting('MILLWRIGHT_PDF_WORKERS', '2', 'Office processes kept warm for PDF', whole(1, 32)),
+  webhookConcurrency: setting(
+    'MILLWRIGHT_WEBHOOK_CONCURRENCY',
+    '64',
+    'Webhook deliveries in flight on one node',
+    whole(1, 1000),
+  ),
+  allowLoopbackTargets: setting(
+    'MILLWRIGHT_ALLOW_LOOPBACK_TARGETS',
+    '',
+    'Webhooks may go to this machine; empty: only in development and test',
+    (text) => (text === '' ? undefined : flag(text)),
+  ),
+  // Read by scripts/setup.mjs, before any of this runs; here so that it is known and told.
+  noInstall: setting(
+    'MILLWRIGHT_NO_INSTALL',
+    '',
+    'Not empty: npm start and npm test install no programs of the system (LibreOffice)',
+    anyText,
+  ),
+  logLevel: setting(
+    'MILLWRIGHT_LOG_LEVEL',
+    '',
+    'debug, info (every request), warn, error or silent; empty: info in production, else warn',
+    words('', 'debug', 'info', 'warn', 'error', 'silent'),
+  ),
+} as const;
+
+type Settings = typeof settings;
+
+/** The checked configuration of one process. */
+export type Config = { readonly [K in keyof Settings]: Settings[K] extends Setting<infer T> ? T : never };
+
+/** Reads and checks the whole environment; throws a StartError that names every bad setting at once. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const faults: string[] = [];
+  const entries = Object.entries(settings).map(([key, { name, fallback, read }]) => {
+    try {
+      return [key, read(environment[name] ?? fallback)];
+    } catch (error) {
+      faults.push(`${name} ${(error as Error).message}`);
+      return [key, undefined];
+    }
+  });
+  const known = new Set<string>(Object.values(settings).map(({ name }) => name));
+  for (const name of Object.keys(environment)) {
+    if (/^MILLWRIGHT_(?!TEST_)/.test(name) && !known.has(name)) faults.push(`${name} is not a known setting`);
+  }
+  if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
+  return Object.fromEntries(entries) as Config;
+};
+
+/** Every setting with its present value, for `millwright config`; secrets are masked. */
+export const describeConfig = (environment: Record<string, string | undefined>) =>
+  Object.values(settings).map(({ name, fallback, about, secret }) => {
+    const set = environment[name];
+    return {
+      name,
+      about,
+      fallback,
+      value: secret && set ? '(set, not shown)' : (set ?? fallback),
+      isSet: set !== undefined,
+    };
+  });
+
+/** Whether webhooks may go to loopback addresses. */
+export const allowsLoopback = (config: Config): boolean =>
+  config.allowLoopbackTargets ?? config.environment !== 'production';
+
+/** The level to log at. At a developer's terminal a line for every request would hide what matters. */
+export const logLevelOf = (config: Config): string =>
+  config.logLevel || (config.environment === 'production' ? 'info' : 'warn');

@@ -1,0 +1,61 @@
+import type { Compilable, Kysely, RawBuilder } from 'kysely';
+import type { DB } from '#db/tables';
+import type { AuditEntry } from './audit.ts';
+import type { PermissionTable } from './auth/permissions.ts';
+import type { Principal } from './auth/principal.ts';
+import type { EventType } from './event.ts';
+import type { TemplateThreads } from './pdf/template-threads.ts';
+import type { Static, TSchema } from './schema.ts';
+
+/**
+ * What an operation sees of the world: one transaction of one tenant, who asks, and the time. No pool, no server, no
+ * clock. Every statement it runs lies in the request's transaction and is filtered by tenant twice: by `mine()` in the
+ * text and by row-level security underneath.
+ */
+export type Ctx = {
+  readonly tenantID: string;
+  readonly principal: Principal;
+  /** The acting user; an integration key acts as its service user. */
+  readonly userID: string;
+  /** The instant of the request, one for all that it writes. ISO 8601, UTC. */
+  readonly now: string;
+  readonly requestID: string;
+  /** Ties together what one cause set off, over systems; the request's id unless the caller gave one. */
+  readonly correlationID: string;
+  readonly origin: 'APP' | 'ERP';
+  /** Which roles may do what; its names are the scopes that an integration key can have. */
+  readonly permissions: PermissionTable;
+  readonly asked: Asked;
+  /** Work on Word templates, which may take seconds, in threads of its own. */
+  readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
+  /** The query builder. It only builds: `rows`, `first` and `one` run what it built. */
+  readonly db: Kysely<DB>;
+  rows<R>(query: Statement<R>): Promise<R[]>;
+  first<R>(query: Statement<R>): Promise<R | undefined>;
+  /** The only row; answers 404 naming `what` when there is none. */
+  one<R>(query: Statement<R>, what: string): Promise<R>;
+  /** Runs a statement and answers how many rows it touched. */
+  exec(query: Statement<unknown>): Promise<number>;
+  /**
+   * Sends a statement whose answer nobody needs: the next one travels with it, instead of after a round trip. It runs in
+   * its place, and what goes wrong with it fails the request as if it had been waited for.
+   */
+  send(query: Statement<unknown>): void;
+  /** The first tenant net: `<alias>.tenant_id = <this tenant>`. Stands in every statement that reads or changes rows. */
+  mine(alias: string): RawBuilder<boolean>;
+  newID(): string;
+  /** Writes an event and runs the reactions of later areas, all in this transaction. */
+  emit<B extends TSchema>(type: EventType<B>, entityID: string, body: Static<B>): Promise<void>;
+  /** Notes a change for the audit trail; written together when the request ends. */
+  audit(entry: AuditEntry): void;
+  /** Compares the caller's If-Match with the version of the row about to be changed; undefined: there is none. */
+  expectVersion(version: number | undefined): void;
+  /** Says that a key, a user or a tenant changed: who asks next is looked up anew once this is committed. */
+  forgetPrincipals(): void;
+};
+
+/** Of the request: its path with the query, whether it asked for an exact count (`Prefer: count=exact`), and its Accept header. */
+export type Asked = { url: string; exactCount: boolean; accept?: string | undefined };
+
+/** A query of the builder or an `sql` template. */
+export type Statement<R> = Compilable<R> | RawBuilder<R>;

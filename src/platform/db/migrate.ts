@@ -1,0 +1,68 @@
+import {
+  Kysely,
+  type Migration as KyselyMigration,
+  Migrator,
+  PostgresDialect,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
+import type pg from 'pg';
+import { programVersion } from '#platform/version';
+import { type AppliedMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
+
+/**
+ * Brings the schema to what this program needs, in one transaction: all steps or none. `client` acts as the owner and has
+ * `search_path = millwright`. Answers the names of the steps that ran. Two at once are safe: the second waits and finds
+ * nothing to do. A StartError where the database is newer or a file was changed; otherwise the database's own error,
+ * with the name of the step before it. With `upTo`, a step's name, it stops after that step: a backup is restored into the
+ * schema that it was taken from.
+ */
+export const migrate = async (
+  client: pg.Client,
+  { folder, upTo }: { folder?: string | undefined; upTo?: string | undefined } = {},
+): Promise<string[]> => {
+  const files = readMigrations(folder).filter((file) => upTo === undefined || file.name <= upTo);
+  pendingMigrations(await appliedMigrations(client), files);
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, step(file)])) },
+    migrationTableSchema: 'millwright',
+    migrationTableName: 'kysely_migration',
+    migrationLockTableName: 'kysely_migration_lock',
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+};
+
+/** What this database has run; nothing where it was never provisioned. */
+export const appliedMigrations = async (client: Pick<pg.Client, 'query'>): Promise<AppliedMigration[]> => {
+  const found = await client.query<{ there: boolean }>(
+    "select to_regclass('millwright.migration_checksums') is not null as there",
+  );
+  if (!found.rows[0]?.there) return [];
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, sha256 from millwright.migration_checksums order by name',
+  );
+  return rows;
+};
+
+const step = (file: Migration): KyselyMigration => ({
+  up: async (db) => {
+    try {
+      await sql.raw(file.text).execute(db);
+    } catch (cause) {
+      throw new Error(`migration ${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    }
+    await sql`insert into millwright.migration_checksums (name, sha256, program_version)
+              values (${file.name}, ${file.sha256}, ${programVersion})`.execute(db);
+  },
+});
+
+/** Kysely asks for a pool. It gets the one client, so that everything runs under the role and lock that client has. */
+const poolOf = (client: pg.Client) => ({
+  connect: async (): Promise<PostgresPoolClient> =>
+    ({ query: client.query.bind(client), release: () => {} }) as unknown as PostgresPoolClient, // two of its methods are all that Kysely calls
+  end: async () => {},
+});

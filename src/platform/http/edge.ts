@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { needPermission, type PermissionTable } from '../auth/permissions.ts';
+import type { FindPrincipal, Principal } from '../auth/principal.ts';
+import type { Config } from '../config.ts';
+import { problemOfDatabaseError } from '../db-problem.ts';
+import type { Log } from '../log.ts';
+import type { Operation } from '../operation.ts';
+import type { Outside } from '../outside.ts';
+import { Problem } from '../problem.ts';
+import type { Reaction } from '../reaction.ts';
+
+/** What the HTTP edge needs from whoever composes the service. */
+export type EdgeParts = {
+  operations: readonly Operation[];
+  reactions: ReadonlyMap<string, readonly Reaction[]>;
+  permissions: PermissionTable;
+  pool: Pool;
+  findPrincipal: FindPrincipal;
+  config: Config;
+  outside: Outside;
+  log: Log;
+  /** ISO 8601, UTC. The only clock of the service. */
+  clock: () => string;
+  /** Tests drop the first tenant net to show that the second holds alone. */
+  withoutPredicates?: boolean;
+  /** Tests look at every answer. */
+  watch?: (
+    operation: Operation | undefined,
+    answer: { status: number; headers: Record<string, unknown>; body: unknown },
+  ) => void;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined;
+    /** The body's bytes as they came, for the request's hash. */
+    bodyBytes: Buffer | undefined;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+/** Finds who asks by the X-APIKEY header. @throws Problem 401, and 503 while the database cannot be asked */
+export const authenticate = async (request: FastifyRequest, findPrincipal: FindPrincipal): Promise<Principal> => {
+  const key = request.headers['x-apikey'];
+  if (typeof key !== 'string' || key === '') {
+    throw new Problem('Unauthenticated', 'Send your API key in the header X-APIKEY.', challenge);
+  }
+  const principal = await findPrincipal(key).catch((error: Error) => {
+    throw problemOfDatabaseError(error) ?? error;
+  });
+  if (!principal)
+    throw new Problem('Unauthenticated', 'The API key is not valid, has expired or was revoked.', challenge);
+  return principal;
+};
+
+const challenge = { headers: { 'WWW-Authenticate': 'ApiKey header="X-APIKEY"' } };
+
+/** An operator may do what can name a tenant, and what is for operators alone. @throws Problem 403 */
+export const authorize = (table: PermissionTable, principal: Principal, operation: Operation): void => {
+  if (principal.kind === 'OPERATOR' && operation.tenantOf) return;
+  needPermission({ permissions: table, principal }, operation.permission);
+};
+
+/** Where a change comes from. Only an integration key with the scope may speak for the ERP (checklist 117). */
+export const originOf = (request: FastifyRequest, principal: Principal): 'APP' | 'ERP' => {
+  const claimed = request.headers['x-origin'];
+  if (claimed === undefined || claimed === 'APP') return 'APP';
+  if (claimed !== 'ERP') {
+    throw new Problem('InvalidInput', 'X-Origin must be APP or ERP.', {
+      errors: [{ pointer: 'X-Origin', detail: 'must be APP or ERP' }],
+    });
+  }
+  if (principal.kind !== 'INTEGRATION' || !principal.scopes.includes('integrations.erp.write')) {
+    throw new Problem(
+      'Forbidden',
+      'Only an integration key with the scope integrations.erp.write may send X-Origin: ERP.',
+    );
+  }
+  return 'ERP';
+};
+
+/** The caller's correlation id, or the request's own. */
+export const correlationOf = (request: FastifyRequest): string => {
+  const given = request.headers['x-correlation-id'];
+  return typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given) ? given : request.id;
+};

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newID } from '#lib/id';
+import { printJson } from '#lib/json';
+import { problemOfDatabaseError } from '../db-problem.ts';
+import type { Log } from '../log.ts';
+import { Problem, problemBody } from '../problem.ts';
+
+/** Answers an error as application/problem+json; whatever is no Problem becomes one, and a 500 is logged with its cause. */
+export const answerError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const problem = asProblem(error);
+  if (problem.status >= 500)
+    log.error({ err: error, requestID: request.id, method: request.method, url: request.url }, problem.code);
+  return reply
+    .code(problem.status)
+    .headers(problem.extras.headers ?? {})
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(printJson(problemBody(problem, request.id)));
+};
+
+type FrameworkError = Error & { code?: string; statusCode?: number };
+
+/** The framework's own errors in the words of the catalogue. */
+const asProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  // Outside an operation's transaction, too, the database is asked: who the key is.
+  const ofDatabase = problemOfDatabaseError(error as Error);
+  if (ofDatabase) return ofDatabase;
+  const { code = '', statusCode, message } = error as FrameworkError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new Problem('TooLarge', 'The body is larger than the service takes.', { headers: { Connection: 'close' } });
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return new Problem(
+      'UnsupportedMediaType',
+      'Send the body in a media type that the API description names for this operation.',
+    );
+  }
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return new Problem('InvalidInput', 'The body is not as long as Content-Length says.');
+  if (code === 'FST_ERR_BAD_URL') return new Problem('NotFound', 'The path is not well percent-encoded.');
+  if (code.startsWith('FST_') && statusCode && statusCode < 500) return new Problem('InvalidInput', message);
+  return new Problem(
+    'InternalError',
+    'The service could not complete the request. The fault is logged under the request id in `instance`.',
+  );
+};
+
+/** Answers what never became a request (headers too large, not HTTP, too slow) on the bare connection, and closes it. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Problem('HeadersTooLarge', 'The request headers may have 16 KiB together.')
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? new Problem('RequestTimeout', 'The request took too long to arrive.')
+        : new Problem('InvalidInput', 'This is not a well-formed HTTP/1.1 request.');
+  const body = printJson(problemBody(problem, newID()));
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { printJson } from '#lib/json';
+import type { Ctx } from '../ctx.ts';
+import { Problem } from '../problem.ts';
+
+/** A stored answer. */
+export type StoredAnswer = { status: number; headers: Record<string, string>; body: string };
+
+/**
+ * The key of a request's Idempotency-Key header, quoted or bare; undefined without one.
+ * @throws Problem 400 on an empty, overlong or unprintable key
+ */
+export const idempotencyKey = (header: string | string[] | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  const text = Array.isArray(header) ? header.join(',') : header.trim();
+  const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Problem('InvalidInput', 'The Idempotency-Key must be 1 to 255 printable characters without spaces.', {
+      errors: [{ pointer: 'Idempotency-Key', detail: 'must be 1 to 255 printable characters without spaces' }],
+    });
+  }
+  return key;
+};
+
+/** What makes two requests the same: the operation, the path with its parameters, the query and the body's bytes. */
+export const requestHash = (method: string, url: string, body: Uint8Array | undefined): string =>
+  createHash('sha256')
+    .update(`${method} ${url}\n`)
+    .update(body ?? '')
+    .digest('hex');
+
+/**
+ * Looks for the answer of an earlier request with this key, holding the key for the length of the transaction.
+ * @throws Problem 409 while the first request is still running, 422 when it was another request
+ */
+export const findStoredAnswer = async (ctx: Ctx, key: string, hash: string): Promise<StoredAnswer | undefined> => {
+  // Waiting for the other request would tie up a connection for as long as it runs: refuse instead.
+  const held = ctx.first<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.tenantID} ${key}`}, 0)) as held`,
+  );
+  // One round trip for both; the second runs after the first, so it sees what the holder before us committed.
+  const found = ctx.first<StoredAnswer & { request_hash: string }>(sql`
+    select request_hash, status, headers, body from idempotency_keys k
+    where ${ctx.mine('k')} and idempotency_key = ${key}
+      and created_utc > ${ctx.now}::timestamptz - interval '30 days'`);
+  const [lock, stored] = await Promise.all([held, found]);
+  if (!lock?.held) {
+    throw new Problem(
+      'IdempotencyKeyInUse',
+      'The first request with this Idempotency-Key has not finished: try again shortly.',
+      {
+        headers: { 'Retry-After': '1' },
+      },
+    );
+  }
+  if (!stored) return undefined;
+  if (stored.request_hash !== hash) {
+    throw new Problem(
+      'IdempotencyKeyReused',
+      'This Idempotency-Key belongs to an earlier request with another body or path.',
+    );
+  }
+  return stored;
+};
+
+/** Keeps the answer, in the transaction of the write itself. */
+export const storeAnswer = (ctx: Ctx, key: string, hash: string, stored: StoredAnswer): void => {
+  ctx.send(sql`delete from idempotency_keys as k where ${ctx.mine('k')} and idempotency_key = ${key}`);
+  ctx.send(sql`
+    insert into idempotency_keys (tenant_id, idempotency_key, request_hash, status, headers, body, created_utc)
+    values (${ctx.tenantID}, ${key}, ${hash}, ${stored.status}, ${printJson(stored.headers)}::json, ${stored.body}, ${ctx.now})`);
+};

@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { printJson } from '#lib/json';
+import type { Principal } from '../auth/principal.ts';
+import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
+import { etagOf, makeCtx } from '../make-ctx.ts';
+import { type Answer, isAnswer, type Operation, type Upload, writes } from '../operation.ts';
+import { Problem } from '../problem.ts';
+import { inTenant } from '../transaction.ts';
+import { writeAudit } from '../write-audit.ts';
+import { correlationOf, type EdgeParts, originOf } from './edge.ts';
+import { findStoredAnswer, idempotencyKey, requestHash, storeAnswer } from './idempotency.ts';
+
+/** The checked input of one request. */
+export type Input = { params: unknown; query: unknown; body: unknown; upload: Upload | undefined };
+
+/** Runs one operation for one request: transaction, idempotency, audit, and the answer. */
+export const runOperation = async (
+  parts: EdgeParts,
+  operation: Operation,
+  input: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { pool, config } = parts;
+  if (pool.waitingCount >= config.maxWaiting) {
+    throw new Problem('Overloaded', 'Too many requests are waiting for the database.', {
+      headers: { 'Retry-After': '1' },
+    });
+  }
+  await operation.before?.(parts.outside, input as never);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(parts, operation, input, request, reply);
+    } catch (error) {
+      if (attempt < 4 && isWorthRetrying(error) && !reply.sent) continue;
+      throw error instanceof Problem
+        ? error
+        : (problemOfDatabaseError(error as Error, operation.method === 'DELETE') ?? error);
+    }
+  }
+};
+
+const runOnce = async (
+  parts: EdgeParts,
+  operation: Operation,
+  input: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { principal } = request;
+  if (!principal) throw new Error(`${operation.id} ran without a principal.`);
+  const isWrite = writes(operation);
+  const key = isWrite ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+  const hash = key ? requestHash(request.method, request.url, request.bodyBytes) : '';
+
+  const tenantID = actingTenant(operation, principal, input, key);
+
+  const result = await inTenant(parts.pool, tenantID, isWrite ? 'write' : 'read', async (client) => {
+    const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
+    const made = makeCtx({
+      client,
+      principal,
+      tenantID,
+      now: parts.clock(),
+      requestID: request.id,
+      correlationID: correlationOf(request),
+      origin: originOf(request, principal),
+      ifMatch,
+      asked: {
+        url: request.url,
+        exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
+        accept: request.headers.accept,
+      },
+      templates: parts.outside.templates,
+      reactions: parts.reactions,
+      permissions: parts.permissions,
+      ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
+    });
+    const { ctx } = made;
+    const stored = key ? await findStoredAnswer(ctx, key, hash) : undefined;
+    if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } };
+
+    const value = await operation.run(ctx, input as never);
+    const given: Partial<Answer> = isAnswer(value) ? value : { body: value };
+    if (isWrite) {
+      // Guards against an operation that forgot: an unaudited write, or an If-Match that nobody looked at.
+      if (!made.wasAudited()) throw new Error(`${operation.id} changed something without an audit entry.`);
+      if (ifMatch !== undefined && !made.versionWasChecked()) ctx.expectVersion(undefined);
+      writeAudit(ctx, made.audited, {
+        operation: operation.id,
+        ip: request.ip,
+        origin: ctx.origin === 'ERP' ? 'ERP' : 'API',
+      });
+    }
+    if (given.stream) {
+      await sendStream(reply, given.stream, headersOf(operation, given));
+      return undefined;
+    }
+    const answer = {
+      status: 200,
+      headers: headersOf(operation, given),
+      body: given.body,
+      after: given.after,
+      principalsChanged: made.principalsChanged(),
+    };
+    if (key && !given.after) {
+      const body = printJson(given.keep ?? answer.body);
+      storeAnswer(ctx, key, hash, { status: 200, headers: answer.headers, body });
+    }
+    return answer;
+  });
+
+  if (!result) return reply;
+  if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
+  if ('after' in result && result.after) {
+    const late = await result.after(parts.outside);
+    return send(request, reply, { ...result.headers, ...late.headers }, late.bytes ?? printJson(late.body));
+  }
+  return send(request, reply, result.headers, 'after' in result ? printJson(result.body) : (result.body as string));
+};
+
+/** An operator acts in the tenant that the request names; everyone else in the key's own. */
+const actingTenant = ({ tenantOf }: Operation, principal: Principal, input: Input, key: string | undefined): string =>
+  principal.kind === 'OPERATOR' && tenantOf
+    ? tenantOf({
+        params: input.params as Record<string, string>,
+        body: input.body,
+        repeatKey: key && `${principal.apiKeyID} ${key}`,
+      })
+    : principal.tenantID;
+
+const headersOf = (operation: Operation, given: Partial<Answer>): Record<string, string> => ({
+  ...(operation.acts ? { 'Cache-Control': 'no-store' } : {}),
+  ...(given.version === undefined ? {} : { ETag: etagOf(given.version) }),
+  ...given.headers,
+});
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+  body: string | Uint8Array | Readable,
+): FastifyReply => {
+  reply.headers(headers);
+  if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
+  const etag = reply.getHeader('etag');
+  const wanted = request.headers['if-none-match'];
+  if (request.method === 'GET' && etag !== undefined && wanted !== undefined && isNoneMatch(wanted, String(etag))) {
+    return reply.code(304).removeHeader('content-type').send();
+  }
+  return reply.send(body);
+};
+
+const isNoneMatch = (wanted: string, etag: string) =>
+  wanted.trim() === '*' || wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+
+/** Sends rows while the transaction is open. The first piece is made before the head goes out, so that a fault there is still a problem answer. */
+const sendStream = async (
+  reply: FastifyReply,
+  pieces: AsyncIterable<string | Uint8Array>,
+  headers: Record<string, string>,
+): Promise<void> => {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const body = Readable.from(
+    (async function* () {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    })(),
+    { objectMode: false },
+  );
+  reply.headers(headers);
+  if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
+  reply.send(body);
+  // A reader that goes away ends the transaction; it is no fault of ours.
+  await finished(body).catch(() => undefined);
+};

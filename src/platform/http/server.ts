@@ -1,0 +1,276 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import createRouter from 'find-my-way';
+import { newID } from '#lib/id';
+import { JsonError, parseJsonBytes } from '#lib/json';
+import type { Operation, Upload } from '../operation.ts';
+import { type PlaceError, Problem } from '../problem.ts';
+import { object, type TObject, type TSchema } from '../schema.ts';
+import { type Check, compileCheck } from '../validate.ts';
+import { authenticate, authorize, type EdgeParts } from './edge.ts';
+import { answerClientError, answerError } from './error-answer.ts';
+import { readQuery, readValue } from './query.ts';
+import { runOperation } from './run-operation.ts';
+
+/** How often the delay of the event loop is measured. */
+const pressureEveryMs = 1000;
+
+/** `/v1/customers/{CustomerID}` as the router writes it. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * The public listener: one route per operation. The order of the checks is the contract's (decisions 2): route, key,
+ * permission, media type and size, body, existence, state.
+ */
+export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> => {
+  const { config, log } = parts;
+  const app = Fastify({
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 1000,
+      querystringParser: () => ({}),
+    },
+    bodyLimit: config.bodyLimitBytes,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: config.requestTimeoutMs * 2,
+    keepAliveTimeout: 72_000,
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: Math.min(15_000, config.requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(5000, config.requestTimeoutMs),
+    },
+    trustProxy: false,
+    genReqId: () => newID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void answerError(log, error, request, reply),
+  });
+  app.server.maxConnections = config.maxConnections;
+  app.decorateRequest('principal', undefined);
+  app.decorateRequest('bodyBytes', undefined);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      request.bodyBytes = bytes;
+      return bytes.length === 0 ? undefined : parseBody(bytes);
+    },
+  );
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
+
+  // Making the routes blocks the loop for a second or two: measured before anybody could ask, it is no overload.
+  let pressureCountsFrom = 0;
+  app.addHook('onListen', async () => {
+    pressureCountsFrom = performance.now() + 2 * pressureEveryMs;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
+    sampleInterval: pressureEveryMs,
+    pressureHandler: () => {
+      if (performance.now() < pressureCountsFrom) return;
+      throw new Problem('Overloaded', 'The service has more to do than it can.', { headers: { 'Retry-After': '2' } });
+    },
+  });
+  await app.register(rateLimit, { global: false, cache: 20_000 });
+  const limitRate = app.createRateLimit({
+    max: config.ratePerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.principal?.apiKeyID ?? request.ip,
+  });
+
+  app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    const operation = request.routeOptions.config.operation;
+    if (operation && operation.permission !== 'public') {
+      request.principal = await authenticate(request, parts.findPrincipal);
+      authorize(parts.permissions, request.principal, operation);
+    }
+    if (operation) {
+      const rate = await limitRate(request);
+      if (!rate.isAllowed) {
+        reply.headers({
+          'ratelimit-limit': rate.max,
+          'ratelimit-remaining': rate.remaining,
+          'ratelimit-reset': rate.ttlInSeconds,
+        });
+        if (rate.isExceeded) {
+          throw new Problem('TooManyRequests', `The key may make ${rate.max} requests a minute.`, {
+            headers: { 'Retry-After': String(Math.max(1, rate.ttlInSeconds)) },
+          });
+        }
+      }
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query, in which people search for names; who asks by ids alone.
+    log.info(
+      {
+        requestID: request.id,
+        method: request.method,
+        path: request.url.split('?')[0],
+        operation: request.routeOptions.config.operation?.id,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        tenantID: request.principal?.tenantID,
+        apiKeyID: request.principal?.apiKeyID,
+      },
+      'request',
+    );
+  });
+  endConnectionsOnClose(app);
+  if (parts.watch) {
+    const { watch } = parts;
+    app.addHook('onSend', async (request, reply, payload) => {
+      watch(request.routeOptions.config.operation, {
+        status: reply.statusCode,
+        headers: reply.getHeaders(),
+        body: payload,
+      });
+      return payload;
+    });
+  }
+
+  const router = createRouter({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 });
+  for (const operation of parts.operations) {
+    for (const path of [operation.path, ...(operation.aliases ?? [])]) {
+      addRoute(app, parts, operation, path);
+      router.on(operation.method, routePath(path), () => undefined);
+    }
+  }
+  app.setNotFoundHandler(async (request) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (/^\/v1(\/|$)/i.test(path)) await authenticate(request, parts.findPrincipal);
+    const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => router.find(method, path));
+    if (allowed.length === 0)
+      throw new Problem('NotFound', 'There is no such path. The API description lists all that there are.');
+    throw new Problem('MethodNotAllowed', `${request.method} is not allowed here; ${allowed.join(', ')} is.`, {
+      headers: { Allow: allowed.join(', ') },
+    });
+  });
+  return app;
+};
+
+/**
+ * Fastify closes idle connections when it closes. One whose answer is still being made would be kept afterwards for its
+ * caller's next request, and the end of the process with it, for the whole of keepAliveTimeout.
+ */
+const endConnectionsOnClose = (app: FastifyInstance): void => {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    app.server.keepAliveTimeout = 1; // for answers whose head is out already
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+};
+
+const parseBody = (bytes: Buffer): unknown => {
+  try {
+    return parseJsonBytes(bytes);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw new Problem('MalformedJson', `${error.pointer || 'The body'}: ${error.detail}`, {
+      errors: [{ pointer: error.pointer, detail: error.detail }],
+    });
+  }
+};
+
+const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, path: string): void => {
+  const checkQuery = compileCheck(operation.query);
+  const checkBody = operation.body ? compileCheck(operation.body) : undefined;
+  const checkParams = compileCheck(operation.params);
+  const readFile = operation.upload ? uploadReader(operation.upload) : undefined;
+  app.route({
+    method: operation.method === 'GET' && !operation.acts ? ['GET', 'HEAD'] : operation.method,
+    url: routePath(path),
+    config: { operation },
+    handler: async (request, reply) => {
+      const upload = readFile ? await readFile(request) : undefined;
+      const body = request.body;
+      if (checkBody) refuse(body === undefined ? missingBody : checkBody(body), '');
+      else if (!upload && body !== undefined && !isEmptyObject(body)) refuse(unwantedBody, '');
+      const params = readParams(request.params as Record<string, string>, operation.params, checkParams);
+      const query = readQuery(request.raw.url?.split('?')[1] ?? '', operation.query);
+      refuse(checkQuery(query), '?');
+      return runOperation(parts, operation, { params, query, body, upload }, request, reply);
+    },
+  });
+};
+
+const missingBody: PlaceError[] = [{ pointer: '', detail: 'a JSON body is required' }];
+const unwantedBody: PlaceError[] = [{ pointer: '', detail: 'this operation takes no body' }];
+const isEmptyObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+const refuse = (errors: PlaceError[] | undefined, prefix: '' | '?'): void => {
+  if (!errors) return;
+  const placed = errors.map(({ pointer, detail }) => ({ pointer: prefix ? `?${pointer.slice(1)}` : pointer, detail }));
+  throw new Problem(
+    'InvalidInput',
+    placed.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; '),
+    {
+      errors: placed,
+    },
+  );
+};
+
+/** An id that cannot exist is simply not there: 404, never 400. Numbers in a path (`page`) are 400 when they are none. */
+const readParams = (given: Record<string, string>, schema: TObject, check: Check): Record<string, unknown> => {
+  const read: Record<string, unknown> = {};
+  for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
+    const value =
+      given[name] ?? given[Object.keys(given).find((key) => key.toLowerCase() === name.toLowerCase()) ?? ''] ?? '';
+    read[name] = readValue(value, property) ?? value;
+  }
+  const errors = check(read);
+  if (!errors) return read;
+  const numbers = errors.filter(
+    ({ pointer }) => (schema.properties[pointer.slice(1)] as { type?: string } | undefined)?.type === 'integer',
+  );
+  if (numbers.length === 0) throw new Problem('NotFound', 'There is nothing with such an id.');
+  throw new Problem('InvalidInput', numbers.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; '), {
+    errors: numbers.map(({ pointer, detail }) => ({ pointer: `:${pointer.slice(1)}`, detail })),
+  });
+};
+
+const uploadReader = ({ maxBytes, fields }: NonNullable<Operation['upload']>) => {
+  const check = compileCheck(object(fields.properties));
+  return async (request: FastifyRequest): Promise<Upload> => {
+    if (!request.isMultipart()) {
+      throw new Problem('UnsupportedMediaType', 'Send the file as multipart/form-data, in the part `file`.');
+    }
+    const read: Record<string, unknown> = {};
+    let file: Omit<Upload, 'fields'> | undefined;
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'field') {
+        const field = (fields.properties as Record<string, TSchema>)[part.fieldname];
+        if (Object.hasOwn(read, part.fieldname))
+          refuse([{ pointer: `/${part.fieldname}`, detail: 'is given twice' }], '');
+        if (part.valueTruncated) refuse([{ pointer: `/${part.fieldname}`, detail: 'is too long' }], '');
+        read[part.fieldname] = (field && readValue(String(part.value), field)) ?? part.value;
+      } else if (part.fieldname !== 'file') {
+        part.file.resume();
+        refuse([{ pointer: `/${part.fieldname}`, detail: 'is not a known part; the file goes into `file`' }], '');
+      } else file = { fileName: part.filename, contentType: part.mimetype, bytes: await part.toBuffer() };
+    }
+    refuse(file ? check(read) : [{ pointer: '/file', detail: 'is required' }], '');
+    const { bytes, ...about } = file as Omit<Upload, 'fields'>;
+    if (request.headers['idempotency-key'] !== undefined) {
+      request.bodyBytes = Buffer.concat([Buffer.from(JSON.stringify([about, read])), bytes]);
+    }
+    return { ...(file as Omit<Upload, 'fields'>), fields: read };
+  };
+};

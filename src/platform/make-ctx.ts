@@ -1,0 +1,140 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { newID } from '#lib/id';
+import type { AuditEntry } from './audit.ts';
+import type { PermissionTable } from './auth/permissions.ts';
+import type { Principal } from './auth/principal.ts';
+import type { Asked, Ctx, Statement } from './ctx.ts';
+import { compileOnly } from './db/compile-only.ts';
+import type { EventRecord } from './event.ts';
+import { notFound, Problem } from './problem.ts';
+import { type Reaction, recordEvent } from './reaction.ts';
+import type { Transaction } from './transaction.ts';
+
+/** How a Ctx is made: by the edge for a request, by a job for its tenant. */
+export type CtxParts = {
+  client: Transaction;
+  principal: Principal;
+  tenantID: string;
+  now: string;
+  requestID: string;
+  correlationID: string;
+  origin: 'APP' | 'ERP';
+  ifMatch?: string | undefined;
+  asked?: Asked;
+  templates?: Ctx['templates'];
+  permissions?: PermissionTable;
+  reactions: ReadonlyMap<string, readonly Reaction[]>;
+  /** Tests drop the first net to show that the second holds alone. */
+  withoutPredicates?: boolean;
+};
+
+/** A Ctx and what its maker reads back at the end. */
+export type MadeCtx = {
+  ctx: Ctx;
+  audited: AuditEntry[];
+  wasAudited: () => boolean;
+  versionWasChecked: () => boolean;
+  principalsChanged: () => boolean;
+};
+
+/** Makes the Ctx of one transaction. */
+export const makeCtx = (parts: CtxParts): MadeCtx => {
+  const { client, tenantID } = parts;
+  const audited: AuditEntry[] = [];
+  let versionWasChecked = false;
+  let wasAudited = false;
+  let principalsChanged = false;
+
+  const run = async <R>(statement: Statement<R>) => {
+    const { sql: text, parameters } = compile(statement);
+    return client.query(text, parameters as unknown[]);
+  };
+
+  const ctx: Ctx = {
+    tenantID,
+    principal: parts.principal,
+    userID: parts.principal.userID,
+    now: parts.now,
+    requestID: parts.requestID,
+    correlationID: parts.correlationID,
+    origin: parts.origin,
+    asked: parts.asked ?? { url: '', exactCount: false },
+    permissions: parts.permissions ?? {},
+    templates: parts.templates ?? noTemplates,
+    db: compileOnly,
+    rows: async <R>(statement: Statement<R>) => (await run(statement)).rows as R[],
+    first: async <R>(statement: Statement<R>) => (await run(statement)).rows[0] as R | undefined,
+    one: async <R>(statement: Statement<R>, what: string) => {
+      const row = (await run(statement)).rows[0] as R | undefined;
+      if (row === undefined) throw notFound(what);
+      return row;
+    },
+    exec: async (statement) => (await run(statement)).rowCount ?? 0,
+    send: (statement) => {
+      const { sql: text, parameters } = compile(statement);
+      client.send(text, parameters as unknown[]);
+    },
+    mine: (alias) =>
+      parts.withoutPredicates ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenantID}`,
+    newID,
+    emit: async (type, entityID, body) => {
+      const event: EventRecord = {
+        eventID: newID(),
+        entity: type.entity,
+        event: type.event,
+        entityID,
+        occurredUTC: parts.now,
+        body,
+      };
+      recordEvent(ctx, event);
+      for (const reaction of [...(parts.reactions.get('*') ?? []), ...(parts.reactions.get(eventName(type)) ?? [])]) {
+        await reaction.run(ctx, event);
+      }
+    },
+    audit: (entry) => {
+      wasAudited = true;
+      audited.push(entry);
+    },
+    expectVersion: (version) => {
+      versionWasChecked = true;
+      if (!matches(parts.ifMatch, version)) {
+        throw new Problem(
+          'PreconditionFailed',
+          'It has changed since it was read: read it again and repeat the change.',
+        );
+      }
+    },
+    forgetPrincipals: () => {
+      principalsChanged = true;
+    },
+  };
+  return {
+    ctx,
+    audited,
+    wasAudited: () => wasAudited,
+    versionWasChecked: () => versionWasChecked,
+    principalsChanged: () => principalsChanged,
+  };
+};
+
+/** A job has no template to compile: templates come with requests. */
+const noTemplates: Ctx['templates'] = {
+  compile: () => Promise.reject(new Error('There are no threads for templates here.')),
+  validate: () => Promise.reject(new Error('There are no threads for templates here.')),
+};
+
+/** The strong ETag of a row version. */
+export const etagOf = (version: number): string => `"${version}"`;
+
+/** RFC 9110 13.1.1, with strong comparison. */
+const matches = (ifMatch: string | undefined, version: number | undefined): boolean => {
+  if (ifMatch === undefined) return true;
+  if (version === undefined) return false;
+  return ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => tag.trim() === etagOf(version));
+};
+
+const eventName = (type: { entity: string; event: string }) => `${type.entity}.${type.event}`;
+
+// A template wants to be told the builder, a built query ignores the argument.
+const compile = (statement: Statement<unknown>): CompiledQuery<unknown> =>
+  (statement as RawBuilder<unknown>).compile(compileOnly);

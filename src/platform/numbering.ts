@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { dateIn } from '#lib/instant';
+import { formatNumber, parseNumberFormat } from '#lib/number-format';
+import type { Ctx } from './ctx.ts';
+
+/** How the records of one kind are numbered until the tenant says otherwise. Areas list theirs in their face. */
+export type NumberSeries = {
+  /** In the contract's words: `SalesQuote`. */
+  entity: string;
+  /** Tokens YYYY YY MM DD and # (see #lib/number-format). */
+  format: string;
+  /** The first value of the sequence. */
+  first: number;
+};
+
+export const resetPeriods = ['NONE', 'YEAR', 'MONTH', 'DAY'] as const;
+
+/** How one kind of record is numbered in a tenant. */
+export type Numbering = {
+  entity: string;
+  format: string;
+  resetPeriod: (typeof resetPeriods)[number];
+  nextValue: number;
+  rowVersion: number;
+};
+
+/**
+ * Takes the next number, such as `Q1002`, in the caller's transaction: the sequence's row is locked until it ends, so
+ * two records never share a number, and a rolled-back one leaves no gap. Dates are the tenant's.
+ */
+export const takeNumber = async (ctx: Ctx, { entity, format, first }: NumberSeries): Promise<string> => {
+  const day = dateIn(ctx.principal.timeZone, ctx.now);
+  // Whoever waits for the row itself is woken, with all others that do, by each transaction that ends; in this queue they
+  // are woken one by one.
+  ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`number of ${ctx.tenantID} ${entity}`}, 0))`);
+  const row = await ctx.one<{ format: string; value: number }>(
+    sql`
+    insert into number_sequences as s (tenant_id, entity, format, next_value, period)
+    values (${ctx.tenantID}, ${entity}, ${format}, ${first + 1}, ${day})
+    on conflict (tenant_id, entity) do update set
+      next_value = case when ${isOver} then 2 else s.next_value + 1 end,
+      period = excluded.period
+    where ${ctx.mine('s')}
+    returning s.format, s.next_value - 1 as value`,
+    'number sequence',
+  );
+  return formatNumber(parseNumberFormat(row.format), row.value, day);
+};
+
+/** The part of a day that names the period in which a sequence counts on: `2026`, `2026-11`, the day, or nothing. */
+const periodOf = (column: 's.period' | 'excluded.period') =>
+  sql`left(${sql.raw(column)}, case s.reset_period when 'YEAR' then 4 when 'MONTH' then 7 when 'DAY' then 10 else 0 end)`;
+const isOver = sql`${periodOf('s.period')} < ${periodOf('excluded.period')}`;
+
+/** How records are numbered now: as the tenant set it, or as the series says. */
+export const readNumbering = async (ctx: Ctx, series: NumberSeries): Promise<Numbering> => {
+  const stored = await ctx.first(sql<Numbering>`
+    select s.entity, s.format, s.reset_period as "resetPeriod", s.next_value as "nextValue", s.row_version as "rowVersion"
+    from number_sequences s where ${ctx.mine('s')} and s.entity = ${series.entity}`);
+  return stored ?? { ...initial(series), rowVersion: 1 };
+};
+
+/** The same, held until the transaction ends. The row is made first where there is none: nothing else could be locked. */
+export const lockNumbering = async (ctx: Ctx, series: NumberSeries): Promise<Numbering> => {
+  const { entity, format, first } = series;
+  await ctx.exec(sql`
+    insert into number_sequences as s (tenant_id, entity, format, next_value, period)
+    values (${ctx.tenantID}, ${entity}, ${format}, ${first}, ${dateIn(ctx.principal.timeZone, ctx.now)})
+    on conflict (tenant_id, entity) do nothing`);
+  await ctx.exec(sql`select 1 from number_sequences s where ${ctx.mine('s')} and s.entity = ${entity} for update`);
+  return readNumbering(ctx, series);
+};
+
+const initial = ({ entity, format, first }: NumberSeries) =>
+  ({ entity, format, resetPeriod: 'NONE', nextValue: first }) as const;
+
+/** Sets how records are numbered from now on, in the locked row. Numbers that are taken already are passed over later. */
+export const writeNumbering = async (ctx: Ctx, numbering: Omit<Numbering, 'rowVersion'>): Promise<Numbering> => {
+  const { entity, format, resetPeriod, nextValue } = numbering;
+  await ctx.exec(sql`
+    update number_sequences as s set format = ${format}, next_value = ${nextValue}, reset_period = ${resetPeriod},
+      period = ${dateIn(ctx.principal.timeZone, ctx.now)}, row_version = s.row_version + 1
+    where ${ctx.mine('s')} and s.entity = ${entity}`);
+  return readNumbering(ctx, { entity, format, first: nextValue });
+};

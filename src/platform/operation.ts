@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import type { Ctx } from './ctx.ts';
+import type { Outside } from './outside.ts';
+import type { ProblemCode } from './problems.ts';
+import type { Static, TObject, TProperties, TSchema } from './schema.ts';
+import { Type } from './schema.ts';
+
+/**
+ * The one noun. Everything the service does over HTTP is an Operation: plain data and `run`. Routes, the API
+ * description, permissions, the audit trail and the sweeps are loops over one list of them (src/app/operations.ts).
+ */
+export type Operation = {
+  /** Unique; the operationId of the description: `listCustomers`. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As in the contract, parameters in braces: `/v1/customers/{CustomerID}`. */
+  path: string;
+  /** Further paths that answer the same (the contract's unversioned PDF paths). */
+  aliases?: string[];
+  /** The group of the API description. */
+  tag: string;
+  summary: string;
+  description?: string;
+  /** The permission it needs, or `public` for an operation open without a key. */
+  permission: string;
+  /** Permissions that some records need beside it (`needPermission`), each with the sentence that says which. */
+  needsToo?: Record<string, string>;
+  params: TObject;
+  query: TObject;
+  body?: TSchema;
+  /** A file taken as multipart/form-data, in the part `file`; `fields` are the other parts. */
+  upload?: { maxBytes: number; fields: TObject };
+  /** The shape of a 200 answer, or the media types of a streamed one. */
+  response: TSchema | { media: string[]; description: string };
+  /** The problems it can answer beside those every operation can. */
+  problems: ProblemCode[];
+  /** A GET that changes or sends something: write transaction, audit, no-store, and a POST twin. */
+  acts?: boolean;
+  /** A POST that only reads, because its question is a body: read transaction, no audit, no Idempotency-Key, no If-Match. */
+  reads?: boolean;
+  /** Not in the contract; ours. */
+  addition?: boolean;
+  /**
+   * An operator's key may do this too, although it belongs to no tenant: the tenant that the operator's request acts in,
+   * or '' for none. Not asked for the keys of tenants, which act in their own whatever the request names.
+   */
+  tenantOf?: (request: OperatorRequest) => string;
+  /** The rows of this list may be many: it is answered as a stream within its transaction. */
+  example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; response?: unknown };
+  /**
+   * Looks at the checked input before the transaction begins, where others' servers may be asked without holding a
+   * connection or a lock; refuses by throwing a Problem. It sees no data and decides nothing that `run` relies on.
+   */
+  before?: (outside: Outside, input: { params: never; query: never; body: never }) => Promise<void>;
+  run: (ctx: Ctx, input: { params: never; query: never; body: never; upload: Upload }) => Promise<unknown>;
+};
+
+/** What an operation may read the tenant from that an operator acts in. */
+export type OperatorRequest = {
+  params: Record<string, string>;
+  body: unknown;
+  /** Names the request, the same for each repetition that carries one Idempotency-Key. */
+  repeatKey: string | undefined;
+};
+
+/** A file as it came in, and the other parts, read as the types that the operation's `fields` give them. */
+export type Upload = { fileName: string; contentType: string; bytes: Buffer; fields: Record<string, unknown> };
+
+type Empty = TObject<Record<never, never>>;
+
+/** Declares an operation; the types of `run`'s input and answer follow from the schemas. */
+export const operation = <
+  P extends TProperties = Record<never, never>,
+  Q extends TProperties = Record<never, never>,
+  B extends TSchema = TSchema,
+  R extends Operation['response'] = TSchema,
+>(
+  spec: Omit<Operation, 'params' | 'query' | 'body' | 'response' | 'problems' | 'before' | 'run'> & {
+    params?: TObject<P>;
+    query?: TObject<Q>;
+    body?: B;
+    response: R;
+    problems?: ProblemCode[];
+    before?: (
+      outside: Outside,
+      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B> },
+    ) => Promise<void>;
+    run: (
+      ctx: Ctx,
+      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B>; upload: Upload },
+    ) => Promise<(R extends TSchema ? Static<R> : never) | Answer>;
+  },
+): Operation => ({ params: nothing, query: nothing, problems: [], ...spec }) as unknown as Operation;
+
+const nothing: Empty = Type.Object({}, { additionalProperties: false });
+
+/** True for an operation that changes something: its transaction writes, it takes an Idempotency-Key, it is audited. */
+export const writes = ({ method, acts, reads }: Pick<Operation, 'method' | 'acts' | 'reads'>): boolean =>
+  method === 'GET' ? acts === true : reads !== true;
+
+const answerTag = Symbol('answer');
+
+/** What `run` may answer instead of a bare body: with headers, as a stream of rows, or finished after the commit. */
+export type Answer = {
+  [answerTag]: true;
+  body?: unknown;
+  /** Kept under an Idempotency-Key instead of `body`, where that holds what is shown once and stored nowhere. */
+  keep?: unknown;
+  headers?: Record<string, string>;
+  /** The version of the resource in `body`: becomes the ETag. */
+  version?: number;
+  /** Text or bytes produced within the transaction, which stays open until the last one. */
+  stream?: AsyncIterable<string | Uint8Array>;
+  /** Work outside the transaction (PDF, calls to others): runs once it is committed and gives the answer. */
+  after?: (outside: Outside) => Promise<{
+    body?: unknown;
+    bytes?: Uint8Array | Readable;
+    headers?: Record<string, string>;
+  }>;
+};
+
+/** Builds an Answer. */
+export const answer = (parts: Omit<Answer, typeof answerTag>): Answer => ({ [answerTag]: true, ...parts });
+
+export const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && answerTag in value;

@@ -1,0 +1,63 @@
+import { fieldsOf } from './fields.ts';
+import { isHarmlessAddress } from './relationships.ts';
+import { type Document, type Element, elementsBelow, ns, removeNode } from './xml.ts';
+
+/**
+ * Takes out of one XML part what reads or runs something else: references to relationships that are gone, fields that
+ * are not known to be harmless, addresses in VML pictures, mail-merge sources. Answers what was removed, in sentences.
+ */
+export function cleanPart(document: Document, name: string, lostIds: ReadonlySet<string>): string[] {
+  const removed: string[] = [];
+  for (const field of fieldsOf(document)) {
+    if (isHarmlessField(field.instruction)) continue;
+    field.unwrap();
+    removed.push(`The field { ${field.instruction.slice(0, 80)} } in ${name} was replaced by its last result.`);
+  }
+  for (const element of elementsBelow(document, () => true)) {
+    if (outwardElements.has(element.localName ?? '') && element.namespaceURI !== null) removeNode(element);
+    else cleanAttributes(element, lostIds);
+  }
+  return removed;
+}
+
+/** Elements whose only purpose is to fetch: sub-documents, imported chunks, mail-merge sources, frames, web video. */
+const outwardElements = new Set([
+  'altChunk',
+  'attachedTemplate',
+  'control',
+  'externalData',
+  'frameset',
+  'mailMerge',
+  'OLEObject',
+  'saveThroughXslt',
+  'subDoc',
+  'webVideoPr',
+]);
+
+function cleanAttributes(element: Element, lostIds: ReadonlySet<string>): void {
+  for (const attribute of Array.from(element.attributes)) {
+    const gone = attribute.namespaceURI === ns.r && lostIds.has(attribute.value);
+    const vml = element.namespaceURI === ns.v || attribute.namespaceURI === 'urn:schemas-microsoft-com:office:office';
+    const source = vml && vmlSources.has(attribute.localName ?? '');
+    const link = vml && attribute.localName === 'href' && !isHarmlessAddress(attribute.value);
+    if (gone || source || link) element.removeAttributeNode(attribute);
+  }
+}
+
+/** VML names pictures by address in attributes too, not only by relationship. */
+const vmlSources = new Set(['src', 'althref', 'gfxdata']);
+
+/** Fields that compute from the document itself. An allowed list, because new readers of files come with new versions. */
+const harmless = new Set(
+  `= ADVANCE AUTONUM AUTONUMLGL AUTONUMOUT COMPARE CREATEDATE DATE DOCPROPERTY DOCVARIABLE EQ FORMCHECKBOX FORMDROPDOWN
+  FORMTEXT IF INDEX LISTNUM MERGEFIELD NEXT NOTEREF NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE QUOTE REF SAVEDATE SECTION
+  SECTIONPAGES SEQ SET STYLEREF SUBJECT SYMBOL TC TIME TITLE TOC XE`.split(/\s+/),
+);
+
+function isHarmlessField(instruction: string): boolean {
+  const [, name = '', rest = ''] = /^(=|[A-Za-z]*)\s*([\s\S]*)$/.exec(instruction) ?? [];
+  if (name === '' && rest === '') return true;
+  if (name.toUpperCase() !== 'HYPERLINK') return harmless.has(name.toUpperCase());
+  const address = /^"?([^"\s]*)/.exec(rest)?.[1] ?? '';
+  return address.startsWith('\\l') || isHarmlessAddress(address);
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Converter } from './converter.ts';
+import type { DocumentFormat } from './format-value.ts';
+import { type EncodedData, encodeData } from './template-data.ts';
+import type { Place } from './template-problem.ts';
+import type { TemplateThreads } from './template-threads.ts';
+
+export type RenderRequest = {
+  /** A compiled template's bytes. */
+  template: Uint8Array;
+  /** Names these bytes: tenant, document and version. Equal keys must mean equal bytes. */
+  templateVersionKey: string;
+  data: Readonly<Record<string, unknown>>;
+  format: DocumentFormat;
+  /** Milliseconds for the conversion. Default 30,000. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+};
+
+export type RenderedPdf = {
+  pdf: Buffer;
+  /** Placeholders that the data have no name for; they printed nothing. */
+  unknown: { path: string; place: Place }[];
+  warnings: string[];
+  /** Milliseconds; both 0 for one out of the cache. */
+  fillMs: number;
+  convertMs: number;
+  cached: boolean;
+};
+
+export type Renderer = {
+  /** Throws TemplateProblem and what a Converter throws. */
+  renderPdf(request: RenderRequest): Promise<RenderedPdf>;
+  /** The filled .docx, for who wants it or where there is no converter. Throws TemplateProblem. */
+  renderDocx(request: RenderRequest): Promise<{ docx: Buffer; unknown: RenderedPdf['unknown']; warnings: string[] }>;
+};
+
+export type RendererOptions = {
+  converter: Converter;
+  threads: TemplateThreads;
+  /** Bytes of finished PDFs that are kept by template version, data and format. Default 0: none. */
+  cacheBytes?: number;
+};
+
+/** Puts filling and converting together: compiled template and data in, PDF out. */
+export function openRenderer({ converter, threads, cacheBytes = 0 }: RendererOptions): Renderer {
+  const cache = new Map<string, RenderedPdf>();
+  let kept = 0;
+
+  return {
+    renderPdf: async (request) => {
+      const data = encodeData(request.data);
+      const key = cacheBytes > 0 ? cacheKey(request, data) : '';
+      const known = cache.get(key);
+      if (known !== undefined) {
+        // The order of a Map is that of entering: who is used again enters again, the longest unused goes first.
+        cache.delete(key);
+        cache.set(key, known);
+        return { ...known, fillMs: 0, convertMs: 0, cached: true };
+      }
+      const begun = performance.now();
+      const filled = await threads.fill(request.template, data, request.format, { fast: true });
+      const filledAt = performance.now();
+      const { timeoutMs, signal } = request;
+      const pdf = await converter.convert(filled.docx, {
+        signal,
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      });
+      const { unknown, warnings } = filled;
+      const convertMs = performance.now() - filledAt;
+      const rendered = { pdf, unknown, warnings, fillMs: filledAt - begun, convertMs, cached: false };
+      keep(key, rendered);
+      return rendered;
+    },
+    renderDocx: (request) => threads.fill(request.template, request.data, request.format),
+  };
+
+  function keep(key: string, rendered: RenderedPdf): void {
+    if (rendered.pdf.length > cacheBytes / 4 || cache.has(key)) return;
+    cache.set(key, rendered);
+    kept += rendered.pdf.length;
+    for (const [oldest, { pdf }] of cache) {
+      if (kept <= cacheBytes) return;
+      cache.delete(oldest);
+      kept -= pdf.length;
+    }
+  }
+}
+
+function cacheKey({ templateVersionKey, format }: RenderRequest, { json, pictures }: EncodedData): string {
+  const hash = createHash('sha256').update(JSON.stringify([templateVersionKey, format]));
+  hash.update(`${json.length}:`).update(json);
+  for (const picture of pictures) hash.update(`${picture.length}:`).update(picture);
+  return hash.digest('base64');
+}

@@ -1,0 +1,62 @@
+import { type ProblemCode, problems } from './problems.ts';
+
+/** One invalid place of a request: an RFC 6901 pointer into the body, or `?name`, `:name`, `header` for the rest. */
+export type PlaceError = { pointer: string; detail: string };
+
+/** What a problem may carry beside its code and detail. */
+export type ProblemExtras = {
+  errors?: PlaceError[];
+  /** For an illegal transition: the statuses that can be reached. */
+  allowed?: string[];
+  /** For a missing precondition or a reference in the way: what, by name or number. */
+  missing?: string[];
+  headers?: Record<string, string>;
+};
+
+/** An answer other than success. Thrown anywhere below the edge; the edge prints it as RFC 9457. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly extras: ProblemExtras;
+
+  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(detail);
+    this.name = 'Problem';
+    this.code = code;
+    this.status = problems[code][0];
+    this.extras = extras;
+  }
+}
+
+/** The body of an error answer: RFC 9457 with the house's `code`, and `errors` for invalid input. */
+export type ProblemBody = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: ProblemCode;
+  errors?: PlaceError[];
+  allowed?: string[];
+  missing?: string[];
+};
+
+/** Prints a problem for one request. `instance` names the request, so that a log line can be found by it. */
+export const problemBody = (problem: Problem, requestID: string): ProblemBody => ({
+  type: `urn:millwright:problem:${problem.code}`,
+  title: problems[problem.code][1],
+  status: problem.status,
+  detail: problem.message,
+  instance: `urn:millwright:request:${requestID}`,
+  code: problem.code,
+  ...(problem.extras.errors ? { errors: problem.extras.errors } : {}),
+  ...(problem.extras.allowed ? { allowed: problem.extras.allowed } : {}),
+  ...(problem.extras.missing ? { missing: problem.extras.missing } : {}),
+});
+
+/** 400 at one place of the request. */
+export const invalid = (pointer: string, detail: string): Problem =>
+  new Problem('InvalidInput', `${pointer || 'The body'}: ${detail}`, { errors: [{ pointer, detail }] });
+
+/** 404, the same whether the thing never was or belongs to another tenant. */
+export const notFound = (what: string): Problem => new Problem('NotFound', `There is no such ${what}.`);

@@ -1,0 +1,46 @@
+/**
+ * Every problem the service can answer, by its stable code: one flat catalogue (decisions 2).
+ * `title` is the sentence a person reads first; the detail of each case is written where it arises.
+ */
+export const problems = {
+  // 400 malformed or invalid
+  MalformedJson: [400, 'The body is not valid JSON'],
+  InvalidInput: [400, 'The request has values that are not allowed'],
+  ReadOnlyField: [400, 'A read-only field was sent with another value than the stored one'],
+  UnknownReference: [400, 'The request refers to something that does not exist'],
+  InvalidCursor: [400, 'The cursor is not one that this service gave out'],
+  InvalidTemplate: [400, 'The Word template cannot be used'],
+  TemplateRequired: [400, 'No Word template was named and none is the default'],
+  InvalidTarget: [400, 'The address is not one that webhooks may be sent to'],
+  // 401, 403
+  Unauthenticated: [401, 'A valid API key is needed'],
+  Forbidden: [403, 'The key may not do this'],
+  // 404, 405, 406
+  NotFound: [404, 'There is nothing here'],
+  MethodNotAllowed: [405, 'The method is not allowed here'],
+  NotAcceptable: [406, 'The answer cannot be given in the form asked for'],
+  // 409 conflict with the present state
+  Duplicate: [409, 'There is one like this already'],
+  Referenced: [409, 'It is in use and cannot be deleted'],
+  IllegalTransition: [409, 'The status cannot change this way'],
+  NotEditable: [409, 'It cannot be changed in its present status'],
+  PreconditionMissing: [409, 'Something is missing before this can be done'],
+  IdempotencyKeyInUse: [409, 'A request with this Idempotency-Key is still running'],
+  Busy: [409, 'Another request is changing this at the moment'],
+  // 412 … 431
+  PreconditionFailed: [412, 'It has changed since it was read'],
+  TooLarge: [413, 'The body is too large'],
+  UnsupportedMediaType: [415, 'The body is of a type that is not taken here'],
+  IdempotencyKeyReused: [422, 'The Idempotency-Key was used before with another request'],
+  TooManyRequests: [429, 'Too many requests'],
+  HeadersTooLarge: [431, 'The request headers are too large'],
+  RequestTimeout: [408, 'The request took too long to arrive'],
+  // 5xx
+  InternalError: [500, 'Something went wrong in the service'],
+  Overloaded: [503, 'The service is busy'],
+  DatabaseUnavailable: [503, 'The database cannot be reached'],
+  PdfUnavailable: [503, 'PDF conversion is not available'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+/** A code of the catalogue. */
+export type ProblemCode = keyof typeof problems;

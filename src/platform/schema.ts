@@ -1,0 +1,78 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import type { Decimal } from '#lib/decimal';
+
+/**
+ * The shapes that the wire is made of (decisions 1), as TypeBox schemas. Types that JSON Schema cannot say exactly
+ * carry a keyword of ours (`decimal`, format `instant`, `date`, `id`), which validate.ts knows how to check and
+ * openapi.ts how to print in plain JSON Schema.
+ */
+
+/** What a decimal may hold: `integer` digits before the point, `places` after it, and bounds as source text. */
+export type DecimalLimits = { integer: number; places: number; min?: string; max?: string };
+
+type Notes = { description?: string; examples?: unknown[]; readOnly?: boolean };
+
+/** An exact decimal number (a JSON number on the wire, a `Decimal` inside). */
+export const decimalNumber = (limits: DecimalLimits, notes: Notes = {}) =>
+  Type.Unsafe<Decimal>({ type: 'number', decimal: limits, ...notes });
+
+/** An amount of money in the document's currency: 14 digits before the point, 6 after. */
+export const money = (notes: Notes = {}) => decimalNumber({ integer: 14, places: 6 }, notes);
+
+/** An amount that is not negative. */
+export const price = (notes: Notes = {}) => decimalNumber({ integer: 14, places: 6, min: '0' }, notes);
+
+/** A quantity greater than zero, in the unit beside it. */
+export const quantity = (notes: Notes = {}) => decimalNumber({ integer: 12, places: 6, min: '0.000001' }, notes);
+
+/** Percent on the scale where 100 is the whole. */
+export const percent = (notes: Notes = {}, max = '99999') =>
+  decimalNumber({ integer: 5, places: 6, min: '0', max }, notes);
+
+/** Text of at least `min` (1 unless told) and at most `max` characters. */
+export const text = (max: number, notes: Notes & { min?: number; pattern?: string } = {}) => {
+  const { min = 1, ...rest } = notes;
+  return Type.String({ minLength: min, maxLength: max, ...rest });
+};
+
+/** An identifier: 1–64 of `A–Z a–z 0–9 _ -`. */
+export const id = (notes: Notes = {}) => Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', ...notes });
+
+/** An instant in UTC, ISO 8601, between the years 1900 and 2200. */
+export const instant = (notes: Notes = {}) => Type.String({ format: 'date-time', ...notes });
+
+/** A calendar date, `YYYY-MM-DD`, between the years 1900 and 2200. */
+export const date = (notes: Notes = {}) => Type.String({ format: 'date', ...notes });
+
+/** A whole number that fits 32 bits. */
+export const int32 = (notes: Notes & { minimum?: number; maximum?: number } = {}) =>
+  Type.Integer({ format: 'int32', minimum: -2147483648, maximum: 2147483647, ...notes });
+
+export const flag = (notes: Notes = {}) => Type.Boolean(notes);
+
+/** One of a closed list of words. */
+export const oneOf = <const V extends string>(values: readonly V[], notes: Notes = {}) =>
+  Type.Unsafe<V>({ type: 'string', enum: [...values], ...notes });
+
+/** The value or null: how an answer says "not set", and how a change clears a field. */
+export const orNull = <S extends TSchema>(schema: S) => {
+  const inner = schema as S & { type?: string; enum?: unknown[]; const?: unknown };
+  if (!inner.type) return Type.Unsafe<Static<S> | null>({ anyOf: [inner, { type: 'null' }] });
+  return Type.Unsafe<Static<S> | null>({
+    ...inner,
+    type: [inner.type, 'null'],
+    ...(inner.enum ? { enum: [...inner.enum, null] } : {}),
+  });
+};
+
+/** An object that takes no other member than those named. */
+export const object = <P extends TProperties>(properties: P, notes: Notes & { $id?: string; title?: string } = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...notes });
+
+export const list = <S extends TSchema>(items: S, notes: Notes & { minItems?: number; maxItems?: number } = {}) =>
+  Type.Array(items, notes);
+
+export const optional = <S extends TSchema>(schema: S) => Type.Optional(schema);
+
+export type { Static, TObject, TProperties, TSchema };
+export { Type };

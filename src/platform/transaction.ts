@@ -1,0 +1,67 @@
+import type { Pool, PoolClient } from 'pg';
+import { isID } from '#lib/id';
+import { commitLater } from './db/pool.ts';
+
+/** The one connection of a transaction. */
+export type Transaction = Pick<PoolClient, 'query'> & {
+  /**
+   * Sends a statement whose answer nobody needs, so that the next one need not wait for it. It runs in its place all the
+   * same, and what goes wrong with it fails the whole transaction.
+   */
+  send(text: string, values: unknown[]): void;
+};
+
+/**
+ * Runs `work` in one transaction of one tenant. The tenant is set in the same message as BEGIN, and that message travels
+ * with the first statement, so neither costs a round trip of its own. The tenant is written into the text, because SET
+ * takes no parameters: hence the check that it is an id. (Were BEGIN refused, the statements behind it would run with no
+ * tenant set and find nothing.) A read sees one snapshot and cannot write.
+ */
+export const inTenant = async <T>(
+  pool: Pool,
+  tenantID: string,
+  mode: 'read' | 'write',
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  if (tenantID !== '' && !isID(tenantID)) throw new Error('A tenant id that is no id must never reach a transaction.');
+  const client = await pool.connect();
+  const sent: Promise<unknown>[] = [];
+  const noteSent = (answer: Promise<unknown>) => {
+    answer.catch(() => undefined); // looked at below
+    sent.push(answer);
+  };
+  try {
+    noteSent(client.query(`${begin[mode]}; set local app.tenant_id = '${tenantID}'`));
+    const result = await work({
+      query: client.query.bind(client) as PoolClient['query'],
+      send: (text, values) => noteSent(client.query(text, values)),
+    });
+    if (mode === 'read') {
+      await Promise.all(sent);
+      commitLater(client);
+    } else {
+      // Not after their answers: after a statement that failed, COMMIT rolls back, and says so.
+      const committed = client.query('commit');
+      await Promise.all([...sent, committed]);
+      if ((await committed).command !== 'COMMIT')
+        throw new Error('The transaction was rolled back instead of committed.');
+    }
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection on which even the rollback fails is thrown away, so that no half-open transaction is lent again.
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+    throw await firstFault(sent, error);
+  }
+};
+
+const begin = { read: 'begin isolation level repeatable read read only', write: 'begin' };
+
+/** Once one statement has failed, each later one fails for that alone (25P02): what counts is the one that failed first. */
+const firstFault = async (sent: Promise<unknown>[], error: unknown): Promise<unknown> => {
+  const faults = (await Promise.allSettled(sent)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  return [...faults, error].find((fault) => (fault as { code?: string }).code !== '25P02') ?? error;
+};

@@ -1,0 +1,159 @@
+import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
+import { type Decimal, decimal, isDecimal } from '#lib/decimal';
+import { isDate, parseInstant } from '#lib/instant';
+import type { PlaceError } from './problem.ts';
+import type { DecimalLimits, TSchema } from './schema.ts';
+
+/**
+ * Checks a value against a schema and answers every place that does not fit (at most 20), or undefined. Two kinds of
+ * value are brought to their inner form in place: numbers of a `decimal` schema become `Decimal`, instants become the
+ * one spelling we store. Nothing else is coerced, defaulted or dropped.
+ */
+export type Check = (value: unknown) => PlaceError[] | undefined;
+
+const ajv = new Ajv({
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allErrors: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  validateFormats: false,
+  // The description's own keywords, no constraint.
+  keywords: ['example'],
+});
+
+const decimalKeyword: FuncKeywordDefinition = {
+  keyword: 'decimal',
+  modifying: true,
+  errors: true,
+  validate: function check(
+    limits: DecimalLimits & { nullable?: boolean },
+    value: unknown,
+    _schema?: unknown,
+    place?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+  ): boolean {
+    if (value === null && limits.nullable) return true;
+    const number = typeof value === 'number' || isDecimal(value) ? decimal(value) : undefined;
+    const fault = number ? decimalFault(number, limits) : 'must be a number';
+    if (fault) {
+      (check as { errors?: unknown }).errors = [{ keyword: 'decimal', message: fault, params: {} }];
+      return false;
+    }
+    if (place?.parentData) place.parentData[place.parentDataProperty] = number;
+    return true;
+  },
+};
+
+const decimalFault = (number: Decimal, { integer, places, min, max }: DecimalLimits): string | undefined => {
+  if (min !== undefined && number.lt(min)) return `must be at least ${min}`;
+  if (max !== undefined && number.gt(max)) return `must be at most ${max}`;
+  if (number.e >= integer && !number.eq(0)) return `must have at most ${integer} digits before the decimal point`;
+  if (!number.round(places).eq(number)) return `must have at most ${places} decimal places`;
+  return undefined;
+};
+
+const stringKeyword = (
+  keyword: string,
+  fault: string,
+  read: (text: string) => string | undefined,
+): FuncKeywordDefinition => ({
+  keyword,
+  type: 'string',
+  modifying: true,
+  errors: true,
+  validate: function check(
+    _on: unknown,
+    value: string,
+    _schema?: unknown,
+    place?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+  ): boolean {
+    const read_ = read(value);
+    if (read_ === undefined) {
+      (check as { errors?: unknown }).errors = [{ keyword, message: fault, params: {} }];
+      return false;
+    }
+    if (place?.parentData && read_ !== value) place.parentData[place.parentDataProperty] = read_;
+    return true;
+  },
+});
+
+ajv.addKeyword(decimalKeyword);
+ajv.addKeyword(
+  stringKeyword('instant', 'must be an instant like 2026-01-31T12:00:00Z between 1900 and 2200', parseInstant),
+);
+ajv.addKeyword(
+  stringKeyword('calendarDate', 'must be a date like 2026-01-31 between 1900 and 2200', (text) =>
+    isDate(text) ? text : undefined,
+  ),
+);
+
+/**
+ * The check of a schema. It is compiled when it is first called: compiling those of all operations at the start would
+ * cost seconds, and most are never called in a test.
+ */
+export const compileCheck = (schema: TSchema): Check => {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= ajv.compile(inner(schema) as object);
+    return validate(value) ? undefined : places(validate.errors ?? []);
+  };
+};
+
+/** The schema with our exact types in place of the wire's (`number` with `decimal`, string formats). */
+const inner = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(inner);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const { decimal: limits, format, examples, ...rest } = schema as Record<string, unknown>;
+  const out: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(rest)) {
+    out[key] = key === 'properties' ? mapValues(value as Record<string, unknown>, inner) : inner(value);
+  }
+  if (limits) {
+    const { type, ...others } = out;
+    return { ...others, decimal: { ...(limits as object), nullable: Array.isArray(type) && type.includes('null') } };
+  }
+  if (format === 'date-time') out.instant = true;
+  if (format === 'date') out.calendarDate = true;
+  return out;
+};
+
+const mapValues = (record: Record<string, unknown>, map: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const places = (errors: ErrorObject[]): PlaceError[] => {
+  const seen = new Map<string, PlaceError>();
+  for (const error of errors) {
+    const place = placeOf(error);
+    if (place && !seen.has(place.pointer)) seen.set(place.pointer, place);
+    if (seen.size >= 20) break;
+  }
+  return [...seen.values()];
+};
+
+const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): PlaceError | undefined => {
+  switch (keyword) {
+    case 'required':
+      return {
+        pointer: `${instancePath}/${escapePointer(params.missingProperty as string)}`,
+        detail: 'is required',
+      };
+    case 'additionalProperties':
+      return {
+        pointer: `${instancePath}/${escapePointer(params.additionalProperty as string)}`,
+        detail: 'is not a known field',
+      };
+    case 'enum':
+      return {
+        pointer: instancePath,
+        detail: `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`,
+      };
+    case 'pattern':
+      return { pointer: instancePath, detail: `must match ${params.pattern}` };
+    default:
+      return { pointer: instancePath, detail: message ?? 'is not valid' };
+  }
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { printJson } from '#lib/json';
+import { type AuditEntry, changesBetween } from './audit.ts';
+import type { Ctx } from './ctx.ts';
+
+/** Who and how, the same for all entries of a request. */
+export type AuditSource = { operation: string; ip?: string | undefined; origin: string };
+
+/**
+ * Writes all entries of a request in one statement: the one place where the audit trail grows. An update that changed
+ * nothing leaves no entry.
+ */
+export const writeAudit = (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource): void => {
+  const rows = entries
+    .map((entry) => ({ entry, changes: changesBetween(entry.old, entry.new) }))
+    .filter(({ entry, changes }) => entry.action !== 'UPDATE' || changes.length > 0)
+    .map(({ entry: { entity, entityID, action }, changes }) => ({
+      auditID: ctx.newID(),
+      entity,
+      entityID,
+      action,
+      changes,
+    }));
+  if (rows.length === 0) return;
+  // As one JSON value: a hand-over of thousands of records would exceed the 65,535 parameters a statement can have.
+  ctx.send(sql`
+    insert into audit_entries (tenant_id, audit_id, entity, entity_id, action, changes, user_id, api_key_id, operation,
+      utc, ip, correlation_id, origin)
+    select ${ctx.tenantID}, x."auditID", x.entity, x."entityID", x.action, x.changes, ${ctx.userID}, ${ctx.principal.apiKeyID},
+      ${source.operation}, ${ctx.now}::timestamptz, ${source.ip ?? null}, ${ctx.correlationID}, ${source.origin}
+    from json_to_recordset(${printJson(rows)}::json)
+      as x("auditID" text, entity text, "entityID" text, action text, changes jsonb)`);
+};

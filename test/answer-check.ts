@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { parseJson } from '#lib/json';
+import type { Operation } from '#platform/operation';
+import type { problems } from '#platform/problems';
+import { list, object, optional, Type, text } from '#platform/schema';
+import { type Check, compileCheck } from '#platform/validate';
+import { noteProblem } from './declared-problems.ts';
+
+const problemShape = compileCheck(
+  object({
+    type: text(300),
+    title: text(300),
+    status: Type.Integer(),
+    detail: text(5000),
+    instance: text(300),
+    code: text(100),
+    errors: optional(list(object({ pointer: Type.String(), detail: text(1000) }))),
+    allowed: optional(list(Type.String())),
+    missing: optional(list(Type.String())),
+  }),
+);
+const everywhere = [
+  'MalformedJson',
+  'InvalidInput',
+  'Unauthenticated',
+  'Forbidden',
+  'NotFound',
+  'MethodNotAllowed',
+  'TooLarge',
+  'UnsupportedMediaType',
+  'IdempotencyKeyInUse',
+  'IdempotencyKeyReused',
+  'TooManyRequests',
+  'HeadersTooLarge',
+  'RequestTimeout',
+  'InternalError',
+  'Overloaded',
+  'DatabaseUnavailable',
+  'Busy',
+  'PreconditionFailed',
+];
+const checks = new WeakMap<Operation, Check>();
+
+/** Checks one answer of the service against the operation's declaration; throws (a 500 in the test) where it lies. */
+export const checkAnswer = (
+  operation: Operation | undefined,
+  answer: { status: number; headers: Record<string, unknown>; body: unknown },
+): void => {
+  const type = String(answer.headers['content-type'] ?? '');
+  if (answer.status === 304) return;
+  if (answer.status >= 400) {
+    assert.match(type, /^application\/problem\+json/, `${operation?.id} ${answer.status} is not a problem document`);
+    const body = parseJson(String(answer.body)) as { status: number; code: keyof typeof problems };
+    assert.deepEqual(problemShape(body), undefined, `${operation?.id} ${answer.status}: ${answer.body}`);
+    assert.equal(body.status, answer.status);
+    noteProblem(operation, body.code);
+    if (operation) {
+      assert.ok(
+        [...everywhere, ...operation.problems].includes(body.code),
+        `${operation.id} answered ${body.code}, which it does not declare`,
+      );
+    }
+    return;
+  }
+  assert.equal(answer.status, 200, `${operation?.id} answered ${answer.status}`);
+  if (!operation || typeof answer.body !== 'string') return;
+  if ('media' in operation.response) {
+    assert.ok(
+      operation.response.media.some((media) => type.startsWith(media)),
+      `${operation.id} answered ${type}`,
+    );
+    return;
+  }
+  const check = checks.get(operation) ?? compileCheck(operation.response);
+  checks.set(operation, check);
+  const errors = check(parseJson(answer.body));
+  assert.deepEqual(
+    errors,
+    undefined,
+    `${operation.id} lies: ${JSON.stringify(errors)} in ${answer.body.slice(0, 500)}`,
+  );
+};

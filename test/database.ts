@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, quoteName, withClient } from '#platform/db/connection';
+import { startTestCluster, type TestCluster } from './cluster.ts';
+
+/** A database of a test file's own: as the owner of everything and as the unprivileged service. */
+export type TestDatabase = {
+  /** A superuser's connection: sees all tenants. For arranging and for looking behind the service. */
+  admin: Connection;
+  /** What the service uses: owns nothing, sees one tenant at a time. */
+  service: Connection;
+  /** Removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+};
+
+/** Where the global setup tells the test files about the server of this run. */
+export const clusterVariable = 'MILLWRIGHT_TEST_CLUSTER';
+
+/**
+ * A fresh copy of the migrated template. Call it in `before` and `drop` it in `after`; files run side by side. With
+ * `rowLevelSecurity: false` the policies do not work in this copy, so that a test can see whether the queries alone
+ * keep tenants apart.
+ */
+export const createTestDatabase = async (options: { rowLevelSecurity?: boolean } = {}): Promise<TestDatabase> => {
+  const { connection, template } = await cluster();
+  const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  // wal_log copies page by page (a small database: 8,000 kB); file_copy would force two checkpoints of the whole server
+  await withClient(connection, (client) =>
+    client.query(`create database ${quoteName(database)} template ${quoteName(template)} strategy wal_log`),
+  );
+  const admin = { ...connection, database };
+  if (options.rowLevelSecurity === false) await withClient(admin, (client) => client.query(withoutPolicies));
+  return {
+    admin,
+    service: { ...admin, user: 'millwright' },
+    drop: () =>
+      withClient(connection, async (client) => {
+        await client.query(`drop database if exists ${quoteName(database)} with (force)`);
+      }),
+  };
+};
+
+const withoutPolicies = `do $$ declare one regclass; begin
+  for one in select oid from pg_class where relrowsecurity loop
+    execute format('alter table %s disable row level security', one);
+  end loop;
+end $$`;
+
+let own: ReturnType<typeof startTestCluster> | undefined;
+
+const cluster = (): Promise<TestCluster> => {
+  const told = process.env[clusterVariable];
+  if (told) return Promise.resolve(JSON.parse(told) as TestCluster); // written by globalSetup
+  own ??= startTestCluster(); // this file is run alone; the server ends with the process
+  return own;
+};

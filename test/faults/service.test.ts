@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, withClient } from '#platform/db/connection';
+import {
+  addressOf,
+  embeddedAdmin,
+  newFolder,
+  onFreePorts,
+  type Program,
+  postmasterOf,
+  runProgram,
+  startProgram,
+  stillRunning,
+} from '#test/program';
+import { eventually } from '#test/receiver';
+import { seeded } from './random.ts';
+import { type Delivered, startUnsteadyReceiver } from './unsteady-receiver.ts';
+import { type Acknowledged, startWriters } from './writers.ts';
+
+// The whole service as it is started in life, its database with fsync.
+const kills = 20;
+const kinds = ['the service', 'the database', 'both'] as const;
+
+it('20 kills of service and database under load: 0 acknowledged writes lost, 0 deliveries lost, duplicates carry the same id and body', {
+  timeout: 290_000,
+}, async (t) => {
+  const began = Date.now();
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  t.diagnostic(`seed ${seed}`);
+  const random = seeded(seed);
+  const folder = newFolder('service');
+  const environment = { ...onFreePorts(folder), MILLWRIGHT_RATE_PER_MINUTE: '1000000', MILLWRIGHT_LOG_LEVEL: 'warn' };
+  let address: string | undefined;
+  let program: Program | undefined;
+  const programs: Program[] = [];
+  const start = async (): Promise<void> => {
+    program = startProgram(['start', '--no-demo'], environment);
+    programs.push(program);
+    address = await addressOf(program);
+  };
+  const killService = async (): Promise<void> => {
+    address = undefined;
+    program?.kill('SIGKILL');
+    assert.equal(await program?.end(), 'SIGKILL');
+  };
+  const killDatabase = (): void => {
+    const postmaster = postmasterOf(folder);
+    assert.ok(postmaster, 'the database runs');
+    process.kill(postmaster, 'SIGKILL');
+  };
+
+  await start();
+  const { call, apiKey } = await makeTenant(() => address as string, environment);
+  await call('POST', '/v1/items', { number: 'FAULT-1', description: 'Cylinder', unitPrice: 119.95 });
+  const secrets = new Map<string, string>();
+  const receiver = await startUnsteadyReceiver({ random, secretOf: (path) => secrets.get(path) ?? '' });
+  for (const event of ['Created', 'StatusChanged']) {
+    const hook = { name: event, entity: 'SalesQuote', event, baseUrl: receiver.url, resource: event };
+    secrets.set(`/${event}`, (await call('POST', '/v1/webhooks', hook)).secret);
+  }
+
+  const writers = startWriters({
+    address: () => address,
+    apiKey,
+    itemNumber: 'FAULT-1',
+    count: 6,
+    random,
+    deadline: began + 240_000,
+  });
+  t.after(() => writers.abandon());
+  const progress = async (writes: number): Promise<void> => {
+    const from = writers.acknowledged.length;
+    const told = () => `${JSON.stringify(writers.tries)}\n${program?.stderr()}\n${program?.stdout().slice(-4000)}`;
+    await eventually(() => {
+      const isEnough = writers.acknowledged.length >= from + writes;
+      assert.ok(isEnough || writers.failure(), `the writers get no further: ${told()}`);
+    }, 60_000);
+    assert.ok(!writers.failure(), `${writers.failure()}\n${told()}`);
+  };
+  const firstKill = Date.now();
+  for (let kill = 0; kill < kills; kill += 1) {
+    await progress(20);
+    await sleep(random() * 800);
+    const kind = kinds[kill % kinds.length];
+    if (kind === 'the service') await killService();
+    else if (kind === 'the database') killDatabase();
+    else if (kill % 2 === 0) {
+      killDatabase();
+      await killService();
+    } else {
+      await killService();
+      killDatabase();
+    }
+    if (kind === 'the database') continue;
+    await start();
+    // Once in a while the power fails twice.
+    if (kill % 9 === 3) {
+      await killService();
+      await start();
+    }
+  }
+  const seconds = Math.round((Date.now() - firstKill) / 1000);
+  await progress(20);
+  await writers.finish();
+
+  const admin = embeddedAdmin(folder);
+  await eventually(async () => {
+    const [left] = await ask(admin, 'select count(*)::int as n from webhook_deliveries where due_utc is not null');
+    assert.equal(left?.n, 0, 'deliveries are still on their way');
+  }, 90_000);
+
+  const { acknowledged } = writers;
+  const { interrupted } = (
+    await ask(admin, "select count(*)::int as interrupted from webhook_attempts where error = 'INTERRUPTED'")
+  )[0];
+  t.diagnostic(
+    `${kills} kills in ${seconds} s; ${acknowledged.length} writes, of them ${acknowledged.filter((one) => one.isReplay).length} by a replayed answer; ` +
+      `tries that failed: ${JSON.stringify(writers.tries)}; ${receiver.deliveries.size} deliveries, ${interrupted} attempts interrupted, receiver: ${JSON.stringify(receiver.did)}`,
+  );
+  assert.ok(acknowledged.length >= kills * 20, 'so many writes are a test');
+  assert.ok(
+    [...receiver.deliveries.values()].some(({ times }) => times > 1),
+    'so are deliveries that came twice',
+  );
+  await checkWrites(admin, acknowledged, call);
+  await checkNumbers(admin);
+  await checkDeliveries(admin, acknowledged, receiver.deliveries);
+  assert.deepEqual(receiver.faults, []);
+  const again = acknowledged.filter((_, index) => index % 29 === 0);
+  for (const one of again) assert.equal(await repeat(address as string, apiKey, one), one.answer);
+
+  const postmaster = postmasterOf(folder);
+  program?.kill('SIGTERM');
+  assert.equal(await program?.end(), 0);
+  assert.equal(postmasterOf(folder), undefined, `the database ${postmaster} ended with the service`);
+  assert.deepEqual(programs.flatMap(stillRunning), [], 'nor does an office process outlive its killed service');
+  assert.deepEqual(programs.flatMap(ownFaults), []);
+});
+
+/** What the service called a fault of its own: a database that is away is none. */
+const ownFaults = (program: Program): string[] =>
+  program
+    .stdout()
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line) && !/"msg":"DatabaseUnavailable"/.test(line));
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer of the API
+type Call = (method: string, path: string, body?: unknown) => Promise<any>;
+
+/** A tenant made as an operator makes one, and its ADMIN's key. */
+const makeTenant = async (address: () => string, environment: Record<string, string>) => {
+  const made = await runProgram(['keys', 'make', 'Faults', '--kind', 'operator'], environment);
+  assert.equal(made.code, 0, made.stderr);
+  const asked = callAs(address, made.stdout.trim());
+  const tenant = { name: 'Faults', admin: { email: 'a@faults.example.com', displayName: 'Ada Fault' } };
+  const apiKey: string = (await asked('POST', '/v1/tenants', tenant)).apiKey.key;
+  return { apiKey, call: callAs(address, apiKey) };
+};
+
+const callAs =
+  (address: () => string, apiKey: string): Call =>
+  async (method, path, body) => {
+    const headers = { 'x-apikey': apiKey, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(address() + path, { method, headers, ...sent, signal: AbortSignal.timeout(20_000) });
+    const text = await answer.text();
+    assert.equal(answer.status, 200, `${method} ${path}: ${text}`);
+    return JSON.parse(text);
+  };
+
+const repeat = async (address: string, apiKey: string, { method, path, sent, key }: Acknowledged): Promise<string> => {
+  const headers = { 'x-apikey': apiKey, 'content-type': 'application/json', 'idempotency-key': key };
+  const answer = await fetch(address + path, { method, headers, body: sent });
+  assert.equal(answer.headers.get('idempotency-replayed'), 'true');
+  return answer.text();
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any statement
+const ask = (admin: Connection, text: string): Promise<any[]> =>
+  withClient(admin, async (client) => {
+    await client.query('set search_path = millwright');
+    return (await client.query(text)).rows;
+  });
+
+/** Every acknowledged write is there with what was acknowledged, once, and nothing else is. */
+const checkWrites = async (admin: Connection, acknowledged: readonly Acknowledged[], call: Call): Promise<void> => {
+  const customers = acknowledged.filter(({ what }) => what === 'customer');
+  const quotes = acknowledged.filter(({ what }) => what === 'quote');
+  const lastOfQuote = new Map(acknowledged.filter(({ what }) => what !== 'customer').map((one) => [one.id, one]));
+  const inBatches = async (all: readonly Acknowledged[], path: string): Promise<void> => {
+    for (let from = 0; from < all.length; from += 16) {
+      const batch = all.slice(from, from + 16);
+      const found = await Promise.all(batch.map(({ id }) => call('GET', `${path}/${id}`)));
+      assert.deepEqual(
+        found,
+        batch.map(({ answer }) => JSON.parse(answer)),
+      );
+    }
+  };
+  await inBatches(customers, '/v1/customers');
+  await inBatches([...lastOfQuote.values()], '/v1/salesquotes');
+
+  const [there] = await ask(
+    admin,
+    `select (select count(*) from customers)::int as customers, (select count(*) from sales_quotes)::int as quotes,
+       (select count(distinct customer_name) from customers)::int as names,
+       (select count(distinct description) from sales_quotes)::int as descriptions,
+       (select count(*) from idempotency_keys)::int as keys`,
+  );
+  const counted = { customers: customers.length, quotes: quotes.length, keys: acknowledged.length };
+  assert.deepEqual(there, { ...counted, names: customers.length, descriptions: quotes.length });
+
+  const audited = await ask(
+    admin,
+    `select entity_id, action, count(*)::int as n from audit_entries
+     where entity in ('Customer', 'SalesQuote') group by entity_id, action`,
+  );
+  assert.deepEqual(
+    counts(audited.flatMap(({ entity_id, action, n }) => Array(n).fill(`${action} ${entity_id}`))),
+    counts(acknowledged.map(({ what, id }) => `${what === 'status' ? 'STATUS' : 'CREATE'} ${id}`)),
+  );
+};
+
+const counts = (names: readonly string[]): Record<string, number> => {
+  const found: Record<string, number> = {};
+  for (const name of [...names].sort()) found[name] = (found[name] ?? 0) + 1;
+  return found;
+};
+
+/** Numbers are unique, and a write that was rolled back left no gap. */
+const checkNumbers = async (admin: Connection): Promise<void> => {
+  for (const [table, column] of [
+    ['customers', 'customer_number'],
+    ['sales_quotes', 'number'],
+  ]) {
+    const rows = await ask(admin, `select substring(${column} from '\\d+$')::int as n from ${table} order by n`);
+    assert.deepEqual(
+      rows.map(({ n }) => n),
+      rows.map((_, index) => rows[0].n + index),
+    );
+  }
+};
+
+/** Every event of an acknowledged write has one delivery, which the receiver took, with the bytes that were acknowledged. */
+const checkDeliveries = async (
+  admin: Connection,
+  acknowledged: readonly Acknowledged[],
+  deliveries: ReadonlyMap<string, Delivered>,
+): Promise<void> => {
+  const told = [...deliveries.values()];
+  const events = acknowledged.filter(({ what }) => what !== 'customer');
+  assert.deepEqual(
+    counts(told.map(({ path, body }) => `${path} ${body}`)),
+    counts(events.map(({ what, answer }) => `${what === 'quote' ? '/Created' : '/StatusChanged'} ${answer}`)),
+  );
+  assert.deepEqual(
+    told.filter(({ isTaken }) => !isTaken),
+    [],
+  );
+  for (const path of ['/Created', '/StatusChanged']) {
+    const sequences = told.filter((one) => one.path === path).map(({ sequence }) => sequence);
+    assert.deepEqual(
+      sequences.sort((a, b) => a - b),
+      sequences.map((_, index) => index + 1),
+    );
+  }
+  const [logged] = await ask(
+    admin,
+    `select count(*) filter (where status = 'DELIVERED')::int as delivered, count(*)::int as queued,
+       sum(attempts)::int as attempts, (select count(*) from webhook_attempts)::int as entries from webhook_deliveries`,
+  );
+  assert.equal(logged.delivered, told.length);
+  assert.equal(logged.queued, told.length);
+  assert.equal(logged.entries, logged.attempts, 'each attempt stands in the log, those that a kill interrupted too');
+};

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { root } from './tree.ts';
+
+type Kept = {
+  http: Record<string, { ratios: number[]; floor: object; service: object; setting: { postgres: string } }>;
+};
+
+// What it measures is not looked at: a machine that runs tests has no quiet second.
+test('npm run bench measures every pair, keeps the figures and writes them down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-test-'));
+  try {
+    const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
+    const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
+    const { http } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
+    assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
+    for (const [name, { ratios, floor, service, setting }] of Object.entries(http)) {
+      assert.equal(ratios.length, 2, name);
+      assert.ok(
+        ratios.every((ratio) => ratio > 0 && Number.isFinite(ratio)),
+        `${name}: ${ratios}`,
+      );
+      for (const figures of [floor, service])
+        assert.deepEqual(Object.keys(figures), ['perSecond', 'p50', 'p99', 'nodeCpu', 'databaseCpu', 'answers']);
+      assert.match(setting.postgres, /^\d+\.\d+/);
+    }
+    const results = readFileSync(join(folder, 'RESULTS.md'), 'utf8');
+    const lines = results
+      .split('\n')
+      .filter((line) => /^\| \S.* \| \*\*\d+\.\d\d\*\* \(\d+\.\d\d to \d+\.\d\d\) \| ≥ 0\.[68] \|/.test(line));
+    assert.equal(lines.length, 6, results);
+    for (const title of ['Read one quote of 3 lines', 'Create a quote of 3 lines, in 16 tenants']) {
+      assert.ok(results.includes(`| ${title} |`) && stdout.includes(`${title}: `), stdout);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { tool } from './tool.ts';
+import { plant, root, sourceFiles } from './tree.ts';
+
+/** What of dependency-cruiser's answer is looked at. */
+interface Cruise {
+  modules: { source: string }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+const cruise = async (folder: string): Promise<Cruise> => {
+  const places = ['src', 'test', 'bench', 'db', 'scripts', 'bin'].filter((place) => existsSync(join(folder, place)));
+  const { output } = await tool(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...places],
+    folder,
+  );
+  return JSON.parse(output) as Cruise;
+};
+
+const sentences = ({ summary }: Cruise): string[] =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).sort();
+
+test('layers, the order of the areas, faces and names of imports are kept, without a cycle', async () => {
+  const found = await cruise(root);
+  assert.deepEqual(sentences(found), []);
+  // A parser that fails reads nothing and complains of nothing: every file of ours must have been read.
+  const read = new Set(found.modules.map((module) => module.source));
+  const ours = sourceFiles().filter((file) => /^(src|test|bench|db)\/.*\.ts$/.test(file));
+  assert.deepEqual(
+    ours.filter((file) => !read.has(file)),
+    [],
+  );
+  assert.ok(ours.length > 100, `only ${ours.length} files read`);
+});
+
+test('every area folder stands in src/app/areas.ts', async () => {
+  const folders = readdirSync(join(root, 'src', 'areas'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const { areas } = await import('#app/areas');
+  const listed = new Set(areas.map((area) => area.name));
+  assert.deepEqual(
+    folders.map((folder) => folder.name).filter((folder) => !listed.has(folder)),
+    [],
+  );
+});
+
+const order = `import { items } from '#areas/items';
+import { customers } from '#areas/customers';
+/** In order. */
+export const areas: readonly unknown[] = [
+  customers, // first
+  items,
+];
+`;
+const face = (name: string, before = '') => `${before}export const ${name} = '${name}';\n`;
+const sound = {
+  'src/app/areas.ts': order,
+  'src/app/main.ts': "import { areas } from './areas.ts';\nimport '#kit/resource';\nareas.toString();\n",
+  'src/lib/pure.ts': 'export const pure = 1;\n',
+  'src/platform/db.ts': "import pg from 'pg';\nimport { pure } from '#lib/pure';\nexport const db = [pg, pure];\n",
+  'src/kit/resource.ts': "import { db } from '#platform/db';\nexport const resource = db;\n",
+  'src/areas/customers/index.ts': face('customers', "import './customer.ts';\nimport '#kit/resource';\n"),
+  'src/areas/customers/customer.ts': "import '#lib/pure';\nexport type Customer = string;\n",
+  'src/areas/items/index.ts': face('items', "import { customers } from '#areas/customers';\ncustomers.at(0);\n"),
+};
+
+test('what the layers allow is allowed', async () => {
+  const { folder, remove } = plant(sound);
+  try {
+    assert.deepEqual(sentences(await cruise(folder)), []);
+  } finally {
+    remove();
+  }
+});
+
+// [the rule, the file with the fault, its import, what it resolves to]
+const faults = [
+  ['layer-lib', 'src/lib/a.ts', "import '#platform/db';", 'src/platform/db.ts'],
+  ['layer-platform', 'src/platform/a.ts', "import '#kit/resource';", 'src/kit/resource.ts'],
+  ['layer-platform', 'src/platform/b.ts', "import '#areas/items';", 'src/areas/items/index.ts'],
+  ['layer-kit', 'src/kit/a.ts', "import type { items } from '#areas/items';", 'src/areas/items/index.ts'],
+  ['layer-areas', 'src/areas/items/a.ts', "import '#app/areas';", 'src/app/areas.ts'],
+  ['layer-app', 'src/app/a.ts', "import '#test/support';", 'test/support.ts'],
+  ['area-order-customers', 'src/areas/customers/b.ts', "import '#areas/items';", 'src/areas/items/index.ts'],
+  [
+    'area-order-customers',
+    'src/areas/customers/c.ts',
+    "import type { items } from '#areas/items';",
+    'src/areas/items/index.ts',
+  ],
+  ['area-not-listed', 'src/areas/extra/index.ts', "import '#areas/items';", 'src/areas/items/index.ts'],
+  [
+    'area-face',
+    'src/areas/items/b.ts',
+    "import type { Customer } from '../customers/customer.ts';",
+    'src/areas/customers/customer.ts',
+  ],
+  ['area-by-name', 'src/areas/items/c.ts', "import '../customers/index.ts';", 'src/areas/customers/index.ts'],
+  ['layer-by-name', 'src/areas/items/d.ts', "import '../../lib/pure.ts';", 'src/lib/pure.ts'],
+  ['area-sees-ctx', 'src/areas/items/e.ts', "import 'fastify';", 'fastify'],
+  ['no-cycle', 'src/lib/g.ts', "import type { H } from './h.ts';\nexport type G = H;", 'src/lib/h.ts'],
+  ['no-orphan', 'src/lib/lonely.ts', 'export const lonely = 1;', 'src/lib/lonely.ts'],
+  ['no-test-imported', 'src/lib/i.ts', "import './pure.test.ts';", 'src/lib/pure.test.ts'],
+  ['no-dev-dependency', 'src/lib/j.ts', "import 'fast-check';", 'fast-check'],
+  ['declared-dependency', 'src/lib/k.ts', "import 'left-pad-of-nobody';", 'left-pad-of-nobody'],
+  ['resolvable', 'src/lib/l.ts', "import './gone.ts';", './gone.ts'],
+] as const;
+
+test('each rule finds its planted fault', async (t) => {
+  const { folder, remove } = plant({
+    ...sound,
+    'test/support.ts': 'export const support = 1;\n',
+    'src/lib/h.ts': "import type { G } from './g.ts';\nexport type H = G;\n",
+    'src/lib/pure.test.ts': "import './pure.ts';\n",
+    ...Object.fromEntries(faults.map(([, file, text]) => [file, `${text}\n`])),
+  });
+  try {
+    const { violations } = (await cruise(folder)).summary;
+    for (const [rule, file, , to] of faults) {
+      await t.test(`${rule}: ${file} -> ${to}`, () => {
+        const found = violations.filter((one) => one.rule.name === rule && one.from === file);
+        assert.ok(
+          found.some((one) => one.to.includes(to)),
+          `not found; there is: ${JSON.stringify(violations.filter((one) => one.from === file))}`,
+        );
+      });
+    }
+  } finally {
+    remove();
+  }
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import exceptions from './exceptions.json' with { type: 'json' };
+import { hiddenImports, lineCount, namesFound, outsidePaths, ownClock, putOff, type Source } from './text.ts';
+import { root, sourceFiles } from './tree.ts';
+
+const code = /\.(ts|mjs|cjs)$/;
+const readable = /(\.(ts|mjs|cjs|js|json|md|sql|tsv|csv|txt|ya?ml|html|css)|\/[A-Za-z.]+|^[A-Za-z.]+)$/;
+const sources: Source[] = sourceFiles()
+  .filter((file) => readable.test(file) && file !== 'package-lock.json')
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const ours = sources.filter(({ file }) => file !== 'LICENSE' && !/^(contract|db\/reference)\//.test(file));
+
+/** How many entries each list of exceptions.json may have. Only ever lower these. */
+const atMost: Record<keyof typeof exceptions, number> = { longFiles: 0, outsidePaths: 0 };
+
+/** What is found but not excepted, and what is excepted but not found: both are wrong, so that the lists can only shrink. */
+const differences = (found: readonly string[], excepted: readonly string[]): string[] => [
+  ...found.filter((line) => !excepted.some((file) => line.startsWith(`${file}:`))),
+  ...excepted
+    .filter((file) => !found.some((line) => line.startsWith(`${file}:`)))
+    .map((file) => `${file}: excepted without need`),
+];
+
+test('the exceptions have not grown', () => {
+  for (const [list, most] of Object.entries(atMost)) {
+    const length = exceptions[list as keyof typeof exceptions].length;
+    assert.ok(length <= most, `${list} has ${length} entries, and may have ${most}`);
+  }
+});
+
+test('no file of code is longer than 300 lines', () => {
+  const long = ours
+    // db/tables.ts is written by a script from the schema.
+    .filter(({ file, text }) => code.test(file) && file !== 'db/tables.ts' && lineCount(text) > 300)
+    .map(({ file, text }) => `${file}: ${lineCount(text)} lines`);
+  assert.deepEqual(differences(long, exceptions.longFiles), []);
+});
+
+// What makes resource(); the parts that records share and the state machines are pieces of their own beside it.
+test('the kit stays under 1,200 lines', () => {
+  const kit = ours.filter(({ file }) => /^src\/kit\/[^/]+\.ts$/.test(file) && !/machine\.ts$|\.test\.ts$/.test(file));
+  const lines = kit.reduce((sum, { text }) => sum + lineCount(text), 0);
+  assert.ok(lines <= 1200, `${lines} lines`);
+});
+
+test('no other vendor is named', () => assert.deepEqual(namesFound(sources), []));
+test('nothing is put off by a mark in the code', () => assert.deepEqual(ours.flatMap(putOff), []));
+test('no path leads out of the project', () =>
+  assert.deepEqual(differences(ours.flatMap(outsidePaths), exceptions.outsidePaths), []));
+test('areas and kit take the time from ctx', () =>
+  assert.deepEqual(
+    ours.filter(({ file }) => /^src\/(areas|kit)\/.*(?<!\.test)\.ts$/.test(file)).flatMap(ownClock),
+    [],
+  ));
+
+test('types are imported by import statements, where the check of layers sees them', () =>
+  assert.deepEqual(ours.filter(({ file }) => /^src\/.*\.ts$/.test(file)).flatMap(hiddenImports), []));
+
+test('each of these finds a planted fault and passes what is near it', () => {
+  const names = [{ length: 5, sha256: createHash('sha256').update('acmex').digest('hex') }];
+  const named = (file: string, text: string): number => namesFound([{ file, text }], names).length;
+  assert.equal(named('a.ts', 'made by AcmeX\nand acmexCPQ'), 2);
+  assert.equal(named('docs/acmex.md', ''), 1);
+  assert.equal(named('a.ts', 'acme x'), 0);
+
+  const source = (text: string): Source => ({ file: 'a.ts', text });
+  assert.equal(putOff(source(`// ${'TO'}DO: later`)).length, 1);
+  assert.equal(putOff(source('const TODOS = 1')).length, 0);
+  for (const path of ["'/ho" + "me/me/x'", 'see /wo' + 'rk/main', '"C:' + '\\\\Users"', '../sha' + 'red/spec']) {
+    assert.equal(outsidePaths(source(path)).length, 1, path);
+  }
+  assert.equal(outsidePaths(source("route('/workorders/{id}') and './tmp/x' and https://x.org/home/a")).length, 0);
+  for (const clock of ['Date.now()', 'new Date()', 'Temporal.Now.instant()']) {
+    assert.equal(ownClock(source(clock)).length, 1, clock);
+  }
+  assert.equal(ownClock(source('new Date(ctx.now)')).length, 0);
+  assert.equal(hiddenImports(source("type A = import('./b.ts').B;")).length, 1);
+  assert.equal(hiddenImports(source("const a = await import('./a.ts'); const b = () => import('./b.ts');")).length, 0);
+  assert.equal(lineCount('a\nb\n'), 2);
+  assert.deepEqual(differences(['a.ts: x', 'b.ts: x'], ['b.ts', 'c.ts']), ['a.ts: x', 'c.ts: excepted without need']);
+});

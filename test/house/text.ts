@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** A file's path from the root, and its text. */
+export interface Source {
+  file: string;
+  text: string;
+}
+
+/** Names that must not appear, as SHA-256 of the name in lower case with its length: the tree holds not even this list in clear. */
+export const forbiddenNames: readonly { length: number; sha256: string }[] = [
+  { length: 8, sha256: 'dd188339b34bc715e669ca131f173d9d96d36b8942130775a21e77e3b83f117c' },
+];
+
+/** Where a forbidden name appears, in a path or a text, alone or inside a longer word, in any case of letters. */
+export function namesFound(sources: readonly Source[], names: typeof forbiddenNames = forbiddenNames): string[] {
+  const verdicts = new Map<string, boolean>();
+  const bad = (word: string): boolean => {
+    const known = verdicts.get(word);
+    if (known !== undefined) return known;
+    const found = names.some(({ length, sha256 }) =>
+      Array.from({ length: Math.max(0, word.length - length + 1) }, (_, at) => word.slice(at, at + length)).some(
+        (part) => createHash('sha256').update(part).digest('hex') === sha256,
+      ),
+    );
+    verdicts.set(word, found);
+    return found;
+  };
+  const words = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,40}/g) ?? [];
+  return sources.flatMap(({ file, text }) => [
+    ...(words(file).some(bad) ? [`${file} (its path)`] : []),
+    ...(words(text).some(bad) ? linesWhere({ file, text }, (line) => words(line).some(bad)) : []),
+  ]);
+}
+
+/** Work put off, under the marks that people use for it. A thing to do is an issue; a thing half done is not committed. */
+export const putOff = (source: Source): string[] => {
+  const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`);
+  return linesWhere(source, (line) => marks.test(line));
+};
+
+/** Absolute paths of somebody's machine, and paths that climb out of the project. */
+export const outsidePaths = (source: Source): string[] => {
+  const somebodys = /(?:^|[\s'"`(=<])(?:\/(?:work|home|root|Users|mnt|tmp)\/|[A-Z]:\\{1,2}|~\/)[\w.-]/;
+  const climbing = /(?:\.\.\/)+shared\//;
+  return linesWhere(source, (line) => somebodys.test(line) || climbing.test(line));
+};
+
+/** Where an area or the kit asks the clock itself instead of `ctx.now`: its tests could not set the time. */
+export const ownClock = (source: Source): string[] =>
+  linesWhere(source, (line) => /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/.test(line));
+
+/** Types imported inside an expression, `import('./x.ts').X`: dependency-cruiser does not see them with its swc parser. */
+export const hiddenImports = (source: Source): string[] =>
+  linesWhere(source, (line) => /(?<!await |=> )\bimport\(\s*['"]/.test(line));
+
+/** The number of lines, as an editor counts them. */
+export const lineCount = (text: string): number => text.replace(/\n$/, '').split('\n').length;
+
+const linesWhere = ({ file, text }: Source, is: (line: string) => boolean): string[] =>
+  text.split('\n').flatMap((line, index) => (is(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : []));

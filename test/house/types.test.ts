@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tool, type Verdict } from './tool.ts';
+import { plant, root } from './tree.ts';
+
+// In parallel each checker of TypeScript works TypeBox's types out anew: more than twice the processor time, while other
+// tests want the second core.
+const tsc = (folder: string, ...args: string[]): Promise<Verdict> =>
+  tool('typescript/bin/tsc', ['-p', folder, '--pretty', 'false', '--singleThreaded', ...args], folder);
+
+test('tsc, strict: no type error, in scripts of plain JavaScript neither', async () => {
+  const { code, output } = await tsc(root);
+  assert.equal(code, 0, output);
+});
+
+test('tsc reads every layer, the tests, the benchmarks and the scripts', async () => {
+  const { output } = await tsc(root, '--listFilesOnly');
+  for (const place of ['/src/lib/decimal.ts', '/test/run.ts', '/scripts/setup.mjs', '/bin/millwright.mjs']) {
+    assert.ok(
+      output.split('\n').some((line) => line.endsWith(place)),
+      `${place} is not checked`,
+    );
+  }
+});
+
+// [the file, its fault, what tsc answers]
+const faults = [
+  ['src/lib/a.ts', 'export const a = (list: string[]): string => list[0];', 'TS2322'], // noUncheckedIndexedAccess
+  ['src/lib/b.ts', 'export const b: { c?: string } = { c: undefined };', 'TS2375'], // exactOptionalPropertyTypes
+  ['src/lib/c.ts', 'export enum C { A }', 'TS1294'], // erasableSyntaxOnly
+  ['src/lib/d.ts', "import { b } from './b';\nexport const d = b;", 'TS2835'], // imports with their ending
+  ['src/lib/e.ts', 'export const e = (x) => x;', 'TS7006'], // noImplicitAny
+  ['src/lib/f.ts', "import { T } from './t.ts';\nexport const f = (t: T): T => t;", 'TS1484'], // verbatimModuleSyntax
+  ['scripts/g.mjs', '/** @type {number} */\nexport const g = "x";', 'TS2322'], // checkJs
+] as const;
+
+test('tsc finds each planted fault', async (t) => {
+  const { folder, remove } = plant({
+    'src/lib/t.ts': 'export type T = string;\n',
+    ...Object.fromEntries(faults.map(([file, text]) => [file, `${text}\n`])),
+  });
+  try {
+    const { output } = await tsc(folder);
+    for (const [file, , error] of faults) {
+      await t.test(`${error} in ${file}`, () => {
+        assert.ok(
+          output.split('\n').some((line) => line.startsWith(file) && line.includes(error)),
+          output,
+        );
+      });
+    }
+    assert.ok(!output.includes('src/lib/t.ts('), 'the sound file is found sound');
+  } finally {
+    remove();
+  }
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+
+/** One request as a receiver of webhooks got it. */
+export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number };
+
+export type Receiver = {
+  url: string;
+  received: Received[];
+  /** How the next requests are answered; by default 200. */
+  answer: (received: Received, response: ServerResponse, index: number) => void;
+  /** Waits until so many requests have come. */
+  until(count: number, ms?: number): Promise<Received[]>;
+  close(): void;
+};
+
+const open: Receiver[] = [];
+after(() => {
+  for (const receiver of open) receiver.close();
+});
+
+/** A server on this machine that keeps what it is sent. Closed after the file's tests. */
+export const startReceiver = async (answer?: Receiver['answer']): Promise<Receiver> => {
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const { url = '', headers } = request;
+      const received = { path: url, headers, body: Buffer.concat(pieces), at: Date.now() };
+      receiver.received.push(received);
+      receiver.answer(received, response, receiver.received.length - 1);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    answer: answer ?? ((_received, response) => response.end('ok')),
+    until: async (count, ms = 5000) => {
+      await eventually(
+        () => assert.ok(receiver.received.length >= count, `${receiver.received.length} of ${count} came`),
+        ms,
+      );
+      return receiver.received;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  open.push(receiver);
+  return receiver;
+};
+
+/** Waits until an assertion holds; fails with it when it does not in time. */
+export const eventually = async (holds: () => void | Promise<void>, ms = 5000): Promise<void> => {
+  const end = Date.now() + ms;
+  for (;;) {
+    try {
+      await holds();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((later) => setTimeout(later, 15));
+    }
+  }
+};

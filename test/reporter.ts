@@ -1,0 +1,120 @@
+import { relative } from 'node:path';
+import type { run } from 'node:test';
+import { inspect, stripVTControlCharacters } from 'node:util';
+
+/** The events of one test run, as `run` of node:test gives them. */
+type Events = ReturnType<typeof run>;
+
+/** What came out of a run. `failed` counts files that crashed or hold no test at all, too. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One test that ended, reduced to what is printed of it. */
+interface Outcome {
+  name: string;
+  where: string;
+  durationMs: number;
+  error?: unknown;
+  reason?: string;
+}
+
+/**
+ * Prints a run as it goes: a line per file with its counts and time; at the end what was skipped and why, the slowest
+ * ten tests and every failure in full, with what its file printed (the output of files that pass is dropped). With
+ * `byName` only some tests of each file run, and a file without any is no fault.
+ */
+export async function report(
+  events: Events,
+  { root, print, byName }: { root: string; print: (line: string) => void; byName: boolean },
+): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const perFile = new Map<string, Counts>();
+  const printed = new Map<string, string>();
+  const failures: Outcome[] = [];
+  const skips: Outcome[] = [];
+  const timed: Outcome[] = [];
+  const path = (file: string | undefined) => (file ? relative(root, file) : '(unknown file)');
+  const count = (file: string, what: keyof Counts) => {
+    const counts = perFile.get(file) ?? { passed: 0, failed: 0, skipped: 0 };
+    counts[what] += 1;
+    total[what] += 1;
+    perFile.set(file, counts);
+  };
+
+  for await (const event of events) {
+    if (event.type === 'test:stdout' || event.type === 'test:stderr') {
+      const file = path(event.data.file);
+      printed.set(file, (printed.get(file) ?? '') + event.data.message);
+    } else if (event.type === 'test:pass' || event.type === 'test:fail') {
+      const { name, details, skip, todo } = event.data;
+      const file = path(event.data.file);
+      // A file appears as a test itself only when it crashed, or when it is empty and "passed".
+      const wholeFile = event.data.nesting === 0 && path(name) === file;
+      if (details.type === 'suite' && event.type === 'test:pass') continue;
+      if (wholeFile && byName && event.type === 'test:pass') continue;
+      const outcome: Outcome = {
+        name: wholeFile ? file : name,
+        where: `${file}:${event.data.line ?? 1}`,
+        durationMs: details.duration_ms,
+      };
+      if (skip || todo) {
+        count(file, 'skipped');
+        skips.push({ ...outcome, reason: String(skip === true || todo === true ? 'no reason given' : (skip ?? todo)) });
+      } else if (event.type === 'test:fail') {
+        count(file, 'failed');
+        if (!isEcho(event.data.details.error)) failures.push({ ...outcome, error: event.data.details.error });
+      } else if (wholeFile) {
+        count(file, 'failed');
+        failures.push({ ...outcome, error: 'The file holds no test.' });
+      } else {
+        count(file, 'passed');
+      }
+      if (!wholeFile) timed.push(outcome);
+      if (wholeFile) print(line(file, perFile.get(file), details.duration_ms));
+    } else if (event.type === 'test:summary' && event.data.file) {
+      const file = path(event.data.file);
+      print(line(file, perFile.get(file), event.data.duration_ms));
+    }
+  }
+
+  for (const { name, where, reason } of skips) print(`skipped  ${where}  ${name}: ${reason}`);
+  const slowest = timed.filter((test) => test.durationMs >= 100).sort((a, b) => b.durationMs - a.durationMs);
+  if (slowest.length > 0) print('\nSlowest:');
+  for (const { name, where, durationMs } of slowest.slice(0, 10)) print(`${time(durationMs)}  ${where}  ${name}`);
+  for (const failure of failures) print(inFull(failure, printed.get(failure.where.replace(/:\d+$/, ''))));
+  return total;
+}
+
+/** A parent that failed only because a child did: the child is printed, the parent would say nothing more. */
+const isEcho = (error: unknown): boolean =>
+  error instanceof Error && 'failureType' in error && error.failureType === 'subtestsFailed';
+
+const time = (ms: number): string => `${(ms / 1000).toFixed(2).padStart(7)} s`;
+
+function line(file: string, counts: Counts | undefined, durationMs: number): string {
+  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const mark = failed > 0 ? 'FAILED ' : 'ok     ';
+  const rest = `${failed > 0 ? `, ${failed} failed` : ''}${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return `${mark}${time(durationMs)}  ${file}  ${passed} passed${rest}`;
+}
+
+function inFull({ name, where, error }: Outcome, output: string | undefined): string {
+  // node:test wraps what was thrown; the wrapper's own stack says nothing.
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  // An AssertionError's message has all that its other fields repeat.
+  const plain = cause instanceof Error && cause.name === 'AssertionError' ? cause.stack : cause;
+  const text = typeof plain === 'string' ? plain : inspect(plain, { depth: 6 });
+  const lines = text.split('\n').filter((row) => !/^\s+at .*(node:internal|node:async_hooks)/.test(row));
+  const noise = stripVTControlCharacters(output ?? '')
+    .trimEnd()
+    .split('\n')
+    .slice(-60);
+  return [
+    `\nFAILED  ${where}  ${name}`,
+    ...lines.map((row) => `  ${row}`),
+    ...(output ? ['  What the file printed (last 60 lines):', ...noise.map((row) => `  | ${row}`)] : []),
+  ].join('\n');
+}

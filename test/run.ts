@@ -1,0 +1,71 @@
+import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
+import { sourceFiles } from '#test/house/tree';
+import { seenVariable, unprovenProblems } from './declared-problems.ts';
+import { report } from './reporter.ts';
+
+/**
+ * Runs the tests: all of them, or those whose path contains one of the words given (`npm test -- src/lib`), or within
+ * them those whose name matches (`--name "of two acceptances"`). Ends with one line, `N passed, N failed`, and with
+ * exit code 1 when one failed or none was found.
+ */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
+
+const wanted = (file: string) =>
+  positionals.length === 0 || positionals.some((word) => file.includes(word.replace(/^\.\//, '')));
+const files = sourceFiles(root).filter((file) => file.endsWith('.test.ts') && wanted(file));
+const seenFile = join(tmpdir(), `millwright-seen-${process.pid}`);
+process.env[seenVariable] = seenFile; // test files are processes of their own and inherit it
+const globalSetup = join(root, 'test', 'global-setup.ts');
+
+// The slow ones first: with two at a time a long file at the end would leave the other core idle.
+const slow = ['test/faults/', 'test/sweeps/', 'test/house/'];
+const rank = (file: string) => [...slow, ''].findIndex((folder) => file.startsWith(folder));
+files.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+
+// Ctrl-C ends the test processes, then this one, whose end takes the database with it (test/cluster.ts).
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interruption.abort();
+    setTimeout(() => process.exit(130), 1000);
+  });
+}
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+if (files.length === 0) {
+  console.log(`No test file matches ${positionals.join(', ')}.`);
+  counts.failed = 1;
+} else {
+  const events = run({
+    files: files.map((file) => join(root, file)),
+    cwd: root,
+    concurrency: Math.max(2, availableParallelism()),
+    timeout: 300_000, // a file that hangs fails
+    signal: interruption.signal,
+    ...(existsSync(globalSetup) ? { globalSetupPath: globalSetup } : {}),
+    ...(values.name === undefined ? {} : { testNamePatterns: [values.name] }),
+  });
+  Object.assign(counts, await report(events, { root, print: console.log, byName: values.name !== undefined }));
+}
+if (positionals.length === 0 && values.name === undefined) {
+  // Every problem that an operation declares must have been produced by some test: known only when all have run.
+  const unproven = unprovenProblems(seenFile, operationsOf(areas));
+  for (const one of unproven) console.log(`No test produced it: ${one}`);
+  if (unproven.length > 0) counts.failed += 1;
+  else counts.passed += 1;
+}
+rmSync(seenFile, { force: true });
+process.on('exit', () => {
+  if (interruption.signal.aborted) counts.failed = Math.max(1, counts.failed);
+  if (counts.failed > 0 || counts.passed === 0) process.exitCode ||= 1;
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { areas as allAreas } from '#app/areas';
+import { createService } from '#app/service';
+import { parseJson } from '#lib/json';
+import type { Area } from '#platform/area';
+import { type Config, readConfig } from '#platform/config';
+import { createPool } from '#platform/db/pool';
+import type { Log } from '#platform/log';
+import type { Outside } from '#platform/outside';
+import { noConverter } from '#platform/pdf/converter';
+import { checkAnswer } from './answer-check.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+/** What a test asks of the service. Without `key` the request goes out without one. */
+export type Ask = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+  key?: string | undefined;
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+};
+
+/** An answer, its JSON body parsed exactly. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type Got = { status: number; headers: Record<string, string | undefined>; body: any; bytes: Buffer };
+
+export type TestService = {
+  /** The tenant that tests act as, and another one that must see nothing of it. */
+  a: TestTenant;
+  b: TestTenant;
+  db: TestDatabase;
+  config: Config;
+  app: Awaited<ReturnType<typeof createService>>;
+  pool: ReturnType<typeof createPool>;
+  /** The time the service sees; set it to move on. */
+  time: { now: string };
+  /** Problems the service logged as its own faults (500): a test that expects none finds this empty. */
+  faults: string[];
+  /** Asks as the admin of tenant A unless told otherwise. Every answer is checked against the API description. */
+  ask(url: string, ask?: Ask): Promise<Got>;
+};
+
+const noOffice = noConverter('No converter is opened in this test.');
+
+const closers: (() => Promise<void>)[] = [];
+// Here, where it belongs to the whole file, and not to the hook that happens to start the service.
+after(async () => {
+  for (const close of closers) await close();
+});
+
+/** The service over some areas (all unless told) on a fresh database, with two tenants. Closed after the file's tests. */
+export const startService = async (
+  options: {
+    areas?: readonly Area[];
+    rowLevelSecurity?: boolean;
+    withoutPredicates?: boolean;
+    office?: Outside['office'];
+    environment?: Record<string, string>;
+  } = {},
+): Promise<TestService> => {
+  const db = await createTestDatabase(options.rowLevelSecurity === false ? { rowLevelSecurity: false } : {});
+  const config = readConfig({
+    MILLWRIGHT_ENV: 'test',
+    MILLWRIGHT_RATE_PER_MINUTE: '1000000',
+    // Many test files at once on few cores are late without being overloaded.
+    MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...options.environment,
+  });
+  const pool = createPool(db.service, {
+    max: config.databaseConnections,
+    applicationName: 'test',
+    lockTimeoutMs: config.lockTimeoutMs,
+  });
+  const faults: string[] = [];
+  const log: Log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields, message) => void faults.push(`${message} ${(fields as { err?: Error }).err?.stack ?? ''}`),
+  };
+  const time = { now: '2026-03-02T09:00:00.000Z' };
+  const app = await createService({
+    areas: options.areas ?? allAreas,
+    pool,
+    config,
+    log,
+    office: options.office ?? noOffice,
+    clock: () => time.now,
+    ...(options.withoutPredicates ? { withoutPredicates: true } : {}),
+    watch: checkAnswer,
+  });
+  const [a, b] = await Promise.all([createTenant(db.admin, 'Alpha'), createTenant(db.admin, 'Beta')]);
+  const ask = async (url: string, asked: Ask = {}): Promise<Got> => {
+    const { method = 'GET', body, raw, headers = {} } = asked;
+    const apiKey = 'key' in asked ? asked.key : a.keys.ADMIN;
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(apiKey ? { 'x-apikey': apiKey } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const isJson = /json/.test(String(answer.headers['content-type'] ?? '')) && answer.payload !== '';
+    if (answer.statusCode === 500) assert.fail(`${method} ${url} answered 500: ${faults.at(-1) ?? answer.payload}`);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string | undefined>,
+      body: isJson ? parseJson(answer.payload) : answer.payload,
+      bytes: answer.rawPayload,
+    };
+  };
+  closers.push(async () => {
+    await app.close();
+    await pool.end();
+    await db.drop();
+  });
+  return { a, b, db, config, app, pool, time, faults, ask };
+};

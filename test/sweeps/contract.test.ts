@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { createConfig, lint } from '@redocly/openapi-core';
+import { areas } from '#app/areas';
+import { changesOf, readSnapshots } from '#app/contract';
+import { describeApi } from '#app/openapi';
+import { operationsOf } from '#app/operations';
+import { permissions } from '#app/permissions';
+import { tags } from '#app/tags';
+import type { TSchema } from '#platform/schema';
+import { compileCheck } from '#platform/validate';
+import { programVersion } from '#platform/version';
+import { generatedDocs } from '../../scripts/generated-docs.ts';
+import { contractOperations, listedNotYetServed, notYetServed, routeShape } from '../contract.ts';
+
+const operations = operationsOf(areas);
+const root = new URL('../../', import.meta.url);
+const described = JSON.parse(readFileSync(new URL('openapi.json', root), 'utf8'));
+const listed = Object.entries(described.paths as Record<string, object>)
+  .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+  .sort();
+
+describe('the contract', () => {
+  it('openapi.json is what the list of operations says (npm run generate renews it)', () => {
+    assert.deepEqual(described, JSON.parse(JSON.stringify(describeApi(operations, programVersion))));
+  });
+
+  it('the generated pages of docs/ are what the tables say (npm run generate renews them)', () => {
+    for (const [name, text] of Object.entries(generatedDocs(areas, operations, permissions))) {
+      assert.equal(readFileSync(new URL(`docs/${name}`, root), 'utf8'), text, name);
+    }
+  });
+
+  it('every operation served is described, and the reverse', () => {
+    const served = operations.flatMap(({ method, path, aliases = [] }) =>
+      [path, ...aliases].map((one) => routeShape(method, one)),
+    );
+    assert.deepEqual(
+      [...new Set(listed.map((name) => routeShape(...(name.split(' ') as [string, string]))))].sort(),
+      [...new Set(served)].sort(),
+    );
+  });
+
+  it('what is missing of the 832 is exactly what contract/not-yet-served.txt says', () => {
+    assert.equal(contractOperations().length, 832);
+    assert.deepEqual(listedNotYetServed(), notYetServed(listed));
+  });
+
+  it('the operations not in the contract are marked as additions, and no other', () => {
+    const inContract = new Set(contractOperations().map(({ method, path }) => routeShape(method, path)));
+    for (const { id, method, path, addition } of operations) {
+      assert.equal(addition === true, !inContract.has(routeShape(method, path)), id);
+    }
+  });
+
+  it('the description lints without an error', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const found = await lint({ ref: new URL('openapi.json', root).pathname, config });
+    assert.deepEqual(
+      found.filter(({ severity }) => severity === 'error').map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      [],
+    );
+  });
+
+  it('every example fits its schema', () => {
+    for (const { id, body, response, example } of operations) {
+      if (body && example?.body !== undefined)
+        assert.deepEqual(compileCheck(body)(structuredClone(example.body)), undefined, `${id}: body`);
+      if (!('media' in response) && example?.response !== undefined) {
+        assert.deepEqual(
+          compileCheck(response as TSchema)(structuredClone(example.response)),
+          undefined,
+          `${id}: response`,
+        );
+      }
+    }
+  });
+
+  it('every permission an operation names is in the one table, and none is idle', () => {
+    const named = new Set(
+      operations.flatMap(({ permission, needsToo = {} }) => [permission, ...Object.keys(needsToo)]),
+    );
+    for (const { id, permission } of operations)
+      assert.ok(permission === 'public' || permission in permissions, `${id}: ${permission}`);
+    assert.deepEqual(
+      Object.keys(permissions).filter((name) => !named.has(name)),
+      [],
+    );
+  });
+
+  it('every tag is described', () => {
+    const known = new Set(tags.map(({ name }) => name));
+    for (const { id, tag } of operations) assert.ok(known.has(tag), `${id}: ${tag}`);
+  });
+
+  it('the last snapshot lists what is described (npm run generate takes a new one)', () => {
+    assert.deepEqual(readSnapshots().at(-1)?.operations, listed);
+    assert.equal(changesOf(readSnapshots())[0]?.operationCount, listed.length);
+  });
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
+import type { TObject } from '#platform/schema';
+import { startService, type TestService } from '../service.ts';
+import { createTenant, type TestTenant } from '../tenant.ts';
+import { requestFor, urlFor } from './requests.ts';
+import { createWorld, type World } from './world.ts';
+
+const operations = operationsOf(areas);
+const withKey = operations.filter(({ permission }) => permission !== 'public');
+
+describe('every operation', () => {
+  let service: TestService;
+  let world: World;
+  let roleless: TestTenant;
+
+  before(async () => {
+    service = await startService();
+    world = await createWorld(service, service.a, 'quokka17');
+    roleless = await createTenant(service.db.admin, 'Roleless', ['NOBODY']);
+  });
+
+  for (const operation of withKey) {
+    it(`${operation.id} refuses a request without a key, whatever else is wrong with it`, async () => {
+      const url = urlFor(operation, world.ids);
+      const asks = [
+        { ...requestFor(operation), key: undefined },
+        { method: operation.method, key: undefined, raw: '{broken', headers: { 'content-type': 'application/json' } },
+        { method: operation.method, key: undefined, raw: '<x/>', headers: { 'content-type': 'application/xml' } },
+        { method: operation.method, key: `mw_test_${'a'.repeat(16)}_${'b'.repeat(40)}_00000000` },
+      ];
+      for (const ask of operation.method === 'GET' ? asks.filter((one) => !('raw' in one)) : asks) {
+        assert.equal((await service.ask(url, ask)).status, 401);
+      }
+    });
+
+    it(`${operation.id} refuses a user without its permission`, async () => {
+      const answer = await service.ask(urlFor(operation, world.ids), {
+        ...requestFor(operation),
+        key: roleless.keys.NOBODY,
+      });
+      assert.equal(answer.status, 403, JSON.stringify(answer.body));
+    });
+
+    it(`${operation.id} refuses a query parameter it does not know`, async () => {
+      if (operation.permission.startsWith('operator.')) return;
+      const answer = await service.ask(`${urlFor(operation, world.ids)}?zzz=1`, requestFor(operation));
+      assert.equal(answer.status, 400, JSON.stringify(answer.body));
+      assert.equal(answer.body.errors[0].pointer, '?zzz');
+    });
+  }
+
+  for (const operation of withKey.filter(({ body }) => (body as TObject | undefined)?.properties)) {
+    it(`${operation.id} refuses a field it does not know, and points at it`, async () => {
+      if (operation.permission.startsWith('operator.')) return;
+      const body = { ...(requestFor(operation).body as object), 'zz/unknown~': 1 };
+      const answer = await service.ask(urlFor(operation, world.ids), { method: operation.method, body });
+      assert.equal(answer.status, 400, JSON.stringify(answer.body));
+      assert.ok(answer.body.errors.some(({ pointer }: { pointer: string }) => pointer === '/zz~1unknown~0'));
+    });
+  }
+
+  it('answers 405 with Allow where the path is there and the method is not', async () => {
+    const answer = await service.ask('/v1/setup/currencies', { method: 'DELETE' });
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers.allow, 'GET');
+  });
+
+  it('answers 401 on an unknown path under /v1 without a key, and 404 with one or elsewhere', async () => {
+    assert.equal((await service.ask('/v1/nowhere', { key: undefined })).status, 401);
+    assert.equal((await service.ask('/v1/nowhere')).status, 404);
+    assert.equal((await service.ask('/nowhere', { key: undefined })).status, 404);
+  });
+
+  it('has an example of its body that is taken as valid', () => {
+    const without = operations.filter(({ body, example }) => body && example?.body === undefined).map(({ id }) => id);
+    assert.deepEqual(without, []);
+  });
+});

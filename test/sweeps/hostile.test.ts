@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
+import { startService, type TestService } from '../service.ts';
+import { requestFor, urlFor } from './requests.ts';
+import { createWorld, type World } from './world.ts';
+
+const operations = operationsOf(areas).filter(({ permission }) => !permission.startsWith('operator.'));
+
+/** Things that have broken services before. */
+const hostile = [
+  '%00',
+  '%F0%9F%92%A9',
+  '%ED%A0%80',
+  '%',
+  "'%20or%201=1--",
+  '..%2f..%2fetc%2fpasswd',
+  'a'.repeat(900),
+  '-1',
+  '1e400',
+  '9999999999999999999999',
+  '__proto__',
+  '%7B%7B7*7%7D%7D',
+  '<script>',
+];
+const hostileBodies = [
+  'null',
+  '[]',
+  '0',
+  '"x"',
+  '{',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"x":1}}',
+  '{"a":"\\u0000"}',
+  '{"a":"\\ud800"}',
+  '{"a":1e400}',
+  `${'['.repeat(100)}${']'.repeat(100)}`,
+  '{"a":"\\uZZZZ"}',
+  '\uFEFF{}',
+];
+
+describe('hostile input never breaks the service', () => {
+  let service: TestService;
+  let world: World;
+  before(async () => {
+    service = await startService();
+    world = await createWorld(service, service.a, 'quokka17');
+  });
+  // `ask` itself fails the test on a 500.
+  const taken = (status: number) => assert.ok(status < 500, `answered ${status}`);
+
+  for (const operation of operations) {
+    it(`${operation.id} answers every hostile path, query and body`, async () => {
+      for (const value of hostile) {
+        const url = operation.path.includes('{')
+          ? operation.path.replace(/\{\w+\}/g, value)
+          : `${operation.path}?${Object.keys(operation.query.properties)[0] ?? 'x'}=${value}`;
+        taken((await service.ask(url, requestFor(operation))).status);
+      }
+      for (const name of Object.keys(operation.query.properties)) {
+        for (const value of hostile)
+          taken((await service.ask(`${urlFor(operation, world.ids)}?${name}=${value}`, requestFor(operation))).status);
+      }
+      if (operation.method === 'GET') return;
+      for (const raw of hostileBodies) {
+        taken((await service.ask(urlFor(operation, world.ids), { method: operation.method, raw })).status);
+      }
+    });
+  }
+
+  for (const operation of operations.filter(
+    ({ body, example }) => body && example?.body && typeof example.body === 'object',
+  )) {
+    it(`${operation.id} answers random values in every field`, async () => {
+      const example = operation.example?.body as Record<string, unknown>;
+      const names = Object.keys((operation.body as { properties?: object }).properties ?? example);
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }), async (name, value) => {
+          const answer = await service.ask(urlFor(operation, world.ids), {
+            method: operation.method,
+            body: { ...example, [name]: value },
+          });
+          taken(answer.status);
+        }),
+        { numRuns: 25, seed: 7 },
+      );
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
+import { type Operation, writes } from '#platform/operation';
+import { startService, type TestService } from '../service.ts';
+import { requestFor, urlFor } from './requests.ts';
+import { createWorld, type World } from './world.ts';
+
+const operations = operationsOf(areas).filter(
+  ({ permission }) => permission !== 'public' && !permission.startsWith('operator.'),
+);
+const namesRecordAt = (path: string) => /\{\w*ID\}/i.test(path) && !path.startsWith('/v1/global/');
+const declaring = (code: string): Operation[] =>
+  operations.filter(({ problems }) => (problems as string[]).includes(code));
+
+describe('what operations promise alike', () => {
+  let service: TestService;
+  let world: World;
+  before(async () => {
+    service = await startService();
+    world = await createWorld(service, service.a, 'quokka17');
+  });
+  const ask = (operation: Operation, more: { body?: unknown; headers?: Record<string, string> } = {}) => {
+    const request = requestFor(operation, world);
+    return service.ask(urlFor(operation, world.ids), {
+      ...request,
+      ...more,
+      headers: { ...request.headers, ...more.headers },
+    });
+  };
+
+  // Those that change no record of their path refuse every If-Match, because they have nothing to compare it with.
+  for (const operation of operations.filter((one) => writes(one) && namesRecordAt(one.path))) {
+    it(`${operation.id} refuses to change what has changed since it was read`, async () => {
+      const answer = await ask(operation, { headers: { 'if-match': '"987654321"' } });
+      assert.equal(answer.status, 412, JSON.stringify(answer.body));
+      assert.equal(answer.body.code, 'PreconditionFailed');
+    });
+  }
+
+  for (const operation of declaring('ReadOnlyField')) {
+    it(`${operation.id} takes read-only fields only as they are stored`, async () => {
+      const answer = await ask(operation, { body: { rowVersion: 987654321 } });
+      assert.equal(answer.status, 400, JSON.stringify(answer.body));
+      assert.equal(answer.body.code, 'ReadOnlyField');
+      assert.equal(answer.body.errors[0].pointer, '/rowVersion');
+    });
+  }
+
+  for (const operation of operations.filter(
+    ({ method, problems, path }) => method === 'POST' && problems.includes('Duplicate') && !path.includes('{'),
+  )) {
+    it(`${operation.id} refuses an id that is taken`, async () => {
+      const { body } = requestFor(operation, world);
+      const idField = Object.keys((operation.body as { properties: object }).properties)[0] as string;
+      const param = `${idField.charAt(0).toUpperCase()}${idField.slice(1)}`;
+      const answer = await ask(operation, { body: { ...(body as object), [idField]: world.ids[param] } });
+      assert.equal(answer.status, 409, JSON.stringify(answer.body));
+      assert.equal(answer.body.code, 'Duplicate');
+    });
+  }
+
+  const referring = declaring('UnknownReference').filter(
+    ({ method, problems }) => method === 'PATCH' && problems.includes('ReadOnlyField'),
+  );
+  for (const operation of referring) {
+    it(`${operation.id} refuses to name a record that is not there`, async () => {
+      const fields = Object.entries(
+        (operation.body as { properties: Record<string, { readOnly?: boolean; pattern?: string }> }).properties,
+      );
+      const names = fields
+        .filter(([, { readOnly, pattern }]) => !readOnly && pattern?.includes('{1,64}'))
+        .map(([name]) => name);
+      assert.ok(names.length > 0);
+      for (const name of names) {
+        const answer = await ask(operation, { body: { [name]: 'nobody' } });
+        assert.deepEqual(
+          [answer.status, answer.body.code, answer.body.errors[0].pointer],
+          [400, 'UnknownReference', `/${name}`],
+        );
+      }
+    });
+  }
+});

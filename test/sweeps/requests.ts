@@ -1,0 +1,48 @@
+import type { Operation } from '#platform/operation';
+import type { Ask } from '../service.ts';
+import { sharedIds, type World } from './world.ts';
+
+/** The address of an operation, its parameters taken from a tenant's world. Fails on a parameter that the world lacks. */
+export const urlFor = (operation: Operation, ids: World['ids']): string =>
+  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = ids[name] ?? sharedIds[name] ?? operation.example?.params?.[name];
+    if (value === undefined) throw new Error(`test/sweeps/world.ts has no {${name}}, which ${operation.id} needs.`);
+    return encodeURIComponent(value);
+  });
+
+/** A request of the operation that would be taken, by its example; ids in it are those of the world, where one is given. */
+export const requestFor = (operation: Operation, world?: World): Ask => ({
+  method: operation.method,
+  ...(operation.body ? { body: withIds(operation.example?.body ?? {}, world?.ids ?? {}) } : {}),
+  ...(operation.upload ? multipart(operation) : {}),
+});
+
+/** Parameters that name a record of a tenant, as opposed to a page or a text to look for. */
+export const namesRecord = (operation: Operation, world: World): boolean =>
+  [...operation.path.matchAll(/\{(\w+)\}/g)].some(
+    ([, name]) => (name as string) in world.ids && /ID$|Id$|id$|^Number$/.test(name as string),
+  );
+
+const multipart = (operation: Operation): Pick<Ask, 'raw' | 'headers'> => {
+  const boundary = 'sweep-boundary';
+  const fields = Object.entries((operation.example?.body ?? {}) as Record<string, string>).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhello\r\n--${boundary}--\r\n`;
+  return { raw: fields.join('') + file, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+};
+
+/** `customerID` of an example becomes the world's CustomerID, at any depth. */
+const withIds = (value: unknown, ids: World['ids']): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withIds(one, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      // Items are named by number in quotes, and this machine is the only host there is.
+      const known =
+        name === 'number' || /ID$/.test(name) ? ids[`${name.charAt(0).toUpperCase()}${name.slice(1)}`] : undefined;
+      if (name === 'baseUrl') return [name, 'http://127.0.0.1:9'];
+      return [name, typeof inner === 'string' && known !== undefined ? known : withIds(inner, ids)];
+    }),
+  );
+};

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { newID } from '#lib/id';
+import { withClient } from '#platform/db/connection';
+import { paragraph, testDocx } from '#platform/pdf/test-docx';
+import { multipart } from '../multipart.ts';
+import type { TestService } from '../service.ts';
+import type { TestTenant } from '../tenant.ts';
+
+/**
+ * One of everything for a tenant, each with the tenant's canary in every text that an operation could show. `ids` holds
+ * the value of every path parameter: the sweeps fail on a parameter that nobody put here.
+ */
+export type World = { tenant: TestTenant; canary: string; ids: Record<string, string> };
+
+/** Fills a tenant through the API. */
+export const createWorld = async (service: TestService, tenant: TestTenant, canary: string): Promise<World> => {
+  const key = tenant.keys.ADMIN;
+  const make = async (url: string, body: unknown) => {
+    const made = await service.ask(url, { method: 'POST', key, body });
+    assert.equal(made.status, 200, `${url}: ${JSON.stringify(made.body)}`);
+    return made.body;
+  };
+  const ids: Record<string, string> = { UserID: tenant.users.SALES as string, tenantId: tenant.tenantID };
+  for (const maker of makers) await maker({ make, service, key: key as string, canary, ids });
+  return { tenant, canary, ids };
+};
+
+type Maker = (tools: {
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+  make: (url: string, body: unknown) => Promise<any>;
+  service: TestService;
+  key: string;
+  canary: string;
+  ids: Record<string, string>;
+}) => Promise<void>;
+
+const makers: Maker[] = [
+  async ({ make, canary, ids }) => {
+    const made = await make('/v1/apikeys', { name: canary, kind: 'INTEGRATION', scopes: ['items.read'] });
+    ids.ApiKeyID = made.apiKeyID;
+  },
+  async ({ make, canary, ids }) => {
+    const term = await make('/v1/incoterms', { code: canary, name: canary, description: canary });
+    ids.TermID = term.termID;
+  },
+  async ({ make, canary, ids }) => {
+    const tag = await make('/v1/setup/defaulttags', { entity: 'SalesQuote', name: canary, defaultValue: canary });
+    ids.DefaultTagID = tag.defaultTagID;
+  },
+  // Rates of a source that bears the canary, dated before the day of the tests.
+  async ({ service, key, canary }) => {
+    const bytes = Buffer.from('Date,USD,JPY\n2026-01-30,1.1902,183.1\n');
+    const file = multipart({ fields: { source: canary }, bytes, fileName: 'rates.csv' });
+    const taken = await service.ask('/v1/setup/currencies/fx/import', { method: 'POST', key, ...file });
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  },
+  async ({ make, service, canary, ids, key }) => {
+    const customer = await make('/v1/customers', {
+      customerNumber: `C-${canary}`,
+      customerName: `Customer ${canary}`,
+      address: canary,
+      city: canary,
+      country: 'DE',
+      region: canary,
+      source: canary,
+      erpCode: canary,
+    });
+    ids.CustomerID = customer.customerID;
+    ids.q = canary.slice(0, 6);
+    await service.ask(`/v1/customers/${customer.customerID}/notes`, { method: 'PUT', key, body: { text: canary } });
+  },
+  async ({ make, canary, ids }) => {
+    const item = await make('/v1/items', {
+      number: `I-${canary}`,
+      description: `Item ${canary}`,
+      category: canary,
+      uOM: 'C62',
+      unitPrice: 12.5,
+      unitCost: 7,
+      currencyCode: 'EUR',
+    });
+    Object.assign(ids, { ItemID: item.itemID, Number: item.number });
+  },
+  async ({ service, key, canary, ids }) => {
+    const file = multipart({
+      fields: { documentType: 'GENERAL', name: canary, description: canary },
+      bytes: Buffer.from(canary),
+      fileName: `${canary}.txt`,
+    });
+    const made = await service.ask('/v1/documents', { method: 'POST', key, ...file });
+    assert.equal(made.status, 200, JSON.stringify(made.body));
+    Object.assign(ids, { DocumentID: made.body.documentID });
+    const template = multipart({
+      fields: { documentType: 'SALESQUOTE', name: canary, isTemplate: 'true', isDefault: 'true' },
+      bytes: testDocx({ body: paragraph(`${canary} {{Number}} {{Description}}`) }),
+      fileName: `${canary}.docx`,
+    });
+    const taken = await service.ask('/v1/documents', { method: 'POST', key, ...template });
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  },
+  // The webhook before the quote, so that the quote's moves leave deliveries.
+  async ({ make, canary, ids }) => {
+    const webhook = await make('/v1/webhooks', {
+      name: canary,
+      entity: 'SalesQuote',
+      event: 'StatusChanged',
+      baseUrl: `http://127.0.0.1:9/${canary}`,
+      headers: [{ name: 'x-canary', value: canary }],
+    });
+    ids.WebhookID = webhook.webhookID;
+  },
+  // A quote that was offered once: it has a frozen version and can be changed again.
+  async ({ make, service, key, canary, ids }) => {
+    const quote = await make('/v1/salesquotes', {
+      customerID: ids.CustomerID,
+      description: canary,
+      phase: canary,
+      items: [{ itemID: ids.ItemID, quantity: 2, notes: canary }],
+    });
+    const url = `/v1/salesquotes/${quote.salesQuoteID}`;
+    const change = async (path: string, body: unknown) => {
+      const changed = await service.ask(`${url}/${path}`, { method: 'PATCH', key, body });
+      assert.equal(changed.status, 200, `${path}: ${JSON.stringify(changed.body)}`);
+    };
+    await change('notes', { text: canary });
+    await change('tags', [{ name: canary, value: canary }]);
+    const file = multipart({ fields: { description: canary }, bytes: Buffer.from(canary), fileName: `${canary}.txt` });
+    const attached = await service.ask(`${url}/documents`, { method: 'POST', key, ...file });
+    assert.equal(attached.status, 200, JSON.stringify(attached.body));
+    await change('status', { status: 'OFFERED' });
+    await change('status', { status: 'DRAFT' });
+    Object.assign(ids, {
+      SalesQuoteID: quote.salesQuoteID,
+      itemandqtyid: quote.items[0].itemAndQtyID,
+      VersionNumber: '1',
+      quotenumber: quote.number,
+    });
+  },
+  // The trail that the quote's moves left.
+  async ({ service, key, ids }) => {
+    ids.EntityID = ids.SalesQuoteID as string;
+    const about = async (path: string) => (await service.ask(`${path}/${ids.EntityID}?limit=1`, { key })).body[0];
+    ids.AuditID = (await about('/v1/audit/byid')).auditID;
+    ids.EventID = (await about('/v1/events/entities')).eventID;
+  },
+  // A delivery that was given up, and its last attempt, as the worker would leave them.
+  async ({ service, canary, ids }) => {
+    ids.LogID = newID();
+    await withClient(service.db.admin, async (client) => {
+      await client.query(
+        "update millwright.webhook_deliveries set status = 'DEAD', due_utc = null where webhook_id = $1",
+        [ids.WebhookID],
+      );
+      await client.query(
+        `insert into millwright.webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
+           request_headers, status_code, response_body, duration_ms)
+         select tenant_id, $1, webhook_id, delivery_id, entity, event, entity_id, 1, now(), $3, '{}', 500, $3, 5
+         from millwright.webhook_deliveries where webhook_id = $2 limit 1`,
+        [ids.LogID, ids.WebhookID, canary],
+      );
+    });
+  },
+];
+
+/** Values of path parameters that belong to nobody. */
+export const sharedIds: Record<string, string> = {
+  page: '1',
+  Page: '1',
+  code: 'EUR',
+  DocumentType: 'GENERAL',
+  documenttype: 'GENERAL',
+};
