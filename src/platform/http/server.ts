@@ -35,12 +35,13 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     },
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutMs,
-    connectionTimeout: config.requestTimeoutMs * 2,
+    // Later than the check below can find a slow request, or it would be cut off without its 408.
+    connectionTimeout: config.requestTimeoutMs * 2 + 5000,
     keepAliveTimeout: 72_000,
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: Math.min(15_000, config.requestTimeoutMs),
-      connectionsCheckingInterval: Math.min(5000, config.requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(5000, config.requestTimeoutMs / 4),
     },
     trustProxy: false,
     genReqId: () => newID(),
