@@ -1,16 +1,25 @@
 import { accounts } from '#areas/accounts';
+import { announcements } from '#areas/announcements';
 import { apikeys } from '#areas/apikeys';
+import { approvals } from '#areas/approvals';
 import { audit } from '#areas/audit';
+import { buyerreview } from '#areas/buyerreview';
 import { customers } from '#areas/customers';
 import { defaulttags } from '#areas/defaulttags';
 import { documents } from '#areas/documents';
+import { erp } from '#areas/erp';
 import { fx } from '#areas/fx';
 import { incoterms } from '#areas/incoterms';
 import { items } from '#areas/items';
+import { localization } from '#areas/localization';
 import { numberingArea } from '#areas/numbering';
+import { portalaccounts } from '#areas/portalaccounts';
 import { quotes } from '#areas/quotes';
 import { reference } from '#areas/reference';
+import { stock } from '#areas/stock';
+import { tariffs } from '#areas/tariffs';
 import { tenants } from '#areas/tenants';
+import { verticals } from '#areas/verticals';
 import { webhooksArea } from '#areas/webhooks';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
@@ -31,11 +40,20 @@ export const areas: readonly Area[] = [
   apikeys,
   tenants,
   numbering,
+  localization,
+  announcements,
   incoterms,
   fx,
   defaulttags,
+  verticals,
   customers,
+  portalaccounts,
+  erp,
   items,
+  stock,
+  buyerreview,
+  tariffs,
+  approvals,
   documents,
   quotes,
   audit,

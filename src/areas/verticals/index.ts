@@ -1,0 +1,7 @@
+import { defineArea } from '#platform/area';
+
+export const verticals = defineArea({
+  name: 'verticals',
+  tables: [],
+  operations: [],
+});
