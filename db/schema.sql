@@ -511,6 +511,8 @@ create table sales_quote_items (
   net_price numeric(20,6) not null,
   lead_time_days integer,
   notes text,
+  tariff json,
+  tariff_problem json,
   constraint sales_quote_items_pkey PRIMARY KEY (tenant_id, item_and_qty_id),
   constraint sales_quote_items_tenant_id_sales_quote_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
   constraint sales_quote_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
@@ -579,12 +581,22 @@ create table sales_quotes (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  term_id text,
+  inco_term_code text,
+  inco_term_location text,
+  import_charges_paid_by text,
+  destination_country_code text,
+  import_date date,
+  duty_total numeric(20,6) default 0 not null,
+  import_tax_total numeric(20,6) default 0 not null,
   constraint sales_quotes_pkey PRIMARY KEY (tenant_id, sales_quote_id),
   constraint sales_quotes_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint sales_quotes_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
   constraint sales_quotes_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint sales_quotes_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
+  constraint sales_quotes_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id),
   constraint sales_quotes_check CHECK ((valid_from_utc <= valid_until_utc)),
+  constraint sales_quotes_import_charges_paid_by_check CHECK ((import_charges_paid_by = ANY (ARRAY['SELLER'::text, 'BUYER'::text]))),
   constraint sales_quotes_version_check CHECK ((version > 0))
 );
 CREATE INDEX sales_quotes_created_index ON sales_quotes USING btree (tenant_id, created_utc, sales_quote_id);
@@ -592,6 +604,7 @@ CREATE INDEX sales_quotes_customer_index ON sales_quotes USING btree (tenant_id,
 CREATE INDEX sales_quotes_owner_index ON sales_quotes USING btree (tenant_id, created_by_user_id, number);
 CREATE INDEX sales_quotes_sales_rep_index ON sales_quotes USING btree (tenant_id, sales_rep_user_id, number);
 CREATE INDEX sales_quotes_status_index ON sales_quotes USING btree (tenant_id, status, number);
+CREATE INDEX sales_quotes_term_index ON sales_quotes USING btree (tenant_id, term_id) WHERE (term_id IS NOT NULL);
 CREATE INDEX sales_quotes_updated_index ON sales_quotes USING btree (tenant_id, last_updated_utc, sales_quote_id);
 alter table sales_quotes enable row level security;
 alter table sales_quotes force row level security;
@@ -618,6 +631,82 @@ create policy backup_reads on tags for select to millwright_backup using (true);
 create policy tenant_isolation on tags for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table tags to millwright_backup;
 grant delete, insert, select, update on table tags to millwright_service;
+
+create table tariff_rules (
+  tenant_id text not null,
+  set_id text not null,
+  rule_id text not null,
+  commodity_code text not null,
+  origin_country_code text default ''::text not null,
+  destination_country_code text not null,
+  duty_rate_percent numeric not null,
+  import_tax_rate_percent numeric not null,
+  valid_from date default '-infinity'::date not null,
+  valid_to date default 'infinity'::date not null,
+  given_precedence integer,
+  precedence integer not null,
+  program text,
+  notes text,
+  version_number integer default 1 not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  constraint tariff_rules_pkey PRIMARY KEY (tenant_id, set_id, rule_id),
+  constraint tariff_rules_tenant_id_set_id_fkey FOREIGN KEY (tenant_id, set_id) REFERENCES tariff_sets(tenant_id, set_id),
+  constraint tariff_rules_check CHECK ((valid_from <= valid_to)),
+  constraint tariff_rules_check1 CHECK ((precedence = COALESCE(given_precedence, (length(commodity_code) +
+CASE
+    WHEN (origin_country_code = ''::text) THEN 0
+    ELSE 100
+END)))),
+  constraint tariff_rules_commodity_code_check CHECK ((commodity_code ~ '^([0-9]{2}){1,5}$'::text)),
+  constraint tariff_rules_destination_country_code_check CHECK ((destination_country_code ~ '^[A-Z]{2}$'::text)),
+  constraint tariff_rules_duty_rate_percent_check CHECK (((duty_rate_percent >= (0)::numeric) AND (duty_rate_percent <= (99999)::numeric))),
+  constraint tariff_rules_import_tax_rate_percent_check CHECK (((import_tax_rate_percent >= (0)::numeric) AND (import_tax_rate_percent <= (99999)::numeric))),
+  constraint tariff_rules_origin_country_code_check CHECK ((origin_country_code ~ '^([A-Z]{2})?$'::text))
+);
+CREATE INDEX tariff_rules_lookup_index ON tariff_rules USING btree (tenant_id, set_id, destination_country_code, commodity_code, origin_country_code, valid_to, valid_from);
+alter table tariff_rules enable row level security;
+alter table tariff_rules force row level security;
+create policy backup_reads on tariff_rules for select to millwright_backup using (true);
+create policy tenant_isolation on tariff_rules for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tariff_rules to millwright_backup;
+grant delete, insert, select, update on table tariff_rules to millwright_service;
+
+create table tariff_sets (
+  tenant_id text not null,
+  set_id text not null,
+  name text not null,
+  description text,
+  version_number integer default 1 not null,
+  status text default 'Draft'::text not null,
+  import_tax_base text default 'CUSTOMS_VALUE_PLUS_DUTY'::text not null,
+  rounding_mode text default 'HALF_UP'::text not null,
+  effective_from date,
+  effective_to date,
+  status_dates jsonb default '[]'::jsonb not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint tariff_sets_pkey PRIMARY KEY (tenant_id, set_id),
+  constraint tariff_sets_check CHECK ((effective_from <= effective_to)),
+  constraint tariff_sets_import_tax_base_check CHECK ((import_tax_base = ANY (ARRAY['CUSTOMS_VALUE_PLUS_DUTY'::text, 'CUSTOMS_VALUE'::text]))),
+  constraint tariff_sets_rounding_mode_check CHECK ((rounding_mode = ANY (ARRAY['HALF_UP'::text, 'HALF_EVEN'::text, 'UP'::text, 'DOWN'::text]))),
+  constraint tariff_sets_status_check CHECK ((status = ANY (ARRAY['Draft'::text, 'Published'::text, 'Retired'::text, 'Archived'::text])))
+);
+CREATE INDEX tariff_sets_created_index ON tariff_sets USING btree (tenant_id, created_utc, set_id);
+CREATE INDEX tariff_sets_name_index ON tariff_sets USING btree (tenant_id, name, set_id);
+CREATE INDEX tariff_sets_status_index ON tariff_sets USING btree (tenant_id, status, set_id);
+CREATE INDEX tariff_sets_updated_index ON tariff_sets USING btree (tenant_id, last_updated_utc, set_id);
+alter table tariff_sets enable row level security;
+alter table tariff_sets force row level security;
+create policy backup_reads on tariff_sets for select to millwright_backup using (true);
+create policy tenant_isolation on tariff_sets for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table tariff_sets to millwright_backup;
+grant delete, insert, select, update on table tariff_sets to millwright_service;
 
 create table tenants (
   tenant_id text not null,
@@ -935,6 +1024,25 @@ AS $function$
 $function$;
 alter routine find_api_key(text) owner to millwright_crosstenant;
 grant execute on routine find_api_key(text) to millwright_service;
+
+CREATE OR REPLACE FUNCTION find_component_caller(asked_tenant_id text, asked_user_id text, at_utc timestamp with time zone)
+ RETURNS TABLE(tenant_id text, user_id text, kind text, roles text[], scopes text[], is_active boolean, tenant_status text, environment text, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select u.tenant_id, u.user_id, u.kind, u.roles,
+    array(
+      select distinct s.scope from api_keys k cross join unnest(k.scopes) s (scope)
+      where k.tenant_id = u.tenant_id and k.user_id = u.user_id and k.kind = 'INTEGRATION' and k.revoked_utc is null
+        and (k.expires_utc is null or k.expires_utc > at_utc)
+      order by s.scope),
+    u.is_active, t.status, t.environment, t.time_zone
+  from users u join tenants t on t.tenant_id = u.tenant_id
+  where u.tenant_id = asked_tenant_id and u.user_id = asked_user_id;
+$function$;
+alter routine find_component_caller(text,text,timestamp with time zone) owner to millwright_crosstenant;
+grant execute on routine find_component_caller(text,text,timestamp with time zone) to millwright_service;
 
 CREATE OR REPLACE FUNCTION finish_webhook_deliveries(worker text, results jsonb, failing_for interval)
  RETURNS TABLE(tenant_id text, webhook_id text)

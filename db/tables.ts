@@ -322,6 +322,8 @@ export type SalesQuoteItems = {
   net_price: Decimal;
   lead_time_days: number | null;
   notes: string | null;
+  tariff: Json | null;
+  tariff_problem: Json | null;
 };
 
 export type SalesQuoteVersions = {
@@ -367,6 +369,14 @@ export type SalesQuotes = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  term_id: string | null;
+  inco_term_code: string | null;
+  inco_term_location: string | null;
+  import_charges_paid_by: string | null;
+  destination_country_code: string | null;
+  import_date: string | null;
+  duty_total: Generated<Decimal>;
+  import_tax_total: Generated<Decimal>;
 };
 
 export type Tags = {
@@ -378,6 +388,47 @@ export type Tags = {
   value: string | null;
   is_required: Generated<boolean>;
   is_default: Generated<boolean>;
+};
+
+export type TariffRules = {
+  tenant_id: string;
+  set_id: string;
+  rule_id: string;
+  commodity_code: string;
+  origin_country_code: Generated<string>;
+  destination_country_code: string;
+  duty_rate_percent: Decimal;
+  import_tax_rate_percent: Decimal;
+  valid_from: Generated<string>;
+  valid_to: Generated<string>;
+  given_precedence: number | null;
+  precedence: number;
+  program: string | null;
+  notes: string | null;
+  version_number: Generated<number>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+};
+
+export type TariffSets = {
+  tenant_id: string;
+  set_id: string;
+  name: string;
+  description: string | null;
+  version_number: Generated<number>;
+  status: Generated<string>;
+  import_tax_base: Generated<string>;
+  rounding_mode: Generated<string>;
+  effective_from: string | null;
+  effective_to: string | null;
+  status_dates: Generated<Json>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
 };
 
 export type Tenants = {
@@ -521,6 +572,8 @@ export type DB = {
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
   tags: Tags;
+  tariff_rules: TariffRules;
+  tariff_sets: TariffSets;
   tenants: Tenants;
   users: Users;
   webhook_attempts: WebhookAttempts;
