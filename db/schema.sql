@@ -33,6 +33,26 @@ grant select on table api_keys to millwright_backup;
 grant select, update on table api_keys to millwright_crosstenant;
 grant delete, insert, select, update on table api_keys to millwright_service;
 
+create table audit_chain (
+  tenant_id text not null,
+  "position" bigint not null,
+  audit_id text not null,
+  entry_hash text not null,
+  chain_hash text not null,
+  chained_utc timestamp(3) with time zone not null,
+  constraint audit_chain_pkey PRIMARY KEY (tenant_id, "position"),
+  constraint audit_chain_tenant_id_audit_id_key UNIQUE (tenant_id, audit_id),
+  constraint audit_chain_position_check CHECK (("position" > 0))
+);
+alter table audit_chain enable row level security;
+alter table audit_chain force row level security;
+create policy backup_reads on audit_chain for select to millwright_backup using (true);
+create policy cross_tenant on audit_chain for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on audit_chain for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table audit_chain to millwright_backup;
+grant select on table audit_chain to millwright_crosstenant;
+grant insert, select on table audit_chain to millwright_service;
+
 create table audit_entries (
   tenant_id text not null,
   audit_id text not null,
@@ -59,6 +79,20 @@ create policy backup_reads on audit_entries for select to millwright_backup usin
 create policy tenant_isolation on audit_entries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table audit_entries to millwright_backup;
 grant insert, select on table audit_entries to millwright_service;
+
+create table audit_unchained (
+  tenant_id text not null,
+  audit_id text not null,
+  constraint audit_unchained_pkey PRIMARY KEY (tenant_id, audit_id)
+);
+alter table audit_unchained enable row level security;
+alter table audit_unchained force row level security;
+create policy backup_reads on audit_unchained for select to millwright_backup using (true);
+create policy cross_tenant on audit_unchained for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on audit_unchained for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table audit_unchained to millwright_backup;
+grant select on table audit_unchained to millwright_crosstenant;
+grant delete, insert, select on table audit_unchained to millwright_service;
 
 create table customers (
   tenant_id text not null,
@@ -685,7 +719,7 @@ create table tariff_sets (
   rounding_mode text default 'HALF_UP'::text not null,
   effective_from date,
   effective_to date,
-  status_dates jsonb default '[]'::jsonb not null,
+  status_dates json default '{}'::json not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -789,6 +823,10 @@ create table webhook_attempts (
   duration_ms integer,
   error text,
   error_detail text,
+  dns_ms integer,
+  connect_ms integer,
+  tls_ms integer,
+  first_byte_ms integer,
   constraint webhook_attempts_pkey PRIMARY KEY (tenant_id, log_id),
   constraint webhook_attempts_tenant_id_webhook_id_delivery_id_fkey FOREIGN KEY (tenant_id, webhook_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, webhook_id, delivery_id) ON DELETE CASCADE,
   constraint webhook_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'HTTP'::text, 'INTERRUPTED'::text, 'SUPPRESSED'::text])))
@@ -802,7 +840,7 @@ create policy backup_reads on webhook_attempts for select to millwright_backup u
 create policy cross_tenant on webhook_attempts for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on webhook_attempts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table webhook_attempts to millwright_backup;
-grant insert on table webhook_attempts to millwright_crosstenant;
+grant insert, select on table webhook_attempts to millwright_crosstenant;
 grant delete, insert, select on table webhook_attempts to millwright_service;
 
 create table webhook_deliveries (
@@ -834,7 +872,7 @@ create policy backup_reads on webhook_deliveries for select to millwright_backup
 create policy cross_tenant on webhook_deliveries for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on webhook_deliveries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table webhook_deliveries to millwright_backup;
-grant select, update on table webhook_deliveries to millwright_crosstenant;
+grant delete, select, update on table webhook_deliveries to millwright_crosstenant;
 grant delete, insert, select, update on table webhook_deliveries to millwright_service;
 
 create table webhook_lanes (
@@ -845,6 +883,8 @@ create table webhook_lanes (
   failing_since_utc timestamp(3) with time zone,
   last_attempt_utc timestamp(3) with time zone,
   last_status text,
+  is_fifo boolean default false not null,
+  head_delivery_id text,
   constraint webhook_lanes_pkey PRIMARY KEY (tenant_id, webhook_id),
   constraint webhook_lanes_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, webhook_id) ON DELETE CASCADE
 );
@@ -894,8 +934,10 @@ create table webhooks (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  delivery_order text default 'PARALLEL'::text not null,
   constraint webhooks_pkey PRIMARY KEY (tenant_id, webhook_id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint webhooks_delivery_order_check CHECK ((delivery_order = ANY (ARRAY['PARALLEL'::text, 'FIFO'::text]))),
   constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['GONE'::text, 'FAILING'::text])))
 );
 CREATE INDEX webhooks_event_index ON webhooks USING btree (tenant_id, entity, event);
@@ -933,28 +975,41 @@ begin
       where d.due_utc is not null and (d.tenant_id, d.webhook_id) > (w.tenant_id, w.webhook_id)
       order by d.tenant_id, d.webhook_id, d.due_utc limit 1) n
   ), lanes as materialized (
-    select l.tenant_id, l.webhook_id, l.last_sequence,
-      greatest(0, case when l.consecutive_failures > 0 then most_failing else most_each end
-        - coalesce((busy ->> l.webhook_id)::int, 0)) as room
+    select l.tenant_id, l.webhook_id, l.last_sequence, l.is_fifo, case when l.is_fifo then l.head_delivery_id end as head,
+      case
+        -- Without a head only what was begun before the webhook became FIFO is due in the future.
+        when l.is_fifo then case when l.head_delivery_id is null and exists (
+          select from webhook_deliveries f
+          where f.tenant_id = l.tenant_id and f.webhook_id = l.webhook_id and f.due_utc > now()) then 0 else 1 end
+        else greatest(0, case when l.consecutive_failures > 0 then most_failing else most_each end
+          - coalesce((busy ->> l.webhook_id)::int, 0))
+      end as room
     from waiting w
     join webhooks h on h.tenant_id = w.tenant_id and h.webhook_id = w.webhook_id and h.is_active
     join webhook_lanes l on l.tenant_id = w.tenant_id and l.webhook_id = w.webhook_id
     for no key update of l skip locked
-  ), due as materialized (
-    select l.last_sequence, d.* from lanes l cross join lateral (
+  ), next as materialized (
+    select l.last_sequence, l.is_fifo, d.* from lanes l cross join lateral (
       select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
       where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.due_utc <= now()
-      order by d.due_utc, d.delivery_id limit l.room
+      order by d.due_utc, d.delivery_id limit case when l.head is null then l.room else 0 end
       for no key update skip locked) d
-    order by d.due_utc, d.delivery_id limit most
+  ), heads as materialized (
+    select l.last_sequence, l.is_fifo, d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status
+    from lanes l
+    join webhook_deliveries d on d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.delivery_id = l.head
+    where d.due_utc <= now()
+    for no key update of d skip locked
+  ), due as materialized (
+    select * from (select * from next union all select * from heads) d order by d.due_utc, d.delivery_id limit most
   ), numbered as materialized (
     select d.*, coalesce(d.sequence, d.last_sequence + row_number() over (
       partition by d.tenant_id, d.webhook_id, d.sequence is null order by d.due_utc, d.delivery_id)) as given
     from due d
   ), counted as (
-    update webhook_lanes l set last_sequence = n.last_given
-    from (select n.tenant_id, n.webhook_id, max(n.given) as last_given from numbered n where n.sequence is null
-          group by n.tenant_id, n.webhook_id) n
+    update webhook_lanes l set last_sequence = greatest(l.last_sequence, n.last_given), head_delivery_id = n.head
+    from (select n.tenant_id, n.webhook_id, max(n.given) as last_given, max(n.delivery_id) filter (where n.is_fifo) as head
+          from numbered n where n.sequence is null or n.is_fifo group by n.tenant_id, n.webhook_id) n
     where l.tenant_id = n.tenant_id and l.webhook_id = n.webhook_id
   ), interrupted as (
     insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
@@ -1065,28 +1120,36 @@ begin
     select * from jsonb_to_recordset(results) as r(
       "tenantID" text, "webhookID" text, "deliveryID" text, attempt int, status text, "delayMs" bigint, "logID" text,
       utc timestamptz, url text, "requestHeaders" jsonb, "statusCode" int, "responseBody" text, "durationMs" int,
-      error text, "errorDetail" text)
+      "dnsMs" int, "connectMs" int, "tlsMs" int, "firstByteMs" int, error text, "errorDetail" text)
   ), done as (
-    update webhook_deliveries d set status = r.status, lease_owner = null, due_utc = now() + r."delayMs" * interval '1 ms'
+    update webhook_deliveries d set status = r.status, lease_owner = null, due_utc = case
+        -- Begun before the webhook became FIFO, and not its head: goes next, before what was queued after it.
+        when r.status = 'FAILED' and l.is_fifo and l.head_delivery_id is distinct from d.delivery_id
+          then webhook_queue_front(d.sequence)
+        else now() + r."delayMs" * interval '1 ms' end
     from told r
+    join webhook_lanes l on l.tenant_id = r."tenantID" and l.webhook_id = r."webhookID"
     where d.tenant_id = r."tenantID" and d.webhook_id = r."webhookID" and d.delivery_id = r."deliveryID"
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
     returning d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
-      r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r.error, r."errorDetail"
+      r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r."dnsMs", r."connectMs", r."tlsMs",
+      r."firstByteMs", r.error, r."errorDetail"
   ), logged as (
     insert into webhook_attempts (tenant_id, webhook_id, delivery_id, entity, event, entity_id, attempt, log_id, utc, url,
-      request_headers, status_code, response_body, duration_ms, error, error_detail)
+      request_headers, status_code, response_body, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, error, error_detail)
     select d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d."logID", d.utc, d.url,
-      d."requestHeaders", d."statusCode", d."responseBody", d."durationMs", d.error, d."errorDetail"
+      d."requestHeaders", d."statusCode", d."responseBody", d."durationMs", d."dnsMs", d."connectMs", d."tlsMs", d."firstByteMs", d.error, d."errorDetail"
     from done d
   ), summed as (
     select d.tenant_id, d.webhook_id, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,
-      count(*)::int as attempts, (array_agg(d.new_status order by d.utc desc))[1] as last_status
+      count(*)::int as attempts, (array_agg(d.new_status order by d.utc desc))[1] as last_status,
+      array_agg(d.delivery_id) filter (where d.new_status <> 'FAILED') as over
     from done d group by d.tenant_id, d.webhook_id
   ), kept as (
     update webhook_lanes l set last_attempt_utc = s.last_utc, last_status = s.last_status,
       consecutive_failures = case when s.any_delivered then 0 else l.consecutive_failures + s.attempts end,
-      failing_since_utc = case when s.any_delivered then null else coalesce(l.failing_since_utc, now()) end
+      failing_since_utc = case when s.any_delivered then null else coalesce(l.failing_since_utc, now()) end,
+      head_delivery_id = case when l.head_delivery_id = any(s.over) then null else l.head_delivery_id end
     from summed s where l.tenant_id = s.tenant_id and l.webhook_id = s.webhook_id
     returning l.tenant_id, l.webhook_id, l.failing_since_utc
   )
@@ -1177,6 +1240,15 @@ begin
   call house_grant(target, 'select', 'millwright_backup');
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION id_floor(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select left(h, 8) || '-' || substr(h, 9, 4) || '-7000-8000-000000000000'
+  from lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') as h;
+$function$;
+
 CREATE OR REPLACE FUNCTION list_tenants()
  RETURNS TABLE(tenant_id text, name text, environment text, status text)
  LANGUAGE sql
@@ -1209,6 +1281,70 @@ $function$;
 alter routine purge_idempotency_keys(timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine purge_idempotency_keys(timestamp with time zone) to millwright_service;
 
+CREATE OR REPLACE FUNCTION purge_webhook_deliveries(ended_before timestamp with time zone, dead_before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with doomed as materialized (
+    select d.* from webhooks w cross join lateral (
+      select d.tenant_id, d.webhook_id, d.delivery_id from webhook_deliveries d
+      where d.tenant_id = w.tenant_id and d.webhook_id = w.webhook_id
+        and d.delivery_id < id_floor(greatest(ended_before, dead_before))
+        and ((d.status in ('DELIVERED', 'SUPPRESSED') and d.created_utc < ended_before)
+          or (d.status = 'DEAD' and d.created_utc < dead_before))
+        and not exists (
+          select from webhook_attempts a
+          where a.tenant_id = d.tenant_id and a.webhook_id = d.webhook_id and a.delivery_id = d.delivery_id
+            and a.utc >= case when d.status = 'DEAD' then dead_before else ended_before end)
+      order by d.delivery_id limit most
+      for update skip locked) d
+    limit most
+  ), gone as (
+    delete from webhook_deliveries d using doomed x
+    where d.tenant_id = x.tenant_id and d.webhook_id = x.webhook_id and d.delivery_id = x.delivery_id
+    returning 1
+  )
+  select count(*)::int from gone;
+$function$;
+alter routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION tenants_with_audit_chain()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with recursive found (tenant_id) as (
+    (select c.tenant_id from audit_chain c order by c.tenant_id limit 1)
+    union all
+    select (select c.tenant_id from audit_chain c where c.tenant_id > found.tenant_id order by c.tenant_id limit 1)
+    from found where found.tenant_id is not null
+  )
+  select tenant_id from found where tenant_id is not null;
+$function$;
+alter routine tenants_with_audit_chain() owner to millwright_crosstenant;
+grant execute on routine tenants_with_audit_chain() to millwright_service;
+
+CREATE OR REPLACE FUNCTION tenants_with_unchained_audit()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with recursive found (tenant_id) as (
+    (select q.tenant_id from audit_unchained q order by q.tenant_id limit 1)
+    union all
+    select (select q.tenant_id from audit_unchained q where q.tenant_id > found.tenant_id order by q.tenant_id limit 1)
+    from found where found.tenant_id is not null
+  )
+  select tenant_id from found where tenant_id is not null;
+$function$;
+alter routine tenants_with_unchained_audit() owner to millwright_crosstenant;
+grant execute on routine tenants_with_unchained_audit() to millwright_service;
+
 CREATE OR REPLACE FUNCTION touch_api_keys(key_ids text[], used_utc timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1219,3 +1355,11 @@ AS $function$
 $function$;
 alter routine touch_api_keys(text[],timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine touch_api_keys(text[],timestamp with time zone) to millwright_service;
+
+CREATE OR REPLACE FUNCTION webhook_queue_front(sequence bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select timestamptz '2000-01-01T00:00:00Z' + sequence * interval '1 microsecond';
+$function$;

@@ -26,6 +26,15 @@ export type ApiKeys = {
   last_updated_by_user_id: Generated<string>;
 };
 
+export type AuditChain = {
+  tenant_id: string;
+  position: number;
+  audit_id: string;
+  entry_hash: string;
+  chain_hash: string;
+  chained_utc: string;
+};
+
 export type AuditEntries = {
   tenant_id: string;
   audit_id: string;
@@ -40,6 +49,11 @@ export type AuditEntries = {
   ip: string | null;
   correlation_id: string;
   origin: Generated<string>;
+};
+
+export type AuditUnchained = {
+  tenant_id: string;
+  audit_id: string;
 };
 
 export type Customers = {
@@ -487,6 +501,10 @@ export type WebhookAttempts = {
   duration_ms: number | null;
   error: string | null;
   error_detail: string | null;
+  dns_ms: number | null;
+  connect_ms: number | null;
+  tls_ms: number | null;
+  first_byte_ms: number | null;
 };
 
 export type WebhookDeliveries = {
@@ -516,6 +534,8 @@ export type WebhookLanes = {
   failing_since_utc: string | null;
   last_attempt_utc: string | null;
   last_status: string | null;
+  is_fifo: Generated<boolean>;
+  head_delivery_id: string | null;
 };
 
 export type WebhookSecrets = {
@@ -545,12 +565,15 @@ export type Webhooks = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  delivery_order: Generated<string>;
 };
 
 /** All tables, by their names in the database. */
 export type DB = {
   api_keys: ApiKeys;
+  audit_chain: AuditChain;
   audit_entries: AuditEntries;
+  audit_unchained: AuditUnchained;
   customers: Customers;
   default_tags: DefaultTags;
   documents: Documents;

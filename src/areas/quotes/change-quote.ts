@@ -7,16 +7,21 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { invalid } from '#platform/problem';
+import { assessDuties } from './assess-duties.ts';
+import { grandTotalOf, type ImportPayer, type ImportTotals, sumCharges } from './import-charges.ts';
 import type { LineDraft } from './merge-lines.ts';
 import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
 import { isStorable, linesOf, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
 import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
 
-/** What a change says: other header fields, or the whole list of lines as it shall be. */
-export type QuoteChange = { set?: Partial<Quote>; lines?: readonly LineDraft[] };
+/**
+ * What a change says: other header fields, the whole list of lines as it shall be, or that the duties are to be calculated
+ * anew although nothing they follow from has changed.
+ */
+export type QuoteChange = { set?: Partial<Quote>; lines?: readonly LineDraft[]; anew?: boolean };
 
-/** What an operation decides on: the locked header and the lines. */
-export type Change = (quote: Quote, lines: QuoteLine[]) => Promise<QuoteChange> | QuoteChange;
+/** What an operation decides on: the locked header, the lines, and both as they are answered. */
+export type Change = (quote: Quote, lines: QuoteLine[], whole: Quote) => Promise<QuoteChange> | QuoteChange;
 
 /**
  * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals computed anew, what
@@ -33,12 +38,17 @@ export const changeQuote = async (
   rule(old);
   const before = await readOne(ctx, quote, id);
   const lines = linesOf(before);
-  const { set = {}, lines: wanted } = await change(old, lines);
+  const { set = {}, lines: wanted, anew = false } = await change(old, lines, before);
+  const header = { ...old, ...set };
   // What was promised is not computed again because a phase changes: another program version might round otherwise.
   const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
-  const priced = isPriced ? priceLines(wanted ?? lines, { ...old, ...set }) : undefined;
-  if (priced) storeLines(ctx, id, lines, priced.lines);
-  const changes = { ...set, ...priced?.totals };
+  const priced = isPriced ? priceLines(wanted ?? lines, header) : { lines, totals: old };
+  const assessed = await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew });
+  const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
+  if (!storeLines(ctx, id, lines, assessed) && isSame(old, changes)) {
+    auditRow(ctx, quote, 'UPDATE', before, before);
+    return whole(before);
+  }
   appendHistory(ctx, 'SalesQuote', [id], noteworthy(old, changes));
   await updateRow(ctx, quote, old, changes);
   const after = await readOne(ctx, quote, id);
@@ -46,19 +56,22 @@ export const changeQuote = async (
   return whole(after);
 };
 
-const storeLines = (ctx: Ctx, id: string, lines: readonly QuoteLine[], wanted: readonly QuoteLine[]): void => {
+/** Whether nothing would change: then the version stays, and what others hold of the quote is good. */
+const isSame = (old: Row, changes: Row): boolean =>
+  Object.entries(changes).every(([name, value]) => shown(value) === shown(old[name]));
+
+/** Writes the lines that differ from what is stored. Answers whether there was one. */
+const storeLines = (ctx: Ctx, id: string, lines: readonly QuoteLine[], wanted: readonly QuoteLine[]): boolean => {
   const stored = new Map(lines.map((line) => [line.itemAndQtyID, line]));
   const stays = new Set(wanted.map((line) => line.itemAndQtyID));
-  removeLines(
-    ctx,
-    id,
-    [...stored.keys()].filter((key) => !stays.has(key)),
-  );
+  const gone = [...stored.keys()].filter((key) => !stays.has(key));
+  removeLines(ctx, id, gone);
   const changed = wanted.filter((line) => {
     const same = stored.get(line.itemAndQtyID);
     return !same || !sameLine(line, same);
   });
   writeLines(ctx, id, changed);
+  return gone.length + changed.length > 0;
 };
 
 /**
@@ -80,7 +93,7 @@ export const priceLines = (
   };
 };
 
-const asStored = (line: QuoteLine): QuoteLine => ({
+const asStored = (line: Omit<QuoteLine, 'tariff' | 'tariffProblem'>): QuoteLine => ({
   itemAndQtyID: line.itemAndQtyID,
   lineNumber: line.lineNumber,
   itemID: line.itemID,
@@ -96,13 +109,29 @@ const asStored = (line: QuoteLine): QuoteLine => ({
   netPrice: line.netPrice,
   leadTimeDays: line.leadTimeDays,
   notes: line.notes,
+  tariff: null,
+  tariffProblem: null,
 });
+
+/** The totals as they are stored: `netTotal` is not, it follows from two others. */
+export const storedTotals = (
+  { subTotal, discountTotal, netTotal, cost, marginPercent }: QuoteTotals,
+  lines: readonly QuoteLine[],
+  paidBy: ImportPayer | null,
+): Omit<QuoteTotals, 'netTotal'> & ImportTotals & { grandTotal: Decimal } => {
+  const charges = sumCharges(lines);
+  const grandTotal = grandTotalOf(netTotal, charges, paidBy);
+  return { subTotal, discountTotal, ...charges, grandTotal, cost, marginPercent };
+};
 
 /** The header fields whose every change stands in the history, and the word it stands under. */
 const watched = {
   discountPercent: 'PRICE',
   discountAmount: 'PRICE',
   grandTotal: 'PRICE',
+  incoTermCode: 'TERMS',
+  importChargesPaidBy: 'TERMS',
+  destinationCountryCode: 'TERMS',
   customerID: 'CUSTOMER',
   phase: 'PHASE',
   validUntilUTC: 'VALIDITY',

@@ -1,5 +1,5 @@
 import { readDefaultTags } from '#areas/defaulttags';
-import { isCurrencyCode } from '#areas/reference';
+import { isCountryCode, isCurrencyCode } from '#areas/reference';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { addDefaultTags } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
@@ -9,11 +9,13 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import {
+  date,
   id,
   instant,
   int32,
   list,
   object,
+  oneOf,
   optional,
   orNull,
   percent,
@@ -21,9 +23,12 @@ import {
   type Static,
   text,
 } from '#platform/schema';
-import { priceLines } from './change-quote.ts';
+import { assessDuties } from './assess-duties.ts';
+import { priceLines, storedTotals } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
 import { readCustomerTerms } from './customer-terms.ts';
+import { importPayers } from './import-charges.ts';
+import { termOf } from './inco-term.ts';
 import { lineInput, mostLines } from './line-input.ts';
 import { mergeLines } from './merge-lines.ts';
 import { quoteCreated } from './quote.events.ts';
@@ -48,6 +53,11 @@ const newQuote = object(
     validityDays: optional(orNull(int32({ minimum: 1, maximum: 3650, description: 'The tenant’s unless given' }))),
     validFromUTC: optional(orNull(instant())),
     validUntilUTC: optional(orNull(instant({ description: 'Instead of validityDays' }))),
+    termID: optional(orNull(id({ description: 'Inco Term of the tenant’s catalogue' }))),
+    incoTermLocation: optional(orNull(text(200, { description: 'The named place of the term' }))),
+    importChargesPaidBy: optional(orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' }))),
+    destinationCountryCode: optional(orNull(text(2, { description: 'The customer’s country unless given' }))),
+    importDate: optional(orNull(date({ description: 'When the import is expected, for duties' }))),
     salesRepUserID: optional(orNull(id({ description: 'The customer’s unless given' }))),
     purchaseOrder: optional(orNull(text(100))),
     items: optional(list(lineInput, { maxItems: mostLines })),
@@ -74,7 +84,9 @@ export const createQuote = operation({
     const inputs = body.items ?? [];
     const [header, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
     const { currencyCode } = header;
-    const { lines, totals } = priceLines(mergeLines(ctx, [], inputs, { items, currencyCode, at: '/items' }), header);
+    const priced = priceLines(mergeLines(ctx, [], inputs, { items, currencyCode, at: '/items' }), header);
+    const lines = await assessDuties(ctx, { header, lines: priced.lines });
+    const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
     const defaultTags = await readDefaultTags(ctx, 'SalesQuote');
     // The number last of all that can fail: until the transaction ends, other creates wait behind it.
     const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
@@ -93,12 +105,17 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
   const currencyCode = body.currencyCode ?? terms.currencyCode;
   if (!isCurrencyCode(currencyCode))
     throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+  const destinationCountryCode =
+    body.destinationCountryCode === undefined ? terms.customer.country : body.destinationCountryCode;
+  if (body.destinationCountryCode != null && !isCountryCode(body.destinationCountryCode))
+    throw invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US');
   const discountAmount = body.discountAmount ?? null;
   if (discountAmount !== null) {
     if (body.discountPercent != null) throw invalid('/discountAmount', 'cannot stand beside discountPercent');
     if (!isFineEnough(discountAmount, currencyCode))
       throw invalid('/discountAmount', `is finer than ${currencyCode} can be paid in`);
   }
+  const term = await termOf(ctx, body.termID ?? null, body.importChargesPaidBy ?? undefined);
   const isDated = body.validityDays != null || body.validFromUTC != null || body.validUntilUTC != null;
   const { timeZone } = ctx.principal;
   const validity = isDated
@@ -117,6 +134,10 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     discountAmount,
     paymentTerms: body.paymentTerms ?? terms.customer.paymentTerms,
     leadTimeDays: body.leadTimeDays ?? null,
+    ...term,
+    incoTermLocation: body.incoTermLocation ?? null,
+    destinationCountryCode,
+    importDate: body.importDate ?? null,
     ...validity,
     salesRepUserID: body.salesRepUserID ?? terms.salesRepUserID,
     purchaseOrder: body.purchaseOrder ?? null,

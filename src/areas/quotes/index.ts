@@ -6,6 +6,7 @@ import { historyOperation } from '#kit/parts/history';
 import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { changeBasics } from './change-basics.ts';
 import { createQuote } from './create-quote.ts';
 import { exportLines, exportSummary } from './export-quotes.ts';
 import { moveOwnership } from './move-ownership.ts';
@@ -23,18 +24,6 @@ import { sumMonth, sumYear } from './sum-quotes.ts';
 import { validateQuotePdf } from './validate-quote-pdf.ts';
 import { writePastStatuses } from './write-past-statuses.ts';
 
-// The contract changes a quote's own fields under `…/basics`, apart from its lines, terms and status.
-const ordinary = quote.operations.map((one) =>
-  one.id === 'updateSalesQuote'
-    ? {
-        ...one,
-        id: 'updateSalesQuoteBasics',
-        path: `${one.path}/basics`,
-        summary: 'Change the basics of a sales quote',
-      }
-    : one,
-);
-
 const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
 
 export const quotes = defineArea({
@@ -43,7 +32,8 @@ export const quotes = defineArea({
   numbers: [quoteNumbers],
   operations: [
     createQuote,
-    ...ordinary,
+    ...quote.operations,
+    changeBasics,
     listByOperation(anyQuote, {
       id: 'listSalesQuotesByCustomer',
       segment: 'bycustomer',

@@ -11,6 +11,7 @@ import {
   type Static,
   text,
 } from '#platform/schema';
+import { lineTariff, lineTariffProblem } from './line-tariff.ts';
 
 /** A line as it is sent: with `itemAndQtyID` it changes that line, without it is a new one. */
 export const lineInput = object(
@@ -30,6 +31,8 @@ export const lineInput = object(
     extendedPrice: optional(money({ readOnly: true })),
     quoteDiscount: optional(money({ readOnly: true })),
     netPrice: optional(money({ readOnly: true })),
+    tariff: optional(lineTariff),
+    tariffProblem: optional(lineTariffProblem),
   },
   { title: 'SalesQuoteItemInput' },
 );

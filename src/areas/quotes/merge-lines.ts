@@ -7,7 +7,7 @@ import { type LineInput, mostLines } from './line-input.ts';
 import type { QuoteLine } from './quote-lines.ts';
 
 /** A line without its amounts. */
-export type LineDraft = Omit<QuoteLine, 'extendedPrice' | 'quoteDiscount' | 'netPrice'>;
+export type LineDraft = Omit<QuoteLine, 'extendedPrice' | 'quoteDiscount' | 'netPrice' | 'tariff' | 'tariffProblem'>;
 
 /** What lines are merged by: the items they name, the quote's currency, and the pointer of the list in the body. */
 type Merging = { items: readonly Item[]; currencyCode: string; at: '' | '/items' };
@@ -61,9 +61,14 @@ export const mergeLines = (
   return result.sort((one, other) => one.lineNumber - other.lineNumber);
 };
 
+const computed = [
+  ...(['uOM', 'unitCost', 'leadTimeDays'] as const),
+  ...(['extendedPrice', 'quoteDiscount', 'netPrice', 'tariff', 'tariffProblem'] as const),
+];
+
 /** The service's own fields of a line may be sent back as they were read (decisions 1), and cannot be set. */
 const refuseComputed = (input: LineInput, stored: Partial<QuoteLine> | undefined, place: Place): void => {
-  for (const name of ['uOM', 'unitCost', 'leadTimeDays', 'extendedPrice', 'quoteDiscount', 'netPrice'] as const) {
+  for (const name of computed) {
     if (input[name] !== undefined && printJson(input[name]) !== printJson(stored?.[name])) {
       place(name, 'is set by the service and differs from what is stored');
     }

@@ -5,6 +5,7 @@ import { type Decimal, decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { id, int32, list, money, object, orNull, percent, price, quantity, type Static, text } from '#platform/schema';
+import { exactTariff, lineTariff, lineTariffProblem } from './line-tariff.ts';
 
 /** A line of a quote: an item and a quantity, with what was copied from the item and what is computed (quote-totals.ts). */
 const line = object(
@@ -26,6 +27,8 @@ const line = object(
     netPrice: money({ description: 'extendedPrice less quoteDiscount' }),
     leadTimeDays: orNull(int32({ minimum: 0 })),
     notes: orNull(text(4000)),
+    tariff: lineTariff,
+    tariffProblem: lineTariffProblem,
   },
   { title: 'SalesQuoteItem' },
 );
@@ -53,6 +56,8 @@ export const linesPart: Part = {
       netPrice: sql`l.net_price`,
       leadTimeDays: sql`l.lead_time_days`,
       notes: sql`l.notes`,
+      tariff: sql`l.tariff`,
+      tariffProblem: sql`l.tariff_problem`,
     },
     sql`from sales_quote_items l where l.tenant_id = t.tenant_id and l.sales_quote_id = t.sales_quote_id`,
     sql`l.line_number`,
@@ -70,6 +75,7 @@ export const linesOf = (quote: Record<string, unknown>): QuoteLine[] =>
     extendedPrice: decimal(one.extendedPrice),
     quoteDiscount: decimal(one.quoteDiscount),
     netPrice: decimal(one.netPrice),
+    tariff: one.tariff && exactTariff(one.tariff),
   }));
 
 /**
@@ -80,17 +86,20 @@ export const writeLines = (ctx: Ctx, quoteID: string, lines: readonly QuoteLine[
   if (lines.length === 0) return;
   ctx.send(sql`
     insert into sales_quote_items as l (tenant_id, sales_quote_id, item_and_qty_id, line_number, item_id, number, description, uom,
-      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes)
+      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, tariff, tariff_problem)
     select ${ctx.tenantID}, ${quoteID}, x."itemAndQtyID", x."lineNumber", x."itemID", x.number, x.description, x."uOM",
-      x.quantity, x."unitCost", x."unitPrice", x.discount, x."extendedPrice", x."quoteDiscount", x."netPrice", x."leadTimeDays", x.notes
+      x.quantity, x."unitCost", x."unitPrice", x.discount, x."extendedPrice", x."quoteDiscount", x."netPrice", x."leadTimeDays", x.notes,
+      x.tariff, x."tariffProblem"
     from json_to_recordset(${printJson(lines)}::json) as x("itemAndQtyID" text, "lineNumber" int, "itemID" text, number text,
       description text, "uOM" text, quantity numeric, "unitCost" numeric, "unitPrice" numeric, discount numeric,
-      "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text)
+      "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text,
+      tariff json, "tariffProblem" json)
     on conflict (tenant_id, item_and_qty_id) do update set line_number = excluded.line_number, item_id = excluded.item_id,
       number = excluded.number, description = excluded.description, uom = excluded.uom, quantity = excluded.quantity,
       unit_cost = excluded.unit_cost, unit_price = excluded.unit_price, discount = excluded.discount,
       extended_price = excluded.extended_price, quote_discount = excluded.quote_discount, net_price = excluded.net_price,
-      lead_time_days = excluded.lead_time_days, notes = excluded.notes`);
+      lead_time_days = excluded.lead_time_days, notes = excluded.notes, tariff = excluded.tariff,
+      tariff_problem = excluded.tariff_problem`);
 };
 
 /** Removes lines of a quote. */

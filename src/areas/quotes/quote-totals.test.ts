@@ -117,8 +117,8 @@ describe('the amounts of a quote', () => {
         priced.lines.map((one) => shown([one.extendedPrice, one.quoteDiscount, one.netPrice])),
         wantedLines,
       );
-      const { subTotal, discountTotal, grandTotal, cost, marginPercent } = priced.totals;
-      assert.deepEqual(shown([subTotal, discountTotal, grandTotal, cost, marginPercent]), wantedTotals);
+      const { subTotal, discountTotal, netTotal, cost, marginPercent } = priced.totals;
+      assert.deepEqual(shown([subTotal, discountTotal, netTotal, cost, marginPercent]), wantedTotals);
     });
   }
 
@@ -147,7 +147,7 @@ describe('the amounts of a quote', () => {
           const { lines: amounts, totals } = priceQuote(lines, discount, currency);
           assert.ok(totals.subTotal.eq(sum(amounts.map((one) => one.extendedPrice))));
           assert.ok(totals.discountTotal.eq(sum(amounts.map((one) => one.quoteDiscount))));
-          assert.ok(totals.grandTotal.eq(sum(amounts.map((one) => one.netPrice))));
+          assert.ok(totals.netTotal.eq(sum(amounts.map((one) => one.netPrice))));
           for (const one of amounts) {
             assert.ok(one.extendedPrice.minus(one.quoteDiscount).eq(one.netPrice));
             for (const value of Object.values(one)) {

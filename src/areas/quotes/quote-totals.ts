@@ -14,7 +14,8 @@ export type LineAmounts = { extendedPrice: Decimal; quoteDiscount: Decimal; netP
 export type QuoteTotals = {
   subTotal: Decimal;
   discountTotal: Decimal;
-  grandTotal: Decimal;
+  /** The goods, without what is due at import. */
+  netTotal: Decimal;
   cost: Decimal | null;
   marginPercent: Decimal | null;
 };
@@ -38,11 +39,11 @@ export const priceQuote = (
     const quoteDiscount = shares[index] ?? zero;
     return { extendedPrice: price, quoteDiscount, netPrice: price.minus(quoteDiscount) };
   });
-  const grandTotal = subTotal.minus(discountTotal);
+  const netTotal = subTotal.minus(discountTotal);
   const cost = costOf(lines, currencyCode);
   return {
     lines: amounts,
-    totals: { subTotal, discountTotal, grandTotal, cost, marginPercent: margin(grandTotal, cost) },
+    totals: { subTotal, discountTotal, netTotal, cost, marginPercent: margin(netTotal, cost) },
   };
 };
 
@@ -66,5 +67,5 @@ const costOf = (lines: readonly LinePricing[], currencyCode: string): Decimal | 
 };
 
 /** Percent of the net price that is left over the cost, with two decimals. */
-const margin = (grandTotal: Decimal, cost: Decimal | null): Decimal | null =>
-  cost === null || grandTotal.eq(zero) ? null : roundHalfUp(grandTotal.minus(cost).times(100).div(grandTotal), 2);
+const margin = (netTotal: Decimal, cost: Decimal | null): Decimal | null =>
+  cost === null || netTotal.eq(zero) ? null : roundHalfUp(netTotal.minus(cost).times(100).div(netTotal), 2);

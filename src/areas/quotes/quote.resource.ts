@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/documents';
-import { isCurrencyCode } from '#areas/reference';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
@@ -9,10 +8,10 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
-import type { Ctx } from '#platform/ctx';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
-import { invalid, Problem } from '#platform/problem';
+import { Problem } from '#platform/problem';
 import { object, orNull, text } from '#platform/schema';
+import { importPayers } from './import-charges.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { linesPart } from './quote-lines.ts';
@@ -72,6 +71,26 @@ const fields = {
   discountAmount: field.price({ readOnly: true, description: 'Agreed instead of a percentage' }),
   paymentTerms: field.text(200, { example: '30 days net' }),
   leadTimeDays: field.integer({ minimum: 0, maximum: 10_000 }, { description: 'From receipt of the order' }),
+  termID: field.id({ refers: true, filter: 'equal', description: 'Inco Term of the tenant’s catalogue' }),
+  incoTermCode: field.text(10, {
+    readOnly: true,
+    filter: 'equal',
+    description: 'The term’s code as it was when it was chosen',
+    example: 'DAP',
+  }),
+  incoTermLocation: field.text(200, { description: 'The named place of the term', example: 'Rotterdam' }),
+  importChargesPaidBy: field.oneOf(importPayers, {
+    description:
+      'Who pays import duties and taxes: as the Inco Term says, unless it is said here. Part of grandTotal only where the seller pays',
+  }),
+  destinationCountryCode: field.text(2, {
+    filter: 'equal',
+    description: 'Where the goods are delivered, ISO 3166-1 alpha-2; the customer’s country unless said',
+    example: 'US',
+  }),
+  importDate: field.date({
+    description: 'When the import is expected, for duties; null: the day on which they are calculated',
+  }),
   validityDays: field.integer(
     { minimum: 1, maximum: 3650 },
     {
@@ -85,11 +104,21 @@ const fields = {
   purchaseOrder: field.text(100, { search: true, description: 'The customer’s order number' }),
   subTotal: field.money({ ...set, description: 'Sum of the lines’ extendedPrice' }),
   discountTotal: field.money({ ...set, description: 'Sum of the lines’ quoteDiscount' }),
-  grandTotal: field.money({ ...set, description: 'Sum of the lines’ netPrice' }),
+  netTotal: field.money({
+    ...set,
+    description: 'The goods: subTotal less discountTotal, the sum of the lines’ netPrice',
+    computed: () => sql`(t.sub_total - t.discount_total)`,
+  }),
+  dutyTotal: field.money({ ...set, description: 'Sum of the lines’ tariff.dutyAmount' }),
+  importTaxTotal: field.money({ ...set, description: 'Sum of the lines’ tariff.importTaxAmount' }),
+  grandTotal: field.money({
+    ...set,
+    description: 'netTotal, and dutyTotal and importTaxTotal where the seller pays them',
+  }),
   cost: field.money({ readOnly: true, description: 'Null while the cost of a line is not known' }),
   marginPercent: field.decimal(
     { integer: 28, places: 2 },
-    { readOnly: true, description: 'Percent of grandTotal that is left over cost' },
+    { readOnly: true, description: 'Percent of netTotal that is left over cost' },
   ),
   statusDates: field.json(statusDatesSchema(quoteMachine), set),
   rejectedReason: field.text(1000, { readOnly: true }),
@@ -115,7 +144,7 @@ export const quote = resource({
     history: historyPart('SalesQuote', 'sales_quote_id'),
     documents: documentsPart('SalesQuote', 'sales_quote_id'),
   },
-  operations: ['list', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
+  operations: ['list', 'get', 'delete', 'count', 'pages', 'search'],
   additions: ['pages'],
   sort: 'number',
   search: { path: '/v1/salesquotes/search', param: 'quotenumber' },
@@ -124,12 +153,6 @@ export const quote = resource({
     field: 'number',
     take: (ctx) => takeNumber(ctx, quoteNumbers),
   },
-  check: async (ctx, row, old) => {
-    if (old) refuseUnlessEditable(old);
-    if (!isCurrencyCode(row.currencyCode))
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-    if (old && old.currencyCode !== row.currencyCode) await refuseIfPriced(ctx, old);
-  },
   deleting: async (ctx, row) => {
     refuseUnlessNeverOffered(row);
     await deleteTags(ctx, 'SalesQuote', row.salesQuoteID as string);
@@ -137,7 +160,7 @@ export const quote = resource({
     await deleteHistory(ctx, 'SalesQuote', row.salesQuoteID as string);
     await deleteAttachments(ctx, 'SalesQuote', row.salesQuoteID as string);
   },
-  problems: { patch: ['NotEditable'], delete: ['NotEditable'] },
+  problems: { delete: ['NotEditable'] },
   example: quoteExample,
 });
 
@@ -146,19 +169,6 @@ export type Quote = Kept<typeof fields>;
 
 /** The same resource, for the kit's functions that take any. */
 export const anyQuote = quote as unknown as Resource;
-
-/** Prices, costs and an agreed discount are in the quote's currency: there is no rate to carry them over with. */
-const refuseIfPriced = async (ctx: Ctx, { salesQuoteID, discountAmount }: Quote): Promise<void> => {
-  const line = await ctx.first(
-    sql`select 1 from sales_quote_items l where ${ctx.mine('l')} and l.sales_quote_id = ${salesQuoteID} limit 1`,
-  );
-  if (line || discountAmount !== null) {
-    throw new Problem(
-      'NotEditable',
-      'The currency can change only while the quote has no lines and no agreed discount.',
-    );
-  }
-};
 
 /** What a customer was promised must not change under it. @throws Problem 409 NotEditable */
 export const refuseUnlessEditable = ({ number, status }: Pick<Quote, 'number' | 'status'>): void => {

@@ -61,7 +61,7 @@ export const setCustomer = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/customer',
   summary: 'Change the customer of a sales quote',
   description:
-    'Takes over the new customer’s payment terms, discount and sales representative, and its currency where the quote has no lines. Sending the same customer again renews them.',
+    'Takes over the new customer’s payment terms, discount and sales representative, its currency where the quote has no lines, and its country as the destination where that was the former one’s. Sending the same customer again renews them.',
   body: object({ customerID: id() }, { title: 'SalesQuoteCustomerChange' }),
   problems: ['NotFound', 'NotEditable', 'UnknownReference', 'PreconditionFailed'],
   example: { body: { customerID: quoteExample.row.customerID }, response: quoteExample.row },
@@ -77,6 +77,8 @@ export const setCustomer = operation({
           discountAmount: null,
           salesRepUserID: salesRepUserID ?? old.salesRepUserID,
           currencyCode: lines.length === 0 ? currencyCode : old.currencyCode,
+          destinationCountryCode:
+            old.destinationCountryCode === old.customer.country ? customer.country : old.destinationCountryCode,
         },
       };
     }),
