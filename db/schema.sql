@@ -33,6 +33,95 @@ grant select on table api_keys to millwright_backup;
 grant select, update on table api_keys to millwright_crosstenant;
 grant delete, insert, select, update on table api_keys to millwright_service;
 
+create table approval_decisions (
+  tenant_id text not null,
+  request_id text not null,
+  sequence integer not null,
+  user_id text not null,
+  decision text not null,
+  comment text,
+  utc timestamp(3) with time zone not null,
+  constraint approval_decisions_pkey PRIMARY KEY (tenant_id, request_id, sequence, user_id),
+  constraint approval_decisions_tenant_id_request_id_fkey FOREIGN KEY (tenant_id, request_id) REFERENCES approval_requests(tenant_id, request_id),
+  constraint approval_decisions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint approval_decisions_decision_check CHECK ((decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])))
+);
+alter table approval_decisions enable row level security;
+alter table approval_decisions force row level security;
+create policy backup_reads on approval_decisions for select to millwright_backup using (true);
+create policy tenant_isolation on approval_decisions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table approval_decisions to millwright_backup;
+grant insert, select on table approval_decisions to millwright_service;
+
+create table approval_policies (
+  tenant_id text not null,
+  policy_id text not null,
+  name text not null,
+  entity text not null,
+  is_active boolean default true not null,
+  priority integer default 100 not null,
+  condition json not null,
+  steps json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint approval_policies_pkey PRIMARY KEY (tenant_id, policy_id),
+  constraint approval_policies_tenant_id_name_key UNIQUE (tenant_id, name)
+);
+CREATE INDEX approval_policies_created_index ON approval_policies USING btree (tenant_id, created_utc, policy_id);
+CREATE INDEX approval_policies_priority_index ON approval_policies USING btree (tenant_id, priority, policy_id);
+CREATE INDEX approval_policies_updated_index ON approval_policies USING btree (tenant_id, last_updated_utc, policy_id);
+alter table approval_policies enable row level security;
+alter table approval_policies force row level security;
+create policy backup_reads on approval_policies for select to millwright_backup using (true);
+create policy tenant_isolation on approval_policies for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table approval_policies to millwright_backup;
+grant delete, insert, select, update on table approval_policies to millwright_service;
+
+create table approval_requests (
+  tenant_id text not null,
+  request_id text not null,
+  policy_id text not null,
+  policy_name text not null,
+  entity text not null,
+  entity_id text not null,
+  number text not null,
+  version integer not null,
+  status text default 'PENDING'::text not null,
+  content_hash text not null,
+  facts json not null,
+  reasons json not null,
+  steps json not null,
+  current_sequence integer not null,
+  due_utc timestamp(3) with time zone,
+  expires_utc timestamp(3) with time zone,
+  own_user_ids text[] not null,
+  comment text,
+  withdrawn_reason text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint approval_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint approval_requests_tenant_id_policy_id_fkey FOREIGN KEY (tenant_id, policy_id) REFERENCES approval_policies(tenant_id, policy_id),
+  constraint approval_requests_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX approval_requests_created_index ON approval_requests USING btree (tenant_id, created_utc, request_id);
+CREATE INDEX approval_requests_entity_index ON approval_requests USING btree (tenant_id, entity_id, created_utc, request_id);
+CREATE UNIQUE INDEX approval_requests_live_index ON approval_requests USING btree (tenant_id, entity_id, policy_id, entity) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
+CREATE INDEX approval_requests_policy_index ON approval_requests USING btree (tenant_id, policy_id, created_utc, request_id);
+CREATE INDEX approval_requests_status_index ON approval_requests USING btree (tenant_id, status, created_utc, request_id);
+CREATE INDEX approval_requests_updated_index ON approval_requests USING btree (tenant_id, last_updated_utc, request_id);
+alter table approval_requests enable row level security;
+alter table approval_requests force row level security;
+create policy backup_reads on approval_requests for select to millwright_backup using (true);
+create policy tenant_isolation on approval_requests for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table approval_requests to millwright_backup;
+grant insert, select, update on table approval_requests to millwright_service;
+
 create table audit_chain (
   tenant_id text not null,
   "position" bigint not null,
@@ -93,6 +182,29 @@ create policy tenant_isolation on audit_unchained for all to public using ((tena
 grant select on table audit_unchained to millwright_backup;
 grant select on table audit_unchained to millwright_crosstenant;
 grant delete, insert, select on table audit_unchained to millwright_service;
+
+create table buyer_reviews (
+  tenant_id text not null,
+  notification_id text not null,
+  product_id text not null,
+  product_name text not null,
+  configuration_key text not null,
+  availability_source text not null,
+  snapshot_at_utc timestamp(3) with time zone not null,
+  shortage_hash text not null,
+  items json not null,
+  sent_by_user_id text not null,
+  sent_utc timestamp(3) with time zone not null,
+  constraint buyer_reviews_pkey PRIMARY KEY (tenant_id, notification_id)
+);
+CREATE INDEX buyer_reviews_configuration_index ON buyer_reviews USING btree (tenant_id, product_id, configuration_key, sent_utc);
+CREATE INDEX buyer_reviews_sent_index ON buyer_reviews USING btree (tenant_id, sent_utc, notification_id);
+alter table buyer_reviews enable row level security;
+alter table buyer_reviews force row level security;
+create policy backup_reads on buyer_reviews for select to millwright_backup using (true);
+create policy tenant_isolation on buyer_reviews for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table buyer_reviews to millwright_backup;
+grant insert, select on table buyer_reviews to millwright_service;
 
 create table customers (
   tenant_id text not null,
@@ -381,6 +493,83 @@ create policy tenant_isolation on inco_terms for all to public using ((tenant_id
 grant select on table inco_terms to millwright_backup;
 grant delete, insert, select, update on table inco_terms to millwright_service;
 
+create table inventory_locations (
+  tenant_id text not null,
+  location_id text not null,
+  code text not null,
+  description text,
+  type text default 'BIN'::text not null,
+  parent_id text,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint inventory_locations_pkey PRIMARY KEY (tenant_id, location_id),
+  constraint inventory_locations_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint inventory_locations_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint inventory_locations_check CHECK ((parent_id <> location_id)),
+  constraint inventory_locations_type_check CHECK ((type = ANY (ARRAY['BIN'::text, 'SHELF'::text, 'ZONE'::text, 'RECEIVING'::text, 'SHIPPING'::text, 'QUARANTINE'::text, 'WIP'::text])))
+);
+CREATE INDEX inventory_locations_created_index ON inventory_locations USING btree (tenant_id, created_utc, location_id);
+CREATE INDEX inventory_locations_parent_index ON inventory_locations USING btree (tenant_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX inventory_locations_updated_index ON inventory_locations USING btree (tenant_id, last_updated_utc, location_id);
+alter table inventory_locations enable row level security;
+alter table inventory_locations force row level security;
+create policy backup_reads on inventory_locations for select to millwright_backup using (true);
+create policy tenant_isolation on inventory_locations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inventory_locations to millwright_backup;
+grant insert, select, update on table inventory_locations to millwright_service;
+
+create table inventory_movements (
+  tenant_id text not null,
+  movement_id text not null,
+  item_id text not null,
+  sequence bigint not null,
+  type text not null,
+  quantity numeric(18,6) not null,
+  from_location_id text,
+  to_location_id text,
+  lot_number text,
+  serial_number text,
+  reference_entity text,
+  reference_id text,
+  inbound_id text,
+  allocation_id text,
+  unit_cost numeric(20,6),
+  notes text,
+  reverses_movement_id text,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint inventory_movements_pkey PRIMARY KEY (tenant_id, movement_id),
+  constraint inventory_movements_tenant_id_item_id_sequence_key UNIQUE (tenant_id, item_id, sequence),
+  constraint inventory_movements_tenant_id_reverses_movement_id_key UNIQUE (tenant_id, reverses_movement_id),
+  constraint inventory_movements_tenant_id_allocation_id_fkey FOREIGN KEY (tenant_id, allocation_id) REFERENCES stock_allocations(tenant_id, allocation_id),
+  constraint inventory_movements_tenant_id_from_location_id_fkey FOREIGN KEY (tenant_id, from_location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint inventory_movements_tenant_id_inbound_id_fkey FOREIGN KEY (tenant_id, inbound_id) REFERENCES stock_inbound(tenant_id, inbound_id),
+  constraint inventory_movements_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint inventory_movements_tenant_id_reverses_movement_id_fkey FOREIGN KEY (tenant_id, reverses_movement_id) REFERENCES inventory_movements(tenant_id, movement_id),
+  constraint inventory_movements_tenant_id_to_location_id_fkey FOREIGN KEY (tenant_id, to_location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint inventory_movements_check CHECK (((from_location_id IS NOT NULL) OR (to_location_id IS NOT NULL))),
+  constraint inventory_movements_check1 CHECK ((from_location_id <> to_location_id)),
+  constraint inventory_movements_check2 CHECK (((type = 'MOVE'::text) = ((from_location_id IS NOT NULL) AND (to_location_id IS NOT NULL)))),
+  constraint inventory_movements_check3 CHECK (((serial_number IS NULL) OR (quantity = (1)::numeric))),
+  constraint inventory_movements_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint inventory_movements_type_check CHECK ((type = ANY (ARRAY['RECEIPT'::text, 'ISSUE'::text, 'RETURN'::text, 'ADJUST'::text, 'MOVE'::text, 'SHIP'::text, 'SCRAP'::text, 'COUNT'::text, 'PRODUCE'::text])))
+);
+CREATE INDEX inventory_movements_allocation_index ON inventory_movements USING btree (tenant_id, allocation_id) WHERE (allocation_id IS NOT NULL);
+CREATE INDEX inventory_movements_from_index ON inventory_movements USING btree (tenant_id, from_location_id) WHERE (from_location_id IS NOT NULL);
+CREATE INDEX inventory_movements_inbound_index ON inventory_movements USING btree (tenant_id, inbound_id) WHERE (inbound_id IS NOT NULL);
+CREATE INDEX inventory_movements_to_index ON inventory_movements USING btree (tenant_id, to_location_id) WHERE (to_location_id IS NOT NULL);
+CREATE INDEX inventory_movements_utc_index ON inventory_movements USING btree (tenant_id, utc, movement_id);
+alter table inventory_movements enable row level security;
+alter table inventory_movements force row level security;
+create policy backup_reads on inventory_movements for select to millwright_backup using (true);
+create policy tenant_isolation on inventory_movements for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table inventory_movements to millwright_backup;
+grant insert, select on table inventory_movements to millwright_service;
+
 create table item_price_breaks (
   tenant_id text not null,
   price_break_id text not null,
@@ -646,6 +835,138 @@ create policy backup_reads on sales_quotes for select to millwright_backup using
 create policy tenant_isolation on sales_quotes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sales_quotes to millwright_backup;
 grant delete, insert, select, update on table sales_quotes to millwright_service;
+
+create table stock_allocations (
+  tenant_id text not null,
+  allocation_id text not null,
+  item_id text not null,
+  quantity numeric(18,6) not null,
+  demand_entity text not null,
+  demand_id text not null,
+  demand_line_id text,
+  needed_utc timestamp(3) with time zone,
+  status text default 'SOFT'::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint stock_allocations_pkey PRIMARY KEY (tenant_id, allocation_id),
+  constraint stock_allocations_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint stock_allocations_demand_entity_check CHECK ((demand_entity = ANY (ARRAY['SALESORDER'::text, 'PRODORDER'::text, 'TICKET'::text]))),
+  constraint stock_allocations_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint stock_allocations_status_check CHECK ((status = ANY (ARRAY['SOFT'::text, 'HARD'::text, 'ISSUED'::text, 'RELEASED'::text])))
+);
+CREATE INDEX stock_allocations_created_index ON stock_allocations USING btree (tenant_id, created_utc, allocation_id);
+CREATE INDEX stock_allocations_demand_index ON stock_allocations USING btree (tenant_id, demand_id);
+CREATE INDEX stock_allocations_item_index ON stock_allocations USING btree (tenant_id, item_id, allocation_id);
+CREATE INDEX stock_allocations_open_index ON stock_allocations USING btree (tenant_id, item_id) WHERE (status = ANY (ARRAY['SOFT'::text, 'HARD'::text]));
+CREATE INDEX stock_allocations_updated_index ON stock_allocations USING btree (tenant_id, last_updated_utc, allocation_id);
+alter table stock_allocations enable row level security;
+alter table stock_allocations force row level security;
+create policy backup_reads on stock_allocations for select to millwright_backup using (true);
+create policy tenant_isolation on stock_allocations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table stock_allocations to millwright_backup;
+grant delete, insert, select, update on table stock_allocations to millwright_service;
+
+create table stock_closings (
+  tenant_id text not null,
+  item_id text not null,
+  location_id text not null,
+  lot_number text not null,
+  serial_number text not null,
+  on_hand numeric not null,
+  constraint stock_closings_pkey PRIMARY KEY (tenant_id, item_id, location_id, lot_number, serial_number),
+  constraint stock_closings_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE
+);
+CREATE INDEX stock_closings_serial_index ON stock_closings USING btree (tenant_id, item_id, serial_number) WHERE (serial_number <> ''::text);
+alter table stock_closings enable row level security;
+alter table stock_closings force row level security;
+create policy backup_reads on stock_closings for select to millwright_backup using (true);
+create policy tenant_isolation on stock_closings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table stock_closings to millwright_backup;
+grant delete, insert, select, update on table stock_closings to millwright_service;
+
+create table stock_inbound (
+  tenant_id text not null,
+  inbound_id text not null,
+  item_id text not null,
+  quantity numeric(18,6) not null,
+  expected_utc timestamp(3) with time zone not null,
+  reference_entity text,
+  reference_id text,
+  status text default 'EXPECTED'::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint stock_inbound_pkey PRIMARY KEY (tenant_id, inbound_id),
+  constraint stock_inbound_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint stock_inbound_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint stock_inbound_status_check CHECK ((status = ANY (ARRAY['EXPECTED'::text, 'RECEIVED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX stock_inbound_created_index ON stock_inbound USING btree (tenant_id, created_utc, inbound_id);
+CREATE INDEX stock_inbound_expected_index ON stock_inbound USING btree (tenant_id, expected_utc, inbound_id);
+CREATE INDEX stock_inbound_item_index ON stock_inbound USING btree (tenant_id, item_id, inbound_id);
+CREATE INDEX stock_inbound_open_index ON stock_inbound USING btree (tenant_id, item_id) WHERE (status = 'EXPECTED'::text);
+CREATE INDEX stock_inbound_updated_index ON stock_inbound USING btree (tenant_id, last_updated_utc, inbound_id);
+alter table stock_inbound enable row level security;
+alter table stock_inbound force row level security;
+create policy backup_reads on stock_inbound for select to millwright_backup using (true);
+create policy tenant_isolation on stock_inbound for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table stock_inbound to millwright_backup;
+grant delete, insert, select, update on table stock_inbound to millwright_service;
+
+create table stock_items (
+  tenant_id text not null,
+  item_id text not null,
+  uom text,
+  safety_stock numeric(18,6) default 0 not null,
+  units json default '[]'::json not null,
+  last_sequence bigint default 0 not null,
+  closed_sequence bigint default 0 not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint stock_items_pkey PRIMARY KEY (tenant_id, item_id),
+  constraint stock_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE,
+  constraint stock_items_check CHECK ((closed_sequence <= last_sequence)),
+  constraint stock_items_safety_stock_check CHECK ((safety_stock >= (0)::numeric))
+);
+alter table stock_items enable row level security;
+alter table stock_items force row level security;
+create policy backup_reads on stock_items for select to millwright_backup using (true);
+create policy tenant_isolation on stock_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table stock_items to millwright_backup;
+grant insert, select, update on table stock_items to millwright_service;
+
+create table stock_settings (
+  tenant_id text not null,
+  is_negative_stock_allowed boolean default false not null,
+  available_to_promise text default 'ON_HAND_MINUS_ALLOCATED'::text not null,
+  provider text default 'OWN'::text not null,
+  url text,
+  source text,
+  timeout_ms integer default 4000 not null,
+  secret text,
+  previous_secret text,
+  previous_secret_until_utc timestamp(3) with time zone,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint stock_settings_pkey PRIMARY KEY (tenant_id),
+  constraint stock_settings_available_to_promise_check CHECK ((available_to_promise = ANY (ARRAY['ON_HAND_MINUS_ALLOCATED'::text, 'PLUS_INBOUND'::text, 'MINUS_SAFETY_STOCK'::text]))),
+  constraint stock_settings_provider_check CHECK ((provider = ANY (ARRAY['OWN'::text, 'MIDDLEWARE'::text]))),
+  constraint stock_settings_provider_check1 CHECK (((provider = 'OWN'::text) OR ((url IS NOT NULL) AND (secret IS NOT NULL)))),
+  constraint stock_settings_timeout_ms_check CHECK (((timeout_ms >= 100) AND (timeout_ms <= 4500)))
+);
+alter table stock_settings enable row level security;
+alter table stock_settings force row level security;
+create policy backup_reads on stock_settings for select to millwright_backup using (true);
+create policy tenant_isolation on stock_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table stock_settings to millwright_backup;
+grant insert, select, update on table stock_settings to millwright_service;
 
 create table tags (
   tenant_id text not null,
@@ -1132,13 +1453,14 @@ begin
     where d.tenant_id = r."tenantID" and d.webhook_id = r."webhookID" and d.delivery_id = r."deliveryID"
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
     returning d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
-      r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r."dnsMs", r."connectMs", r."tlsMs",
-      r."firstByteMs", r.error, r."errorDetail"
+      r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r."dnsMs", r."connectMs",
+      r."tlsMs", r."firstByteMs", r.error, r."errorDetail"
   ), logged as (
     insert into webhook_attempts (tenant_id, webhook_id, delivery_id, entity, event, entity_id, attempt, log_id, utc, url,
       request_headers, status_code, response_body, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, error, error_detail)
     select d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d."logID", d.utc, d.url,
-      d."requestHeaders", d."statusCode", d."responseBody", d."durationMs", d."dnsMs", d."connectMs", d."tlsMs", d."firstByteMs", d.error, d."errorDetail"
+      d."requestHeaders", d."statusCode", d."responseBody", d."durationMs", d."dnsMs", d."connectMs", d."tlsMs",
+      d."firstByteMs", d.error, d."errorDetail"
     from done d
   ), summed as (
     select d.tenant_id, d.webhook_id, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,

@@ -26,6 +26,59 @@ export type ApiKeys = {
   last_updated_by_user_id: Generated<string>;
 };
 
+export type ApprovalDecisions = {
+  tenant_id: string;
+  request_id: string;
+  sequence: number;
+  user_id: string;
+  decision: string;
+  comment: string | null;
+  utc: string;
+};
+
+export type ApprovalPolicies = {
+  tenant_id: string;
+  policy_id: string;
+  name: string;
+  entity: string;
+  is_active: Generated<boolean>;
+  priority: Generated<number>;
+  condition: Json;
+  steps: Json;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ApprovalRequests = {
+  tenant_id: string;
+  request_id: string;
+  policy_id: string;
+  policy_name: string;
+  entity: string;
+  entity_id: string;
+  number: string;
+  version: number;
+  status: Generated<string>;
+  content_hash: string;
+  facts: Json;
+  reasons: Json;
+  steps: Json;
+  current_sequence: number;
+  due_utc: string | null;
+  expires_utc: string | null;
+  own_user_ids: string[];
+  comment: string | null;
+  withdrawn_reason: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type AuditChain = {
   tenant_id: string;
   position: number;
@@ -54,6 +107,20 @@ export type AuditEntries = {
 export type AuditUnchained = {
   tenant_id: string;
   audit_id: string;
+};
+
+export type BuyerReviews = {
+  tenant_id: string;
+  notification_id: string;
+  product_id: string;
+  product_name: string;
+  configuration_key: string;
+  availability_source: string;
+  snapshot_at_utc: string;
+  shortage_hash: string;
+  items: Json;
+  sent_by_user_id: string;
+  sent_utc: string;
 };
 
 export type Customers = {
@@ -227,6 +294,43 @@ export type IncoTerms = {
   row_version: Generated<number>;
 };
 
+export type InventoryLocations = {
+  tenant_id: string;
+  location_id: string;
+  code: string;
+  description: string | null;
+  type: Generated<string>;
+  parent_id: string | null;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type InventoryMovements = {
+  tenant_id: string;
+  movement_id: string;
+  item_id: string;
+  sequence: number;
+  type: string;
+  quantity: Decimal;
+  from_location_id: string | null;
+  to_location_id: string | null;
+  lot_number: string | null;
+  serial_number: string | null;
+  reference_entity: string | null;
+  reference_id: string | null;
+  inbound_id: string | null;
+  allocation_id: string | null;
+  unit_cost: Decimal | null;
+  notes: string | null;
+  reverses_movement_id: string | null;
+  user_id: string;
+  utc: string;
+};
+
 export type ItemPriceBreaks = {
   tenant_id: string;
   price_break_id: string;
@@ -391,6 +495,77 @@ export type SalesQuotes = {
   import_date: string | null;
   duty_total: Generated<Decimal>;
   import_tax_total: Generated<Decimal>;
+};
+
+export type StockAllocations = {
+  tenant_id: string;
+  allocation_id: string;
+  item_id: string;
+  quantity: Decimal;
+  demand_entity: string;
+  demand_id: string;
+  demand_line_id: string | null;
+  needed_utc: string | null;
+  status: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type StockClosings = {
+  tenant_id: string;
+  item_id: string;
+  location_id: string;
+  lot_number: string;
+  serial_number: string;
+  on_hand: Decimal;
+};
+
+export type StockInbound = {
+  tenant_id: string;
+  inbound_id: string;
+  item_id: string;
+  quantity: Decimal;
+  expected_utc: string;
+  reference_entity: string | null;
+  reference_id: string | null;
+  status: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type StockItems = {
+  tenant_id: string;
+  item_id: string;
+  uom: string | null;
+  safety_stock: Generated<Decimal>;
+  units: Generated<Json>;
+  last_sequence: Generated<number>;
+  closed_sequence: Generated<number>;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type StockSettings = {
+  tenant_id: string;
+  is_negative_stock_allowed: Generated<boolean>;
+  available_to_promise: Generated<string>;
+  provider: Generated<string>;
+  url: string | null;
+  source: string | null;
+  timeout_ms: Generated<number>;
+  secret: string | null;
+  previous_secret: string | null;
+  previous_secret_until_utc: string | null;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
 };
 
 export type Tags = {
@@ -571,9 +746,13 @@ export type Webhooks = {
 /** All tables, by their names in the database. */
 export type DB = {
   api_keys: ApiKeys;
+  approval_decisions: ApprovalDecisions;
+  approval_policies: ApprovalPolicies;
+  approval_requests: ApprovalRequests;
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   audit_unchained: AuditUnchained;
+  buyer_reviews: BuyerReviews;
   customers: Customers;
   default_tags: DefaultTags;
   documents: Documents;
@@ -585,6 +764,8 @@ export type DB = {
   history_entries: HistoryEntries;
   idempotency_keys: IdempotencyKeys;
   inco_terms: IncoTerms;
+  inventory_locations: InventoryLocations;
+  inventory_movements: InventoryMovements;
   item_price_breaks: ItemPriceBreaks;
   items: Items;
   migration_checksums: MigrationChecksums;
@@ -594,6 +775,11 @@ export type DB = {
   sales_quote_items: SalesQuoteItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
+  stock_allocations: StockAllocations;
+  stock_closings: StockClosings;
+  stock_inbound: StockInbound;
+  stock_items: StockItems;
+  stock_settings: StockSettings;
   tags: Tags;
   tariff_rules: TariffRules;
   tariff_sets: TariffSets;

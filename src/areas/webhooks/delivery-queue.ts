@@ -1,9 +1,10 @@
 import { printJson } from '#lib/json';
 import type { JobTools } from '#platform/job';
+import type { OutsideTimings } from '#platform/outside-request';
 
 /**
  * The worker's way to the outbox: three functions of the database that cross tenants and reach no other table
- * (db/migrations/0050-webhooks.sql). All time is the database's, which every node shares.
+ * (db/migrations/0110-webhook-order.sql). All time is the database's, which every node shares.
  */
 type Pool = JobTools['pool'];
 
@@ -67,7 +68,7 @@ export type Attempt = Pick<Claimed, 'tenantID' | 'webhookID' | 'deliveryID' | 'a
   durationMs: number;
   error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'HTTP' | null;
   errorDetail: string | null;
-};
+} & OutsideTimings;
 
 /** Writes attempts down in one statement; answers the webhooks that have done nothing but fail for so long. */
 export const finishDeliveries = async (

@@ -34,7 +34,7 @@ export const readDelivery = (ctx: Ctx, webhookID: string, deliveryID: string): P
     sql<Delivery>`
       select d.delivery_id as "deliveryID", d.webhook_id as "webhookID", d.entity, d.event, d.entity_id as "entityID",
         d.is_test as "isTest", d.status, d.attempts, d.sequence,
-        case when d.status in ('PENDING', 'FAILED') then d.due_utc end as "nextAttemptUTC", d.created_utc as "createdUTC"
+        case when d.status in ('PENDING', 'FAILED') then greatest(d.due_utc, d.created_utc) end as "nextAttemptUTC", d.created_utc as "createdUTC"
       from webhook_deliveries d where ${ctx.mine('d')} and d.webhook_id = ${webhookID} and d.delivery_id = ${deliveryID}`,
     'delivery',
   );

@@ -26,7 +26,7 @@ export const sendDelivery = async (claimed: Claimed, options: SendOptions): Prom
     body: claimed.body,
   });
   const { tenantID, webhookID, deliveryID, attempt, url } = claimed;
-  const logged = { logID: newID(), utc, url, durationMs: sent.durationMs };
+  const logged = { logID: newID(), utc, url, durationMs: sent.durationMs, ...sent.timings };
   const hidden = Object.fromEntries(Object.keys(own).map((name) => [name, '(not shown)']));
   return {
     ...{ tenantID, webhookID, deliveryID, attempt },
@@ -54,13 +54,21 @@ export const judge = (
   return { status: delayMs === null ? 'DEAD' : 'FAILED', delayMs, isGone: false };
 };
 
-const headersOf = ({ deliveryID, body, secrets, attempt, sequence, isTest }: Claimed, utc: string) => ({
+/** The service's own headers of an attempt. A diagnosis, which is no delivery, has no sequence. */
+export const headersOf = (
+  sent: Omit<Claimed, 'tenantID' | 'webhookID' | 'entityID' | 'tries' | 'sequence' | 'url' | 'headers'> & {
+    sequence: number | null;
+  },
+  utc: string,
+) => ({
   'content-type': 'application/json',
   'user-agent': `Millwright/${programVersion}`,
-  ...signDelivery({ secrets, deliveryID, timestamp: Math.floor(Date.parse(utc) / 1000), body }),
-  'X-Service-Attempt': String(attempt),
-  'X-Service-Sequence': String(sequence),
-  ...(isTest ? { 'X-Service-Test': 'true' } : {}),
+  ...signDelivery({ ...sent, timestamp: Math.floor(Date.parse(utc) / 1000) }),
+  'X-Service-Entity': sent.entity,
+  'X-Service-Event': sent.event,
+  'X-Service-Attempt': String(sent.attempt),
+  ...(sent.sequence === null ? {} : { 'X-Service-Sequence': String(sent.sequence) }),
+  ...(sent.isTest ? { 'X-Service-Test': 'true' } : {}),
 });
 
 /** What came back as text that can be stored: PostgreSQL takes no U+0000, and the receiver may answer any bytes. */

@@ -32,10 +32,20 @@ const log = listed({
       { minimum: 100, maximum: 999 },
       { filter: 'equal', description: 'null: there was no answer' },
     ),
-    durationMs: field.integer({ minimum: 0 }),
+    durationMs: field.integer({ minimum: 0 }, { description: 'The whole attempt, milliseconds' }),
+    dnsMs: field.integer(
+      { minimum: 0 },
+      { description: 'Of it, looking the name up; null: there was none, as for all parts' },
+    ),
+    connectMs: field.integer({ minimum: 0 }, { description: 'Of it, making the connection' }),
+    tlsMs: field.integer({ minimum: 0 }, { description: 'Of it, agreeing on TLS' }),
+    firstByteMs: field.integer(
+      { minimum: 0 },
+      { description: 'Of it, from the request to the first byte of the answer' },
+    ),
     error: field.oneOf(['DNS', 'CONNECT', 'TLS', 'TIMEOUT', 'HTTP', 'INTERRUPTED', 'SUPPRESSED'], {
       filter: 'equal',
-      description: 'Where it failed when there was no answer; null: there was one',
+      description: 'Where it failed when there was no answer (HTTP: none that is valid); null: there was one',
     }),
     errorDetail: field.text(1000),
   },

@@ -17,6 +17,7 @@ export const webhookExample = {
     targetUrl: 'https://example.com/hooks/quotes?source=millwright',
     isActive: true,
     hasSecret: true,
+    deliveryOrder: 'PARALLEL',
     disabledReason: null,
     disabledUTC: null,
     createdByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
@@ -55,6 +56,10 @@ const logRow = {
   url: webhookExample.row.targetUrl,
   statusCode: 503,
   durationMs: 84,
+  dnsMs: 3,
+  connectMs: 18,
+  tlsMs: 31,
+  firstByteMs: 30,
   error: null,
   errorDetail: null,
 };

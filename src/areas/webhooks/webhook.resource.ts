@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import type { Ctx } from '#platform/ctx';
 import { eventType } from '#platform/event';
 import type { Operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { list, object, text } from '#platform/schema';
+import { forgiveLane, openLane, turnLane } from './lane.ts';
 import { joinTarget } from './target.ts';
 import { webhookExample } from './webhook.example.ts';
 
@@ -47,6 +47,13 @@ const fields = {
     fallback: true,
     filter: 'equal',
     description: 'While it is off its deliveries wait, and are sent in order when it is on again',
+  }),
+  deliveryOrder: field.oneOf(['PARALLEL', 'FIFO'], {
+    required: true,
+    fallback: 'PARALLEL',
+    filter: 'equal',
+    description:
+      'PARALLEL: several at once, and one that fails does not hold up later ones. FIFO: one at a time, and later ones wait until it is delivered or dead',
   }),
   headers: field.json(list(header, { maxItems: 20 }), {
     required: true,
@@ -89,8 +96,10 @@ export const webhook = resource({
     if (row.isActive && old && !old.isActive) Object.assign(row, { disabledReason: null, disabledUTC: null });
   },
   written: async (ctx, row, old) => {
-    if (!old) await openLane(ctx, row.webhookID as string);
-    else if (row.isActive && !old.isActive) await forgiveLane(ctx, row.webhookID as string);
+    const webhookID = row.webhookID as string;
+    if (!old) return openLane(ctx, webhookID, row.deliveryOrder === 'FIFO');
+    if (row.isActive && !old.isActive) await forgiveLane(ctx, webhookID);
+    if (row.deliveryOrder !== old.deliveryOrder) await turnLane(ctx, webhookID, row.deliveryOrder === 'FIFO');
   },
   example: webhookExample,
 });
@@ -127,11 +136,3 @@ const refuseOwnHeaders = (headers: readonly { name: string }[]): void => {
     seen.add(name.toLowerCase());
   }
 };
-
-const openLane = (ctx: Ctx, webhookID: string) =>
-  ctx.exec(sql`insert into webhook_lanes (tenant_id, webhook_id) values (${ctx.tenantID}, ${webhookID})`);
-
-const forgiveLane = (ctx: Ctx, webhookID: string) =>
-  ctx.exec(sql`
-    update webhook_lanes as l set consecutive_failures = 0, failing_since_utc = null
-    where ${ctx.mine('l')} and l.webhook_id = ${webhookID}`);
