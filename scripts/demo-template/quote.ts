@@ -181,6 +181,15 @@ function totals(): string {
       '{{#if SalesQuote.DiscountTotal}}Discount {{SalesQuote.DiscountPercent:number}} %',
       '−{{SalesQuote.DiscountTotal:amount}}{{/if}}',
     ],
+    ['{{#if SalesQuote.IsDutyPaid}}Goods, net', '{{SalesQuote.NetTotal:amount}}{{/if}}'],
+    [
+      '{{#if SalesQuote.IsDutyPaid}}Import duty {{SalesQuote.DestinationCountryName}}',
+      '{{SalesQuote.DutyTotal:amount}}{{/if}}',
+    ],
+    [
+      '{{#if SalesQuote.IsDutyPaid}}Import tax {{SalesQuote.DestinationCountryName}}',
+      '{{SalesQuote.ImportTaxTotal:amount}}{{/if}}',
+    ],
   ];
   const plain = rows.map(([label, tag]) =>
     row(widths, [
@@ -216,6 +225,10 @@ function terms(): string {
     [
       '{{#if SalesQuote.LeadTimeDays}}Delivery time',
       '{{SalesQuote.LeadTimeDays:number}} days from receipt of order and of all approvals{{/if}}',
+    ],
+    [
+      '{{#if SalesQuote.IncoTermCode}}Terms of delivery',
+      '{{SalesQuote.IncoTermCode}} {{SalesQuote.IncoTermLocation}} (Incoterms), delivery to {{SalesQuote.DestinationCountryName}}{{/if}}',
     ],
     [
       '{{#if ShipTo.City}}Delivery to',

@@ -28,6 +28,12 @@ const item = {
   extendedPrice: decimal('2433.6'),
   quoteDiscount: decimal('121.68'),
   netPrice: decimal('2311.92'),
+  commodityCode: '84122100',
+  originCountryCode: 'DE',
+  dutyRatePercent: decimal('2.5'),
+  dutyAmount: decimal('57.8'),
+  importTaxRatePercent: decimal(0),
+  importTaxAmount: decimal(0),
   leadTimeDays: decimal(15),
   notes: 'With a certificate 3.1',
 };
@@ -35,7 +41,10 @@ const item = {
 const totals = {
   subTotal: decimal('2433.6'),
   discountTotal: decimal('121.68'),
-  grandTotal: decimal('2311.92'),
+  netTotal: decimal('2311.92'),
+  dutyTotal: decimal('57.8'),
+  importTaxTotal: decimal(0),
+  grandTotal: decimal('2369.72'),
 };
 
 const quote = {
@@ -51,6 +60,13 @@ const quote = {
   discountAmount: decimal('121.68'),
   paymentTerms: '30 days net',
   leadTimeDays: decimal(25),
+  incoTermCode: 'DDP',
+  incoTermLocation: 'Charleston',
+  importChargesPaidBy: 'SELLER',
+  isDutyPaid: true,
+  destinationCountryCode: 'US',
+  destinationCountryName: 'United States',
+  importDate: '2026-04-15',
   validityDays: decimal(30),
   validFromUTC: '2026-03-02T10:15:00.000Z',
   validUntilUTC: '2026-04-01T21:59:59.999Z',

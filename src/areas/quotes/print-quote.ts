@@ -31,7 +31,7 @@ type Company = {
 export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> => {
   const company = await readCompany(ctx, quote);
   const own = ownNames(quote);
-  const { subTotal, discountTotal, grandTotal, currencyCode } = quote;
+  const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal, currencyCode } = quote;
   return {
     data: {
       ...own,
@@ -41,7 +41,7 @@ export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> =>
       contact: { fullName: null, email: null, phone: null },
       shipTo: empty('name', 'address', 'postalCode', 'city', 'state', 'country', 'countryName'),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      totals: { subTotal, discountTotal, grandTotal },
+      totals: { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),
     },
     format: {
@@ -80,9 +80,17 @@ const ownNames = (quote: Quote) => {
   };
   return {
     ...Object.fromEntries(ownFields.map((name) => [name, quote[name]])),
+    destinationCountryName: nameOf(quote.destinationCountryCode),
+    isDutyPaid: quote.importChargesPaidBy === 'SELLER',
     customer: { ...customer, countryName: nameOf(customer.country) },
-    items: linesOf(quote).map(({ itemAndQtyID: _line, itemID: _item, ...line }) => ({
+    items: linesOf(quote).map(({ itemAndQtyID: _line, itemID: _item, tariff, tariffProblem: _problem, ...line }) => ({
       ...line,
+      commodityCode: tariff?.commodityCode ?? null,
+      originCountryCode: tariff?.originCountryCode ?? null,
+      dutyRatePercent: tariff?.dutyRatePercent ?? null,
+      dutyAmount: tariff?.dutyAmount ?? null,
+      importTaxRatePercent: tariff?.importTaxRatePercent ?? null,
+      importTaxAmount: tariff?.importTaxAmount ?? null,
       unitLabel: unitLabel(line.uOM),
     })),
     notes: notes.map(({ text, isPinned }) => ({ text, isPinned })),
@@ -103,12 +111,20 @@ const ownFields = [
   'discountAmount',
   'paymentTerms',
   'leadTimeDays',
+  'incoTermCode',
+  'incoTermLocation',
+  'importChargesPaidBy',
+  'destinationCountryCode',
+  'importDate',
   'validityDays',
   'validFromUTC',
   'validUntilUTC',
   'purchaseOrder',
   'subTotal',
   'discountTotal',
+  'netTotal',
+  'dutyTotal',
+  'importTaxTotal',
   'grandTotal',
   'cost',
   'marginPercent',
