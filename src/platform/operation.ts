@@ -49,11 +49,18 @@ export type Operation = {
   example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; response?: unknown };
   /**
    * Looks at the checked input before the transaction begins, where others' servers may be asked without holding a
-   * connection or a lock; refuses by throwing a Problem. It sees no data and decides nothing that `run` relies on.
+   * connection or a lock; refuses by throwing a Problem. What it answers, `run` gets as `found`. What it needs of the
+   * tenant's data it reads by `read`; that may have changed when `run` begins, which decides nothing by it that must hold.
    */
-  before?: (outside: Outside, input: { params: never; query: never; body: never }) => Promise<void>;
-  run: (ctx: Ctx, input: { params: never; query: never; body: never; upload: Upload }) => Promise<unknown>;
+  before?: (outside: Outside, input: { params: never; query: never; body: never }, read: Read) => Promise<unknown>;
+  run: (
+    ctx: Ctx,
+    input: { params: never; query: never; body: never; upload: Upload; found: never },
+  ) => Promise<unknown>;
 };
+
+/** Runs `work` in a transaction of its own, of the tenant that asks, in which nothing can be written. */
+export type Read = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 /** What an operation may read the tenant from that an operator acts in. */
 export type OperatorRequest = {
@@ -74,6 +81,7 @@ export const operation = <
   Q extends TProperties = Record<never, never>,
   B extends TSchema = TSchema,
   R extends Operation['response'] = TSchema,
+  F = undefined,
 >(
   spec: Omit<Operation, 'params' | 'query' | 'body' | 'response' | 'problems' | 'before' | 'run'> & {
     params?: TObject<P>;
@@ -84,10 +92,11 @@ export const operation = <
     before?: (
       outside: Outside,
       input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B> },
-    ) => Promise<void>;
+      read: Read,
+    ) => Promise<F>;
     run: (
       ctx: Ctx,
-      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B>; upload: Upload },
+      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B>; upload: Upload; found: F },
     ) => Promise<(R extends TSchema ? Static<R> : never) | Answer>;
   },
 ): Operation => ({ params: nothing, query: nothing, problems: [], ...spec }) as unknown as Operation;

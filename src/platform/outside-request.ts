@@ -11,6 +11,8 @@ export type OutsideRequest = OutsideRules & {
   readonly body?: Buffer;
   /** For the whole call, from the look-up of the name to the last byte; 15,000 by default. */
   readonly timeoutMs?: number;
+  /** How many bytes of the answer are kept, 20 kB by default; the rest is not waited for. */
+  readonly keepBytes?: number;
 };
 
 /** How long each part took; a part that was not reached, or that there was not (TLS on http), is absent. */
@@ -20,7 +22,7 @@ export type OutsideTimings = { dnsMs?: number; connectMs?: number; tlsMs?: numbe
 export type OutsideAnswer = {
   readonly statusCode: number;
   readonly headers: Record<string, string | string[] | undefined>;
-  /** The first 20 kB as they came; the rest is not waited for. */
+  /** The first bytes (`keepBytes`) as they came. */
   readonly body: Buffer;
   readonly durationMs: number;
   readonly timings: OutsideTimings;
@@ -130,7 +132,7 @@ const exchange = async (target: URL, request: OutsideRequest, call: Call, socket
     const asked = client.request({ path, method, headers, body: body ?? null, signal: call.signal });
     const answer = await orAbort(asked, call.signal);
     call.timings.firstByteMs = elapsed(from);
-    const kept = await orAbort(firstBytes(answer.body), call.signal);
+    const kept = await orAbort(firstBytes(answer.body, request.keepBytes ?? KEPT_BYTES), call.signal);
     return { statusCode: answer.statusCode, headers: answer.headers, body: kept };
   } finally {
     client.destroy().catch(() => undefined); // nothing is left to fail: the answer is read or given up
@@ -138,15 +140,15 @@ const exchange = async (target: URL, request: OutsideRequest, call: Call, socket
   }
 };
 
-const firstBytes = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
+const firstBytes = async (body: AsyncIterable<Buffer>, most: number): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of body) {
     pieces.push(piece);
     length += piece.length;
-    if (length >= KEPT_BYTES) break;
+    if (length >= most) break;
   }
-  return Buffer.concat(pieces).subarray(0, KEPT_BYTES);
+  return Buffer.concat(pieces).subarray(0, most);
 };
 
 const refusedAsConnect = async <T>(checking: Promise<T>, call: Call): Promise<T> => {

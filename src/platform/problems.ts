@@ -24,6 +24,8 @@ export const problems = {
   Referenced: [409, 'It is in use and cannot be deleted'],
   IllegalTransition: [409, 'The status cannot change this way'],
   NotEditable: [409, 'It cannot be changed in its present status'],
+  InsufficientStock: [409, 'There is not that much in stock'],
+  NoShortage: [409, 'Nothing is short'],
   PreconditionMissing: [409, 'Something is missing before this can be done'],
   IdempotencyKeyInUse: [409, 'A request with this Idempotency-Key is still running'],
   Busy: [409, 'Another request is changing this at the moment'],
@@ -39,6 +41,7 @@ export const problems = {
   InternalError: [500, 'Something went wrong in the service'],
   Overloaded: [503, 'The service is busy'],
   DatabaseUnavailable: [503, 'The database cannot be reached'],
+  AvailabilityUnknown: [503, 'What is available cannot be told at the moment'],
   PdfUnavailable: [503, 'PDF conversion is not available'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -5,7 +5,7 @@ import { printJson } from '#lib/json';
 import type { Principal } from '../auth/principal.ts';
 import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
-import { type Answer, isAnswer, type Operation, type Upload, writes } from '../operation.ts';
+import { type Answer, isAnswer, type Operation, type Read, type Upload, writes } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import { inTenant } from '../transaction.ts';
 import { writeAudit } from '../write-audit.ts';
@@ -29,10 +29,10 @@ export const runOperation = async (
       headers: { 'Retry-After': '1' },
     });
   }
-  await operation.before?.(parts.outside, input as never);
+  const found = await operation.before?.(parts.outside, input as never, reader(parts, operation, input, request));
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(parts, operation, input, request, reply);
+      return await runOnce(parts, operation, { ...input, found }, request, reply);
     } catch (error) {
       if (attempt < 4 && isWorthRetrying(error) && !reply.sent) continue;
       throw error instanceof Problem
@@ -45,7 +45,7 @@ export const runOperation = async (
 const runOnce = async (
   parts: EdgeParts,
   operation: Operation,
-  input: Input,
+  input: Input & { found: unknown },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -59,25 +59,7 @@ const runOnce = async (
 
   const result = await inTenant(parts.pool, tenantID, isWrite ? 'write' : 'read', async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
-    const made = makeCtx({
-      client,
-      principal,
-      tenantID,
-      now: parts.clock(),
-      requestID: request.id,
-      correlationID: correlationOf(request),
-      origin: originOf(request, principal),
-      ifMatch,
-      asked: {
-        url: request.url,
-        exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
-        accept: request.headers.accept,
-      },
-      templates: parts.outside.templates,
-      reactions: parts.reactions,
-      permissions: parts.permissions,
-      ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
-    });
+    const made = makeCtx({ ...ctxParts(parts, request, principal), client, tenantID, ifMatch });
     const { ctx } = made;
     const stored = key ? await findStoredAnswer(ctx, key, hash) : undefined;
     if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } };
@@ -120,6 +102,36 @@ const runOnce = async (
   }
   return send(request, reply, result.headers, 'after' in result ? printJson(result.body) : (result.body as string));
 };
+
+/** What the Ctx of a request is made of, whichever of its transactions it is for. */
+const ctxParts = (parts: EdgeParts, request: FastifyRequest, principal: Principal) => ({
+  principal,
+  now: parts.clock(),
+  requestID: request.id,
+  correlationID: correlationOf(request),
+  origin: originOf(request, principal),
+  asked: {
+    url: request.url,
+    exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
+    accept: request.headers.accept,
+  },
+  templates: parts.outside.templates,
+  reactions: parts.reactions,
+  permissions: parts.permissions,
+  ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
+});
+
+/** What `before` reads by: a transaction of its own each time. */
+const reader =
+  (parts: EdgeParts, operation: Operation, input: Input, request: FastifyRequest): Read =>
+  (work) => {
+    const { principal } = request;
+    if (!principal) throw new Error(`${operation.id} was begun without a principal.`);
+    const tenantID = actingTenant(operation, principal, input, undefined);
+    return inTenant(parts.pool, tenantID, 'read', (client) =>
+      work(makeCtx({ ...ctxParts(parts, request, principal), client, tenantID }).ctx),
+    );
+  };
 
 /** An operator acts in the tenant that the request names; everyone else in the key's own. */
 const actingTenant = ({ tenantOf }: Operation, principal: Principal, input: Input, key: string | undefined): string =>
