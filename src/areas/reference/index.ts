@@ -35,3 +35,5 @@ export const countryName = (code: string): string | undefined => countryByCode.g
 
 /** Whether `name` is one of the IANA time zones that are offered. */
 export const isTimeZone = (name: string): boolean => timeZones.some((zone) => zone.timeZoneID === name);
+
+export { convertedBetween, type UnitRatio, unitRatio } from './units.ts';
