@@ -61,6 +61,25 @@ test('what is wrong is refused with its line', async () => {
   await refused(Buffer.from([0x41, 0x0a, 0xc3]), 2, /not UTF-8/);
 });
 
+test('a row that is wrong in itself can be passed over; what breaks the file still ends it', async () => {
+  const faults: string[] = [];
+  const read = (text: string) =>
+    Array.fromAsync(readCsv(inPieces(Buffer.from(text), 3), { cellLength: 4 }, (fault) => faults.push(fault.message)));
+  assert.deepEqual(
+    (await read('A,B\n1,2\n1\n12345,2\n1,\0\n3,4\n')).map(({ line, record }) => [line, record.A]),
+    [
+      [2, '1'],
+      [6, '3'],
+    ],
+  );
+  assert.deepEqual(
+    faults.map((fault) => fault.slice(0, 27)),
+    ['Line 3: This row has 1 cell', 'Line 4: The cell A has 5 ch', 'Line 5: The cell B holds th'],
+  );
+  await assert.rejects(read('A,B\n1,2\n"3,4\n'), CsvError);
+  assert.equal(faults.length, 3);
+});
+
 test('limits of cell, row and columns', async () => {
   await refused('A,B\n1,2\n1,12345\n', 3, /The cell B has 5 characters; at most 4/, { cellLength: 4 });
   await refused(`A,B\n1,"${'x\n'.repeat(100)}`, 2, /longer than 50 characters/, { rowLength: 50 });

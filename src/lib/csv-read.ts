@@ -27,11 +27,13 @@ const DEFAULT_LIMITS: CsvLimits = { cellLength: 32_767, rowLength: 1024 * 1024, 
  * Reads a CSV file with flat memory. The first row names the columns, in any order; comma, semicolon and tab are told apart
  * by it. UTF-8, with or without a byte order mark; any line ends; empty lines are passed over. Guards put before formulas
  * by `writeCsv` are taken off. Throws `CsvError` at the first thing wrong: broken quotes, a row of another length, two columns of
- * one name (without regard to case), a byte that is not UTF-8, U+0000, a cell or row beyond the limits.
+ * one name (without regard to case), a byte that is not UTF-8, U+0000, a cell or row beyond the limits. With `passOver`, a row
+ * that is only wrong in itself (its length, a cell) is handed to it instead, and the rows after it are read.
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array | string>,
   limits: Partial<CsvLimits> = {},
+  passOver?: (fault: CsvError) => void,
 ): AsyncGenerator<CsvRow, void, undefined> {
   const limit = { ...DEFAULT_LIMITS, ...limits };
   let header: string[] | undefined;
@@ -40,23 +42,28 @@ export async function* readCsv(
       header = checkedHeader(line, cells, limit);
       continue;
     }
-    if (cells.length !== header.length) {
-      throw new CsvError(line, `This row has ${counted(cells.length, 'cell')}, the header ${header.length}.`);
-    }
-    for (const [at, cell] of cells.entries()) {
-      if (cell.length > limit.cellLength) {
-        throw new CsvError(
-          line,
-          `The cell ${header[at]} has ${cell.length} characters; at most ${limit.cellLength} are allowed.`,
-        );
-      }
-      if (cell.includes('\0')) throw new CsvError(line, `The cell ${header[at]} holds the character U+0000.`);
+    const fault = rowFault(header, cells, limit);
+    if (fault !== undefined) {
+      const error = new CsvError(line, fault);
+      if (!passOver) throw error;
+      passOver(error);
+      continue;
     }
     yield { line, record: Object.fromEntries(header.map((name, at) => [name, unescapeCell(cells[at] ?? '')])) };
   }
   if (header === undefined)
     throw new CsvError(1, 'The file is empty; a row with the names of the columns was expected.');
 }
+
+const rowFault = (header: string[], cells: string[], limit: CsvLimits): string | undefined => {
+  if (cells.length !== header.length)
+    return `This row has ${counted(cells.length, 'cell')}, the header ${header.length}.`;
+  const long = cells.findIndex((cell) => cell.length > limit.cellLength);
+  if (long >= 0)
+    return `The cell ${header[long]} has ${cells[long]?.length} characters; at most ${limit.cellLength} are allowed.`;
+  const nul = cells.findIndex((cell) => cell.includes('\0'));
+  return nul < 0 ? undefined : `The cell ${header[nul]} holds the character U+0000.`;
+};
 
 type ParsedRow = { readonly line: number; readonly cells: string[] };
 

@@ -1,0 +1,47 @@
+import type { Layout } from './rule-file.ts';
+
+/**
+ * What became of a line: FAILED is wrong in itself, UNSUPPORTED states a duty that a percentage cannot say, NOTED was
+ * loaded, but says more than a rule holds.
+ */
+export const findingKinds = ['FAILED', 'UNSUPPORTED', 'NOTED'] as const;
+export type FindingKind = (typeof findingKinds)[number];
+export type Finding = { lineNumber: number; commodityCode: string | null; result: FindingKind; detail: string };
+
+/** A special program as the file mentions it; `isLoaded`: its countries got rules. */
+export type ProgramSeen = { symbol: string; name: string; lineCount: number; isLoaded: boolean };
+
+/** What reading a file has found so far. Counts are whole, the list of findings is not longer than `mostFindings`. */
+export type FileReport = {
+  layout: Layout | undefined;
+  rows: number;
+  /** Lines that state no duty and have that of a line above. */
+  inherited: number;
+  counts: Record<FindingKind, number>;
+  findings: Finding[];
+  ignoredColumns: string[];
+  programs: Map<string, ProgramSeen>;
+  find(kind: FindingKind, line: number, code: string, detail: string): void;
+};
+
+/** How many findings are told one by one. */
+export const mostFindings = 1000;
+
+/** An empty report. */
+export const newReport = (): FileReport => {
+  const report: FileReport = {
+    layout: undefined,
+    rows: 0,
+    inherited: 0,
+    counts: { FAILED: 0, UNSUPPORTED: 0, NOTED: 0 },
+    findings: [],
+    ignoredColumns: [],
+    programs: new Map(),
+    find: (result, lineNumber, code, detail) => {
+      report.counts[result]++;
+      if (report.findings.length >= mostFindings) return;
+      report.findings.push({ lineNumber, commodityCode: code === '' ? null : code.slice(0, 20), result, detail });
+    },
+  };
+  return report;
+};

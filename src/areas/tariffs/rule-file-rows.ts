@@ -1,0 +1,61 @@
+import { decimal } from '#lib/decimal';
+import type { PlaceError } from '#platform/problem';
+import type { FileRule, RowReader } from './rule-file.ts';
+import type { FileReport } from './rule-file-report.ts';
+
+/** The columns of a file of rules, as the export writes them. */
+export const ruleColumns = [
+  'ruleID',
+  'commodityCode',
+  'originCountryCode',
+  'destinationCountryCode',
+  'dutyRatePercent',
+  'importTaxRatePercent',
+  'validFrom',
+  'validTo',
+  'precedence',
+  'program',
+  'notes',
+] as const;
+type RuleColumn = (typeof ruleColumns)[number];
+
+const needed: readonly RuleColumn[] = [
+  'commodityCode',
+  'destinationCountryCode',
+  'dutyRatePercent',
+  'importTaxRatePercent',
+];
+const numbers: readonly RuleColumn[] = ['dutyRatePercent', 'importTaxRatePercent', 'precedence'];
+
+/** Checks a rule as PUT checks it, and brings its values to their inner form; undefined where nothing is wrong. */
+export type CheckRow = (rule: Record<string, unknown>) => PlaceError[] | undefined;
+
+/** What is wrong with a header, in lower case. A column that is misspelt would else be left out without a word. */
+export const ownColumnsFault = (columns: readonly string[]): string[] => [
+  ...needed
+    .filter((name) => !columns.includes(name.toLowerCase()))
+    .map((name) => `Line 1: there is no column ${name}, and no other layout is known by this header`),
+  ...columns
+    .filter((column) => !ruleColumns.some((name) => name.toLowerCase() === column))
+    .map((column) => `Line 1, column ${column.slice(0, 100)}: is not one of ${ruleColumns.join(', ')}`),
+];
+
+/** Rows of our own layout: a rule each, an empty cell leaving its field open. */
+export const ownRowReader = (report: FileReport, checkRow: CheckRow): RowReader =>
+  function* ({ line, cell }) {
+    const rule: Record<string, unknown> = {};
+    const faults: string[] = [];
+    for (const name of ruleColumns) {
+      const text = cell(name.toLowerCase());
+      if (text === '') continue;
+      if (!numbers.includes(name)) rule[name] = text;
+      else if (/^-?\d{1,30}(\.\d{1,30})?$/.test(text))
+        rule[name] = name === 'precedence' ? Number(text) : decimal(text);
+      else faults.push(`${name} is not a number with a point`);
+    }
+    const wrong = faults.length > 0 ? undefined : checkRow(rule);
+    faults.push(...(wrong ?? []).map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`));
+    if (faults.length > 0) report.find('FAILED', line, cell('commoditycode'), `${faults.join('; ')}.`);
+    // The check has just found it to be one.
+    else yield { line, ...(rule as Omit<FileRule, 'line'>) };
+  };

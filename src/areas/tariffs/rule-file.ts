@@ -1,0 +1,143 @@
+import { CsvError, readCsv } from '#lib/csv-read';
+import type { Decimal } from '#lib/decimal';
+import { Problem } from '#platform/problem';
+import type { FileReport } from './rule-file-report.ts';
+import { type CheckRow, ownColumnsFault, ownRowReader } from './rule-file-rows.ts';
+import { ukColumns, ukRowReader } from './uk-schedule.ts';
+import { usColumns, usRowReader } from './us-schedule.ts';
+
+/** A rule as a file tells it, with the line it begins on. What the file leaves open is absent. */
+export type FileRule = {
+  line: number;
+  ruleID: string;
+  commodityCode: string;
+  originCountryCode?: string;
+  destinationCountryCode: string;
+  dutyRatePercent: Decimal;
+  importTaxRatePercent: Decimal;
+  validFrom?: string;
+  validTo?: string;
+  precedence?: number;
+  program?: string;
+  notes?: string;
+};
+
+/** The layouts that are told apart by their header: our own, and those of two customs administrations. */
+export const layouts = ['RULES', 'US_HTS', 'UK_TARIFF'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** The columns of rates that the US schedule has. */
+export const rateColumns = ['general', 'special', 'column2'] as const;
+export type RateColumn = (typeof rateColumns)[number];
+
+/** What a customs schedule does not say itself; undefined: the caller has not said it either. */
+export type ScheduleOptions = {
+  columns?: ReadonlySet<RateColumn> | undefined;
+  importTaxRatePercent?: Decimal | undefined;
+  validFrom?: string | undefined;
+  validTo?: string | undefined;
+  statisticalLines?: boolean | undefined;
+};
+
+/** Turns rows into rules; what it cannot take goes into the report. */
+export type RowReader = (row: {
+  line: number;
+  cell: (column: string) => string;
+}) => Iterable<Omit<FileRule, 'ruleID'> & { ruleID?: string }>;
+
+/** The most rules that one file may make; the whole US schedule with every column has about that many. */
+export const mostRules = 500_000;
+
+/**
+ * The rules of a CSV file, one after the other as they are read. The layout is told by the header. A row that cannot be taken
+ * is put into the report and never stops the rest; no rate that a percentage cannot say becomes one.
+ *
+ * @throws Problem 400 where nothing can be read: no known layout, an option that it needs or does not take, broken CSV
+ */
+export async function* readRuleFile(
+  bytes: Buffer,
+  options: ScheduleOptions,
+  report: FileReport,
+  checkRow: CheckRow,
+): AsyncGenerator<FileRule> {
+  const lineOf = new Map<string, number>();
+  let reader: { read: RowReader; spelled: ReadonlyMap<string, string> } | undefined;
+  try {
+    const passOver = ({ line, detail }: CsvError) => {
+      report.rows++;
+      report.find('FAILED', line, '', detail);
+    };
+    for await (const { line, record } of readCsv(pieces(bytes), {}, passOver)) {
+      reader ??= readerFor(Object.keys(record), options, report, checkRow);
+      const { read, spelled } = reader;
+      report.rows++;
+      for (const found of read({ line, cell: (column) => (record[spelled.get(column) ?? ''] ?? '').trim() })) {
+        const rule = { ...found, ruleID: found.ruleID ?? ruleIDOf(found) };
+        const before = lineOf.get(rule.ruleID);
+        if (before !== undefined) {
+          report.find('FAILED', line, rule.commodityCode, `The rule ${rule.ruleID} stands on line ${before} already.`);
+          continue;
+        }
+        if (lineOf.size === mostRules) throw tooMany();
+        lineOf.set(rule.ruleID, line);
+        yield rule;
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable([error.message]) : error;
+  }
+  if (report.rows === 0) throw unreadable(['There is no row below the header']);
+}
+
+/** The id of a rule that has none: made of what it is about, so that the same file names the same rules the next time. */
+export const ruleIDOf = (
+  rule: Pick<FileRule, 'commodityCode' | 'originCountryCode' | 'destinationCountryCode' | 'validFrom' | 'validTo'>,
+): string =>
+  [
+    rule.destinationCountryCode.toLowerCase(),
+    rule.commodityCode,
+    ...(rule.originCountryCode ? [rule.originCountryCode] : []),
+    ...(rule.validFrom ? [rule.validFrom.replaceAll('-', '')] : []),
+    ...(rule.validTo ? [`to${rule.validTo.replaceAll('-', '')}`] : []),
+  ].join('-');
+
+const readerFor = (columns: string[], options: ScheduleOptions, report: FileReport, checkRow: CheckRow) => {
+  const spelled = new Map(columns.map((column) => [column.toLowerCase(), column]));
+  const hasAll = (wanted: readonly string[]) => wanted.every((column) => spelled.has(column));
+  const layout = hasAll(usColumns.needed) ? 'US_HTS' : hasAll(ukColumns.needed) ? 'UK_TARIFF' : 'RULES';
+  report.layout = layout;
+  if (layout === 'RULES') {
+    const faults = ownColumnsFault([...spelled.keys()]);
+    if (faults.length > 0) throw unreadable(faults);
+    refuseOptions(options, ['columns', 'importTaxRatePercent', 'validFrom', 'validTo', 'statisticalLines'], layout);
+    return { spelled, read: ownRowReader(report, checkRow) };
+  }
+  const { known } = layout === 'US_HTS' ? usColumns : ukColumns;
+  report.ignoredColumns = columns.filter((column) => !known.includes(column.toLowerCase()));
+  if (layout === 'US_HTS') return { spelled, read: usRowReader(options, report) };
+  refuseOptions(options, ['columns', 'statisticalLines'], layout);
+  return { spelled, read: ukRowReader(options, report) };
+};
+
+/** An option that has no meaning here was meant to do something: better to say so than to load without it. */
+const refuseOptions = (options: ScheduleOptions, names: readonly (keyof ScheduleOptions)[], layout: Layout): void => {
+  const errors = names
+    .filter((name) => options[name] !== undefined)
+    .map((name) => ({ pointer: `/${name}`, detail: `is not for a file of the layout ${layout}` }));
+  if (errors.length > 0) {
+    const [first] = errors;
+    throw new Problem('InvalidInput', `${first?.pointer} ${first?.detail}.`, { errors });
+  }
+};
+
+const unreadable = (faults: readonly string[]): Problem =>
+  new Problem('InvalidInput', `Nothing was taken of the file. ${faults[0]}.`, {
+    errors: faults.map((detail) => ({ pointer: '/file', detail })),
+  });
+
+const tooMany = () => unreadable([`The file makes more than ${mostRules} rules; take fewer columns, or split it`]);
+
+// In pieces, so that the loop is not held for the whole of a large file.
+async function* pieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
+}
