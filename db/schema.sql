@@ -238,12 +238,15 @@ create table customers (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  vertical_id text,
   constraint customers_pkey PRIMARY KEY (tenant_id, customer_id),
   constraint customers_tenant_id_customer_number_key UNIQUE (tenant_id, customer_number),
-  constraint customers_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id)
+  constraint customers_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
+  constraint customers_tenant_id_vertical_id_fkey FOREIGN KEY (tenant_id, vertical_id) REFERENCES verticals(tenant_id, vertical_id)
 );
 CREATE INDEX customers_name_index ON customers USING btree (tenant_id, customer_name, customer_id);
 CREATE INDEX customers_updated_index ON customers USING btree (tenant_id, last_updated_utc, customer_id);
+CREATE INDEX customers_vertical_index ON customers USING btree (tenant_id, vertical_id) WHERE (vertical_id IS NOT NULL);
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy backup_reads on customers for select to millwright_backup using (true);
@@ -1127,6 +1130,80 @@ grant select on table users to millwright_backup;
 grant select on table users to millwright_crosstenant;
 grant insert, select, update on table users to millwright_service;
 
+create table vertical_assignments (
+  tenant_id text not null,
+  customer_id text not null,
+  customer_number text not null,
+  vertical_code text,
+  state text not null,
+  origin text not null,
+  correlation_id text not null,
+  updated_utc timestamp(3) with time zone not null,
+  "position" bigint not null,
+  constraint vertical_assignments_pkey PRIMARY KEY (tenant_id, customer_id),
+  constraint vertical_assignments_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text]))),
+  constraint vertical_assignments_state_check CHECK ((state = ANY (ARRAY['CONFIRMED'::text, 'PENDING'::text, 'CONFLICT'::text])))
+);
+CREATE INDEX vertical_assignments_position_index ON vertical_assignments USING btree (tenant_id, "position", customer_id);
+CREATE INDEX vertical_assignments_updated_index ON vertical_assignments USING btree (tenant_id, updated_utc, "position");
+alter table vertical_assignments enable row level security;
+alter table vertical_assignments force row level security;
+create policy backup_reads on vertical_assignments for select to millwright_backup using (true);
+create policy tenant_isolation on vertical_assignments for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table vertical_assignments to millwright_backup;
+grant insert, select, update on table vertical_assignments to millwright_service;
+
+create table vertical_changes (
+  tenant_id text not null,
+  change_id text not null,
+  customer_id text not null,
+  customer_number text not null,
+  origin text not null,
+  correlation_id text not null,
+  vertical_code text,
+  state text not null,
+  pending_code text,
+  pending_correlation_id text,
+  occurred_utc timestamp(3) with time zone not null,
+  settled_utc timestamp(3) with time zone,
+  constraint vertical_changes_pkey PRIMARY KEY (tenant_id, change_id),
+  constraint vertical_changes_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text]))),
+  constraint vertical_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'SUPERSEDED'::text, 'CONFLICT'::text])))
+);
+CREATE INDEX vertical_changes_conflicts_index ON vertical_changes USING btree (tenant_id, occurred_utc, change_id) WHERE (state = 'CONFLICT'::text);
+CREATE INDEX vertical_changes_customer_index ON vertical_changes USING btree (tenant_id, customer_id, correlation_id);
+CREATE INDEX vertical_changes_open_index ON vertical_changes USING btree (tenant_id, customer_id) WHERE (settled_utc IS NULL);
+alter table vertical_changes enable row level security;
+alter table vertical_changes force row level security;
+create policy backup_reads on vertical_changes for select to millwright_backup using (true);
+create policy tenant_isolation on vertical_changes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table vertical_changes to millwright_backup;
+grant insert, select, update on table vertical_changes to millwright_service;
+
+create table verticals (
+  tenant_id text not null,
+  vertical_id text not null,
+  erp_code text not null,
+  name text not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint verticals_pkey PRIMARY KEY (tenant_id, vertical_id),
+  constraint verticals_tenant_id_erp_code_key UNIQUE (tenant_id, erp_code)
+);
+CREATE INDEX verticals_created_index ON verticals USING btree (tenant_id, created_utc, vertical_id);
+CREATE INDEX verticals_name_index ON verticals USING btree (tenant_id, name, vertical_id);
+CREATE INDEX verticals_updated_index ON verticals USING btree (tenant_id, last_updated_utc, vertical_id);
+alter table verticals enable row level security;
+alter table verticals force row level security;
+create policy backup_reads on verticals for select to millwright_backup using (true);
+create policy tenant_isolation on verticals for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table verticals to millwright_backup;
+grant delete, insert, select, update on table verticals to millwright_service;
+
 create table webhook_attempts (
   tenant_id text not null,
   log_id text not null,
@@ -1271,6 +1348,14 @@ create policy tenant_isolation on webhooks for all to public using ((tenant_id =
 grant select on table webhooks to millwright_backup;
 grant select on table webhooks to millwright_crosstenant;
 grant delete, insert, select, update on table webhooks to millwright_service;
+
+CREATE OR REPLACE FUNCTION after_restore_verticals()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  update vertical_assignments set position = 0;
+$function$;
 
 CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb)
  RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[])

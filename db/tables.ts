@@ -155,6 +155,7 @@ export type Customers = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  vertical_id: string | null;
 };
 
 export type DefaultTags = {
@@ -659,6 +660,46 @@ export type Users = {
   last_updated_by_user_id: Generated<string>;
 };
 
+export type VerticalAssignments = {
+  tenant_id: string;
+  customer_id: string;
+  customer_number: string;
+  vertical_code: string | null;
+  state: string;
+  origin: string;
+  correlation_id: string;
+  updated_utc: string;
+  position: number;
+};
+
+export type VerticalChanges = {
+  tenant_id: string;
+  change_id: string;
+  customer_id: string;
+  customer_number: string;
+  origin: string;
+  correlation_id: string;
+  vertical_code: string | null;
+  state: string;
+  pending_code: string | null;
+  pending_correlation_id: string | null;
+  occurred_utc: string;
+  settled_utc: string | null;
+};
+
+export type Verticals = {
+  tenant_id: string;
+  vertical_id: string;
+  erp_code: string;
+  name: string;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type WebhookAttempts = {
   tenant_id: string;
   log_id: string;
@@ -785,6 +826,9 @@ export type DB = {
   tariff_sets: TariffSets;
   tenants: Tenants;
   users: Users;
+  vertical_assignments: VerticalAssignments;
+  vertical_changes: VerticalChanges;
+  verticals: Verticals;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_lanes: WebhookLanes;

@@ -65,6 +65,7 @@ const about = `Quoting, ordering and production for make-to-order manufacturers.
 - Money and quantities are exact decimals: read them from the text of the number, not through a binary float.
 - Unknown fields and query parameters are refused, never ignored. Paths and query names match without regard to letter case.
 - Any write takes an \`Idempotency-Key\` (kept 30 days) and, on an existing resource, \`If-Match\` with its ETag.
+- \`X-Correlation-ID\` (1 to 128 visible characters) ties a request to what it sets off, events included. An integration key with the scope \`integrations.erp.write\` sends \`X-Origin: ERP\` with what its ERP changed.
 - Lists are bare arrays with \`Link: rel="next"\`; send \`Prefer: count=exact\` for \`X-Total-Count\`.
 - Operations marked \`x-addition\` are this service's own.`;
 
@@ -83,8 +84,9 @@ const describeOperation = (op: Operation, path: string, shownPath: string, compo
     operationId: isAlias ? `${op.id}Unversioned` : op.id,
     tags: [op.tag],
     summary: op.summary,
-    ...(op.description ? { description: op.description } : {}),
+    ...describedAs(op),
     'x-permission': op.permission,
+    ...(op.integrationOnly ? { 'x-integration-keys-only': true } : {}),
     ...(op.needsToo ? { 'x-permission-too': op.needsToo } : {}),
     ...(op.addition ? { 'x-addition': true } : {}),
     ...(op.acts ? { 'x-acts': true } : {}),
@@ -97,6 +99,14 @@ const describeOperation = (op: Operation, path: string, shownPath: string, compo
     ...requestBody(op, components),
     responses: { '200': success(op, components), ...problemResponses(codes) },
   };
+};
+
+const describedAs = ({ description, integrationOnly, permission }: Operation): Json => {
+  const whose = integrationOnly
+    ? `For integration keys with the scope \`${permission}\`; a user’s key is refused.`
+    : '';
+  const text = [description, whose].filter(Boolean).join(' ');
+  return text ? { description: text } : {};
 };
 
 /** The names stand in the order of the path, so a path shared under another name takes the first one's. */

@@ -61,9 +61,9 @@ export type ResourceSpec<F extends Fields> = {
   number?: { field: string; take: (ctx: Ctx) => Promise<string> };
   /**
    * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and refuses by
-   * throwing a Problem.
+   * throwing a Problem. `sent` holds what the caller named, whether or not it changes anything.
    */
-  check?: (ctx: Ctx, row: RowOf<F> & Row, old: Kept<F> | undefined) => Promise<void>;
+  check?: (ctx: Ctx, row: RowOf<F> & Row, old: Kept<F> | undefined, sent: Row) => Promise<void>;
   /** Runs in the transaction after the row was written. */
   written?: (ctx: Ctx, row: Kept<F>, old: Kept<F> | undefined) => Promise<void>;
   /** Runs before the row is deleted: takes what belongs to it alone. */

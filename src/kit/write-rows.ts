@@ -15,7 +15,7 @@ export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promis
   row[spec.idField] = body[spec.idField] ?? ctx.newID();
   const isNumbered = spec.number && row[spec.number.field] === null;
   if (spec.number && isNumbered) row[spec.number.field] = await spec.number.take(ctx);
-  await spec.check?.(ctx, row as never, undefined);
+  await spec.check?.(ctx, row as never, undefined, body);
   const stored = isNumbered ? await insertNumbered(ctx, resource, row) : await insertRow(ctx, resource, row);
   auditRow(ctx, resource, 'CREATE', undefined, stored);
   await spec.written?.(ctx, stored as never, undefined);
@@ -32,7 +32,7 @@ export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promis
 export const patchRow = async (ctx: Ctx, resource: Resource, old: Row, changes: Row): Promise<Row> => {
   const { spec } = resource;
   const row = { ...old, ...changes };
-  await spec.check?.(ctx, row as never, old as never);
+  await spec.check?.(ctx, row as never, old as never, changes);
   const differing = Object.fromEntries(Object.entries(row).filter(([name, value]) => !sameValue(value, old[name])));
   if (Object.keys(differing).length === 0) {
     auditRow(ctx, resource, 'UPDATE', old, old);

@@ -44,8 +44,11 @@ export type Ctx = {
   /** The first tenant net: `<alias>.tenant_id = <this tenant>`. Stands in every statement that reads or changes rows. */
   mine(alias: string): RawBuilder<boolean>;
   newID(): string;
-  /** Writes an event and runs the reactions of later areas, all in this transaction. */
-  emit<B extends TSchema>(type: EventType<B>, entityID: string, body: Static<B>): Promise<void>;
+  /**
+   * Writes an event and runs the reactions of later areas, all in this transaction. `eventID` is for a body that names
+   * the event itself; it comes from `newID`.
+   */
+  emit<B extends TSchema>(type: EventType<B>, entityID: string, body: Static<B>, eventID?: string): Promise<void>;
   /** Notes a change for the audit trail; written together when the request ends. */
   audit(entry: AuditEntry): void;
   /** Compares the caller's If-Match with the version of the row about to be changed; undefined: there is none. */

@@ -77,9 +77,9 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     mine: (alias) =>
       parts.withoutPredicates ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenantID}`,
     newID,
-    emit: async (type, entityID, body) => {
+    emit: async (type, entityID, body, eventID = newID()) => {
       const event: EventRecord = {
-        eventID: newID(),
+        eventID,
         entity: type.entity,
         event: type.event,
         entityID,

@@ -23,6 +23,10 @@ export type Operation = {
   description?: string;
   /** The permission it needs, or `public` for an operation open without a key. */
   permission: string;
+  /** Only integration keys with that scope may do it, no user whatever the roles (ADMIN included). */
+  integrationOnly?: boolean;
+  /** What it changes comes from the ERP, as if the request said `X-Origin: ERP`; such a one is `integrationOnly`. */
+  origin?: 'ERP';
   /** Permissions that some records need beside it (`needPermission`), each with the sentence that says which. */
   needsToo?: Record<string, string>;
   params: TObject;

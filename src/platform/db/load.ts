@@ -40,6 +40,7 @@ export const load = async (
       await client.query('select setval($1::regclass, $2, $3)', [quoteTable(name), lastValue, isCalled]);
     }
     for (const add of references) await client.query(add);
+    await callAfterRestore(client);
     await forceRowSecurity(client, tables, true);
     await client.query('commit');
     await client.query(`set role ${houseRoles.owner}`);
@@ -52,6 +53,18 @@ export const load = async (
     }
     throw cause;
   }
+};
+
+/**
+ * What a migration wants done to restored rows, because it holds in the database that they were saved from alone: every
+ * function of the schema named `after_restore_<area>()`.
+ */
+const callAfterRestore = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc
+     where pronamespace = 'millwright'::regnamespace and proname like 'after\\_restore\\_%' and pronargs = 0 order by proname`,
+  );
+  for (const { name } of rows) await client.query(`select ${quoteName(name)}()`);
 };
 
 /** The tables of the backup as this database has them. (The job library's may have more columns here, after an upgrade.) */

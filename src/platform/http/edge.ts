@@ -61,13 +61,21 @@ const challenge = { headers: { 'WWW-Authenticate': 'ApiKey header="X-APIKEY"' } 
 /** An operator may do what can name a tenant, and what is for operators alone. @throws Problem 403 */
 export const authorize = (table: PermissionTable, principal: Principal, operation: Operation): void => {
   if (principal.kind === 'OPERATOR' && operation.tenantOf) return;
+  if (operation.integrationOnly && principal.kind !== 'INTEGRATION') {
+    throw new Problem('Forbidden', `This is for integration keys with the scope ${operation.permission}.`);
+  }
   needPermission({ permissions: table, principal }, operation.permission);
 };
 
 /** Where a change comes from. Only an integration key with the scope may speak for the ERP (checklist 117). */
-export const originOf = (request: FastifyRequest, principal: Principal): 'APP' | 'ERP' => {
-  const claimed = request.headers['x-origin'];
-  if (claimed === undefined || claimed === 'APP') return 'APP';
+export const originOf = (request: FastifyRequest, principal: Principal, operation: Operation): 'APP' | 'ERP' => {
+  const claimed = request.headers['x-origin'] ?? operation.origin ?? 'APP';
+  if (operation.origin !== undefined && claimed !== operation.origin) {
+    throw new Problem('InvalidInput', `What this changes comes from the ${operation.origin}: leave X-Origin out.`, {
+      errors: [{ pointer: 'X-Origin', detail: `must be ${operation.origin} here` }],
+    });
+  }
+  if (claimed === 'APP') return 'APP';
   if (claimed !== 'ERP') {
     throw new Problem('InvalidInput', 'X-Origin must be APP or ERP.', {
       errors: [{ pointer: 'X-Origin', detail: 'must be APP or ERP' }],
@@ -82,8 +90,15 @@ export const originOf = (request: FastifyRequest, principal: Principal): 'APP' |
   return 'ERP';
 };
 
-/** The caller's correlation id, or the request's own. */
+/**
+ * The caller's correlation id, or the request's own. One that cannot be kept is refused: an ERP's confirmation under
+ * another id than it sent would confirm nothing, and nobody would know why.
+ */
 export const correlationOf = (request: FastifyRequest): string => {
   const given = request.headers['x-correlation-id'];
-  return typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given) ? given : request.id;
+  if (given === undefined) return request.id;
+  if (typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given)) return given;
+  throw new Problem('InvalidInput', 'X-Correlation-ID must be 1 to 128 visible ASCII characters, without a space.', {
+    errors: [{ pointer: 'X-Correlation-ID', detail: 'must be 1 to 128 visible ASCII characters, without a space' }],
+  });
 };

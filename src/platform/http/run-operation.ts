@@ -59,7 +59,7 @@ const runOnce = async (
 
   const result = await inTenant(parts.pool, tenantID, isWrite ? 'write' : 'read', async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
-    const made = makeCtx({ ...ctxParts(parts, request, principal), client, tenantID, ifMatch });
+    const made = makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID, ifMatch });
     const { ctx } = made;
     const stored = key ? await findStoredAnswer(ctx, key, hash) : undefined;
     if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } };
@@ -104,12 +104,12 @@ const runOnce = async (
 };
 
 /** What the Ctx of a request is made of, whichever of its transactions it is for. */
-const ctxParts = (parts: EdgeParts, request: FastifyRequest, principal: Principal) => ({
+const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyRequest, principal: Principal) => ({
   principal,
   now: parts.clock(),
   requestID: request.id,
   correlationID: correlationOf(request),
-  origin: originOf(request, principal),
+  origin: originOf(request, principal, operation),
   asked: {
     url: request.url,
     exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
@@ -129,7 +129,7 @@ const reader =
     if (!principal) throw new Error(`${operation.id} was begun without a principal.`);
     const tenantID = actingTenant(operation, principal, input, undefined);
     return inTenant(parts.pool, tenantID, 'read', (client) =>
-      work(makeCtx({ ...ctxParts(parts, request, principal), client, tenantID }).ctx),
+      work(makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID }).ctx),
     );
   };
 
