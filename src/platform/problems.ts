@@ -11,7 +11,7 @@ export const problems = {
   InvalidCursor: [400, 'The cursor is not one that this service gave out'],
   InvalidTemplate: [400, 'The Word template cannot be used'],
   TemplateRequired: [400, 'No Word template was named and none is the default'],
-  InvalidTarget: [400, 'The address is not one that webhooks may be sent to'],
+  InvalidTarget: [400, 'The address is not one that may be called'],
   // 401, 403
   Unauthenticated: [401, 'A valid API key is needed'],
   Forbidden: [403, 'The key may not do this'],
@@ -27,7 +27,9 @@ export const problems = {
   InsufficientStock: [409, 'There is not that much in stock'],
   NoShortage: [409, 'Nothing is short'],
   PreconditionMissing: [409, 'Something is missing before this can be done'],
+  ApprovalRequired: [409, 'It has to be approved before it can go on'],
   IdempotencyKeyInUse: [409, 'A request with this Idempotency-Key is still running'],
+  TooMany: [409, 'The request covers more than can be done at once'],
   Busy: [409, 'Another request is changing this at the moment'],
   // 412 … 431
   PreconditionFailed: [412, 'It has changed since it was read'],

@@ -1,7 +1,44 @@
+import { machineOperation } from '#kit/machine';
 import { defineArea } from '#platform/area';
+import { approvalMachine } from './approval.machine.ts';
+import { decideRequest } from './decide.ts';
+import { listFacts } from './facts.ts';
+import { listMyRequests } from './my-requests.ts';
+import { policyOperations } from './policy.resource.ts';
+import { request, requestCreated, requestDecided, requestWithdrawn } from './request.resource.ts';
+import { withdrawRequest } from './withdraw-request.ts';
 
 export const approvals = defineArea({
   name: 'approvals',
-  tables: [],
-  operations: [],
+  tables: ['approval_policies', 'approval_requests', 'approval_decisions'],
+  operations: [
+    ...policyOperations,
+    listFacts,
+    {
+      ...machineOperation(approvalMachine, {
+        id: 'getApprovalRequestStatusMachine',
+        path: '/v1/approval/requests/statemachines/status',
+        tag: 'approval',
+        permission: 'approvals.read',
+      }),
+      addition: true,
+    },
+    listMyRequests,
+    ...request.operations,
+    decideRequest,
+    withdrawRequest,
+  ],
+  events: [requestCreated, requestDecided, requestWithdrawn],
 });
+
+export {
+  type ApprovalState,
+  type ApprovalSubject,
+  activePolicies,
+  approvalState,
+  approvalStateExample,
+  approvalStateSchema,
+} from './approval-state.ts';
+export { askForApproval, refuseUnapproved } from './ask-for-approval.ts';
+export type { Facts } from './facts.ts';
+export { withdrawApprovals } from './withdraw-request.ts';

@@ -8,3 +8,5 @@ export const fx = defineArea({
   tables: ['fx_rates'],
   operations: [listRates, getRateByID, getRateByCode, importRates, deleteDay],
 });
+
+export { findRate } from './find-rate.ts';

@@ -1,0 +1,92 @@
+import type { Decimal } from '#lib/decimal';
+import { operation } from '#platform/operation';
+import { list, object, oneOf, type Static, text } from '#platform/schema';
+
+/** The kinds of record that policies can be about: those whose moves ask for approval. */
+export const approvalEntities = ['SALESQUOTE'] as const;
+export type ApprovalEntity = (typeof approvalEntities)[number];
+
+/** What each kind of fact can be compared by. There is no "not": what is not known must never be turned into a pass. */
+export const operatorsOf = {
+  NUMBER: ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL', 'EQUAL', 'NOT_EQUAL'],
+  MONEY: ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL'],
+  TEXT: ['EQUAL', 'NOT_EQUAL', 'IN', 'NOT_IN'],
+  TEXTS: ['SOME_IN', 'SOME_NOT_IN'],
+  FLAG: ['EQUAL'],
+} as const;
+export type FactKind = keyof typeof operatorsOf;
+export type Operator = (typeof operatorsOf)[FactKind][number];
+
+/** What a policy about a kind of record can ask. A new fact is a line here and a value from the area that has the record. */
+export const factsOf = {
+  SALESQUOTE: {
+    discountPercent: {
+      kind: 'NUMBER',
+      description: 'What the lines’ and the quote’s discounts take together off quantity × unitPrice of all lines',
+    },
+    lineDiscountPercent: {
+      kind: 'NUMBER',
+      description: 'The largest discount on one line, its share of the quote’s discount included',
+    },
+    marginPercent: { kind: 'NUMBER', description: 'Of the quote; not known while the cost of a line is not' },
+    grandTotal: { kind: 'MONEY', description: 'Of the quote, brought into the condition’s currency' },
+    currencyCode: { kind: 'TEXT', description: 'ISO 4217, of the quote' },
+    customerID: { kind: 'TEXT', description: 'The customer’s id' },
+    customerNumber: { kind: 'TEXT', description: 'The customer’s number' },
+    customerCountry: { kind: 'TEXT', description: 'ISO 3166-1 alpha-2, as the quote is addressed' },
+    paymentTerms: { kind: 'TEXT', description: 'Of the quote' },
+    isCustomersPaymentTerms: {
+      kind: 'FLAG',
+      description: 'Whether the quote’s payment terms are those that the customer had when it was chosen',
+    },
+    itemNumber: { kind: 'TEXTS', description: 'The numbers of the lines' },
+    itemCategory: { kind: 'TEXTS', description: 'The categories that the lines’ items have now' },
+  },
+} as const satisfies Record<ApprovalEntity, Record<string, { kind: FactKind; description: string }>>;
+
+type Money = { amount: Decimal; currencyCode: string };
+type ValueOf = { NUMBER: Decimal; MONEY: Money; TEXT: string; FLAG: boolean; TEXTS: readonly (string | null)[] };
+
+/** The facts of a record. Null: not known, or not set. */
+export type Facts<E extends ApprovalEntity = ApprovalEntity> = {
+  [F in keyof (typeof factsOf)[E]]: (typeof factsOf)[E][F] extends { kind: infer K extends FactKind }
+    ? ValueOf[K] | null
+    : never;
+};
+
+const fact = object(
+  {
+    entity: oneOf(approvalEntities),
+    field: text(100),
+    kind: oneOf(Object.keys(operatorsOf) as FactKind[]),
+    operators: list(text(40)),
+    description: text(1000),
+  },
+  { title: 'ApprovalFact' },
+);
+
+const served: Static<typeof fact>[] = approvalEntities.flatMap((entity) =>
+  Object.entries(factsOf[entity]).map(([field, { kind, description }]) => ({
+    entity,
+    field,
+    kind,
+    operators: [...operatorsOf[kind]],
+    description,
+  })),
+);
+
+/** `GET /v1/approval/facts`: what conditions can be made of. */
+export const listFacts = operation({
+  id: 'listApprovalFacts',
+  method: 'GET',
+  path: '/v1/approval/facts',
+  tag: 'approval',
+  summary: 'List what a policy’s condition can ask',
+  description:
+    'Text is compared without regard to letter case. A number that is not known, or an amount that no exchange rate brings into the condition’s currency, counts as met, and the reason says so.',
+  permission: 'approvals.read',
+  addition: true,
+  response: list(fact),
+  example: { response: served.slice(0, 1) },
+  run: async () => served,
+});
