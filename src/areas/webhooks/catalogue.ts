@@ -19,29 +19,48 @@ export const listEvents = (catalogue: Catalogue) =>
     path: '/v1/webhooks/events',
     tag: 'webhooks',
     summary: 'List the events that webhooks can be set to',
-    description: 'The body of a delivery is the resource as the API shows it at that event.',
+    description:
+      'The body of a delivery is the resource as the API shows it at that event. The event `*` stands for every event of ' +
+      'its entity, and with the entity `*` for every one there is, those included that come with later versions; which one ' +
+      'it was stands in X-Service-Entity and X-Service-Event.',
     permission: 'webhooks.read',
     addition: true,
     response: list(entry),
     example: {
       response: [{ entity: 'SalesQuote', event: 'StatusChanged', description: 'A quote moved to another status' }],
     },
-    run: async () =>
-      catalogue()
-        .map(({ entity, event, description }) => ({ entity, event, description }))
-        .sort((one, other) => (`${one.entity} ${one.event}` < `${other.entity} ${other.event}` ? -1 : 1)),
+    run: async () => [
+      { entity: every, event: every, description: 'Every event' },
+      ...[...new Set(catalogue().map(({ entity }) => entity))]
+        .sort()
+        .flatMap((entity) => [
+          { entity, event: every, description: `Every event of ${entity}` },
+          ...ofEntity(catalogue, entity).map(({ event, description }) => ({ entity, event, description })),
+        ]),
+    ],
   });
 
-/** The event of these names. @throws Problem 400 naming the field that is wrong, and what there is */
+/** In the place of an entity or event: all of them. */
+export const every = '*';
+
+/**
+ * The event of these names, or the first of those that `*` stands for. @throws Problem 400 naming the field that is wrong,
+ * and what there is
+ */
 export const findEvent = (catalogue: Catalogue, { entity, event }: { entity: string; event: string }): EventType => {
-  const ofEntity = catalogue().filter((type) => type.entity === entity);
-  if (ofEntity.length === 0) {
-    throw invalid('/entity', `must be one of ${quoted(catalogue().map((type) => type.entity))}`);
-  }
-  const found = ofEntity.find((type) => type.event === event);
-  if (!found) throw invalid('/event', `must be one of ${quoted(ofEntity.map((type) => type.event))} for ${entity}`);
+  const all = ofEntity(catalogue, entity);
+  const names = (types: readonly EventType[], name: 'entity' | 'event') =>
+    quoted([...types.map((type) => type[name]), every]);
+  if (all.length === 0) throw invalid('/entity', `must be one of ${names(catalogue(), 'entity')}`);
+  const found = event === every ? all[0] : entity === every ? undefined : all.find((type) => type.event === event);
+  if (!found) throw invalid('/event', `must be one of ${names(entity === every ? [] : all, 'event')} for ${entity}`);
   return found;
 };
+
+const ofEntity = (catalogue: Catalogue, entity: string): EventType[] =>
+  catalogue()
+    .filter((type) => entity === every || type.entity === entity)
+    .sort((one, other) => (`${one.entity} ${one.event}` < `${other.entity} ${other.event}` ? -1 : 1));
 
 const quoted = (names: string[]) =>
   [...new Set(names)]

@@ -1,41 +1,54 @@
 import { sql } from 'kysely';
+import { field } from '#kit/field';
+import { listed } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
-import { flag, id, instant, int32, object, oneOf, orNull, type Static, Type, text } from '#platform/schema';
+import { type Static, type TSchema, Type } from '#platform/schema';
 
-/** One event on its way to one webhook. */
-export const delivery = object(
-  {
-    deliveryID: id({ description: 'The same over all attempts: X-Service-Delivery-Id' }),
-    webhookID: id(),
-    entity: text(100),
-    event: text(100),
-    entityID: id(),
-    isTest: flag(),
-    status: oneOf(['PENDING', 'DELIVERING', 'DELIVERED', 'FAILED', 'DEAD', 'SUPPRESSED'], {
+/** Deliveries as they are read, listed and filtered: one is one event on its way to one webhook. */
+export const deliveries = listed({
+  title: 'WebhookDelivery',
+  table: 'webhook_deliveries',
+  idField: 'deliveryID',
+  sort: '-deliveryID',
+  fields: {
+    deliveryID: field.id({
+      required: true,
+      sort: true,
+      description: 'The same over all attempts: X-Service-Delivery-Id; in the order in which they were queued',
+    }),
+    webhookID: field.id({ required: true }),
+    entity: field.text(100, { required: true, filter: 'equal' }),
+    event: field.text(100, { required: true, filter: 'equal' }),
+    entityID: field.id({ required: true, filter: 'equal', description: 'The record that the event is about' }),
+    isTest: field.flag({ required: true, filter: 'equal' }),
+    status: field.oneOf(['PENDING', 'DELIVERING', 'DELIVERED', 'FAILED', 'DEAD', 'SUPPRESSED'], {
+      required: true,
+      filter: 'equal',
       description: 'FAILED waits for its next attempt, DEAD has none; SUPPRESSED: a test tenant without delivery',
     }),
-    attempts: int32({ minimum: 0 }),
-    sequence: orNull(
-      Type.Integer({
-        minimum: 1,
-        description: 'Its place among the webhook’s deliveries; null before the first attempt',
-      }),
-    ),
-    nextAttemptUTC: orNull(instant({ description: 'Not before this; while the webhook is on' })),
-    createdUTC: instant(),
+    attempts: field.integer({ minimum: 0 }, { required: true }),
+    sequence: field.json(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+      filter: 'range',
+      description: 'Its place among the webhook’s deliveries; null before the first attempt',
+    }),
+    nextAttemptUTC: field.instant({
+      readOnly: true,
+      description: 'Not before this; while the webhook is on',
+      computed: () => sql`case when t.status in ('PENDING', 'FAILED') then greatest(t.due_utc, t.created_utc) end`,
+    }),
+    createdUTC: field.instant({ required: true, filter: 'range', description: 'When the event happened' }),
   },
-  { title: 'WebhookDelivery' },
-);
+});
+
+export const delivery = deliveries.element as typeof deliveries.element & TSchema;
 export type Delivery = Static<typeof delivery>;
 
 /** Reads one delivery. @throws Problem 404 */
 export const readDelivery = (ctx: Ctx, webhookID: string, deliveryID: string): Promise<Delivery> =>
   ctx.one(
     sql<Delivery>`
-      select d.delivery_id as "deliveryID", d.webhook_id as "webhookID", d.entity, d.event, d.entity_id as "entityID",
-        d.is_test as "isTest", d.status, d.attempts, d.sequence,
-        case when d.status in ('PENDING', 'FAILED') then greatest(d.due_utc, d.created_utc) end as "nextAttemptUTC", d.created_utc as "createdUTC"
-      from webhook_deliveries d where ${ctx.mine('d')} and d.webhook_id = ${webhookID} and d.delivery_id = ${deliveryID}`,
+      select ${deliveries.select(ctx.now)} from webhook_deliveries t
+      where ${ctx.mine('t')} and t.webhook_id = ${webhookID} and t.delivery_id = ${deliveryID}`,
     'delivery',
   );
 

@@ -2,7 +2,9 @@ import { defineArea } from '#platform/area';
 import { type Catalogue, listEvents } from './catalogue.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
+import { replayDeliveries } from './replay-deliveries.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { testWebhook } from './test-webhook.ts';
@@ -25,6 +27,8 @@ export const webhooksArea = (catalogue: Catalogue) =>
       changeWebhook(catalogue),
       ordinary('deleteWebhook'),
       webhookHealth,
+      listDeliveries,
+      replayDeliveries,
       testWebhook(catalogue),
       rotateSecret,
     ],

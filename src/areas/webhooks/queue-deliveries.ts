@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reaction } from '#platform/reaction';
+import { every } from './catalogue.ts';
 import { isSuppressed } from './delivery.ts';
 
 /**
@@ -22,7 +23,7 @@ export const queueDeliveries: Reaction = {
         from webhooks w
         join events e on e.tenant_id = w.tenant_id and e.event_id = ${event.eventID}
         join tenants n on n.tenant_id = w.tenant_id
-        where ${ctx.mine('w')} and w.entity = ${event.entity} and w.event = ${event.event}
+        where ${ctx.mine('w')} and w.entity in (${event.entity}, ${every}) and w.event in (${event.event}, ${every})
         returning tenant_id, webhook_id, delivery_id, entity, event, entity_id, status
       )
       insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,

@@ -42,7 +42,8 @@ export const replayDelivery = operation({
       });
     }
     await ctx.exec(sql`
-      update webhook_deliveries as d set status = 'PENDING', due_utc = clock_timestamp(), replayed_after = d.attempts
+      update webhook_deliveries as d set status = 'PENDING', due_utc = least(d.due_utc, clock_timestamp()),
+        replayed_after = d.attempts
       where ${ctx.mine('d')} and d.webhook_id = ${webhookID} and d.delivery_id = ${deliveryID}`);
     ctx.audit({ entity: 'Webhook', entityID: webhookID, action: 'SEND', new: { deliveryID, isReplay: true } });
     return readDelivery(ctx, webhookID, deliveryID);

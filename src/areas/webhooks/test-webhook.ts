@@ -21,7 +21,8 @@ export const testWebhook = (catalogue: Catalogue) =>
     tag: 'webhooks',
     summary: 'Send a test delivery',
     description:
-      'Queues a delivery of a sample event, whose body begins with `"test": true` and which carries `X-Service-Test: true`. ' +
+      'Queues a delivery of a sample event, whose body begins with `"test": true` and which carries `X-Service-Test: true`; of a webhook ' +
+      'that hears several events the first of them. ' +
       'What came of it stands in the log: GET /v1/webhooks/log?DeliveryID=…',
     permission: 'webhooks.write',
     addition: true,
@@ -38,12 +39,12 @@ export const testWebhook = (catalogue: Catalogue) =>
       };
       if (!row.isActive) throw new Problem('PreconditionMissing', 'The webhook is off: switch it on first.');
       const type = findEvent(catalogue, row);
-      const sample = type.example ?? { entity: row.entity, event: row.event, occurredUTC: ctx.now };
+      const sample = type.example ?? { entity: type.entity, event: type.event, occurredUTC: ctx.now };
       const deliveryID = ctx.newID();
       const queued = await ctx.exec(sql`
         insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, entity, event, entity_id, is_test, body, status,
           due_utc, created_utc)
-        select n.tenant_id, ${WebhookID}, ${deliveryID}, ${row.entity}, ${row.event}, ${WebhookID}, true,
+        select n.tenant_id, ${WebhookID}, ${deliveryID}, ${type.entity}, ${type.event}, ${WebhookID}, true,
           ${Buffer.from(printJson({ test: true, ...sample }))}, 'PENDING', clock_timestamp(), ${ctx.now}
         from tenants n where ${ctx.mine('n')} and not ${isSuppressed}`);
       if (queued === 0) throw new Problem('PreconditionMissing', notEnabled);

@@ -24,10 +24,15 @@ const fields = {
   entity: field.text(100, {
     required: true,
     filter: 'equal',
-    description: 'What the event is about; GET /v1/webhooks/events lists all',
+    description: 'What the event is about, or * with the event *; GET /v1/webhooks/events lists all',
     example: 'SalesQuote',
   }),
-  event: field.text(100, { required: true, filter: 'equal', example: 'StatusChanged' }),
+  event: field.text(100, {
+    required: true,
+    filter: 'equal',
+    description: 'One event of the entity, or * for all of them',
+    example: 'StatusChanged',
+  }),
   baseUrl: field.text(2000, {
     required: true,
     description: 'http or https, without a query; its addresses must be public ones',

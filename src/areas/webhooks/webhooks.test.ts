@@ -27,7 +27,11 @@ describe('webhooks', () => {
 
   it('lists the events that there are', async () => {
     const { body } = await service.ask('/v1/webhooks/events');
-    assert.deepEqual(body, [{ entity: 'Probe', event: 'Happened', description: 'A probe happened' }]);
+    assert.deepEqual(body, [
+      { entity: '*', event: '*', description: 'Every event' },
+      { entity: 'Probe', event: '*', description: 'Every event of Probe' },
+      { entity: 'Probe', event: 'Happened', description: 'A probe happened' },
+    ]);
   });
 
   it('shows the secret on creation and never again, not even to a repetition of the request', async () => {
@@ -106,6 +110,7 @@ describe('webhooks', () => {
   it('refuses events that there are not, on creation and on change', async () => {
     await refused({ entity: 'Nothing' }, 'InvalidInput', '/entity');
     await refused({ event: 'Nothing' }, 'InvalidInput', '/event');
+    await refused({ entity: '*' }, 'InvalidInput', '/event');
     const { webhookID } = await create();
     const changed = await service.ask(`/v1/webhooks/${webhookID}`, { method: 'PATCH', body: { event: 'Nothing' } });
     assert.equal(changed.body.code, 'InvalidInput');
