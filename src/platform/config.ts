@@ -137,6 +137,18 @@ const settings = {
     'Webhook deliveries in flight on one node',
     whole(1, 1000),
   ),
+  webhookKeepDays: setting(
+    'MILLWRIGHT_WEBHOOK_KEEP_DAYS',
+    '30',
+    'How long delivered webhook deliveries and their log are kept, for replays and questions',
+    whole(1, 3650),
+  ),
+  webhookKeepDeadDays: setting(
+    'MILLWRIGHT_WEBHOOK_KEEP_DEAD_DAYS',
+    '90',
+    'The same for deliveries that never arrived',
+    whole(1, 3650),
+  ),
   allowLoopbackTargets: setting(
     'MILLWRIGHT_ALLOW_LOOPBACK_TARGETS',
     '',

@@ -3,6 +3,7 @@ import { type Catalogue, listEvents } from './catalogue.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { purgeDeliveries } from './purge-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
 import { replayDelivery } from './replay-delivery.ts';
@@ -34,6 +35,7 @@ export const webhooksArea = (catalogue: Catalogue) =>
     ],
     events: [webhookSwitchedOff],
     reactions: [queueDeliveries],
+    jobs: [purgeDeliveries],
   });
 
 export { startDeliveryWorker } from './delivery-worker.ts';

@@ -37,6 +37,27 @@ describe('the outbox', () => {
       assert.match(delivery_id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
+  it('holds one for each webhook that hears all events of an entity, or all there are, which says what it is', async () => {
+    const receiver = await startReceiver();
+    const all = await trial.hook(receiver.url, { entity: '*', event: '*' });
+    const probes = await trial.hook(receiver.url, { event: '*' });
+    const other = await trial.hook(nowhere, { entity: 'Webhook', event: '*' });
+    await trial.happen('x');
+    for (const { webhookID, n } of [
+      { ...all, n: 1 },
+      { ...probes, n: 1 },
+      { ...other, n: 0 },
+    ])
+      assert.equal((await deliveries(webhookID)).length, n);
+    const worker = trial.worker();
+    const queued = await trial.service.ask(`/v1/webhooks/${other.webhookID}/test`, { method: 'POST' });
+    assert.deepEqual([queued.body.entity, queued.body.event], ['Webhook', 'SwitchedOff']);
+    for (const { headers } of await receiver.until(2))
+      assert.deepEqual([headers['x-service-entity'], headers['x-service-event']], ['Probe', 'Happened']);
+    await worker.stop();
+    await trial.behind('delete from webhooks');
+  });
+
   it('holds nothing of what was rolled back', async () => {
     const { webhookID } = await trial.hook(nowhere);
     const body = { probeID: 'p', note: 'fails', amount: 1, fail: true };
