@@ -1,3 +1,4 @@
+import { withdrawApprovals } from '#areas/approvals';
 import type { Row } from '#kit/declaration';
 import { appendHistory, type HistoryInput } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
@@ -11,6 +12,7 @@ import { assessDuties } from './assess-duties.ts';
 import { grandTotalOf, type ImportPayer, type ImportTotals, sumCharges } from './import-charges.ts';
 import type { LineDraft } from './merge-lines.ts';
 import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
+import { approvedContent } from './quote-approval.ts';
 import { isStorable, linesOf, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
 import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
 
@@ -52,6 +54,9 @@ export const changeQuote = async (
   appendHistory(ctx, 'SalesQuote', [id], noteworthy(old, changes));
   await updateRow(ctx, quote, old, changes);
   const after = await readOne(ctx, quote, id);
+  const keep = approvedContent(after);
+  if (keep !== approvedContent(before))
+    await withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: id, keep }, 'What is priced has changed.');
   auditRow(ctx, quote, 'UPDATE', before, after);
   return whole(after);
 };

@@ -6,6 +6,7 @@ import { historyOperation } from '#kit/parts/history';
 import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { askApproval, readApproval } from './ask-approval.ts';
 import { changeBasics } from './change-basics.ts';
 import { createQuote } from './create-quote.ts';
 import { exportLines, exportSummary } from './export-quotes.ts';
@@ -67,6 +68,8 @@ export const quotes = defineArea({
       tag: 'sales-quotes',
       permission: 'quotes.read',
     }),
+    readApproval,
+    askApproval,
     setStatus,
     cancelQuote,
     writePastStatuses,

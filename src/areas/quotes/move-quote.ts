@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuseUnapproved, withdrawApprovals } from '#areas/approvals';
 import { moveTo, readStatus, statusInput } from '#kit/machine';
 import { appendHistory } from '#kit/parts/history';
 import { withStatusDate } from '#kit/parts/status-dates';
@@ -11,6 +12,7 @@ import { quoteStatusChanged } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, type QuoteTransition, quoteMachine } from './quote.machine.ts';
 import { anyQuote, type Quote, quote } from './quote.resource.ts';
+import { approvalSubject } from './quote-approval.ts';
 import { refuseUnready } from './quote-preconditions.ts';
 import { freezeVersion } from './quote-versions.ts';
 import { validFor } from './validity.ts';
@@ -21,7 +23,7 @@ type Move = { by?: 'status' | 'cancel'; reason?: string | undefined };
 /**
  * Moves a quote along its machine: what the move requires must hold, its effects happen, and `SalesQuote.StatusChanged`
  * tells of it with the quote as it then is. All callers move quotes by this alone.
- * @throws Problem 404, 412, 403, 409 IllegalTransition (the same status again, too) or PreconditionMissing
+ * @throws Problem 404, 412, 403, 409 IllegalTransition (the same status again, too) PreconditionMissing or ApprovalRequired
  */
 export const moveQuote = async (
   ctx: Ctx,
@@ -38,6 +40,7 @@ export const moveQuote = async (
   });
   const before = await readOne(ctx, quote, id);
   refuseUnready(transition, before, ctx.now);
+  if (transition.requires.includes('approval')) await refuseUnapprovedQuote(ctx, before, to);
   appendHistory(
     ctx,
     'SalesQuote',
@@ -54,10 +57,19 @@ export const moveQuote = async (
   });
   const after = await readOne(ctx, quote, id);
   if (transition.effects.includes('freezeVersion')) await freezeVersion(ctx, after, reason);
+  if (transition.effects.includes('withdrawApproval'))
+    await withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: id }, `The quote was ${to}.`);
   auditRow(ctx, quote, 'STATUS', before, after);
   await ctx.emit(quoteStatusChanged, id, after);
   return whole(after);
 };
+
+/** The quote's lock is held, so that what is approved is what goes out. @throws Problem 409 ApprovalRequired */
+const refuseUnapprovedQuote = (ctx: Ctx, before: Quote, to: QuoteStatus): Promise<void> =>
+  refuseUnapproved(ctx, 'SALESQUOTE', () => approvalSubject(ctx, before), {
+    goal: `the quote ${before.number} can be ${to}`,
+    ask: `POST /v1/salesquotes/${before.salesQuoteID}/approval`,
+  });
 
 const effectsOn = (ctx: Ctx, old: Quote, { effects }: QuoteTransition, reason: string | undefined): Partial<Quote> => ({
   ...(effects.includes('startValidity') && old.validityDays !== null
@@ -84,13 +96,13 @@ export const setStatus = operation({
   tag: 'sales-quotes',
   summary: 'Move a sales quote to another status',
   description:
-    'The moves that there are: GET /v1/salesquotes/statemachines/status. To offer it needs a line, a validity that is not over and a value for each required tag; ' +
+    'The moves that there are: GET /v1/salesquotes/statemachines/status. To offer it needs a line, a validity that is not over, a value for each required tag, and the approvals that policies ask for (…/approval); ' +
     'an offer can be accepted until its validity is over. Each move sends SalesQuote.StatusChanged; the same status again is refused and sends nothing.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
   body: object({ status: statusInput(quoteMachine), reason: reasonInput }, { title: 'SalesQuoteStatusChange' }),
   response: anyQuote.model,
-  problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'ApprovalRequired', 'PreconditionFailed'],
   example: { body: { status: 'OFFERED' }, response: quoteExample.row },
   run: async (ctx, { params, body: { status, reason } }) =>
     moveQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, readStatus(quoteMachine, status), { reason }),

@@ -25,6 +25,8 @@ const looks: Record<string, Look> = {
             detail: `a validity that is not over: it ended at ${validUntilUTC}, so move it back to DRAFT and offer it again`,
           },
         ],
+  // Asked last, with the policies (move-quote.ts), so that nobody approves what could not be offered anyhow.
+  approval: () => [],
   // A move that the tenant's settings close is not open at all, and refused as such before this is asked.
   allowDirectRelease: () => [],
 };

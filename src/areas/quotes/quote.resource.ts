@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withdrawApprovals } from '#areas/approvals';
 import { deleteAttachments, documentsPart } from '#areas/documents';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -155,6 +156,8 @@ export const quote = resource({
   },
   deleting: async (ctx, row) => {
     refuseUnlessNeverOffered(row);
+    const about = { entity: 'SALESQUOTE', entityID: row.salesQuoteID as string } as const;
+    await withdrawApprovals(ctx, about, 'The quote was deleted.');
     await deleteTags(ctx, 'SalesQuote', row.salesQuoteID as string);
     await deleteNotes(ctx, 'SalesQuote', row.salesQuoteID as string);
     await deleteHistory(ctx, 'SalesQuote', row.salesQuoteID as string);

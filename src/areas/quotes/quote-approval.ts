@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ApprovalSubject, Facts } from '#areas/approvals';
+import { contentHash } from '#lib/content-hash';
+import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import type { Quote } from './quote.resource.ts';
+import { linesOf, type QuoteLine } from './quote-lines.ts';
+
+/** What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says that it does not. */
+const notApproved = {
+  header: new Set<string>([
+    ...['salesQuoteID', 'number', 'version', 'status', 'isExpired', 'phase', 'description', 'customer', 'leadTimeDays'],
+    ...['importDate', 'validityDays', 'validFromUTC', 'validUntilUTC', 'salesRepUserID', 'purchaseOrder'],
+    ...['statusDates', 'rejectedReason', 'createdByUserID', 'createdUTC', 'lastUpdatedByUserID', 'lastUpdatedUTC'],
+    ...['rowVersion', 'tags', 'notes', 'history', 'documents', 'items'],
+  ]),
+  // Of the duties of a line the totals in the header count; how they came about is another day's word for the same.
+  line: new Set<string>(['lineNumber', 'description', 'leadTimeDays', 'notes', 'tariff', 'tariffProblem']),
+};
+
+/** The hash of what is approved of a quote, read whole: customer, terms, currency, lines, prices, discounts and totals. */
+export const approvedContent = (quote: Quote): string =>
+  contentHash({
+    ...without(quote, notApproved.header),
+    items: linesOf(quote)
+      .map((line) => without(line, notApproved.line))
+      .sort((one, other) => ((one.itemAndQtyID as string) < (other.itemAndQtyID as string) ? -1 : 1)),
+  });
+
+const without = (row: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
+
+/** A quote, read whole and locked, as approval policies look at it. */
+export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalSubject<'SALESQUOTE'>> => {
+  const lines = linesOf(quote);
+  const categories = await ctx.rows(sql<{ category: string | null }>`
+    select distinct i.category from items i
+    where ${ctx.mine('i')} and i.item_id = any (${[...new Set(lines.map(({ itemID }) => itemID))]})`);
+  const priced = await ctx.rows(sql<{ userID: string | null }>`
+    select distinct h.user_id as "userID" from history_entries h
+    where ${ctx.mine('h')} and h.entity = 'SalesQuote' and h.entity_id = ${quote.salesQuoteID} and h.action = 'PRICE'`);
+  const own = [quote.createdByUserID, quote.salesRepUserID, ...priced.map(({ userID }) => userID)];
+  return {
+    entity: 'SALESQUOTE',
+    entityID: quote.salesQuoteID as string,
+    number: quote.number,
+    version: quote.version,
+    contentHash: approvedContent(quote),
+    facts: factsOf(
+      quote,
+      lines,
+      categories.map(({ category }) => category),
+    ),
+    ownUserIDs: [...new Set(own.filter((one): one is string => typeof one === 'string'))].sort(),
+  };
+};
+
+const factsOf = (quote: Quote, lines: readonly QuoteLine[], itemCategory: (string | null)[]): Facts<'SALESQUOTE'> => {
+  const { currencyCode, customer, paymentTerms } = quote;
+  return {
+    ...discountsOf(quote, lines),
+    marginPercent: quote.marginPercent,
+    grandTotal: { amount: quote.grandTotal, currencyCode },
+    netTotal: { amount: quote.netTotal, currencyCode },
+    currencyCode,
+    customerID: quote.customerID,
+    customerNumber: customer.customerNumber,
+    customerCountry: customer.country,
+    paymentTerms,
+    isCustomersPaymentTerms: paymentTerms === customer.paymentTerms,
+    incoTermCode: quote.incoTermCode,
+    importChargesPaidBy: quote.importChargesPaidBy,
+    itemNumber: [...new Set(lines.map(({ number }) => number))],
+    itemCategory,
+  };
+};
+
+const hundred = decimal(100);
+
+/**
+ * What discounts take off, in percent, of the whole and of the line where it is most. From the percentages as they were agreed
+ * and not from rounded amounts: 15 % must not become 15.003 because a cent was rounded.
+ */
+export const discountsOf = (
+  { discountPercent, discountAmount, subTotal }: Pick<Quote, 'discountPercent' | 'discountAmount' | 'subTotal'>,
+  lines: readonly Pick<QuoteLine, 'quantity' | 'unitPrice' | 'discount'>[],
+): { discountPercent: Decimal; lineDiscountPercent: Decimal } => {
+  const onQuote = discountAmount === null ? discountPercent : shareOf(discountAmount, subTotal);
+  const left = (discount: Decimal) => percentOf(hundred.minus(discount), hundred.minus(onQuote));
+  const gross = lines.map(({ quantity, unitPrice }) => quantity.times(unitPrice));
+  const whole = sum(gross);
+  const kept = sum(lines.map(({ discount }, index) => percentOf(gross[index] ?? zero, left(discount))));
+  const largest = lines.reduce((most, { discount }) => (discount.gt(most) ? discount : most), zero);
+  const percent = whole.eq(zero) ? hundred.minus(left(largest)) : hundred.minus(kept.times(100).div(whole));
+  return {
+    discountPercent: roundHalfUp(percent, 6),
+    lineDiscountPercent: lines.length === 0 ? zero : roundHalfUp(hundred.minus(left(largest)), 6),
+  };
+};
+
+const shareOf = (amount: Decimal, subTotal: Decimal): Decimal => {
+  if (amount.lt(subTotal)) return amount.times(100).div(subTotal);
+  return amount.eq(zero) ? zero : hundred;
+};
