@@ -17,6 +17,7 @@ const problemShape = compileCheck(
     errors: optional(list(object({ pointer: Type.String(), detail: text(1000) }))),
     allowed: optional(list(Type.String())),
     missing: optional(list(Type.String())),
+    conflicting: optional(list(Type.String())),
   }),
 );
 const everywhere = [

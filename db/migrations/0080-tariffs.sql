@@ -12,7 +12,7 @@ create table tariff_sets (
   rounding_mode text not null default 'HALF_UP' check (rounding_mode in ('HALF_UP', 'HALF_EVEN', 'UP', 'DOWN')),
   effective_from date,
   effective_to date,
-  status_dates jsonb not null default '[]',
+  status_dates json not null default '{}',
   created_by_user_id text not null,
   created_utc timestamptz(3) not null,
   last_updated_by_user_id text not null,

@@ -257,6 +257,11 @@ const problemSchema: Json = {
     },
     allowed: { type: 'array', description: 'The statuses that can be reached', items: { type: 'string' } },
     missing: { type: 'array', description: 'What is missing or in the way', items: { type: 'string' } },
+    conflicting: {
+      type: 'array',
+      description: 'What stands against each other: rules as <setID>/<ruleID>',
+      items: { type: 'string' },
+    },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
 };

@@ -27,6 +27,13 @@ export const zero: Decimal = new Big(0);
 /** Rounds half-up (away from zero) to `places` decimals, the rule for every amount of money (decisions 1). */
 export const roundHalfUp = (value: Decimal, places: number): Decimal => value.round(places, Big.roundHalfUp);
 
+/** The ways to round that a record may name; UP and DOWN are away from zero and towards it. */
+const roundings = { DOWN: Big.roundDown, HALF_UP: Big.roundHalfUp, HALF_EVEN: Big.roundHalfEven, UP: Big.roundUp };
+
+/** Rounds to `places` decimals by a rule that a record names, where it need not be the house's half-up. */
+export const roundBy = (value: Decimal, places: number, mode: keyof typeof roundings): Decimal =>
+  value.round(places, roundings[mode]);
+
 export const sum = (values: Iterable<Decimal>): Decimal => {
   let total = zero;
   for (const value of values) total = total.plus(value);

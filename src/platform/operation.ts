@@ -42,6 +42,8 @@ export type Operation = {
   acts?: boolean;
   /** A POST that only reads, because its question is a body: read transaction, no audit, no Idempotency-Key, no If-Match. */
   reads?: boolean;
+  /** The component that serves it, behind a listener of its own; the public one forwards to it (http/gateway.ts). */
+  component?: ComponentName;
   /** Not in the contract; ours. */
   addition?: boolean;
   /**
@@ -65,6 +67,9 @@ export type Operation = {
 
 /** Runs `work` in a transaction of its own, of the tenant that asks, in which nothing can be written. */
 export type Read = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+/** The parts of the service with a listener of their own. */
+export type ComponentName = 'tariffs';
 
 /** What an operation may read the tenant from that an operator acts in. */
 export type OperatorRequest = {

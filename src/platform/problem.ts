@@ -10,6 +10,8 @@ export type ProblemExtras = {
   allowed?: string[];
   /** For a missing precondition or a reference in the way: what, by name or number. */
   missing?: string[];
+  /** What stands against each other, where no one of them is to be preferred. */
+  conflicting?: string[];
   headers?: Record<string, string>;
 };
 
@@ -39,6 +41,7 @@ export type ProblemBody = {
   errors?: PlaceError[];
   allowed?: string[];
   missing?: string[];
+  conflicting?: string[];
 };
 
 /** Prints a problem for one request. `instance` names the request, so that a log line can be found by it. */
@@ -52,6 +55,7 @@ export const problemBody = (problem: Problem, requestID: string): ProblemBody =>
   ...(problem.extras.errors ? { errors: problem.extras.errors } : {}),
   ...(problem.extras.allowed ? { allowed: problem.extras.allowed } : {}),
   ...(problem.extras.missing ? { missing: problem.extras.missing } : {}),
+  ...(problem.extras.conflicting ? { conflicting: problem.extras.conflicting } : {}),
 });
 
 /** 400 at one place of the request. */

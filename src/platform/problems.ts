@@ -12,11 +12,14 @@ export const problems = {
   InvalidTemplate: [400, 'The Word template cannot be used'],
   TemplateRequired: [400, 'No Word template was named and none is the default'],
   InvalidTarget: [400, 'The address is not one that may be called'],
+  OriginUnresolved: [400, 'The item has no country of origin'],
+  CommodityCodeMissing: [400, 'The item has no commodity code'],
   // 401, 403
   Unauthenticated: [401, 'A valid API key is needed'],
   Forbidden: [403, 'The key may not do this'],
   // 404, 405, 406
   NotFound: [404, 'There is nothing here'],
+  NoApplicableTariffRule: [404, 'No published tariff rule applies'],
   MethodNotAllowed: [405, 'The method is not allowed here'],
   NotAcceptable: [406, 'The answer cannot be given in the form asked for'],
   // 409 conflict with the present state
@@ -28,6 +31,7 @@ export const problems = {
   NoShortage: [409, 'Nothing is short'],
   PreconditionMissing: [409, 'Something is missing before this can be done'],
   ApprovalRequired: [409, 'It has to be approved before it can go on'],
+  ConflictingTariffRules: [409, 'Tariff rules of the same precedence say different rates'],
   IdempotencyKeyInUse: [409, 'A request with this Idempotency-Key is still running'],
   TooMany: [409, 'The request covers more than can be done at once'],
   Busy: [409, 'Another request is changing this at the moment'],
@@ -41,6 +45,8 @@ export const problems = {
   RequestTimeout: [408, 'The request took too long to arrive'],
   // 5xx
   InternalError: [500, 'Something went wrong in the service'],
+  ComponentFailed: [500, 'A part of the service that this needs could not complete'],
+  ComponentUnavailable: [503, 'A part of the service that this needs cannot be reached'],
   Overloaded: [503, 'The service is busy'],
   DatabaseUnavailable: [503, 'The database cannot be reached'],
   AvailabilityUnknown: [503, 'What is available cannot be told at the moment'],

@@ -1,7 +1,58 @@
+import { machineOperation } from '#kit/machine';
 import { defineArea } from '#platform/area';
+import type { Operation } from '#platform/operation';
+import { calculateDuty } from './calculate-duty.ts';
+import { deleteRule } from './delete-rule.ts';
+import { deleteSet } from './delete-set.ts';
+import { dutyCalculated } from './duty.ts';
+import { listSets } from './list-sets.ts';
+import { archiveSet, publishSet, retireSet } from './move-set.ts';
+import { putRule } from './put-rule.ts';
+import { putSet } from './put-set.ts';
+import { getRule, listRules } from './read-rules.ts';
+import { tariffSetMachine } from './tariff-set.machine.ts';
+import { tariffSet } from './tariff-set.resource.ts';
+
+const served = (one: Operation): Operation => ({ ...one, component: 'tariffs' });
 
 export const tariffs = defineArea({
   name: 'tariffs',
-  tables: [],
-  operations: [],
+  tables: ['tariff_sets', 'tariff_rules'],
+  operations: [
+    calculateDuty,
+    listSets,
+    ...tariffSet.operations.map(served),
+    served({
+      ...machineOperation(tariffSetMachine, {
+        id: 'getTariffSetStatusMachine',
+        path: '/v1/tariffs/statemachines/status',
+        tag: 'tariffs',
+        permission: 'tariffs.read',
+      }),
+      addition: true,
+    }),
+    putSet,
+    deleteSet,
+    publishSet,
+    retireSet,
+    archiveSet,
+    listRules,
+    getRule,
+    putRule,
+    deleteRule,
+  ],
+  events: [dutyCalculated],
 });
+
+/**
+ * What later areas and the demo may call; each works in the caller's transaction and is audited there.
+ *
+ * - `calculateDuties(ctx, inputs)`: per input the sixteen fields, or `problem: { code, detail }`; a batch costs two look-ups.
+ * - `createTariffSet(ctx, setID, input)`: a Draft set. `publishTariffSet(ctx, setID)`: its rules apply, with warnings of overlaps.
+ * - `putTariffRules(ctx, setID, rules, 'IMPORT')`: creates or replaces many rules of a Draft set.
+ */
+export { calculateDuties, type DutyInput, type DutyOutcome } from './calculate-duties.ts';
+export { publishTariffSet } from './move-set.ts';
+export { putTariffRules, type RulesWritten } from './put-rules.ts';
+export { createTariffSet, type TariffSetInput } from './put-set.ts';
+export type { TariffRuleInput } from './tariff-rule.ts';

@@ -4,14 +4,14 @@ import type { Machine } from '../machine.ts';
 /** Who moved a record into a status last, and when; by status, those it never had left out. */
 export type StatusDates = Partial<Record<string, { userID: string; statusType: string; utc: string }>>;
 
-/** The shape of `statusDates` for the statuses of a machine. */
-export const statusDatesSchema = ({ states }: Machine) => {
+/** The shape of `statusDates` for the statuses of a machine. Each machine's needs a title of its own. */
+export const statusDatesSchema = ({ states }: Machine, title = 'StatusDates') => {
   const properties: TProperties = {};
   for (const { status } of states) {
     properties[status] = optional(object({ userID: id(), statusType: oneOf([status]), utc: instant() }));
   }
   return Type.Unsafe<StatusDates>(
-    object(properties, { title: 'StatusDates', description: 'Who moved it into each status last, and when' }),
+    object(properties, { title, description: 'Who moved it into each status last, and when' }),
   );
 };
 

@@ -1,0 +1,92 @@
+import { type Machine, moveTo } from '#kit/machine';
+import { withStatusDate } from '#kit/parts/status-dates';
+import { auditRow, lockOne, updateRow } from '#kit/rows';
+import { idParams, whole } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { answer, operation } from '#platform/operation';
+import { flag, list, object } from '#platform/schema';
+import { findOverlaps, type Overlap, overlap, overlapExample } from './find-overlaps.ts';
+import { type TariffSetStatus, tariffSetMachine } from './tariff-set.machine.ts';
+import { anyTariffSet, type TariffSet, tariffSet } from './tariff-set.resource.ts';
+
+/** A set just published, and where its rules disagree with others that apply; `moreWarnings`: not all are told. */
+export type Publication = TariffSet & { warnings: Overlap[]; moreWarnings: boolean };
+
+/**
+ * Publishes a Draft: its rules apply from the commit on. Overlaps are told and forbid nothing.
+ * @throws Problem 404, 412, 409 IllegalTransition unless it is a Draft
+ */
+export const publishTariffSet = async (ctx: Ctx, setID: string): Promise<Publication> => {
+  const set = await moveSet(ctx, setID, 'Published', 'publish');
+  return { ...set, ...(await findOverlaps(ctx, setID)) };
+};
+
+const { spec, model } = tariffSet;
+const one = {
+  method: 'POST',
+  tag: spec.tag,
+  permission: 'tariffs.write',
+  component: 'tariffs',
+  params: idParams(anyTariffSet),
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
+} as const satisfies Partial<Parameters<typeof operation>[0]>;
+const setIDIn = (params: unknown) => (params as { setID: string }).setID;
+
+export const publishSet = operation({
+  ...one,
+  problems: [...one.problems],
+  id: 'publishTariffSet',
+  path: `${spec.path}/{setID}/publish`,
+  summary: 'Publish a Draft tariff set',
+  description:
+    'Its rules apply to the next calculation, on every node. `warnings` tells where they and the rules of other published sets have the same ' +
+    'precedence and different rates on the same days, for which a calculation would be a conflict; they forbid nothing.',
+  response: object(
+    {
+      ...model.properties,
+      warnings: list(overlap),
+      moreWarnings: flag({ description: 'There are more than are told' }),
+    },
+    { title: 'TariffSetPublication' },
+  ),
+  example: { response: { ...spec.example.row, status: 'Published', warnings: [overlapExample], moreWarnings: false } },
+  run: async (ctx, { params }) => {
+    const published = await publishTariffSet(ctx, setIDIn(params));
+    return answer({ body: published, version: published.rowVersion });
+  },
+});
+
+export const retireSet = operation({
+  ...one,
+  problems: [...one.problems],
+  id: 'retireTariffSet',
+  path: `${spec.path}/{setID}/retire`,
+  summary: 'Retire a Published tariff set',
+  description: 'Its rules apply no more from the next calculation on, whatever the import date.',
+  response: model,
+  example: { response: { ...spec.example.row, status: 'Retired' } },
+  run: async (ctx, { params }) => whole(await moveSet(ctx, setIDIn(params), 'Retired', 'retire')),
+});
+
+export const archiveSet = operation({
+  ...one,
+  problems: [...one.problems],
+  id: 'archiveTariffSet',
+  path: `${spec.path}/{setID}/archive`,
+  summary: 'Archive a Draft or Retired tariff set',
+  description: 'It is final. The set and its rules stay readable.',
+  response: model,
+  example: { response: { ...spec.example.row, status: 'Archived' } },
+  run: async (ctx, { params }) => whole(await moveSet(ctx, setIDIn(params), 'Archived', 'archive')),
+});
+
+const moveSet = async (ctx: Ctx, setID: string, to: TariffSetStatus, by: string): Promise<TariffSet> => {
+  const old = await lockOne(ctx, tariffSet, setID);
+  moveTo(tariffSetMachine as Machine<TariffSetStatus>, old.status, to, { by, principal: ctx.principal });
+  const stored = await updateRow(ctx, tariffSet, old, {
+    status: to,
+    statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
+  });
+  auditRow(ctx, tariffSet, 'STATUS', old, stored);
+  return stored;
+};

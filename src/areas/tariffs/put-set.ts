@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import type { Field } from '#kit/field';
+import { auditRow, updateRow } from '#kit/rows';
+import { idParams, patchBody, whole } from '#kit/shapes';
+import { writable } from '#kit/write-rows';
+import type { CalendarDate } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { invalid, Problem } from '#platform/problem';
+import { object } from '#platform/schema';
+import {
+  anyTariffSet,
+  type importTaxBases,
+  refuseUnlessDraft,
+  type roundingModes,
+  type TariffSet,
+  tariffSet,
+} from './tariff-set.resource.ts';
+
+/** A set as it is written; what is left out takes its default or is open. */
+export type TariffSetInput = {
+  name: string;
+  description?: string | null;
+  importTaxBase?: (typeof importTaxBases)[number];
+  roundingMode?: (typeof roundingModes)[number];
+  effectiveFrom?: CalendarDate | null;
+  effectiveTo?: CalendarDate | null;
+};
+
+/** Makes a Draft set. @throws Problem 409 Duplicate where the tenant has one of that id, 400 where it ends before it begins */
+export const createTariffSet = async (ctx: Ctx, setID: string, input: TariffSetInput): Promise<TariffSet> => {
+  const made = await insertSet(ctx, setID, completed(input));
+  if (made) return made;
+  throw new Problem('Duplicate', `There is a tariff set ${setID} already.`);
+};
+
+const { spec, model } = tariffSet;
+
+export const putSet = operation({
+  id: 'putTariffSet',
+  method: 'PUT',
+  path: `${spec.path}/{setID}`,
+  tag: spec.tag,
+  summary: 'Create a Draft tariff set, or replace one',
+  description:
+    'The whole set is sent: what is left out takes its default. A change raises its version; a set sent as it is stored does not. Its rules stay.',
+  permission: 'tariffs.write',
+  component: 'tariffs',
+  params: idParams(anyTariffSet),
+  body: object({ ...patchBody(anyTariffSet).properties, name: spec.fields.name.schema }, { title: 'TariffSetInput' }),
+  response: model,
+  problems: ['NotEditable', 'ReadOnlyField', 'PreconditionFailed'],
+  example: { body: spec.example.create, response: spec.example.row },
+  run: async (ctx, { params, body }) => {
+    const setID = (params as { setID: string }).setID;
+    // Twice at most: a set that another request has just made is there to be locked.
+    for (;;) {
+      const old = await lockSet(ctx, setID);
+      ctx.expectVersion(old?.rowVersion);
+      if (old) return whole(await replace(ctx, old, body as Row));
+      const made = await insertSet(ctx, setID, completed(writable(anyTariffSet, body as Row, { setID, ...fresh })));
+      if (made) return whole(made);
+    }
+  },
+});
+
+/** What a set begins as. */
+const fresh = { versionNumber: 1, status: 'Draft', statusDates: {} } as const;
+
+const lockSet = (ctx: Ctx, setID: string): Promise<TariffSet | undefined> =>
+  ctx.first(sql<TariffSet>`
+    select ${tariffSet.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID} for update`);
+
+const replace = async (ctx: Ctx, old: TariffSet, body: Row): Promise<TariffSet> => {
+  refuseUnlessDraft(old);
+  const row = completed(writable(anyTariffSet, body, old));
+  const isSame = Object.entries(row).every(([name, value]) => value === old[name]);
+  const stored = isSame ? old : await updateRow(ctx, tariffSet, old, { ...row, versionNumber: old.versionNumber + 1 });
+  auditRow(ctx, tariffSet, 'UPDATE', old, stored);
+  return stored;
+};
+
+/** Undefined where there is one of that id, made by another request at the same time included. */
+const insertSet = async (ctx: Ctx, setID: string, row: Row): Promise<TariffSet | undefined> => {
+  const made = await ctx.first(sql<TariffSet>`
+    insert into tariff_sets as t (tenant_id, set_id, name, description, import_tax_base, rounding_mode, effective_from,
+      effective_to, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
+    values (${ctx.tenantID}, ${setID}, ${row.name}, ${row.description}, ${row.importTaxBase}, ${row.roundingMode},
+      ${row.effectiveFrom}, ${row.effectiveTo}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})
+    on conflict (tenant_id, set_id) do nothing returning ${tariffSet.select(ctx.now)}`);
+  if (made) auditRow(ctx, tariffSet, 'CREATE', undefined, made);
+  return made;
+};
+
+/** Every field that can be written, with its default where it was left out. @throws Problem 400 */
+const completed = (given: Row): Row => {
+  const row: Row = {};
+  for (const [name, f] of Object.entries<Field>(spec.fields)) {
+    if (!f.readOnly) row[name] = given[name] ?? f.fallback ?? null;
+  }
+  const { effectiveFrom: from, effectiveTo: to } = row as { effectiveFrom?: string; effectiveTo?: string };
+  if (from && to && from > to) throw invalid('/effectiveTo', 'lies before effectiveFrom');
+  return row;
+};
