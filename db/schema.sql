@@ -1166,6 +1166,7 @@ create table vertical_changes (
   pending_correlation_id text,
   occurred_utc timestamp(3) with time zone not null,
   settled_utc timestamp(3) with time zone,
+  event_id text,
   constraint vertical_changes_pkey PRIMARY KEY (tenant_id, change_id),
   constraint vertical_changes_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text]))),
   constraint vertical_changes_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'SUPERSEDED'::text, 'CONFLICT'::text])))
@@ -1263,6 +1264,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_check CHECK (((due_utc IS NULL) = (status = ANY (ARRAY['DELIVERED'::text, 'DEAD'::text, 'SUPPRESSED'::text])))),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERING'::text, 'DELIVERED'::text, 'FAILED'::text, 'DEAD'::text, 'SUPPRESSED'::text])))
 );
+CREATE INDEX webhook_deliveries_arrival_index ON webhook_deliveries USING btree (due_utc, tenant_id, webhook_id) WHERE (due_utc IS NOT NULL);
 CREATE INDEX webhook_deliveries_due_index ON webhook_deliveries USING btree (tenant_id, webhook_id, due_utc, delivery_id) WHERE (due_utc IS NOT NULL);
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
@@ -1283,7 +1285,8 @@ create table webhook_lanes (
   last_status text,
   is_fifo boolean default false not null,
   head_delivery_id text,
-  constraint webhook_lanes_pkey PRIMARY KEY (tenant_id, webhook_id),
+  turn bigint default 0 not null,
+  constraint webhook_lanes_pkey PRIMARY KEY (tenant_id, webhook_id, turn),
   constraint webhook_lanes_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, webhook_id) ON DELETE CASCADE
 );
 alter table webhook_lanes enable row level security;
@@ -1357,48 +1360,77 @@ AS $function$
   update vertical_assignments set position = 0;
 $function$;
 
-CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb)
- RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[])
+CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb, known jsonb)
+ RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[], next_from double precision)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 #variable_conflict use_column
+declare
+  held jsonb;
 begin
+  if known is null then
+    select jsonb_agg(jsonb_build_object('t', f.tenant_id, 'w', f.webhook_id, 'from', f.first_due)) into known
+    from look_for_webhook_deliveries(null) f where f.webhook_id is not null;
+  end if;
+  select jsonb_agg(jsonb_build_object('t', c.t, 'w', c.w, 'from', c."from", 'room', c.room)) into held
+  from (
+    select k.t, k.w, k."from", r.room
+    from jsonb_to_recordset(known) k(t text, w text, "from" float8)
+    join webhooks h on h.tenant_id = k.t and h.webhook_id = k.w and h.is_active
+    cross join lateral (
+      select l.is_fifo, l.consecutive_failures, l.head_delivery_id from webhook_lanes l
+      where l.tenant_id = k.t and l.webhook_id = k.w order by l.turn desc limit 1) l
+    cross join lateral (
+      select case when l.is_fifo then
+        -- Not while its head waits for the next attempt.
+        case when l.head_delivery_id is null or exists (
+          select from webhook_deliveries d
+          where d.tenant_id = k.t and d.webhook_id = k.w and d.delivery_id = l.head_delivery_id and d.due_utc <= now()) then 1 else 0 end
+        else case when l.consecutive_failures > 0 then most_failing else most_each end - coalesce((busy ->> k.w)::int, 0) end as room) r
+    where r.room > 0
+    order by k."from" limit 200) c
+  where pg_try_advisory_xact_lock(hashtextextended('webhook lane ' || c.w, 0));
+  if held is null then
+    return;
+  end if;
+  -- Its own statement, which sees what was committed before the locks were taken.
   return query
-  with recursive waiting as (
-    -- The webhooks with anything outstanding, each found by one step through webhook_deliveries_due_index. The order names
-    -- due_utc too, so that no other index serves it: the primary key would lead through all that was ever delivered.
-    (select d.tenant_id, d.webhook_id from webhook_deliveries d where d.due_utc is not null
-     order by d.tenant_id, d.webhook_id, d.due_utc limit 1)
-    union all
-    select n.tenant_id, n.webhook_id from waiting w cross join lateral (
-      select d.tenant_id, d.webhook_id from webhook_deliveries d
-      where d.due_utc is not null and (d.tenant_id, d.webhook_id) > (w.tenant_id, w.webhook_id)
-      order by d.tenant_id, d.webhook_id, d.due_utc limit 1) n
-  ), lanes as materialized (
-    select l.tenant_id, l.webhook_id, l.last_sequence, l.is_fifo, case when l.is_fifo then l.head_delivery_id end as head,
+  with lanes as materialized (
+    select l.tenant_id, l.webhook_id, l.turn, l.last_sequence, l.is_fifo, case when l.is_fifo then l.head_delivery_id end as head,
+      timestamptz 'epoch' + k."from" * interval '1 microsecond' as since,
       case
         -- Without a head only what was begun before the webhook became FIFO is due in the future.
         when l.is_fifo then case when l.head_delivery_id is null and exists (
           select from webhook_deliveries f
           where f.tenant_id = l.tenant_id and f.webhook_id = l.webhook_id and f.due_utc > now()) then 0 else 1 end
-        else greatest(0, case when l.consecutive_failures > 0 then most_failing else most_each end
-          - coalesce((busy ->> l.webhook_id)::int, 0))
+        else k.room
       end as room
-    from waiting w
-    join webhooks h on h.tenant_id = w.tenant_id and h.webhook_id = w.webhook_id and h.is_active
-    join webhook_lanes l on l.tenant_id = w.tenant_id and l.webhook_id = w.webhook_id
+    from jsonb_to_recordset(held) k(t text, w text, "from" float8, room int)
+    join webhook_lanes l on l.tenant_id = k.t and l.webhook_id = k.w and l.turn = (
+      select m.turn from webhook_lanes m where m.tenant_id = k.t and m.webhook_id = k.w order by m.turn desc limit 1)
     for no key update of l skip locked
+  ), front as materialized (
+    select l.last_sequence, l.is_fifo, d.* from lanes l cross join lateral (
+      select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
+      where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.due_utc < timestamptz '2001-01-01T00:00:00Z'
+      order by d.due_utc, d.delivery_id limit case when l.head is null then l.room else 0 end
+      for no key update skip locked) d
   ), next as materialized (
     select l.last_sequence, l.is_fifo, d.* from lanes l cross join lateral (
       select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
-      where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.due_utc <= now()
-      order by d.due_utc, d.delivery_id limit case when l.head is null then l.room else 0 end
+      where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id
+        and d.due_utc >= greatest(l.since, timestamptz '2001-01-01T00:00:00Z') and d.due_utc <= now()
+      order by d.due_utc, d.delivery_id limit case when l.head is not null
+        or l.is_fifo and exists (select from front f where f.tenant_id = l.tenant_id and f.webhook_id = l.webhook_id)
+        then 0 else l.room end
       for no key update skip locked) d
   ), heads as materialized (
     select l.last_sequence, l.is_fifo, d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status
@@ -1407,16 +1439,19 @@ begin
     where d.due_utc <= now()
     for no key update of d skip locked
   ), due as materialized (
-    select * from (select * from next union all select * from heads) d order by d.due_utc, d.delivery_id limit most
+    select * from (select * from front union all select * from next union all select * from heads) d
+    order by d.due_utc, d.delivery_id limit most
   ), numbered as materialized (
     select d.*, coalesce(d.sequence, d.last_sequence + row_number() over (
       partition by d.tenant_id, d.webhook_id, d.sequence is null order by d.due_utc, d.delivery_id)) as given
     from due d
   ), counted as (
-    update webhook_lanes l set last_sequence = greatest(l.last_sequence, n.last_given), head_delivery_id = n.head
+    update webhook_lanes l set last_sequence = greatest(l.last_sequence, n.last_given), head_delivery_id = n.head,
+      turn = l.turn + 1
     from (select n.tenant_id, n.webhook_id, max(n.given) as last_given, max(n.delivery_id) filter (where n.is_fifo) as head
           from numbered n where n.sequence is null or n.is_fifo group by n.tenant_id, n.webhook_id) n
-    where l.tenant_id = n.tenant_id and l.webhook_id = n.webhook_id
+    join lanes o on o.tenant_id = n.tenant_id and o.webhook_id = n.webhook_id
+    where l.tenant_id = o.tenant_id and l.webhook_id = o.webhook_id and l.turn = o.turn
   ), interrupted as (
     insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
       request_headers, error, error_detail)
@@ -1433,18 +1468,31 @@ begin
     from numbered n
     where d.tenant_id = n.tenant_id and d.webhook_id = n.webhook_id and d.delivery_id = n.delivery_id
     returning d.*
+  ), sent as (
+    select t.tenant_id, t.webhook_id, t.delivery_id, t.entity, t.event, t.entity_id, t.is_test, t.body,
+      t.attempts, t.attempts - t.replayed_after, t.sequence, h.target_url, h.headers,
+      array(select s.secret from webhook_secrets s
+        where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id and (s.expires_utc is null or s.expires_utc > now())
+        order by s.created_utc desc, s.secret_id desc)
+    from taken t
+    join webhooks h on h.tenant_id = t.tenant_id and h.webhook_id = t.webhook_id
+    order by t.tenant_id, t.webhook_id, t.sequence
   )
-  select t.tenant_id, t.webhook_id, t.delivery_id, t.entity, t.event, t.entity_id, t.is_test, t.body,
-    t.attempts, t.attempts - t.replayed_after, t.sequence, h.target_url, h.headers,
-    array(select s.secret from webhook_secrets s
-      where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id and (s.expires_utc is null or s.expires_utc > now())
-      order by s.created_utc desc, s.secret_id desc)
-  from taken t
-  join webhooks h on h.tenant_id = t.tenant_id and h.webhook_id = t.webhook_id
-  order by t.tenant_id, t.webhook_id, t.sequence;
+  select s.*, null::float8 from sent s
+  union all
+  -- As the statement found them, what it takes included: that is left out the next time.
+  select l.tenant_id, l.webhook_id, null, null, null, null, null, null, null, null, null, null, null, null,
+    (extract(epoch from coalesce(
+      (select d.due_utc from webhook_deliveries d
+       where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id
+         and d.due_utc >= greatest(l.since, timestamptz '2001-01-01T00:00:00Z') and d.due_utc <= now()
+       order by d.due_utc, d.delivery_id limit 1),
+      (select now() where exists (select from front f where f.tenant_id = l.tenant_id and f.webhook_id = l.webhook_id))))
+      * 1000000)::float8
+  from lanes l;
 end $function$;
-alter routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb) owner to millwright_crosstenant;
-grant execute on routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb) to millwright_service;
+alter routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb,jsonb) owner to millwright_crosstenant;
+grant execute on routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb,jsonb) to millwright_service;
 
 CREATE OR REPLACE FUNCTION extend_webhook_leases(worker text, lease interval, tenant_ids text[], webhook_ids text[], delivery_ids text[])
  RETURNS void
@@ -1512,14 +1560,20 @@ CREATE OR REPLACE FUNCTION finish_webhook_deliveries(worker text, results jsonb,
  SET search_path TO 'millwright', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 #variable_conflict use_column
 begin
+  perform pg_advisory_xact_lock(hashtextextended('webhook lane ' || r.webhook_id, 0))
+  from (select distinct e.value ->> 'webhookID' as webhook_id from jsonb_array_elements(results) e order by 1) r;
   perform from webhook_lanes l
   join (select distinct e.value ->> 'tenantID' as tenant_id, e.value ->> 'webhookID' as webhook_id
         from jsonb_array_elements(results) e) r on l.tenant_id = r.tenant_id and l.webhook_id = r.webhook_id
+  where l.turn = (select m.turn from webhook_lanes m where m.tenant_id = r.tenant_id and m.webhook_id = r.webhook_id
+                  order by m.turn desc limit 1)
   order by l.tenant_id, l.webhook_id for no key update of l;
   return query
   with told as materialized (
@@ -1527,6 +1581,11 @@ begin
       "tenantID" text, "webhookID" text, "deliveryID" text, attempt int, status text, "delayMs" bigint, "logID" text,
       utc timestamptz, url text, "requestHeaders" jsonb, "statusCode" int, "responseBody" text, "durationMs" int,
       "dnsMs" int, "connectMs" int, "tlsMs" int, "firstByteMs" int, error text, "errorDetail" text)
+  ), lanes as materialized (
+    select l.tenant_id, l.webhook_id, l.turn, l.is_fifo, l.head_delivery_id
+    from (select distinct r."tenantID" as t, r."webhookID" as w from told r) k
+    cross join lateral (select l.* from webhook_lanes l where l.tenant_id = k.t and l.webhook_id = k.w
+      order by l.turn desc limit 1) l
   ), done as (
     update webhook_deliveries d set status = r.status, lease_owner = null, due_utc = case
         -- Begun before the webhook became FIFO, and not its head: goes next, before what was queued after it.
@@ -1534,7 +1593,7 @@ begin
           then webhook_queue_front(d.sequence)
         else now() + r."delayMs" * interval '1 ms' end
     from told r
-    join webhook_lanes l on l.tenant_id = r."tenantID" and l.webhook_id = r."webhookID"
+    join lanes l on l.tenant_id = r."tenantID" and l.webhook_id = r."webhookID"
     where d.tenant_id = r."tenantID" and d.webhook_id = r."webhookID" and d.delivery_id = r."deliveryID"
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
     returning d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
@@ -1556,8 +1615,10 @@ begin
     update webhook_lanes l set last_attempt_utc = s.last_utc, last_status = s.last_status,
       consecutive_failures = case when s.any_delivered then 0 else l.consecutive_failures + s.attempts end,
       failing_since_utc = case when s.any_delivered then null else coalesce(l.failing_since_utc, now()) end,
-      head_delivery_id = case when l.head_delivery_id = any(s.over) then null else l.head_delivery_id end
-    from summed s where l.tenant_id = s.tenant_id and l.webhook_id = s.webhook_id
+      head_delivery_id = case when l.head_delivery_id = any(s.over) then null else l.head_delivery_id end,
+      turn = l.turn + 1
+    from summed s join lanes o on o.tenant_id = s.tenant_id and o.webhook_id = s.webhook_id
+    where l.tenant_id = o.tenant_id and l.webhook_id = o.webhook_id and l.turn = o.turn
     returning l.tenant_id, l.webhook_id, l.failing_since_utc
   )
   select k.tenant_id, k.webhook_id from kept k where k.failing_since_utc <= now() - failing_for;
@@ -1666,6 +1727,38 @@ AS $function$
 $function$;
 alter routine list_tenants() owner to millwright_crosstenant;
 grant execute on routine list_tenants() to millwright_service;
+
+CREATE OR REPLACE FUNCTION look_for_webhook_deliveries(since double precision)
+ RETURNS TABLE(tenant_id text, webhook_id text, first_due double precision, moment double precision, xmin text, xmax text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select f.tenant_id, f.webhook_id, (extract(epoch from min(case when f.due_utc < timestamptz '2001-01-01T00:00:00Z' then now() else f.due_utc end)) * 1000000)::float8, null::float8, null, null
+  from (
+    -- In this order there is but one index that serves.
+    (select d.tenant_id, d.webhook_id, d.due_utc from webhook_deliveries d
+     where d.due_utc >= coalesce(timestamptz 'epoch' + since * interval '1 microsecond', timestamptz '-infinity')
+       and d.due_utc <= now()
+     order by d.due_utc, d.tenant_id, d.webhook_id)
+    union all
+    (select d.tenant_id, d.webhook_id, d.due_utc from webhook_deliveries d
+     where d.due_utc < timestamptz '2001-01-01T00:00:00Z' and since is not null
+     order by d.due_utc, d.tenant_id, d.webhook_id)) f
+  group by f.tenant_id, f.webhook_id
+  union all
+  select null, null, null, (extract(epoch from now()) * 1000000)::float8, pg_snapshot_xmin(s)::text, pg_snapshot_xmax(s)::text
+  from pg_current_snapshot() s;
+end $function$;
+alter routine look_for_webhook_deliveries(double precision) owner to millwright_crosstenant;
+grant execute on routine look_for_webhook_deliveries(double precision) to millwright_service;
 
 CREATE OR REPLACE FUNCTION make_id()
  RETURNS text

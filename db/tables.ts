@@ -685,6 +685,7 @@ export type VerticalChanges = {
   pending_correlation_id: string | null;
   occurred_utc: string;
   settled_utc: string | null;
+  event_id: string | null;
 };
 
 export type Verticals = {
@@ -752,6 +753,7 @@ export type WebhookLanes = {
   last_status: string | null;
   is_fifo: Generated<boolean>;
   head_delivery_id: string | null;
+  turn: Generated<number>;
 };
 
 export type WebhookSecrets = {

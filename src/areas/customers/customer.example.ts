@@ -21,6 +21,7 @@ export const customerExample = {
     website: null,
     region: 'North',
     source: null,
+    verticalID: null,
     currencyCode: 'EUR',
     grossMarginTarget: null,
     maxDaysAllowed: null,

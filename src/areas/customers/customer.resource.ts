@@ -1,4 +1,5 @@
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
+import { dropVertical, hearVertical, moveVertical } from '#areas/verticals';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
@@ -6,6 +7,7 @@ import { resource } from '#kit/resource';
 import { zero } from '#lib/decimal';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { invalid } from '#platform/problem';
+import type { TObject } from '#platform/schema';
 import { customerExample } from './customer.example.ts';
 
 /** A customer: whom we quote to and deliver to. */
@@ -30,6 +32,11 @@ const fields = {
   email: field.text(254, { search: true }),
   region: field.text(100, { filter: 'equal', description: 'Sales region' }),
   source: field.text(100, { filter: 'equal', description: 'How the customer found us' }),
+  verticalID: field.id({
+    refers: true,
+    filter: 'equal',
+    description: 'The industry that it is in (GET /v1/verticals); an inactive one can be kept and not newly given',
+  }),
   paymentTerms: field.text(200, { filter: 'equal', example: '30 days net' }),
   currencyCode: field.text(3, { filter: 'equal', description: 'ISO 4217; the tenant’s when null', example: 'EUR' }),
   grossMarginTarget: field.percent({ description: 'Percent of the net price that shall remain' }, '100'),
@@ -57,6 +64,23 @@ const fields = {
 
 export const customerNumbers: NumberSeries = { entity: 'Customer', format: 'C-####', first: 1001 };
 
+/** With the whole customer as it is then, or was. The body's shape is there only once the resource is declared. */
+const customerEvent = (event: string, description: string) => ({
+  entity: 'Customer',
+  event,
+  description,
+  example: customerExample.row,
+  get body(): TObject {
+    return customer.model;
+  },
+});
+
+export const customerEvents = {
+  created: customerEvent('Created', 'A customer was made'),
+  updated: customerEvent('Changed', 'A customer changed, or its notes'),
+  deleted: customerEvent('Deleted', 'A customer was deleted; the body shows it as it was'),
+};
+
 export const customer = resource({
   entity: 'Customer',
   noun: 'customer',
@@ -76,17 +100,32 @@ export const customer = resource({
     field: 'customerNumber',
     take: (ctx) => takeNumber(ctx, customerNumbers),
   },
-  check: async (_ctx, row) => {
+  check: async (ctx, row, old, sent) => {
     if (row.country !== null && !isCountryCode(row.country)) {
       throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
     }
     if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode)) {
       throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
     }
+    if ('verticalID' in sent) row.verticalID = await hearVertical(ctx, named(row), old && named(old));
   },
-  deleting: (ctx, row) => deleteNotes(ctx, 'Customer', row.customerID as string),
+  written: async (ctx, row, old) => {
+    if (row.verticalID !== (old?.verticalID ?? null)) await moveVertical(ctx, named(row));
+  },
+  deleting: async (ctx, row) => {
+    await deleteNotes(ctx, 'Customer', row.customerID as string);
+    await dropVertical(ctx, named(row));
+  },
   isReferredTo: true,
+  events: customerEvents,
   example: customerExample,
+});
+
+/** What the verticals need to know of a customer. A row under check has its id already, though its type does not say so. */
+const named = (row: { customerNumber: string; verticalID: string | null; customerID?: unknown }) => ({
+  customerID: row.customerID as string,
+  customerNumber: row.customerNumber,
+  verticalID: row.verticalID,
 });
 
 /** The same, for the kit's functions that take any resource. */

@@ -1,7 +1,14 @@
 import { defineArea } from '#platform/area';
+import { customerVerticalChanged } from './vertical.event.ts';
+import { vertical } from './vertical.resource.ts';
 
 export const verticals = defineArea({
   name: 'verticals',
-  tables: [],
-  operations: [],
+  tables: ['verticals', 'vertical_assignments', 'vertical_changes'],
+  operations: vertical.operations,
+  events: [customerVerticalChanged],
 });
+
+export { dropVertical, hearVertical, moveVertical } from './assign-vertical.ts';
+export { assignmentStates } from './assignment.machine.ts';
+export { anyVertical } from './vertical.resource.ts';

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { invalid } from '#platform/problem';
+import { refuseReferenced } from '#platform/references';
+import { verticalExample } from './vertical.example.ts';
+
+const fields = {
+  // The integration pattern calls it `id`; the paths of the inventory know it as VerticalID.
+  id: field.id({
+    required: true,
+    readOnly: true,
+    computed: () => sql`t.vertical_id`,
+    description: 'The verticalID by the name that the integration pattern gives it; a UUID',
+  }),
+  erpCode: field.text(100, {
+    required: true,
+    unique: true,
+    createOnly: true,
+    sort: true,
+    filter: 'equal',
+    description: 'Its code in messages to and from the ERP; unique in the tenant, and never changed',
+    example: 'AUTO',
+  }),
+  name: field.text(200, { required: true, sort: true, description: 'For people', example: 'Automotive' }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'Whether customers can be given it; those that have it keep it',
+  }),
+};
+
+/** A vertical: the industry that a customer is in, shared with the ERP by its code. */
+export const vertical = resource({
+  entity: 'Vertical',
+  noun: 'vertical',
+  table: 'verticals',
+  path: '/v1/verticals',
+  param: 'VerticalID',
+  idField: 'verticalID',
+  tag: 'customers',
+  permission: 'verticals',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['create', 'patch'],
+  sort: 'erpCode',
+  check: async (_ctx, row, old) => {
+    if (!old && !uuid.test(row.verticalID as string)) {
+      throw invalid('/verticalID', 'must be a UUID in lower case; leave it out to be given one');
+    }
+  },
+  deleting: (ctx, row) => refuseReferenced(ctx, 'verticals', row.verticalID as string),
+  isReferredTo: true,
+  example: verticalExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyVertical = vertical as unknown as Resource;
+
+/** The contract says that the id is one. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
