@@ -67,8 +67,8 @@ export const replayDeliveries = operation({
 /** Answers how many were queued; one more than may be, where there are too many. */
 const queueAgain = async (ctx: Ctx, webhookID: string, filter: Record<string, unknown>): Promise<number> => {
   const { where } = planList(deliveries, filter);
-  // A retry that waits goes at once, and keeps its place where it is due already. Microseconds keep the order: all become
-  // due at this moment.
+  // A retry that waits goes at once, and keeps its place where it is due already. Microseconds keep the order: all are due
+  // within ten milliseconds. Never earlier than now, from where on workers look for what has become due.
   const found = await ctx.first(sql<{ count: number }>`
     with found as materialized (
       select t.webhook_id, t.delivery_id, t.sequence from webhook_deliveries t
@@ -76,7 +76,7 @@ const queueAgain = async (ctx: Ctx, webhookID: string, filter: Record<string, un
         and t.status not in ('PENDING', 'DELIVERING')
       order by t.sequence, t.delivery_id limit ${longestReplay + 1} for update
     ), moment as materialized (
-      select clock_timestamp() - count(*) * interval '1 microsecond' as start from found
+      select clock_timestamp() as start
     ), line as (
       select f.*, m.start + row_number() over (order by f.sequence, f.delivery_id) * interval '1 microsecond' as due
       from found f cross join moment m
