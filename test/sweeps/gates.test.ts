@@ -4,8 +4,8 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import type { TObject } from '#platform/schema';
 import { startService, type TestService } from '../service.ts';
-import { createTenant, type TestTenant } from '../tenant.ts';
-import { requestFor, urlFor } from './requests.ts';
+import { createIntegrationKey, createTenant, type TestTenant } from '../tenant.ts';
+import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
@@ -15,11 +15,16 @@ describe('every operation', () => {
   let service: TestService;
   let world: World;
   let roleless: TestTenant;
+  /** By scope: a key that has it and nothing else. */
+  const scoped = new Map<string, string>();
 
   before(async () => {
     service = await startService();
     world = await createWorld(service, service.a, 'quokka17');
     roleless = await createTenant(service.db.admin, 'Roleless', ['NOBODY']);
+    for (const scope of ['integrations.erp.read', 'integrations.erp.write', 'contract.read']) {
+      scoped.set(scope, await createIntegrationKey(service.db.admin, service.a.tenantID, [scope]));
+    }
   });
 
   for (const operation of withKey) {
@@ -44,9 +49,18 @@ describe('every operation', () => {
       assert.equal(answer.status, 403, JSON.stringify(answer.body));
     });
 
+    it(`${operation.id} refuses an integration key without its scope: least privilege`, async () => {
+      for (const [scope, key] of scoped) {
+        if (scope === operation.permission) continue;
+        const answer = await service.ask(urlFor(operation, world.ids), { ...requestFor(operation), key });
+        assert.equal(answer.status, 403, `${scope}: ${JSON.stringify(answer.body)}`);
+      }
+    });
+
     it(`${operation.id} refuses a query parameter it does not know`, async () => {
       if (operation.permission.startsWith('operator.')) return;
-      const answer = await service.ask(`${urlFor(operation, world.ids)}?zzz=1`, requestFor(operation));
+      const key = keyFor(operation, world.tenant);
+      const answer = await service.ask(`${urlFor(operation, world.ids)}?zzz=1`, { ...requestFor(operation), key });
       assert.equal(answer.status, 400, JSON.stringify(answer.body));
       assert.equal(answer.body.errors[0].pointer, '?zzz');
     });
@@ -56,9 +70,20 @@ describe('every operation', () => {
     it(`${operation.id} refuses a field it does not know, and points at it`, async () => {
       if (operation.permission.startsWith('operator.')) return;
       const body = { ...(requestFor(operation).body as object), 'zz/unknown~': 1 };
-      const answer = await service.ask(urlFor(operation, world.ids), { method: operation.method, body });
+      const key = keyFor(operation, world.tenant);
+      const answer = await service.ask(urlFor(operation, world.ids), { method: operation.method, body, key });
       assert.equal(answer.status, 400, JSON.stringify(answer.body));
       assert.ok(answer.body.errors.some(({ pointer }: { pointer: string }) => pointer === '/zz~1unknown~0'));
+    });
+  }
+
+  for (const operation of withKey.filter(({ integrationOnly }) => integrationOnly)) {
+    it(`${operation.id} refuses every user, ADMIN included`, async () => {
+      for (const key of [service.a.keys.ADMIN, service.a.keys.SALES]) {
+        const answer = await service.ask(urlFor(operation, world.ids), { ...requestFor(operation, world), key });
+        assert.equal(answer.status, 403, JSON.stringify(answer.body));
+        assert.match(answer.body.detail, new RegExp(`integration keys with the scope ${operation.permission}`));
+      }
     });
   }
 

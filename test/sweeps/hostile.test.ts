@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { startService, type TestService } from '../service.ts';
-import { requestFor, urlFor } from './requests.ts';
+import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas).filter(({ permission }) => !permission.startsWith('operator.'));
@@ -53,19 +53,23 @@ describe('hostile input never breaks the service', () => {
 
   for (const operation of operations) {
     it(`${operation.id} answers every hostile path, query and body`, async () => {
+      const key = keyFor(operation, world.tenant);
       for (const value of hostile) {
         const url = operation.path.includes('{')
           ? operation.path.replace(/\{\w+\}/g, value)
           : `${operation.path}?${Object.keys(operation.query.properties)[0] ?? 'x'}=${value}`;
-        taken((await service.ask(url, requestFor(operation))).status);
+        taken((await service.ask(url, { ...requestFor(operation), key })).status);
       }
       for (const name of Object.keys(operation.query.properties)) {
         for (const value of hostile)
-          taken((await service.ask(`${urlFor(operation, world.ids)}?${name}=${value}`, requestFor(operation))).status);
+          taken(
+            (await service.ask(`${urlFor(operation, world.ids)}?${name}=${value}`, { ...requestFor(operation), key }))
+              .status,
+          );
       }
       if (operation.method === 'GET') return;
       for (const raw of hostileBodies) {
-        taken((await service.ask(urlFor(operation, world.ids), { method: operation.method, raw })).status);
+        taken((await service.ask(urlFor(operation, world.ids), { method: operation.method, raw, key })).status);
       }
     });
   }
@@ -80,6 +84,7 @@ describe('hostile input never breaks the service', () => {
         fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }), async (name, value) => {
           const answer = await service.ask(urlFor(operation, world.ids), {
             method: operation.method,
+            key: keyFor(operation, world.tenant),
             body: { ...example, [name]: value },
           });
           taken(answer.status);

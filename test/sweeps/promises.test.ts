@@ -4,7 +4,7 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { type Operation, writes } from '#platform/operation';
 import { startService, type TestService } from '../service.ts';
-import { requestFor, urlFor } from './requests.ts';
+import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas).filter(
@@ -25,6 +25,7 @@ describe('what operations promise alike', () => {
     const request = requestFor(operation, world);
     return service.ask(urlFor(operation, world.ids), {
       ...request,
+      key: keyFor(operation, world.tenant),
       ...more,
       headers: { ...request.headers, ...more.headers },
     });

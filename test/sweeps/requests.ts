@@ -17,6 +17,10 @@ export const requestFor = (operation: Operation, world?: World): Ask => ({
   ...(operation.upload ? multipart(operation) : {}),
 });
 
+/** Whose key asks for it: the admin's, and the integration's where an operation takes no other. */
+export const keyFor = (operation: Operation, tenant: World['tenant']): string =>
+  tenant.keys[operation.integrationOnly ? 'INTEGRATION' : 'ADMIN'] as string;
+
 /** Parameters that name a record of a tenant, as opposed to a page or a text to look for. */
 export const namesRecord = (operation: Operation, world: World): boolean =>
   [...operation.path.matchAll(/\{(\w+)\}/g)].some(

@@ -4,7 +4,7 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { writes } from '#platform/operation';
 import { startService, type TestService } from '../service.ts';
-import { namesRecord, requestFor, urlFor } from './requests.ts';
+import { keyFor, namesRecord, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas).filter(
@@ -36,13 +36,16 @@ for (const { name, options } of nets) {
       it(`${operation.id} shows nothing of another tenant`, async () => {
         const theirs = await service.ask(urlFor(operation, a.ids), {
           ...requestFor(operation),
-          key: b.tenant.keys.ADMIN,
+          key: keyFor(operation, b.tenant),
         });
         assert.doesNotMatch(`${JSON.stringify(theirs.headers)}${theirs.bytes.toString('latin1')}`, new RegExp(canary));
         if (namesRecord(operation, a) && !/\/by|\/search\//i.test(operation.path)) {
           assert.equal(theirs.status, 404, `${JSON.stringify(theirs.body)}`);
         }
-        const own = await service.ask(urlFor(operation, b.ids), { ...requestFor(operation), key: b.tenant.keys.ADMIN });
+        const own = await service.ask(urlFor(operation, b.ids), {
+          ...requestFor(operation),
+          key: keyFor(operation, b.tenant),
+        });
         assert.doesNotMatch(own.bytes.toString('latin1'), new RegExp(canary));
       });
     }

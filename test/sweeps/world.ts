@@ -4,7 +4,7 @@ import { withClient } from '#platform/db/connection';
 import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import { multipart } from '../multipart.ts';
 import type { TestService } from '../service.ts';
-import type { TestTenant } from '../tenant.ts';
+import { createIntegrationKey, type TestTenant } from '../tenant.ts';
 
 /**
  * One of everything for a tenant, each with the tenant's canary in every text that an operation could show. `ids` holds
@@ -12,24 +12,29 @@ import type { TestTenant } from '../tenant.ts';
  */
 export type World = { tenant: TestTenant; canary: string; ids: Record<string, string> };
 
-/** Fills a tenant through the API. */
+/** Fills a tenant through the API, and gives it an integration key, `keys.INTEGRATION`, for what no user may do. */
 export const createWorld = async (service: TestService, tenant: TestTenant, canary: string): Promise<World> => {
   const key = tenant.keys.ADMIN;
+  tenant.keys.INTEGRATION ??= await createIntegrationKey(service.db.admin, tenant.tenantID, integrationScopes);
   const make = async (url: string, body: unknown) => {
     const made = await service.ask(url, { method: 'POST', key, body });
     assert.equal(made.status, 200, `${url}: ${JSON.stringify(made.body)}`);
     return made.body;
   };
   const ids: Record<string, string> = { UserID: tenant.users.SALES as string, tenantId: tenant.tenantID };
-  for (const maker of makers) await maker({ make, service, key: key as string, canary, ids });
+  const integrationKey = tenant.keys.INTEGRATION;
+  for (const maker of makers) await maker({ make, service, key: key as string, integrationKey, canary, ids });
   return { tenant, canary, ids };
 };
+
+const integrationScopes = ['integrations.erp.read', 'integrations.erp.write'];
 
 type Maker = (tools: {
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
   make: (url: string, body: unknown) => Promise<any>;
   service: TestService;
   key: string;
+  integrationKey: string;
   canary: string;
   ids: Record<string, string>;
 }) => Promise<void>;
@@ -54,6 +59,10 @@ const makers: Maker[] = [
     const taken = await service.ask('/v1/setup/currencies/fx/import', { method: 'POST', key, ...file });
     assert.equal(taken.status, 200, JSON.stringify(taken.body));
   },
+  async ({ make, canary, ids }) => {
+    const vertical = await make('/v1/verticals', { erpCode: `V-${canary}`, name: `Vertical ${canary}` });
+    ids.VerticalID = vertical.verticalID;
+  },
   async ({ make, service, canary, ids, key }) => {
     const customer = await make('/v1/customers', {
       customerNumber: `C-${canary}`,
@@ -64,10 +73,21 @@ const makers: Maker[] = [
       region: canary,
       source: canary,
       erpCode: canary,
+      verticalID: ids.VerticalID,
     });
     ids.CustomerID = customer.customerID;
     ids.q = canary.slice(0, 6);
     await service.ask(`/v1/customers/${customer.customerID}/notes`, { method: 'PUT', key, body: { text: canary } });
+  },
+  // The ERP says otherwise while the customer's vertical is pending: a conflict.
+  async ({ service, integrationKey, canary, ids }) => {
+    const said = await service.ask(`/v1/integrations/erp/customers/${ids.CustomerID}/vertical`, {
+      method: 'PUT',
+      key: integrationKey,
+      body: { verticalCode: null },
+      headers: { 'x-correlation-id': `erp-${canary}` },
+    });
+    assert.equal(said.body.state, 'CONFLICT', JSON.stringify(said.body));
   },
   async ({ make, canary, ids }) => {
     const item = await make('/v1/items', {
