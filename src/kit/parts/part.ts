@@ -30,5 +30,6 @@ export const changePart = async (
   await updateRow(ctx, resource, old, {});
   const after = await readOne(ctx, resource, id);
   auditRow(ctx, resource, 'UPDATE', before, after);
+  if (resource.spec.events?.updated) await ctx.emit(resource.spec.events.updated, id, after);
   return whole(after);
 };
