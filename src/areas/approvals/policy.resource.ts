@@ -9,7 +9,7 @@ import { conditionSchema, readCondition } from './read-condition.ts';
 import { readSteps, stepsSchema } from './steps.ts';
 
 const fields = {
-  name: field.text(200, { required: true, unique: true, search: true, description: 'Unique; refusals name it' }),
+  name: field.text(200, { required: true, unique: true, description: 'Unique; refusals name it' }),
   entity: field.oneOf(approvalEntities, {
     required: true,
     createOnly: true,
