@@ -5,6 +5,8 @@ import { calculateDuty } from './calculate-duty.ts';
 import { deleteRule } from './delete-rule.ts';
 import { deleteSet } from './delete-set.ts';
 import { dutyCalculated } from './duty.ts';
+import { exportRules } from './export-rules.ts';
+import { importRules } from './import-rules.ts';
 import { listSets } from './list-sets.ts';
 import { archiveSet, publishSet, retireSet } from './move-set.ts';
 import { putRule } from './put-rule.ts';
@@ -37,6 +39,8 @@ export const tariffs = defineArea({
     retireSet,
     archiveSet,
     listRules,
+    exportRules,
+    importRules,
     getRule,
     putRule,
     deleteRule,
@@ -52,6 +56,7 @@ export const tariffs = defineArea({
  * - `putTariffRules(ctx, setID, rules, 'IMPORT')`: creates or replaces many rules of a Draft set.
  */
 export { calculateDuties, type DutyInput, type DutyOutcome } from './calculate-duties.ts';
+export { type Duty, duty } from './duty.ts';
 export { publishTariffSet } from './move-set.ts';
 export { putTariffRules, type RulesWritten } from './put-rules.ts';
 export { createTariffSet, type TariffSetInput } from './put-set.ts';

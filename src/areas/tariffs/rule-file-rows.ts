@@ -25,30 +25,33 @@ const needed: readonly RuleColumn[] = [
   'dutyRatePercent',
   'importTaxRatePercent',
 ];
+const texts: readonly RuleColumn[] = ['program', 'notes'];
 const numbers: readonly RuleColumn[] = ['dutyRatePercent', 'importTaxRatePercent', 'precedence'];
 
 /** Checks a rule as PUT checks it, and brings its values to their inner form; undefined where nothing is wrong. */
 export type CheckRow = (rule: Record<string, unknown>) => PlaceError[] | undefined;
 
-/** What is wrong with a header, in lower case. A column that is misspelt would else be left out without a word. */
+/** What is wrong with a header. A column that is misspelt would else be left out without a word. */
 export const ownColumnsFault = (columns: readonly string[]): string[] => [
   ...needed
-    .filter((name) => !columns.includes(name.toLowerCase()))
+    .filter((name) => !columns.some((column) => column.toLowerCase() === name.toLowerCase()))
     .map((name) => `Line 1: there is no column ${name}, and no other layout is known by this header`),
   ...columns
-    .filter((column) => !ruleColumns.some((name) => name.toLowerCase() === column))
+    .filter((column) => !ruleColumns.some((name) => name.toLowerCase() === column.toLowerCase()))
     .map((column) => `Line 1, column ${column.slice(0, 100)}: is not one of ${ruleColumns.join(', ')}`),
 ];
 
 /** Rows of our own layout: a rule each, an empty cell leaving its field open. */
 export const ownRowReader = (report: FileReport, checkRow: CheckRow): RowReader =>
-  function* ({ line, cell }) {
+  function* ({ line, cell, raw }) {
     const rule: Record<string, unknown> = {};
     const faults: string[] = [];
     for (const name of ruleColumns) {
       const text = cell(name.toLowerCase());
       if (text === '') continue;
-      if (!numbers.includes(name)) rule[name] = text;
+      // Words are kept to the last space, so that what was exported comes back as it was.
+      if (texts.includes(name)) rule[name] = raw(name.toLowerCase());
+      else if (!numbers.includes(name)) rule[name] = text;
       else if (/^-?\d{1,30}(\.\d{1,30})?$/.test(text))
         rule[name] = name === 'precedence' ? Number(text) : decimal(text);
       else faults.push(`${name} is not a number with a point`);

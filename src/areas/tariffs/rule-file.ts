@@ -39,11 +39,11 @@ export type ScheduleOptions = {
   statisticalLines?: boolean | undefined;
 };
 
+/** A row: the cell of a column, by its name in lower case, without spaces at its ends; `raw` is the cell with them. */
+type FileRow = { line: number; cell: (column: string) => string; raw: (column: string) => string };
+
 /** Turns rows into rules; what it cannot take goes into the report. */
-export type RowReader = (row: {
-  line: number;
-  cell: (column: string) => string;
-}) => Iterable<Omit<FileRule, 'ruleID'> & { ruleID?: string }>;
+export type RowReader = (row: FileRow) => Iterable<Omit<FileRule, 'ruleID'> & { ruleID?: string }>;
 
 /** The most rules that one file may make; the whole US schedule with every column has about that many. */
 export const mostRules = 500_000;
@@ -59,6 +59,7 @@ export async function* readRuleFile(
   options: ScheduleOptions,
   report: FileReport,
   checkRow: CheckRow,
+  most: number = mostRules,
 ): AsyncGenerator<FileRule> {
   const lineOf = new Map<string, number>();
   let reader: { read: RowReader; spelled: ReadonlyMap<string, string> } | undefined;
@@ -71,14 +72,15 @@ export async function* readRuleFile(
       reader ??= readerFor(Object.keys(record), options, report, checkRow);
       const { read, spelled } = reader;
       report.rows++;
-      for (const found of read({ line, cell: (column) => (record[spelled.get(column) ?? ''] ?? '').trim() })) {
+      const raw = (column: string) => record[spelled.get(column) ?? ''] ?? '';
+      for (const found of read({ line, raw, cell: (column) => raw(column).trim() })) {
         const rule = { ...found, ruleID: found.ruleID ?? ruleIDOf(found) };
         const before = lineOf.get(rule.ruleID);
         if (before !== undefined) {
           report.find('FAILED', line, rule.commodityCode, `The rule ${rule.ruleID} stands on line ${before} already.`);
           continue;
         }
-        if (lineOf.size === mostRules) throw tooMany();
+        if (lineOf.size === most) throw tooMany(most);
         lineOf.set(rule.ruleID, line);
         yield rule;
       }
@@ -107,7 +109,7 @@ const readerFor = (columns: string[], options: ScheduleOptions, report: FileRepo
   const layout = hasAll(usColumns.needed) ? 'US_HTS' : hasAll(ukColumns.needed) ? 'UK_TARIFF' : 'RULES';
   report.layout = layout;
   if (layout === 'RULES') {
-    const faults = ownColumnsFault([...spelled.keys()]);
+    const faults = ownColumnsFault(columns);
     if (faults.length > 0) throw unreadable(faults);
     refuseOptions(options, ['columns', 'importTaxRatePercent', 'validFrom', 'validTo', 'statisticalLines'], layout);
     return { spelled, read: ownRowReader(report, checkRow) };
@@ -135,7 +137,8 @@ const unreadable = (faults: readonly string[]): Problem =>
     errors: faults.map((detail) => ({ pointer: '/file', detail })),
   });
 
-const tooMany = () => unreadable([`The file makes more than ${mostRules} rules; take fewer columns, or split it`]);
+const tooMany = (most: number) =>
+  unreadable([`The file makes more than ${most} rules; take fewer columns, or split it`]);
 
 // In pieces, so that the loop is not held for the whole of a large file.
 async function* pieces(bytes: Buffer): AsyncGenerator<Uint8Array> {

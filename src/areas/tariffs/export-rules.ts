@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { stretches } from '#kit/list-answer';
+import { filterProperties, planList } from '#kit/list-plan';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { id, object } from '#platform/schema';
+import { refuseUnknownSet } from './read-rules.ts';
+import { ruleColumns } from './rule-file-rows.ts';
+import { tariffRules } from './tariff-rule.ts';
+
+/** All rules of a set in the columns that the import takes; `precedence` is the one that was given, not the one derived. */
+export const exportRules = operation({
+  id: 'exportTariffRules',
+  method: 'GET',
+  path: '/v1/tariffs/{setID}/rules/export',
+  tag: 'tariffs',
+  summary: 'Export the rules of a tariff set',
+  description:
+    'The columns are those of the import, which takes the CSV back unchanged, into this set or another Draft. Text cells that a spreadsheet would run as a ' +
+    'formula are escaped reversibly; numbers never.',
+  permission: 'tariffs.read',
+  component: 'tariffs',
+  addition: true,
+  params: object({ setID: id({ description: 'The tariff set’s id' }) }),
+  query: object({ ...filterProperties(tariffRules), Format: formatParameter }),
+  response: exportResponse,
+  problems: ['NotFound'],
+  run: async (ctx, { params: { setID }, query }) => {
+    await refuseUnknownSet(ctx, setID);
+    return answerExport({
+      name: `tariff-rules-${setID}`,
+      columns: [...ruleColumns],
+      rows: rulesOf(ctx, setID, query),
+      format: (query as { Format?: ExportFormat }).Format,
+    });
+  },
+});
+
+async function* rulesOf(ctx: Ctx, setID: string, query: Record<string, unknown>) {
+  const plan = planList(tariffRules, query, [sql`t.set_id = ${setID}`]);
+  for await (const rows of stretches(ctx, tariffRules, plan))
+    for (const row of rows) yield Object.fromEntries(ruleColumns.map((name) => [name, row[name]]));
+}
