@@ -156,6 +156,27 @@ const makers: Maker[] = [
       quotenumber: quote.number,
     });
   },
+  // A quote that needs an approval, asked for under a policy that applies to no other.
+  async ({ make, canary, ids }) => {
+    const policy = await make('/v1/approval/policies', {
+      name: canary,
+      entity: 'SALESQUOTE',
+      condition: {
+        all: [
+          { field: 'customerNumber', operator: 'EQUAL', value: `C-${canary}` },
+          { field: 'discountPercent', operator: 'GREATER', value: 90 },
+        ],
+      },
+      steps: [{ sequence: 1, approvers: { roles: ['SALES'] }, mode: 'ANY' }],
+    });
+    const quote = await make('/v1/salesquotes', {
+      customerID: ids.CustomerID,
+      discountPercent: 95,
+      items: [{ itemID: ids.ItemID, quantity: 1 }],
+    });
+    const { policies } = await make(`/v1/salesquotes/${quote.salesQuoteID}/approval`, { comment: canary });
+    Object.assign(ids, { PolicyID: policy.policyID, ApprovalRequestID: policies[0].requestID });
+  },
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;

@@ -144,6 +144,18 @@ describe('the approval of a quote', () => {
     assert.equal((await world.offer(id)).body.code, 'ApprovalRequired');
   });
 
+  it('does not count for another content, even where nobody withdrew it', async () => {
+    await world.policy();
+    const { salesQuoteID: id } = await world.quote();
+    const { requestID } = await world.asked(id);
+    await world.decide(requestID, world.people.maria);
+    await world.sql('update approval_requests set content_hash = $2 where request_id = $1', [requestID, 'of another']);
+    assert.equal((await world.offer(id)).body.code, 'ApprovalRequired');
+    const anew = await world.asked(id);
+    assert.notEqual(anew.requestID, requestID);
+    assert.equal((await world.request(requestID)).status, 'WITHDRAWN');
+  });
+
   it('is taken back when the quote is cancelled or deleted', async () => {
     await world.policy();
     for (const end of ['cancel', 'delete']) {
