@@ -1,7 +1,38 @@
 import { defineArea } from '#platform/area';
+import { allocation } from './allocation.resource.ts';
+import { assessAvailability } from './assess-availability.ts';
+import { changeSettings, getSettings, rotateSettingsSecret } from './change-settings.ts';
+import { inbound } from './inbound.resource.ts';
+import { inventoryLocation } from './inventory-location.resource.ts';
+import { getItemSettings, setItemSettings } from './item-settings.ts';
+import { getItemStock } from './item-stock.ts';
+import { movementOperations } from './move-stock.ts';
 
 export const stock = defineArea({
   name: 'stock',
-  tables: [],
-  operations: [],
+  tables: [
+    'stock_settings',
+    'inventory_locations',
+    'stock_items',
+    'stock_allocations',
+    'stock_inbound',
+    'inventory_movements',
+    'stock_closings',
+  ],
+  operations: [
+    assessAvailability,
+    getSettings,
+    changeSettings,
+    rotateSettingsSecret,
+    getItemStock,
+    getItemSettings,
+    setItemSettings,
+    ...inventoryLocation.operations,
+    ...movementOperations,
+    ...allocation.operations,
+    ...inbound.operations,
+  ],
 });
+
+export { assess, type Begun as BegunAssessment, beginAssessment } from './assess-availability.ts';
+export type { AssessmentRequest, ItemShortage } from './availability.ts';

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { invalid, Problem } from '#platform/problem';
+import { allocationExample } from './stock.example.ts';
+
+/** What movements have issued of the allocation `t`, in the item's unit; a reversal takes back. */
+export const issuedQuantity = sql`(
+  select coalesce(sum(case when m.reverses_movement_id is null then m.quantity else -m.quantity end), 0)
+  from inventory_movements m where m.tenant_id = t.tenant_id and m.allocation_id = t.allocation_id)`;
+
+const fields = {
+  itemID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
+  quantity: field.quantity({ required: true, description: 'In the unit in which the item’s stock is kept' }),
+  demandEntity: field.oneOf(['SALESORDER', 'PRODORDER', 'TICKET'], {
+    required: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'The kind of record that needs it',
+  }),
+  demandID: field.id({ required: true, createOnly: true, filter: 'equal', description: 'The record that needs it' }),
+  demandLineID: field.id({ createOnly: true, description: 'Its line' }),
+  neededUTC: field.instant({ filter: 'range', description: 'When it is needed; null: no date is known' }),
+  status: field.oneOf(['SOFT', 'HARD', 'ISSUED', 'RELEASED'], {
+    required: true,
+    fallback: 'SOFT',
+    filter: 'equal',
+    description: 'SOFT and HARD ones count against what is available; ISSUED is set by the movements that name it',
+  }),
+  issuedQuantity: field.decimal(
+    { integer: 12, places: 6, min: '0' },
+    { required: true, readOnly: true, computed: () => issuedQuantity, description: 'What movements have taken of it' },
+  ),
+};
+
+/** Stock promised to a demand. */
+export const allocation = resource({
+  entity: 'StockAllocation',
+  noun: 'stock allocation',
+  table: 'stock_allocations',
+  path: '/v1/inventory/allocations',
+  param: 'AllocationID',
+  idField: 'allocationID',
+  tag: 'inventory',
+  permission: 'inventory',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['list', 'create', 'get', 'patch', 'delete'],
+  sort: 'createdUTC',
+  isReferredTo: true,
+  problems: { patch: ['NotEditable'] },
+  check: async (_ctx, row, old) => {
+    if (old?.status === 'ISSUED' || old?.status === 'RELEASED')
+      throw new Problem('NotEditable', `The allocation is ${old.status}, which is its end. Make another one.`);
+    if (row.status === 'ISSUED') throw invalid('/status', 'becomes ISSUED by the movements that issue it');
+    if (!old && row.status === 'RELEASED') throw invalid('/status', 'must be SOFT or HARD to begin with');
+  },
+  example: allocationExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyAllocation = allocation as unknown as Resource;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { invalid, Problem } from '#platform/problem';
+import { inboundExample } from './stock.example.ts';
+
+/** What receipts have brought of the expected receipt `t`, in the item's unit; a reversal takes back. */
+export const receivedQuantity = sql`(
+  select coalesce(sum(case when m.reverses_movement_id is null then m.quantity else -m.quantity end), 0)
+  from inventory_movements m where m.tenant_id = t.tenant_id and m.inbound_id = t.inbound_id)`;
+
+const fields = {
+  itemID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
+  quantity: field.quantity({ required: true, description: 'In the unit in which the item’s stock is kept' }),
+  expectedUTC: field.instant({ required: true, sort: true, filter: 'range' }),
+  referenceEntity: field.text(100, { description: 'What it comes by, such as PURCHASEORDER' }),
+  referenceID: field.text(100, { filter: 'equal', description: 'Its id or number there' }),
+  status: field.oneOf(['EXPECTED', 'RECEIVED', 'CANCELLED'], {
+    required: true,
+    fallback: 'EXPECTED',
+    filter: 'equal',
+    description: 'RECEIVED is set by the receipts that name it, and may be set by hand where no more will come',
+  }),
+  receivedQuantity: field.decimal(
+    { integer: 12, places: 6, min: '0' },
+    {
+      required: true,
+      readOnly: true,
+      computed: () => receivedQuantity,
+      description: 'What receipts have brought of it',
+    },
+  ),
+};
+
+/** A receipt that is expected; what has not come of it is inbound. */
+export const inbound = resource({
+  entity: 'ExpectedReceipt',
+  noun: 'expected receipt',
+  table: 'stock_inbound',
+  path: '/v1/inventory/inbound',
+  param: 'InboundID',
+  idField: 'inboundID',
+  tag: 'inventory',
+  permission: 'inventory',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['list', 'create', 'get', 'patch', 'delete'],
+  sort: 'expectedUTC',
+  isReferredTo: true,
+  problems: { patch: ['NotEditable'] },
+  check: async (_ctx, row, old) => {
+    if (old?.status === 'CANCELLED') throw new Problem('NotEditable', 'It was cancelled. Make another one.');
+    if (!old && row.status !== 'EXPECTED') throw invalid('/status', 'must be EXPECTED to begin with');
+  },
+  example: inboundExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyInbound = inbound as unknown as Resource;

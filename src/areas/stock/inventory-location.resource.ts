@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { invalid } from '#platform/problem';
+import { locationExample } from './stock.example.ts';
+
+const fields = {
+  code: field.text(40, {
+    required: true,
+    unique: true,
+    sort: true,
+    filter: 'equal',
+    description: 'Unique in the tenant, as on the label',
+    example: 'A-01-3',
+  }),
+  description: field.text(500),
+  type: field.oneOf(['BIN', 'SHELF', 'ZONE', 'RECEIVING', 'SHIPPING', 'QUARANTINE', 'WIP'], {
+    required: true,
+    fallback: 'BIN',
+    filter: 'equal',
+  }),
+  parentID: field.id({ refers: true, filter: 'equal', description: 'The location that this one is in' }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'Nothing is moved to or from an inactive one',
+  }),
+};
+
+/** A place where stock lies. */
+export const inventoryLocation = resource({
+  entity: 'InventoryLocation',
+  noun: 'inventory location',
+  table: 'inventory_locations',
+  path: '/v1/inventory/locations',
+  param: 'LocationID',
+  idField: 'locationID',
+  tag: 'inventory',
+  permission: 'inventory',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'export'],
+  additions: ['create'],
+  sort: 'code',
+  check: async (ctx, row, old) => {
+    if (row.parentID === null || row.parentID === old?.parentID) return;
+    // Of two that are put into each other at once the second must see the first.
+    ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`inventory_locations ${ctx.tenantID}`}, 0))`);
+    const above = await ctx.rows(sql<{ locationID: string }>`
+      with recursive up as (
+        select l.location_id, l.parent_id from inventory_locations l where ${ctx.mine('l')} and l.location_id = ${row.parentID}
+        union
+        select l.location_id, l.parent_id from inventory_locations l join up on l.location_id = up.parent_id where ${ctx.mine('l')}
+      )
+      select up.location_id as "locationID" from up`);
+    if (above.some(({ locationID }) => locationID === row.locationID))
+      throw invalid('/parentID', 'is the location itself or one that lies in it');
+  },
+  example: locationExample,
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Decimal } from '#lib/decimal';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import type { ItemUnit } from './item-units.ts';
+import type { Movement } from './movement.ts';
+
+/** Movements since the last closing at which a new one is made: what a balance adds up at most, beside those of one batch. */
+export const closedEvery = 500;
+
+/** What the ledger keeps of an item; its row is the lock under which its movements are written. */
+export type LedgerItem = {
+  itemID: string;
+  /** In which its stock is kept. */
+  uOM: string;
+  units: ItemUnit[];
+  trackingType: 'NONE' | 'LOT' | 'SERIAL';
+  lastSequence: number;
+  closedSequence: number;
+};
+
+/**
+ * Locks items for movements until the transaction ends, in one order, so that two batches never wait for each other in a
+ * circle. Items that do not exist are not in the answer. From the first movement on the unit stays what it is.
+ */
+export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, LedgerItem>> => {
+  const ids = [...new Set(itemIDs)].sort();
+  await ctx.exec(sql`
+    insert into stock_items (tenant_id, item_id, last_updated_by_user_id, last_updated_utc)
+    select ${ctx.tenantID}, i.item_id, ${ctx.userID}, ${ctx.now} from items i
+    where ${ctx.mine('i')} and i.item_id = any (${ids}) order by i.item_id
+    on conflict do nothing`);
+  const rows = await ctx.rows(sql<LedgerItem>`
+    select s.item_id as "itemID", coalesce(s.uom, i.uom) as "uOM", s.units, i.tracking_type as "trackingType",
+      s.last_sequence as "lastSequence", s.closed_sequence as "closedSequence"
+    from stock_items s join items i on ${ctx.mine('i')} and i.item_id = s.item_id
+    where ${ctx.mine('s')} and s.item_id = any (${ids}) order by s.item_id for update of s`);
+  return new Map(rows.map((row) => [row.itemID, row]));
+};
+
+/** A place of stock: an item at a location, by lot and serial number; '' is none. With location '' the item's all over. */
+export type Place = { itemID: string; locationID: string; lotNumber: string; serialNumber: string };
+
+/** Names a place, to compare places by. */
+export const placeKey = ({ itemID, locationID, lotNumber, serialNumber }: Place): string =>
+  JSON.stringify([itemID, locationID, lotNumber, serialNumber]);
+
+/**
+ * What lies at each place: the last closing and the movements since. For locked items; with location '' what lies of the
+ * serial number anywhere.
+ */
+export const stockAt = async (ctx: Ctx, wanted: readonly Place[]): Promise<Map<string, Decimal>> => {
+  if (wanted.length === 0) return new Map();
+  const rows = await ctx.rows(sql<Place & { onHand: Decimal }>`
+    select w."itemID", w."locationID", w."lotNumber", w."serialNumber", coalesce(c.on_hand, 0) + coalesce(m.moved, 0) as "onHand"
+    from json_to_recordset(${printJson(wanted)}::json) as w("itemID" text, "locationID" text, "lotNumber" text, "serialNumber" text)
+    join stock_items s on ${ctx.mine('s')} and s.item_id = w."itemID"
+    left join lateral (
+      select sum(c.on_hand) as on_hand from stock_closings c
+      where ${ctx.mine('c')} and c.item_id = w."itemID" and c.serial_number = w."serialNumber" and c.location_id <> ''
+        and (w."locationID" = '' or (c.location_id = w."locationID" and c.lot_number = w."lotNumber"))
+    ) c on true
+    left join lateral (
+      select sum(case when m.to_location_id = w."locationID" or (w."locationID" = '' and m.to_location_id is not null) then m.quantity else 0 end
+        - case when m.from_location_id = w."locationID" or (w."locationID" = '' and m.from_location_id is not null) then m.quantity else 0 end) as moved
+      from inventory_movements m
+      where ${ctx.mine('m')} and m.item_id = w."itemID" and m.sequence > s.closed_sequence
+        and coalesce(m.serial_number, '') = w."serialNumber" and (w."locationID" = '' or coalesce(m.lot_number, '') = w."lotNumber")
+    ) m on true`);
+  return new Map(rows.map((row) => [placeKey(row), row.onHand]));
+};
+
+/** Appends movements to the ledger, and says so to their items, which the caller has locked and counted on. */
+export const append = (ctx: Ctx, rows: readonly Movement[], items: readonly LedgerItem[]): void => {
+  if (rows.length === 0) return;
+  ctx.send(sql`
+    insert into inventory_movements (tenant_id, movement_id, item_id, sequence, type, quantity, from_location_id, to_location_id,
+      lot_number, serial_number, reference_entity, reference_id, inbound_id, allocation_id, unit_cost, notes,
+      reverses_movement_id, user_id, utc)
+    select ${ctx.tenantID}, x."movementID", x."itemID", x.sequence, x.type, x.quantity, x."fromLocationID", x."toLocationID",
+      x."lotNumber", x."serialNumber", x."referenceEntity", x."referenceID", x."inboundID", x."allocationID", x."unitCost", x.notes,
+      x."reversesMovementID", x."userID", x.utc
+    from json_to_recordset(${printJson(rows)}::json) as x("movementID" text, "itemID" text, sequence bigint, type text,
+      quantity numeric, "fromLocationID" text, "toLocationID" text, "lotNumber" text, "serialNumber" text, "referenceEntity" text,
+      "referenceID" text, "inboundID" text, "allocationID" text, "unitCost" numeric, notes text, "reversesMovementID" text,
+      "userID" text, utc timestamptz)`);
+  ctx.send(sql`
+    update stock_items as s set last_sequence = x."lastSequence", uom = x."uOM"
+    from json_to_recordset(${printJson(items)}::json) as x("itemID" text, "lastSequence" bigint, "uOM" text)
+    where ${ctx.mine('s')} and s.item_id = x."itemID"`);
+  settle(ctx, rows);
+  for (const item of items) if (item.lastSequence - item.closedSequence >= closedEvery) close(ctx, item.itemID);
+};
+
+/** Brings allocations and expected receipts that movements named to where the ledger stands. */
+const settle = (ctx: Ctx, rows: readonly Movement[]): void => {
+  const ids = (name: 'allocationID' | 'inboundID') => [
+    ...new Set(rows.map((row) => row[name]).filter((one) => one !== null)),
+  ];
+  const net = sql`sum(case when m.reverses_movement_id is null then m.quantity else -m.quantity end)`;
+  const touched = sql`last_updated_by_user_id = ${ctx.userID}, last_updated_utc = ${ctx.now}, row_version = t.row_version + 1`;
+  const [allocations, inbound] = [ids('allocationID'), ids('inboundID')];
+  if (allocations.length > 0)
+    ctx.send(sql`
+      update stock_allocations as t set status = case when x.issued >= t.quantity then 'ISSUED' when t.status = 'ISSUED' then 'HARD' else t.status end, ${touched}
+      from (select m.allocation_id, ${net} as issued from inventory_movements m
+            where ${ctx.mine('m')} and m.allocation_id = any (${allocations}) group by m.allocation_id) x
+      where ${ctx.mine('t')} and t.allocation_id = x.allocation_id and t.status <> 'RELEASED'`);
+  if (inbound.length > 0)
+    ctx.send(sql`
+      update stock_inbound as t set status = case when x.received >= t.quantity then 'RECEIVED' else 'EXPECTED' end, ${touched}
+      from (select m.inbound_id, ${net} as received from inventory_movements m
+            where ${ctx.mine('m')} and m.inbound_id = any (${inbound}) group by m.inbound_id) x
+      where ${ctx.mine('t')} and t.inbound_id = x.inbound_id and t.status <> 'CANCELLED'`);
+};
+
+/**
+ * Closes a locked item: adds the movements since its last closing to the places that they touched. Derived from the ledger
+ * alone, in the transaction and under the lock that movements are written under, so that it cannot drift from it.
+ */
+const close = (ctx: Ctx, itemID: string): void => {
+  ctx.send(sql`
+    insert into stock_closings as c (tenant_id, item_id, location_id, lot_number, serial_number, on_hand)
+    select m.tenant_id, m.item_id, p.location_id, p.lot_number, p.serial_number, sum(p.quantity)
+    from stock_items s
+      join inventory_movements m on ${ctx.mine('m')} and m.item_id = s.item_id and m.sequence > s.closed_sequence
+      cross join lateral (values
+        (m.to_location_id, coalesce(m.lot_number, ''), coalesce(m.serial_number, ''), m.quantity),
+        (m.from_location_id, coalesce(m.lot_number, ''), coalesce(m.serial_number, ''), -m.quantity),
+        (case when m.to_location_id is not null then '' end, '', '', m.quantity),
+        (case when m.from_location_id is not null then '' end, '', '', -m.quantity)
+      ) p (location_id, lot_number, serial_number, quantity)
+    where ${ctx.mine('s')} and s.item_id = ${itemID} and p.location_id is not null
+    group by m.tenant_id, m.item_id, p.location_id, p.lot_number, p.serial_number
+    order by p.location_id, p.lot_number, p.serial_number
+    on conflict (tenant_id, item_id, location_id, lot_number, serial_number) do update set on_hand = c.on_hand + excluded.on_hand`);
+  ctx.send(sql`
+    delete from stock_closings as c where ${ctx.mine('c')} and c.item_id = ${itemID} and c.on_hand = 0 and c.location_id <> ''`);
+  ctx.send(sql`
+    update stock_items as s set closed_sequence = s.last_sequence where ${ctx.mine('s')} and s.item_id = ${itemID}`);
+};

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { answerList } from '#kit/list-answer';
+import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { id, int32, list, object, oneOf, optional, type Static, text } from '#platform/schema';
+import { type Movement, type MovementInput, movements, newMovement, newMovements } from './movement.ts';
+import { recordMovements } from './record-movements.ts';
+import { movementExample } from './stock.example.ts';
+
+const shared = { tag: 'inventory', addition: true } as const;
+const path = '/v1/inventory/movements';
+
+const listMovements = operation({
+  ...shared,
+  id: 'listInventoryMovements',
+  method: 'GET',
+  path,
+  summary: 'List the movements of stock, newest first',
+  permission: 'inventory.read',
+  query: listQuery(movements, { limit: limitParameter }),
+  response: list(movements.element),
+  problems: ['InvalidCursor'],
+  example: { response: [movementExample.row] },
+  run: async (ctx, { query }) => answerList(ctx, movements, planList(movements, query)),
+});
+
+const getMovement = operation({
+  ...shared,
+  id: 'getInventoryMovement',
+  method: 'GET',
+  path: `${path}/{MovementID}`,
+  summary: 'Read one movement of stock',
+  permission: 'inventory.read',
+  params: object({ MovementID: id({ description: 'The movement’s id' }) }),
+  response: movements.element,
+  problems: ['NotFound'],
+  example: { response: movementExample.row },
+  run: async (ctx, { params }) => readMovement(ctx, params.MovementID),
+});
+
+const createMovement = operation({
+  ...shared,
+  id: 'createInventoryMovement',
+  method: 'POST',
+  path,
+  summary: 'Move stock',
+  description:
+    'A movement is never changed or deleted; a wrong one is taken back by its reversal. Where negative stock is not allowed, more than lies ' +
+    'at a location (of the lot, of the serial number) cannot be taken from it.',
+  permission: 'inventory.write',
+  body: newMovement,
+  response: movements.element,
+  problems: ['UnknownReference', 'InsufficientStock', 'Duplicate'],
+  example: { body: movementExample.create, response: movementExample.row },
+  run: async (ctx, { body }) => recordOne(ctx, body as MovementInput),
+});
+
+const batchResult = object(
+  {
+    created: int32({ minimum: 0 }),
+    updated: int32({ minimum: 0, description: 'Always 0: movements are not changed' }),
+    failed: int32({ minimum: 0 }),
+    results: list(
+      object({
+        index: int32({ minimum: 0, description: 'Which of the movements sent, from 0' }),
+        status: oneOf(['CREATED', 'FAILED']),
+        movementID: optional(id()),
+        code: optional(text(100, { description: 'As a problem’s' })),
+        detail: optional(text(1000)),
+        pointer: optional(text(200, { min: 0, description: 'Into the body' })),
+      }),
+    ),
+  },
+  { title: 'InventoryMovementBatch' },
+);
+
+const createMovements = operation({
+  ...shared,
+  id: 'createInventoryMovements',
+  method: 'POST',
+  path: `${path}/batch`,
+  summary: 'Move stock, many at once',
+  description:
+    'In the order sent. A movement that is refused is told in the results, and the others are made all the same.',
+  permission: 'inventory.write',
+  body: newMovements,
+  response: batchResult,
+  example: {
+    body: { movements: [movementExample.create] },
+    response: {
+      created: 1,
+      updated: 0,
+      failed: 0,
+      results: [{ index: 0, status: 'CREATED', movementID: movementExample.row.movementID }],
+    },
+  },
+  run: async (ctx, { body }) => {
+    const recorded = await recordMovements(ctx, body.movements as MovementInput[]);
+    const results = recorded.map((one, index): Static<typeof batchResult>['results'][number] => {
+      if ('movement' in one) return { index, status: 'CREATED', movementID: one.movement.movementID };
+      const { code, message, extras } = one.refused;
+      return {
+        index,
+        status: 'FAILED',
+        code,
+        detail: message,
+        pointer: `/movements/${index}${extras.errors?.[0]?.pointer ?? ''}`,
+      };
+    });
+    const created = results.filter(({ status }) => status === 'CREATED').length;
+    // Where all were refused nothing changed, which leaves no entry in the trail.
+    if (created === 0) ctx.audit({ entity: 'InventoryMovement', entityID: 'batch', action: 'UPDATE' });
+    return { created, updated: 0, failed: results.length - created, results };
+  },
+});
+
+/** Takes a movement back by its mirror image. */
+const reverseMovement = operation({
+  ...shared,
+  id: 'reverseInventoryMovement',
+  method: 'POST',
+  path: `${path}/{MovementID}/reversal`,
+  summary: 'Take a movement of stock back',
+  description: 'Adds the same movement the other way round. A movement is taken back once, a reversal never.',
+  permission: 'inventory.write',
+  params: object({ MovementID: id({ description: 'The movement’s id' }) }),
+  body: object({ notes: optional(text(1000, { description: 'Why' })) }, { title: 'InventoryMovementReversal' }),
+  response: movements.element,
+  problems: ['NotFound', 'NotEditable', 'InsufficientStock', 'Duplicate', 'PreconditionFailed'],
+  example: {
+    body: { notes: 'Booked twice' },
+    response: {
+      ...movementExample.row,
+      sequence: 18,
+      fromLocationID: movementExample.row.toLocationID,
+      toLocationID: null,
+      notes: 'Booked twice',
+      reversesMovementID: movementExample.row.movementID,
+    },
+  },
+  run: async (ctx, { params, body }) => {
+    const old = await readMovement(ctx, params.MovementID);
+    if (old.reversesMovementID !== null)
+      throw new Problem('NotEditable', 'It is a reversal itself. Enter the movement again instead.');
+    const { movementID, sequence: _sequence, userID: _userID, utc: _utc, ...same } = old;
+    const isReversed = () =>
+      ctx.first(
+        sql`select 1 from inventory_movements m where ${ctx.mine('m')} and m.reverses_movement_id = ${movementID}`,
+      );
+    // The item's lock before the question: of two reversals at once the second sees the first.
+    await ctx.first(sql`
+      select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${old.itemID} for update`);
+    if (await isReversed()) throw new Problem('NotEditable', 'It was taken back already.');
+    return recordOne(ctx, {
+      ...same,
+      fromLocationID: old.toLocationID,
+      toLocationID: old.fromLocationID,
+      notes: body.notes ?? null,
+      reversesMovementID: movementID,
+    });
+  },
+});
+
+export const movementOperations = [listMovements, createMovement, createMovements, getMovement, reverseMovement];
+
+const recordOne = async (ctx: Ctx, input: MovementInput): Promise<Movement> => {
+  const [recorded] = await recordMovements(ctx, [input]);
+  if (recorded && 'movement' in recorded) return recorded.movement;
+  throw recorded?.refused ?? new Error('A movement was neither recorded nor refused.');
+};
+
+const readMovement = (ctx: Ctx, movementID: string): Promise<Movement> =>
+  ctx.one(
+    sql<Movement>`
+      select ${movements.select(ctx.now)} from inventory_movements t where ${ctx.mine('t')} and t.movement_id = ${movementID}`,
+    'movement of stock',
+  );

@@ -1,0 +1,108 @@
+/** Examples of the API description; a test checks them against the schemas. */
+const common = {
+  createdByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
+  createdUTC: '2026-01-31T12:00:00.000Z',
+  lastUpdatedByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
+  lastUpdatedUTC: '2026-01-31T12:00:00.000Z',
+  rowVersion: 1,
+};
+const itemID = '0198c5a0-0000-7000-8000-000000000021';
+const locationID = '0198c5a0-0000-7000-8000-000000000131';
+const allocationID = '0198c5a0-0000-7000-8000-000000000132';
+const inboundID = '0198c5a0-0000-7000-8000-000000000133';
+
+const location = { code: 'A-01-3', description: 'Aisle A, rack 1, shelf 3' };
+export const locationExample = {
+  create: location,
+  patch: { description: 'Aisle A, rack 1, third shelf' },
+  row: { locationID, ...location, type: 'BIN', parentID: null, isActive: true, ...common },
+};
+
+const allocation = {
+  itemID,
+  quantity: 4,
+  demandEntity: 'SALESORDER',
+  demandID: '0198c5a0-0000-7000-8000-000000000134',
+  neededUTC: '2026-02-10T00:00:00.000Z',
+};
+export const allocationExample = {
+  create: allocation,
+  patch: { quantity: 5 },
+  row: { allocationID, ...allocation, demandLineID: null, status: 'SOFT', issuedQuantity: 0, ...common },
+};
+
+const inbound = {
+  itemID,
+  quantity: 20,
+  expectedUTC: '2026-02-05T00:00:00.000Z',
+  referenceEntity: 'PURCHASEORDER',
+  referenceID: 'PO-2026-0041',
+};
+export const inboundExample = {
+  create: inbound,
+  patch: { expectedUTC: '2026-02-12T00:00:00.000Z' },
+  row: { inboundID, ...inbound, status: 'EXPECTED', receivedQuantity: 0, ...common },
+};
+
+const movement = {
+  itemID,
+  type: 'RECEIPT' as const,
+  quantity: 20,
+  toLocationID: locationID,
+  serialNumber: null,
+  unitCost: 112.3,
+  referenceEntity: 'PURCHASEORDER',
+  referenceID: 'PO-2026-0041',
+};
+export const movementExample = {
+  create: { itemID, type: 'RECEIPT', quantity: 20, toLocationID: locationID, unitCost: 112.3 },
+  row: {
+    movementID: '0198c5a0-0000-7000-8000-000000000135',
+    sequence: 17,
+    ...movement,
+    fromLocationID: null,
+    lotNumber: null,
+    inboundID: null,
+    allocationID: null,
+    notes: null,
+    reversesMovementID: null,
+    userID: '0198c5a0-0000-7000-8000-0000000000aa',
+    utc: '2026-01-31T12:00:00.000Z',
+  },
+};
+
+export const settingsExample = {
+  change: { provider: 'MIDDLEWARE', url: 'https://middleware.example.com/availability' },
+  row: {
+    provider: 'MIDDLEWARE',
+    url: 'https://middleware.example.com/availability',
+    source: null,
+    timeoutMs: 4000,
+    availableToPromise: 'ON_HAND_MINUS_ALLOCATED',
+    isNegativeStockAllowed: false,
+    hasSecret: true,
+    lastUpdatedByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
+    lastUpdatedUTC: '2026-01-31T12:00:00.000Z',
+    rowVersion: 2,
+  },
+};
+
+export const itemStockExample = {
+  change: { safetyStock: 5, units: [{ uOM: 'XBX', factor: 24 }] },
+  row: { itemID, uOM: 'C62', safetyStock: 5, units: [{ uOM: 'XBX', factor: 24 }], rowVersion: 2 },
+  balance: {
+    itemID,
+    itemNumber: 'DZ-50-30-300',
+    uOM: 'C62',
+    onHandQuantity: 24,
+    allocatedQuantity: 4,
+    availableQuantity: 20,
+    inboundQuantity: 20,
+    nextReceiptUTC: '2026-02-05T00:00:00.000Z',
+    safetyStock: 5,
+    asOfUTC: '2026-01-31T12:00:00.000Z',
+    balances: [{ locationID, code: 'A-01-3', lotNumber: null, serialNumber: null, onHandQuantity: 24 }],
+    allocations: [allocationExample.row],
+    inbound: [inboundExample.row],
+  },
+};
