@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { customers } from '#areas/customers';
+import { erp } from '#areas/erp';
+import { verticals } from '#areas/verticals';
+import { startDeliveryWorker, webhooksArea } from '#areas/webhooks';
+import { withClient } from '#platform/db/connection';
+import { type Got, startService, type TestService } from './service.ts';
+import { createIntegrationKey } from './tenant.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Body = any;
+
+/** A service with verticals, customers, the ERP's side and webhooks, and how its people and its ERP speak to it. */
+export type VerticalWorld = {
+  service: TestService;
+  /** Integration keys of tenant A: one that may read, one that may also write, customers included. */
+  readKey: string;
+  erpKey: string;
+  /** Ids of the verticals A, B and C by their code, which is also their name; all of tenant A. */
+  verticals: Record<string, string>;
+  /** A new customer of tenant A, made by a user. */
+  make(code?: string | null): Promise<Body>;
+  /** A user sets the vertical; answers whatever comes of it. */
+  userSets(customerID: string, code: string | null, correlationID?: string): Promise<Got>;
+  /** The ERP says which vertical a customer has, and gets told how things stand. */
+  erpSays(customerID: string, code: string | null, correlationID?: string): Promise<Body>;
+  standing(customerID: string): Promise<Body>;
+  /** The bodies of `customer.vertical.changed` of a customer, oldest first. */
+  events(customerID: string): Promise<Body[]>;
+  /** One page of what the ERP reads. */
+  read(query?: string, key?: string): Promise<Body>;
+  conflicts(customerID: string): Promise<Body[]>;
+  sql(text: string, values?: unknown[]): Promise<Body[]>;
+  worker(): ReturnType<typeof startDeliveryWorker>;
+};
+
+export const startVerticals = async (): Promise<VerticalWorld> => {
+  const webhooks = webhooksArea(() => verticals.events ?? []);
+  const service = await startService({ areas: [verticals, customers, erp, webhooks] });
+  const { tenantID } = service.a;
+  const readKey = await createIntegrationKey(service.db.admin, tenantID, ['integrations.erp.read']);
+  const erpKey = await createIntegrationKey(service.db.admin, tenantID, [
+    'integrations.erp.read',
+    'integrations.erp.write',
+    'customers.read',
+    'customers.write',
+  ]);
+  const good = ({ status, body }: Got): Body => {
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  const ids: Record<string, string> = {};
+  for (const code of ['A', 'B', 'C']) {
+    const made = good(await service.ask('/v1/verticals', { method: 'POST', body: { erpCode: code, name: code } }));
+    ids[code] = made.verticalID;
+  }
+  const idOf = (code: string | null) => (code === null ? null : (ids[code] ?? code));
+  const told = (correlationID?: string) =>
+    correlationID === undefined ? {} : { headers: { 'x-correlation-id': correlationID } };
+  const vertical = (customerID: string) => `/v1/integrations/erp/customers/${customerID}/vertical`;
+  const sql: VerticalWorld['sql'] = (text, values = []) =>
+    withClient(service.db.admin, async (client) => {
+      await client.query('set search_path = millwright');
+      return (await client.query(text, values)).rows;
+    });
+  return {
+    service,
+    readKey,
+    erpKey,
+    verticals: ids,
+    make: async (code) => {
+      const body = { customerName: 'Nordwind', ...(code === undefined ? {} : { verticalID: idOf(code) }) };
+      return good(await service.ask('/v1/customers', { method: 'POST', body }));
+    },
+    userSets: (customerID, code, correlationID) =>
+      service.ask(`/v1/customers/${customerID}`, {
+        method: 'PATCH',
+        body: { verticalID: idOf(code) },
+        ...told(correlationID),
+      }),
+    erpSays: async (customerID, code, correlationID) =>
+      good(
+        await service.ask(vertical(customerID), {
+          method: 'PUT',
+          key: erpKey,
+          body: { verticalCode: code },
+          ...told(correlationID),
+        }),
+      ),
+    standing: async (customerID) => good(await service.ask(vertical(customerID), { key: readKey })),
+    events: async (customerID) =>
+      (
+        await sql(
+          `select data::text as text, event_id as id, origin, correlation_id as "correlationID" from events
+           where entity_id = $1 and event = 'customer.vertical.changed' order by event_id`,
+          [customerID],
+        )
+      ).map((row) => ({ ...row, body: JSON.parse(row.text) })),
+    read: async (query = '', key = readKey) =>
+      good(await service.ask(`/v1/integrations/erp/customers/verticals${query}`, { key })),
+    conflicts: async (customerID) =>
+      good(
+        await service.ask(
+          `/v1/integrations/erp/customers/verticals/conflicts?customerId=${customerID}&sort=occurredUtc`,
+          {
+            key: readKey,
+          },
+        ),
+      ),
+    sql,
+    worker: () =>
+      startDeliveryWorker({
+        pool: service.pool,
+        config: service.config,
+        log: {
+          debug: () => {},
+          info: () => {},
+          warn: () => {},
+          error: (fields) => assert.fail(JSON.stringify(fields)),
+        },
+        clock: () => new Date().toISOString(),
+        limits: { idlePollMs: 50 },
+      }),
+  };
+};
