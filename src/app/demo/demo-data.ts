@@ -17,6 +17,8 @@ type DemoQuote = {
   validityDays: number;
   leadTimeDays: number;
   createdByLogin: string;
+  incoTerm?: string;
+  incoTermLocation?: string;
   lines: { itemNumber: string; quantity: number; discount?: number }[];
   notes: string[];
 };

@@ -48,6 +48,7 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
   const numbering = { format: demoCompany.numbering.salesQuote };
   await call('PATCH', '/v1/setup/numbering/SalesQuote', { key: admin, body: numbering, once: 'numbering' });
 
+  const termIDs = await copyTerms(call, admin);
   const customerIDs = new Map<string, string>();
   for (const { people: _people, shipTo: _shipTo, ...body } of demoCustomers) {
     const made = await call('POST', '/v1/customers', { key: admin, body, once: `customer-${body.customerNumber}` });
@@ -73,22 +74,36 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
   await call('POST', '/v1/documents', { key: admin, body: form, once: 'template' });
   say('  a Word template for quotes');
 
-  for (const [index, quote] of demoQuotes.entries()) await makeQuote(call, keys, customerIDs, quote, index);
+  const known = { customerIDs, termIDs };
+  for (const [index, quote] of demoQuotes.entries()) await makeQuote(call, keys, known, quote, index);
   say(`  ${demoQuotes.length} quotes`);
+};
+
+/** The Inco Terms that the company quotes by, copied from the shared catalogue. */
+const copyTerms = async (call: Call, key: string): Promise<ReadonlyMap<string, string>> => {
+  const shared: Answer[] = await call('GET', '/v1/global/incoterms', { key });
+  const termIDs = new Map<string, string>();
+  for (const code of ['EXW', 'FCA', 'DAP', 'DDP']) {
+    const { termID } = shared.find((one) => one.code === code); // of several editions the newest stands first
+    const copy = await call('POST', `/v1/global/incoterms/${termID}/copy-to-tenant`, { key, once: `term-${code}` });
+    termIDs.set(code, copy.termID);
+  }
+  return termIDs;
 };
 
 const makeQuote = async (
   call: Call,
   keys: Keys,
-  customerIDs: ReadonlyMap<string, string>,
+  { customerIDs, termIDs }: Record<'customerIDs' | 'termIDs', ReadonlyMap<string, string>>,
   quote: (typeof demoQuotes)[number],
   index: number,
 ): Promise<void> => {
-  const { customerNumber, status, rejectedReason, createdByLogin, lines, notes, ...rest } = quote;
+  const { customerNumber, status, rejectedReason, createdByLogin, incoTerm, lines, notes, ...rest } = quote;
   const author = demoUsers.find(({ login }) => login === createdByLogin);
   const key = (author && keys[keyName(author)]) as string;
   const items = lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line }));
-  const body = { ...withoutContact(rest), customerID: customerIDs.get(customerNumber), items };
+  const term = incoTerm ? { termID: termIDs.get(incoTerm) } : {};
+  const body = { ...withoutContact(rest), ...term, customerID: customerIDs.get(customerNumber), items };
   const made = await call('POST', '/v1/salesquotes', { key, body, once: `quote-${index}` });
   const url = `/v1/salesquotes/${made.salesQuoteID}`;
   const texts = notes.map((text) => ({ text }));

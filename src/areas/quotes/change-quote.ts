@@ -8,7 +8,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { invalid } from '#platform/problem';
-import { assessDuties } from './assess-duties.ts';
+import { assessDuties, dutyFields } from './assess-duties.ts';
 import { grandTotalOf, type ImportPayer, type ImportTotals, sumCharges } from './import-charges.ts';
 import type { LineDraft } from './merge-lines.ts';
 import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
@@ -45,7 +45,10 @@ export const changeQuote = async (
   // What was promised is not computed again because a phase changes: another program version might round otherwise.
   const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
   const priced = isPriced ? priceLines(wanted ?? lines, header) : { lines, totals: old };
-  const assessed = await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew });
+  const isDutiable = isPriced || anew || dutyFields.some((name) => name in set);
+  const assessed = isDutiable
+    ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew })
+    : lines;
   const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
   if (!storeLines(ctx, id, lines, assessed) && isSame(old, changes)) {
     auditRow(ctx, quote, 'UPDATE', before, before);

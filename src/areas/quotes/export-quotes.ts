@@ -68,6 +68,15 @@ const lineColumns = [
   'netPrice',
   'leadTimeDays',
   'notes',
+  'commodityCode',
+  'originCountryCode',
+  'dutyRatePercent',
+  'dutyAmount',
+  'importTaxRatePercent',
+  'importTaxAmount',
+  'tariffSetID',
+  'tariffRuleID',
+  'tariffProblem',
 ];
 
 /** One row for each line of the quotes that the filters leave. */
@@ -93,7 +102,12 @@ const lineRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
         t.customer->>'customerName' as "customerName", t.currency_code as "currencyCode", l.item_and_qty_id as "itemAndQtyID",
         l.line_number as "lineNumber", l.item_id as "itemID", l.number, l.description, l.uom as "uOM", l.quantity, l.unit_cost as "unitCost",
         l.unit_price as "unitPrice", l.discount, l.extended_price as "extendedPrice", l.quote_discount as "quoteDiscount",
-        l.net_price as "netPrice", l.lead_time_days as "leadTimeDays", l.notes
+        l.net_price as "netPrice", l.lead_time_days as "leadTimeDays", l.notes,
+        l.tariff->>'commodityCode' as "commodityCode", l.tariff->>'originCountryCode' as "originCountryCode",
+        (l.tariff->>'dutyRatePercent')::numeric as "dutyRatePercent", (l.tariff->>'dutyAmount')::numeric as "dutyAmount",
+        (l.tariff->>'importTaxRatePercent')::numeric as "importTaxRatePercent",
+        (l.tariff->>'importTaxAmount')::numeric as "importTaxAmount", l.tariff->>'tariffSetID' as "tariffSetID",
+        l.tariff->>'tariffRuleID' as "tariffRuleID", l.tariff_problem->>'code' as "tariffProblem"
       from unnest(${quotes.map((quote) => quote.salesQuoteID)}::text[]) with ordinality as wanted(id, place)
       join sales_quotes t on t.sales_quote_id = wanted.id
       join sales_quote_items l on l.tenant_id = t.tenant_id and l.sales_quote_id = t.sales_quote_id

@@ -7,6 +7,7 @@ import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { askApproval, readApproval } from './ask-approval.ts';
+import { calculateQuoteDuties } from './calculate-quote-duties.ts';
 import { changeBasics } from './change-basics.ts';
 import { createQuote } from './create-quote.ts';
 import { exportLines, exportSummary } from './export-quotes.ts';
@@ -56,6 +57,7 @@ export const quotes = defineArea({
     deleteItem,
     setLineNumbering,
     setDiscount,
+    calculateQuoteDuties,
     setValidity,
     setCustomer,
     setPhase,

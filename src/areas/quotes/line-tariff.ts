@@ -1,33 +1,9 @@
+import { type Duty, duty } from '#areas/tariffs';
 import { decimal } from '#lib/decimal';
-import { date, int32, money, object, orNull, percent, type Static, text } from '#platform/schema';
-
-const tariff = object(
-  {
-    tariffSetID: text(64),
-    tariffSetVersionNumber: int32({ minimum: 1 }),
-    tariffRuleID: text(64),
-    tariffRuleVersionNumber: int32({ minimum: 1 }),
-    commodityCode: text(10),
-    originCountryCode: text(2),
-    destinationCountryCode: text(2),
-    currencyCode: text(3),
-    importDate: date(),
-    customsValue: money(),
-    dutyRatePercent: percent(),
-    dutyAmount: money(),
-    importTaxRatePercent: percent(),
-    importTaxAmount: money(),
-    totalImportCharges: money(),
-    landedValue: money(),
-  },
-  { title: 'SalesQuoteItemTariff' },
-);
-
-/** What is due on a line at import. */
-export type LineTariff = Static<typeof tariff>;
+import { object, orNull, text } from '#platform/schema';
 
 /** The answer of the tariff calculation as it was given; null where there is none. */
-export const lineTariff = orNull(tariff);
+export const lineTariff = orNull(duty);
 
 /** Why a line has no duty although one was to be calculated. */
 export const lineTariffProblem = orNull(
@@ -41,7 +17,7 @@ export const lineTariffProblem = orNull(
 );
 
 /** As it was read: in JSON a whole number comes as a number, here all amounts are decimals. */
-export const exactTariff = (read: LineTariff): LineTariff => ({
+export const exactTariff = (read: Duty): Duty => ({
   ...read,
   customsValue: decimal(read.customsValue),
   dutyRatePercent: decimal(read.dutyRatePercent),

@@ -1,0 +1,26 @@
+import { idParams } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { changeQuote } from './change-quote.ts';
+import { quoteExample } from './quote.example.ts';
+import { anyQuote } from './quote.resource.ts';
+
+/** For when something changed of which the quote is not told: a tariff was published, an item got another origin or code. */
+export const calculateQuoteDuties = operation({
+  id: 'calculateSalesQuoteDuties',
+  method: 'POST',
+  path: '/v1/salesquotes/{SalesQuoteID}/duties',
+  tag: 'sales-quotes',
+  summary: 'Calculate the duties of a sales quote anew',
+  description:
+    'Duties follow by themselves from the lines, the currency, the destination and the import date. This calculates them again by ' +
+    'the tariffs published now and the items as they are now. Each line keeps the answer in `tariff`, with set, rule and their versions, or says in ' +
+    '`tariffProblem` why there is none. Nothing is calculated where no published tariff is for the destination, or within the tenant’s own country.',
+  permission: 'quotes.write',
+  addition: true,
+  params: idParams(anyQuote),
+  response: anyQuote.model,
+  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+  example: { response: quoteExample.row },
+  run: async (ctx, { params }) =>
+    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, () => ({ anew: true })),
+});
