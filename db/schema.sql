@@ -1,5 +1,33 @@
 -- Written by scripts/schema.ts from the migrated database; a test compares. Do not edit: write a migration.
 
+create table announcements (
+  tenant_id text not null,
+  announcement_id text not null,
+  title text not null,
+  text text not null,
+  severity text not null,
+  audience jsonb not null,
+  starts_utc timestamp(3) with time zone not null,
+  ends_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint announcements_pkey PRIMARY KEY (tenant_id, announcement_id),
+  constraint announcements_check CHECK ((ends_utc > starts_utc)),
+  constraint announcements_severity_check CHECK ((severity = ANY (ARRAY['INFO'::text, 'WARNING'::text, 'CRITICAL'::text])))
+);
+CREATE INDEX announcements_created_index ON announcements USING btree (tenant_id, created_utc, announcement_id);
+CREATE INDEX announcements_starts_index ON announcements USING btree (tenant_id, starts_utc, announcement_id);
+CREATE INDEX announcements_updated_index ON announcements USING btree (tenant_id, last_updated_utc, announcement_id);
+alter table announcements enable row level security;
+alter table announcements force row level security;
+create policy backup_reads on announcements for select to millwright_backup using (true);
+create policy tenant_isolation on announcements for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table announcements to millwright_backup;
+grant delete, insert, select, update on table announcements to millwright_service;
+
 create table api_keys (
   tenant_id text not null,
   api_key_id text not null,
@@ -654,6 +682,18 @@ create policy tenant_isolation on items for all to public using ((tenant_id = NU
 grant select on table items to millwright_backup;
 grant delete, insert, select, update on table items to millwright_service;
 
+create table localizations (
+  tenant_id text not null,
+  own_text jsonb default '{}'::jsonb not null,
+  constraint localizations_pkey PRIMARY KEY (tenant_id)
+);
+alter table localizations enable row level security;
+alter table localizations force row level security;
+create policy backup_reads on localizations for select to millwright_backup using (true);
+create policy tenant_isolation on localizations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table localizations to millwright_backup;
+grant insert, select, update on table localizations to millwright_service;
+
 create table migration_checksums (
   name text not null,
   sha256 text not null,
@@ -718,6 +758,37 @@ create table operator_keys (
 );
 grant select on table operator_keys to millwright_backup;
 grant select on table operator_keys to millwright_crosstenant;
+
+create table portal_accounts (
+  tenant_id text not null,
+  user_id text not null,
+  email text not null,
+  mobile_number text,
+  display_name text not null,
+  customer_id text not null,
+  is_active boolean default true not null,
+  roles text[] default '{}'::text[] not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint portal_accounts_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint portal_accounts_tenant_id_mobile_number_key UNIQUE (tenant_id, mobile_number),
+  constraint portal_accounts_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint portal_accounts_mobile_number_check CHECK ((mobile_number ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+CREATE INDEX portal_accounts_created_index ON portal_accounts USING btree (tenant_id, created_utc, user_id);
+CREATE INDEX portal_accounts_customer_index ON portal_accounts USING btree (tenant_id, customer_id, display_name, user_id);
+CREATE INDEX portal_accounts_name_index ON portal_accounts USING btree (tenant_id, display_name, user_id);
+CREATE UNIQUE INDEX portal_accounts_tenant_id_email_key ON portal_accounts USING btree (tenant_id, lower(email));
+CREATE INDEX portal_accounts_updated_index ON portal_accounts USING btree (tenant_id, last_updated_utc, user_id);
+alter table portal_accounts enable row level security;
+alter table portal_accounts force row level security;
+create policy backup_reads on portal_accounts for select to millwright_backup using (true);
+create policy tenant_isolation on portal_accounts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table portal_accounts to millwright_backup;
+grant insert, select, update on table portal_accounts to millwright_service;
 
 create table sales_quote_items (
   tenant_id text not null,
@@ -1586,14 +1657,17 @@ begin
     from (select distinct r."tenantID" as t, r."webhookID" as w from told r) k
     cross join lateral (select l.* from webhook_lanes l where l.tenant_id = k.t and l.webhook_id = k.w
       order by l.turn desc limit 1) l
+  ), judged as materialized (
+    -- By itself, so that each delivery is found by its whole key, whatever was known of the tables when this was planned.
+    select r.*, l.is_fifo, l.head_delivery_id
+    from told r join lanes l on l.tenant_id = r."tenantID" and l.webhook_id = r."webhookID"
   ), done as (
     update webhook_deliveries d set status = r.status, lease_owner = null, due_utc = case
         -- Begun before the webhook became FIFO, and not its head: goes next, before what was queued after it.
-        when r.status = 'FAILED' and l.is_fifo and l.head_delivery_id is distinct from d.delivery_id
+        when r.status = 'FAILED' and r.is_fifo and r.head_delivery_id is distinct from d.delivery_id
           then webhook_queue_front(d.sequence)
         else now() + r."delayMs" * interval '1 ms' end
-    from told r
-    join lanes l on l.tenant_id = r."tenantID" and l.webhook_id = r."webhookID"
+    from judged r
     where d.tenant_id = r."tenantID" and d.webhook_id = r."webhookID" and d.delivery_id = r."deliveryID"
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
     returning d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,

@@ -6,6 +6,22 @@ import type { JsonValue } from '#lib/json';
 /** Read as a value, written as JSON text: the driver would take a JavaScript array for one of PostgreSQL's. */
 export type Json = ColumnType<JsonValue, string, string>;
 
+export type Announcements = {
+  tenant_id: string;
+  announcement_id: string;
+  title: string;
+  text: string;
+  severity: string;
+  audience: Json;
+  starts_utc: string;
+  ends_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type ApiKeys = {
   tenant_id: string;
   api_key_id: string;
@@ -383,6 +399,11 @@ export type Items = {
   row_version: Generated<number>;
 };
 
+export type Localizations = {
+  tenant_id: string;
+  own_text: Generated<Json>;
+};
+
 export type MigrationChecksums = {
   name: string;
   sha256: string;
@@ -421,6 +442,22 @@ export type OperatorKeys = {
   expires_utc: string | null;
   revoked_utc: string | null;
   created_utc: string;
+};
+
+export type PortalAccounts = {
+  tenant_id: string;
+  user_id: string;
+  email: string;
+  mobile_number: string | null;
+  display_name: string;
+  customer_id: string;
+  is_active: Generated<boolean>;
+  roles: Generated<string[]>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
 };
 
 export type SalesQuoteItems = {
@@ -788,6 +825,7 @@ export type Webhooks = {
 
 /** All tables, by their names in the database. */
 export type DB = {
+  announcements: Announcements;
   api_keys: ApiKeys;
   approval_decisions: ApprovalDecisions;
   approval_policies: ApprovalPolicies;
@@ -811,10 +849,12 @@ export type DB = {
   inventory_movements: InventoryMovements;
   item_price_breaks: ItemPriceBreaks;
   items: Items;
+  localizations: Localizations;
   migration_checksums: MigrationChecksums;
   notes: Notes;
   number_sequences: NumberSequences;
   operator_keys: OperatorKeys;
+  portal_accounts: PortalAccounts;
   sales_quote_items: SalesQuoteItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;

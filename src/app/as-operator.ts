@@ -50,6 +50,13 @@ export const asOperator = <T>(
     return result;
   });
 
+/** Reads one tenant's rows in one snapshot, however long that takes. */
+export const readTenant = <T>(pool: Pool, tenantID: string, work: (client: Transaction) => Promise<T>): Promise<T> =>
+  inTenant(pool, tenantID, 'read', async (client) => {
+    await become(client, houseRoles.owner);
+    return work(client);
+  });
+
 /** Asks one of the functions that look across tenants. */
 export const acrossTenants = <R>(pool: Pool, text: string, values: unknown[] = []): Promise<R[]> =>
   inTenant(pool, '', 'read', async (client) => {

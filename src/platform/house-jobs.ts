@@ -1,3 +1,4 @@
+import { chainEntries } from './audit-chain/chain-entries.ts';
 import type { Job } from './job.ts';
 
 /** Work the platform does for itself. */
@@ -10,6 +11,14 @@ export const houseJobs: readonly Job[] = [
         "select purge_idempotency_keys(now() - interval '30 days') as purged",
       );
       log.info({ purged: rows[0]?.purged }, 'Idempotency keys older than 30 days are gone');
+    },
+  },
+  {
+    name: 'chain-audit-entries',
+    cron: '* * * * *',
+    run: async ({ pool, log }) => {
+      const chained = await chainEntries(pool);
+      if (chained > 0) log.debug({ chained }, 'Audit entries were taken into their chains');
     },
   },
 ];

@@ -23,11 +23,15 @@ export const writeAudit = (ctx: Ctx, entries: readonly AuditEntry[], source: Aud
     }));
   if (rows.length === 0) return;
   // As one JSON value: a hand-over of thousands of records would exceed the 65,535 parameters a statement can have.
+  // What waits to be chained is told by the same statement, so that neither can be there without the other.
   ctx.send(sql`
+    with written as (
     insert into audit_entries (tenant_id, audit_id, entity, entity_id, action, changes, user_id, api_key_id, operation,
       utc, ip, correlation_id, origin)
     select ${ctx.tenantID}, x."auditID", x.entity, x."entityID", x.action, x.changes, ${ctx.userID}, ${ctx.principal.apiKeyID},
       ${source.operation}, ${ctx.now}::timestamptz, ${source.ip ?? null}, ${ctx.correlationID}, ${source.origin}
     from json_to_recordset(${printJson(rows)}::json)
-      as x("auditID" text, entity text, "entityID" text, action text, changes jsonb)`);
+      as x("auditID" text, entity text, "entityID" text, action text, changes jsonb)
+    returning tenant_id, audit_id)
+    insert into audit_unchained (tenant_id, audit_id) select w.tenant_id, w.audit_id from written w`);
 };

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { Config } from '#platform/config';
 import { checkDatabase } from '#platform/db/check';
 import { connectionFromUrl } from '#platform/db/connection';
+import { refuseOpenPlace, tariffPlace } from '#platform/http/component-address';
 import { openConverter } from '#platform/pdf/open-converter';
 import { dataFolder } from '../database.ts';
 import { print } from './tell.ts';
@@ -12,7 +13,14 @@ type Finding = { what: string; ok: boolean; detail: string };
 
 /** `millwright doctor`: looks at everything the service needs, and answers whether nothing is in its way. */
 export const doctor = async (config: Config): Promise<boolean> => {
-  const findings = [node(), await port(config), folder(config), await database(config), await pdf(config)];
+  const findings = [
+    node(),
+    await port('Port', config.host, config.port),
+    await tariffs(config),
+    folder(config),
+    await database(config),
+    await pdf(config),
+  ];
   for (const { what, ok, detail } of findings) print(`${ok ? 'ok  ' : 'FAIL'}  ${what.padEnd(10)} ${detail}`);
   return findings.every(({ ok }) => ok);
 };
@@ -23,17 +31,31 @@ const node = (): Finding => ({
   detail: `${process.version} at ${process.execPath}`,
 });
 
-const port = async ({ host, port: number }: Config): Promise<Finding> => {
+const port = async (what: string, host: string, number: number): Promise<Finding> => {
   const free = await new Promise<boolean>((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(false))
       .listen(number, host, () => probe.close(() => resolve(true)));
   });
   return {
-    what: 'Port',
+    what,
     ok: true,
     detail: free ? `${host}:${number} is free` : `${host}:${number} is in use, which is right if the service runs`,
   };
+};
+
+const tariffs = async (config: Config): Promise<Finding> => {
+  const what = 'Tariffs';
+  if (config.tariffUrl) return { what, ok: true, detail: `the component at ${config.tariffUrl} is asked` };
+  const place = tariffPlace(config);
+  try {
+    await refuseOpenPlace(place, config.tariffGatewaySecrets);
+  } catch (error) {
+    return { what, ok: false, detail: (error as Error).message };
+  }
+  return 'path' in place
+    ? { what, ok: true, detail: `the component listens on ${place.path}` }
+    : port(what, place.host, place.port);
 };
 
 const folder = (config: Config): Finding => {

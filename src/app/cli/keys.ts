@@ -15,6 +15,7 @@ import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { StartError } from '#platform/start-error';
 import { acrossTenants, asOperator } from '../as-operator.ts';
+import { allTenants, findTenant } from './find-tenant.ts';
 
 /**
  * `millwright keys`: makes, lists, rotates and revokes the keys of any tenant, and on an administrator's connection
@@ -131,29 +132,6 @@ const operatorWork = async <T>(pool: Pool, work: (ctx: Ctx) => Promise<T>): Prom
     throw new StartError('Operator keys are managed as the administrator of the database: set DATABASE_ADMIN_URL.');
   }
   return asOperator(pool, { tenantID: '', operation: 'keys' }, work);
-};
-
-type Tenant = { tenantID: string; name: string; environment: 'PRODUCTION' | 'TEST' };
-
-const allTenants = (pool: Pool): Promise<Tenant[]> =>
-  acrossTenants(pool, 'select tenant_id as "tenantID", name, environment from list_tenants() order by name, tenant_id');
-
-const findTenant = async (pool: Pool, wanted: string | undefined): Promise<Tenant> => {
-  const all = await allTenants(pool);
-  const fitting =
-    wanted === undefined ? all : all.filter(({ tenantID, name }) => tenantID === wanted || name === wanted);
-  const [first] = fitting;
-  if (first && fitting.length === 1) return first;
-  if (all.length === 0)
-    throw new StartError('There is no tenant yet: make one with POST /v1/tenants and an operator key.');
-  const named = all.slice(0, 20).map(({ name, tenantID }) => `${name} (${tenantID})`);
-  const list = `${named.join(', ')}${all.length > named.length ? ', …' : ''}`;
-  if (wanted === undefined) throw new StartError(`Say which tenant, by name or id: ${list}.`);
-  throw new StartError(
-    fitting.length > 1
-      ? `Several tenants are called ${wanted}: say which by its id: ${fitting.map(({ tenantID }) => tenantID).join(', ')}.`
-      : `There is no tenant ${wanted}; there are ${list}.`,
-  );
 };
 
 const findUser = async (ctx: Ctx, wanted: string): Promise<string> => {

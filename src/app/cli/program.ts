@@ -9,6 +9,8 @@ import { queuesOf } from '#platform/jobs';
 import { StartError } from '#platform/start-error';
 import { programVersion } from '#platform/version';
 import { allJobs, withAdmin } from '../database.ts';
+import { parts, type RunOptions } from '../run-service.ts';
+import { addAuditCommand } from './audit-command.ts';
 import { doctor } from './doctor.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { start } from './start.ts';
@@ -22,10 +24,10 @@ export const program = new Command('millwright')
 
 program
   .command('start')
-  .description('start the service: database (unless DATABASE_URL is set), API and workers in one process')
-  .addOption(new Option('--only <part>', 'start one part alone').choices(['api', 'worker']))
+  .description('start the service: database (unless DATABASE_URL is set), API, tariff component and workers')
+  .addOption(new Option('--only <part>', 'start one part alone').choices(parts))
   .option('--no-demo', 'do not make the demo company in an empty embedded database')
-  .action(async (options: { only?: 'api' | 'worker'; demo: boolean }) => start(readConfig(process.env), options));
+  .action(async (options: Pick<RunOptions, 'only' | 'demo'>) => start(readConfig(process.env), options));
 
 program
   .command('provision')
@@ -70,6 +72,7 @@ program
   });
 
 addKeysCommand(program);
+addAuditCommand(program);
 
 program
   .command('backup <file>')

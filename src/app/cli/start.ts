@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config';
-import { type RunningService, runService } from '../run-service.ts';
+import { type RunningService, type RunOptions, runService } from '../run-service.ts';
 import { say } from './tell.ts';
 
 /** `millwright start`: runs until it is told to stop (Ctrl-C, SIGTERM), then ends what is under way and goes. */
-export const start = async (config: Config, options: { only?: 'api' | 'worker'; demo: boolean }): Promise<void> => {
+export const start = async (config: Config, options: Pick<RunOptions, 'only' | 'demo'>): Promise<void> => {
   const stopping = new AbortController();
   let service: RunningService | undefined;
   let stoppingSince: number | undefined;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { listed } from '#kit/resource';
 import { auditActions } from '#platform/audit';
+import { operatorTenantID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { notFound } from '#platform/problem';
 import { list, object, Type, text } from '#platform/schema';
@@ -39,6 +40,12 @@ export const auditEntry = listed({
     origin: field.oneOf(['API', 'ERP', 'SERVICE', 'CLI'], { required: true }),
   },
 });
+
+/**
+ * What all that read the trail have in common. A tenant's key reads its tenant's; an operator's key the trail of what
+ * operators did to data that belongs to no tenant, and never a tenant's.
+ */
+export const readsTrail = { tag: 'audit', permission: 'audit.read', tenantOf: () => operatorTenantID } as const;
 
 /** @throws Problem 404 when the trail knows no such record */
 export const refuseUntold = async (ctx: Ctx, entityID: string): Promise<void> => {

@@ -18,6 +18,19 @@ export const auditExample = {
   origin: 'API',
 };
 
+const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+export const chainExample = {
+  head: { tenantID: '0198c5a0-0000-7000-8000-000000000001', position: 41_207, hash, asOfUTC: utc, waiting: 3 },
+  link: {
+    position: 41_207,
+    auditID: auditExample.auditID,
+    entryHash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+    chainHash: hash,
+    chainedUTC: utc,
+  },
+};
+
 const move = { auditID: auditExample.auditID, ...quote, userID, utc };
 
 export const moveExample = {

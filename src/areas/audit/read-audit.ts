@@ -4,16 +4,15 @@ import { countStatement, limitParameter, listQuery, planList } from '#kit/list-p
 import { operation } from '#platform/operation';
 import { id, int32, list, object, optional } from '#platform/schema';
 import { auditExample } from './audit.example.ts';
-import { auditEntry, refuseUntold } from './audit-entry.ts';
+import { auditEntry, readsTrail, refuseUntold } from './audit-entry.ts';
 import { type AuditFilter, auditFilter, filterConditions, filterFields } from './audit-filter.ts';
 
-const shared = { tag: 'audit', permission: 'audit.read' } as const;
-const byBody = { ...shared, method: 'POST', reads: true, body: auditFilter } as const;
+const byBody = { ...readsTrail, method: 'POST', reads: true, body: auditFilter } as const;
 const bodyNote =
   'The filter is the body, `{}` for all. It only reads. To go on, POST the same body to the address in Link rel="next".';
 
 const listAudit = operation({
-  ...shared,
+  ...readsTrail,
   id: 'listAuditEntries',
   method: 'GET',
   path: '/v1/audit',
@@ -77,7 +76,7 @@ const pageAudit = operation({
 });
 
 const listAuditOfRecord = operation({
-  ...shared,
+  ...readsTrail,
   id: 'listAuditEntriesOfRecord',
   method: 'GET',
   path: '/v1/audit/byid/{EntityID}',
@@ -95,7 +94,7 @@ const listAuditOfRecord = operation({
 });
 
 const getAudit = operation({
-  ...shared,
+  ...readsTrail,
   id: 'getAuditEntry',
   method: 'GET',
   path: '/v1/audit/{AuditID}',
