@@ -2,6 +2,7 @@ import { defineArea } from '#platform/area';
 import { type Catalogue, listEvents } from './catalogue.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
+import { diagnoseTarget, diagnoseWebhook } from './diagnose-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
@@ -30,6 +31,8 @@ export const webhooksArea = (catalogue: Catalogue) =>
       webhookHealth,
       listDeliveries,
       replayDeliveries,
+      diagnoseWebhook(catalogue),
+      diagnoseTarget,
       testWebhook(catalogue),
       rotateSecret,
     ],

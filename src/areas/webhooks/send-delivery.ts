@@ -72,4 +72,4 @@ export const headersOf = (
 });
 
 /** What came back as text that can be stored: PostgreSQL takes no U+0000, and the receiver may answer any bytes. */
-const readable = (body: Buffer): string => body.toString('utf8').replaceAll('\0', '\u{FFFD}');
+export const readable = (body: Buffer): string => body.toString('utf8').replaceAll('\0', '\u{FFFD}');

@@ -75,3 +75,39 @@ export const logExample = {
   },
   delivery,
 };
+
+const step = { status: 'OK', durationMs: 12, advice: null };
+export const diagnosisExample = {
+  url: webhookExample.row.targetUrl,
+  isHealthy: false,
+  steps: [
+    { ...step, step: 'DNS', detail: 'example.com has one address.' },
+    { ...step, step: 'CONNECT', detail: 'Connected to port 443.' },
+    {
+      ...step,
+      step: 'TLS',
+      status: 'FAILED',
+      detail: 'The certificate ended on 2026-01-30.',
+      advice: 'Renew it, and have the receiver load the new one.',
+    },
+    {
+      ...step,
+      step: 'HTTP',
+      status: 'SKIPPED',
+      durationMs: null,
+      detail: 'There was no connection that could be used.',
+    },
+  ],
+  addresses: [{ address: '203.0.113.7', isAllowed: true, isReachable: true }],
+  tlsProtocol: 'TLSv1.3',
+  certificate: {
+    subject: 'CN=example.com',
+    issuer: 'CN=R11, O=Example Trust, C=US',
+    names: ['DNS:example.com'],
+    validFrom: '2025-11-01T00:00:00.000Z',
+    validTo: '2026-01-30T00:00:00.000Z',
+    isTrusted: false,
+  },
+  statusCode: null,
+  responseBody: null,
+};

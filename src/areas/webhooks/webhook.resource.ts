@@ -11,7 +11,7 @@ import { joinTarget } from './target.ts';
 import { webhookExample } from './webhook.example.ts';
 
 /** A header that the receiver asks for, such as Authorization. Visible ASCII only: anything else could split the request. */
-const header = object(
+export const webhookHeader = object(
   {
     name: text(100, { pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$" }),
     value: text(4000, { pattern: '^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$' }),
@@ -60,7 +60,7 @@ const fields = {
     description:
       'PARALLEL: several at once, and one that fails does not hold up later ones. FIFO: one at a time, and later ones wait until it is delivered or dead',
   }),
-  headers: field.json(list(header, { maxItems: 20 }), {
+  headers: field.json(list(webhookHeader, { maxItems: 20 }), {
     required: true,
     fallback: [],
     description: 'Sent with every delivery, and shown in no log',
@@ -132,7 +132,8 @@ export const webhookSwitchedOff = eventType({
 const ownHeaders =
   /^(host|connection|keep-alive|proxy-.*|transfer-encoding|te|trailer|upgrade|expect|content-.*|user-agent|webhook-.*|x-service-.*)$/i;
 
-const refuseOwnHeaders = (headers: readonly { name: string }[]): void => {
+/** @throws Problem 400 for a header that is the service's own, or there twice */
+export const refuseOwnHeaders = (headers: readonly { name: string }[]): void => {
   const seen = new Set<string>();
   for (const [index, { name }] of headers.entries()) {
     const pointer = `/headers/${index}/name`;
