@@ -158,6 +158,7 @@ export const onFreePorts = (folder: string): Record<string, string> => ({
   MILLWRIGHT_DATA: folder,
   MILLWRIGHT_PORT: '0',
   MILLWRIGHT_INTERNAL_PORT: '0',
+  MILLWRIGHT_TARIFF_PORT: '0',
   // Beside other tests on few cores it is late without being overloaded.
   MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '600000',
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { areas as allAreas } from '#app/areas';
 import { createService } from '#app/service';
+import { type RunningComponent, startTariffComponent } from '#app/start-component';
 import { parseJson } from '#lib/json';
 import type { Area } from '#platform/area';
 import { type Config, readConfig } from '#platform/config';
@@ -34,6 +35,8 @@ export type TestService = {
   db: TestDatabase;
   config: Config;
   app: Awaited<ReturnType<typeof createService>>;
+  /** The tariff component, where the areas have operations of it. */
+  component?: RunningComponent;
   pool: ReturnType<typeof createPool>;
   /** The time the service sees; set it to move on. */
   time: { now: string };
@@ -82,8 +85,9 @@ export const startService = async (
     error: (fields, message) => void faults.push(`${message} ${(fields as { err?: Error }).err?.stack ?? ''}`),
   };
   const time = { now: '2026-03-02T09:00:00.000Z' };
-  const app = await createService({
-    areas: options.areas ?? allAreas,
+  const areas = options.areas ?? allAreas;
+  const parts = {
+    areas,
     pool,
     config,
     log,
@@ -91,7 +95,11 @@ export const startService = async (
     clock: () => time.now,
     ...(options.withoutPredicates ? { withoutPredicates: true } : {}),
     watch: checkAnswer,
-  });
+  };
+  // As in production on a listener of its own, where the areas have operations of it.
+  const hasComponent = areas.some(({ operations }) => operations.some(({ component }) => component === 'tariffs'));
+  const component = hasComponent ? await startTariffComponent(parts, { host: '127.0.0.1', port: 0 }) : undefined;
+  const app = await createService({ ...parts, ...(component ? { components: { tariffs: component.address } } : {}) });
   const [a, b] = await Promise.all([createTenant(db.admin, 'Alpha'), createTenant(db.admin, 'Beta')]);
   const ask = async (url: string, asked: Ask = {}): Promise<Got> => {
     const { method = 'GET', body, raw, headers = {} } = asked;
@@ -118,8 +126,9 @@ export const startService = async (
   };
   closers.push(async () => {
     await app.close();
+    await component?.app.close();
     await pool.end();
     await db.drop();
   });
-  return { a, b, db, config, app, pool, time, faults, ask };
+  return { a, b, db, config, app, pool, time, faults, ask, ...(component ? { component } : {}) };
 };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Config } from '#platform/config';
+import type { ComponentAddress } from '#platform/http/component-address';
 import type { Converter } from '#platform/pdf/converter';
 import { type Database, demoKeysFile } from './database.ts';
 import type { DemoKeys } from './demo/ensure-demo.ts';
@@ -8,16 +9,19 @@ import type { DemoKeys } from './demo/ensure-demo.ts';
 export const greet = (parts: {
   say: (line: string) => void;
   address: string;
+  /** Of the tariff component. */
+  tariffs: ComponentAddress;
   config: Config;
   database: Database;
   office: Converter;
   seconds: number;
 }): void => {
-  const { say, address, config, database, seconds } = parts;
+  const { say, address, tariffs, config, database, seconds } = parts;
   say('');
   say(`Millwright is up (${seconds.toFixed(1)} s).`);
   say(`  API      ${address}/v1`);
   if (config.environment !== 'production') say(`  Docs     ${address}/docs`);
+  say(`  Tariffs  ${tariffs.socketPath ?? tariffs.origin}, for the API alone`);
   say(`  Database ${database.isEmbedded ? `embedded, in ${database.folder}` : 'the one of DATABASE_URL'}`);
   const file = demoKeysFile(database.folder);
   if (!database.isEmbedded || !existsSync(file)) {

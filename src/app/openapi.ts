@@ -2,6 +2,7 @@ import type { Operation } from '#platform/operation';
 import { writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
 import type { TObject, TSchema } from '#platform/schema';
+import { problemSchema } from './problem-schema.ts';
 import { tags } from './tags.ts';
 
 /** A JSON value of the description. */
@@ -12,6 +13,7 @@ const always: ProblemCode[] = ['InvalidInput', 'Unauthenticated', 'Forbidden', '
 const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedMediaType'];
 const onWrite: ProblemCode[] = ['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'];
 const onParams: ProblemCode[] = ['NotFound'];
+const onComponent: ProblemCode[] = ['ComponentUnavailable'];
 
 /**
  * The API description (OpenAPI 3.1), made from the list of operations and nothing else. Paths that differ only in a
@@ -77,6 +79,7 @@ const describeOperation = (op: Operation, path: string, shownPath: string, compo
     ...(op.body || op.upload ? onBody : []),
     ...(isWrite ? onWrite : []),
     ...(hasParams ? onParams : []),
+    ...(op.component && !op.problems.includes('ComponentFailed') ? onComponent : []),
     ...op.problems,
   ].filter((code) => op.permission !== 'public' || !['Unauthenticated', 'Forbidden'].includes(code));
   const isAlias = path !== op.path;
@@ -228,42 +231,6 @@ const problemResponses = (codes: ProblemCode[]): Json => {
       },
     ]),
   );
-};
-
-const problemSchema: Json = {
-  type: 'object',
-  description: 'An error, as RFC 9457 has it',
-  properties: {
-    type: { type: 'string', description: 'urn:millwright:problem:<code>' },
-    title: { type: 'string' },
-    status: { type: 'integer', description: 'The HTTP status' },
-    detail: { type: 'string', description: 'What was wrong, and what to do' },
-    instance: { type: 'string', description: 'Names the request; quote it when you ask for help' },
-    code: { type: 'string', description: 'Stable; programs decide by it', enum: Object.keys(problems) },
-    errors: {
-      type: 'array',
-      description: 'Each place that was not right',
-      items: {
-        type: 'object',
-        properties: {
-          pointer: {
-            type: 'string',
-            description: 'RFC 6901 pointer into the body; ?name for the query, :name for the path',
-          },
-          detail: { type: 'string' },
-        },
-        required: ['pointer', 'detail'],
-      },
-    },
-    allowed: { type: 'array', description: 'The statuses that can be reached', items: { type: 'string' } },
-    missing: { type: 'array', description: 'What is missing or in the way', items: { type: 'string' } },
-    conflicting: {
-      type: 'array',
-      description: 'What stands against each other: rules as <setID>/<ruleID>',
-      items: { type: 'string' },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
 };
 
 const property = (schema: TObject, name: string): TSchema =>

@@ -1,30 +1,34 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { type Config, logLevelOf } from '#platform/config';
 import { createPool } from '#platform/db/pool';
+import { type ComponentAddress, tariffAddress, tariffPlace } from '#platform/http/component-address';
 import { createInternalServer } from '#platform/http/internal-server';
 import { type JobWorkers, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
-import { StartError } from '#platform/start-error';
 import { areas } from './areas.ts';
 import { allJobs, type Database, openDatabase } from './database.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { greet } from './greeting.ts';
+import { listen } from './listen.ts';
 import { createService } from './service.ts';
+import { startTariffComponent } from './start-component.ts';
 
 /** A running service. */
 export type RunningService = {
-  /** The public address, `http://127.0.0.1:8080`; undefined when only the worker runs. */
+  /** The public address, `http://127.0.0.1:8080`; undefined where the API does not run. */
   address: string | undefined;
   stop(): Promise<void>;
 };
 
+/** A part that can run alone. */
+export const parts = ['api', 'worker', 'tariff'] as const;
+export type Part = (typeof parts)[number];
+
 export type RunOptions = {
-  only?: 'api' | 'worker';
+  only?: Part;
   /** Make the demo company in an empty embedded database. */
   demo: boolean;
   /** Told what goes on while it starts, and at the end what to try. */
@@ -55,12 +59,14 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     });
     stops.push(() => office.close());
 
-    if (only !== 'worker' && demo && database.isEmbedded)
+    const runs = (part: Part) => only === undefined || only === part;
+    if (runs('api') && demo && database.isEmbedded)
       await ensureDemo({ config, database, pool, log, office, say, signal });
-    const worker =
-      only === 'api' ? undefined : startDeliveryWorker({ pool, config, log, clock: () => new Date().toISOString() });
+    const worker = runs('worker')
+      ? startDeliveryWorker({ pool, config, log, clock: () => new Date().toISOString() })
+      : undefined;
     if (worker) stops.push(() => worker.stop());
-    const jobs: JobWorkers | undefined = only === 'api' ? undefined : await startJobs(allJobs(), { pool, config, log });
+    const jobs: JobWorkers | undefined = runs('worker') ? await startJobs(allJobs(), { pool, config, log }) : undefined;
     if (jobs) stops.push(() => jobs.stop());
 
     const metrics = createMetrics(pool, {
@@ -81,12 +87,25 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
       say('The worker runs.');
       return { address: undefined, stop };
     }
-    const app = await createService({ areas, pool, config, log, office });
-    metrics.observe(app);
+    const composed = { areas, pool, config, log, office };
+    let tariffs: ComponentAddress = tariffAddress(config);
+    // One that runs elsewhere is asked there, and none is started beside it.
+    if (only === 'tariff' || (only === undefined && config.tariffUrl === '')) {
+      // Observed only where it is alone: of one request the public listener's figures would be counted twice.
+      const observed = only === 'tariff' ? { ...composed, observe: metrics.observe } : composed;
+      const component = await startTariffComponent(observed, tariffPlace(config));
+      stops.push(() => component.app.close());
+      tariffs = component.address;
+    }
+    if (only === 'tariff') {
+      say(`The tariff component runs at ${tariffs.socketPath ?? tariffs.origin}.`);
+      return { address: undefined, stop };
+    }
+    const app = await createService({ ...composed, components: { tariffs }, observe: metrics.observe });
     const address = await listen(app, config.host, config.port, 'MILLWRIGHT_PORT');
     stops.push(() => app.close());
     signal?.throwIfAborted();
-    greet({ say, address, config, database, office, seconds: (performance.now() - began) / 1000 });
+    greet({ say, address, tariffs, config, database, office, seconds: (performance.now() - began) / 1000 });
     return { address, stop };
   } catch (error) {
     await stop();
@@ -102,21 +121,3 @@ const openPool = (config: Config, database: Database, log: Log): Pool =>
     lockTimeoutMs: config.lockTimeoutMs,
     onLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
-
-const listen = async (app: FastifyInstance, host: string, port: number, setting: string): Promise<string> => {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} on ${host} is in use by another program: stop it, or set ${setting} to a free port.`,
-      );
-    }
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be opened by this user: set ${setting} to one above 1023.`);
-    throw new StartError(`Cannot listen on ${host}:${port} (${message}).`);
-  }
-  const { address, port: taken } = app.server.address() as AddressInfo;
-  return `http://${address.includes(':') ? `[${address}]` : address}:${taken}`;
-};

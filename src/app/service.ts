@@ -3,11 +3,15 @@ import type { Pool } from 'pg';
 import type { Area } from '#platform/area';
 import { type FindPrincipal, principalFinder } from '#platform/auth/principal';
 import type { Config } from '#platform/config';
+import type { ComponentAddress } from '#platform/http/component-address';
+import { componentCaller } from '#platform/http/component-caller';
 import { addDescription } from '#platform/http/description';
-import type { EdgeParts } from '#platform/http/edge';
+import type { EdgeParts, Gateways } from '#platform/http/edge';
+import { openGateway } from '#platform/http/gateway';
 import { addHealth } from '#platform/http/health';
 import { createServer } from '#platform/http/server';
 import type { Log } from '#platform/log';
+import type { ComponentName } from '#platform/operation';
 import type { Outside } from '#platform/outside';
 import { openRenderer } from '#platform/pdf/render';
 import { openTemplateThreads } from '#platform/pdf/template-threads';
@@ -17,7 +21,7 @@ import { describeApi } from './openapi.ts';
 import { operationsOf } from './operations.ts';
 import { permissions } from './permissions.ts';
 
-/** What the public service is composed of; the rest follows from the list of areas. */
+/** What a listener is composed of; the rest follows from the list of areas. */
 export type ServiceParts = {
   areas: readonly Area[];
   pool: Pool;
@@ -25,34 +29,70 @@ export type ServiceParts = {
   log: Log;
   office: Outside['office'];
   clock?: () => string;
-} & Pick<EdgeParts, 'withoutPredicates' | 'watch'>;
+} & Pick<EdgeParts, 'withoutPredicates' | 'watch' | 'observe'>;
+
+/** Where the public listener finds the components. */
+export type Components = Partial<Record<ComponentName, ComponentAddress>>;
 
 /** Finished PDFs kept in memory, so that a second look at an unchanged quote costs nothing: about 500 of one page. */
 const pdfCacheBytes = 32 * 1024 ** 2;
 
-/** The public listener over some or all areas, not yet listening. */
+/**
+ * The public listener over some or all areas, not yet listening. Operations of components are forwarded to where
+ * `components` says; without a word about one they are served here, for those who fill a database and listen to nobody.
+ */
 export const createService = async (
-  parts: ServiceParts,
+  parts: ServiceParts & { components?: Components },
 ): Promise<FastifyInstance & { findPrincipal: FindPrincipal }> => {
-  const { areas, office, clock = () => new Date().toISOString(), ...rest } = parts;
-  const findPrincipal = principalFinder(parts.pool, () => Date.parse(clock()));
-  const operations = operationsOf(areas);
-  const templates = openTemplateThreads({ threads: parts.config.pdfWorkers });
-  const renderer = openRenderer({ converter: office, threads: templates, cacheBytes: pdfCacheBytes });
+  const { components = {}, ...rest } = parts;
+  const { config, log } = parts;
+  const gateways: Gateways = {};
+  if (components.tariffs) {
+    const [address, secrets] = [components.tariffs, config.tariffGatewaySecrets];
+    gateways.tariffs = openGateway({ address, secrets, timeoutMs: config.tariffTimeoutMs, log });
+  }
+  const edge = edgeParts(rest);
+  const app = await createServer({ ...edge, gateways });
+  app.addHook('onClose', async () => {
+    await Promise.all([edge.close(), gateways.tariffs?.close()]);
+  });
+  addHealth(app, parts.pool, parts.office);
+  await addDescription(app, describeApi(edge.operations, programVersion), {
+    isProduction: config.environment === 'production',
+    findPrincipal: edge.findPrincipal,
+  });
+  return Object.assign(app, { findPrincipal: edge.findPrincipal });
+};
+
+/**
+ * A component's own listener, not yet listening. It has the component's operations alone, and believes the three headers of
+ * whoever reaches it: `startComponent` decides who does.
+ */
+export const createComponent = async (parts: ServiceParts, name: ComponentName): Promise<FastifyInstance> => {
+  const edge = edgeParts(parts);
   const app = await createServer({
+    ...edge,
+    operations: edge.operations.filter(({ component }) => component === name),
+    whoAsks: componentCaller(parts.pool, parts.config.tariffGatewaySecrets, edge.clock),
+  });
+  app.addHook('onClose', () => edge.close());
+  addHealth(app, parts.pool, parts.office);
+  return app;
+};
+
+const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void> } => {
+  const { areas, office, clock = () => new Date().toISOString(), ...rest } = parts;
+  const { config, log } = parts;
+  const templates = openTemplateThreads({ threads: config.pdfWorkers });
+  const renderer = openRenderer({ converter: office, threads: templates, cacheBytes: pdfCacheBytes });
+  return {
     ...rest,
     clock,
-    findPrincipal,
+    findPrincipal: principalFinder(parts.pool, () => Date.parse(clock())),
     permissions,
-    operations,
+    operations: operationsOf(areas),
     reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
-    outside: { office, templates, renderer, config: parts.config, log: parts.log },
-  });
-  app.addHook('onClose', () => templates.close());
-  addHealth(app, parts.pool, office);
-  await addDescription(app, describeApi(operations, programVersion), {
-    isProduction: parts.config.environment === 'production',
-    findPrincipal,
-  });
-  return Object.assign(app, { findPrincipal });
+    outside: { office, templates, renderer, config, log },
+    close: () => templates.close(),
+  };
 };

@@ -26,6 +26,21 @@ const postgresUrl = (text: string): string => {
   return text;
 };
 
+const componentUrl = (text: string): string => {
+  if (/^unix:\/./.test(text) || text === '') return text;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
+    throw new Error('must be http://host:port, https://host:port or unix:/path');
+  return url.origin;
+};
+const gatewaySecrets = (text: string): readonly string[] => {
+  if (text === '') return [];
+  const secrets = text.split(',').map((one) => one.trim());
+  if (secrets.some((one) => !/^[\x21-\x7e]{16,200}$/.test(one)))
+    throw new Error('must be secrets of 16 to 200 printable characters without spaces, with commas between several');
+  return secrets;
+};
+
 const setting = <T>(
   name: string,
   fallback: string,
@@ -54,6 +69,43 @@ const settings = {
     '8081',
     'Port of the internal listener; 0 takes a free one',
     whole(0, 65535),
+  ),
+  tariffHost: setting(
+    'MILLWRIGHT_TARIFF_HOST',
+    '127.0.0.1',
+    'Address the tariff component listens on; other than loopback only with TARIFF_GATEWAY_SECRET',
+    anyText,
+  ),
+  tariffPort: setting(
+    'MILLWRIGHT_TARIFF_PORT',
+    '8082',
+    'Port of the tariff component; 0 takes a free one',
+    whole(0, 65535),
+  ),
+  tariffSocket: setting(
+    'MILLWRIGHT_TARIFF_SOCKET',
+    '',
+    'Path of a Unix socket that the tariff component listens on instead',
+    anyText,
+  ),
+  tariffUrl: setting(
+    'MILLWRIGHT_TARIFF_URL',
+    '',
+    'Where the public API finds a tariff component that runs elsewhere (http://host:port or unix:/path); empty: the one of this machine',
+    componentUrl,
+  ),
+  tariffTimeoutMs: setting(
+    'MILLWRIGHT_TARIFF_TIMEOUT_MS',
+    '35000',
+    'Longest the public API waits for the tariff component',
+    whole(10, 3_600_000),
+  ),
+  tariffGatewaySecrets: setting(
+    'TARIFF_GATEWAY_SECRET',
+    '',
+    'Secret that the public API proves itself to the tariff component with; of several with commas between, the first is sent and any is taken',
+    gatewaySecrets,
+    true,
   ),
   publicUrl: setting(
     'MILLWRIGHT_PUBLIC_URL',

@@ -32,6 +32,7 @@ export const calculateDuty = operation({
     'CommodityCodeMissing',
     'NoApplicableTariffRule',
     'ConflictingTariffRules',
+    'ComponentFailed',
   ],
   example: { body: dutyExample.request, response: dutyExample.answer },
   run: async (ctx, { body }) => {

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { needPermission, type PermissionTable } from '../auth/permissions.ts';
 import type { FindPrincipal, Principal } from '../auth/principal.ts';
 import type { Config } from '../config.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import type { Log } from '../log.ts';
-import type { Operation } from '../operation.ts';
+import type { ComponentName, Operation } from '../operation.ts';
 import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
 import type { Reaction } from '../reaction.ts';
@@ -22,6 +22,12 @@ export type EdgeParts = {
   log: Log;
   /** ISO 8601, UTC. The only clock of the service. */
   clock: () => string;
+  /** How a listener knows who asks; by X-APIKEY unless said otherwise. */
+  whoAsks?: WhoAsks;
+  /** The ways to components; an operation of one that has none here is served by this very listener. */
+  gateways?: Gateways;
+  /** Puts its hooks on the listener before there are routes, whose own scopes would not have them later. */
+  observe?: (app: FastifyInstance) => void;
   /** Tests drop the first tenant net to show that the second holds alone. */
   withoutPredicates?: boolean;
   /** Tests look at every answer. */
@@ -31,9 +37,29 @@ export type EdgeParts = {
   ) => void;
 };
 
+/**
+ * Finds who asks, and what the request belongs to where whoever asks must say so. @throws Problem 401, and 503 while the
+ * database cannot be asked
+ */
+export type WhoAsks = (
+  request: FastifyRequest,
+) => Promise<{ principal: Principal; correlationID?: string | undefined }>;
+
+/** The way to a component's listener. */
+export type Gateway = {
+  /** Hands a request that is authenticated and allowed on to the component, and its answer back. */
+  forward(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  close(): Promise<void>;
+};
+
+/** The ways to the components that are not served by this very listener. */
+export type Gateways = Partial<Record<ComponentName, Gateway>>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined;
+    /** What the request belongs to, as `WhoAsks` found it. */
+    correlationID: string | undefined;
     /** The body's bytes as they came, for the request's hash. */
     bodyBytes: Buffer | undefined;
   }

@@ -5,11 +5,12 @@ import { newID } from '#lib/id';
 import { printJson } from '#lib/json';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import type { Log } from '../log.ts';
+import type { Operation } from '../operation.ts';
 import { Problem, problemBody } from '../problem.ts';
 
 /** Answers an error as application/problem+json; whatever is no Problem becomes one, and a 500 is logged with its cause. */
 export const answerError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const problem = asProblem(error);
+  const problem = asOperation(asProblem(error), request.routeOptions.config.operation);
   if (problem.status >= 500)
     log.error({ err: error, requestID: request.id, method: request.method, url: request.url }, problem.code);
   return reply
@@ -19,6 +20,12 @@ export const answerError = (log: Log, error: unknown, request: FastifyRequest, r
     .header('cache-control', 'no-store')
     .send(printJson(problemBody(problem, request.id)));
 };
+
+/** An operation that answers 500 where something that it needs could not complete does so for the database too. */
+const asOperation = (problem: Problem, operation: Operation | undefined): Problem =>
+  problem.code === 'DatabaseUnavailable' && operation?.problems.includes('ComponentFailed')
+    ? new Problem('ComponentFailed', problem.message)
+    : problem;
 
 type FrameworkError = Error & { code?: string; statusCode?: number };
 

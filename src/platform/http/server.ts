@@ -9,8 +9,10 @@ import type { Operation, Upload } from '../operation.ts';
 import { type PlaceError, Problem } from '../problem.ts';
 import { object, type TObject, type TSchema } from '../schema.ts';
 import { type Check, compileCheck } from '../validate.ts';
-import { authenticate, authorize, type EdgeParts } from './edge.ts';
+import { requestIDOf } from './component-caller.ts';
+import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
+import { addForwarding } from './gateway.ts';
 import { readQuery, readValue } from './query.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -43,8 +45,9 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       headersTimeout: Math.min(15_000, config.requestTimeoutMs),
       connectionsCheckingInterval: Math.min(5000, config.requestTimeoutMs / 4),
     },
-    trustProxy: false,
-    genReqId: () => newID(),
+    // A component is asked by the gateway alone, which says for whom, and under which id it answers.
+    trustProxy: parts.whoAsks !== undefined,
+    genReqId: (raw) => (parts.whoAsks ? requestIDOf(raw) : undefined) ?? newID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -53,7 +56,10 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     frameworkErrors: (error, request, reply) => void answerError(log, error, request, reply),
   });
   app.server.maxConnections = config.maxConnections;
+  // Node would drop those beyond a thousand unseen, and with them the second of a header that must come once.
+  app.server.maxHeadersCount = 0;
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('correlationID', undefined);
   app.decorateRequest('bodyBytes', undefined);
 
   app.removeAllContentTypeParsers();
@@ -87,16 +93,20 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     keyGenerator: (request) => request.principal?.apiKeyID ?? request.ip,
   });
 
+  const whoAsks: WhoAsks =
+    parts.whoAsks ?? (async (request) => ({ principal: await authenticate(request, parts.findPrincipal) }));
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     const operation = request.routeOptions.config.operation;
     if (operation && operation.permission !== 'public') {
-      request.principal = await authenticate(request, parts.findPrincipal);
-      authorize(parts.permissions, request.principal, operation);
+      const { principal, correlationID } = await whoAsks(request);
+      request.principal = principal;
+      request.correlationID = correlationID;
+      authorize(parts.permissions, principal, operation);
     }
-    if (operation) {
+    if (operation && !parts.whoAsks) {
       const rate = await limitRate(request);
       if (!rate.isAllowed) {
         reply.headers({
@@ -129,6 +139,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     );
   });
   endConnectionsOnClose(app);
+  parts.observe?.(app);
   if (parts.watch) {
     const { watch } = parts;
     app.addHook('onSend', async (request, reply, payload) => {
@@ -142,15 +153,19 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   }
 
   const router = createRouter({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 });
+  const forwarded: Parameters<typeof addForwarding>[1][number][] = [];
   for (const operation of parts.operations) {
+    const gateway = operation.component && parts.gateways?.[operation.component];
     for (const path of [operation.path, ...(operation.aliases ?? [])]) {
-      addRoute(app, parts, operation, path);
+      if (gateway) forwarded.push({ operation, url: routePath(path), gateway });
+      else addRoute(app, parts, operation, path);
       router.on(operation.method, routePath(path), () => undefined);
     }
   }
+  await addForwarding(app, forwarded, config.bodyLimitBytes);
   app.setNotFoundHandler(async (request) => {
     const path = request.url.split('?')[0] ?? '';
-    if (/^\/v1(\/|$)/i.test(path)) await authenticate(request, parts.findPrincipal);
+    if (/^\/v1(\/|$)/i.test(path)) await whoAsks(request);
     const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => router.find(method, path));
     if (allowed.length === 0)
       throw new Problem('NotFound', 'There is no such path. The API description lists all that there are.');
