@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
+import { seeded } from '#test/seeded';
 import { ledger } from '#test/vertical-model';
 import {
   type Assignment,
@@ -12,23 +12,8 @@ import {
   unassigned,
 } from './assignment.machine.ts';
 
-/** Random numbers that a seed repeats (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-};
-
-const seedOf = () => Number(process.env.MILLWRIGHT_TEST_SEED ?? randomInt(2 ** 31));
-
 test('a random interleaving of 100,000 steps of users and an ERP goes as the small model says, step by step', (t) => {
-  const seed = seedOf();
-  t.diagnostic(`seed ${seed} (MILLWRIGHT_TEST_SEED)`);
-  const random = randomFrom(seed);
+  const { seed, random } = seeded(t);
   const codes = ['A', 'B', 'C', null];
   let standing: Assignment = unassigned;
   let model = ledger();
@@ -84,9 +69,7 @@ test('a random interleaving of 100,000 steps of users and an ERP goes as the sma
 });
 
 test('with an ERP that takes what it hears and confirms it, both sides come to the same value and fall silent', (t) => {
-  const seed = seedOf();
-  t.diagnostic(`seed ${seed} (MILLWRIGHT_TEST_SEED)`);
-  const random = randomFrom(seed);
+  const { seed, random } = seeded(t);
   let silences = 0;
   for (let round = 0; round < 2000; round++) {
     let here: Assignment = unassigned;

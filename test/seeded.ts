@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import type { TestContext } from 'node:test';
+
+/** Random whole numbers from 0 up to `below`, the same for the same seed (mulberry32). */
+export type Random = (below: number) => number;
+
+/** Random numbers for a test, whose seed it prints; give it back in MILLWRIGHT_TEST_SEED to see the same again. */
+export const seeded = (t: Pick<TestContext, 'diagnostic'>): { seed: number; random: Random } => {
+  const seed = Number(process.env.MILLWRIGHT_TEST_SEED ?? randomInt(2 ** 31));
+  t.diagnostic(`seed ${seed} (MILLWRIGHT_TEST_SEED)`);
+  let state = seed;
+  const random: Random = (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+  return { seed, random };
+};
