@@ -118,6 +118,27 @@ const makers: Maker[] = [
     const taken = await service.ask('/v1/documents', { method: 'POST', key, ...template });
     assert.equal(taken.status, 200, JSON.stringify(taken.body));
   },
+  // A tariff that can still be changed, of a country that no quote goes to.
+  async ({ service, key, canary, ids }) => {
+    Object.assign(ids, { setID: `set-${canary}`, ruleID: `rule-${canary}` });
+    for (const [url, body] of [
+      [`/v1/tariffs/${ids.setID}`, { name: canary, description: canary }],
+      [
+        `/v1/tariffs/${ids.setID}/rules/${ids.ruleID}`,
+        {
+          commodityCode: '8412',
+          destinationCountryCode: 'IS',
+          dutyRatePercent: 2.7,
+          importTaxRatePercent: 24,
+          program: canary,
+          notes: canary,
+        },
+      ],
+    ] as const) {
+      const made = await service.ask(url, { method: 'PUT', key, body });
+      assert.equal(made.status, 200, `${url}: ${JSON.stringify(made.body)}`);
+    }
+  },
   // The webhook before the quote, so that the quote's moves leave deliveries.
   async ({ make, canary, ids }) => {
     const webhook = await make('/v1/webhooks', {
