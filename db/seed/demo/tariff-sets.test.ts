@@ -22,7 +22,7 @@ test('each tariff rule is of a code that items of the company have, and says whe
   );
   for (const { rules } of sets) {
     const rows = await rowsOf(here(rules));
-    for (const { ruleID, commodityCode = '', notes = '' } of rows) {
+    for (const { ruleID = '', commodityCode = '', notes = '' } of rows) {
       assert.ok(
         items.some((item) => item.commodityCode.startsWith(commodityCode)),
         `${ruleID} is of no item`,
@@ -50,7 +50,7 @@ test('each rate is that of the published schedule', { skip }, async () => {
     assert.equal(line?.['General Rate of Duty'], `${dutyRatePercent}%`, number);
   }
   const british = await published('uk_global_tariff_2021_extract.csv');
-  for (const { commodityCode, dutyRatePercent, notes } of await rowsOf(here('tariff-rules-gb.csv'))) {
+  for (const { commodityCode = '', dutyRatePercent, notes } of await rowsOf(here('tariff-rules-gb.csv'))) {
     const line = british.find(({ commodity }) => commodity === commodityCode);
     assert.equal(line?.ukgt_duty_rate, `${Number(dutyRatePercent).toFixed(1)}%`, commodityCode);
     assert.match(notes ?? '', new RegExp(`^UK Global Tariff ${commodityCode}: ${line?.ukgt_duty_rate}`));

@@ -68,6 +68,8 @@ const picture = async ({ service }: Place) => {
       'sales_quotes',
       'sales_quote_items',
       'sales_quote_versions',
+      'tariff_sets',
+      'tariff_rules',
       'notes',
       'history_entries',
       'events',
@@ -112,6 +114,27 @@ describe('the demo company', () => {
       "select count(*)::int as n from audit_entries where entity = 'SalesQuote' and action = 'CREATE' and origin = 'API'",
     );
     assert.equal(audited.n, demoQuotes.length);
+  });
+
+  it('quotes an export at the published duties, and the rule says where they are from', async () => {
+    const { service } = whole;
+    const key = keysOf(whole).keys.SALES;
+    const read = async (url: string) => (await service.ask(url, { key })).body;
+    const lines = [];
+    for (const { salesQuoteID } of await read('/v1/salesquotes')) {
+      const { items } = await read(`/v1/salesquotes/${salesQuoteID}`);
+      lines.push(...items.filter(({ tariff }: { tariff: unknown }) => tariff));
+    }
+    for (const [setID, number, percent, notes] of [
+      ['us-import', 'SV-G12-DBL', 2, /^HTS 8481\.20\.00, general: 2%/],
+      ['gb-import', 'SB-G38', 2, /^UK Global Tariff 84812010: 2\.0%/],
+    ] as const) {
+      const { tariff } = lines.find((line) => line.number === number && line.tariff.tariffSetID === setID);
+      assert.equal(Number(tariff.dutyRatePercent), percent);
+      const rule = await read(`/v1/tariffs/${setID}/rules/${tariff.tariffRuleID}`);
+      assert.match(rule.notes, notes);
+      assert.equal((await read(`/v1/tariffs/${setID}`)).status, 'Published');
+    }
   });
 
   it('leaves a file with a key for each user, for its owner alone', async () => {

@@ -1,4 +1,5 @@
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
+import { fillTariffs } from './fill-tariffs.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
@@ -7,7 +8,7 @@ type Answer = any;
 type Asked = { key: string; body?: unknown; once?: string };
 
 /** Calls a public operation; throws unless it answers 200. */
-export type Call = (method: 'GET' | 'POST' | 'PATCH', url: string, asked: Asked) => Promise<Answer>;
+export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, asked: Asked) => Promise<Answer>;
 
 /** The keys of the demo's users: by role; where two share one, the second's by login; and that of the integration. */
 export type Keys = Record<string, string>;
@@ -42,7 +43,7 @@ const keyName = ({ login, roles }: (typeof demoUsers)[number]): string => {
   return first?.login === login ? (roles[0] as string) : login;
 };
 
-/** Fills the company: customers, items, the template and quotes. What an earlier run has made is found again. */
+/** Fills the company: customers, items, tariffs, the template and quotes. What an earlier run has made is found again. */
 export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => void): Promise<void> => {
   const admin = keys.ADMIN as string;
   const numbering = { format: demoCompany.numbering.salesQuote };
@@ -64,6 +65,8 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
     await call('PATCH', `/v1/items/${itemID}/pricebreaks`, breaks);
   }
   say(`  ${demoItems.length} items`);
+
+  await fillTariffs(call, keys.PURCHASING as string, say);
 
   const form = new FormData();
   form.set('documentType', 'SALESQUOTE');
