@@ -120,7 +120,8 @@ describe('the demo company', () => {
     const { service } = whole;
     const key = keysOf(whole).keys.SALES;
     const read = async (url: string) => (await service.ask(url, { key })).body;
-    const lines = [];
+    // biome-ignore lint/suspicious/noExplicitAny: lines as answered
+    const lines: any[] = [];
     for (const { salesQuoteID } of await read('/v1/salesquotes')) {
       const { items } = await read(`/v1/salesquotes/${salesQuoteID}`);
       lines.push(...items.filter(({ tariff }: { tariff: unknown }) => tariff));
