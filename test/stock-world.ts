@@ -24,10 +24,10 @@ export const stockWorld = (service: TestService, tenant: TestTenant = service.a)
     location: async (code: string): Promise<string> =>
       (await send('POST', '/v1/inventory/locations', { code })).locationID,
     /** Books a receipt. */
-    receive: (itemID: string, quantity: number | string, toLocationID: string, more: object = {}) =>
+    receive: (itemID: string, quantity: number, toLocationID: string, more: object = {}) =>
       send('POST', '/v1/inventory/movements', { itemID, type: 'RECEIPT', quantity, toLocationID, ...more }),
     /** Books an issue. */
-    issue: (itemID: string, quantity: number | string, fromLocationID: string, more: object = {}) =>
+    issue: (itemID: string, quantity: number, fromLocationID: string, more: object = {}) =>
       send('POST', '/v1/inventory/movements', { itemID, type: 'ISSUE', quantity, fromLocationID, ...more }),
     /** Sets the tenant's availability settings. */
     settings: (body: object) => send('PUT', '/v1/inventory/availability/settings', body),

@@ -16,7 +16,6 @@ const fields = {
     search: true,
     filter: 'equal',
     description: 'Unique in the tenant',
-    isReferredTo: true,
     example: 'DZ-50-30-300',
   }),
   description: field.text(500, {
@@ -89,6 +88,7 @@ export const item = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search', 'export'],
   additions: ['create'],
   sort: 'number',
+  isReferredTo: true,
   search: { path: '/v1/items/search', param: 'q' },
   pages: { path: '/v1/items/pages', size: 'limit' },
   check: async (_ctx, row) => {

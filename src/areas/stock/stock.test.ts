@@ -30,10 +30,10 @@ describe('the stock ledger', () => {
 
   it('adds up what was received, moved and taken, by place', async () => {
     const item = await world.item({ uOM: 'KGM' });
-    const first = await world.receive(item, '10.5', bin);
+    const first = await world.receive(item, 10.5, bin);
     assert.equal(first.sequence, 1);
     await world.receive(item, 2000, bin, { uOM: 'GRM' });
-    await world.issue(item, '0.25', bin);
+    await world.issue(item, 0.25, bin);
     await world.send('POST', `${path}/movements`, {
       itemID: item,
       type: 'MOVE',

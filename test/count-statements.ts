@@ -1,0 +1,31 @@
+import type { PoolClient } from 'pg';
+import type { TestService } from './service.ts';
+
+/** The statements that `work` has the service run, without the beginning and the end of its transactions. */
+export const statementsOf = async (service: TestService, work: () => Promise<unknown>): Promise<string[]> => {
+  const { pool } = service;
+  const { connect } = pool;
+  const seen: string[] = [];
+  const lend = connect.bind(pool) as () => Promise<PoolClient>;
+  pool.connect = (async () => {
+    const client = await lend();
+    return new Proxy(client, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        if (name !== 'query') return value.bind(target);
+        return (statement: string | { text: string }, ...rest: unknown[]) => {
+          const text = typeof statement === 'string' ? statement : statement.text;
+          if (!/^\s*(begin|commit|rollback)\b/.test(text)) seen.push(text);
+          return value.call(target, statement, ...rest);
+        };
+      },
+    });
+  }) as typeof pool.connect;
+  try {
+    await work();
+  } finally {
+    pool.connect = connect;
+  }
+  return seen;
+};
