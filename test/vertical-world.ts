@@ -4,6 +4,7 @@ import { erp } from '#areas/erp';
 import { verticals } from '#areas/verticals';
 import { startDeliveryWorker, webhooksArea } from '#areas/webhooks';
 import { withClient } from '#platform/db/connection';
+import { eventually } from './receiver.ts';
 import { type Got, startService, type TestService } from './service.ts';
 import { createIntegrationKey } from './tenant.ts';
 
@@ -27,8 +28,10 @@ export type VerticalWorld = {
   standing(customerID: string): Promise<Body>;
   /** The bodies of `customer.vertical.changed` of a customer, oldest first. */
   events(customerID: string): Promise<Body[]>;
-  /** One page of what the ERP reads. */
+  /** One page of what the ERP reads, once it can hold all that was committed before: other files' tests use the same server. */
   read(query?: string, key?: string): Promise<Body>;
+  /** The same at once. */
+  readAtOnce(query?: string, key?: string): Promise<Body>;
   conflicts(customerID: string): Promise<Body[]>;
   sql(text: string, values?: unknown[]): Promise<Body[]>;
   worker(): ReturnType<typeof startDeliveryWorker>;
@@ -63,6 +66,8 @@ export const startVerticals = async (): Promise<VerticalWorld> => {
       await client.query('set search_path = millwright');
       return (await client.query(text, values)).rows;
     });
+  const readAtOnce: VerticalWorld['readAtOnce'] = async (query = '', key = readKey) =>
+    good(await service.ask(`/v1/integrations/erp/customers/verticals${query}`, { key }));
   return {
     service,
     readKey,
@@ -96,8 +101,15 @@ export const startVerticals = async (): Promise<VerticalWorld> => {
           [customerID],
         )
       ).map((row) => ({ ...row, body: JSON.parse(row.text) })),
-    read: async (query = '', key = readKey) =>
-      good(await service.ask(`/v1/integrations/erp/customers/verticals${query}`, { key })),
+    read: async (query, key) => {
+      const [mark] = await sql('select pg_current_xact_id()::text as xid');
+      await eventually(async () => {
+        const [seen] = await sql('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
+        assert.ok(BigInt(seen.xmin) > BigInt(mark.xid), 'a transaction of the database server goes on and on');
+      }, 30_000);
+      return readAtOnce(query, key);
+    },
+    readAtOnce,
     conflicts: async (customerID) =>
       good(
         await service.ask(
