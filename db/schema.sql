@@ -1464,7 +1464,7 @@ begin
         -- Not while its head waits for the next attempt.
         case when l.head_delivery_id is null or exists (
           select from webhook_deliveries d
-          where d.tenant_id = k.t and d.webhook_id = k.w and d.delivery_id = l.head_delivery_id and d.due_utc <= now()) then 1 else 0 end
+          where d.tenant_id = k.t and d.webhook_id = k.w and d.delivery_id = l.head_delivery_id and d.due_utc + interval '0' <= now()) then 1 else 0 end
         else case when l.consecutive_failures > 0 then most_failing else most_each end - coalesce((busy ->> k.w)::int, 0) end as room) r
     where r.room > 0
     order by k."from" limit 200) c
@@ -1489,13 +1489,13 @@ begin
       select m.turn from webhook_lanes m where m.tenant_id = k.t and m.webhook_id = k.w order by m.turn desc limit 1)
     for no key update of l skip locked
   ), front as materialized (
-    select l.last_sequence, l.is_fifo, d.* from lanes l cross join lateral (
+    select l.last_sequence, l.is_fifo, l.turn, d.* from lanes l cross join lateral (
       select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
       where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.due_utc < timestamptz '2001-01-01T00:00:00Z'
       order by d.due_utc, d.delivery_id limit case when l.head is null then l.room else 0 end
       for no key update skip locked) d
   ), next as materialized (
-    select l.last_sequence, l.is_fifo, d.* from lanes l cross join lateral (
+    select l.last_sequence, l.is_fifo, l.turn, d.* from lanes l cross join lateral (
       select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
       where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id
         and d.due_utc >= greatest(l.since, timestamptz '2001-01-01T00:00:00Z') and d.due_utc <= now()
@@ -1504,10 +1504,11 @@ begin
         then 0 else l.room end
       for no key update skip locked) d
   ), heads as materialized (
-    select l.last_sequence, l.is_fifo, d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status
+    select l.last_sequence, l.is_fifo, l.turn, d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status
     from lanes l
     join webhook_deliveries d on d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.delivery_id = l.head
-    where d.due_utc <= now()
+    -- Not as a bare column, for which an index over all that is due would serve too.
+    where d.due_utc + interval '0' <= now()
     for no key update of d skip locked
   ), due as materialized (
     select * from (select * from front union all select * from next union all select * from heads) d
@@ -1519,10 +1520,10 @@ begin
   ), counted as (
     update webhook_lanes l set last_sequence = greatest(l.last_sequence, n.last_given), head_delivery_id = n.head,
       turn = l.turn + 1
-    from (select n.tenant_id, n.webhook_id, max(n.given) as last_given, max(n.delivery_id) filter (where n.is_fifo) as head
-          from numbered n where n.sequence is null or n.is_fifo group by n.tenant_id, n.webhook_id) n
-    join lanes o on o.tenant_id = n.tenant_id and o.webhook_id = n.webhook_id
-    where l.tenant_id = o.tenant_id and l.webhook_id = o.webhook_id and l.turn = o.turn
+    from (select n.tenant_id, n.webhook_id, n.turn, max(n.given) as last_given,
+            max(n.delivery_id) filter (where n.is_fifo) as head
+          from numbered n where n.sequence is null or n.is_fifo group by n.tenant_id, n.webhook_id, n.turn) n
+    where l.tenant_id = n.tenant_id and l.webhook_id = n.webhook_id and l.turn = n.turn
   ), interrupted as (
     insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
       request_headers, error, error_detail)
@@ -1659,7 +1660,7 @@ begin
       order by l.turn desc limit 1) l
   ), judged as materialized (
     -- By itself, so that each delivery is found by its whole key, whatever was known of the tables when this was planned.
-    select r.*, l.is_fifo, l.head_delivery_id
+    select r.*, l.is_fifo, l.head_delivery_id, l.turn
     from told r join lanes l on l.tenant_id = r."tenantID" and l.webhook_id = r."webhookID"
   ), done as (
     update webhook_deliveries d set status = r.status, lease_owner = null, due_utc = case
@@ -1670,7 +1671,7 @@ begin
     from judged r
     where d.tenant_id = r."tenantID" and d.webhook_id = r."webhookID" and d.delivery_id = r."deliveryID"
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
-    returning d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
+    returning d.tenant_id, d.webhook_id, r.turn, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
       r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r."dnsMs", r."connectMs",
       r."tlsMs", r."firstByteMs", r.error, r."errorDetail"
   ), logged as (
@@ -1681,18 +1682,17 @@ begin
       d."firstByteMs", d.error, d."errorDetail"
     from done d
   ), summed as (
-    select d.tenant_id, d.webhook_id, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,
+    select d.tenant_id, d.webhook_id, d.turn, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,
       count(*)::int as attempts, (array_agg(d.new_status order by d.utc desc))[1] as last_status,
       array_agg(d.delivery_id) filter (where d.new_status <> 'FAILED') as over
-    from done d group by d.tenant_id, d.webhook_id
+    from done d group by d.tenant_id, d.webhook_id, d.turn
   ), kept as (
     update webhook_lanes l set last_attempt_utc = s.last_utc, last_status = s.last_status,
       consecutive_failures = case when s.any_delivered then 0 else l.consecutive_failures + s.attempts end,
       failing_since_utc = case when s.any_delivered then null else coalesce(l.failing_since_utc, now()) end,
       head_delivery_id = case when l.head_delivery_id = any(s.over) then null else l.head_delivery_id end,
       turn = l.turn + 1
-    from summed s join lanes o on o.tenant_id = s.tenant_id and o.webhook_id = s.webhook_id
-    where l.tenant_id = o.tenant_id and l.webhook_id = o.webhook_id and l.turn = o.turn
+    from summed s where l.tenant_id = s.tenant_id and l.webhook_id = s.webhook_id and l.turn = s.turn
     returning l.tenant_id, l.webhook_id, l.failing_since_utc
   )
   select k.tenant_id, k.webhook_id from kept k where k.failing_since_utc <= now() - failing_for;

@@ -45,6 +45,10 @@ const makers: Maker[] = [
     ids.ApiKeyID = made.apiKeyID;
   },
   async ({ make, canary, ids }) => {
+    const announcement = await make('/v1/announcements', { title: canary, text: canary });
+    ids.AnnouncementID = announcement.announcementID;
+  },
+  async ({ make, canary, ids }) => {
     const term = await make('/v1/incoterms', { code: canary, name: canary, description: canary });
     ids.TermID = term.termID;
   },
@@ -88,6 +92,21 @@ const makers: Maker[] = [
       headers: { 'x-correlation-id': `erp-${canary}` },
     });
     assert.equal(said.body.state, 'CONFLICT', JSON.stringify(said.body));
+  },
+  // Under the id of a user, since the contract calls both {UserID}; a tenant that is filled once more has that one already.
+  async ({ make, service, key, canary, ids }) => {
+    ids.EmailAddress = `${canary}@customer.example.com`;
+    ids.MobileNumber = `+49${[...canary].map((one) => one.charCodeAt(0) % 10).join('')}`;
+    const account = {
+      email: ids.EmailAddress,
+      mobileNumber: ids.MobileNumber,
+      displayName: canary,
+      customerID: ids.CustomerID,
+      roles: ['BUYER'],
+    };
+    const body = { userID: ids.UserID, ...account };
+    const made = await service.ask('/v1/customer/accounts', { method: 'POST', key, body });
+    if (made.status !== 200) await make('/v1/customer/accounts', account);
   },
   async ({ make, canary, ids }) => {
     const item = await make('/v1/items', {

@@ -1,7 +1,9 @@
 import { defineArea } from '#platform/area';
+import { announcement } from './announcement.resource.ts';
+import { getAnnouncement, listActive, listAnnouncements } from './read-announcements.ts';
 
 export const announcements = defineArea({
   name: 'announcements',
-  tables: [],
-  operations: [],
+  tables: ['announcements'],
+  operations: [listAnnouncements, listActive, getAnnouncement, ...announcement.operations],
 });

@@ -7,6 +7,7 @@ import { resource } from '#kit/resource';
 import { zero } from '#lib/decimal';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { invalid } from '#platform/problem';
+import { refuseReferenced } from '#platform/references';
 import type { TObject } from '#platform/schema';
 import { customerExample } from './customer.example.ts';
 
@@ -113,6 +114,7 @@ export const customer = resource({
     if (row.verticalID !== (old?.verticalID ?? null)) await moveVertical(ctx, named(row));
   },
   deleting: async (ctx, row) => {
+    await refuseReferenced(ctx, 'customers', row.customerID as string);
     await deleteNotes(ctx, 'Customer', row.customerID as string);
     await dropVertical(ctx, named(row));
   },
