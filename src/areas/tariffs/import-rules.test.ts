@@ -283,6 +283,22 @@ describe('rules from a file', () => {
     }
   });
 
+  it('can be published as soon as they are loaded, many as they are', async () => {
+    const setID = await newSet();
+    const rules = Array.from(
+      { length: 20_000 },
+      (_, n) => `r${n},${String(n % 10_000).padStart(10, '7')},SE,${n % 9},25`,
+    );
+    assert.deepEqual(counts(await load(setID, [ownHeader, ...rules].join('\n'))), [20_000, 0, 0, 0, 0]);
+    const published = await publish(setID);
+    // Compared each with each they would take longer than a statement may.
+    assert.deepEqual(
+      [published.status, published.body.warnings?.length, published.body.moreWarnings],
+      [200, 100, true],
+    );
+    await service.ask(`/v1/tariffs/${setID}/retire`, { method: 'POST' });
+  });
+
   it('of the published extracts are read whole', { skip: noExtracts }, async () => {
     const setID = await newSet();
     const file = (name: string) => readFileSync(join(extracts, name));
