@@ -40,6 +40,8 @@ export type Operation = {
   problems: ProblemCode[];
   /** A GET that changes or sends something: write transaction, audit, no-store, and a POST twin. */
   acts?: boolean;
+  /** A GET that changes nothing and leaves an audit entry all the same: who took which file. */
+  traced?: boolean;
   /** A POST that only reads, because its question is a body: read transaction, no audit, no Idempotency-Key, no If-Match. */
   reads?: boolean;
   /** The component that serves it, behind a listener of its own; the public one forwards to it (http/gateway.ts). */

@@ -15,12 +15,12 @@ export type Transaction = Pick<PoolClient, 'query'> & {
  * Runs `work` in one transaction of one tenant. The tenant is set in the same message as BEGIN, and that message travels
  * with the first statement, so neither costs a round trip of its own. The tenant is written into the text, because SET
  * takes no parameters: hence the check that it is an id. (Were BEGIN refused, the statements behind it would run with no
- * tenant set and find nothing.) A read sees one snapshot and cannot write.
+ * tenant set and find nothing.) A read sees one snapshot and cannot write; a trace is a read that leaves an audit entry.
  */
 export const inTenant = async <T>(
   pool: Pool,
   tenantID: string,
-  mode: 'read' | 'write',
+  mode: 'read' | 'write' | 'trace',
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> => {
   if (tenantID !== '' && !isID(tenantID)) throw new Error('A tenant id that is no id must never reach a transaction.');
@@ -58,7 +58,11 @@ export const inTenant = async <T>(
   }
 };
 
-const begin = { read: 'begin isolation level repeatable read read only', write: 'begin' };
+const begin = {
+  read: 'begin isolation level repeatable read read only',
+  write: 'begin',
+  trace: 'begin isolation level repeatable read',
+};
 
 /** Once one statement has failed, each later one fails for that alone (25P02): what counts is the one that failed first. */
 const firstFault = async (sent: Promise<unknown>[], error: unknown): Promise<unknown> => {

@@ -1,9 +1,9 @@
 import { defineArea } from '#platform/area';
-import { moveOperations } from './quote-moves.ts';
 import { listQuoteNotes } from './quote-notes.ts';
 import { auditOperations } from './read-audit.ts';
 import { chainOperations } from './read-chain.ts';
 import { eventOperations } from './read-events.ts';
+import { moveOperations } from './record-moves.ts';
 
 /** What was done and what happened, read across all areas. It owns no table: the platform writes the trails. */
 export const audit = defineArea({

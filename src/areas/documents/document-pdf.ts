@@ -7,6 +7,7 @@ import { anyDocument, readStored } from './document.resource.ts';
 import { guarded, needReadRight } from './document-access.ts';
 import { engineProblem } from './engine-problem.ts';
 import { notAcceptable, pdfHeaders } from './pdf-answer.ts';
+import { takenEntry } from './taken-files.ts';
 
 /** For a look at a document without Word: a template with its placeholders as they stand, an attached file as it is. */
 export const documentPdf = guarded(
@@ -16,8 +17,10 @@ export const documentPdf = guarded(
     path: '/v1/documents/{DocumentID}/pdf',
     tag: 'documents',
     summary: 'A document as PDF',
-    description: 'Converts a Word document, a template unfilled; a PDF is answered as it is.',
+    description:
+      'Converts a Word document, a template unfilled; a PDF is answered as it is. Who looked is noted in the audit trail.',
     permission: 'documents.read',
+    traced: true,
     params: idParams(anyDocument),
     response: { media: ['application/pdf'], description: 'The PDF' },
     problems: ['NotFound', 'NotAcceptable', 'InvalidTemplate', 'PdfUnavailable'],
@@ -32,6 +35,7 @@ export const documentPdf = guarded(
         );
       }
       const bytes = await readFile(ctx, found.fileID);
+      ctx.audit(takenEntry(found, 'PRINT'));
       return answer({
         headers: pdfHeaders('application/pdf', found.fileName.replace(/\.(docx|pdf)$/i, '')),
         after: async ({ office, templates }) => {

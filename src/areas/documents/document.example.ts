@@ -27,3 +27,16 @@ export const documentExample = {
     rowVersion: 1,
   },
 };
+
+export const takenFileExample = {
+  auditID: '0198c5a0-0000-7000-8000-000000000601',
+  documentID: documentExample.row.documentID,
+  name: documentExample.row.name,
+  fileName: documentExample.row.fileName,
+  version: 1,
+  action: 'DOWNLOAD',
+  userID: documentExample.row.uploadedByUserID,
+  apiKeyID: 'k3v9x2m7q4w8r1t6',
+  utc: '2026-01-31T12:00:00.000Z',
+  ip: '192.0.2.17',
+};

@@ -4,6 +4,7 @@ import { openFile } from '#platform/files';
 import { answer, operation } from '#platform/operation';
 import { anyDocument, readStored } from './document.resource.ts';
 import { guarded, needReadRight } from './document-access.ts';
+import { takenEntry } from './taken-files.ts';
 
 export const downloadDocument = guarded(
   operation({
@@ -12,13 +13,16 @@ export const downloadDocument = guarded(
     path: '/v1/documents/{DocumentID}/download',
     tag: 'documents',
     summary: 'Download the file of a document',
-    description: 'The bytes as they were uploaded, always as an attachment. Of a template, the file before filling.',
+    description:
+      'The bytes as they were uploaded, always as an attachment. Of a template, the file before filling. Who took it is noted in the audit trail.',
     permission: 'documents.read',
+    traced: true,
     params: idParams(anyDocument),
     response: { media: ['*/*'], description: 'The file, under its own media type' },
     problems: ['NotFound'],
     run: async (ctx, { params }) => {
       const found = await readStored(ctx, (params as { DocumentID: string }).DocumentID);
+      ctx.audit(takenEntry(found, 'DOWNLOAD'));
       return answer({
         stream: openFile(ctx, found.fileID),
         headers: {

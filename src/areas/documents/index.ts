@@ -7,6 +7,7 @@ import { documentLists } from './document-lists.ts';
 import { documentPdf } from './document-pdf.ts';
 import { downloadDocument } from './download-document.ts';
 import { replaceDocument } from './replace-document.ts';
+import { listTakenFiles } from './taken-files.ts';
 import { uploadDocument } from './upload-document.ts';
 
 const byID = document.operations.map((one) =>
@@ -20,6 +21,7 @@ export const documents = defineArea({
   tables: ['documents'],
   operations: [
     ...documentLists,
+    listTakenFiles,
     uploadDocument,
     ...byID,
     deleteDocument,

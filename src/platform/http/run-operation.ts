@@ -57,7 +57,10 @@ const runOnce = async (
 
   const tenantID = actingTenant(operation, principal, input, key);
 
-  const result = await inTenant(parts.pool, tenantID, isWrite ? 'write' : 'read', async (client) => {
+  // Who only asks for the head gets nothing that would have to be traced.
+  const isTraced = operation.traced === true && request.method === 'GET';
+  const mode = isWrite ? 'write' : isTraced ? 'trace' : 'read';
+  const result = await inTenant(parts.pool, tenantID, mode, async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
     const made = makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID, ifMatch });
     const { ctx } = made;
@@ -66,7 +69,7 @@ const runOnce = async (
 
     const value = await operation.run(ctx, input as never);
     const given: Partial<Answer> = isAnswer(value) ? value : { body: value };
-    if (isWrite) {
+    if (isWrite || isTraced) {
       // Guards against an operation that forgot: an unaudited write, or an If-Match that nobody looked at.
       if (!made.wasAudited()) throw new Error(`${operation.id} changed something without an audit entry.`);
       if (ifMatch !== undefined && !made.versionWasChecked()) ctx.expectVersion(undefined);
