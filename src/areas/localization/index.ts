@@ -1,7 +1,9 @@
 import { defineArea } from '#platform/area';
+import { getLocalization, listTerms } from './read-localization.ts';
+import { renameTerms } from './rename-terms.ts';
 
 export const localization = defineArea({
   name: 'localization',
-  tables: [],
-  operations: [],
+  tables: ['localizations'],
+  operations: [getLocalization, listTerms, renameTerms],
 });
