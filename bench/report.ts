@@ -1,5 +1,6 @@
 import type { PdfBenchRow } from './pdf.ts';
 import { median, type Outcome } from './rounds.ts';
+import type { WebhookOutcome } from './webhooks.ts';
 
 /** When and where something was measured. */
 export type Setting = { date: string; machine: string; node: string; postgres?: string };
@@ -7,11 +8,12 @@ export type Setting = { date: string; machine: string; node: string; postgres?: 
 /** All figures kept, each with its own setting: one run need not measure everything. */
 export type Results = {
   http: Record<string, Outcome & { setting: Setting }>;
+  webhooks?: WebhookOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
 /** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
-export const report = ({ http, pdf }: Results, notes: string): string =>
+export const report = ({ http, webhooks, pdf }: Results, notes: string): string =>
   [
     '# Results',
     'Written by `npm run bench` (bench/report.ts) from bench/results.json; the notes are bench/NOTES.md.',
@@ -25,6 +27,7 @@ export const report = ({ http, pdf }: Results, notes: string): string =>
     ...Object.values(http).map(httpRow),
     '',
     ...settings(Object.values(http).map(({ title, setting }) => [title, setting])),
+    ...(webhooks ? webhookSection(webhooks) : []),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),
@@ -47,9 +50,31 @@ const httpRow = ({ title, aim, ratios, floor, service }: Outcome): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-const cpu = ({ nodeCpu, databaseCpu }: Outcome['floor']): string =>
+const cpu = ({ nodeCpu, databaseCpu }: Pick<Outcome['floor'], 'nodeCpu' | 'databaseCpu'>): string =>
   // Not told where the system has no /proc.
   nodeCpu === null || Number.isNaN(nodeCpu) ? '' : `${nodeCpu.toFixed(0)} + ${databaseCpu.toFixed(0)}`;
+
+const webhookSection = ({
+  cores,
+  quiet,
+  snapshot,
+  latency,
+  lost,
+  setting,
+}: NonNullable<Results['webhooks']>): string[] => [
+  '',
+  '## Webhooks',
+  'From the commit of an event to the stored result of its delivery, in 16 tenants, signed, with a receiver in a process of its',
+  `own that answers at once; ${cores}. Lost: ${lost}.`,
+  '',
+  '| | measured | aim |',
+  '|---|---|---|',
+  `| Deliveries a second, as many as go | **${quiet.perSecond.toFixed(0)}** (${quiet.deliveries} in all; CPU of one ${cpu(quiet)} µs) | ≥ 2000 |`,
+  `| The same behind a snapshot that has kept ${snapshot.deadDeliveries} earlier deliveries from being vacuumed | **${(snapshot.perSecond / quiet.perSecond).toFixed(2)}** (${snapshot.perSecond.toFixed(0)}/s; CPU of one ${cpu(snapshot)} µs) | ≥ 0.9 |`,
+  `| Commit to first attempt at ${latency.rate}/s, ms | p50 ${latency.p50.toFixed(1)}, **p99 ${latency.p99.toFixed(1)}**, most ${latency.most.toFixed(1)} | p99 < 100 |`,
+  '',
+  ...settings([['Webhooks', setting]]),
+];
 
 /** Aims over HTTP, documents a second with as many workers as the machine has cores. */
 const pdfAims: Record<string, number> = { '1 page': 25, '20 pages': 1.7 };

@@ -6,9 +6,11 @@ import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
 import { type Results, report, type Setting } from './report.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
-// Without names all is measured; `pdf` is the one about PDFs, the others are those of prepare.ts. `--smoke` only shows that
+// Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, the others are those of
+// prepare.ts. `--smoke` only shows that
 // it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -18,6 +20,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const size = values.smoke
   ? { customers: 2000, quotes: 20, rounds: 2, seconds: 1, warm: 0 }
   : { customers: 100_000, quotes: 1000, rounds: 5, seconds: 2.5, warm: 20_000 };
+/** Half an hour of 2,000 a second stands behind the snapshot. */
+const webhookLength = values.smoke
+  ? { seconds: 1, warm: 0.5, latencySeconds: 1, deadDeliveries: 1600 }
+  : { seconds: 60, warm: 10, latencySeconds: 30, deadDeliveries: 3_600_000 };
 
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
@@ -33,10 +39,14 @@ const results: Results = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Results)
   : { http: {}, pdf: undefined };
 
-const overHttp = names.filter((name) => name !== 'pdf');
+const overHttp = names.filter((name) => name !== 'pdf' && name !== 'webhooks');
 if (names.length === 0 || overHttp.length > 0) {
   const { postgres, outcomes } = await measureHttp(size, overHttp, say);
   for (const outcome of outcomes) results.http[outcome.name] = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.length === 0 || names.includes('webhooks')) {
+  const { postgres, outcome } = await measureWebhooks(webhookLength, say);
+  results.webhooks = { ...outcome, setting: { ...setting(), postgres } };
 }
 if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
   const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));

@@ -1,6 +1,7 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Client } from 'undici';
+import { type Connection, endConnection, type KeptConnections } from './kept-connections.ts';
 import { checkedAddresses, type OutsideRules, parseTarget, TargetRefused } from './outside-address.ts';
 
 /** A call to a server that is not ours. */
@@ -11,11 +12,20 @@ export type OutsideRequest = OutsideRules & {
   readonly body?: Buffer;
   /** For the whole call, from the look-up of the name to the last byte; 15,000 by default. */
   readonly timeoutMs?: number;
+  /**
+   * Where connections wait for the next call, and who may share one of them; without it each call has a connection of its
+   * own. Only for calls of which the other side knows a repetition: when a kept connection turns out to be closed before
+   * anything came back over it, the call is made again over a new one, and may have arrived twice.
+   */
+  readonly kept?: { readonly connections: KeptConnections; readonly key: string };
   /** How many bytes of the answer are kept, 20 kB by default; the rest is not waited for. */
   readonly keepBytes?: number;
 };
 
-/** How long each part took; a part that was not reached, or that there was not (TLS on http), is absent. */
+/**
+ * How long each part took; a part that was not reached, or that there was not (TLS on http; all that comes before the
+ * request, over a connection that was kept), is absent.
+ */
 export type OutsideTimings = { dnsMs?: number; connectMs?: number; tlsMs?: number; firstByteMs?: number };
 
 /** Any answer of the other server, redirects (which are never followed) and errors of its own included. */
@@ -26,6 +36,8 @@ export type OutsideAnswer = {
   readonly body: Buffer;
   readonly durationMs: number;
   readonly timings: OutsideTimings;
+  /** Whether it went over a connection kept from an earlier call. */
+  readonly reused: boolean;
 };
 
 /** Where a call failed: looking the name up, connecting, agreeing on TLS, in time, or speaking HTTP. */
@@ -37,13 +49,14 @@ export type OutsideFailure = {
   readonly kind: OutsideFailureKind;
   readonly durationMs: number;
   readonly timings: OutsideTimings;
+  /** Whether it went over a connection kept from an earlier call. */
+  readonly reused: boolean;
 };
 
 /**
  * Calls another server and answers what came back or why nothing did; it never throws for what the other side does.
- * Every connection is new: its addresses are looked up, all checked, and one of just those is connected to, so a name that
- * changes between check and use gains nothing. Keeping connections was rejected: one closed by the other side in the
- * moment of its use looks like a failed delivery.
+ * The addresses of every new connection are looked up, all checked, and one of just those is connected to, so a name that
+ * changes between check and use gains nothing. A kept connection leads where it was checked to lead, until it has its age.
  */
 export const sendOutside = async (request: OutsideRequest): Promise<OutsideAnswer | OutsideFailure> => {
   const started = performance.now();
@@ -51,13 +64,12 @@ export const sendOutside = async (request: OutsideRequest): Promise<OutsideAnswe
   const abort = new AbortController();
   // Not AbortSignal.timeout: its timer would keep what belongs to each finished call for the rest of the time.
   const timer = setTimeout(() => abort.abort(), timeoutMs);
-  const call: Call = { phase: 'CONNECT', timings: {}, signal: abort.signal };
-  const done = () => ({ durationMs: elapsed(started), timings: call.timings });
+  const call: Call = { phase: 'CONNECT', timings: {}, reused: false, signal: abort.signal };
+  const done = () => ({ durationMs: elapsed(started), timings: call.timings, reused: call.reused });
   try {
     const target = parseTarget(request.url);
-    const socket = await openSocket(target, request, call);
-    call.phase = 'HTTP';
-    return { ...(await exchange(target, request, call, socket)), ...done() };
+    const answer = (await overKept(target, request, call)) ?? (await overNew(target, request, call));
+    return { ...answer, ...done() };
   } catch (error) {
     const kind = call.signal.aborted ? 'TIMEOUT' : call.phase;
     return { error: sentence(kind, error, call, timeoutMs), kind, ...done() };
@@ -66,6 +78,33 @@ export const sendOutside = async (request: OutsideRequest): Promise<OutsideAnswe
   }
 };
 
+/**
+ * The answer over a connection that was kept, or undefined where there is none, or where it was closed by the other side
+ * before a byte of an answer came: servers close what is idle at any moment, also at that of its use.
+ */
+const overKept = async (target: URL, request: OutsideRequest, call: Call) => {
+  const connection = request.kept?.connections.take(keyOf(target, request));
+  if (connection === undefined) return undefined;
+  const had = connection.socket.bytesRead;
+  call.phase = 'HTTP';
+  call.reused = true;
+  try {
+    return await exchange(target, request, call, connection);
+  } catch (error) {
+    if (call.signal.aborted || connection.socket.bytesRead > had) throw error;
+    call.reused = false;
+    return undefined;
+  }
+};
+
+const overNew = async (target: URL, request: OutsideRequest, call: Call) => {
+  const socket = await openSocket(target, request, call);
+  call.phase = 'HTTP';
+  return exchange(target, request, call, connectionOver(target, socket));
+};
+
+const keyOf = (target: URL, { kept }: OutsideRequest) => `${kept?.key} ${target.origin}`;
+
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 20 * 1024;
 
@@ -73,6 +112,7 @@ const KEPT_BYTES = 20 * 1024;
 type Call = {
   phase: Exclude<OutsideFailureKind, 'TIMEOUT'>;
   readonly timings: OutsideTimings;
+  reused: boolean;
   readonly signal: AbortSignal;
 };
 
@@ -112,9 +152,7 @@ const openSocket = async (target: URL, rules: OutsideRules, call: Call): Promise
   return encrypted;
 };
 
-/** One HTTP exchange over an open socket, which is closed at the end. */
-const exchange = async (target: URL, request: OutsideRequest, call: Call, socket: Socket) => {
-  const from = performance.now();
+const connectionOver = (target: URL, socket: Socket): Connection => {
   let given = false;
   const client = new Client(target.origin, {
     connect: (_options, give) => {
@@ -126,29 +164,38 @@ const exchange = async (target: URL, request: OutsideRequest, call: Call, socket
     headersTimeout: 0, // the signal counts the whole call
     bodyTimeout: 0,
   });
+  return { client, socket, opened: performance.now() };
+};
+
+/** One HTTP exchange over a connection, which is kept afterwards where it may be, and else closed. */
+const exchange = async (target: URL, request: OutsideRequest, call: Call, connection: Connection) => {
+  const from = performance.now();
+  let isWhole = false;
   try {
     const { method, headers, body } = request;
     const path = target.pathname + target.search;
-    const asked = client.request({ path, method, headers, body: body ?? null, signal: call.signal });
+    const asked = connection.client.request({ path, method, headers, body: body ?? null, signal: call.signal });
     const answer = await orAbort(asked, call.signal);
     call.timings.firstByteMs = elapsed(from);
     const kept = await orAbort(firstBytes(answer.body, request.keepBytes ?? KEPT_BYTES), call.signal);
-    return { statusCode: answer.statusCode, headers: answer.headers, body: kept };
+    isWhole = kept.isWhole;
+    return { statusCode: answer.statusCode, headers: answer.headers, body: kept.bytes };
   } finally {
-    client.destroy().catch(() => undefined); // nothing is left to fail: the answer is read or given up
-    socket.destroy();
+    if (isWhole && request.kept) request.kept.connections.keep(keyOf(target, request), connection);
+    else endConnection(connection);
   }
 };
 
-const firstBytes = async (body: AsyncIterable<Buffer>, most: number): Promise<Buffer> => {
+/** `isWhole`: there was no more. */
+const firstBytes = async (body: AsyncIterable<Buffer>, most: number): Promise<{ bytes: Buffer; isWhole: boolean }> => {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of body) {
     pieces.push(piece);
     length += piece.length;
-    if (length >= most) break;
+    if (length >= most) return { bytes: Buffer.concat(pieces).subarray(0, most), isWhole: false };
   }
-  return Buffer.concat(pieces).subarray(0, most);
+  return { bytes: Buffer.concat(pieces), isWhole: true };
 };
 
 const refusedAsConnect = async <T>(checking: Promise<T>, call: Call): Promise<T> => {

@@ -3,8 +3,8 @@ import type { JobTools } from '#platform/job';
 import type { OutsideTimings } from '#platform/outside-request';
 
 /**
- * The worker's way to the outbox: three functions of the database that cross tenants and reach no other table
- * (db/migrations/0110-webhook-order.sql). All time is the database's, which every node shares.
+ * The worker's way to the outbox: four functions of the database that cross tenants and reach no other table
+ * (db/migrations/0113-webhook-queue.sql). All time is the database's, which every node shares.
  */
 type Pool = JobTools['pool'];
 
@@ -38,18 +38,67 @@ export type ClaimOptions = {
   mostFailing: number;
   /** What the worker has in flight already, by webhook id. */
   busy: ReadonlyMap<string, number>;
+  /** Where to look; without it all that is due is searched for. */
+  lanes?: readonly Lane[];
+  /** Told of each lane that was looked at from when on its deliveries are due now; null: none is. */
+  laneSeen?: (webhookID: string, from: number | null) => void;
+};
+
+/** A webhook with deliveries that are due. */
+export type Lane = {
+  tenantID: string;
+  webhookID: string;
+  /** Nothing before it is outstanding. Microseconds since 1970, by the database's clock. */
+  from: number;
 };
 
 /** Takes due deliveries, oldest first; those of one webhook in the order of their sequence. */
 export const claimDeliveries = async (pool: Pool, options: ClaimOptions): Promise<Claimed[]> => {
-  const { worker, leaseMs, most, mostEach, mostFailing, busy } = options;
-  const { rows } = await pool.query<Claimed>(
+  const { worker, leaseMs, most, mostEach, mostFailing, busy, lanes, laneSeen } = options;
+  const known = lanes?.map(({ tenantID, webhookID, from }) => ({ t: tenantID, w: webhookID, from }));
+  const { rows } = await pool.query<Claimed & { from: number | null }>(
     `select tenant_id as "tenantID", webhook_id as "webhookID", delivery_id as "deliveryID", entity, event,
-       entity_id as "entityID", is_test as "isTest", body, attempt, tries, sequence, target_url as url, headers, secrets
-     from claim_webhook_deliveries($1, $2 * interval '1 ms', $3, $4, $5, $6)`,
-    [worker, leaseMs, most, mostEach, mostFailing, printJson(Object.fromEntries(busy))],
+       entity_id as "entityID", is_test as "isTest", body, attempt, tries, sequence, target_url as url, headers, secrets,
+       next_from as "from"
+     from claim_webhook_deliveries($1, $2 * interval '1 ms', $3, $4, $5, $6, $7)`,
+    [
+      worker,
+      leaseMs,
+      most,
+      mostEach,
+      mostFailing,
+      printJson(Object.fromEntries(busy)),
+      known ? printJson(known) : null,
+    ],
   );
-  return rows;
+  return rows.filter((row) => {
+    if (row.deliveryID === null) laneSeen?.(row.webhookID, row.from);
+    return row.deliveryID !== null;
+  });
+};
+
+/** What a look at the queue found. */
+export type Look = {
+  /** The webhooks with deliveries that are due, and since when. */
+  lanes: Lane[];
+  /** When it looked, in microseconds since 1970. */
+  moment: number;
+  /** Every transaction with a number below `xmin` had ended; none with `xmax` or above had begun to write. */
+  xmin: bigint;
+  xmax: bigint;
+};
+
+/** Looks for deliveries that are due and have been since a moment (microseconds since 1970), or for all. */
+export const lookForDeliveries = async (pool: Pool, since: number | undefined): Promise<Look> => {
+  type Row = Lane & { moment: number; xmin: string; xmax: string };
+  const { rows } = await pool.query<Row>(
+    `select tenant_id as "tenantID", webhook_id as "webhookID", first_due as "from", moment, xmin, xmax
+     from look_for_webhook_deliveries($1)`,
+    [since ?? null],
+  );
+  const { moment, xmin, xmax } = rows.find((row) => row.webhookID === null) as Row;
+  const lanes = rows.filter((row) => row.webhookID !== null);
+  return { lanes, moment, xmin: BigInt(xmin), xmax: BigInt(xmax) };
 };
 
 /** What came of one attempt, as the log shows it, and what it makes of the delivery. */

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newID } from '#lib/id';
 import { allowsLoopback } from '#platform/config';
 import type { JobTools } from '#platform/job';
+import { keepConnections } from '#platform/kept-connections';
 import type { OutsideRules } from '#platform/outside-address';
 import { createBatchWriter } from './batch-writer.ts';
 import { type Attempt, type Claimed, claimDeliveries, extendLeases, finishDeliveries } from './delivery-queue.ts';
+import { createDueLanes } from './due-lanes.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { switchOff } from './switch-off.ts';
 
@@ -32,6 +34,8 @@ const usualLimits = {
   leaseMs: 12_000,
   busyPollMs: 25,
   idlePollMs: 250,
+  /** How often all is searched for what the usual look would never find: changes by hand, a clock that was set back. */
+  searchAllMs: 300_000,
   failingForMs: 5 * 24 * 3_600_000,
 };
 
@@ -48,6 +52,8 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
   const counts = { delivered: 0, failed: 0, dead: 0 };
   const inFlight = new Map<string, Claimed>();
   const endings = new Set<Promise<void>>();
+  const due = createDueLanes(pool);
+  const connections = keepConnections();
   let isStopping = false;
   let pause = newPause();
 
@@ -60,7 +66,7 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
         if (attempt.isGone) end(attempt, 'GONE');
       }
       for (const one of failing) end(one, 'FAILING');
-      if (inFlight.size <= places / 4) pause.placesFree();
+      if (inFlight.size <= places / 2) pause.placesFree();
     },
     // Its lease ends by itself; the attempt is then logged as interrupted and made again.
     giveUp: ({ deliveryID }, error) => {
@@ -72,10 +78,13 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
 
   const start = (claimed: Claimed): void => {
     inFlight.set(claimed.deliveryID, claimed);
-    sendDelivery(claimed, { ...rules, timeoutMs: limits.timeoutMs, clock }).then(results.add, (error: unknown) => {
-      log.error({ err: error, deliveryID: claimed.deliveryID }, 'A webhook delivery could not be attempted');
-      inFlight.delete(claimed.deliveryID);
-    });
+    sendDelivery(claimed, { ...rules, timeoutMs: limits.timeoutMs, clock, connections }).then(
+      results.add,
+      (error: unknown) => {
+        log.error({ err: error, deliveryID: claimed.deliveryID }, 'A webhook delivery could not be attempted');
+        inFlight.delete(claimed.deliveryID);
+      },
+    );
   };
 
   const end = (one: { tenantID: string; webhookID: string }, reason: 'GONE' | 'FAILING'): void => {
@@ -86,22 +95,37 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
     endings.add(ending);
   };
 
+  const claim = async (most: number): Promise<Claimed[]> => {
+    await due.look();
+    const lanes = due.lanes();
+    if (lanes.length === 0) return [];
+    const busy = countBy(inFlight.values());
+    const passedOver = new Map(lanes.map((lane) => [lane.webhookID, lane]));
+    const laneSeen = (webhookID: string, from: number | null) => {
+      const lane = passedOver.get(webhookID);
+      if (lane) due.seen(lane, from);
+      passedOver.delete(webhookID);
+    };
+    const claimed = await claimDeliveries(pool, {
+      worker,
+      ...sharesOf(places),
+      most,
+      ...limits,
+      busy,
+      lanes,
+      laneSeen,
+    });
+    for (const lane of passedOver.values()) if (!busy.has(lane.webhookID)) due.rest(lane);
+    return claimed;
+  };
+
   const loop = async (): Promise<void> => {
     let pauseMs = limits.busyPollMs;
     while (!isStopping) {
       const most = places - inFlight.size;
       pause = newPause();
       try {
-        const claimed =
-          most > 0
-            ? await claimDeliveries(pool, {
-                worker,
-                ...sharesOf(places),
-                most,
-                ...limits,
-                busy: countBy(inFlight.values()),
-              })
-            : [];
+        const claimed = most > 0 ? await claim(most) : [];
         claimed.forEach(start);
         // Where some were due there may be more: they need not wait for the clock, only until a batch is worth a claim.
         pause.endsWithPlaces = claimed.length > 0;
@@ -121,6 +145,9 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       log.warn({ err: error }, 'Leases of webhook deliveries could not be extended'),
     );
   }, limits.leaseMs / 4);
+  const search = setInterval(() => {
+    due.searchAll().catch((error: unknown) => log.warn({ err: error }, 'Webhook deliveries could not be searched for'));
+  }, limits.searchAllMs);
 
   return {
     counts,
@@ -131,6 +158,8 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       const waitsAtMost = (limits.timeoutMs + 1000) / 10;
       for (let waits = 0; inFlight.size > 0 && waits < waitsAtMost; waits += 1) await sleep(10);
       clearInterval(heartbeat);
+      clearInterval(search);
+      connections.close();
       await Promise.all(endings);
     },
   };

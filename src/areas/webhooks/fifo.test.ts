@@ -207,6 +207,9 @@ describe('a FIFO webhook', () => {
       [webhookID],
     );
     await trial.behind('analyze webhook_deliveries, webhooks, webhook_lanes');
+    const [lane] = await trial.behind(`
+      select jsonb_build_array(jsonb_build_object('t', tenant_id, 'w', webhook_id, 'from', first_due))::text as known
+      from look_for_webhook_deliveries(null) where webhook_id is not null`);
     const client = await trial.service.pool.connect();
     const rowsRead = async () => {
       await client.query('select pg_stat_force_next_flush()');
@@ -218,7 +221,9 @@ describe('a FIFO webhook', () => {
     const costOf = async (count: number) => {
       const began = await rowsRead();
       const { rows } = await client.query(
-        `select * from claim_webhook_deliveries('w', interval '1 hour', 8, 8, 8, '{}')`,
+        `select * from claim_webhook_deliveries('w', interval '1 hour', 8, 8, 8, '{}', $1)
+         where delivery_id is not null`,
+        [lane.known],
       );
       assert.equal(rows.length, count);
       return (await rowsRead()) - began;

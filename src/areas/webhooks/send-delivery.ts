@@ -1,4 +1,5 @@
 import { newID } from '#lib/id';
+import type { KeptConnections } from '#platform/kept-connections';
 import type { OutsideRules } from '#platform/outside-address';
 import { type OutsideAnswer, type OutsideFailure, sendOutside } from '#platform/outside-request';
 import { programVersion } from '#platform/version';
@@ -11,10 +12,12 @@ export type SendOptions = OutsideRules & {
   timeoutMs: number;
   /** ISO 8601, UTC: the attempt's time in its log entry and its signature. */
   clock: () => string;
+  /** Connections that wait for the next delivery of their webhook. */
+  connections?: KeptConnections;
 };
 
 /** Makes one attempt: signs, sends, and judges the answer. Never throws for what the receiver does. */
-export const sendDelivery = async (claimed: Claimed, options: SendOptions): Promise<Attempt> => {
+export const sendDelivery = async (claimed: Claimed, { connections, ...options }: SendOptions): Promise<Attempt> => {
   const utc = options.clock();
   const own = Object.fromEntries(claimed.headers.map(({ name, value }) => [name, value]));
   const headers = headersOf(claimed, utc);
@@ -24,6 +27,8 @@ export const sendDelivery = async (claimed: Claimed, options: SendOptions): Prom
     method: 'POST',
     headers: { ...own, ...headers },
     body: claimed.body,
+    // Receivers know a repetition by its id, and no webhook shares a connection with another, be it of the same tenant.
+    ...(connections ? { kept: { connections, key: `${claimed.tenantID} ${claimed.webhookID}` } } : {}),
   });
   const { tenantID, webhookID, deliveryID, attempt, url } = claimed;
   const logged = { logID: newID(), utc, url, durationMs: sent.durationMs, ...sent.timings };

@@ -97,7 +97,10 @@ describe('delivery workers', () => {
     try {
       const before = await rowsRead();
       const { rows } = await client.query(
-        `select * from claim_webhook_deliveries('w', interval '1 hour', 8, 8, 1, '{}')`,
+        `select c.* from look_for_webhook_deliveries(extract(epoch from now() - interval '1 minute')::float8 * 1e6) f,
+           claim_webhook_deliveries('w', interval '1 hour', 8, 8, 1, '{}',
+             jsonb_build_array(jsonb_build_object('t', f.tenant_id, 'w', f.webhook_id, 'from', f.first_due))) c
+         where f.webhook_id is not null and c.delivery_id is not null`,
       );
       assert.equal(rows.length, 1);
       const read = (await rowsRead()) - before;
