@@ -32,7 +32,6 @@ export const approvals = defineArea({
 });
 
 export {
-  type ApprovalState,
   type ApprovalSubject,
   activePolicies,
   approvalState,

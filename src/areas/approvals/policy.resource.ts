@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { printJson } from '#lib/json';
@@ -52,9 +51,6 @@ export const policy = resource({
   deleting: (ctx, row) => refuseReferenced(ctx, 'approval_policies', row.policyID as string),
   example: policyExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyPolicy = policy as unknown as Resource;
 
 // The kit would say "policys".
 export const policyOperations = policy.operations.map((one) =>

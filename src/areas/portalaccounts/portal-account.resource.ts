@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
@@ -61,6 +60,3 @@ export const portalAccount = resource({
 /** What is wrong with a number that is not one. */
 export const mobileFault =
   'must be in international form: + and the country’s code, 7 to 15 digits, without a zero in brackets, like +49 170 1234567';
-
-/** The same, for the kit's functions that take any resource. */
-export const anyPortalAccount = portalAccount as unknown as Resource;
