@@ -89,17 +89,22 @@ const dutyOf = (input: DutyInput, found: Consignment, rules: readonly Applicable
   const [rule] = rules;
   if (!rule) throw noRule(found);
   if (rules.some((other) => !isSameRates(rule, other))) throw conflict(found, rules);
+  const { importDate, ...way } = found;
+  const { dutyAmount, ...further } = dutyAmounts(rule, input);
+  // In the contract's order.
   return {
     tariffSetID: rule.setID,
     tariffSetVersionNumber: rule.setVersionNumber,
     tariffRuleID: rule.ruleID,
     tariffRuleVersionNumber: rule.ruleVersionNumber,
-    ...found,
+    ...way,
     currencyCode: input.currencyCode,
+    importDate,
     customsValue: input.customsValue,
     dutyRatePercent: rule.dutyRatePercent,
+    dutyAmount,
     importTaxRatePercent: rule.importTaxRatePercent,
-    ...dutyAmounts(rule, input),
+    ...further,
   };
 };
 
