@@ -35,4 +35,4 @@ export const stock = defineArea({
 });
 
 export { assess, type Begun as BegunAssessment, beginAssessment } from './assess-availability.ts';
-export type { AssessmentRequest, ItemShortage } from './availability.ts';
+export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
