@@ -13,6 +13,7 @@ import { parts, type RunOptions } from '../run-service.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { doctor } from './doctor.ts';
 import { addKeysCommand } from './keys-command.ts';
+import { addListenCommand } from './listen-command.ts';
 import { start } from './start.ts';
 import { print, say, table } from './tell.ts';
 
@@ -72,6 +73,8 @@ program
   });
 
 addKeysCommand(program);
+
+addListenCommand(program);
 addAuditCommand(program);
 
 program
