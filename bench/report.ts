@@ -1,3 +1,4 @@
+import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import { median, type Outcome } from './rounds.ts';
 import type { WebhookOutcome } from './webhooks.ts';
@@ -9,11 +10,12 @@ export type Setting = { date: string; machine: string; node: string; postgres?: 
 export type Results = {
   http: Record<string, Outcome & { setting: Setting }>;
   webhooks?: WebhookOutcome & { setting: Setting };
+  assignments?: AssignmentOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
 /** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
-export const report = ({ http, webhooks, pdf }: Results, notes: string): string =>
+export const report = ({ http, webhooks, assignments, pdf }: Results, notes: string): string =>
   [
     '# Results',
     'Written by `npm run bench` (bench/report.ts) from bench/results.json; the notes are bench/NOTES.md.',
@@ -28,6 +30,7 @@ export const report = ({ http, webhooks, pdf }: Results, notes: string): string 
     '',
     ...settings(Object.values(http).map(({ title, setting }) => [title, setting])),
     ...(webhooks ? webhookSection(webhooks) : []),
+    ...(assignments ? assignmentSection(assignments) : []),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),
@@ -75,6 +78,27 @@ const webhookSection = ({
   '',
   ...settings([['Webhooks', setting]]),
 ];
+
+const assignmentSection = ({ setting, ...seen }: NonNullable<Results['assignments']>): string[] => [
+  '',
+  '## Assignments of verticals, as an ERP reads them',
+  `${seen.customers} customers with a vertical on ${seen.pages} pages of 500, over HTTP, one reader; all of them in ${seen.passSeconds.toFixed(1)} s.`,
+  '',
+  '| page | p50 ms | p99 ms |',
+  '|---|---|---|',
+  readRow('the first', seen.first),
+  readRow('in the middle', seen.middle),
+  readRow('the last', seen.last),
+  readRow('the first of the 300 changed last (`updatedSince`)', seen.sinceFew),
+  readRow('nothing changed since', seen.sinceNone),
+  '',
+  `The last to the first: **${median(seen.ratios).toFixed(2)}** (${Math.min(...seen.ratios).toFixed(2)} to ${Math.max(...seen.ratios).toFixed(2)}), aim ≤ 1.5.`,
+  '',
+  ...settings([['Assignments', setting]]),
+];
+
+const readRow = (title: string, { p50, p99 }: ReadTime): string =>
+  `| ${title} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`;
 
 /** Aims over HTTP, documents a second with as many workers as the machine has cores. */
 const pdfAims: Record<string, number> = { '1 page': 25, '20 pages': 1.7 };

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAssignments } from './assignments.ts';
 import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
@@ -9,9 +10,8 @@ import { type Results, report, type Setting } from './report.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
-// Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, the others are those of
-// prepare.ts. `--smoke` only shows that
-// it works: a small database, short rounds.
+// Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `assignments` that of an ERP's
+// reads, the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { smoke: { type: 'boolean', default: false }, to: { type: 'string', default: import.meta.dirname } },
@@ -24,6 +24,9 @@ const size = values.smoke
 const webhookLength = values.smoke
   ? { seconds: 1, warm: 0.5, latencySeconds: 1, deadDeliveries: 1600 }
   : { seconds: 60, warm: 10, latencySeconds: 30, deadDeliveries: 3_600_000 };
+const assignmentSize = values.smoke
+  ? { assigned: 1500, rounds: 2, reads: 5 }
+  : { assigned: 1_000_000, rounds: 5, reads: 100 };
 
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
@@ -39,7 +42,7 @@ const results: Results = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Results)
   : { http: {}, pdf: undefined };
 
-const overHttp = names.filter((name) => name !== 'pdf' && name !== 'webhooks');
+const overHttp = names.filter((name) => !['pdf', 'webhooks', 'assignments'].includes(name));
 if (names.length === 0 || overHttp.length > 0) {
   const { postgres, outcomes } = await measureHttp(size, overHttp, say);
   for (const outcome of outcomes) results.http[outcome.name] = { ...outcome, setting: { ...setting(), postgres } };
@@ -47,6 +50,10 @@ if (names.length === 0 || overHttp.length > 0) {
 if (names.length === 0 || names.includes('webhooks')) {
   const { postgres, outcome } = await measureWebhooks(webhookLength, say);
   results.webhooks = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.length === 0 || names.includes('assignments')) {
+  const { postgres, outcome } = await measureAssignments(assignmentSize, say);
+  results.assignments = { ...outcome, setting: { ...setting(), postgres } };
 }
 if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
   const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
