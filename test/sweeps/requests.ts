@@ -45,7 +45,7 @@ const withIds = (value: unknown, ids: World['ids']): unknown => {
       // Items are named by number in quotes, and this machine is the only host there is.
       const known =
         name === 'number' || /ID$/.test(name) ? ids[`${name.charAt(0).toUpperCase()}${name.slice(1)}`] : undefined;
-      if (name === 'baseUrl') return [name, 'http://127.0.0.1:9'];
+      if (name === 'baseUrl' || name === 'url') return [name, 'http://127.0.0.1:9'];
       return [name, typeof inner === 'string' && known !== undefined ? known : withIds(inner, ids)];
     }),
   );

@@ -217,6 +217,46 @@ const makers: Maker[] = [
     const { policies } = await make(`/v1/salesquotes/${quote.salesQuoteID}/approval`, { comment: canary });
     Object.assign(ids, { PolicyID: policy.policyID, ApprovalRequestID: policies[0].requestID });
   },
+  // Stock of an item of its own, so that the other may be deleted; and what was told of a shortage, for which there is no operation.
+  async ({ make, service, canary, ids }) => {
+    const { itemID } = await make('/v1/items', { number: `S-${canary}`, description: canary });
+    const { locationID } = await make('/v1/inventory/locations', { code: canary, description: canary });
+    const inbound = await make('/v1/inventory/inbound', {
+      itemID,
+      quantity: 5,
+      expectedUTC: '2026-04-01T00:00:00.000Z',
+      referenceID: canary,
+    });
+    const allocation = await make('/v1/inventory/allocations', {
+      itemID,
+      quantity: 2,
+      demandEntity: 'SALESORDER',
+      demandID: canary,
+    });
+    const movement = await make('/v1/inventory/movements', {
+      itemID,
+      type: 'RECEIPT',
+      quantity: 3,
+      toLocationID: locationID,
+      lotNumber: canary,
+      notes: canary,
+    });
+    const [notificationID, movementID] = [newID(), movement.movementID];
+    await withClient(service.db.admin, (client) =>
+      client.query(
+        `insert into millwright.buyer_reviews (tenant_id, notification_id, product_id, product_name, configuration_key,
+           availability_source, snapshot_at_utc, shortage_hash, items, sent_by_user_id, sent_utc)
+         select tenant_id, $1, $2, $2, $2, $2, now(), $2, '[]', user_id, now() from millwright.inventory_movements where movement_id = $3`,
+        [notificationID, canary, movementID],
+      ),
+    );
+    Object.assign(ids, { LocationID: locationID, ToLocationID: locationID, MovementID: movementID });
+    Object.assign(ids, {
+      AllocationID: allocation.allocationID,
+      InboundID: inbound.inboundID,
+      NotificationID: notificationID,
+    });
+  },
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;
