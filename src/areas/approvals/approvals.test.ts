@@ -30,7 +30,7 @@ describe('requests for approval', () => {
     ...more,
   });
 
-  it('cannot be decided by who asked, made, looks after or priced the record', async () => {
+  it('cannot be decided by who asked, made, looks after or ever priced the record, handed over or not', async () => {
     const { maria, mark, sara } = world.people;
     const policy = { steps: [step(1, { roles: ['MANAGEMENT', 'SALES'] })] };
     const own = async (requestID: string, who: Person) => {
@@ -43,20 +43,24 @@ describe('requests for approval', () => {
     await own(made.requestID, sara);
     const lookedAfter = await pending(policy, { salesRepUserID: maria.userID });
     await own(lookedAfter.requestID, maria);
-    await world.policy(policy);
+    // Priced by one, its terms set by another, made by a third who handed it over, looked through by a fourth, asked by a fifth.
+    const { sven, quinn } = world.people;
     await world.noPolicies();
-    await world.policy(policy);
-    const { salesQuoteID: id } = await world.quote();
-    const priced = await world.ask(`/${id}/discount`, {
-      method: 'PATCH',
-      key: mark.key,
-      body: { discountPercent: 33 },
-    });
-    assert.equal(priced.status, 200);
-    const request = await world.asked(id, maria);
-    await own(request.requestID, maria); // asked
-    await own(request.requestID, mark); // priced
-    assert.equal((await world.decide(request.requestID, world.people.sven)).status, 200);
+    await world.policy({ steps: [step(1, { roles: ['MANAGEMENT', 'SALES', 'ADMIN'] })] });
+    const { salesQuoteID: id } = await world.quote({}, sven);
+    const admin = { userID: world.service.a.users.ADMIN as string, key: world.service.a.keys.ADMIN as string };
+    for (const [by, path, body] of [
+      [mark, 'discount', { discountPercent: 33 }],
+      [maria, 'basics', { paymentTerms: '90 days net' }],
+      [admin, 'notes', { text: 'Looked through.' }],
+    ] as const)
+      assert.equal((await world.ask(`/${id}/${path}`, { method: 'PATCH', key: by.key, body })).status, 200);
+    const handOver = { fromUserID: sven.userID, toUserID: quinn.userID, ids: [id] };
+    assert.equal((await world.ask('/createdby', { method: 'PATCH', body: handOver })).body.updated, 1);
+    const request = await world.asked(id, sara);
+    for (const who of [mark, maria, sven, sara]) await own(request.requestID, who);
+    assert.ok(request.ownUserIDs.includes(quinn.userID));
+    assert.equal((await world.decide(request.requestID, admin)).body.status, 'APPROVED');
   });
 
   it('are decided by the approvers of the step alone, and by no admin or machine that is none', async () => {

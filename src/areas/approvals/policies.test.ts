@@ -102,6 +102,8 @@ describe('approval policies', () => {
       [[step({ approvers: { roles: ['BOSS'] } })], ['/steps/0/approvers/roles/0']],
       [[step({ approvers: { users: [world.people.maria.userID, 'nobody'] } })], ['/steps/0/approvers/users/1']],
       [[step({ approvers: { users: [world.service.b.users.ADMIN] } })], ['/steps/0/approvers/users/0']],
+      [[step({ approvers: { roles: ['MANAGEMENT', 'SHOP'] } })], ['/steps/0/approvers/roles/1']],
+      [[step({ approvers: { users: [world.service.a.users.SHOP] } })], ['/steps/0/approvers/users/0']],
       [[step({}), step({})], ['/steps/1/sequence']],
       [[step({ escalateTo: { roles: ['ADMIN'] } })], ['/steps/0/dueHours']],
       [[step({ dueHours: 1, escalateTo: {} })], ['/steps/0/escalateTo']],

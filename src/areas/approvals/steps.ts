@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Role, roles } from '#platform/auth/permissions';
+import { type PermissionTable, type Role, roles } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import { id, int32, list, object, oneOf, optional, orNull, type Static } from '#platform/schema';
@@ -70,8 +70,15 @@ export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]
   );
   const look = (some: Approvers, at: string) => {
     if (!some.users?.length && !some.roles?.length) errors.push({ pointer: at, detail: 'must name a user or a role' });
+    for (const [index, role] of (some.roles ?? []).entries())
+      if (!mayDecide(ctx.permissions, [role]))
+        errors.push({ pointer: `${at}/roles/${index}`, detail: 'is a role that may not decide on approvals' });
     for (const [index, user] of (some.users ?? []).entries())
-      if (!known.has(user)) errors.push({ pointer: `${at}/users/${index}`, detail: 'is not an active user of yours' });
+      if (!known.has(user))
+        errors.push({
+          pointer: `${at}/users/${index}`,
+          detail: 'is not an active user of yours who may decide on approvals',
+        });
   };
   for (const [index, step] of sent.entries()) {
     const at = `/steps/${index}`;
@@ -87,13 +94,17 @@ export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]
   return sent.toSorted((one, other) => one.sequence - other.sequence);
 };
 
-/** Of these users the active persons, with their roles. Keys of machines never decide. */
+/** Whether one who has these roles gets as far as the operation that decides. */
+const mayDecide = (table: PermissionTable, its: readonly Role[]): boolean =>
+  its.includes('ADMIN') || its.some((role) => table['approvals.decide']?.includes(role));
+
+/** Of these users the active persons who may decide, with their roles. Keys of machines never do. */
 export const activePeople = async (ctx: Ctx, userIDs: readonly string[]): Promise<Map<string, Person>> => {
   if (userIDs.length === 0) return new Map();
   const found = await ctx.rows(sql<Person>`
     select u.user_id as "userID", u.roles from users u
     where ${ctx.mine('u')} and u.user_id = any (${[...new Set(userIDs)]}) and u.is_active and u.kind = 'PERSON'`);
-  return new Map(found.map((one) => [one.userID, one]));
+  return new Map(found.filter((one) => mayDecide(ctx.permissions, one.roles)).map((one) => [one.userID, one]));
 };
 export type Person = { userID: string; roles: Role[] };
 
@@ -102,9 +113,11 @@ export const eligiblePeople = async (
   ctx: Ctx,
   { users = [], roles: some = [] }: Approvers,
   own: readonly string[],
-): Promise<Person[]> =>
-  ctx.rows(sql<Person>`
+): Promise<Person[]> => {
+  const found = await ctx.rows(sql<Person>`
     select u.user_id as "userID", u.roles from users u
     where ${ctx.mine('u')} and u.is_active and u.kind = 'PERSON' and not u.user_id = any (${[...own]})
       and (u.user_id = any (${users}) or u.roles && ${some}::text[])
     order by u.user_id`);
+  return found.filter((one) => mayDecide(ctx.permissions, one.roles));
+};

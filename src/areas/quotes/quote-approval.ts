@@ -36,10 +36,7 @@ export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalS
   const categories = await ctx.rows(sql<{ category: string | null }>`
     select distinct i.category from items i
     where ${ctx.mine('i')} and i.item_id = any (${[...new Set(lines.map(({ itemID }) => itemID))]})`);
-  const priced = await ctx.rows(sql<{ userID: string | null }>`
-    select distinct h.user_id as "userID" from history_entries h
-    where ${ctx.mine('h')} and h.entity = 'SalesQuote' and h.entity_id = ${quote.salesQuoteID} and h.action = 'PRICE'`);
-  const own = [quote.createdByUserID, quote.salesRepUserID, ...priced.map(({ userID }) => userID)];
+  const own = [quote.createdByUserID, quote.salesRepUserID, ...(await authorsOf(ctx, quote.salesQuoteID as string))];
   return {
     entity: 'SALESQUOTE',
     entityID: quote.salesQuoteID as string,
@@ -53,6 +50,25 @@ export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalS
     ),
     ownUserIDs: [...new Set(own.filter((one): one is string => typeof one === 'string'))].sort(),
   };
+};
+
+/**
+ * Who made a quote, or ever changed anything of it that is approved. Read from the audit trail, which nobody can write to, take
+ * from or hand over, and not from the history, to which people append what they like.
+ */
+const authorsOf = async (ctx: Ctx, id: string): Promise<string[]> => {
+  const touched = await ctx.rows(sql<{ userID: string; field: string | null }>`
+    select distinct a.user_id as "userID",
+      case when a.action = 'UPDATE' then regexp_replace(c.field, '\\[[^]]*\\]', '') end as field
+    from audit_entries a, jsonb_to_recordset(a.changes) c (field text)
+    where ${ctx.mine('a')} and a.entity = 'SalesQuote' and a.entity_id = ${id} and a.action in ('CREATE', 'UPDATE')
+      and a.user_id is not null`);
+  const counts = (field: string): boolean => {
+    const [name = '', member] = field.split('.');
+    if (name === 'items') return member === undefined || !notApproved.line.has(member);
+    return !notApproved.header.has(name);
+  };
+  return touched.filter(({ field }) => field === null || counts(field)).map(({ userID }) => userID);
 };
 
 const factsOf = (quote: Quote, lines: readonly QuoteLine[], itemCategory: (string | null)[]): Facts<'SALESQUOTE'> => {
