@@ -37,11 +37,23 @@ export const leaveDeadRows = async (admin: Connection, count: number, say: (line
         await client.query(`update webhook_deliveries d set ${change} from step s
           where d.tenant_id = s.tenant_id and d.webhook_id = s.webhook_id and d.delivery_id = s.delivery_id`);
       }
-      for (let turn = 0; turn < (perStep * 0.6) / 16; turn++) await client.query(laneTurn);
+      await client.query(laneTurns(Math.ceil((perStep * 0.6) / 16)));
     }
   });
   say(`${count} deliveries made and sent behind a snapshot (${((performance.now() - began) / 1000).toFixed(0)} s).`);
 };
 
-/** What a claim or a batch of results does to each lane. */
-const laneTurn = 'update webhook_lanes set last_attempt_utc = now()';
+/** So many versions of each lane, as a claim or a batch of results makes one. */
+const laneTurns = (count: number): string => `
+  do $$
+  declare
+    lane record;
+  begin
+    for lane in select w.tenant_id, w.webhook_id, (select l.turn from webhook_lanes l
+        where l.tenant_id = w.tenant_id and l.webhook_id = w.webhook_id order by l.turn desc limit 1) as turn from webhooks w loop
+      for n in 0 .. ${count - 1} loop
+        update webhook_lanes l set turn = l.turn + 1
+        where l.tenant_id = lane.tenant_id and l.webhook_id = lane.webhook_id and l.turn = lane.turn + n;
+      end loop;
+    end loop;
+  end $$`;

@@ -1449,7 +1449,7 @@ declare
 begin
   if known is null then
     select jsonb_agg(jsonb_build_object('t', f.tenant_id, 'w', f.webhook_id, 'from', f.first_due)) into known
-    from look_for_webhook_deliveries(null) f where f.webhook_id is not null;
+    from look_for_webhook_deliveries(null, false) f where f.webhook_id is not null;
   end if;
   select jsonb_agg(jsonb_build_object('t', c.t, 'w', c.w, 'from', c."from", 'room', c.room)) into held
   from (
@@ -1802,10 +1802,10 @@ $function$;
 alter routine list_tenants() owner to millwright_crosstenant;
 grant execute on routine list_tenants() to millwright_service;
 
-CREATE OR REPLACE FUNCTION look_for_webhook_deliveries(since double precision)
- RETURNS TABLE(tenant_id text, webhook_id text, first_due double precision, moment double precision, xmin text, xmax text)
+CREATE OR REPLACE FUNCTION look_for_webhook_deliveries(since double precision, mark boolean)
+ RETURNS TABLE(tenant_id text, webhook_id text, first_due double precision, moment double precision, oldest text, marked text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
@@ -1815,7 +1815,10 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select f.tenant_id, f.webhook_id, (extract(epoch from min(case when f.due_utc < timestamptz '2001-01-01T00:00:00Z' then now() else f.due_utc end)) * 1000000)::float8, null::float8, null, null
+  select f.tenant_id, f.webhook_id,
+    (extract(epoch from min(case when f.due_utc < timestamptz '2001-01-01T00:00:00Z' then now() else f.due_utc end))
+      * 1000000)::float8,
+    null::float8, null, null
   from (
     -- In this order there is but one index that serves.
     (select d.tenant_id, d.webhook_id, d.due_utc from webhook_deliveries d
@@ -1828,11 +1831,11 @@ begin
      order by d.due_utc, d.tenant_id, d.webhook_id)) f
   group by f.tenant_id, f.webhook_id
   union all
-  select null, null, null, (extract(epoch from now()) * 1000000)::float8, pg_snapshot_xmin(s)::text, pg_snapshot_xmax(s)::text
-  from pg_current_snapshot() s;
+  select null, null, null, (extract(epoch from now()) * 1000000)::float8, pg_snapshot_xmin(pg_current_snapshot())::text,
+    case when mark then pg_current_xact_id()::text end;
 end $function$;
-alter routine look_for_webhook_deliveries(double precision) owner to millwright_crosstenant;
-grant execute on routine look_for_webhook_deliveries(double precision) to millwright_service;
+alter routine look_for_webhook_deliveries(double precision,boolean) owner to millwright_crosstenant;
+grant execute on routine look_for_webhook_deliveries(double precision,boolean) to millwright_service;
 
 CREATE OR REPLACE FUNCTION make_id()
  RETURNS text

@@ -15,16 +15,21 @@ alter table webhook_lanes drop constraint webhook_lanes_pkey, add primary key (t
 
 -- Which webhooks have deliveries that are due, and are so since `since` (microseconds since 1970; null: all), each with the
 -- first such moment. What is put to the front of a FIFO lane (0110-webhook-order.sql) is due since long ago. And, in a row
--- without a webhook, the present moment with the bounds of this snapshot: every transaction below `xmin` has ended.
-create function look_for_webhook_deliveries(since float8) returns table (
-  tenant_id text, webhook_id text, first_due float8, moment float8, xmin text, xmax text
-) language plpgsql stable security definer
+-- without a webhook, the present moment, the lowest number of a transaction that had not ended, and, when a `mark` is asked for,
+-- a number above that of every transaction that had one at this moment. (That is a transaction's own: the xmax of a
+-- snapshot lies above those that have ended, not above those under way.)
+create function look_for_webhook_deliveries(since float8, mark boolean) returns table (
+  tenant_id text, webhook_id text, first_due float8, moment float8, oldest text, marked text
+) language plpgsql security definer
 set search_path = millwright, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 #variable_conflict use_column
 begin
   return query
-  select f.tenant_id, f.webhook_id, (extract(epoch from min(case when f.due_utc < timestamptz '2001-01-01T00:00:00Z' then now() else f.due_utc end)) * 1000000)::float8, null::float8, null, null
+  select f.tenant_id, f.webhook_id,
+    (extract(epoch from min(case when f.due_utc < timestamptz '2001-01-01T00:00:00Z' then now() else f.due_utc end))
+      * 1000000)::float8,
+    null::float8, null, null
   from (
     -- In this order there is but one index that serves.
     (select d.tenant_id, d.webhook_id, d.due_utc from webhook_deliveries d
@@ -37,10 +42,10 @@ begin
      order by d.due_utc, d.tenant_id, d.webhook_id)) f
   group by f.tenant_id, f.webhook_id
   union all
-  select null, null, null, (extract(epoch from now()) * 1000000)::float8, pg_snapshot_xmin(s)::text, pg_snapshot_xmax(s)::text
-  from pg_current_snapshot() s;
+  select null, null, null, (extract(epoch from now()) * 1000000)::float8, pg_snapshot_xmin(pg_current_snapshot())::text,
+    case when mark then pg_current_xact_id()::text end;
 end $$;
-call house_cross_tenant_function('look_for_webhook_deliveries(float8)');
+call house_cross_tenant_function('look_for_webhook_deliveries(float8, boolean)');
 
 -- As in 0110-webhook-order.sql, but of the webhooks in `known` alone ([{"t": tenant, "w": webhook, "from": microseconds since
 -- 1970}], null: all that have anything due), each from the moment named: nothing before it is outstanding. Beside the
@@ -64,7 +69,7 @@ declare
 begin
   if known is null then
     select jsonb_agg(jsonb_build_object('t', f.tenant_id, 'w', f.webhook_id, 'from', f.first_due)) into known
-    from look_for_webhook_deliveries(null) f where f.webhook_id is not null;
+    from look_for_webhook_deliveries(null, false) f where f.webhook_id is not null;
   end if;
   select jsonb_agg(jsonb_build_object('t', c.t, 'w', c.w, 'from', c."from", 'room', c.room)) into held
   from (

@@ -83,22 +83,25 @@ export type Look = {
   lanes: Lane[];
   /** When it looked, in microseconds since 1970. */
   moment: number;
-  /** Every transaction with a number below `xmin` had ended; none with `xmax` or above had begun to write. */
-  xmin: bigint;
-  xmax: bigint;
+  /** Every transaction with a lower number had ended. */
+  oldest: bigint;
+  /** Where it was asked for: every transaction that had a number at that moment has a lower one. */
+  mark: bigint | undefined;
 };
 
 /** Looks for deliveries that are due and have been since a moment (microseconds since 1970), or for all. */
-export const lookForDeliveries = async (pool: Pool, since: number | undefined): Promise<Look> => {
-  type Row = Lane & { moment: number; xmin: string; xmax: string };
+export const lookForDeliveries = async (pool: Pool, since: number | undefined, withMark: boolean): Promise<Look> => {
+  type Row = Lane & { moment: number; oldest: string; mark: string | null };
   const { rows } = await pool.query<Row>(
-    `select tenant_id as "tenantID", webhook_id as "webhookID", first_due as "from", moment, xmin, xmax
-     from look_for_webhook_deliveries($1)`,
-    [since ?? null],
+    `select tenant_id as "tenantID", webhook_id as "webhookID", first_due as "from", moment, oldest, marked as mark
+     from look_for_webhook_deliveries($1, $2)`,
+    [since ?? null, withMark],
   );
-  const { moment, xmin, xmax } = rows.find((row) => row.webhookID === null) as Row;
-  const lanes = rows.filter((row) => row.webhookID !== null);
-  return { lanes, moment, xmin: BigInt(xmin), xmax: BigInt(xmax) };
+  const { moment, oldest, mark } = rows.find((row) => row.webhookID === null) as Row;
+  const lanes = rows.flatMap(({ tenantID, webhookID, from }) =>
+    webhookID === null ? [] : [{ tenantID, webhookID, from }],
+  );
+  return { lanes, moment, oldest: BigInt(oldest), mark: mark === null ? undefined : BigInt(mark) };
 };
 
 /** What came of one attempt, as the log shows it, and what it makes of the delivery. */

@@ -30,10 +30,10 @@ export type DeliveryWorkerParts = JobTools & {
 const usualLimits = {
   /** From the look-up of the name to the last byte that is kept. */
   timeoutMs: 15_000,
-  /** A worker that dies is replaced when its lease has ended and another looks: within 12.25 s. */
+  /** A worker that dies is replaced when its lease has ended and another looks: within 12.05 s. */
   leaseMs: 12_000,
   busyPollMs: 25,
-  idlePollMs: 250,
+  idlePollMs: 50,
   /** How often all is searched for what the usual look would never find: changes by hand, a clock that was set back. */
   searchAllMs: 300_000,
   failingForMs: 5 * 24 * 3_600_000,

@@ -15,8 +15,13 @@ export type DueLanes = {
   rest(lane: Lane): void;
 };
 
-/** Deliveries are put into the queue a little after the moment that they name, should a process be held up in between. */
-const marginMicroseconds = 250_000;
+const usual = {
+  /** Deliveries are put into the queue a little after the moment that they name, should a process be held up in between. */
+  marginMicroseconds: 250_000,
+  /** How often the window moves on while there is work, and while there is none. Each mark takes a transaction's number. */
+  markMs: 100,
+  idleMarkMs: 5000,
+};
 const restMs = 250;
 
 /**
@@ -28,10 +33,13 @@ const restMs = 250;
  * later comes into the window when its time has come. So the window may begin at a moment once all transactions have ended
  * that had a number by then. Until that is known for the first time it begins at the start of the queue.
  */
-export const createDueLanes = (pool: JobTools['pool'], now: () => number = () => performance.now()): DueLanes => {
+export const createDueLanes = (pool: JobTools['pool'], given: Partial<typeof usual> = {}): DueLanes => {
+  const { marginMicroseconds, markMs, idleMarkMs } = { ...usual, ...given };
   const known = new Map<string, Lane & { restsUntil: number }>();
   let since: number | undefined;
-  let candidate: { moment: number; xmax: bigint } | undefined;
+  let next: { moment: number; mark: bigint } | undefined;
+  let oldest = 0n;
+  let [marked, wasBusy] = [Number.NEGATIVE_INFINITY, true];
 
   const add = ({ lanes }: Look) => {
     for (const lane of lanes) {
@@ -43,24 +51,32 @@ export const createDueLanes = (pool: JobTools['pool'], now: () => number = () =>
   };
   return {
     look: async () => {
-      const look = await lookForDeliveries(pool, since);
+      const now = performance.now();
+      const withMark = next === undefined && now - marked >= (wasBusy ? markMs : idleMarkMs);
+      const look = await lookForDeliveries(pool, since, withMark);
       add(look);
-      if (candidate && (look.xmin >= candidate.xmax || look.xmax < candidate.xmax)) {
-        // A lower number than before: another database, restored in the place of the old one.
-        since = look.xmax < candidate.xmax ? undefined : candidate.moment - marginMicroseconds;
-        candidate = undefined;
+      wasBusy ||= look.lanes.length > 0;
+      if (next && look.oldest >= next.mark) {
+        since = next.moment - marginMicroseconds;
+        next = undefined;
       }
-      candidate ??= { moment: look.moment, xmax: look.xmax };
+      // Lower numbers than before: another database, restored in the place of the old one.
+      if (look.oldest < oldest) [since, next] = [undefined, undefined];
+      oldest = look.oldest;
+      if (look.mark === undefined) return;
+      next = { moment: look.moment, mark: look.mark };
+      [marked, wasBusy] = [now, false];
     },
-    searchAll: async () => add(await lookForDeliveries(pool, undefined)),
-    lanes: () => [...known.values()].filter(({ restsUntil }) => restsUntil <= now()),
+    searchAll: async () => add(await lookForDeliveries(pool, undefined, false)),
+    lanes: () => [...known.values()].filter(({ restsUntil }) => restsUntil <= performance.now()),
     seen: (lane, from) => {
       if (known.get(lane.webhookID) !== lane) return;
       if (from === null) known.delete(lane.webhookID);
       else known.set(lane.webhookID, { ...lane, from, restsUntil: 0 });
     },
     rest: (lane) => {
-      if (known.get(lane.webhookID) === lane) known.set(lane.webhookID, { ...lane, restsUntil: now() + restMs });
+      if (known.get(lane.webhookID) === lane)
+        known.set(lane.webhookID, { ...lane, restsUntil: performance.now() + restMs });
     },
   };
 };

@@ -209,7 +209,7 @@ describe('a FIFO webhook', () => {
     await trial.behind('analyze webhook_deliveries, webhooks, webhook_lanes');
     const [lane] = await trial.behind(`
       select jsonb_build_array(jsonb_build_object('t', tenant_id, 'w', webhook_id, 'from', first_due))::text as known
-      from look_for_webhook_deliveries(null) where webhook_id is not null`);
+      from look_for_webhook_deliveries(null, false) where webhook_id is not null`);
     const client = await trial.service.pool.connect();
     const rowsRead = async () => {
       await client.query('select pg_stat_force_next_flush()');

@@ -97,7 +97,7 @@ describe('delivery workers', () => {
     try {
       const before = await rowsRead();
       const { rows } = await client.query(
-        `select c.* from look_for_webhook_deliveries(extract(epoch from now() - interval '1 minute')::float8 * 1e6) f,
+        `select c.* from look_for_webhook_deliveries(extract(epoch from now() - interval '1 minute')::float8 * 1e6, false) f,
            claim_webhook_deliveries('w', interval '1 hour', 8, 8, 1, '{}',
              jsonb_build_array(jsonb_build_object('t', f.tenant_id, 'w', f.webhook_id, 'from', f.first_due))) c
          where f.webhook_id is not null and c.delivery_id is not null`,

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import pg from 'pg';
+import { newID } from '#lib/id';
+import { startWebhooks, type WebhookTrial } from '#test/webhooks';
+import { claimDeliveries } from './delivery-queue.ts';
+import { createDueLanes, type DueLanes } from './due-lanes.ts';
+
+describe('the search for deliveries that are due', () => {
+  let trial: WebhookTrial;
+  const open: pg.Client[] = [];
+  before(async () => {
+    trial = await startWebhooks();
+  });
+  after(async () => {
+    for (const client of open) await client.end();
+    await trial.stop();
+  });
+  beforeEach(() => trial.behind('delete from webhooks'));
+
+  /** A session of its own, which can leave a transaction open. */
+  const session = async (): Promise<pg.Client> => {
+    const client = new pg.Client(trial.service.db.admin);
+    open.push(client);
+    await client.connect();
+    await client.query('set search_path = millwright');
+    return client;
+  };
+  const queue = async (client: Pick<pg.Client, 'query'>, webhookID: string, due = 'clock_timestamp()') => {
+    const deliveryID = newID();
+    // The transaction's number first, as in every request that puts something into the queue: it has written before.
+    await client.query('select pg_current_xact_id()');
+    await client.query(
+      `insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, entity, event, entity_id, body, status, due_utc, created_utc)
+       select tenant_id, webhook_id, $2, 'Probe', 'Happened', 'p', '', 'PENDING', ${due}, now() from webhooks where webhook_id = $1`,
+      [webhookID, deliveryID],
+    );
+    return deliveryID;
+  };
+  /** One turn of a worker: a look, and a claim where that found something. */
+  const turn = async (due: DueLanes, pool: WebhookTrial['service']['pool'] = trial.service.pool): Promise<string[]> => {
+    await due.look();
+    const lanes = due.lanes();
+    if (lanes.length === 0) return [];
+    const claimed = await claimDeliveries(pool, {
+      ...{ worker: 'w', leaseMs: 3_600_000, most: 1000, mostEach: 1000, mostFailing: 1000, busy: new Map(), lanes },
+      laneSeen: (webhookID, from) => {
+        const lane = lanes.find((one) => one.webhookID === webhookID);
+        if (lane) due.seen(lane, from);
+      },
+    });
+    return claimed.map(({ deliveryID }) => deliveryID);
+  };
+
+  it('finds a delivery whose transaction was open for long, though later ones were found before', async () => {
+    const { webhookID } = await trial.hook('http://127.0.0.1:9');
+    const due = createDueLanes(trial.service.pool);
+    for (let looks = 0; looks < 3; looks += 1) assert.deepEqual(await turn(due), []);
+    const slow = await session();
+    const quick = await session();
+    await slow.query('begin');
+    const late = await queue(slow, webhookID);
+    const found: string[] = [];
+    const expected = [late];
+    // Longer than the margin that is kept anyway.
+    for (let n = 0; n < 8; n += 1) {
+      expected.push(await queue(quick, webhookID));
+      found.push(...(await turn(due)));
+      await sleep(100);
+    }
+    assert.deepEqual(found, expected.slice(1));
+    await slow.query('commit');
+    found.push(...(await turn(due)));
+    assert.deepEqual(found.sort(), expected.sort());
+  });
+
+  it('misses none and gives none twice, in whatever order transactions begin, commit and are rolled back', async () => {
+    const sessions = await Promise.all([session(), session(), session()]);
+    const step = fc.oneof(
+      fc.record({ by: fc.nat(2), what: fc.constantFrom('queue', 'queue', 'later', 'commit', 'rollback') }),
+      fc.constant('turn' as const),
+    );
+    const run = async (steps: (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
+      await trial.behind('delete from webhooks');
+      const hooks = [await trial.hook('http://127.0.0.1:9'), await trial.hook('http://127.0.0.1:9')];
+      // Without the margin, so that nothing but the order of transactions is relied on.
+      const due = createDueLanes(trial.service.pool, { marginMicroseconds: 0, markMs: 0, idleMarkMs: 0 });
+      const underWay: string[][] = [[], [], []];
+      const [committed, claimed]: [string[], string[]] = [[], []];
+      for (const one of steps) {
+        if (one === 'turn') {
+          claimed.push(...(await turn(due)));
+          continue;
+        }
+        const client = sessions[one.by] as pg.Client;
+        const own = underWay[one.by] as string[];
+        if (one.what === 'queue' || one.what === 'later') {
+          if (own.length === 0) await client.query('begin');
+          const { webhookID } = hooks[own.length % 2] as { webhookID: string };
+          own.push(
+            await queue(client, webhookID, `clock_timestamp() + interval '${one.what === 'later' ? 30 : 0} ms'`),
+          );
+        } else if (own.length > 0) {
+          await client.query(one.what);
+          if (one.what === 'commit') committed.push(...own);
+          own.length = 0;
+        }
+      }
+      for (const [by, own] of underWay.entries()) if (own.length > 0) await sessions[by]?.query('rollback');
+      await sleep(40);
+      for (let looks = 0; looks < 3; looks += 1) claimed.push(...(await turn(due)));
+      assert.deepEqual(claimed.sort(), committed.sort());
+    };
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), run), { numRuns: 25 });
+  });
+
+  it('reads a few rows, however many deliveries ended behind a snapshot that is still held', async () => {
+    const { webhookID } = await trial.hook('http://127.0.0.1:9');
+    const holder = await session();
+    await holder.query('begin isolation level repeatable read');
+    await holder.query('select count(*) from webhooks');
+    const client = await trial.service.pool.connect();
+    const pool = { query: client.query.bind(client) } as unknown as WebhookTrial['service']['pool'];
+    try {
+      const due = createDueLanes(pool);
+      const finished = async (deliveryIDs: string[]) => {
+        await trial.behind(
+          `update webhook_deliveries set status = 'DELIVERED', due_utc = null, lease_owner = null where delivery_id = any($1)`,
+          [deliveryIDs],
+        );
+        await trial.behind('update webhook_lanes set turn = turn + 1');
+      };
+      for (let n = 0; n < 150; n += 1) {
+        await trial.behind(
+          `insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, entity, event, entity_id, body, status, due_utc, created_utc)
+           select tenant_id, webhook_id, make_id(), 'Probe', 'Happened', 'p', '', 'PENDING', clock_timestamp(), now()
+           from webhooks, generate_series(1, 20) where webhook_id = $1`,
+          [webhookID],
+        );
+        await finished(await turn(due, pool));
+      }
+      await sleep(400);
+      for (let looks = 0; looks < 3; looks += 1) await turn(due, pool);
+      await queue(await session(), webhookID);
+      const rowsRead = async (): Promise<number> => {
+        await client.query('select pg_stat_force_next_flush()');
+        const [row] = await trial.behind(`
+          select (select sum(idx_tup_read)::int from pg_stat_user_indexes where relname in ('webhook_deliveries', 'webhook_lanes'))
+            + (select sum(seq_tup_read)::int from pg_stat_user_tables where relname in ('webhook_deliveries', 'webhook_lanes'))
+            as read`);
+        return row.read;
+      };
+      const before = await rowsRead();
+      assert.equal((await turn(due, pool)).length, 1);
+      const read = (await rowsRead()) - before;
+      assert.ok(read > 0 && read < 100, `${read} rows were read; 6000 entries are dead`);
+    } finally {
+      client.release();
+      await holder.query('rollback');
+    }
+  });
+});
