@@ -52,11 +52,16 @@ describe('localization', () => {
     assert.equal(listed.find(({ key }: { key: string }) => key === 'items').ownText, null);
   });
 
-  it('keeps both of two changes at the same moment, the first of all included', async () => {
+  it('keeps all of several changes at the same moment, the first of all included', async () => {
     const key = service.b.keys.ADMIN;
-    await Promise.all([rename({ tag: 'Label' }, key), rename({ tags: 'Labels' }, key)]);
-    const text = await words(service.b.keys.SHOP);
-    assert.deepEqual([text.tag, text.tags], ['Label', 'Labels']);
+    const keys = ['tag', 'tags', 'line', 'lines', 'phase', 'margin'];
+    for (let round = 0; round < 8; round++) {
+      const wanted = Object.fromEntries(keys.map((one) => [one, `${one} ${round}`]));
+      const all = await Promise.all(keys.map((one) => rename({ [one]: wanted[one] }, key)));
+      assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([200]));
+      const text = await words(service.b.keys.SHOP);
+      assert.deepEqual(Object.fromEntries(keys.map((one) => [one, text[one]])), wanted);
+    }
   });
 
   it('refuses keys that there are not and words that are none, and points at them', async () => {
