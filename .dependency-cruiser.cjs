@@ -33,7 +33,7 @@ function areaOrder() {
 
 const order = areaOrder();
 const tests = '\\.test\\.ts$';
-const outside = '^(test|bench|scripts|bin)/';
+const outside = '^(test|bench|scripts|bin|examples)/';
 
 /** An area may import the faces of those before it. An area that areas.ts does not list may import none. */
 const orderRules = [...order, '[^/]+'].map((area, index) => {
@@ -101,6 +101,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/areas/', pathNot: tests },
       to: { path: 'node_modules/(pg|pg-boss|pg-pool|fastify|@fastify/[^/]+)/' },
+    },
+    {
+      name: 'example-alone',
+      comment: 'An example is what somebody else would write: it has nothing of the service but its API.',
+      severity: 'error',
+      from: { path: '^examples/', pathNot: tests },
+      to: { path: '^(src|db|test|bench|scripts|bin)/' },
     },
     {
       name: 'no-cycle',

@@ -12,7 +12,9 @@ interface Cruise {
 }
 
 const cruise = async (folder: string): Promise<Cruise> => {
-  const places = ['src', 'test', 'bench', 'db', 'scripts', 'bin'].filter((place) => existsSync(join(folder, place)));
+  const places = ['src', 'test', 'bench', 'db', 'scripts', 'bin', 'examples'].filter((place) =>
+    existsSync(join(folder, place)),
+  );
   const { output } = await tool(
     'dependency-cruiser/bin/dependency-cruise.mjs',
     ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...places],
@@ -29,7 +31,7 @@ test('layers, the order of the areas, faces and names of imports are kept, witho
   assert.deepEqual(sentences(found), []);
   // A parser that fails reads nothing and complains of nothing: every file of ours must have been read.
   const read = new Set(found.modules.map((module) => module.source));
-  const ours = sourceFiles().filter((file) => /^(src|test|bench|db)\/.*\.ts$/.test(file));
+  const ours = sourceFiles().filter((file) => /^(src|test|bench|db|examples)\/.*\.ts$/.test(file));
   assert.deepEqual(
     ours.filter((file) => !read.has(file)),
     [],
@@ -103,6 +105,8 @@ const faults = [
   ['area-by-name', 'src/areas/items/c.ts', "import '../customers/index.ts';", 'src/areas/customers/index.ts'],
   ['layer-by-name', 'src/areas/items/d.ts', "import '../../lib/pure.ts';", 'src/lib/pure.ts'],
   ['area-sees-ctx', 'src/areas/items/e.ts', "import 'fastify';", 'fastify'],
+  ['example-alone', 'examples/crm/main.ts', "import '#lib/pure';", 'src/lib/pure.ts'],
+  ['layer-app', 'src/app/b.ts', "import '../../examples/crm/main.ts';", 'examples/crm/main.ts'],
   ['no-cycle', 'src/lib/g.ts', "import type { H } from './h.ts';\nexport type G = H;", 'src/lib/h.ts'],
   ['no-orphan', 'src/lib/lonely.ts', 'export const lonely = 1;', 'src/lib/lonely.ts'],
   ['no-test-imported', 'src/lib/i.ts', "import './pure.test.ts';", 'src/lib/pure.test.ts'],
