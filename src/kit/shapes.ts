@@ -45,13 +45,14 @@ const isWritable = (f: Field) => !f.readOnly;
 export const problemsOf = ({ spec }: Resource, name: OrdinaryOperation): ProblemCode[] => {
   const fields = Object.values(spec.fields).filter((one) => isWritable(one));
   const refers = fields.some((one) => one.refers) ? (['UnknownReference'] as const) : [];
+  const refersAnew = fields.some((one) => one.refers && !one.createOnly) ? (['UnknownReference'] as const) : [];
   const unique = fields.some((one) => one.unique && !one.createOnly) ? (['Duplicate'] as const) : [];
   const usual: Partial<Record<OrdinaryOperation, ProblemCode[]>> = {
     ...{ list: ['InvalidCursor'], pages: ['InvalidCursor'], search: ['InvalidCursor'] },
     get: ['NotFound'],
     // A create may bring an id that is taken, whatever else is unique.
     create: ['Duplicate', ...refers],
-    patch: ['NotFound', 'ReadOnlyField', 'PreconditionFailed', ...unique, ...refers],
+    patch: ['NotFound', 'ReadOnlyField', 'PreconditionFailed', ...unique, ...refersAnew],
     delete: ['NotFound', 'PreconditionFailed', ...(spec.isReferredTo ? (['Referenced'] as const) : [])],
   };
   return [...(usual[name] ?? []), ...(spec.problems?.[name] ?? [])];

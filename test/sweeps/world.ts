@@ -242,12 +242,14 @@ const makers: Maker[] = [
       notes: canary,
     });
     const [notificationID, movementID] = [newID(), movement.movementID];
+    const quantities = { requiredQuantity: 4, onHandQuantity: 3, availableQuantity: 1, shortfallQuantity: 3 };
+    const line = { itemID, itemNumber: canary, description: canary, uOM: 'C62', ...quantities };
     await withClient(service.db.admin, (client) =>
       client.query(
         `insert into millwright.buyer_reviews (tenant_id, notification_id, product_id, product_name, configuration_key,
            availability_source, snapshot_at_utc, shortage_hash, items, sent_by_user_id, sent_utc)
-         select tenant_id, $1, $2, $2, $2, $2, now(), $2, '[]', user_id, now() from millwright.inventory_movements where movement_id = $3`,
-        [notificationID, canary, movementID],
+         select tenant_id, $1, $2, $2, $2, $2, now(), $2, $4, user_id, now() from millwright.inventory_movements where movement_id = $3`,
+        [notificationID, canary, movementID, JSON.stringify([line])],
       ),
     );
     Object.assign(ids, { LocationID: locationID, ToLocationID: locationID, MovementID: movementID });

@@ -105,7 +105,7 @@ const balancesOf = (ctx: Ctx, itemID: string): Promise<Balance[]> =>
   ctx.rows(sql<Balance>`
     with since as (
       select m.* from stock_items s
-        join inventory_movements m on ${ctx.mine('m')} and m.item_id = s.item_id and m.sequence > s.closed_sequence
+        join inventory_movements m on ${ctx.mine('m')} and m.item_id = s.item_id and m.sequence > s.closed_sequence and m.sequence <= s.last_sequence
       where ${ctx.mine('s')} and s.item_id = ${itemID}
     ), lying as (
       select c.location_id, c.lot_number, c.serial_number, c.on_hand from stock_closings c

@@ -5,8 +5,12 @@ import type { Ctx } from '#platform/ctx';
 import type { ItemUnit } from './item-units.ts';
 import type { Movement } from './movement.ts';
 
-/** Movements since the last closing at which a new one is made: what a balance adds up at most, beside those of one batch. */
-export const closedEvery = 500;
+/**
+ * Movements since the last closing at which a new one is made: what a balance adds up at most, beside those of one batch. They are
+ * always asked for with both bounds of their sequence: with the lower one alone the planner takes a third of all for wanted and
+ * reads the item's whole ledger (1,000,000 movements: 180 ms instead of 8; without closings, by a covering index, 290).
+ */
+const closedEvery = 500;
 
 /** What the ledger keeps of an item; its row is the lock under which its movements are written. */
 export type LedgerItem = {
@@ -64,7 +68,7 @@ export const stockAt = async (ctx: Ctx, wanted: readonly Place[]): Promise<Map<s
       select sum(case when m.to_location_id = w."locationID" or (w."locationID" = '' and m.to_location_id is not null) then m.quantity else 0 end
         - case when m.from_location_id = w."locationID" or (w."locationID" = '' and m.from_location_id is not null) then m.quantity else 0 end) as moved
       from inventory_movements m
-      where ${ctx.mine('m')} and m.item_id = w."itemID" and m.sequence > s.closed_sequence
+      where ${ctx.mine('m')} and m.item_id = w."itemID" and m.sequence > s.closed_sequence and m.sequence <= s.last_sequence
         and coalesce(m.serial_number, '') = w."serialNumber" and (w."locationID" = '' or coalesce(m.lot_number, '') = w."lotNumber")
     ) m on true`);
   return new Map(rows.map((row) => [placeKey(row), row.onHand]));
@@ -123,7 +127,7 @@ const close = (ctx: Ctx, itemID: string): void => {
     insert into stock_closings as c (tenant_id, item_id, location_id, lot_number, serial_number, on_hand)
     select m.tenant_id, m.item_id, p.location_id, p.lot_number, p.serial_number, sum(p.quantity)
     from stock_items s
-      join inventory_movements m on ${ctx.mine('m')} and m.item_id = s.item_id and m.sequence > s.closed_sequence
+      join inventory_movements m on ${ctx.mine('m')} and m.item_id = s.item_id and m.sequence > s.closed_sequence and m.sequence <= s.last_sequence
       cross join lateral (values
         (m.to_location_id, coalesce(m.lot_number, ''), coalesce(m.serial_number, ''), m.quantity),
         (m.from_location_id, coalesce(m.lot_number, ''), coalesce(m.serial_number, ''), -m.quantity),

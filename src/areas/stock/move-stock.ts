@@ -52,7 +52,7 @@ const createMovement = operation({
   permission: 'inventory.write',
   body: newMovement,
   response: movements.element,
-  problems: ['UnknownReference', 'InsufficientStock', 'Duplicate'],
+  problems: ['UnknownReference', 'InsufficientStock', 'SerialInStock'],
   example: { body: movementExample.create, response: movementExample.row },
   run: async (ctx, { body }) => recordOne(ctx, body as MovementInput),
 });
@@ -128,7 +128,7 @@ const reverseMovement = operation({
   params: object({ MovementID: id({ description: 'The movement’s id' }) }),
   body: object({ notes: optional(text(1000, { description: 'Why' })) }, { title: 'InventoryMovementReversal' }),
   response: movements.element,
-  problems: ['NotFound', 'NotEditable', 'InsufficientStock', 'Duplicate', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'InsufficientStock', 'SerialInStock', 'PreconditionFailed'],
   example: {
     body: { notes: 'Booked twice' },
     response: {

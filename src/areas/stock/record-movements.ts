@@ -209,7 +209,7 @@ const take = (movement: Checked, stock: Map<string, Decimal>, isNegativeAllowed:
     throw new Problem('InsufficientStock', `The movement ${detail}.`, { errors: [{ pointer: '/quantity', detail }] });
   }
   if (to && !from && serialNumber && at(anywhere(movement, serialNumber)).gt(0)) {
-    throw new Problem('Duplicate', `The serial number ${serialNumber} is in stock already.`, {
+    throw new Problem('SerialInStock', `The serial number ${serialNumber} is in stock already.`, {
       errors: [{ pointer: '/serialNumber', detail: 'is in stock already' }],
     });
   }

@@ -80,7 +80,7 @@ const stockSources = (ctx: Ctx) => sql`
   left join stock_closings c on ${ctx.mine('c')} and c.item_id = s.item_id and c.location_id = '' and c.lot_number = '' and c.serial_number = ''
   left join lateral (
     select sum(case when m.to_location_id is null then 0 else m.quantity end - case when m.from_location_id is null then 0 else m.quantity end) as moved
-    from inventory_movements m where ${ctx.mine('m')} and m.item_id = s.item_id and m.sequence > s.closed_sequence
+    from inventory_movements m where ${ctx.mine('m')} and m.item_id = s.item_id and m.sequence > s.closed_sequence and m.sequence <= s.last_sequence
   ) m on true
   left join lateral (
     select sum(greatest(t.quantity - ${issuedQuantity}, 0)) as open

@@ -140,7 +140,7 @@ describe('the stock ledger', () => {
     await refused(
       { itemID: serial, type: 'RECEIPT', quantity: 1, toLocationID: shelf, serialNumber: 'S' },
       409,
-      'Duplicate',
+      'SerialInStock',
       '/serialNumber',
     );
     await world.send('POST', `${path}/movements`, {
@@ -233,7 +233,7 @@ describe('the stock ledger', () => {
     const out = await world.issue(serial, 1, bin, { serialNumber: 'S' });
     await world.receive(serial, 1, shelf, { serialNumber: 'S' });
     const back = await service.ask(`${path}/movements/${out.movementID}/reversal`, { method: 'POST', body: {} });
-    assert.deepEqual([back.status, back.body.code], [409, 'Duplicate']);
+    assert.deepEqual([back.status, back.body.code], [409, 'SerialInStock']);
   });
 
   it('takes a batch in its order, each movement for itself, and tells what became of each', async () => {
