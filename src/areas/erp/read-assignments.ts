@@ -9,7 +9,7 @@ import { assignmentElement } from './one-assignment.ts';
 /** Assignments on a page. */
 const pageSize = 500;
 /** Up to so many matches of `updatedSince` the first of them is looked up; with more, reading from the start soon meets one. */
-const fewMatches = 5000;
+const fewMatches = 20_000;
 
 type Assignment = { customerId: string; customerNumber: string; verticalCode: string | null; updatedUtc: string };
 

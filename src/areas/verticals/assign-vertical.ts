@@ -3,9 +3,7 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { type Assignment, hear, type Rule, rules, unassigned } from './assignment.machine.ts';
 import { customerVerticalChanged, verticalChangedBody } from './vertical.event.ts';
-
-/** Of a customer what matters here. The caller holds the lock of its row, so one customer's changes come one by one. */
-export type Customer = { customerID: string; customerNumber: string; verticalID: string | null };
+import { type Customer, putAssignment, settle } from './write-assignment.ts';
 
 /**
  * Hears what a save says about a customer's vertical, before the row is written. Answers the vertical that the row shall
@@ -51,18 +49,6 @@ export const moveVertical = async (ctx: Ctx, { customerID, customerNumber, verti
   if (eventID === null) return;
   const customer = { id: customerID, number: customerNumber, verticalCode: code };
   await ctx.emit(customerVerticalChanged, customerID, verticalChangedBody(eventID, ctx.now, customer), eventID);
-};
-
-/** A customer is deleted: whoever reads the assignments later finds that its vertical is gone. */
-export const dropVertical = async (ctx: Ctx, { customerID, customerNumber }: Customer): Promise<void> => {
-  settle(ctx, customerID, 'SUPERSEDED');
-  ctx.send(sql`
-    update vertical_assignments as a set state = 'CONFIRMED'
-    where ${ctx.mine('a')} and a.customer_id = ${customerID} and a.vertical_code is null`);
-  ctx.send(sql`
-    update vertical_assignments as a set vertical_code = null, customer_number = ${customerNumber}, state = 'CONFIRMED',
-      origin = ${ctx.origin}, correlation_id = ${ctx.correlationID}, updated_utc = ${ctx.now}, position = ${position}
-    where ${ctx.mine('a')} and a.customer_id = ${customerID} and a.vertical_code is not null`);
 };
 
 /** The vertical, held as it is until the transaction ends: nobody deactivates it between this look and the save. */
@@ -132,26 +118,3 @@ const keep = (
     new: { state: after.state, ...(rule.logs ? { verticalCodeOfERP: code } : {}) },
   });
 };
-
-/** Ends the conflicts of a customer, and its pending change as told; `PENDING` leaves that open. */
-const settle = (ctx: Ctx, customerID: string, pendingBecomes: 'CONFIRMED' | 'SUPERSEDED' | 'PENDING'): void => {
-  const isOver = pendingBecomes === 'PENDING' ? sql`c.state = 'CONFLICT'` : sql`true`;
-  ctx.send(sql`
-    update vertical_changes as c set settled_utc = ${ctx.now},
-      state = case when c.state = 'PENDING' then ${pendingBecomes} else c.state end
-    where ${ctx.mine('c')} and c.customer_id = ${customerID} and c.settled_utc is null and ${isOver}`);
-};
-
-const putAssignment = (ctx: Ctx, customerID: string, customerNumber: string, code: string | null, rule: Rule): void =>
-  ctx.send(sql`
-    insert into vertical_assignments as a (tenant_id, customer_id, customer_number, vertical_code, state, origin,
-      correlation_id, updated_utc, position)
-    values (${ctx.tenantID}, ${customerID}, ${customerNumber}, ${code}, ${rule.to}, ${ctx.origin}, ${ctx.correlationID},
-      ${ctx.now}, ${position})
-    on conflict (tenant_id, customer_id) do update set customer_number = excluded.customer_number,
-      vertical_code = excluded.vertical_code, state = excluded.state, origin = excluded.origin,
-      correlation_id = excluded.correlation_id, updated_utc = excluded.updated_utc, position = excluded.position
-    where ${ctx.mine('a')}`);
-
-/** The number of this transaction: see read-assignments.ts of the area erp for why it is the exact place of a change. */
-const position = sql`pg_current_xact_id()::text::bigint`;

@@ -9,6 +9,7 @@ export const verticals = defineArea({
   events: [customerVerticalChanged],
 });
 
-export { dropVertical, hearVertical, moveVertical } from './assign-vertical.ts';
+export { hearVertical, moveVertical } from './assign-vertical.ts';
 export { assignmentStates } from './assignment.machine.ts';
 export { anyVertical } from './vertical.resource.ts';
+export { dropVertical } from './write-assignment.ts';
