@@ -125,6 +125,23 @@ describe('a delivery', () => {
     );
   });
 
+  it('has an id that is the same over all its attempts, and differs between deliveries and between webhooks', async () => {
+    const answers = [500, 200];
+    const one = await startReceiver((_received, response, index) => response.writeHead(answers[index] ?? 200).end());
+    const other = await startReceiver();
+    const { webhookID } = await trial.hook(one.url);
+    await trial.hook(other.url);
+    await trial.happen('first');
+    await trial.logged(webhookID, 1);
+    await trial.hasten();
+    await trial.logged(webhookID, 2);
+    await trial.happen('second');
+    const ids = (received: Received[]) => received.map((got) => headersOf(got)['x-service-delivery-id']);
+    const [first, again, second] = ids(await one.until(3));
+    assert.equal(first, again);
+    assert.equal(new Set([first, second, ...ids(await other.until(2))]).size, 4);
+  });
+
   it('waits as long as Retry-After asks', async () => {
     const receiver = await startReceiver((_received, response) =>
       response.writeHead(503, { 'retry-after': '3600' }).end(),

@@ -59,4 +59,60 @@ describe('the log of deliveries', () => {
     const times = pages.flat().map(({ utc }) => utc);
     assert.deepEqual(times, [...times].sort().reverse());
   });
+
+  it('tells attempts apart that failed at DNS, connecting, TLS, time and HTTP, and where the time of each went', async () => {
+    const closed = await startReceiver();
+    closed.close();
+    const silent = await startReceiver(() => undefined);
+    const broken = await startReceiver((_received, response) => response.destroy());
+    const late = await startReceiver(
+      (_received, response) => void setTimeout(() => response.writeHead(500).end(), 150),
+    );
+    const taking = await startReceiver();
+    await trial.stop();
+    const worker = trial.worker({ limits: { timeoutMs: 800 }, resolve: async () => ['127.0.0.1'] });
+    const port = (url: string) => new URL(url).port;
+    const cases = [
+      { url: `http://named.example:${port(closed.url)}`, error: 'CONNECT', statusCode: null, parts: ['dnsMs'] },
+      { url: taking.url.replace('http', 'https'), error: 'TLS', statusCode: null, parts: ['connectMs'] },
+      { url: silent.url, error: 'TIMEOUT', statusCode: null, parts: ['connectMs'] },
+      { url: broken.url, error: 'HTTP', statusCode: null, parts: ['connectMs'] },
+      { url: late.url, error: null, statusCode: 500, parts: ['connectMs', 'firstByteMs'] },
+      {
+        url: `http://named.example:${port(taking.url)}`,
+        error: null,
+        statusCode: 200,
+        parts: ['dnsMs', 'connectMs', 'firstByteMs'],
+      },
+    ];
+    const read = async ({ url }: { url: string }) => {
+      await trial.behind('delete from webhooks');
+      const { webhookID } = await trial.hook(taking.url);
+      await trial.behind('update webhooks set target_url = $2 where webhook_id = $1', [webhookID, url]);
+      await trial.happen('x');
+      const [entry] = await trial.logged(webhookID, 1);
+      const whole = (await trial.service.ask(`/v1/webhooks/logs/${entry.logID}`)).body;
+      for (const [name, value] of Object.entries(entry)) assert.deepEqual(whole[name], value);
+      return entry;
+    };
+    const all = ['dnsMs', 'connectMs', 'tlsMs', 'firstByteMs'];
+    for (const one of cases) {
+      const entry = await read(one);
+      assert.deepEqual([entry.error, entry.statusCode], [one.error, one.statusCode], one.url);
+      assert.equal(entry.errorDetail === null, one.error === null);
+      assert.deepEqual(
+        all.filter((part) => entry[part] !== null),
+        one.parts,
+        one.url,
+      );
+      const sum = one.parts.reduce((total, part) => total + entry[part], 0);
+      assert.ok(entry.durationMs >= sum - all.length, `${sum} of ${entry.durationMs} ms`);
+      if (one.statusCode === 500) assert.ok(entry.firstByteMs >= 140, `${entry.firstByteMs} ms`);
+    }
+    await worker.stop();
+    const bySystem = trial.worker();
+    const nobody = await read({ url: 'http://nobody.invalid/' });
+    assert.deepEqual([nobody.error, nobody.statusCode, nobody.connectMs], ['DNS', null, null]);
+    await bySystem.stop();
+  });
 });
