@@ -48,7 +48,10 @@ export const findOverlaps = async (
   // Rules are often published just after they were loaded, when the database has no statistics of them yet and takes 20,000 for
   // one: compared each with each in loops they took 40 s, hashed and sorted a third of one.
   await ctx.exec(sql`select set_config('enable_nestloop', 'off', true)`);
+  // Rules that have just come in by the hundred thousand are unknown to the planner, who would take them for few and compare each with each.
+  await ctx.exec(sql`set local enable_nestloop = off`);
   const [same, across] = [await ctx.rows(overlapsOfOneKey(ctx, setID)), await ctx.rows(overlapsAcross(ctx, setID))];
+  await ctx.exec(sql`set local enable_nestloop to default`);
   await ctx.exec(sql`select set_config('enable_nestloop', 'on', true)`);
   const pairs = across[0]?.pairs ?? 0;
   const all = [...same, ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found]))];
