@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own. */
-export type Child = { address: string; pid: number; stop(): Promise<void> };
+/** A server in a process of its own; `addresses` where it has several listeners, of which `address` is the first. */
+export type Child = { address: string; addresses: string[]; pid: number; stop(): Promise<void> };
 
 /**
  * Starts a file of this folder under this Node, with a plan that it finds as JSON in the file that its argument names. It
- * prints its port once it listens, and ends with this process. `BENCH_NODE_FLAGS` are for profiles (`--cpu-prof`).
+ * prints its port (or ports) once it listens, and ends with this process. `BENCH_NODE_FLAGS` are for profiles (`--cpu-prof`).
  */
 export const startChild = async (file: string, folder: string, plan: unknown): Promise<Child> => {
   const planFile = join(folder, `${file}.json`);
@@ -19,8 +19,13 @@ export const startChild = async (file: string, folder: string, plan: unknown): P
   const child = spawn(process.execPath, [...flags, path, planFile], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number | null];
   if (!Buffer.isBuffer(line)) throw new Error(`${file} ended before it listened.`);
+  const addresses = String(line)
+    .trim()
+    .split(' ')
+    .map((port) => `http://127.0.0.1:${port}`);
   return {
-    address: `http://127.0.0.1:${String(line).trim()}`,
+    address: addresses[0] as string,
+    addresses,
     pid: child.pid as number,
     stop: async () => {
       if (child.exitCode !== null) return;

@@ -9,12 +9,13 @@ import type { Statement } from './record.ts';
 
 /**
  * What the floor runs: statements recorded from the service. `swap` are values of the recording that each request gives
- * anew (`/read/quote/a/b`, in this order); `fresh` are the ids and numbers that a create makes anew each time.
+ * anew (`/read/quote/a/b`, in this order); `fresh` are the ids and numbers that a create makes anew each time. A create answers
+ * the first row of its last statement, or of the one at `answer`.
  */
 export type FloorPlan = {
   connection: Connection;
   reads: Record<string, { statements: Statement[]; swap: unknown[] }>;
-  creates: Record<string, { statements: Statement[]; fresh: string[] }>;
+  creates: Record<string, { statements: Statement[]; fresh: string[]; answer?: number }>;
 };
 
 /**
@@ -37,7 +38,7 @@ for (const [name, { statements, swap }] of Object.entries(plan.reads)) {
 }
 
 let made = 0;
-for (const [name, { statements, fresh }] of Object.entries(plan.creates)) {
+for (const [name, { statements, fresh, answer = statements.length - 1 }] of Object.entries(plan.creates)) {
   const token = new RegExp(`(${fresh.join('|')})`);
   const ready = statements.map(({ text, values }) => ({
     text,
@@ -48,15 +49,16 @@ for (const [name, { statements, fresh }] of Object.entries(plan.creates)) {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      let rows: unknown[] = [];
-      for (const { text, values } of ready) {
+      let shown: unknown;
+      for (const [index, { text, values }] of ready.entries()) {
         const sent = values.map((parts) =>
           parts.length === 1 ? parts[0] : parts.map((part) => renewed.get(part as string) ?? part).join(''),
         );
-        rows = (await client.query(text, sent)).rows;
+        const { rows } = await client.query(text, sent);
+        if (index === answer) shown = rows[0];
       }
       await client.query('commit');
-      return rows[0];
+      return shown;
     } catch (error) {
       await client.query('rollback');
       throw error;

@@ -1,6 +1,7 @@
 import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import { median, type Outcome } from './rounds.ts';
+import type { TariffOutcome } from './tariff.ts';
 import type { WebhookOutcome } from './webhooks.ts';
 
 /** When and where something was measured. */
@@ -9,13 +10,14 @@ export type Setting = { date: string; machine: string; node: string; postgres?: 
 /** All figures kept, each with its own setting: one run need not measure everything. */
 export type Results = {
   http: Record<string, Outcome & { setting: Setting }>;
+  tariff?: TariffOutcome & { setting: Setting };
   webhooks?: WebhookOutcome & { setting: Setting };
   assignments?: AssignmentOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
 /** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
-export const report = ({ http, webhooks, assignments, pdf }: Results, notes: string): string =>
+export const report = ({ http, tariff, webhooks, assignments, pdf }: Results, notes: string): string =>
   [
     '# Results',
     'Written by `npm run bench` (bench/report.ts) from bench/results.json; the notes are bench/NOTES.md.',
@@ -24,11 +26,11 @@ export const report = ({ http, webhooks, assignments, pdf }: Results, notes: str
     '16 connections kept alive, the load made on the same machine. CPU is of one answer, in Node and in PostgreSQL.',
     '',
     '## Over HTTP',
-    '| | ratio: median (least to most) | aim | floor /s | service /s | floor p50, p99 ms | service p50, p99 ms | floor CPU µs | service CPU µs |',
-    '|---|---|---|---|---|---|---|---|---|',
+    ...httpHead,
     ...Object.values(http).map(httpRow),
     '',
     ...settings(Object.values(http).map(({ title, setting }) => [title, setting])),
+    ...(tariff ? tariffSection(tariff) : []),
     ...(webhooks ? webhookSection(webhooks) : []),
     ...(assignments ? assignmentSection(assignments) : []),
     ...(pdf ? pdfSection(pdf) : []),
@@ -36,6 +38,11 @@ export const report = ({ http, webhooks, assignments, pdf }: Results, notes: str
     notes.trim(),
     '',
   ].join('\n');
+
+const httpHead = [
+  '| | ratio: median (least to most) | aim | floor /s | service /s | floor p50, p99 ms | service p50, p99 ms | floor CPU µs | service CPU µs |',
+  '|---|---|---|---|---|---|---|---|---|',
+];
 
 const httpRow = ({ title, aim, ratios, floor, service }: Outcome): string => {
   const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
@@ -56,6 +63,29 @@ const httpRow = ({ title, aim, ratios, floor, service }: Outcome): string => {
 const cpu = ({ nodeCpu, databaseCpu }: Pick<Outcome['floor'], 'nodeCpu' | 'databaseCpu'>): string =>
   // Not told where the system has no /proc.
   nodeCpu === null || Number.isNaN(nodeCpu) ? '' : `${nodeCpu.toFixed(0)} + ${databaseCpu.toFixed(0)}`;
+
+const tariffSection = ({
+  rules,
+  fewRules,
+  component,
+  gateway,
+  growth,
+  setting,
+}: NonNullable<Results['tariff']>): string[] => [
+  '',
+  '## Tariffs',
+  `A calculation of duty and import tax among ${rules} rules of one tenant. The floor does the two look-ups (the item, the rules) and the two`,
+  'inserts (audit, event) by the same SQL, in a transaction, and nothing else; the service also finds out who asks, on each request.',
+  '',
+  ...httpHead,
+  httpRow(component),
+  httpRow(gateway),
+  '',
+  `p99 at the component in turn: among ${fewRules} rules ${growth.floor.p99.toFixed(1)} ms, among ${rules} ${growth.service.p99.toFixed(1)} ms: ` +
+    `**${(growth.service.p99 / growth.floor.p99).toFixed(2)}** times as long (aim ≤ ${growth.aim}).`,
+  '',
+  ...settings([['Tariffs', setting]]),
+];
 
 const webhookSection = ({
   cores,

@@ -7,7 +7,8 @@ export const get = (path: string, key?: string): Request => ({
   ...(key === undefined ? {} : { headers: { 'x-apikey': key } }),
 });
 
-const post = (path: string, key: string, body: object): Request => ({
+/** A POST of the service. */
+export const post = (path: string, key: string, body: object): Request => ({
   method: 'POST',
   path,
   headers: { 'x-apikey': key, 'content-type': 'application/json' },

@@ -7,10 +7,12 @@ import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
 import { type Results, report, type Setting } from './report.ts';
+import { measureTariff } from './tariff.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
-// Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `assignments` that of an ERP's
+// Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `tariff` that of calculations of
+// duties, `assignments` that of an ERP's
 // reads, the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -28,6 +30,10 @@ const assignmentSize = values.smoke
   ? { assigned: 1500, rounds: 2, reads: 5 }
   : { assigned: 1_000_000, rounds: 5, reads: 100 };
 
+const tariffSize = values.smoke
+  ? { rules: 20_000, fewRules: 4000, calculations: 10, rounds: 2, seconds: 1, warm: 0 }
+  : { rules: 1_000_000, fewRules: 10_000, calculations: 400, rounds: 5, seconds: 4, warm: 20_000 };
+
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
 const loadBefore = loadavg()[0];
@@ -42,7 +48,7 @@ const results: Results = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Results)
   : { http: {}, pdf: undefined };
 
-const overHttp = names.filter((name) => !['pdf', 'webhooks', 'assignments'].includes(name));
+const overHttp = names.filter((name) => !['pdf', 'webhooks', 'assignments', 'tariff'].includes(name));
 if (names.length === 0 || overHttp.length > 0) {
   const { postgres, outcomes } = await measureHttp(size, overHttp, say);
   for (const outcome of outcomes) results.http[outcome.name] = { ...outcome, setting: { ...setting(), postgres } };
@@ -54,6 +60,10 @@ if (names.length === 0 || names.includes('webhooks')) {
 if (names.length === 0 || names.includes('assignments')) {
   const { postgres, outcome } = await measureAssignments(assignmentSize, say);
   results.assignments = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.length === 0 || names.includes('tariff')) {
+  const { postgres, outcome } = await measureTariff(tariffSize, say);
+  results.tariff = { ...outcome, setting: { ...setting(), postgres } };
 }
 if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
   const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));

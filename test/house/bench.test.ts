@@ -9,6 +9,7 @@ import { root } from './tree.ts';
 
 type Kept = {
   http: Record<string, { ratios: number[]; floor: object; service: object; setting: { postgres: string } }>;
+  tariff: Record<string, { ratios: number[]; service: { answers: number; p99: number } }>;
 };
 
 // What it measures is not looked at: a machine that runs tests has no quiet second.
@@ -17,7 +18,7 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
   try {
     const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
-    const { http } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
+    const { http, tariff } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
     assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
     for (const [name, { ratios, floor, service, setting }] of Object.entries(http)) {
       assert.equal(ratios.length, 2, name);
@@ -29,11 +30,17 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
         assert.deepEqual(Object.keys(figures), ['perSecond', 'p50', 'p99', 'nodeCpu', 'databaseCpu', 'answers']);
       assert.match(setting.postgres, /^\d+\.\d+/);
     }
+    for (const name of ['component', 'gateway', 'growth']) {
+      const { ratios, service } = tariff[name] ?? {};
+      assert.ok(ratios?.length === 2 && service && service.answers > 0 && service.p99 > 0, name);
+    }
     const results = readFileSync(join(folder, 'RESULTS.md'), 'utf8');
     const lines = results
       .split('\n')
       .filter((line) => /^\| \S.* \| \*\*\d+\.\d\d\*\* \(\d+\.\d\d to \d+\.\d\d\) \| ≥ 0\.[68] \|/.test(line));
     assert.equal(lines.length, 6, results);
+    assert.match(results, /\| At the component \| \*\*.*\| ≥ 0\.5 \|.*\n\| Through the public listener \|/);
+    assert.match(results, /among 4000 rules [\d.]+ ms, among 20000 [\d.]+ ms: \*\*\d+\.\d\d\*\* times/);
     for (const title of ['Read one quote of 3 lines', 'Create a quote of 3 lines, in 16 tenants']) {
       assert.ok(results.includes(`| ${title} |`) && stdout.includes(`${title}: `), stdout);
     }
