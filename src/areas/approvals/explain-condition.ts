@@ -8,11 +8,16 @@ import { type Comparison, type Condition, plainText } from './read-condition.ts'
 /** Units of `code` for one unit of `base` today; undefined: no rate is loaded. */
 export type RateOf = (code: string, base: string) => Promise<Decimal | undefined>;
 
-/** The tenant's own rates, of today or the last day before. */
-export const ratesOf =
-  (ctx: Ctx): RateOf =>
-  async (code, base) =>
-    (await findRate(ctx, { code, base, day: dateIn(ctx.principal.timeZone, ctx.now) }))?.rate;
+/** The tenant's own rates, of today or the last day before; each is looked up once. */
+export const ratesOf = (ctx: Ctx): RateOf => {
+  const day = dateIn(ctx.principal.timeZone, ctx.now);
+  const known = new Map<string, Promise<Decimal | undefined>>();
+  return (code, base) => {
+    const found = known.get(`${code} ${base}`) ?? findRate(ctx, { code, base, day }).then((rate) => rate?.rate);
+    known.set(`${code} ${base}`, found);
+    return found;
+  };
+};
 
 /**
  * Why a condition is met, in sentences for people, or undefined where it is not. What cannot be compared (a margin that is
