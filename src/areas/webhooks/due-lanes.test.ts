@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { newID } from '#lib/id';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
-import { claimDeliveries } from './delivery-queue.ts';
+import { type Attempt, type Claimed, claimDeliveries, finishDeliveries } from './delivery-queue.ts';
 import { createDueLanes, type DueLanes } from './due-lanes.ts';
 
 describe('the search for deliveries that are due', () => {
@@ -40,19 +40,24 @@ describe('the search for deliveries that are due', () => {
     return deliveryID;
   };
   /** One turn of a worker: a look, and a claim where that found something. */
-  const turn = async (due: DueLanes, pool: WebhookTrial['service']['pool'] = trial.service.pool): Promise<string[]> => {
+  const turn = async (due: DueLanes, pool = trial.service.pool): Promise<Claimed[]> => {
     await due.look();
     const lanes = due.lanes();
     if (lanes.length === 0) return [];
-    const claimed = await claimDeliveries(pool, {
+    return claimDeliveries(pool, {
       ...{ worker: 'w', leaseMs: 3_600_000, most: 1000, mostEach: 1000, mostFailing: 1000, busy: new Map(), lanes },
       laneSeen: (webhookID, from) => {
         const lane = lanes.find((one) => one.webhookID === webhookID);
         if (lane) due.seen(lane, from);
       },
     });
-    return claimed.map(({ deliveryID }) => deliveryID);
   };
+  const idsOf = (claimed: Claimed[]) => claimed.map(({ deliveryID }) => deliveryID);
+  const delivered = ({ tenantID, webhookID, deliveryID, attempt }: Claimed): Attempt => ({
+    ...{ tenantID, webhookID, deliveryID, attempt, status: 'DELIVERED', delayMs: null, isGone: false, logID: newID() },
+    ...{ utc: new Date().toISOString(), url: 'http://x', requestHeaders: {}, statusCode: 200, responseBody: null },
+    ...{ durationMs: 1, error: null, errorDetail: null },
+  });
 
   it('finds a delivery whose transaction was open for long, though later ones were found before', async () => {
     const { webhookID } = await trial.hook('http://127.0.0.1:9');
@@ -67,12 +72,12 @@ describe('the search for deliveries that are due', () => {
     // Longer than the margin that is kept anyway.
     for (let n = 0; n < 8; n += 1) {
       expected.push(await queue(quick, webhookID));
-      found.push(...(await turn(due)));
+      found.push(...idsOf(await turn(due)));
       await sleep(100);
     }
     assert.deepEqual(found, expected.slice(1));
     await slow.query('commit');
-    found.push(...(await turn(due)));
+    found.push(...idsOf(await turn(due)));
     assert.deepEqual(found.sort(), expected.sort());
   });
 
@@ -91,7 +96,7 @@ describe('the search for deliveries that are due', () => {
       const [committed, claimed]: [string[], string[]] = [[], []];
       for (const one of steps) {
         if (one === 'turn') {
-          claimed.push(...(await turn(due)));
+          claimed.push(...idsOf(await turn(due)));
           continue;
         }
         const client = sessions[one.by] as pg.Client;
@@ -110,7 +115,7 @@ describe('the search for deliveries that are due', () => {
       }
       for (const [by, own] of underWay.entries()) if (own.length > 0) await sessions[by]?.query('rollback');
       await sleep(40);
-      for (let looks = 0; looks < 3; looks += 1) claimed.push(...(await turn(due)));
+      for (let looks = 0; looks < 3; looks += 1) claimed.push(...idsOf(await turn(due)));
       assert.deepEqual(claimed.sort(), committed.sort());
     };
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), run), { numRuns: 25 });
@@ -125,13 +130,6 @@ describe('the search for deliveries that are due', () => {
     const pool = { query: client.query.bind(client) } as unknown as WebhookTrial['service']['pool'];
     try {
       const due = createDueLanes(pool);
-      const finished = async (deliveryIDs: string[]) => {
-        await trial.behind(
-          `update webhook_deliveries set status = 'DELIVERED', due_utc = null, lease_owner = null where delivery_id = any($1)`,
-          [deliveryIDs],
-        );
-        await trial.behind('update webhook_lanes set turn = turn + 1');
-      };
       for (let n = 0; n < 150; n += 1) {
         await trial.behind(
           `insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, entity, event, entity_id, body, status, due_utc, created_utc)
@@ -139,7 +137,7 @@ describe('the search for deliveries that are due', () => {
            from webhooks, generate_series(1, 20) where webhook_id = $1`,
           [webhookID],
         );
-        await finished(await turn(due, pool));
+        await finishDeliveries(pool, 'w', (await turn(due, pool)).map(delivered), 1e12);
       }
       await sleep(400);
       for (let looks = 0; looks < 3; looks += 1) await turn(due, pool);
@@ -153,7 +151,9 @@ describe('the search for deliveries that are due', () => {
         return row.read;
       };
       const before = await rowsRead();
-      assert.equal((await turn(due, pool)).length, 1);
+      const last = await turn(due, pool);
+      assert.equal(last.length, 1);
+      await finishDeliveries(pool, 'w', last.map(delivered), 1e12);
       const read = (await rowsRead()) - before;
       assert.ok(read > 0 && read < 100, `${read} rows were read; 6000 entries are dead`);
     } finally {
