@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { CERTIFICATE, KEY } from '#test/certificate';
 import { type OutsideAnswer, type OutsideFailure, type OutsideRequest, sendOutside } from './outside-request.ts';
 
 type Listening = { port: number; connections: () => number };
@@ -224,21 +225,3 @@ test('TLS: an unknown issuer and another name are refused, the right one is acce
   assert.equal(answered(await send(`https://127.0.0.1:${port}/`)).body.toString(), 'false');
   failed(await send(`https://other.example:${port}/`), 'TLS', /ERR_TLS_CERT_ALTNAME_INVALID/);
 });
-
-// For hooks.example and 127.0.0.1, made for this test only, valid for a hundred years.
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQga53ad1f/7fbOJH55
-c2HwloR+04Tr01KkcKfbIuA91qOhRANCAAQfgARK9Dqj3mPHeboZd8wh8yn0/hdX
-IR01d9ZFDrnZCr9tfkcsF5IVeMoKt10aTuaZF7Wyl2xfGXKoiI13kT0j
------END PRIVATE KEY-----`;
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBpzCCAU2gAwIBAgIUOPxIvFwJeIKOcWml7HADY1ZlDGwwCgYIKoZIzj0EAwIw
-GDEWMBQGA1UEAwwNaG9va3MuZXhhbXBsZTAgFw0yNjExMjAxODE2MzFaGA8yMTI2
-MTAyNzE4MTYzMVowGDEWMBQGA1UEAwwNaG9va3MuZXhhbXBsZTBZMBMGByqGSM49
-AgEGCCqGSM49AwEHA0IABB+ABEr0OqPeY8d5uhl3zCHzKfT+F1chHTV31kUOudkK
-v21+RywXkhV4ygq3XRpO5pkXtbKXbF8ZcqiIjXeRPSOjczBxMB0GA1UdDgQWBBQX
-naDzJ9T4jvzGXoLn1X78A9QuUTAfBgNVHSMEGDAWgBQXnaDzJ9T4jvzGXoLn1X78
-A9QuUTAPBgNVHRMBAf8EBTADAQH/MB4GA1UdEQQXMBWCDWhvb2tzLmV4YW1wbGWH
-BH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIgMGekoqJ2POnW1d6s6wkTN7+62dmEN+lm
-zCtgm1TxDE8CIQCkFImQLR77zJxDW41Ca6dp9TSpv1mZ3Dt76dd9PuD6JA==
------END CERTIFICATE-----`;
