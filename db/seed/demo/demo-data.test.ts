@@ -112,3 +112,30 @@ test('the users hold every role of the service', () => {
     ),
   );
 });
+
+test('stock lies of items that are kept, at places that there are, with a lot where the item is tracked by it', () => {
+  const { locations, stock, inbound } = read('stock.json') as {
+    locations: { code: string }[];
+    stock: { itemNumber: string; location: string; quantity: number; lotNumber: string | null; safetyStock: number }[];
+    inbound: { itemNumber: string; quantity: number; inDays: number; referenceID: string }[];
+  };
+  const codes = new Set(locations.map(({ code }) => code));
+  assert.equal(codes.size, locations.length);
+  unique(stock.map((row) => row.itemNumber));
+  unique(inbound.map((row) => row.referenceID));
+  const kept = new Map(
+    (items as (Item & { trackingType: string; isStocked: boolean })[]).map((item) => [item.number, item]),
+  );
+  for (const { itemNumber, location, quantity, lotNumber } of stock) {
+    const item = kept.get(itemNumber);
+    assert.ok(item?.isStocked, itemNumber);
+    assert.ok(codes.has(location), location);
+    assert.ok(quantity > 0);
+    assert.equal(item.trackingType === 'LOT', lotNumber !== null, itemNumber);
+  }
+  for (const { itemNumber, inDays } of inbound) assert.ok(kept.get(itemNumber)?.isStocked && inDays > 0, itemNumber);
+  assert.ok(
+    stock.some(({ quantity, safetyStock }) => quantity < safetyStock),
+    'something to see',
+  );
+});

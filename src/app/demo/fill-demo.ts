@@ -1,4 +1,5 @@
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
+import { fillStock } from './fill-stock.ts';
 import { fillTariffs } from './fill-tariffs.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -43,7 +44,7 @@ const keyName = ({ login, roles }: (typeof demoUsers)[number]): string => {
   return first?.login === login ? (roles[0] as string) : login;
 };
 
-/** Fills the company: customers, items, tariffs, the template and quotes. What an earlier run has made is found again. */
+/** Fills the company: customers, items, stock, tariffs, the template and quotes. What an earlier run has made is found again. */
 export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => void): Promise<void> => {
   const admin = keys.ADMIN as string;
   const numbering = { format: demoCompany.numbering.salesQuote };
@@ -66,6 +67,7 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
   }
   say(`  ${demoItems.length} items`);
 
+  await fillStock(call, keys.LOGISTICS as string, say);
   await fillTariffs(call, keys.PURCHASING as string, say);
 
   const form = new FormData();
