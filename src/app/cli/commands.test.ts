@@ -36,7 +36,7 @@ describe('the command line', () => {
     for (const [args, words] of [
       [['sart'], /unknown command 'sart'.*\n.*Did you mean start\?/],
       [['start', '--loud'], /unknown option '--loud'/],
-      [['start', '--only', 'tariff'], /Allowed choices are api, worker/],
+      [['start', '--only', 'half'], /Allowed choices are api, worker, tariff/],
       [['start', 'now'], /too many arguments/],
       [['backup'], /missing required argument 'file'/],
       [['keys', 'mak'], /unknown command 'mak'/],
