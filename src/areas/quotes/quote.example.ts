@@ -92,7 +92,7 @@ export const quoteExample = {
         tariff: {
           tariffSetID: 'us-2026',
           tariffSetVersionNumber: 12,
-          tariffRuleID: 'us-8412.21.00',
+          tariffRuleID: 'us-841221',
           tariffRuleVersionNumber: 1,
           commodityCode: '84122100',
           originCountryCode: 'DE',
