@@ -282,6 +282,15 @@ create policy tenant_isolation on customers for all to public using ((tenant_id 
 grant select on table customers to millwright_backup;
 grant delete, insert, select, update on table customers to millwright_service;
 
+create table database_lives (
+  identity text not null,
+  life integer not null,
+  begun_utc timestamp(3) with time zone default now() not null,
+  constraint database_lives_pkey PRIMARY KEY (identity)
+);
+grant select on table database_lives to millwright_backup;
+grant insert, select on table database_lives to millwright_service;
+
 create table default_tags (
   tenant_id text not null,
   default_tag_id text not null,
@@ -1428,7 +1437,7 @@ CREATE OR REPLACE FUNCTION after_restore_verticals()
  LANGUAGE sql
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  update vertical_assignments set position = 0;
+  delete from database_lives where identity = database_identity();
 $function$;
 
 CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb, known jsonb)
@@ -1565,6 +1574,26 @@ begin
 end $function$;
 alter routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb,jsonb) owner to millwright_crosstenant;
 grant execute on routine claim_webhook_deliveries(text,interval,integer,integer,integer,jsonb,jsonb) to millwright_service;
+
+CREATE OR REPLACE FUNCTION current_life()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select coalesce((select life from database_lives where identity = database_identity()),
+    (select max(life) + 1 from database_lives), 0);
+$function$;
+
+CREATE OR REPLACE FUNCTION database_identity()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select (select system_identifier from pg_control_system()) || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || ' '
+    || (select oid from pg_database where datname = current_database());
+$function$;
 
 CREATE OR REPLACE FUNCTION extend_webhook_leases(worker text, lease interval, tenant_ids text[], webhook_ids text[], delivery_ids text[])
  RETURNS void
@@ -1886,6 +1915,27 @@ AS $function$
 $function$;
 alter routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
+
+CREATE OR REPLACE FUNCTION read_horizon()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select (current_life() << 44) + pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+$function$;
+
+CREATE OR REPLACE FUNCTION take_position()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from database_lives where identity = database_identity()) then
+    insert into database_lives (identity, life) values (database_identity(), current_life()) on conflict do nothing;
+  end if;
+  return (current_life() << 44) + pg_current_xact_id()::text::bigint;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenants_with_audit_chain()
  RETURNS SETOF text

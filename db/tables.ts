@@ -174,6 +174,12 @@ export type Customers = {
   vertical_id: string | null;
 };
 
+export type DatabaseLives = {
+  identity: string;
+  life: number;
+  begun_utc: Generated<string>;
+};
+
 export type DefaultTags = {
   tenant_id: string;
   default_tag_id: string;
@@ -835,6 +841,7 @@ export type DB = {
   audit_unchained: AuditUnchained;
   buyer_reviews: BuyerReviews;
   customers: Customers;
+  database_lives: DatabaseLives;
   default_tags: DefaultTags;
   documents: Documents;
   events: Events;

@@ -51,5 +51,10 @@ const permissionsPage = (operations: readonly Operation[], permissions: Permissi
       : ['ADMIN', ...its.filter((role) => role !== 'ADMIN')].join(', ');
     return `| \`${name}\` | ${its.length === roles.length ? 'every role' : who} | ${count} |`;
   });
-  return `# Permissions\n\nThe one table (src/app/permissions.ts). Each operation needs one permission; a user has those of all its roles, ADMIN has all; an integration key has those that its scopes name. ${made}\n\n| Permission | Roles | Operations |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Permissions\n\nThe one table (src/app/permissions.ts). Each operation needs one permission; a user has those of all its roles, ADMIN has all; an integration key has those that its scopes name. ${keysOnly(operations)}${made}\n\n| Permission | Roles | Operations |\n|---|---|---|\n${rows.join('\n')}\n`;
+};
+
+const keysOnly = (operations: readonly Operation[]): string => {
+  const their = operations.filter(({ integrationOnly }) => integrationOnly).map(({ id }) => `\`${id}\``);
+  return their.length === 0 ? '' : `For integration keys alone, ADMIN’s is refused: ${their.join(', ')}. `;
 };

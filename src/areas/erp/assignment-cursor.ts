@@ -37,6 +37,6 @@ const strange = (): Problem =>
   new Problem(
     'InvalidCursor',
     'Send nextCursor as it was given, with a key of the same tenant. Where the service has since been restored from a ' +
-      'backup, begin again without a cursor.',
+      'backup or moved to a replica, begin again without a cursor.',
     { errors: [{ pointer: '?cursor', detail: 'is not a cursor that was given out here' }] },
   );

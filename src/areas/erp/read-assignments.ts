@@ -17,7 +17,7 @@ type Assignment = { customerId: string; customerNumber: string; verticalCode: st
  * `GET /v1/integrations/erp/customers/verticals`: who has which vertical, in the order in which that came about, so that a
  * reader who goes on from its cursor gets what changed since and nothing else.
  *
- * A row's position is the number of the transaction that last moved it. Transactions commit in another order than they get
+ * A row's position is the number of the transaction that last moved it, behind all of the database's earlier lives. Transactions commit in another order than they get
  * their numbers, so a reader that went by number alone, or by the time of the change, would pass rows that are not there to
  * be seen yet. Reading stops below the oldest transaction that is still running (in the whole database server): all below
  * is committed and seen, or rolled back for good. Rejected: a counter for each tenant that is locked until commit, which
@@ -75,15 +75,13 @@ export const readAssignments = operation({
 });
 
 /**
- * How far may be read, and which database this is: another one has other positions (a restore), and so has one that was set
- * back to an earlier state of its files (another timeline). Asked in a statement of its own, before the rows are: what is
- * below the end then is seen by every later statement, on whichever node it runs.
+ * How far may be read, and in which life of which database (db/migrations/0122-database-lives.sql): a cursor of another one
+ * may have seen what is not there any more. Asked in a statement of its own, before the rows are: what is below the end
+ * then is seen by every later statement, on whichever node it runs.
  */
 const horizonOf = async (ctx: Ctx): Promise<{ database: string; end: number }> =>
   (await ctx.first(sql<{ database: string; end: number }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "end",
-      (select system_identifier from pg_control_system()) || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || ' ' ||
-        (select oid from pg_database where datname = current_database()) as database`)) as {
+    select read_horizon() as "end", database_identity() || ' ' || current_life() as database`)) as {
     database: string;
     end: number;
   };

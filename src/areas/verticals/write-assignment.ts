@@ -45,4 +45,4 @@ export const putAssignment = (
     where ${ctx.mine('a')}`);
 
 /** The number of this transaction: see read-assignments.ts of the area erp for why it is the exact place of a change. */
-const position = sql`pg_current_xact_id()::text::bigint`;
+const position = sql`take_position()`;
