@@ -121,6 +121,7 @@ export const originOf = (request: FastifyRequest, principal: Principal, operatio
  * another id than it sent would confirm nothing, and nobody would know why.
  */
 export const correlationOf = (request: FastifyRequest): string => {
+  if (request.correlationID !== undefined) return request.correlationID;
   const given = request.headers['x-correlation-id'];
   if (given === undefined) return request.id;
   if (typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given)) return given;

@@ -30,6 +30,9 @@ export const openGateway = ({ address, secrets, timeoutMs, log }: GatewayParts):
   });
   return {
     forward: async (operation, request, reply) => {
+      const failed = (error: Error): never => {
+        throw failure(operation, request, error, log);
+      };
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const answer = await pool
@@ -40,19 +43,17 @@ export const openGateway = ({ address, secrets, timeoutMs, log }: GatewayParts):
           body: (request.body as Buffer | undefined) ?? null,
           signal: gone.signal,
         })
-        .catch((error: Error) => {
-          throw failure(operation, request, error, log);
-        });
+        .catch(failed);
       if (answer.headers[refusedHeader.toLowerCase()] !== undefined) {
         await answer.body.dump();
-        throw failure(operation, request, new Error('TARIFF_GATEWAY_SECRET is not the one of the component'), log);
+        return failed(new Error('TARIFF_GATEWAY_SECRET is not the one of the component'));
       }
-      reply.code(answer.statusCode).headers(headersBack(answer.headers));
       if (request.method === 'HEAD' || answer.statusCode === 304) {
         await answer.body.dump();
-        return reply.send();
+        return reply.code(answer.statusCode).headers(headersBack(answer.headers)).send();
       }
-      return reply.send(await bodyBack(answer));
+      const body = await bodyBack(answer).catch(failed);
+      return reply.code(answer.statusCode).headers(headersBack(answer.headers)).send(body);
     },
     close: () => pool.destroy(),
   };
@@ -100,10 +101,16 @@ const headersTo = (request: FastifyRequest, secrets: readonly string[]): string[
   return [
     ...handed,
     ...[callerHeaders.user, principal.userID, callerHeaders.tenant, principal.tenantID],
-    ...[callerHeaders.session, correlationOf(request), 'X-Request-ID', request.id, 'X-Forwarded-For', request.ip],
+    ...[callerHeaders.session, sessionOf(request), 'X-Request-ID', request.id, 'X-Forwarded-For', request.ip],
     ...(principal.apiKeyID === null ? [] : [keyHeader, principal.apiKeyID]),
     ...(secrets[0] === undefined ? [] : [secretHeader, secrets[0]]),
   ];
+};
+
+/** A session with a comma in it would be taken for a list of two: then the request itself is the session. */
+const sessionOf = (request: FastifyRequest): string => {
+  const correlationID = correlationOf(request);
+  return correlationID.includes(',') ? request.id : correlationID;
 };
 
 const headersBack = (headers: Dispatcher.ResponseData['headers']): Record<string, string | string[]> =>
