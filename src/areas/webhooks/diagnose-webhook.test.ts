@@ -5,6 +5,7 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { startReceiver } from '#test/receiver';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 import { adviceOnAnswer } from './answer-advice.ts';
+import { diagnose as diagnoseProbe } from './diagnosis.ts';
 
 type Step = { step: string; status: string; detail: string; advice: string | null };
 const statuses = ({ steps }: { steps: Step[] }) => steps.map(({ step, status }) => `${step} ${status}`);
@@ -65,6 +66,7 @@ describe('a diagnosis', () => {
       assert.deepEqual(statuses(found), ['DNS SKIPPED', 'CONNECT OK', 'TLS SKIPPED', 'HTTP FAILED']);
       assert.deepEqual([found.isHealthy, found.statusCode], [false, statusCode]);
       assert.match(found.steps[3].advice, advice);
+      assert.equal(/ points to \/x\.$/.test(found.steps[3].detail), statusCode === 302);
       assert.equal(receiver.received.length, 1);
       assert.equal((await trial.service.ask(`/v1/webhooks/${webhookID}`)).body.isActive, true);
     }
@@ -127,6 +129,20 @@ describe('a diagnosis', () => {
     assert.deepEqual(statuses(found), ['DNS SKIPPED', 'CONNECT OK', 'TLS SKIPPED', 'HTTP SKIPPED']);
     assert.match(found.steps[3].detail, /test tenant/);
     assert.equal(receiver.received.length, 0);
+  });
+
+  it('of an endpoint that says nothing ends when a delivery would, and says so', async () => {
+    const silent = await startReceiver(() => undefined);
+    const probe = {
+      ...{ url: silent.url, headers: [], secrets: [], entity: 'Probe', event: 'Happened' },
+      ...{ body: Buffer.from('{}'), now: trial.service.time.now },
+    };
+    const began = Date.now();
+    const found = await diagnoseProbe({ config: trial.service.config }, probe, 300);
+    assert.ok(Date.now() - began < 3000);
+    assert.deepEqual(statuses(found), ['DNS SKIPPED', 'CONNECT OK', 'TLS SKIPPED', 'HTTP FAILED']);
+    assert.match(found.steps[3]?.detail ?? '', /no complete answer within 0\.3 s/);
+    assert.equal(silent.received.length, 1);
   });
 
   it('says of an answer that is in order only when it took long', () => {

@@ -74,10 +74,14 @@ export type Probe = {
   withheld?: string | undefined;
 };
 
-/** Goes to the target as a delivery would and sends a signed sample over a connection that is in order. */
+/**
+ * Goes to the target as a delivery would and sends a signed sample over a connection that is in order.
+ * @param timeoutMs for the sample, as long as a delivery has
+ */
 export const diagnose = async (
   { config }: Pick<Outside, 'config'>,
   probe: Probe,
+  timeoutMs = 15_000,
 ): Promise<Static<typeof diagnosis>> => {
   const rules = { allowLoopback: allowsLoopback(config) };
   const { isOpen, ...found } = await diagnoseConnection(probe.url, rules);
@@ -94,6 +98,7 @@ export const diagnose = async (
   const sample = { ...probe, deliveryID: newID(), attempt: 1, sequence: null, isTest: true };
   const sent = await sendOutside({
     ...rules,
+    timeoutMs,
     url: probe.url,
     method: 'POST',
     headers: { ...own, ...headersOf(sample, probe.now) },
@@ -113,9 +118,12 @@ export const diagnose = async (
     {
       status: isTaken ? 'OK' : 'FAILED',
       durationMs,
-      detail: `The receiver answered ${statusCode}${isTaken ? '' : ', which a delivery counts as a failure'}.`,
+      detail: `The receiver answered ${statusCode}${isTaken ? '' : ', which a delivery counts as a failure'}${leads(sent.headers.location)}.`,
       advice: adviceOnAnswer(statusCode, durationMs),
     },
     { statusCode, responseBody: readable(sent.body) },
   );
 };
+
+const leads = (location: string | string[] | undefined): string =>
+  typeof location === 'string' ? `, and points to ${location.slice(0, 500)}` : '';
