@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
-import { multipart } from '#test/multipart';
 import { startService, type TestService } from '#test/service';
+import { tariffFilesOf } from '#test/tariff-files';
 import { ukHeader, usHeader } from './test-rule-file.ts';
 
 const us = [
@@ -17,48 +15,12 @@ const us = [
 ].join('\n');
 const ownHeader = 'ruleID,commodityCode,destinationCountryCode,dutyRatePercent,importTaxRatePercent';
 
-/** The folder with the published extracts, where the machine has it (docs/testing.md). */
-const extracts = process.env.TARIFF_EXTRACTS ?? '';
-const noExtracts =
-  extracts === ''
-    ? 'TARIFF_EXTRACTS does not name the folder of the published extracts'
-    : !existsSync(extracts) && `${extracts} is not there`;
-
 describe('rules from a file', () => {
   let service: TestService;
   before(async () => {
     service = await startService({ areas });
   });
-  let made = 0;
-  const newSet = async () => {
-    const setID = `set-${++made}`;
-    const { status } = await service.ask(`/v1/tariffs/${setID}`, { method: 'PUT', body: { name: setID } });
-    assert.equal(status, 200);
-    return setID;
-  };
-  const load = (setID: string, text: string | Buffer, fields: Record<string, string> = {}, key?: string) =>
-    service.ask(`/v1/tariffs/${setID}/rules/import`, {
-      method: 'POST',
-      ...(key ? { key } : {}),
-      ...multipart({ fields, bytes: Buffer.from(text as string), fileName: 'rules.csv' }),
-    });
-  const counts = ({ body }: Awaited<ReturnType<typeof load>>) => {
-    assert.ok(body.rows >= 0, JSON.stringify(body));
-    return [body.created, body.updated, body.unchanged, body.failed, body.unsupported];
-  };
-  const rulesOf = async (setID: string) => (await service.ask(`/v1/tariffs/${setID}/rules`)).body;
-  const version = async (setID: string) => (await service.ask(`/v1/tariffs/${setID}`)).body.versionNumber;
-  const exported = async (setID: string, format = 'csv') =>
-    service.ask(`/v1/tariffs/${setID}/rules/export?Format=${format}`);
-  const publish = (setID: string) => service.ask(`/v1/tariffs/${setID}/publish`, { method: 'POST' });
-  /** The duty into a country of an item with such a code and origin. */
-  const dutyOf = async (commodityCode: string, countryOfOrigin: string, destinationCountryCode = 'US') => {
-    const body = { number: `I-${++made}`, description: 'x', commodityCode, countryOfOrigin };
-    const { itemID } = (await service.ask('/v1/items', { method: 'POST', body })).body;
-    const asked = { itemID, destinationCountryCode, customsValue: 1000, currencyCode: 'USD' };
-    const answer = await service.ask('/v1/tariffs/calculate', { method: 'POST', body: asked });
-    return answer.status === 200 ? `${answer.body.dutyRatePercent} ${answer.body.tariffRuleID}` : answer.body.code;
-  };
+  const { newSet, load, counts, rulesOf, version, publish, retire, dutyOf } = tariffFilesOf(() => service);
 
   it('load into a Draft; the same file twice changes nothing, a changed one what it changes', async () => {
     const setID = await newSet();
@@ -106,7 +68,7 @@ describe('rules from a file', () => {
         ['S', true],
       ],
     );
-    await service.ask(`/v1/tariffs/${setID}/retire`, { method: 'POST' });
+    await retire(setID);
   });
 
   it('are told and not loaded by a dry run, with the figures that the import has', async () => {
@@ -117,48 +79,6 @@ describe('rules from a file', () => {
     assert.deepEqual([...counts(dry), dry.body.dryRun, dry.body.versionNumber], [20, 1, 2, 0, 2, true, 2]);
     assert.deepEqual([await rulesOf(setID), await version(setID)], before);
     assert.deepEqual(counts(await load(setID, us, { columns: 'general,column2' })), counts(dry));
-  });
-
-  it('come back unchanged from their export, whatever stands in them', async () => {
-    const setID = await newSet();
-    const rule = { commodityCode: '848120', destinationCountryCode: 'US', dutyRatePercent: 2, importTaxRatePercent: 0 };
-    const rules: Record<string, object> = {
-      '-plain_1': rule,
-      formula: { ...rule, notes: '=1+1', program: "'@x" },
-      text: {
-        ...rule,
-        notes: ' a, "b"\n; c\t',
-        originCountryCode: 'IT',
-        validFrom: '2026-01-01',
-        validTo: '2026-12-31',
-      },
-      exact: {
-        ...rule,
-        dutyRatePercent: 12.345678,
-        importTaxRatePercent: 0.000001,
-        precedence: -3,
-        commodityCode: '01',
-      },
-    };
-    for (const [ruleID, body] of Object.entries(rules)) {
-      const put = await service.ask(`/v1/tariffs/${setID}/rules/${ruleID}`, { method: 'PUT', body });
-      assert.equal(put.status, 200, JSON.stringify(put.body));
-    }
-    const { bytes, headers } = await exported(setID);
-    assert.match(headers['content-type'] ?? '', /^text\/csv/);
-    assert.match(headers['content-disposition'] ?? '', new RegExp(`tariff-rules-${setID}\\.csv`));
-    assert.deepEqual(counts(await load(setID, bytes)), [0, 0, 4, 0, 0]);
-    const other = await newSet();
-    assert.deepEqual(counts(await load(other, bytes)), [4, 0, 0, 0, 0]);
-    const content = (one: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(one).filter(([name]) => !/setID|UTC$|versionNumber/.test(name)));
-    const [here, there] = [await rulesOf(setID), await rulesOf(other)];
-    assert.deepEqual(JSON.stringify(there.map(content)), JSON.stringify(here.map(content)));
-    assert.equal((await exported(other)).bytes.toString(), bytes.toString());
-    const json = (await exported(setID, 'json')).body;
-    assert.deepEqual(Object.keys(json[0]).join(','), bytes.toString().split('\r\n')[0]);
-    assert.equal((await exported(setID, 'xlsx')).bytes.subarray(0, 2).toString(), 'PK');
-    assert.equal((await exported('nothing')).status, 404);
   });
 
   it('tell each wrong row by line, and take the others', async () => {
@@ -245,7 +165,7 @@ describe('rules from a file', () => {
       const late = await load(setID, us, fields);
       assert.deepEqual([late.status, late.body.code], [409, 'NotEditable']);
     }
-    await service.ask(`/v1/tariffs/${setID}/retire`, { method: 'POST' });
+    await retire(setID);
   });
 
   it('leave one audit entry that names the file and what it did', async () => {
@@ -279,45 +199,7 @@ describe('rules from a file', () => {
       const rules = await rulesOf(setID);
       assert.deepEqual([loaded.status, rules.length], loaded.status === 200 ? [200, 3] : [409, 0]);
       if (loaded.status === 200) assert.equal(published.body.versionNumber, 2);
-      await service.ask(`/v1/tariffs/${setID}/retire`, { method: 'POST' });
+      await retire(setID);
     }
-  });
-
-  it('can be published as soon as they are loaded, many as they are', async () => {
-    const setID = await newSet();
-    const rules = Array.from(
-      { length: 20_000 },
-      (_, n) => `r${n},${String(n % 10_000).padStart(10, '7')},SE,${n % 9},25`,
-    );
-    assert.deepEqual(counts(await load(setID, [ownHeader, ...rules].join('\n'))), [20_000, 0, 0, 0, 0]);
-    const began = performance.now();
-    const published = await publish(setID);
-    // Under a second; compared each with each they take half a minute.
-    assert.ok(performance.now() - began < 12_000);
-    assert.deepEqual(
-      [published.status, published.body.warnings?.length, published.body.moreWarnings],
-      [200, 100, true],
-    );
-    await service.ask(`/v1/tariffs/${setID}/retire`, { method: 'POST' });
-  });
-
-  it('of the published extracts are read whole', { skip: noExtracts }, async () => {
-    const setID = await newSet();
-    const file = (name: string) => readFileSync(join(extracts, name));
-    const hts = await load(setID, file('us_hts_2024-11_extract.csv'), { columns: 'general,special,column2' });
-    assert.deepEqual(
-      [hts.body.rows, hts.body.inherited, ...counts(hts)],
-      [1103, 488, 16_572, 0, 0, 0, 3],
-      JSON.stringify(hts.body.results),
-    );
-    const british = await load(setID, file('uk_global_tariff_2021_extract.csv'), { importTaxRatePercent: '20' });
-    assert.deepEqual([british.body.rows, ...counts(british)], [461, 461, 0, 0, 0, 0]);
-    assert.equal((await publish(setID)).status, 200);
-    // Inherited from 7318.15.80, of an agreement, of column 2, and the British rate of a bracket.
-    assert.equal(await dutyOf('7318.15.80.66', 'DE'), '8.5 us-7318158066');
-    assert.equal(await dutyOf('7318.15.80.66', 'KR'), '0 us-7318158066-KR');
-    assert.equal(await dutyOf('7318.15.80.66', 'RU'), '45 us-7318158066-RU');
-    assert.equal(await dutyOf('73269098', 'TR', 'GB'), '2 gb-73269098');
-    await service.ask(`/v1/tariffs/${setID}/retire`, { method: 'POST' });
   });
 });
