@@ -252,20 +252,16 @@ describe('buyer review', () => {
   });
 
   it('answers one notification to several clicks at the same moment, and tells of one', async () => {
-    const requirements = await short();
-    const before = await toldSoFar();
-    const got = await Promise.all(
-      Array.from({ length: 6 }, () => click(requirements, { configurationKey: 'at once' })),
-    );
-    assert.deepEqual(
-      got.map(({ status }) => status),
-      Array.from({ length: 6 }, () => 200),
-    );
-    assert.equal(new Set(got.map(({ body }) => body.notificationID)).size, 1);
-    assert.deepEqual(
-      [await toldSoFar(), (await behind(`select 1 from buyer_reviews where configuration_key = 'at once'`)).length],
-      [before + 1, 1],
-    );
+    // Several rounds, because in the first most clicks still wait for a connection.
+    for (const configurationKey of ['at once 1', 'at once 2', 'at once 3']) {
+      const requirements = await short();
+      const before = await toldSoFar();
+      const got = await Promise.all(Array.from({ length: 12 }, () => click(requirements, { configurationKey })));
+      assert.ok(got.every(({ status }) => status === 200));
+      assert.equal(new Set(got.map(({ body }) => body.notificationID)).size, 1);
+      const stored = await behind('select 1 from buyer_reviews where configuration_key = $1', [configurationKey]);
+      assert.deepEqual([await toldSoFar(), stored.length], [before + 1, 1]);
+    }
   });
 
   it('keeps what was sent, in a list, for each tenant its own', async () => {
