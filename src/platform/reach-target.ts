@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { adviceOnAddress, adviceOnConnecting } from './connection-advice.ts';
-import type { ConnectionDiagnosis, DiagnosedAddress, Step } from './diagnosis.ts';
+import type { ConnectionDiagnosis, Step } from './diagnosis.ts';
 import { forbiddenKind, type OutsideRules } from './outside-address.ts';
 
 /** Looks the host up and connects to every address of it; answers the first connection, the others are closed. */
@@ -36,7 +36,7 @@ export const reach = async (
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
   const tries = await Promise.all(addresses.map((address) => knock(address, port, stepMs)));
   const open = tries.filter((one) => one.socket !== undefined);
-  for (const [index, one] of tries.entries()) (found.addresses[index] as DiagnosedAddress).isReachable = !!one.socket;
+  found.addresses = found.addresses.map((one, index) => ({ ...one, isReachable: tries[index]?.socket !== undefined }));
   for (const other of open.slice(1)) other.socket?.destroy();
   const closed = tries.find((one) => one.socket === undefined);
   const [first] = open;

@@ -68,7 +68,7 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
 
 const target = object(
   {
-    baseUrl: anyWebhook.fields.baseUrl?.schema ?? text(2000),
+    baseUrl: webhook.fields.baseUrl.schema,
     resource: optional(text(2000)),
     headers: optional(list(webhookHeader, { maxItems: 20 })),
     secret: optional(secretInput),
@@ -90,17 +90,7 @@ export const diagnoseTarget = operation({
     response: diagnosisExample,
   },
   run: async (ctx, { body }) => {
-    const {
-      baseUrl,
-      resource,
-      headers = [],
-      secret,
-    } = body as {
-      baseUrl: string;
-      resource?: string;
-      headers?: { name: string; value: string }[];
-      secret?: string;
-    };
+    const { baseUrl, resource, headers = [], secret } = body;
     const url = joinTarget(baseUrl, resource);
     refuseOwnHeaders(headers);
     const secrets = secret === undefined ? [] : [chooseSecret(secret)];
