@@ -54,7 +54,7 @@ export const importRules = operation({
   params: object({ setID: id({ description: 'The tariff set’s id' }) }),
   upload: { maxBytes: 20 * 1024 * 1024, fields },
   response: imported,
-  problems: ['NotFound', 'NotEditable'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: {
     body: { columns: 'general,special', validFrom: '2026-01-01' },
     response: importExample,
@@ -63,6 +63,7 @@ export const importRules = operation({
     const { dryRun = false, ...given } = upload.fields as Fields;
     const options = optionsOf(given);
     const set = await lockDraft(ctx, setID);
+    ctx.expectVersion(set.rowVersion);
     const report = newReport();
     const rules = readRuleFile(upload.bytes, options, report, checkRow);
     const written = await keep(ctx, set, rules, dryRun);
@@ -124,16 +125,24 @@ const keep = async (
 ): Promise<RulesWritten> => {
   const written = { created: 0, updated: 0, unchanged: 0 };
   if (dryRun) await ctx.exec(sql`savepoint before_import`);
-  let some: TariffRuleInput[] = [];
-  const write = async () => {
+  const store = async (some: TariffRuleInput[]): Promise<void> => {
     const { created, updated } = await upsertRules(ctx, set.setID as string, some);
     written.created += created;
     written.updated += updated;
     written.unchanged += some.length - created - updated;
-    some = [];
   };
-  for await (const rule of rules) if (some.push(rule) === chunk) await write();
-  if (some.length > 0) await write();
+  // One statement is on its way while the rules of the next are read: neither waits for the other.
+  let stored: Promise<void> = Promise.resolve();
+  let some: TariffRuleInput[] = [];
+  for await (const rule of rules) {
+    if (some.push(rule) < chunk) continue;
+    await stored;
+    stored = store(some);
+    stored.catch(() => undefined); // thrown where it is waited for
+    some = [];
+  }
+  await stored;
+  if (some.length > 0) await store(some);
   if (dryRun) await ctx.exec(sql`rollback to savepoint before_import`);
   const isChanged = !dryRun && written.created + written.updated > 0;
   const { versionNumber } = isChanged ? await raiseVersion(ctx, set) : set;

@@ -138,7 +138,7 @@ const unreadable = (faults: readonly string[]): Problem =>
   });
 
 const tooMany = (most: number) =>
-  unreadable([`The file makes more than ${most} rules; take fewer columns, or split it`]);
+  unreadable([`The file makes more than ${most} rules; take fewer columns, send statisticalLines=false, or split it`]);
 
 // In pieces, so that the loop is not held for the whole of a large file.
 async function* pieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
