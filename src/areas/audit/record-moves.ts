@@ -66,8 +66,8 @@ const movesOf = ({ entity, noun, number, numberNote }: Kind, axis: Axis) => {
     // The making of a record sets both, and its deletion clears them: neither is a move.
     isMove: sql`t.entity = ${entity} and t.action not in ('CREATE', 'DELETE') and t.${touched}`,
     rows: listed({
-      title: `${entity}${axis === 'status' ? 'Status' : 'Phase'}Move`,
       table: 'audit_entries',
+      title: `${entity}${axis === 'status' ? 'Status' : 'Phase'}Move`,
       idField: 'auditID',
       sort: '-utc',
       fields: {
