@@ -284,9 +284,10 @@ grant delete, insert, select, update on table customers to millwright_service;
 
 create table database_lives (
   identity text not null,
+  noted_by text default (gen_random_uuid())::text not null,
   life integer not null,
-  begun_utc timestamp(3) with time zone default now() not null,
-  constraint database_lives_pkey PRIMARY KEY (identity)
+  noted_utc timestamp(3) with time zone default now() not null,
+  constraint database_lives_pkey PRIMARY KEY (identity, noted_by)
 );
 grant select on table database_lives to millwright_backup;
 grant insert, select on table database_lives to millwright_service;
@@ -1306,6 +1307,7 @@ create table webhook_attempts (
   connect_ms integer,
   tls_ms integer,
   first_byte_ms integer,
+  connection_reused boolean default false not null,
   constraint webhook_attempts_pkey PRIMARY KEY (tenant_id, log_id),
   constraint webhook_attempts_tenant_id_webhook_id_delivery_id_fkey FOREIGN KEY (tenant_id, webhook_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, webhook_id, delivery_id) ON DELETE CASCADE,
   constraint webhook_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'HTTP'::text, 'INTERRUPTED'::text, 'SUPPRESSED'::text])))
@@ -1474,7 +1476,7 @@ begin
         case when l.head_delivery_id is null or exists (
           select from webhook_deliveries d
           where d.tenant_id = k.t and d.webhook_id = k.w and d.delivery_id = l.head_delivery_id and d.due_utc + interval '0' <= now()) then 1 else 0 end
-        else case when l.consecutive_failures > 0 then most_failing else most_each end - coalesce((busy ->> k.w)::int, 0) end as room) r
+        else case when l.consecutive_failures >= 10 then most_failing else most_each end - coalesce((busy ->> k.w)::int, 0) end as room) r
     where r.room > 0
     order by k."from" limit 200) c
   where pg_try_advisory_xact_lock(hashtextextended('webhook lane ' || c.w, 0));
@@ -1581,7 +1583,7 @@ CREATE OR REPLACE FUNCTION current_life()
  STABLE
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select coalesce((select life from database_lives where identity = database_identity()),
+  select coalesce((select max(life) from database_lives where identity = database_identity()),
     (select max(life) + 1 from database_lives), 0);
 $function$;
 
@@ -1680,7 +1682,7 @@ begin
     select * from jsonb_to_recordset(results) as r(
       "tenantID" text, "webhookID" text, "deliveryID" text, attempt int, status text, "delayMs" bigint, "logID" text,
       utc timestamptz, url text, "requestHeaders" jsonb, "statusCode" int, "responseBody" text, "durationMs" int,
-      "dnsMs" int, "connectMs" int, "tlsMs" int, "firstByteMs" int, error text, "errorDetail" text)
+      "dnsMs" int, "connectMs" int, "tlsMs" int, "firstByteMs" int, reused boolean, error text, "errorDetail" text)
   ), lanes as materialized (
     select l.tenant_id, l.webhook_id, l.turn, l.is_fifo, l.head_delivery_id
     from (select distinct r."tenantID" as t, r."webhookID" as w from told r) k
@@ -1701,13 +1703,14 @@ begin
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
     returning d.tenant_id, d.webhook_id, r.turn, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
       r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r."dnsMs", r."connectMs",
-      r."tlsMs", r."firstByteMs", r.error, r."errorDetail"
+      r."tlsMs", r."firstByteMs", r.reused, r.error, r."errorDetail"
   ), logged as (
     insert into webhook_attempts (tenant_id, webhook_id, delivery_id, entity, event, entity_id, attempt, log_id, utc, url,
-      request_headers, status_code, response_body, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, error, error_detail)
+      request_headers, status_code, response_body, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, connection_reused,
+      error, error_detail)
     select d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d."logID", d.utc, d.url,
       d."requestHeaders", d."statusCode", d."responseBody", d."durationMs", d."dnsMs", d."connectMs", d."tlsMs",
-      d."firstByteMs", d.error, d."errorDetail"
+      d."firstByteMs", coalesce(d.reused, false), d.error, d."errorDetail"
     from done d
   ), summed as (
     select d.tenant_id, d.webhook_id, d.turn, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,
@@ -1932,7 +1935,7 @@ CREATE OR REPLACE FUNCTION take_position()
 AS $function$
 begin
   if not exists (select from database_lives where identity = database_identity()) then
-    insert into database_lives (identity, life) values (database_identity(), current_life()) on conflict do nothing;
+    insert into database_lives (identity, life) values (database_identity(), current_life());
   end if;
   return (current_life() << 44) + pg_current_xact_id()::text::bigint;
 end $function$;

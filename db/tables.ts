@@ -176,8 +176,9 @@ export type Customers = {
 
 export type DatabaseLives = {
   identity: string;
+  noted_by: Generated<string>;
   life: number;
-  begun_utc: Generated<string>;
+  noted_utc: Generated<string>;
 };
 
 export type DefaultTags = {
@@ -765,6 +766,7 @@ export type WebhookAttempts = {
   connect_ms: number | null;
   tls_ms: number | null;
   first_byte_ms: number | null;
+  connection_reused: Generated<boolean>;
 };
 
 export type WebhookDeliveries = {

@@ -13,6 +13,9 @@ alter table webhook_deliveries set (autovacuum_vacuum_scale_factor = 0.05, autov
 alter table webhook_lanes add column turn bigint not null default 0;
 alter table webhook_lanes drop constraint webhook_lanes_pkey, add primary key (tenant_id, webhook_id, turn);
 
+-- Whether an attempt went over a connection kept from an earlier one: then there was no look-up and no connecting.
+alter table webhook_attempts add column connection_reused boolean not null default false;
+
 -- Which webhooks have deliveries that are due, and are so since `since` (microseconds since 1970; null: all), each with the
 -- first such moment. What is put to the front of a FIFO lane (0110-webhook-order.sql) is due since long ago. And, in a row
 -- without a webhook, the present moment, the lowest number of a transaction that had not ended, and, when a `mark` is asked for,
@@ -51,6 +54,8 @@ call house_cross_tenant_function('look_for_webhook_deliveries(float8, boolean)')
 -- 1970}], null: all that have anything due), each from the moment named: nothing before it is outstanding. Beside the
 -- deliveries it answers a row without one for each webhook it looked at: from when on to look next time, null: nothing
 -- is due.
+-- A webhook has few places only after ten failures in a row: with the first one, a receiver that now and then hangs would
+-- stand still whenever all of those few were hanging.
 -- The advisory lock is what keeps workers apart: with a lock on the lane's row alone, whoever waited for it would find that
 -- its version is no longer the last. Never more than 200 locks at once.
 drop function claim_webhook_deliveries(text, interval, int, int, int, jsonb);
@@ -85,7 +90,7 @@ begin
         case when l.head_delivery_id is null or exists (
           select from webhook_deliveries d
           where d.tenant_id = k.t and d.webhook_id = k.w and d.delivery_id = l.head_delivery_id and d.due_utc + interval '0' <= now()) then 1 else 0 end
-        else case when l.consecutive_failures > 0 then most_failing else most_each end - coalesce((busy ->> k.w)::int, 0) end as room) r
+        else case when l.consecutive_failures >= 10 then most_failing else most_each end - coalesce((busy ->> k.w)::int, 0) end as room) r
     where r.room > 0
     order by k."from" limit 200) c
   where pg_try_advisory_xact_lock(hashtextextended('webhook lane ' || c.w, 0));
@@ -206,7 +211,7 @@ begin
     select * from jsonb_to_recordset(results) as r(
       "tenantID" text, "webhookID" text, "deliveryID" text, attempt int, status text, "delayMs" bigint, "logID" text,
       utc timestamptz, url text, "requestHeaders" jsonb, "statusCode" int, "responseBody" text, "durationMs" int,
-      "dnsMs" int, "connectMs" int, "tlsMs" int, "firstByteMs" int, error text, "errorDetail" text)
+      "dnsMs" int, "connectMs" int, "tlsMs" int, "firstByteMs" int, reused boolean, error text, "errorDetail" text)
   ), lanes as materialized (
     select l.tenant_id, l.webhook_id, l.turn, l.is_fifo, l.head_delivery_id
     from (select distinct r."tenantID" as t, r."webhookID" as w from told r) k
@@ -227,13 +232,14 @@ begin
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
     returning d.tenant_id, d.webhook_id, r.turn, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
       r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r."dnsMs", r."connectMs",
-      r."tlsMs", r."firstByteMs", r.error, r."errorDetail"
+      r."tlsMs", r."firstByteMs", r.reused, r.error, r."errorDetail"
   ), logged as (
     insert into webhook_attempts (tenant_id, webhook_id, delivery_id, entity, event, entity_id, attempt, log_id, utc, url,
-      request_headers, status_code, response_body, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, error, error_detail)
+      request_headers, status_code, response_body, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, connection_reused,
+      error, error_detail)
     select d.tenant_id, d.webhook_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d."logID", d.utc, d.url,
       d."requestHeaders", d."statusCode", d."responseBody", d."durationMs", d."dnsMs", d."connectMs", d."tlsMs",
-      d."firstByteMs", d.error, d."errorDetail"
+      d."firstByteMs", coalesce(d.reused, false), d.error, d."errorDetail"
     from done d
   ), summed as (
     select d.tenant_id, d.webhook_id, d.turn, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,

@@ -14,16 +14,20 @@ import {
   stillRunning,
 } from '#test/program';
 import { eventually } from '#test/receiver';
+import { watchHeld } from './held-deliveries.ts';
 import { seeded } from './random.ts';
 import { type Delivered, startUnsteadyReceiver } from './unsteady-receiver.ts';
 import { type Acknowledged, startWriters } from './writers.ts';
 
-// The whole service as it is started in life, its database with fsync.
-const kills = 20;
-const kinds = ['the service', 'the database', 'both'] as const;
+// The whole service as it is started in life, its database with fsync, and beside it a worker in a process of its own.
+// FAULT_KILLS=100 is the long run (docs/testing.md).
+const kills = Number(process.env.FAULT_KILLS ?? 12);
+const kinds = ['the service', 'the worker', 'the database', 'service and database'] as const;
+/** From the death of a worker to the next attempt of what it held. */
+const redeliveredWithinMs = 15_000;
 
-it('20 kills of service and database under load: 0 acknowledged writes lost, 0 deliveries lost, duplicates carry the same id and body', {
-  timeout: 290_000,
+it(`${kills} kills of service, worker and database under load, while the receiver fails in five ways: 0 acknowledged writes lost, 0 deliveries lost, duplicates carry the same id and body, what a dead worker held comes again within 15 s`, {
+  timeout: 150_000 + kills * 12_000,
 }, async (t) => {
   const began = Date.now();
   const seed = Math.floor(Math.random() * 2 ** 32);
@@ -33,24 +37,39 @@ it('20 kills of service and database under load: 0 acknowledged writes lost, 0 d
   const environment = { ...onFreePorts(folder), MILLWRIGHT_RATE_PER_MINUTE: '1000000', MILLWRIGHT_LOG_LEVEL: 'warn' };
   let address: string | undefined;
   let program: Program | undefined;
+  let worker: Program | undefined;
   const programs: Program[] = [];
   const start = async (): Promise<void> => {
     program = startProgram(['start', '--no-demo'], environment);
     programs.push(program);
     address = await addressOf(program);
   };
+  const startWorker = async (): Promise<void> => {
+    worker = startProgram(['start', '--only', 'worker'], environment);
+    programs.push(worker);
+    await worker.says(/The worker runs/);
+  };
+  const held = watchHeld(folder);
   const killService = async (): Promise<void> => {
     address = undefined;
-    program?.kill('SIGKILL');
-    assert.equal(await program?.end(), 'SIGKILL');
+    await killWorkerOf(program);
+  };
+  const killWorkerOf = async (killed: Program | undefined): Promise<void> => {
+    assert.ok(killed);
+    const at = Date.now();
+    killed.kill('SIGKILL');
+    assert.equal(await killed.end(), 'SIGKILL');
+    await held.note(killed.pid, at);
   };
   const killDatabase = (): void => {
     const postmaster = postmasterOf(folder);
     assert.ok(postmaster, 'the database runs');
     process.kill(postmaster, 'SIGKILL');
+    held.databaseDied();
   };
 
   await start();
+  await startWorker();
   const { call, apiKey } = await makeTenant(() => address as string, environment);
   await call('POST', '/v1/items', { number: 'FAULT-1', description: 'Cylinder', unitPrice: 119.95 });
   const secrets = new Map<string, string>();
@@ -66,7 +85,7 @@ it('20 kills of service and database under load: 0 acknowledged writes lost, 0 d
     itemNumber: 'FAULT-1',
     count: 6,
     random,
-    deadline: began + 240_000,
+    deadline: began + 90_000 + kills * 12_000,
   });
   t.after(() => writers.abandon());
   const progress = async (writes: number): Promise<void> => {
@@ -83,19 +102,21 @@ it('20 kills of service and database under load: 0 acknowledged writes lost, 0 d
     await progress(20);
     await sleep(random() * 800);
     const kind = kinds[kill % kinds.length];
-    if (kind === 'the service') await killService();
-    else if (kind === 'the database') killDatabase();
-    else if (kill % 2 === 0) {
-      killDatabase();
-      await killService();
-    } else {
-      await killService();
-      killDatabase();
+    if (kind === 'the worker') {
+      await killWorkerOf(worker);
+      await startWorker();
+      continue;
     }
-    if (kind === 'the database') continue;
+    if (kind === 'the database') {
+      killDatabase();
+      continue;
+    }
+    if (kind === 'service and database' && kill % 8 === 3) killDatabase();
+    await killService();
+    if (kind === 'service and database' && kill % 8 === 7) killDatabase();
     await start();
     // Once in a while the power fails twice.
-    if (kill % 9 === 3) {
+    if (kill % 9 === 4) {
       await killService();
       await start();
     }
@@ -114,15 +135,17 @@ it('20 kills of service and database under load: 0 acknowledged writes lost, 0 d
   const { interrupted } = (
     await ask(admin, "select count(*)::int as interrupted from webhook_attempts where error = 'INTERRUPTED'")
   )[0];
+  const redelivered = held.check(receiver.deliveries, redeliveredWithinMs);
   t.diagnostic(
     `${kills} kills in ${seconds} s; ${acknowledged.length} writes, of them ${acknowledged.filter((one) => one.isReplay).length} by a replayed answer; ` +
-      `tries that failed: ${JSON.stringify(writers.tries)}; ${receiver.deliveries.size} deliveries, ${interrupted} attempts interrupted, receiver: ${JSON.stringify(receiver.did)}`,
+      `tries that failed: ${JSON.stringify(writers.tries)}; ${receiver.deliveries.size} deliveries, ${interrupted} attempts interrupted; of ${redelivered.count} that dead workers held the last came again after ${redelivered.longestMs} ms; receiver: ${JSON.stringify(receiver.did)}`,
   );
   assert.ok(acknowledged.length >= kills * 20, 'so many writes are a test');
   assert.ok(
     [...receiver.deliveries.values()].some(({ times }) => times > 1),
     'so are deliveries that came twice',
   );
+  assert.ok(redelivered.count > 0, 'and so are deliveries that a dead worker held');
   await checkWrites(admin, acknowledged, call);
   await checkNumbers(admin);
   await checkDeliveries(admin, acknowledged, receiver.deliveries);
@@ -131,8 +154,10 @@ it('20 kills of service and database under load: 0 acknowledged writes lost, 0 d
   for (const one of again) assert.equal(await repeat(address as string, apiKey, one), one.answer);
 
   const postmaster = postmasterOf(folder);
-  program?.kill('SIGTERM');
-  assert.equal(await program?.end(), 0);
+  for (const one of [worker, program]) {
+    one?.kill('SIGTERM');
+    assert.equal(await one?.end(), 0);
+  }
   assert.equal(postmasterOf(folder), undefined, `the database ${postmaster} ended with the service`);
   assert.deepEqual(programs.flatMap(stillRunning), [], 'nor does an office process outlive its killed service');
   assert.deepEqual(programs.flatMap(ownFaults), []);

@@ -13,6 +13,8 @@ export type Delivered = {
   times: number;
   /** Whether one of the times was answered with 200. */
   isTaken: boolean;
+  /** When each attempt came, by its number, milliseconds since 1970. */
+  at: Map<number, number>;
 };
 
 export type UnsteadyReceiver = {
@@ -30,19 +32,20 @@ type Parts = {
   secretOf: (path: string) => string;
 };
 
-/** The ways in which a receiver fails. Those that answer nothing until the time-out are left to the worker's own tests. */
+/** The five ways in which a receiver fails; two of them last until the worker's time is up. */
 const failures: Record<string, (response: ServerResponse) => void> = {
   refuse: (response) => response.writeHead(500).end('not now'),
-  'be slow': (response) => setTimeout(() => response.end('at last'), 1200),
-  'be slow, then refuse': (response) => setTimeout(() => response.writeHead(503).end(), 700),
-  'break off': (response) => void response.destroy(),
-  'break off within the answer': (response) => {
-    response.writeHead(200, { 'content-length': '100' });
-    response.write('begun', () => response.destroy());
+  'ask for patience': (response) => response.writeHead(429, { 'retry-after': '6' }).end(),
+  hang: () => undefined,
+  reset: (response) => void response.socket?.resetAndDestroy(),
+  trickle: (response) => {
+    response.writeHead(200);
+    const drops = setInterval(() => response.write('.'), 500);
+    response.on('close', () => clearInterval(drops));
   },
 };
 
-/** Starts a receiver that fails about a fifth of the first attempts, and checks whatever comes. */
+/** Starts a receiver that fails at three in ten first attempts, and checks whatever comes. */
 export const startUnsteadyReceiver = async ({ random, secretOf }: Parts): Promise<UnsteadyReceiver> => {
   const deliveries = new Map<string, Delivered>();
   const faults: string[] = [];
@@ -58,20 +61,23 @@ export const startUnsteadyReceiver = async ({ random, secretOf }: Parts): Promis
       sequence: Number(headers['x-service-sequence']),
       times: 0,
       isTaken: false,
+      at: new Map(),
     };
     deliveries.set(deliveryID, delivered);
     delivered.times += 1;
+    const attempt = Number(headers['x-service-attempt']);
+    if (!delivered.at.has(attempt)) delivered.at.set(attempt, Date.now());
     if (delivered.body !== text) faults.push(`${deliveryID} came with another body: ${text} for ${delivered.body}`);
     if (delivered.sequence !== Number(headers['x-service-sequence'])) faults.push(`${deliveryID} has two sequences`);
     if (!isSigned(secretOf(path), text, headers)) faults.push(`${deliveryID} is not signed rightly`);
 
     const names = Object.keys(failures);
-    const isFirst = headers['x-service-attempt'] === '1';
-    const name = isFirst && random() < 0.2 ? names[Math.floor(random() * names.length)] : undefined;
+    const name = attempt === 1 && random() < 0.3 ? names[Math.floor(random() * names.length)] : undefined;
     did[name ?? 'take'] = (did[name ?? 'take'] ?? 0) + 1;
-    if (name === undefined || name === 'be slow') delivered.isTaken = true;
-    if (name === undefined) response.end('ok');
-    else failures[name]?.(response);
+    if (name === undefined) {
+      delivered.isTaken = true;
+      response.end('ok');
+    } else failures[name]?.(response);
   });
   return { url: receiver.url, deliveries, faults, did };
 };

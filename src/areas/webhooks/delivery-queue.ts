@@ -33,7 +33,7 @@ export type ClaimOptions = {
   worker: string;
   leaseMs: number;
   most: number;
-  /** The most in flight of one webhook, and of one whose last attempt failed. */
+  /** The most in flight of one webhook, and of one whose last ten attempts failed. */
   mostEach: number;
   mostFailing: number;
   /** What the worker has in flight already, by webhook id. */
@@ -120,6 +120,8 @@ export type Attempt = Pick<Claimed, 'tenantID' | 'webhookID' | 'deliveryID' | 'a
   durationMs: number;
   error: 'DNS' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'HTTP' | null;
   errorDetail: string | null;
+  /** Over a connection kept from an earlier delivery; left out: not. */
+  reused?: boolean;
 } & OutsideTimings;
 
 /** Writes attempts down in one statement; answers the webhooks that have done nothing but fail for so long. */

@@ -53,6 +53,19 @@ describe('a delivery', () => {
     assert.deepEqual([whole.delivery.status, whole.delivery.nextAttemptUTC], ['DELIVERED', null]);
   });
 
+  it('goes over the connection of the one before, and the log says so', async () => {
+    const receiver = await startReceiver();
+    const { webhookID } = await trial.hook(receiver.url);
+    let [first, last]: { connectionReused: boolean; connectMs: number | null }[] = [];
+    // One is kept for a second, within which a busy machine may not come to the next.
+    for (let count = 1; count <= 20 && !last?.connectionReused; count += 1) {
+      await trial.happen(String(count));
+      [first, last] = [(await trial.logged(webhookID, count))[0], (await trial.log(webhookID)).at(-1)];
+    }
+    assert.deepEqual([first?.connectionReused, typeof first?.connectMs], [false, 'number']);
+    assert.deepEqual([last?.connectionReused, last?.connectMs], [true, null]);
+  });
+
   it('is not signed without a secret, and signed with both secrets while they overlap', async () => {
     const receiver = await startReceiver();
     await trial.hook(receiver.url, { secret: null });

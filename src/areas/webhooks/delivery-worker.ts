@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newID } from '#lib/id';
 import { allowsLoopback } from '#platform/config';
@@ -46,7 +47,8 @@ const usualLimits = {
 export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker => {
   const { pool, config, log, clock } = parts;
   const limits = { ...usualLimits, ...parts.limits };
-  const worker = newID();
+  // For whoever looks at the table: which process on which machine holds a delivery.
+  const worker = `${hostname()}:${process.pid} ${newID()}`;
   const places = config.webhookConcurrency;
   const rules = { allowLoopback: allowsLoopback(config), ...(parts.resolve ? { resolve: parts.resolve } : {}) };
   const counts = { delivered: 0, failed: 0, dead: 0 };
@@ -169,7 +171,7 @@ const outcomes = { DELIVERED: 'delivered', FAILED: 'failed', DEAD: 'dead' } as c
 
 /**
  * How many places one webhook may take. Half at most, so that one receiver that hangs leaves room for the others; and
- * few once its last attempt failed.
+ * few once its last ten attempts failed.
  */
 const sharesOf = (places: number) => ({ mostEach: Math.ceil(places / 2), mostFailing: Math.ceil(places / 32) });
 

@@ -31,7 +31,7 @@ export const sendDelivery = async (claimed: Claimed, { connections, ...options }
     ...(connections ? { kept: { connections, key: `${claimed.tenantID} ${claimed.webhookID}` } } : {}),
   });
   const { tenantID, webhookID, deliveryID, attempt, url } = claimed;
-  const logged = { logID: newID(), utc, url, durationMs: sent.durationMs, ...sent.timings };
+  const logged = { logID: newID(), utc, url, durationMs: sent.durationMs, reused: sent.reused, ...sent.timings };
   const hidden = Object.fromEntries(Object.keys(own).map((name) => [name, '(not shown)']));
   return {
     ...{ tenantID, webhookID, deliveryID, attempt },

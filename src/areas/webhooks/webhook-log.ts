@@ -43,6 +43,10 @@ const log = listed({
       { minimum: 0 },
       { description: 'Of it, from the request to the first byte of the answer' },
     ),
+    connectionReused: field.flag({
+      required: true,
+      description: 'The connection was kept from an earlier delivery: nothing was looked up or connected',
+    }),
     error: field.oneOf(['DNS', 'CONNECT', 'TLS', 'TIMEOUT', 'HTTP', 'INTERRUPTED', 'SUPPRESSED'], {
       filter: 'equal',
       description: 'Where it failed when there was no answer (HTTP: none that is valid); null: there was one',

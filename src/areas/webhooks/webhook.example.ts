@@ -60,6 +60,7 @@ const logRow = {
   connectMs: 18,
   tlsMs: 31,
   firstByteMs: 30,
+  connectionReused: false,
   error: null,
   errorDetail: null,
 };
