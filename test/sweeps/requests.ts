@@ -27,6 +27,10 @@ export const namesRecord = (operation: Operation, world: World): boolean =>
     ([, name]) => (name as string) in world.ids && /ID$|Id$|id$|^Number$/.test(name as string),
   );
 
+/** A PUT to an id of the caller's choice: where there is none of that id, it makes one. */
+export const makesByID = ({ method, problems, path }: Operation): boolean =>
+  method === 'PUT' && !problems.includes('NotFound') && /\}$/.test(path);
+
 const multipart = (operation: Operation): Pick<Ask, 'raw' | 'headers'> => {
   const boundary = 'sweep-boundary';
   const fields = Object.entries((operation.example?.body ?? {}) as Record<string, string>).map(

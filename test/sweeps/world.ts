@@ -139,7 +139,8 @@ const makers: Maker[] = [
   },
   // A tariff that can still be changed, of a country that no quote goes to.
   async ({ service, key, canary, ids }) => {
-    Object.assign(ids, { setID: `set-${canary}`, ruleID: `rule-${canary}` });
+    // Ids that a caller may choose: another tenant is free to have the same, so that they are no sign of a leak.
+    Object.assign(ids, { setID: newID(), ruleID: newID() });
     for (const [url, body] of [
       [`/v1/tariffs/${ids.setID}`, { name: canary, description: canary }],
       [
