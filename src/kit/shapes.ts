@@ -43,16 +43,15 @@ const isWritable = (f: Field) => !f.readOnly;
 
 /** What an ordinary operation can answer beside the problems of every operation: what its fields and its use make possible. */
 export const problemsOf = ({ spec }: Resource, name: OrdinaryOperation): ProblemCode[] => {
-  const fields = Object.values(spec.fields).filter((one) => isWritable(one));
+  const fields = Object.values(spec.fields).filter((one) => isWritable(one) && (name === 'create' || !one.createOnly));
   const refers = fields.some((one) => one.refers) ? (['UnknownReference'] as const) : [];
-  const refersAnew = fields.some((one) => one.refers && !one.createOnly) ? (['UnknownReference'] as const) : [];
-  const unique = fields.some((one) => one.unique && !one.createOnly) ? (['Duplicate'] as const) : [];
+  const unique = fields.some((one) => one.unique) ? (['Duplicate'] as const) : [];
   const usual: Partial<Record<OrdinaryOperation, ProblemCode[]>> = {
     ...{ list: ['InvalidCursor'], pages: ['InvalidCursor'], search: ['InvalidCursor'] },
     get: ['NotFound'],
     // A create may bring an id that is taken, whatever else is unique.
     create: ['Duplicate', ...refers],
-    patch: ['NotFound', 'ReadOnlyField', 'PreconditionFailed', ...unique, ...refersAnew],
+    patch: ['NotFound', 'ReadOnlyField', 'PreconditionFailed', ...unique, ...refers],
     delete: ['NotFound', 'PreconditionFailed', ...(spec.isReferredTo ? (['Referenced'] as const) : [])],
   };
   return [...(usual[name] ?? []), ...(spec.problems?.[name] ?? [])];

@@ -10,4 +10,4 @@ export const buyerreview = defineArea({
 });
 
 export { materialRequestCreated, shortageNotification } from './material-request.ts';
-export { type BegunReview, beginBuyerReview, type ReviewRequest, sendBuyerReview } from './send-buyer-review.ts';
+export { beginBuyerReview, sendBuyerReview } from './send-buyer-review.ts';

@@ -226,68 +226,6 @@ describe('availability from the own ledger', () => {
     assert.equal(await available(undefined), 6);
   });
 
-  it('counts a receipt and an issue once: what has come is no longer inbound, what was issued no longer allocated', async () => {
-    const itemID = await world.item();
-    const { inboundID } = await expected(itemID, 10, '2026-03-20T00:00:00.000Z');
-    const { allocationID } = await promised(itemID, 6);
-    const figures = async () => {
-      const [entry] = (await world.assess([{ itemID, quantity: 1, uOM: 'C62' }])).items;
-      return [entry.onHandQuantity, entry.allocatedQuantity, entry.availableQuantity, entry.inboundQuantity];
-    };
-    const statuses = async () => [
-      (await service.ask(`/v1/inventory/inbound/${inboundID}`)).body.status,
-      (await service.ask(`/v1/inventory/allocations/${allocationID}`)).body.status,
-    ];
-    assert.deepEqual(await figures(), [0, 6, -6, 10]);
-    await world.receive(itemID, 4, bin, { inboundID });
-    const issued = await world.issue(itemID, 2, bin, { allocationID });
-    assert.deepEqual(
-      [await figures(), await statuses()],
-      [
-        [2, 4, -2, 6],
-        ['EXPECTED', 'SOFT'],
-      ],
-    );
-    const last = await world.receive(itemID, 7, bin, { inboundID });
-    await world.issue(itemID, 4, bin, { allocationID });
-    assert.deepEqual(
-      [await figures(), await statuses()],
-      [
-        [5, 0, 5, 0],
-        ['RECEIVED', 'ISSUED'],
-      ],
-    );
-    await world.send('POST', `/v1/inventory/movements/${issued.movementID}/reversal`, {});
-    await world.send('POST', `/v1/inventory/movements/${last.movementID}/reversal`, {});
-    assert.deepEqual(
-      [await figures(), await statuses()],
-      [
-        [0, 2, -2, 6],
-        ['EXPECTED', 'HARD'],
-      ],
-    );
-    assert.equal((await service.ask(`/v1/inventory/inbound/${inboundID}`)).body.receivedQuantity, 4);
-
-    const other = await world.item();
-    const move = (more: object) =>
-      service.ask('/v1/inventory/movements', {
-        method: 'POST',
-        body: { itemID: other, type: 'RECEIPT', quantity: 1, toLocationID: bin, ...more },
-      });
-    for (const [more, pointer] of [
-      [{ inboundID }, '/inboundID'],
-      [{ allocationID }, '/allocationID'],
-      [{ inboundID: 'nothing' }, '/inboundID'],
-    ] as const) {
-      const { status, body } = await move(more);
-      assert.deepEqual([status, body.errors[0].pointer], [400, pointer]);
-    }
-    const kept = await service.ask(`/v1/inventory/inbound/${inboundID}`, { method: 'DELETE' });
-    assert.deepEqual([kept.status, kept.body.code], [409, 'Referenced']);
-    const named = await service.ask(`/v1/items/${itemID}`, { method: 'DELETE' });
-    assert.deepEqual([named.status, named.body.code], [409, 'Referenced']);
-  });
-
   it('changes nothing but the audit trail: no order, allocation, movement or event', async () => {
     const itemID = await world.item();
     await world.receive(itemID, 10, bin);
