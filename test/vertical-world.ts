@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import { customers } from '#areas/customers';
 import { erp } from '#areas/erp';
 import { verticals } from '#areas/verticals';
 import { startDeliveryWorker, webhooksArea } from '#areas/webhooks';
-import { withClient } from '#platform/db/connection';
+import { createPool } from '#platform/db/pool';
 import { eventually } from './receiver.ts';
 import { type Got, startService, type TestService } from './service.ts';
 import { createIntegrationKey } from './tenant.ts';
@@ -37,6 +38,11 @@ export type VerticalWorld = {
   worker(): ReturnType<typeof startDeliveryWorker>;
 };
 
+const pools: ReturnType<typeof createPool>[] = [];
+after(async () => {
+  for (const pool of pools) await pool.end();
+});
+
 export const startVerticals = async (): Promise<VerticalWorld> => {
   const webhooks = webhooksArea(() => verticals.events ?? []);
   const service = await startService({ areas: [verticals, customers, erp, webhooks] });
@@ -61,11 +67,10 @@ export const startVerticals = async (): Promise<VerticalWorld> => {
   const told = (correlationID?: string) =>
     correlationID === undefined ? {} : { headers: { 'x-correlation-id': correlationID } };
   const vertical = (customerID: string) => `/v1/integrations/erp/customers/${customerID}/vertical`;
-  const sql: VerticalWorld['sql'] = (text, values = []) =>
-    withClient(service.db.admin, async (client) => {
-      await client.query('set search_path = millwright');
-      return (await client.query(text, values)).rows;
-    });
+  const behind = createPool(service.db.admin, { max: 4, applicationName: 'test, behind the service' });
+  behind.on('error', () => undefined); // the database is dropped under it
+  pools.push(behind);
+  const sql: VerticalWorld['sql'] = async (text, values = []) => (await behind.query(text, values)).rows;
   const readAtOnce: VerticalWorld['readAtOnce'] = async (query = '', key = readKey) =>
     good(await service.ask(`/v1/integrations/erp/customers/verticals${query}`, { key }));
   return {
