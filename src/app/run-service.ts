@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { type Config, logLevelOf } from '#platform/config';
 import { createPool } from '#platform/db/pool';
-import { type ComponentAddress, tariffAddress, tariffPlace } from '#platform/http/component-address';
+import { type ComponentAddress, refuseOpenPlace, tariffAddress, tariffPlace } from '#platform/http/component-address';
 import { createInternalServer } from '#platform/http/internal-server';
 import { type JobWorkers, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
@@ -40,6 +40,10 @@ export type RunOptions = {
 /** Starts all parts, or one, in order; what had started is stopped again when a later part cannot. @throws StartError */
 export const runService = async (config: Config, { only, demo, say, signal }: RunOptions): Promise<RunningService> => {
   const began = performance.now();
+  // One that runs elsewhere is asked there, and none is started beside it.
+  const startsTariffs = only === 'tariff' || (only === undefined && config.tariffUrl === '');
+  // Before anything else is started for nothing.
+  if (startsTariffs) await refuseOpenPlace(tariffPlace(config), config.tariffGatewaySecrets);
   const log = createLog(logLevelOf(config));
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -89,8 +93,7 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     }
     const composed = { areas, pool, config, log, office };
     let tariffs: ComponentAddress = tariffAddress(config);
-    // One that runs elsewhere is asked there, and none is started beside it.
-    if (only === 'tariff' || (only === undefined && config.tariffUrl === '')) {
+    if (startsTariffs) {
       // Observed only where it is alone: of one request the public listener's figures would be counted twice.
       const observed = only === 'tariff' ? { ...composed, observe: metrics.observe } : composed;
       const component = await startTariffComponent(observed, tariffPlace(config));
