@@ -17,11 +17,11 @@ type Assignment = { customerId: string; customerNumber: string; verticalCode: st
  * `GET /v1/integrations/erp/customers/verticals`: who has which vertical, in the order in which that came about, so that a
  * reader who goes on from its cursor gets what changed since and nothing else.
  *
- * A row's position is the number of the transaction that last moved it, behind all of the database's earlier lives. Transactions commit in another order than they get
- * their numbers, so a reader that went by number alone, or by the time of the change, would pass rows that are not there to
- * be seen yet. Reading stops below the oldest transaction that is still running (in the whole database server): all below
- * is committed and seen, or rolled back for good. Rejected: a counter for each tenant that is locked until commit, which
- * makes everyone who changes a vertical wait for whoever else does.
+ * A row's position is the number of the transaction that last moved it, behind all of the database's earlier lives.
+ * Transactions commit in another order than they get their numbers, so a reader that went by number alone, or by the time of
+ * the change, would pass rows that are not there to be seen yet. Reading stops below the oldest transaction that is still
+ * running (in the whole database server): all below is committed and seen, or rolled back for good. Rejected: a counter for
+ * each tenant that is locked until commit, which makes everyone who changes a vertical wait for whoever else does.
  */
 export const readAssignments = operation({
   id: 'readVerticalAssignments',
