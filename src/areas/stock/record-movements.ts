@@ -67,9 +67,6 @@ const lookAround = async (ctx: Ctx, inputs: readonly MovementInput[]): Promise<A
   const named = (...names: ('fromLocationID' | 'toLocationID' | 'inboundID' | 'allocationID')[]) => [
     ...new Set(inputs.flatMap((input) => names.map((name) => input[name]).filter((id) => typeof id === 'string'))),
   ];
-  const locations = ctx.rows(sql<{ id: string; isActive: boolean }>`
-    select l.location_id as id, l.is_active as "isActive" from inventory_locations l
-    where ${ctx.mine('l')} and l.location_id = any (${named('fromLocationID', 'toLocationID')})`);
   const owners = async (table: string, key: string, ids: readonly string[]) => {
     if (ids.length === 0) return new Map();
     const column = sql.ref(`o.${key}`);
@@ -79,12 +76,17 @@ const lookAround = async (ctx: Ctx, inputs: readonly MovementInput[]): Promise<A
       where ${ctx.mine('o')} and ${column} = any (${ids}) order by ${column} for update`);
     return new Map(rows.map((row) => [row.id, row]));
   };
-  const allocations = await owners('stock_allocations', 'allocation_id', named('allocationID'));
-  const inbound = await owners('stock_inbound', 'inbound_id', named('inboundID'));
-  const { isNegativeStockAllowed } = await readSettings(ctx);
+  const [locations, allocations, inbound, { isNegativeStockAllowed }] = await Promise.all([
+    ctx.rows(sql<{ id: string; isActive: boolean }>`
+      select l.location_id as id, l.is_active as "isActive" from inventory_locations l
+      where ${ctx.mine('l')} and l.location_id = any (${named('fromLocationID', 'toLocationID')})`),
+    owners('stock_allocations', 'allocation_id', named('allocationID')),
+    owners('stock_inbound', 'inbound_id', named('inboundID')),
+    readSettings(ctx),
+  ]);
   return {
     isNegativeAllowed: isNegativeStockAllowed,
-    locations: new Map((await locations).map((row) => [row.id, row])),
+    locations: new Map(locations.map((row) => [row.id, row])),
     allocations,
     inbound,
   };
