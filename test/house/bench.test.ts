@@ -9,6 +9,12 @@ import { root } from './tree.ts';
 
 type Kept = {
   http: Record<string, { ratios: number[]; floor: object; service: object; setting: { postgres: string } }>;
+  webhooks: {
+    quiet: { deliveries: number; perSecond: number };
+    snapshot: { deliveries: number; perSecond: number; deadDeliveries: number };
+    latency: { deliveries: number; p99: number };
+    lost: number;
+  };
   tariff: Record<string, { ratios: number[]; service: { answers: number; p99: number } }>;
 };
 
@@ -18,7 +24,7 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
   try {
     const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
-    const { http, tariff } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
+    const { http, tariff, webhooks } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
     assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
     for (const [name, { ratios, floor, service, setting }] of Object.entries(http)) {
       assert.equal(ratios.length, 2, name);
@@ -34,6 +40,11 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
       const { ratios, service } = tariff[name] ?? {};
       assert.ok(ratios?.length === 2 && service && service.answers > 0 && service.p99 > 0, name);
     }
+    for (const { deliveries, perSecond } of [webhooks.quiet, webhooks.snapshot])
+      assert.ok(deliveries > 0 && perSecond > 0, JSON.stringify(webhooks));
+    assert.ok(webhooks.snapshot.deadDeliveries > 0);
+    assert.ok(webhooks.latency.deliveries > 0 && webhooks.latency.p99 > 0, JSON.stringify(webhooks));
+    assert.equal(webhooks.lost, 0);
     const results = readFileSync(join(folder, 'RESULTS.md'), 'utf8');
     const lines = results
       .split('\n')
@@ -41,6 +52,7 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
     assert.equal(lines.length, 6, results);
     assert.match(results, /\| At the component \| \*\*.*\| ≥ 0\.5 \|.*\n\| Through the public listener \|/);
     assert.match(results, /among 4000 rules [\d.]+ ms, among 20000 [\d.]+ ms: \*\*\d+\.\d\d\*\* times/);
+    assert.match(results, /\| Deliveries a second, as many as go \| \*\*\d+\*\* .*\| ≥ 2000 \|/);
     for (const title of ['Read one quote of 3 lines', 'Create a quote of 3 lines, in 16 tenants']) {
       assert.ok(results.includes(`| ${title} |`) && stdout.includes(`${title}: `), stdout);
     }
