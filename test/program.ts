@@ -69,7 +69,7 @@ export const startProgram = (args: readonly string[], environment: Record<string
     pid,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
-    says: async (words, limitMs = 60_000) => {
+    says: async (words, limitMs = 120_000) => {
       const deadline = Date.now() + limitMs;
       for (;;) {
         const found = words.exec(said.stderr);
