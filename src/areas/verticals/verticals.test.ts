@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { withClient } from '#platform/db/connection';
+import { eventually } from '#test/receiver';
 import type { Got } from '#test/service';
 import { startVerticals, type VerticalWorld } from '#test/vertical-world';
 
@@ -138,6 +140,23 @@ describe('an inactive vertical', () => {
       assert.equal((await world.userSets((await world.make()).customerID, one.verticalID)).status, 400);
     }
     assert.deepEqual(world.service.faults, []);
+  });
+
+  it('is not assigned by whoever looked at it while it was being deactivated: they wait, and are refused', async () => {
+    const one = await create();
+    const { customerID } = await world.make();
+    await withClient(world.service.db.admin, async (client) => {
+      await client.query('begin');
+      await client.query('update millwright.verticals set is_active = false where vertical_id = $1', [one.verticalID]);
+      const assigned = world.userSets(customerID, one.verticalID);
+      await eventually(async () => {
+        const waiting =
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        assert.equal((await world.sql(waiting)).length, 1);
+      });
+      await client.query('commit');
+      assert.deepEqual(refusal(await assigned), [400, 'InvalidInput', '/verticalID']);
+    });
   });
 
   it('of an assignment and a deletion at the same moment one is refused', async () => {
