@@ -30,6 +30,8 @@ describe('the settings of availability', () => {
     assert.equal((await put(again)).status, 200);
     const stale = await put({}, { headers: { 'if-match': '"1"' } });
     assert.equal(stale.status, 412);
+    const late = { method: 'POST', body: {}, headers: { 'if-match': '"1"' } } as const;
+    assert.equal((await service.ask(`${settingsPath}/secret`, late)).status, 412);
     const wrong = await put({ hasSecret: true });
     assert.deepEqual([wrong.status, wrong.body.code], [400, 'ReadOnlyField']);
   });
@@ -105,6 +107,26 @@ describe('the settings of availability', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
     const kept = both.find(({ status }) => status === 200)?.body.availableToPromise;
     assert.equal((await service.ask(settingsPath)).body.availableToPromise, kept);
+  });
+
+  it('of an item are its own, with an ETag; of two changes with one version one wins', async () => {
+    const itemID = await stockWorld(service).item({ uOM: 'KGM' });
+    const url = `/v1/inventory/items/${itemID}/settings`;
+    const { body, headers } = await service.ask(url);
+    assert.deepEqual([body.uOM, body.safetyStock, body.units, headers.etag], ['KGM', 0, [], '"1"']);
+    const set = (safetyStock: number) =>
+      service.ask(url, { method: 'PUT', body: { safetyStock }, headers: { 'if-match': '"1"' } });
+    const both = await Promise.all([set(3), set(4)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
+    const units = [{ uOM: 'XBG', factor: 12.5 }];
+    const kept = (await service.ask(url, { method: 'PUT', body: { units } })).body;
+    assert.deepEqual([kept.safetyStock, String(kept.units[0].factor)], [0, '12.5']);
+    const double = await service.ask(url, { method: 'PUT', body: { units: [...units, ...units] } });
+    assert.deepEqual([double.status, double.body.errors[0].pointer], [400, '/units/1/uOM']);
+    for (const method of ['GET', 'PUT'] as const) {
+      const nobody = '/v1/inventory/items/nobody/settings';
+      assert.equal((await service.ask(nobody, { method, ...(method === 'PUT' ? { body: {} } : {}) })).status, 404);
+    }
   });
 
   it('are for those who set the tenant up', async () => {

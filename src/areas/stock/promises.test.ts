@@ -35,6 +35,7 @@ describe('allocations and expected receipts', () => {
     assert.deepEqual(told(await patch(url, { status: 'SOFT' })), [409, 'NotEditable', undefined]);
     assert.deepEqual(told(await allocate({ status: 'RELEASED' })), [400, 'InvalidInput', '/status']);
     assert.deepEqual(told(await allocate({ itemID: 'nobody' })), [400, 'UnknownReference', '/itemID']);
+    assert.equal((await patch('allocations/nobody', {})).status, 404);
     assert.equal((await service.ask(`${path}/${url}`, { method: 'DELETE' })).body.status, 'RELEASED');
     assert.equal((await service.ask(`${path}/${url}`)).status, 404);
   });
@@ -156,6 +157,10 @@ describe('allocations and expected receipts', () => {
     assert.deepEqual(told(await patch(url, { status: 'EXPECTED' })), [409, 'NotEditable', undefined]);
     assert.deepEqual(told(await expect({ status: 'RECEIVED' })), [400, 'InvalidInput', '/status']);
     assert.deepEqual(told(await expect({ quantity: 0 })), [400, 'InvalidInput', '/quantity']);
+    assert.deepEqual(told(await expect({ itemID: 'nobody' })), [400, 'UnknownReference', '/itemID']);
+    const twice = { inboundID: body.inboundID };
+    assert.deepEqual(told(await expect(twice)).slice(0, 2), [409, 'Duplicate']);
+    assert.equal((await patch('inbound/nobody', {})).status, 404);
   });
 });
 
@@ -177,6 +182,12 @@ describe('inventory locations', () => {
     );
     const taken = await service.ask(`${path}/locations`, { method: 'POST', body: { code: 'B-1' } });
     assert.deepEqual([taken.status, taken.body.code], [409, 'Duplicate']);
+    assert.deepEqual([(await patch(two, { code: 'B-1' })).body.code], ['Duplicate']);
+    const nowhere = await service.ask(`${path}/locations`, {
+      method: 'POST',
+      body: { code: 'B-3', parentID: 'nobody' },
+    });
+    assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'UnknownReference']);
     const { body: csv } = await service.ask(`${path}/locations/export`);
     assert.match(csv, /^locationID,code,description,type,parentID/);
     const theirs = await service.ask(`${path}/locations/${one}`, { key: service.b.keys.ADMIN });

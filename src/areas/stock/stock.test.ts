@@ -238,5 +238,7 @@ describe('the stock ledger', () => {
     await world.receive(serial, 1, shelf, { serialNumber: 'S' });
     const back = await service.ask(`${path}/movements/${out.movementID}/reversal`, { method: 'POST', body: {} });
     assert.deepEqual([back.status, back.body.code], [409, 'SerialInStock']);
+    const unknown = await service.ask(`${path}/movements/nothing/reversal`, { method: 'POST', body: {} });
+    assert.equal(unknown.status, 404);
   });
 });
