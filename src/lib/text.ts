@@ -67,3 +67,6 @@ const UNSAFE_IN_NAME = /[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu;
 
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** At most the first `length` UTF-16 units of a text; a pair that the end would cut in two becomes U+FFFD. */
+export const beginningOf = (text: string, length: number): string => text.slice(0, length).toWellFormed();

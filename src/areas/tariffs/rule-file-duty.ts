@@ -1,4 +1,5 @@
 import { type Decimal, decimal, zero } from '#lib/decimal';
+import { beginningOf } from '#lib/text';
 
 /** What the cell of a schedule says: a percentage of the value, or why no percentage can say it. */
 export type Duty = { percent: Decimal } | { unsupported: string };
@@ -12,7 +13,7 @@ export const readDuty = (cell: string): Duty => {
   if (/^free$/i.test(text)) return { percent: zero };
   const percent = /^(\d{1,5}(?:\.\d{1,6})?) ?%$/.exec(text)?.[1];
   if (percent !== undefined) return { percent: decimal(percent) };
-  return { unsupported: text === '' ? 'no duty is stated' : `"${text.slice(0, 100)}" is ${kindOf(text)}` };
+  return { unsupported: text === '' ? 'no duty is stated' : `"${beginningOf(text, 100)}" is ${kindOf(text)}` };
 };
 
 /** A cell without the marks of the schedule's typesetting: elements (`<il>6 mm</il>`) and footnote numbers (`1/`) at the end. */

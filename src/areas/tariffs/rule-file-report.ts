@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/text';
 import type { Layout } from './rule-file.ts';
 
 /**
@@ -40,7 +41,12 @@ export const newReport = (): FileReport => {
     find: (result, lineNumber, code, detail) => {
       report.counts[result]++;
       if (report.findings.length >= mostFindings) return;
-      report.findings.push({ lineNumber, commodityCode: code === '' ? null : code.slice(0, 20), result, detail });
+      report.findings.push({
+        lineNumber,
+        commodityCode: code === '' ? null : beginningOf(code, 20),
+        result,
+        detail: beginningOf(detail, 2000),
+      });
     },
   };
   return report;

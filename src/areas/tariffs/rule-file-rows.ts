@@ -1,4 +1,5 @@
 import { decimal } from '#lib/decimal';
+import { beginningOf } from '#lib/text';
 import type { PlaceError } from '#platform/problem';
 import type { FileRule, RowReader } from './rule-file.ts';
 import type { FileReport } from './rule-file-report.ts';
@@ -38,7 +39,7 @@ export const ownColumnsFault = (columns: readonly string[]): string[] => [
     .map((name) => `Line 1: there is no column ${name}, and no other layout is known by this header`),
   ...columns
     .filter((column) => !ruleColumns.some((name) => name.toLowerCase() === column.toLowerCase()))
-    .map((column) => `Line 1, column ${column.slice(0, 100)}: is not one of ${ruleColumns.join(', ')}`),
+    .map((column) => `Line 1, column ${beginningOf(column, 100)}: is not one of ${ruleColumns.join(', ')}`),
 ];
 
 /** Rows of our own layout: a rule each, an empty cell leaving its field open. */

@@ -1,5 +1,6 @@
 import { CsvError, readCsv } from '#lib/csv-read';
 import type { Decimal } from '#lib/decimal';
+import { beginningOf } from '#lib/text';
 import { Problem } from '#platform/problem';
 import type { FileReport } from './rule-file-report.ts';
 import { type CheckRow, ownColumnsFault, ownRowReader } from './rule-file-rows.ts';
@@ -115,7 +116,9 @@ const readerFor = (columns: string[], options: ScheduleOptions, report: FileRepo
     return { spelled, read: ownRowReader(report, checkRow) };
   }
   const { known } = layout === 'US_HTS' ? usColumns : ukColumns;
-  report.ignoredColumns = columns.filter((column) => !known.includes(column.toLowerCase()));
+  report.ignoredColumns = columns
+    .filter((column) => !known.includes(column.toLowerCase()))
+    .map((column) => beginningOf(column, 500));
   if (layout === 'US_HTS') return { spelled, read: usRowReader(options, report) };
   refuseOptions(options, ['columns', 'statisticalLines'], layout);
   return { spelled, read: ukRowReader(options, report) };

@@ -1,4 +1,5 @@
 import { decimal } from '#lib/decimal';
+import { beginningOf } from '#lib/text';
 import { invalid } from '#platform/problem';
 import type { RowReader, ScheduleOptions } from './rule-file.ts';
 import { plainText, readDuty } from './rule-file-duty.ts';
@@ -61,14 +62,14 @@ export const ukRowReader = (
       importTaxRatePercent: decimal(importTaxRatePercent),
       ...(validFrom === undefined ? {} : { validFrom }),
       ...(validTo === undefined ? {} : { validTo }),
-      notes: [
-        `UK Global Tariff ${code}: ${plainText(cell('ukgt_duty_rate'))}.`,
-        ...remarks,
-        plainText(cell('description')),
-      ]
-        .join(' ')
-        .slice(0, 500)
-        .trim(),
+      notes: beginningOf(
+        [
+          `UK Global Tariff ${code}: ${plainText(cell('ukgt_duty_rate'))}.`,
+          ...remarks,
+          plainText(cell('description')),
+        ].join(' '),
+        500,
+      ).trim(),
     };
   };
 };

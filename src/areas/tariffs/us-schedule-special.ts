@@ -1,4 +1,5 @@
 import type { Decimal } from '#lib/decimal';
+import { beginningOf } from '#lib/text';
 import { plainText, readDuty } from './rule-file-duty.ts';
 import type { FileReport } from './rule-file-report.ts';
 import { specialProgram } from './us-schedule-programs.ts';
@@ -39,7 +40,7 @@ const readSpecial = (text: string): SpecialCell => {
     return '';
   });
   if (rest.replaceAll(/[\s,;.]/g, '') !== '')
-    found.unsupported.push(`"${rest.trim().slice(0, 100)}" names no program in brackets`);
+    found.unsupported.push(`"${beginningOf(rest.trim(), 100)}" names no program in brackets`);
   return found;
 };
 
@@ -54,14 +55,17 @@ const takeSymbol = (found: SpecialCell, symbol: string, percent: Decimal): void 
   }
 };
 
+/** The note names some thirty; a cell that lists something else is not to fill the answer. */
+const mostPrograms = 200;
+
 /** Counts the line for each symbol of its cell. */
 export const seeSymbols = ({ programs }: Pick<FileReport, 'programs'>, { symbols }: SpecialCell): void => {
   for (const [symbol, isLoaded] of symbols) {
     const seen = programs.get(symbol);
     if (seen) seen.lineCount++;
-    else {
+    else if (programs.size < mostPrograms) {
       const name = specialProgram(symbol)?.name ?? 'Not known to this service';
-      programs.set(symbol, { symbol: symbol.slice(0, 20), name, lineCount: 1, isLoaded });
+      programs.set(symbol, { symbol: beginningOf(symbol, 20), name, lineCount: 1, isLoaded });
     }
   }
 };

@@ -127,6 +127,17 @@ describe('the US layout', () => {
     ]);
   });
 
+  it('cuts what is long without leaving half a character, and names no endless list of programs', async () => {
+    const symbols = Array.from({ length: 3000 }, (_, n) => `X${n}`).join(',');
+    const { rules, report } = await readLines(
+      [usHeader, `8481.20.00,1,${'😀'.repeat(400)},,2%,"Free (AU,${symbols})",,,`, `😀😀😀😀😀😀😀😀😀😀x,1,,,,,,,`],
+      all,
+    );
+    for (const { notes = '' } of rules) assert.ok(notes.isWellFormed() && notes.length <= 500);
+    assert.ok(JSON.stringify(report.findings).isWellFormed());
+    assert.equal(report.programs.size, 200);
+  });
+
   it('gives rules the dates and the tax that the caller names, and ids made of what they are about', async () => {
     const options = { validFrom: '2026-01-01', validTo: '2026-12-31', importTaxRatePercent: decimal('1.5') };
     const { rules } = await readLines([usHeader, '8481.20.00,1,Valves,,2%,Free (IL),,,'], { ...all, ...options });

@@ -1,4 +1,5 @@
 import { type Decimal, zero } from '#lib/decimal';
+import { beginningOf } from '#lib/text';
 import type { FileRule, RateColumn, RowReader, ScheduleOptions } from './rule-file.ts';
 import { plainText, readDuty } from './rule-file-duty.ts';
 import type { FileReport } from './rule-file-report.ts';
@@ -50,7 +51,7 @@ export const usRowReader = (options: ScheduleOptions, report: FileReport): RowRe
     if (duty !== own) report.inherited++;
     const extra = plainText(cell('additional duties'));
     if (extra !== '')
-      report.find('NOTED', line, own.number, `The additional duties "${extra.slice(0, 200)}" are not loaded.`);
+      report.find('NOTED', line, own.number, `The additional duties "${beginningOf(extra, 200)}" are not loaded.`);
     const rates = ratesOf(own, duty);
     for (const commodityCode of codesOf(own, duty, options.statisticalLines !== false)) {
       if (made.has(commodityCode)) continue;
@@ -62,7 +63,7 @@ export const usRowReader = (options: ScheduleOptions, report: FileReport): RowRe
           ...common,
           ...origin,
           dutyRatePercent: percent,
-          notes: `HTS ${own.number}${from(own, duty)}, ${column}: ${text}. ${own.description}`.slice(0, 500).trim(),
+          notes: beginningOf(`HTS ${own.number}${from(own, duty)}, ${column}: ${text}. ${own.description}`, 500).trim(),
         };
     }
   };
