@@ -10,7 +10,7 @@ const rows = rowsIn(readFileSync(join(root, 'contract', 'checklist.md'), 'utf8')
 /** The statements of the contract's first document. */
 const lastLine = 154;
 /** How many lines may be without a test. Only ever lower this. */
-const atMost = 44;
+const atMost = 1;
 
 test('each row of contract/checklist.md names tests that there are', () => {
   assert.ok(rows.length > 30, `${rows.length} rows read`);

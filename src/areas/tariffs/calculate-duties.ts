@@ -11,7 +11,7 @@ import { dutyAmounts } from './duty-arithmetic.ts';
 import { type ApplicableRule, type Consignment, findRules } from './find-rules.ts';
 
 /** What duty and import tax are asked for. Commodity code and origin are the item's own, never the caller's. */
-export type DutyInput = {
+type DutyInput = {
   itemID: string;
   destinationCountryCode: string;
   /** In `currencyCode`, not negative, with as many decimals as it has. */
@@ -22,7 +22,7 @@ export type DutyInput = {
 };
 
 /** Per input the sixteen fields, or why there are none; `refusal` is the same, to be thrown. */
-export type DutyOutcome = { result: Duty } | { problem: { code: ProblemCode; detail: string }; refusal: Problem };
+type DutyOutcome = { result: Duty } | { problem: { code: ProblemCode; detail: string }; refusal: Problem };
 
 /**
  * Calculates duty and import tax, each input by itself, in the order they came: one that cannot be calculated spoils no other.

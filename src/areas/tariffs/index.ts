@@ -52,12 +52,9 @@ export const tariffs = defineArea({
  * What later areas and the demo may call; each works in the caller's transaction and is audited there.
  *
  * - `calculateDuties(ctx, inputs)`: per input the sixteen fields, or `problem: { code, detail }`; a batch costs two look-ups.
- * - `createTariffSet(ctx, setID, input)`: a Draft set. `publishTariffSet(ctx, setID)`: its rules apply, with warnings of overlaps.
  * - `putTariffRules(ctx, setID, rules, 'IMPORT')`: creates or replaces many rules of a Draft set.
  */
-export { calculateDuties, type DutyInput, type DutyOutcome } from './calculate-duties.ts';
+export { calculateDuties } from './calculate-duties.ts';
 export { type Duty, duty } from './duty.ts';
-export { publishTariffSet } from './move-set.ts';
-export { putTariffRules, type RulesWritten } from './put-rules.ts';
-export { createTariffSet, type TariffSetInput } from './put-set.ts';
+export { putTariffRules } from './put-rules.ts';
 export type { TariffRuleInput } from './tariff-rule.ts';

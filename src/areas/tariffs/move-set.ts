@@ -10,13 +10,13 @@ import { type TariffSetStatus, tariffSetMachine } from './tariff-set.machine.ts'
 import { anyTariffSet, type TariffSet, tariffSet } from './tariff-set.resource.ts';
 
 /** A set just published, and where its rules disagree with others that apply; `moreWarnings`: not all are told. */
-export type Publication = TariffSet & { warnings: Overlap[]; moreWarnings: boolean };
+type Publication = TariffSet & { warnings: Overlap[]; moreWarnings: boolean };
 
 /**
  * Publishes a Draft: its rules apply from the commit on. Overlaps are told and forbid nothing.
  * @throws Problem 404, 412, 409 IllegalTransition unless it is a Draft
  */
-export const publishTariffSet = async (ctx: Ctx, setID: string): Promise<Publication> => {
+const publishTariffSet = async (ctx: Ctx, setID: string): Promise<Publication> => {
   const set = await moveSet(ctx, setID, 'Published', 'publish');
   return { ...set, ...(await findOverlaps(ctx, setID)) };
 };

@@ -4,36 +4,11 @@ import type { Field } from '#kit/field';
 import { auditRow, updateRow } from '#kit/rows';
 import { idParams, patchBody, whole } from '#kit/shapes';
 import { writable } from '#kit/write-rows';
-import type { CalendarDate } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { invalid, Problem } from '#platform/problem';
+import { invalid } from '#platform/problem';
 import { object } from '#platform/schema';
-import {
-  anyTariffSet,
-  type importTaxBases,
-  refuseUnlessDraft,
-  type roundingModes,
-  type TariffSet,
-  tariffSet,
-} from './tariff-set.resource.ts';
-
-/** A set as it is written; what is left out takes its default or is open. */
-export type TariffSetInput = {
-  name: string;
-  description?: string | null;
-  importTaxBase?: (typeof importTaxBases)[number];
-  roundingMode?: (typeof roundingModes)[number];
-  effectiveFrom?: CalendarDate | null;
-  effectiveTo?: CalendarDate | null;
-};
-
-/** Makes a Draft set. @throws Problem 409 Duplicate where the tenant has one of that id, 400 where it ends before it begins */
-export const createTariffSet = async (ctx: Ctx, setID: string, input: TariffSetInput): Promise<TariffSet> => {
-  const made = await insertSet(ctx, setID, completed(input));
-  if (made) return made;
-  throw new Problem('Duplicate', `There is a tariff set ${setID} already.`);
-};
+import { anyTariffSet, refuseUnlessDraft, type TariffSet, tariffSet } from './tariff-set.resource.ts';
 
 const { spec, model } = tariffSet;
 

@@ -10,9 +10,9 @@ import { tariffSetExample } from './tariff.example.ts';
 import { type TariffSetStatus, tariffSetMachine, tariffSetStatuses } from './tariff-set.machine.ts';
 
 /** What import tax is charged on. */
-export const importTaxBases = ['CUSTOMS_VALUE_PLUS_DUTY', 'CUSTOMS_VALUE'] as const;
+const importTaxBases = ['CUSTOMS_VALUE_PLUS_DUTY', 'CUSTOMS_VALUE'] as const;
 /** How an amount between two units of its currency is brought to one of them. */
-export const roundingModes = ['HALF_UP', 'HALF_EVEN', 'UP', 'DOWN'] as const;
+const roundingModes = ['HALF_UP', 'HALF_EVEN', 'UP', 'DOWN'] as const;
 
 const set = { required: true, readOnly: true } as const;
 const fields = {
