@@ -15,8 +15,9 @@ import { areas } from '../areas.ts';
 import { asOperator } from '../as-operator.ts';
 import { type Database, demoKeysFile } from '../database.ts';
 import { createService, type ServiceParts } from '../service.ts';
+import type { Call } from './call.ts';
 import { demoCompany, demoUsers } from './demo-data.ts';
-import { type Call, fillDemo, type Keys, makeDemoKeys } from './fill-demo.ts';
+import { fillDemo, type Keys, makeDemoKeys } from './fill-demo.ts';
 
 /** What lies in the demo keys file. */
 export type DemoKeys = {

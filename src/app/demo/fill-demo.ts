@@ -1,15 +1,7 @@
+import type { Answer, Call } from './call.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
 import { fillStock } from './fill-stock.ts';
 import { fillTariffs } from './fill-tariffs.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-type Answer = any;
-
-/** What is asked of an operation: as whoever the key belongs to, and with `once` one time only, however often it is asked. */
-type Asked = { key: string; body?: unknown; once?: string };
-
-/** Calls a public operation; throws unless it answers 200. */
-export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, asked: Asked) => Promise<Answer>;
 
 /** The keys of the demo's users: by role; where two share one, the second's by login; and that of the integration. */
 export type Keys = Record<string, string>;

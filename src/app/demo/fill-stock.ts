@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Call } from './fill-demo.ts';
+import type { Call } from './call.ts';
 
 type DemoStock = {
   locations: { code: string; description: string; type: string }[];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Call } from './fill-demo.ts';
+import type { Call } from './call.ts';
 
 type DemoTariffSet = { setID: string; rules: string; name: string; description: string; importTaxBase: string };
 

@@ -1,7 +1,7 @@
 import { flag, id, int32, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 import type { RulesWritten } from './put-rules.ts';
-import { layouts } from './rule-file.ts';
 import { type FileReport, findingKinds, mostFindings } from './rule-file-report.ts';
+import { layouts } from './rule-file-shape.ts';
 import type { TariffSet } from './tariff-set.resource.ts';
 
 const count = (description: string) => int32({ minimum: 0, description });

@@ -7,9 +7,10 @@ import { date, flag, id, object, optional, percent, type Static, text } from '#p
 import { compileCheck } from '#platform/validate';
 import { answerOf, importExample, imported } from './import-answer.ts';
 import { chunk, type RulesWritten, raiseVersion, upsertRules } from './put-rules.ts';
-import { mostRules, type RateColumn, rateColumns, readRuleFile, type ScheduleOptions } from './rule-file.ts';
+import { mostRules, readRuleFile } from './rule-file.ts';
 import { newReport } from './rule-file-report.ts';
 import type { CheckRow } from './rule-file-rows.ts';
+import { type RateColumn, rateColumns, type ScheduleOptions } from './rule-file-shape.ts';
 import { ruleFaults, type TariffRuleInput, tariffRuleBody } from './tariff-rule.ts';
 import { lockDraft, type TariffSet } from './tariff-set.resource.ts';
 

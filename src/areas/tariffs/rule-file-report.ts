@@ -1,5 +1,5 @@
 import { beginningOf } from '#lib/text';
-import type { Layout } from './rule-file.ts';
+import type { Layout } from './rule-file-shape.ts';
 
 /**
  * What became of a line: FAILED is wrong in itself, UNSUPPORTED states a duty that a percentage cannot say, NOTED was

@@ -1,8 +1,8 @@
 import { decimal } from '#lib/decimal';
 import { beginningOf } from '#lib/text';
 import type { PlaceError } from '#platform/problem';
-import type { FileRule, RowReader } from './rule-file.ts';
 import type { FileReport } from './rule-file-report.ts';
+import type { FileRule, RowReader } from './rule-file-shape.ts';
 
 /** The columns of a file of rules, as the export writes them. */
 export const ruleColumns = [

@@ -1,6 +1,7 @@
 import { Problem } from '#platform/problem';
-import { readRuleFile, type ScheduleOptions } from './rule-file.ts';
+import { readRuleFile } from './rule-file.ts';
 import { newReport } from './rule-file-report.ts';
+import type { ScheduleOptions } from './rule-file-shape.ts';
 
 /** The header of the US schedule's export. */
 export const usHeader =

@@ -1,9 +1,9 @@
 import { decimal } from '#lib/decimal';
 import { beginningOf } from '#lib/text';
 import { invalid } from '#platform/problem';
-import type { RowReader, ScheduleOptions } from './rule-file.ts';
 import { plainText, readDuty } from './rule-file-duty.ts';
 import type { FileReport } from './rule-file-report.ts';
+import type { RowReader, ScheduleOptions } from './rule-file-shape.ts';
 
 /** The columns of the UK Global Tariff as it is published, in lower case. */
 export const ukColumns = {

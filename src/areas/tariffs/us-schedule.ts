@@ -1,8 +1,8 @@
 import { type Decimal, zero } from '#lib/decimal';
 import { beginningOf } from '#lib/text';
-import type { FileRule, RateColumn, RowReader, ScheduleOptions } from './rule-file.ts';
 import { plainText, readDuty } from './rule-file-duty.ts';
 import type { FileReport } from './rule-file-report.ts';
+import type { FileRule, RateColumn, RowReader, ScheduleOptions } from './rule-file-shape.ts';
 import { column2Countries } from './us-schedule-programs.ts';
 import { seeSymbols, specialReader } from './us-schedule-special.ts';
 
