@@ -129,7 +129,7 @@ describe('the search for deliveries that are due', () => {
     const client = await trial.service.pool.connect();
     const pool = { query: client.query.bind(client) } as unknown as WebhookTrial['service']['pool'];
     try {
-      const due = createDueLanes(pool);
+      const due = createDueLanes(pool, { markMs: 0, idleMarkMs: 0 });
       for (let n = 0; n < 150; n += 1) {
         await trial.behind(
           `insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, entity, event, entity_id, body, status, due_utc, created_utc)
@@ -140,7 +140,7 @@ describe('the search for deliveries that are due', () => {
         await finishDeliveries(pool, 'w', (await turn(due, pool)).map(delivered), 1e12);
       }
       await sleep(400);
-      for (let looks = 0; looks < 3; looks += 1) await turn(due, pool);
+      for (let looks = 0; looks < 5; looks += 1) await turn(due, pool);
       await queue(await session(), webhookID);
       const rowsRead = async (): Promise<number> => {
         await client.query('select pg_stat_force_next_flush()');
