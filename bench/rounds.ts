@@ -8,7 +8,16 @@ export type Measure = { name: string; title: string; aim: number; floor: Request
 export type Side = { address: string; pid: number };
 
 /** What came out: medians over the rounds, and the ratio service to floor of each round. */
-export type Outcome = { name: string; title: string; aim: number; ratios: number[]; floor: Figures; service: Figures };
+export type Outcome = {
+  name: string;
+  title: string;
+  aim: number;
+  ratios: number[];
+  /** Of each round, the service's 99th percentile to the floor's; not in results from before it was kept. */
+  p99Ratios?: number[];
+  floor: Figures;
+  service: Figures;
+};
 /** Answers a second, latencies in milliseconds, and microseconds of processor time of an answer, in Node and in the database. */
 export type Figures = {
   perSecond: number;
@@ -58,6 +67,7 @@ export const alternate = async (
     title: measure.title,
     aim: measure.aim,
     ratios: seen.service.map(({ perSecond }, round) => perSecond / (seen.floor[round]?.perSecond ?? Number.NaN)),
+    p99Ratios: seen.service.map(({ p99 }, round) => p99 / (seen.floor[round]?.p99 ?? Number.NaN)),
     floor: figures(seen.floor),
     service: figures(seen.service),
   };
