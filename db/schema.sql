@@ -511,6 +511,75 @@ grant select on table idempotency_keys to millwright_backup;
 grant delete, select on table idempotency_keys to millwright_crosstenant;
 grant delete, insert, select on table idempotency_keys to millwright_service;
 
+create table import_logs (
+  tenant_id text not null,
+  import_id text not null,
+  log_id text not null,
+  log_type text not null,
+  row_number integer not null,
+  column_name text,
+  code text not null,
+  message text not null,
+  advice text,
+  key text,
+  constraint import_logs_pkey PRIMARY KEY (tenant_id, import_id, log_id),
+  constraint import_logs_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, import_id) ON DELETE CASCADE,
+  constraint import_logs_log_type_check CHECK ((log_type = ANY (ARRAY['MESSAGES'::text, 'ERRORS'::text, 'WARNINGS'::text])))
+);
+CREATE INDEX import_logs_type_index ON import_logs USING btree (tenant_id, import_id, log_type, row_number, log_id);
+alter table import_logs enable row level security;
+alter table import_logs force row level security;
+create policy backup_reads on import_logs for select to millwright_backup using (true);
+create policy tenant_isolation on import_logs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table import_logs to millwright_backup;
+grant insert, select on table import_logs to millwright_service;
+
+create table imports (
+  tenant_id text not null,
+  import_id text not null,
+  entity text not null,
+  file_name text not null,
+  format text not null,
+  mode text not null,
+  dry_run boolean not null,
+  status text not null,
+  file_id text,
+  file_size bigint not null,
+  rows_total integer,
+  rows integer default 0 not null,
+  created integer default 0 not null,
+  updated integer default 0 not null,
+  unchanged integer default 0 not null,
+  skipped integer default 0 not null,
+  failed integer default 0 not null,
+  warnings integer default 0 not null,
+  failure text,
+  faults integer default 0 not null,
+  started_utc timestamp(3) with time zone,
+  finished_utc timestamp(3) with time zone,
+  principal jsonb not null,
+  correlation_id text not null,
+  lease_owner text,
+  lease_until_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint imports_pkey PRIMARY KEY (tenant_id, import_id),
+  constraint imports_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint imports_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
+  constraint imports_mode_check CHECK ((mode = ANY (ARRAY['UPSERT'::text, 'INSERT'::text, 'UPDATE'::text])))
+);
+CREATE INDEX imports_created_index ON imports USING btree (tenant_id, created_utc, import_id);
+CREATE INDEX imports_open_index ON imports USING btree (created_utc) WHERE (finished_utc IS NULL);
+alter table imports enable row level security;
+alter table imports force row level security;
+create policy backup_reads on imports for select to millwright_backup using (true);
+create policy cross_tenant on imports for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on imports for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table imports to millwright_backup;
+grant select, update on table imports to millwright_crosstenant;
+grant insert, select, update on table imports to millwright_service;
+
 create table inco_terms (
   tenant_id text not null,
   term_id text not null,
@@ -769,6 +838,44 @@ create table operator_keys (
 grant select on table operator_keys to millwright_backup;
 grant select on table operator_keys to millwright_crosstenant;
 
+create table people (
+  tenant_id text not null,
+  person_id text not null,
+  customer_id text not null,
+  first_name text not null,
+  last_name text not null,
+  title text,
+  email text,
+  phone text,
+  mobile text,
+  is_primary boolean default false not null,
+  receives_quotes boolean default false not null,
+  receives_orders boolean default false not null,
+  is_active boolean default true not null,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint people_pkey PRIMARY KEY (tenant_id, person_id),
+  constraint people_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id) ON DELETE CASCADE,
+  constraint people_check CHECK ((is_active OR (NOT is_primary)))
+);
+CREATE INDEX people_created_index ON people USING btree (tenant_id, created_utc, person_id);
+CREATE INDEX people_customer_index ON people USING btree (tenant_id, customer_id, last_name, person_id);
+CREATE INDEX people_email_index ON people USING btree (tenant_id, lower(email));
+CREATE INDEX people_name_index ON people USING btree (tenant_id, last_name, person_id);
+CREATE UNIQUE INDEX people_tenant_id_email_key ON people USING btree (tenant_id, customer_id, lower(email));
+CREATE UNIQUE INDEX people_tenant_id_is_primary_key ON people USING btree (tenant_id, customer_id) WHERE is_primary;
+CREATE INDEX people_updated_index ON people USING btree (tenant_id, last_updated_utc, person_id);
+alter table people enable row level security;
+alter table people force row level security;
+create policy backup_reads on people for select to millwright_backup using (true);
+create policy tenant_isolation on people for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table people to millwright_backup;
+grant delete, insert, select, update on table people to millwright_service;
+
 create table portal_accounts (
   tenant_id text not null,
   user_id text not null,
@@ -919,6 +1026,46 @@ create policy backup_reads on sales_quotes for select to millwright_backup using
 create policy tenant_isolation on sales_quotes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sales_quotes to millwright_backup;
 grant delete, insert, select, update on table sales_quotes to millwright_service;
+
+create table ship_tos (
+  tenant_id text not null,
+  ship_to_id text not null,
+  customer_id text not null,
+  ship_to_number text not null,
+  name text not null,
+  address1 text not null,
+  address2 text,
+  city text not null,
+  state text,
+  postal_code text,
+  country text not null,
+  attention text,
+  phone text,
+  email text,
+  tax_region text,
+  is_default boolean default false not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint ship_tos_pkey PRIMARY KEY (tenant_id, ship_to_id),
+  constraint ship_tos_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id) ON DELETE CASCADE,
+  constraint ship_tos_check CHECK ((is_active OR (NOT is_default)))
+);
+CREATE INDEX ship_tos_created_index ON ship_tos USING btree (tenant_id, created_utc, ship_to_id);
+CREATE INDEX ship_tos_customer_index ON ship_tos USING btree (tenant_id, customer_id, name, ship_to_id);
+CREATE INDEX ship_tos_name_index ON ship_tos USING btree (tenant_id, name, ship_to_id);
+CREATE UNIQUE INDEX ship_tos_tenant_id_is_default_key ON ship_tos USING btree (tenant_id, customer_id) WHERE is_default;
+CREATE UNIQUE INDEX ship_tos_tenant_id_ship_to_number_key ON ship_tos USING btree (tenant_id, customer_id, ship_to_number);
+CREATE INDEX ship_tos_updated_index ON ship_tos USING btree (tenant_id, last_updated_utc, ship_to_id);
+alter table ship_tos enable row level security;
+alter table ship_tos force row level security;
+create policy backup_reads on ship_tos for select to millwright_backup using (true);
+create policy tenant_isolation on ship_tos for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table ship_tos to millwright_backup;
+grant delete, insert, select, update on table ship_tos to millwright_service;
 
 create table stock_allocations (
   tenant_id text not null,
@@ -1441,6 +1588,31 @@ CREATE OR REPLACE FUNCTION after_restore_verticals()
 AS $function$
   delete from database_lives where identity = database_identity();
 $function$;
+
+CREATE OR REPLACE FUNCTION claim_import(worker text, lease interval)
+ RETURNS TABLE(tenant_id text, import_id text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('claim an import', 0)) then return; end if;
+  return query
+  update imports i set lease_owner = worker, lease_until_utc = now() + lease
+  from (
+    select o.tenant_id, o.import_id from imports o
+    where o.finished_utc is null and (o.lease_until_utc is null or o.lease_until_utc < now())
+      and not exists (
+        select from imports e where e.finished_utc is null and e.tenant_id = o.tenant_id and e.entity = o.entity
+          and (e.created_utc, e.import_id) < (o.created_utc, o.import_id))
+    order by o.created_utc, o.import_id limit 1
+    for update skip locked) next
+  where i.tenant_id = next.tenant_id and i.import_id = next.import_id
+  returning i.tenant_id, i.import_id;
+end $function$;
+alter routine claim_import(text,interval) owner to millwright_crosstenant;
+grant execute on routine claim_import(text,interval) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb, known jsonb)
  RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[], next_from double precision)

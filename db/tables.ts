@@ -304,6 +304,51 @@ export type IdempotencyKeys = {
   created_utc: string;
 };
 
+export type ImportLogs = {
+  tenant_id: string;
+  import_id: string;
+  log_id: string;
+  log_type: string;
+  row_number: number;
+  column_name: string | null;
+  code: string;
+  message: string;
+  advice: string | null;
+  key: string | null;
+};
+
+export type Imports = {
+  tenant_id: string;
+  import_id: string;
+  entity: string;
+  file_name: string;
+  format: string;
+  mode: string;
+  dry_run: boolean;
+  status: string;
+  file_id: string | null;
+  file_size: number;
+  rows_total: number | null;
+  rows: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  skipped: Generated<number>;
+  failed: Generated<number>;
+  warnings: Generated<number>;
+  failure: string | null;
+  faults: Generated<number>;
+  started_utc: string | null;
+  finished_utc: string | null;
+  principal: Json;
+  correlation_id: string;
+  lease_owner: string | null;
+  lease_until_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  row_version: Generated<number>;
+};
+
 export type IncoTerms = {
   tenant_id: string;
   term_id: string;
@@ -451,6 +496,28 @@ export type OperatorKeys = {
   created_utc: string;
 };
 
+export type People = {
+  tenant_id: string;
+  person_id: string;
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  title: string | null;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+  is_primary: Generated<boolean>;
+  receives_quotes: Generated<boolean>;
+  receives_orders: Generated<boolean>;
+  is_active: Generated<boolean>;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type PortalAccounts = {
   tenant_id: string;
   user_id: string;
@@ -540,6 +607,31 @@ export type SalesQuotes = {
   import_date: string | null;
   duty_total: Generated<Decimal>;
   import_tax_total: Generated<Decimal>;
+};
+
+export type ShipTos = {
+  tenant_id: string;
+  ship_to_id: string;
+  customer_id: string;
+  ship_to_number: string;
+  name: string;
+  address1: string;
+  address2: string | null;
+  city: string;
+  state: string | null;
+  postal_code: string | null;
+  country: string;
+  attention: string | null;
+  phone: string | null;
+  email: string | null;
+  tax_region: string | null;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
 };
 
 export type StockAllocations = {
@@ -853,6 +945,8 @@ export type DB = {
   global_inco_terms: GlobalIncoTerms;
   history_entries: HistoryEntries;
   idempotency_keys: IdempotencyKeys;
+  import_logs: ImportLogs;
+  imports: Imports;
   inco_terms: IncoTerms;
   inventory_locations: InventoryLocations;
   inventory_movements: InventoryMovements;
@@ -863,10 +957,12 @@ export type DB = {
   notes: Notes;
   number_sequences: NumberSequences;
   operator_keys: OperatorKeys;
+  people: People;
   portal_accounts: PortalAccounts;
   sales_quote_items: SalesQuoteItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
+  ship_tos: ShipTos;
   stock_allocations: StockAllocations;
   stock_closings: StockClosings;
   stock_inbound: StockInbound;

@@ -83,6 +83,15 @@ const makers: Maker[] = [
     ids.q = canary.slice(0, 6);
     await service.ask(`/v1/customers/${customer.customerID}/notes`, { method: 'PUT', key, body: { text: canary } });
   },
+  // Somebody at the customer.
+  async ({ service, canary, ids, key }) => {
+    const email = `${canary}@people.example.com`;
+    const person = { customerID: ids.CustomerID, firstName: canary, lastName: canary, email };
+    const put = await service.ask('/v1/customers/people', { method: 'PUT', key, body: [person] });
+    assert.equal(put.body.failed, 0, JSON.stringify(put.body));
+    Object.assign(ids, { PersonID: put.body.results[0].id, email, SearchString: canary.slice(0, 6) });
+    await service.ask(`/v1/customers/people/${ids.PersonID}/notes`, { method: 'PUT', key, body: { text: canary } });
+  },
   // The ERP says otherwise while the customer's vertical is pending: a conflict.
   async ({ service, integrationKey, canary, ids }) => {
     const said = await service.ask(`/v1/integrations/erp/customers/${ids.CustomerID}/vertical`, {

@@ -10,6 +10,7 @@ import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import type { TObject } from '#platform/schema';
 import { customerExample } from './customer.example.ts';
+import { dropBelongings } from './drop-belongings.ts';
 
 /** A customer: whom we quote to and deliver to. */
 const fields = {
@@ -93,7 +94,7 @@ export const customer = resource({
   permission: 'customers',
   fields,
   parts: { notes: notesPart('Customer', 'customer_id') },
-  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search', 'export'],
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   sort: 'customerNumber',
   search: { path: '/v1/customers/search', param: 'q' },
   pages: { path: '/v1/customers/pages', size: 'limit' },
@@ -115,6 +116,7 @@ export const customer = resource({
   },
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'customers', row.customerID as string);
+    await dropBelongings(ctx, row.customerID as string);
     await deleteNotes(ctx, 'Customer', row.customerID as string);
     await dropVertical(ctx, named(row));
   },

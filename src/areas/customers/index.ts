@@ -1,13 +1,17 @@
+import { importOperations } from '#areas/imports';
+import { exportForImport } from '#kit/import/export';
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
+import { customerFiles, customerImport } from './customer.import.ts';
 import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
+import { peopleOperations } from './people.ts';
 
 export const customers = defineArea({
   name: 'customers',
-  tables: ['customers'],
+  tables: ['customers', 'people', 'ship_tos'],
   numbers: [customerNumbers],
-  operations: [...customer.operations, notesOperation(anyCustomer, 'PUT'), listVerticalsInUse],
+  operations: [...customer.operations, notesOperation(anyCustomer, 'PUT'), listVerticalsInUse, ...peopleOperations],
   events: Object.values(customerEvents),
 });
 

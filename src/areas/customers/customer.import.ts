@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ResourceImport } from '#kit/import/declaration';
+import { importOf } from '#kit/import/resource-import';
+import type { Ctx } from '#platform/ctx';
+import { text } from '#platform/schema';
+import { anyCustomer } from './customer.resource.ts';
+
+type Pair = { id: string; word: string };
+const byWord = (pairs: readonly Pair[]) => new Map(pairs.map(({ id, word }) => [word, id]));
+const byID = (pairs: readonly Pair[]) => new Map(pairs.map(({ id, word }) => [id, word]));
+
+const verticalsWhere = (ctx: Ctx, column: 'erp_code' | 'vertical_id', wanted: readonly string[]) =>
+  ctx.rows(sql<Pair>`
+    select v.vertical_id as id, v.erp_code as word from verticals v
+    where ${ctx.mine('v')} and ${sql.ref(`v.${column}`)} = any(${wanted}::text[])`);
+const usersWhere = (ctx: Ctx, column: 'email' | 'user_id', wanted: readonly string[]) =>
+  ctx.rows(sql<Pair>`
+    select u.user_id as id, u.email as word from users u
+    where ${ctx.mine('u')} and ${sql.ref(`u.${column}`)} = any(${wanted}::text[])`);
+
+/** Customers in files: verticals by the ERP's code, and who looks after them by e-mail. */
+export const customerFiles: ResourceImport = {
+  resource: anyCustomer,
+  name: 'customers',
+  key: 'customerNumber',
+  references: [
+    {
+      field: 'verticalID',
+      column: 'vertical',
+      noun: 'vertical',
+      schema: text(60),
+      description: 'The code of the vertical in the ERP (erpCode of GET /v1/verticals)',
+      find: async (ctx, words) => byWord(await verticalsWhere(ctx, 'erp_code', words)),
+      name: async (ctx, ids) => byID(await verticalsWhere(ctx, 'vertical_id', ids)),
+    },
+    {
+      field: 'salesRepUserID',
+      column: 'salesRep',
+      noun: 'user',
+      schema: text(254),
+      description: 'The e-mail of the user who looks after the customer',
+      find: async (ctx, words) => byWord(await usersWhere(ctx, 'email', words)),
+      name: async (ctx, ids) => byID(await usersWhere(ctx, 'user_id', ids)),
+    },
+  ],
+};
+
+export const customerImport = importOf(customerFiles);

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Resource, Row } from '#kit/declaration';
+import { field } from '#kit/field';
+import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { resource } from '#kit/resource';
+import { patchRow } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { invalid } from '#platform/problem';
+import { personExample } from './person.example.ts';
+
+const fields = {
+  customerID: field.id({ required: true, refers: true, createOnly: true, filter: 'equal', description: 'Whose' }),
+  firstName: field.text(100, { required: true, search: true }),
+  lastName: field.text(100, { required: true, sort: true, search: true }),
+  title: field.text(100, { search: true, description: 'What the person is at the customer' }),
+  email: field.text(254, {
+    unique: true,
+    search: true,
+    description: 'Unique among the people of the customer, without regard to letter case',
+  }),
+  phone: field.text(50),
+  mobile: field.text(50),
+  isPrimary: field.flag({
+    required: true,
+    fallback: false,
+    filter: 'equal',
+    description: 'Whom to speak to first; of a customer’s people one at most, so that another one ceases to be',
+  }),
+  receivesQuotes: field.flag({ required: true, fallback: false, filter: 'equal', description: 'Gets its quotes' }),
+  receivesOrders: field.flag({ required: true, fallback: false, filter: 'equal', description: 'Gets confirmations' }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'Who is set inactive is primary no more',
+  }),
+};
+
+/** A person at a customer: whom to speak to. */
+export const person = resource({
+  entity: 'Person',
+  noun: 'person',
+  table: 'people',
+  path: '/v1/customers/people',
+  param: 'PersonID',
+  idField: 'personID',
+  tag: 'customers',
+  permission: 'customers',
+  fields,
+  parts: { notes: notesPart('Person', 'person_id') },
+  operations: ['list', 'get', 'patch', 'delete', 'search'],
+  sort: 'lastName',
+  search: { path: '/v1/customers/people/search', param: 'SearchString' },
+  check: async (ctx, row, old, sent) => {
+    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
+    if (!row.isActive && row.isPrimary) {
+      if (sent.isPrimary === true) throw invalid('/isPrimary', 'cannot be true of a person who is not active');
+      row.isPrimary = false;
+    }
+    if (row.isPrimary && !old?.isPrimary) await dismissPrimary(ctx, row);
+  },
+  deleting: (ctx, row) => deleteNotes(ctx, 'Person', row.personID as string),
+  example: personExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyPerson = person as unknown as Resource;
+
+/** Whoever is primary is so no more, since another is about to be. The customer's lock keeps a third one out. */
+const dismissPrimary = async (ctx: Ctx, row: Row): Promise<void> => {
+  const old = await ctx.first(sql<Row>`
+    select ${person.select(ctx.now)} from people t
+    where ${ctx.mine('t')} and t.customer_id = ${row.customerID} and t.is_primary and t.person_id <> ${row.personID}
+    for update`);
+  if (old) await patchRow(ctx, anyPerson, old, { isPrimary: false });
+};

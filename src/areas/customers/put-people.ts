@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import type { Row } from '#kit/declaration';
+import { createBody } from '#kit/shapes';
+import { createRow, patchRow, writable } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { list } from '#platform/schema';
+import { lockCustomers } from './lock-customers.ts';
+import { personExample } from './person.example.ts';
+import { anyPerson } from './person.resource.ts';
+
+/** `PUT /v1/customers/people`: adds people, and changes those that there are, of one customer or several. */
+export const putPeople = operation({
+  id: 'putPeople',
+  method: 'PUT',
+  path: '/v1/customers/people',
+  tag: 'customers',
+  summary: 'Add or change people',
+  description:
+    'Somebody with the personID, else somebody of the customer with the email address (letter case aside) is changed by the fields sent; ' +
+    'else the person is added. Each element is taken or refused alone.',
+  permission: 'customers.write',
+  body: list(createBody(anyPerson), { minItems: 1, maxItems: 500 }),
+  response: batchAnswer,
+  example: {
+    body: [personExample.create],
+    response: {
+      created: 1,
+      updated: 0,
+      failed: 0,
+      results: [{ index: 0, outcome: 'CREATED', id: personExample.row.personID, problem: null }],
+    },
+  },
+  run: async (ctx, { body }) => {
+    const people = body as Row[];
+    await lockCustomers(
+      ctx,
+      people.map(({ customerID }) => customerID as string),
+    );
+    return takeBatch(ctx, 'Person', people, putPerson);
+  },
+});
+
+const putPerson = async (ctx: Ctx, body: Row): Promise<Taken> => {
+  const old = await findOld(ctx, body);
+  if (!old) {
+    const made = await createRow(ctx, anyPerson, body);
+    return { outcome: 'CREATED', id: made.personID as string };
+  }
+  const now = await patchRow(ctx, anyPerson, old, writable(anyPerson, body, old));
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.personID as string };
+};
+
+const findOld = async (ctx: Ctx, { personID, customerID, email }: Row): Promise<Row | undefined> => {
+  if (personID === undefined && (email === undefined || email === null)) return undefined;
+  const isIt =
+    personID === undefined
+      ? sql`t.customer_id = ${customerID} and lower(t.email) = lower(${email})`
+      : sql`t.person_id = ${personID}`;
+  return ctx.first(sql<Row>`
+    select ${anyPerson.select(ctx.now)} from people t where ${ctx.mine('t')} and ${isIt} for update`);
+};
