@@ -52,16 +52,22 @@ export const startMiddleware = async (config: Config): Promise<Middleware> => {
   };
 };
 
-/** Does work again and again with a pause between; what fails is told and tried again. */
+const soonMs = 5000;
+
+/** Does work again and again with a pause between; what fails is told, and tried again soon. */
 const repeat = (work: () => Promise<void>, pauseMs: number) => {
   let isStopping = false;
   let wake = () => {};
   const run = async () => {
     while (!isStopping) {
-      await work().catch((error: Error) => console.error(`It will be tried again: ${error.message}`));
+      let pause = pauseMs;
+      await work().catch((error: Error) => {
+        pause = Math.min(pauseMs, soonMs);
+        console.error(`It will be tried again: ${error.message}`);
+      });
       if (isStopping) break;
       await new Promise<void>((go) => {
-        const timer = setTimeout(go, pauseMs);
+        const timer = setTimeout(go, pause);
         wake = () => {
           clearTimeout(timer);
           go();
