@@ -9,6 +9,7 @@ import { defaulttags } from '#areas/defaulttags';
 import { documents } from '#areas/documents';
 import { erp } from '#areas/erp';
 import { fx } from '#areas/fx';
+import { importsArea } from '#areas/imports';
 import { incoterms } from '#areas/incoterms';
 import { items } from '#areas/items';
 import { localization } from '#areas/localization';
@@ -27,6 +28,9 @@ import { contract } from './contract.ts';
 /** Told of all series of numbers that there are once the list below is whole. */
 const numbering = numberingArea(() => areas.flatMap((area) => area.numbers ?? []));
 
+/** Told of all that can be imported once the list below is whole. */
+const imports = importsArea(() => areas.flatMap((area) => area.imports ?? []));
+
 /** Hears every event; it is told of all that there are once the list below is whole. */
 const webhooks = webhooksArea(() => areas.flatMap((area) => area.events ?? []));
 
@@ -40,6 +44,7 @@ export const areas: readonly Area[] = [
   apikeys,
   tenants,
   numbering,
+  imports,
   localization,
   announcements,
   incoterms,

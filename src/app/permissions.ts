@@ -28,6 +28,8 @@ export const permissions: PermissionTable = {
   'portalaccounts.write': ['MANAGEMENT', 'SALES', 'CUSTOMERSERVICE'],
   'integrations.erp.read': [],
   'integrations.erp.write': [],
+  'imports.read': allBut('SHOP'),
+  'imports.write': allBut('SHOP'),
   'items.read': all,
   'items.write': ['MANAGEMENT', 'PURCHASING', 'PLANNING'],
   'inventory.read': all,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { startImportWorker } from '#areas/imports';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { type Config, logLevelOf } from '#platform/config';
 import { createPool } from '#platform/db/pool';
@@ -12,6 +13,7 @@ import { areas } from './areas.ts';
 import { allJobs, type Database, openDatabase } from './database.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { greet } from './greeting.ts';
+import { importParts } from './import-parts.ts';
 import { listen } from './listen.ts';
 import { createService } from './service.ts';
 import { startTariffComponent } from './start-component.ts';
@@ -70,6 +72,16 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
       ? startDeliveryWorker({ pool, config, log, clock: () => new Date().toISOString() })
       : undefined;
     if (worker) stops.push(() => worker.stop());
+    if (runs('worker')) {
+      const importer = startImportWorker({
+        pool,
+        config,
+        log,
+        ...importParts(areas),
+        clock: () => new Date().toISOString(),
+      });
+      stops.push(() => importer.stop());
+    }
     const jobs: JobWorkers | undefined = runs('worker') ? await startJobs(allJobs(), { pool, config, log }) : undefined;
     if (jobs) stops.push(() => jobs.stop());
 

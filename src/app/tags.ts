@@ -10,6 +10,7 @@ export const tags = [
   },
   { name: 'announcements', description: 'What a tenant tells its users' },
   { name: 'incoterms', description: 'Inco Terms: the tenant’s own catalogue, and the shared one to copy from' },
+  { name: 'imports', description: 'Records brought in files: how far each import is, and what was said of its rows' },
   { name: 'customers', description: 'Whom we quote to and deliver to' },
   { name: 'integrations', description: 'What a tenant’s ERP reads and confirms, with integration keys' },
   { name: 'items', description: 'What is bought, made and sold' },

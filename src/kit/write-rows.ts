@@ -65,7 +65,7 @@ export const writable = (resource: Resource, body: Row, old: Row, parts: Row = {
   return changes;
 };
 
-const sameValue = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
+export const sameValue = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
 
 /** A value's JSON with the members of each object in one order: JSON gives them none, and a client may well sort them. */
 const inOneOrder = (value: unknown): string =>

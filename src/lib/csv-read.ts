@@ -21,7 +21,8 @@ export type CsvRow = { readonly line: number; readonly record: { readonly [colum
 /** Lengths in characters. */
 export type CsvLimits = { readonly cellLength: number; readonly rowLength: number; readonly columns: number };
 
-const DEFAULT_LIMITS: CsvLimits = { cellLength: 32_767, rowLength: 1024 * 1024, columns: 500 };
+/** What is taken unless told otherwise. */
+export const defaultLimits: CsvLimits = { cellLength: 32_767, rowLength: 1024 * 1024, columns: 500 };
 
 /**
  * Reads a CSV file with flat memory. The first row names the columns, in any order; comma, semicolon and tab are told apart
@@ -35,7 +36,7 @@ export async function* readCsv(
   limits: Partial<CsvLimits> = {},
   passOver?: (fault: CsvError) => void,
 ): AsyncGenerator<CsvRow, void, undefined> {
-  const limit = { ...DEFAULT_LIMITS, ...limits };
+  const limit = { ...defaultLimits, ...limits };
   let header: string[] | undefined;
   for await (const { line, cells } of parsedRows(decoded(source), limit)) {
     if (header === undefined) {
@@ -110,7 +111,8 @@ const explained = (code: string, limit: CsvLimits): string => {
   return 'A quote stands inside a cell. A cell with quotes is put in quotes as a whole, and each quote in it is doubled.';
 };
 
-const checkedHeader = (line: number, cells: string[], limit: CsvLimits): string[] => {
+/** The names of a header's cells. @throws CsvError where one is empty or there twice, or there are too many */
+export const checkedHeader = (line: number, cells: string[], limit: CsvLimits): string[] => {
   const names = cells.map((cell) => unescapeCell(cell).trim());
   if (names.length > limit.columns)
     throw new CsvError(line, `There are ${names.length} columns; at most ${limit.columns} are allowed.`);

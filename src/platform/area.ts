@@ -1,4 +1,5 @@
 import type { EventType } from './event.ts';
+import type { ImportKind } from './import-kind.ts';
 import type { Job } from './job.ts';
 import type { NumberSeries } from './numbering.ts';
 import type { Operation } from './operation.ts';
@@ -17,6 +18,8 @@ export type Area = {
   jobs?: readonly Job[];
   /** The kinds of record that it numbers. */
   numbers?: readonly NumberSeries[];
+  /** What of it can be imported from files. */
+  imports?: readonly ImportKind[];
 };
 
 export const defineArea = (area: Area): Area => area;

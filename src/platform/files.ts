@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * Files, kept in the database: they are in the same transaction, the same backup and behind the same tenant wall as the
@@ -61,6 +62,20 @@ export const openFile = async function* (ctx: Ctx, fileID: string): AsyncGenerat
     throw new Error(`The file ${fileID} is damaged: ${size} of ${file.size} bytes, or another content.`);
   }
   if (held) yield held;
+};
+
+/** One chunk of a file, or undefined after the last: for work that goes on longer than a transaction should. */
+export const fileChunk = async (
+  client: Pick<Transaction, 'query'>,
+  tenantID: string,
+  fileID: string,
+  index: number,
+): Promise<Buffer | undefined> => {
+  const { rows } = await client.query<{ bytes: Buffer }>(
+    'select bytes from file_chunks where tenant_id = $1 and file_id = $2 and chunk_index = $3',
+    [tenantID, fileID, index],
+  );
+  return rows[0]?.bytes;
 };
 
 /** A whole file in memory: for those that are worked on, such as templates. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { importOperations } from '#areas/imports';
 import type { ResourceImport } from '#kit/import/declaration';
+import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
 import type { Ctx } from '#platform/ctx';
 import { text } from '#platform/schema';
@@ -19,7 +21,7 @@ const usersWhere = (ctx: Ctx, column: 'email' | 'user_id', wanted: readonly stri
     where ${ctx.mine('u')} and ${sql.ref(`u.${column}`)} = any(${wanted}::text[])`);
 
 /** Customers in files: verticals by the ERP's code, and who looks after them by e-mail. */
-export const customerFiles: ResourceImport = {
+const customerFiles: ResourceImport = {
   resource: anyCustomer,
   name: 'customers',
   key: 'customerNumber',
@@ -46,3 +48,14 @@ export const customerFiles: ResourceImport = {
 };
 
 export const customerImport = importOf(customerFiles);
+
+export const customerFileOperations = [
+  exportForImport(customerFiles),
+  ...importOperations(customerImport, {
+    start: '/v1/customers/records/import',
+    status: [
+      { path: '/v1/customers/import', id: 'CustomerImport' },
+      { path: '/v1/customers/imports', id: 'CustomerImportTwin' },
+    ],
+  }),
+];

@@ -1,8 +1,6 @@
-import { importOperations } from '#areas/imports';
-import { exportForImport } from '#kit/import/export';
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
-import { customerFiles, customerImport } from './customer.import.ts';
+import { customerFileOperations, customerImport } from './customer.import.ts';
 import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
 import { peopleOperations } from './people.ts';
@@ -11,7 +9,14 @@ export const customers = defineArea({
   name: 'customers',
   tables: ['customers', 'people', 'ship_tos'],
   numbers: [customerNumbers],
-  operations: [...customer.operations, notesOperation(anyCustomer, 'PUT'), listVerticalsInUse, ...peopleOperations],
+  operations: [
+    ...customer.operations,
+    notesOperation(anyCustomer, 'PUT'),
+    listVerticalsInUse,
+    ...peopleOperations,
+    ...customerFileOperations,
+  ],
+  imports: [customerImport],
   events: Object.values(customerEvents),
 });
 

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { moveTo } from '#kit/machine';
+import type { Principal } from '#platform/auth/principal';
+import type { Ctx } from '#platform/ctx';
+import { removeFile } from '#platform/files';
+import type { JobTools } from '#platform/job';
+import { type MadeCtx, makeCtx } from '#platform/make-ctx';
+import type { Reaction } from '#platform/reaction';
+import { inTenant } from '#platform/transaction';
+import { writeAudit } from '#platform/write-audit';
+import { type ImportStatus, importMachine } from './import.machine.ts';
+import type { Claim } from './import-worker.ts';
+
+/** What a worker is made of. `reactions` are those of all areas: what an import writes is heard as anything else is. */
+export type ImportTools = JobTools & {
+  /** ISO 8601, UTC. Leases go by the database's clock, the one that all workers share. */
+  clock: () => string;
+  permissions: Ctx['permissions'];
+  reactions: ReadonlyMap<string, readonly Reaction[]>;
+};
+
+/** The import under way, as its row says. */
+export type Held = {
+  entity: string;
+  format: 'CSV' | 'XLSX';
+  mode: 'UPSERT' | 'INSERT' | 'UPDATE';
+  dryRun: boolean;
+  status: ImportStatus;
+  fileID: string | null;
+  rows: number;
+  failed: number;
+  /** How often in a row it could not go on, for another reason than the file. */
+  faults: number;
+  principal: Principal;
+  correlationID: string;
+  leaseOwner: string | null;
+};
+
+/** Thrown to end a worker's part in an import that is not its any more: it was cancelled, or another has taken it up. */
+export class NotHeld extends Error {}
+
+/**
+ * One transaction in the name of who brought the file, with the import's row locked. @throws NotHeld
+ */
+export const withHeld = async <T>(
+  tools: ImportTools,
+  claim: Claim,
+  work: (ctx: Ctx, held: Held) => Promise<T>,
+): Promise<T> => {
+  const { tenantID, importID, worker, leaseMs } = claim;
+  return inTenant(tools.pool, tenantID, 'write', async (client) => {
+    const parts = { client, tenantID, now: tools.clock(), requestID: importID, origin: 'APP' as const, ...rest(tools) };
+    const first = makeCtx({ ...parts, principal: nobody, correlationID: importID }).ctx;
+    const held = await first.first(sql<Held>`
+      select i.entity, i.format, i.mode, i.dry_run as "dryRun", i.status, i.file_id as "fileID", i.rows, i.failed, i.faults, i.principal,
+        i.correlation_id as "correlationID", i.lease_owner as "leaseOwner"
+      from imports i where ${first.mine('i')} and i.import_id = ${importID} for update`);
+    if (!held || held.leaseOwner !== worker || held.status === 'CANCELLED') throw new NotHeld();
+    const made: MadeCtx = makeCtx({ ...parts, principal: held.principal, correlationID: held.correlationID });
+    made.ctx.send(sql`
+      update imports as i set lease_until_utc = now() + ${leaseMs} * interval '1 ms'
+      where ${made.ctx.mine('i')} and i.import_id = ${importID}`);
+    const result = await work(made.ctx, held);
+    writeAudit(made.ctx, made.audited, { operation: `import${held.entity}s`, origin: 'IMPORT' });
+    return result;
+  });
+};
+
+const rest = ({ permissions, reactions }: ImportTools) => ({ permissions, reactions });
+
+/** Only to read the row that says who it is. */
+const nobody: Principal = {
+  kind: 'USER',
+  apiKeyID: null,
+  tenantID: '',
+  userID: '',
+  roles: [],
+  scopes: [],
+  environment: 'PRODUCTION',
+  timeZone: 'UTC',
+};
+
+/** Lets go of an import that could not be gone on with now: it is taken up again after a pause. */
+export const letGo = async (pool: Pool, { tenantID, importID, worker }: Claim, pauseMs: number): Promise<void> => {
+  await inTenant(pool, tenantID, 'write', async (client) => {
+    await client.query(
+      `update imports set lease_owner = null, faults = faults + case when $3 > 0 then 1 else 0 end, lease_until_utc = now() + $3 * interval '1 ms'
+       where tenant_id = $1 and import_id = $2 and lease_owner = $4`,
+      [tenantID, importID, pauseMs, worker],
+    );
+  });
+};
+
+/** Renews the lease while nothing is written: the file is read through first, and again up to where it stopped. */
+export const renewLease = async (pool: Pool, { tenantID, importID, worker, leaseMs }: Claim): Promise<void> => {
+  await inTenant(pool, tenantID, 'write', async (client) => {
+    await client.query(
+      `update imports set lease_until_utc = now() + $3 * interval '1 ms'
+       where tenant_id = $1 and import_id = $2 and lease_owner = $4`,
+      [tenantID, importID, leaseMs, worker],
+    );
+  });
+};
+
+/** Moves a locked import on. Where it ends, the file goes with it. @throws Problem 409 by the machine */
+export const moveImport = async (
+  ctx: Ctx,
+  { importID, from, fileID }: { importID: string; from: ImportStatus; fileID: string | null },
+  to: ImportStatus,
+  { by, failure }: { by: 'worker' | 'cancel'; failure?: string } = { by: 'worker' },
+): Promise<void> => {
+  const { effects } = moveTo(importMachine, from, to, { by, principal: { kind: 'INTEGRATION', roles: [] } });
+  const ends = effects.includes('removeFile');
+  await ctx.exec(sql`
+    update imports as i set status = ${to}, row_version = i.row_version + 1, failure = ${failure ?? null},
+      started_utc = coalesce(i.started_utc, ${ctx.now}::timestamptz),
+      finished_utc = ${ends ? ctx.now : null}, file_id = ${ends ? null : fileID}
+    where ${ctx.mine('i')} and i.import_id = ${importID}`);
+  if (ends && fileID !== null) await removeFile(ctx, fileID);
+  ctx.audit({ entity: 'Import', entityID: importID, action: 'STATUS', old: { status: from }, new: { status: to } });
+};

@@ -1,0 +1,68 @@
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { newID } from '#lib/id';
+import type { ImportKind } from '#platform/import-kind';
+import { type ImportTools, letGo, NotHeld } from './hold-import.ts';
+import { runImport } from './run-import.ts';
+
+/** An import that a worker holds, until its lease ends. */
+export type Claim = { tenantID: string; importID: string; worker: string; leaseMs: number };
+
+/** The running importer of one process. Any number of them work side by side on one database. */
+export type ImportWorker = {
+  /** Takes nothing new, and ends after the present chunk: another goes on from there. */
+  stop(): Promise<void>;
+};
+
+export type ImportWorkerParts = ImportTools & { kinds: readonly ImportKind[]; leaseMs?: number; pollMs?: number };
+
+/** Starts importing: one file at a time in a process, so that requests beside it find the database and the thread. */
+export const startImportWorker = (parts: ImportWorkerParts): ImportWorker => {
+  const { log, pollMs = 500 } = parts;
+  const stopping = new AbortController();
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        if (await runNextImport(parts, () => stopping.signal.aborted)) continue;
+      } catch (error) {
+        log.warn({ err: error }, 'Imports could not be looked for');
+      }
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};
+
+/** Takes the next import that nobody works on to its end. False when there is none. */
+export const runNextImport = async (parts: ImportWorkerParts, isStopping?: () => boolean): Promise<boolean> => {
+  const { pool, log, kinds, leaseMs = 15_000 } = parts;
+  const claim = await nextClaim(pool, leaseMs);
+  if (!claim) return false;
+  try {
+    await runImport(parts, kinds, claim, isStopping);
+    if (isStopping?.()) await letGo(pool, claim, 0);
+  } catch (error) {
+    if (error instanceof NotHeld) return true;
+    // A fault of ours or of the database: it is tried again from the last chunk, after a pause.
+    log.error({ err: error, importID: claim.importID }, 'An import could not go on');
+    await letGo(pool, claim, 10_000);
+  }
+  return true;
+};
+
+const nextClaim = async (pool: Pool, leaseMs: number): Promise<Claim | undefined> => {
+  const worker = `${hostname()}:${process.pid} ${newID()}`;
+  const { rows } = await pool.query<{ tenant_id: string; import_id: string }>(
+    `select tenant_id, import_id from claim_import($1, $2 * interval '1 ms')`,
+    [worker, leaseMs],
+  );
+  const [row] = rows;
+  return row && { tenantID: row.tenant_id, importID: row.import_id, worker, leaseMs };
+};

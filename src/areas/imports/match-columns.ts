@@ -1,0 +1,39 @@
+import type { ImportColumn, ImportKind } from '#platform/import-kind';
+import { invalid } from '#platform/problem';
+
+/** Which columns of a kind a file has, by the names in its header, and the names that mean nothing here. */
+export type Matched = { columns: ReadonlyMap<string, ImportColumn>; unknown: readonly string[] };
+
+/**
+ * Finds the columns of a header, in any order and spelling of case, spaces, `_` and `-`. @throws Problem 400 where the key is
+ * missing or two names mean one column
+ */
+export const matchColumns = (kind: ImportKind, header: readonly string[]): Matched => {
+  const known = new Map(kind.columns.map((column) => [plain(column.name), column]));
+  const columns = new Map<string, ImportColumn>();
+  const seen = new Map<string, string>();
+  for (const name of header) {
+    const column = known.get(plain(name));
+    if (!column) continue;
+    const twin = seen.get(column.name);
+    if (twin !== undefined) throw refused(`the columns “${twin}” and “${name}” are the same one; leave one out`);
+    seen.set(column.name, name);
+    columns.set(name, column);
+  }
+  const missing = kind.key.filter((name) => !seen.has(name));
+  if (missing.length > 0)
+    throw refused(
+      `has no column ${missing.join(', ')}, which names the records. Its first row has: ${shown(header)}. ` +
+        'The export of these records is the template',
+    );
+  return { columns, unknown: header.filter((name) => !columns.has(name)) };
+};
+
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
+
+const shown = (header: readonly string[]) => {
+  const text = header.slice(0, 20).join(', ');
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+};
+
+const refused = (detail: string) => invalid('/file', detail);

@@ -1,0 +1,139 @@
+import { CsvError } from '#lib/csv-read';
+import { type ImportKind, importCodes } from '#platform/import-kind';
+import type { ImportTools } from './hold-import.ts';
+import { moveImport, renewLease, withHeld } from './hold-import.ts';
+import type { Claim } from './import-worker.ts';
+import { type Matched, matchColumns } from './match-columns.ts';
+import { type RowRead, rowReader } from './read-row.ts';
+import { mostRows, readTable, type TableRow } from './read-table.ts';
+import { noteTotal } from './record-progress.ts';
+import { storedBytes } from './stored-bytes.ts';
+import { type Chunks, takeChunk } from './take-chunk.ts';
+import { writeLog } from './write-log.ts';
+
+/** Rows of one transaction: enough that statements cost little each, few enough that it is soon over. */
+export const chunkRows = 1000;
+
+/** So often in a row something other than the file may go wrong. */
+const mostFaults = 5;
+const gaveUp =
+  'Something went wrong in the service again and again. Rows that are counted as done are in; import the file again.';
+
+/**
+ * Goes on with an import from where it stands to its end. Each chunk is a transaction that also records how far it is, so that
+ * whoever takes it up after a crash does no row twice. @throws NotHeld when it was cancelled or taken over
+ */
+export const runImport = async (
+  tools: ImportTools,
+  kinds: readonly ImportKind[],
+  claim: Claim,
+  isStopping: () => boolean = () => false,
+): Promise<void> => {
+  const begun = await withHeld(tools, claim, async (ctx, held) => {
+    if (held.faults >= mostFaults) {
+      await moveImport(ctx, { importID: claim.importID, from: held.status, fileID: held.fileID }, 'FAILED', {
+        by: 'worker',
+        failure: gaveUp,
+      });
+      return undefined;
+    }
+    if (held.status === 'QUEUED')
+      await moveImport(ctx, { importID: claim.importID, from: 'QUEUED', fileID: held.fileID }, 'VALIDATING');
+    return held;
+  });
+  if (!begun) return;
+  const kind = kinds.find(({ entity }) => entity === begun.entity);
+  if (!kind || begun.fileID === null) throw new Error(`The import ${claim.importID} has no kind or no file.`);
+  const rows = () =>
+    heartbeat(tools, claim, readTable(begun.format, storedBytes(tools.pool, claim.tenantID, begun.fileID as string)));
+  try {
+    if (begun.status !== 'RUNNING') await validate(tools, claim, rows());
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    await fail(tools, claim, error);
+    return;
+  }
+  await takeRows({ tools, claim, kind, isDryRun: begun.dryRun, skip: begun.rows, isStopping }, rows());
+};
+
+/** Reads the file through, so that what is broken at its end is known before its beginning is taken. */
+const validate = async (tools: ImportTools, claim: Claim, rows: AsyncIterable<TableRow>) => {
+  let count = 0;
+  for await (const { row } of rows)
+    if (++count > mostRows) throw new CsvError(row, `The file has more than ${mostRows} rows: bring it in parts.`);
+  await withHeld(tools, claim, async (ctx, { status, fileID }) => {
+    if (status === 'VALIDATING') await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'RUNNING');
+    await noteTotal(ctx, claim.importID, count);
+  });
+};
+
+const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
+  withHeld(tools, claim, async (ctx, { status, fileID }) => {
+    const failure = `Line ${line}: ${detail}`;
+    await writeLog(ctx, claim.importID, [
+      {
+        logType: 'ERRORS',
+        row: line,
+        code: importCodes.BrokenFile,
+        message: detail,
+        advice: 'Nothing was taken. Correct the file there and import it again.',
+      },
+    ]);
+    await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'FAILED', { by: 'worker', failure });
+  });
+
+type Run = Chunks & { skip: number; isStopping: () => boolean };
+
+const takeRows = async ({ skip, isStopping, ...chunks }: Run, rows: AsyncIterable<TableRow>) => {
+  const { tools, claim, kind } = chunks;
+  let read: ((row: TableRow) => RowRead) | undefined;
+  const seen = new Map<string, number>();
+  let chunk: RowRead[] = [];
+  let count = 0;
+  for await (const row of rows) {
+    // Which columns there are is told by the first row that can be read; one before it is broken whatever they are.
+    if (!read && 'record' in row) read = rowReader(kind, matchColumns(kind, Object.keys(row.record)));
+    const one = once(seen, (read ?? rowReader(kind, noColumns))(row));
+    if (++count <= skip) continue;
+    chunk.push(one);
+    if (chunk.length < chunkRows) continue;
+    await takeChunk(chunks, chunk);
+    chunk = [];
+    if (isStopping()) return;
+  }
+  if (chunk.length > 0) await takeChunk(chunks, chunk);
+  await withHeld(tools, claim, async (ctx, { status, failed, fileID }) => {
+    const to = failed > 0 ? 'DONEWITHERRORS' : 'DONE';
+    await moveImport(ctx, { importID: claim.importID, from: status, fileID }, to);
+  });
+};
+
+const noColumns: Matched = { columns: new Map(), unknown: [] };
+
+/** A record that the file names twice is taken the first time: which of the two is meant, nobody can tell. */
+const once = (seen: Map<string, number>, one: RowRead): RowRead => {
+  if (one.key === '') return one;
+  const before = seen.get(one.key);
+  if (before === undefined) {
+    seen.set(one.key, one.row);
+    return one;
+  }
+  const message = `is the same as on line ${before} of this file`;
+  return {
+    row: one.row,
+    key: one.key,
+    faults: [{ column: null, code: importCodes.DuplicateInFile, message: `${one.key} ${message}` }],
+  };
+};
+
+/** Renews the lease now and then while rows are only read. */
+async function* heartbeat<T>(tools: ImportTools, claim: Claim, rows: AsyncIterable<T>): AsyncGenerator<T> {
+  let last = performance.now();
+  for await (const row of rows) {
+    if (performance.now() - last > claim.leaseMs / 4) {
+      await renewLease(tools.pool, claim);
+      last = performance.now();
+    }
+    yield row;
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { CsvError } from '#lib/csv-read';
+import { printJson } from '#lib/json';
+import { plainFileName } from '#lib/text';
+import type { Ctx } from '#platform/ctx';
+import { putFile } from '#platform/files';
+import { type ImportKind, type ImportMode, importCodes, importModes } from '#platform/import-kind';
+import type { Upload } from '#platform/operation';
+import { invalid } from '#platform/problem';
+import { flag, oneOf, optional } from '#platform/schema';
+import { matchColumns } from './match-columns.ts';
+import { readImport } from './read-import.ts';
+import { formatOf, readHeader } from './read-table.ts';
+import { type LogEntry, writeLog } from './write-log.ts';
+
+/** Of one file, in bytes. */
+export const mostFileBytes = 64 * 1024 * 1024;
+
+/** The other parts of an upload. */
+export const startFields = {
+  mode: optional(
+    oneOf(importModes, {
+      description: 'INSERT passes over records that there are, UPDATE those that there are not; UPSERT unless given',
+    }),
+  ),
+  dryRun: optional(flag({ description: 'true: everything is checked, and nothing written; false when left out' })),
+};
+
+/** Takes a file for a worker to import. Its header is looked at now. @throws Problem 400 at /file */
+export const startImport = async (ctx: Ctx, kind: ImportKind, { bytes, fileName, fields }: Upload) => {
+  const { mode = 'UPSERT', dryRun = false } = fields as { mode?: ImportMode; dryRun?: boolean };
+  const format = formatOf(bytes);
+  const { columns, unknown } = matchColumns(kind, await header(format, bytes));
+  const importID = ctx.newID();
+  const { fileID, size } = await putFile(ctx, bytes);
+  const name = plainFileName(fileName) || 'file';
+  await ctx.exec(sql`
+    insert into imports (tenant_id, import_id, entity, file_name, format, mode, dry_run, status, file_id, file_size, warnings,
+      principal, correlation_id, created_by_user_id, created_utc)
+    values (${ctx.tenantID}, ${importID}, ${kind.entity}, ${name.slice(0, 300)}, ${format}, ${mode}, ${dryRun}, 'QUEUED', ${fileID},
+      ${size}, ${unknown.length}, ${printJson(ctx.principal)}::jsonb, ${ctx.correlationID}, ${ctx.userID}, ${ctx.now})`);
+  await writeLog(ctx, importID, [
+    {
+      logType: 'MESSAGES',
+      row: 0,
+      code: importCodes.Progress,
+      message: `${name} was taken, ${size} bytes, with the columns ${[...columns.values()].map((one) => one.name).join(', ')}.`,
+    },
+    ...unknown.map(
+      (column): LogEntry => ({
+        logType: 'WARNINGS',
+        row: 1,
+        column,
+        code: importCodes.UnknownColumn,
+        message: `The column “${column}” means nothing here, and is passed over.`,
+        advice: `Leave it out, or give it one of these names: ${kind.columns.map((one) => one.name).join(', ')}.`,
+      }),
+    ),
+  ]);
+  const made = await readImport(ctx, importID);
+  ctx.audit({ entity: 'Import', entityID: importID, action: 'CREATE', new: made });
+  return made;
+};
+
+const header = async (format: 'CSV' | 'XLSX', bytes: Buffer): Promise<string[]> => {
+  try {
+    const names = await readHeader(format, pieces(bytes));
+    if (!names) throw invalid('/file', 'has no row below the one with the names of the columns');
+    return names;
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid('/file', `line ${error.line}: ${error.detail}`);
+    throw error;
+  }
+};
+
+/** Not in one piece: reading the header ends where the header does. */
+const pieces = async function* (bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+};

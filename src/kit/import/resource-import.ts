@@ -1,0 +1,158 @@
+import type { Ctx } from '#platform/ctx';
+import {
+  type ImportKind,
+  type ImportMode,
+  importCodes,
+  type ReadRow,
+  type RowFault,
+  type RowResult,
+} from '#platform/import-kind';
+import { Problem } from '#platform/problem';
+import type { Row } from '../declaration.ts';
+import { sameValue } from '../write-rows.ts';
+import { columnsOf, type ResourceImport } from './declaration.ts';
+import { findReferences } from './references.ts';
+import { type Change, lockByKey, writeBatch } from './write-batch.ts';
+
+/**
+ * Makes what can be imported of a resource: the same defaults, check, audit entries and events as its create and patch, for
+ * many rows in a few statements.
+ */
+export const importOf = (declared: ResourceImport): ImportKind => {
+  const { resource, name, key } = declared;
+  return {
+    entity: resource.spec.entity,
+    name,
+    tag: resource.spec.tag,
+    permission: resource.spec.permission,
+    columns: columnsOf(declared),
+    key: [key],
+    take: (ctx, rows, mode) => take(ctx, declared, rows, mode),
+  };
+};
+
+const take = async (
+  ctx: Ctx,
+  declared: ResourceImport,
+  rows: readonly ReadRow[],
+  mode: ImportMode,
+): Promise<RowResult[]> => {
+  const { resource, key } = declared;
+  const known = await lockByKey(
+    ctx,
+    resource,
+    key,
+    rows.map((row) => row.key),
+  );
+  const found = await findReferences(ctx, declared, rows);
+  const changes: Change[] = [];
+  const results = new Map<number, RowResult>();
+  for (const row of rows) {
+    const old = known.get(row.key);
+    const passed = skipped(declared, old, mode);
+    if (passed) {
+      results.set(row.row, passed);
+      continue;
+    }
+    const { sent, faults } = found(row);
+    try {
+      if (faults.length > 0) throw new Faulty(faults);
+      const change = old ? await changed(ctx, declared, old, sent) : await created(ctx, declared, sent);
+      if (change) changes.push({ ...change, row: row.row });
+      results.set(row.row, { outcome: change ? (old ? 'UPDATED' : 'CREATED') : 'UNCHANGED', faults: [] });
+    } catch (error) {
+      results.set(row.row, { outcome: 'FAILED', faults: faultsOf(declared, error) });
+    }
+  }
+  const late = await writeBatch(ctx, resource, key, changes);
+  // Made by somebody else since they were looked for: now they can be seen, and are changed instead.
+  if (late.size > 0) {
+    const again = rows.filter(({ row }) => late.has(row));
+    for (const [at, result] of (await take(ctx, declared, again, mode)).entries())
+      results.set((again[at] as ReadRow).row, result);
+  }
+  return rows.map(({ row }) => results.get(row) as RowResult);
+};
+
+const skipped = ({ resource }: ResourceImport, old: Row | undefined, mode: ImportMode): RowResult | undefined => {
+  const { noun } = resource.spec;
+  if (old && mode === 'INSERT')
+    return warned(importCodes.AlreadyThere, `There is such a ${noun} already; with the mode INSERT it stays as it is.`);
+  if (!old && mode === 'UPDATE')
+    return warned(importCodes.NotThere, `There is no such ${noun}; with the mode UPDATE none is made.`);
+  return undefined;
+};
+
+const warned = (code: string, message: string): RowResult => ({
+  outcome: 'SKIPPED',
+  faults: [{ column: null, code, message }],
+});
+
+/** A row to insert, complete with defaults, as a create would make it. */
+const created = async (ctx: Ctx, { resource }: ResourceImport, sent: Row): Promise<Omit<Change, 'row'>> => {
+  const { spec } = resource;
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+  const row: Row = Object.fromEntries(
+    Object.entries(spec.fields).map(([name, f]) => [name, given[name] ?? f.fallback ?? null]),
+  );
+  const missing = Object.entries(spec.fields).filter(([name, f]) => f.required && row[name] === null);
+  if (missing.length > 0)
+    throw new Faulty(
+      missing.map(([name]) => ({ column: name, code: 'InvalidInput', message: 'is needed for a new one' })),
+    );
+  row[spec.idField] = given[spec.idField] ?? ctx.newID();
+  await spec.check?.(ctx, row as never, undefined, given);
+  return { old: undefined, next: row };
+};
+
+/** What differs, as a patch would find it; undefined where nothing does. */
+const changed = async (
+  ctx: Ctx,
+  { resource }: ResourceImport,
+  old: Row,
+  sent: Row,
+): Promise<Omit<Change, 'row'> | undefined> => {
+  const { spec } = resource;
+  const differing: Row = {};
+  const faults: RowFault[] = [];
+  for (const [name, value] of Object.entries(sent)) {
+    const f = spec.fields[name];
+    // An empty cell clears what may be empty, and leaves alone what may not be; an id says nothing when empty.
+    if (value === null && (f?.required || !f)) continue;
+    if (sameValue(value, old[name])) continue;
+    if (f && !f.createOnly) differing[name] = value;
+    else
+      faults.push({
+        column: name,
+        code: 'ReadOnlyField',
+        message: 'cannot be changed and differs from what is stored',
+      });
+  }
+  if (faults.length > 0) throw new Faulty(faults);
+  const next = { ...old, ...differing };
+  if (Object.keys(differing).length > 0) await spec.check?.(ctx, next as never, old as never, differing);
+  return Object.keys(next).some((name) => !sameValue(next[name], old[name])) ? { old, next } : undefined;
+};
+
+/** What is wrong with one row; caught above. */
+class Faulty extends Error {
+  readonly faults: readonly RowFault[];
+  constructor(faults: readonly RowFault[]) {
+    super('A row is refused.');
+    this.faults = faults;
+  }
+}
+
+const faultsOf = ({ references = [] }: ResourceImport, error: unknown): readonly RowFault[] => {
+  const columnOf = (field: string) => references.find((one) => one.field === field)?.column ?? field;
+  if (error instanceof Faulty)
+    return error.faults.map((fault) => ({ ...fault, column: fault.column && columnOf(fault.column) }));
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  const { errors = [] } = error.extras;
+  if (errors.length === 0) return [{ column: null, code: error.code, message: error.message }];
+  return errors.map(({ pointer, detail }) => ({
+    column: columnOf(pointer.replace(/^\//, '').split('/')[0] as string),
+    code: error.code,
+    message: detail,
+  }));
+};

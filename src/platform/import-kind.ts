@@ -1,0 +1,67 @@
+import type { Ctx } from './ctx.ts';
+import type { TSchema } from './schema.ts';
+
+/**
+ * One column of an import file, and of the export that is its template. Names are matched without regard to letter case,
+ * spaces, `_` and `-`.
+ */
+export type ImportColumn = {
+  name: string;
+  /** What a cell holds once it is read: checked by the same code as a body's member. An empty cell is null. */
+  schema: TSchema;
+  /** A cell of it is never empty. A file may lack the column all the same where it changes records that there are. */
+  required: boolean;
+  description: string;
+};
+
+export const importModes = ['UPSERT', 'INSERT', 'UPDATE'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** A row of a file, its cells read and each checked by its schema. `values` has the columns that the file has. */
+export type ReadRow = { row: number; key: string; values: Readonly<Record<string, unknown>> };
+
+/** Something wrong with a row, or worth knowing. `code` is one of the problems' codes or of `importCodes`. */
+export type RowFault = { column: string | null; code: string; message: string };
+
+/** What became of a row. FAILED has at least one fault; the faults of a SKIPPED one are warnings. */
+export type RowResult = {
+  outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'SKIPPED' | 'FAILED';
+  faults: readonly RowFault[];
+};
+
+/**
+ * What can be imported: an area lists its kinds in its face (`imports`), and `importOf` of the kit makes one of a resource.
+ * The machinery (areas/imports) reads files, keeps progress and logs; what a row means is the kind's.
+ */
+export type ImportKind = {
+  /** In the contract's words, for logs and the audit trail: `Customer`. */
+  entity: string;
+  /** Many of them, as in paths and on the command line: `customers`. Unique. */
+  name: string;
+  tag: string;
+  /** `customers` stands for `customers.read` and `customers.write`. */
+  permission: string;
+  columns: readonly ImportColumn[];
+  /** The columns whose cells together name a record, in order: a row with one of them empty fails. */
+  key: readonly string[];
+  /**
+   * Writes rows of distinct keys in the present transaction, by the rules of the HTTP operations, audit and events included. Answers
+   * one result a row, in order. What the database refuses is thrown: the caller rolls back and brings fewer rows at a
+   * time, at last the one. A dry run calls the same and rolls back.
+   */
+  take: (ctx: Ctx, rows: readonly ReadRow[], mode: ImportMode) => Promise<RowResult[]>;
+};
+
+/** How the cells of a row's key are told as one text. */
+export const keyText = (cells: readonly string[]): string => cells.join(' / ');
+
+/** What an import says of a row or a file beside the problems' codes. */
+export const importCodes = {
+  AlreadyThere: 'AlreadyThere',
+  NotThere: 'NotThere',
+  DuplicateInFile: 'DuplicateInFile',
+  BrokenRow: 'BrokenRow',
+  UnknownColumn: 'UnknownColumn',
+  BrokenFile: 'BrokenFile',
+  Progress: 'Progress',
+} as const;
