@@ -140,6 +140,13 @@ describe('whoever owns the database and tampers with it is found out:', () => {
       says: /the one of position 2 stands at 5/,
     },
     {
+      name: 'a link rewritten',
+      text: "update audit_chain set chain_hash = repeat('a', 64) where tenant_id = $1 and position = 3",
+      kind: 'INSERTED',
+      position: 3,
+      says: /the link of the entry \S+ does not follow from the one before it: it was inserted here or rewritten/,
+    },
+    {
       name: 'the end of the chain cut off',
       text: 'delete from audit_chain where tenant_id = $1 and position > 5',
       kind: 'CUT',
