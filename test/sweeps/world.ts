@@ -92,6 +92,20 @@ const makers: Maker[] = [
     Object.assign(ids, { PersonID: put.body.results[0].id, email, SearchString: canary.slice(0, 6) });
     await service.ask(`/v1/customers/people/${ids.PersonID}/notes`, { method: 'PUT', key, body: { text: canary } });
   },
+  // Where goods go to.
+  async ({ service, canary, ids, key }) => {
+    const body = {
+      shipToNumber: canary,
+      name: canary,
+      address1: canary,
+      city: canary,
+      country: 'DE',
+      attention: canary,
+    };
+    const put = await service.ask(`/v1/customers/${ids.CustomerID}/shipto`, { method: 'PUT', key, body });
+    assert.equal(put.status, 200, JSON.stringify(put.body));
+    ids.ShipToID = put.body.shipToID;
+  },
   // The ERP says otherwise while the customer's vertical is pending: a conflict.
   async ({ service, integrationKey, canary, ids }) => {
     const said = await service.ask(`/v1/integrations/erp/customers/${ids.CustomerID}/vertical`, {

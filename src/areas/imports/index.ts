@@ -26,4 +26,4 @@ export const importsArea = (kinds: Kinds) =>
   });
 
 export { type ImportWorkerParts, runNextImport, startImportWorker } from './import-worker.ts';
-export { importOperations } from './kind-operations.ts';
+export { importOperations, lastImport } from './kind-operations.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImportKind } from '#platform/import-kind';
 import { type Operation, operation } from '#platform/operation';
 import { object } from '#platform/schema';
@@ -76,4 +77,27 @@ const summaryOperation = (kind: ImportKind, path: string, id: string, place: Pic
     problems: ['NotFound'],
     example: { response: { ...importExample, entity: kind.entity } },
     run: async (ctx, { params }) => readImport(ctx, params.ImportID, kind.entity),
+  });
+
+/** `…/import/summary` and `…/import/results`: the import of this kind that was brought last. */
+export const lastImport = (kind: ImportKind, path: string): Operation =>
+  operation({
+    id: `getLast${kind.entity}Import`,
+    method: 'GET',
+    path,
+    tag: kind.tag,
+    summary: `How the last import of ${kind.name} stands`,
+    permission: `${kind.permission}.read`,
+    response: fileImport.element,
+    problems: ['NotFound'],
+    example: { response: { ...importExample, entity: kind.entity } },
+    run: async (ctx) => {
+      const last = await ctx.one(
+        sql<{ importID: string }>`
+          select i.import_id as "importID" from imports i where ${ctx.mine('i')} and i.entity = ${kind.entity}
+          order by i.created_utc desc, i.import_id desc limit 1`,
+        'import',
+      );
+      return readImport(ctx, last.importID);
+    },
   });

@@ -1,5 +1,6 @@
 import { defineArea } from '#platform/area';
 import { findItemByNumber } from './find-by-number.ts';
+import { itemFileOperations, itemImport } from './item.import.ts';
 import { item } from './item.resource.ts';
 import { setPriceBreaks } from './set-price-breaks.ts';
 import { listCategories, listOrigins } from './values-in-use.ts';
@@ -14,7 +15,8 @@ const operations = item.operations.map((one) =>
 export const items = defineArea({
   name: 'items',
   tables: ['items', 'item_price_breaks'],
-  operations: [...operations, findItemByNumber, listCategories, listOrigins, setPriceBreaks],
+  imports: [itemImport],
+  operations: [...operations, ...itemFileOperations, findItemByNumber, listCategories, listOrigins, setPriceBreaks],
 });
 
 export { item };

@@ -85,7 +85,7 @@ export const item = resource({
   permission: 'items',
   fields,
   parts: { priceBreaks: priceBreaksPart },
-  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search', 'export'],
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create'],
   sort: 'number',
   isReferredTo: true,

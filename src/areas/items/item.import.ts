@@ -1,0 +1,20 @@
+import { importOperations, lastImport } from '#areas/imports';
+import type { ResourceImport } from '#kit/import/declaration';
+import { exportForImport } from '#kit/import/export';
+import { importOf } from '#kit/import/resource-import';
+import { anyItem } from './item.resource.ts';
+
+/** Items in files, by their number. Price breaks, links and routers are lists of their own and not in it. */
+const itemFiles: ResourceImport = { resource: anyItem, name: 'items', key: 'number' };
+
+export const itemImport = importOf(itemFiles);
+
+export const itemFileOperations = [
+  exportForImport(itemFiles),
+  lastImport(itemImport, '/v1/items/import/summary'),
+  ...importOperations(itemImport, {
+    start: '/v1/items/import',
+    startIsAddition: true,
+    status: [{ path: '/v1/items/import', id: 'ItemImport', summary: false }],
+  }),
+];
