@@ -4,6 +4,7 @@ import { customerFileOperations, customerImport } from './customer.import.ts';
 import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
 import { peopleOperations } from './people.ts';
+import { shipToOperations } from './ship-tos.ts';
 
 export const customers = defineArea({
   name: 'customers',
@@ -14,6 +15,7 @@ export const customers = defineArea({
     notesOperation(anyCustomer, 'PUT'),
     listVerticalsInUse,
     ...peopleOperations,
+    ...shipToOperations,
     ...customerFileOperations,
   ],
   imports: [customerImport],

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import type { Row } from '#kit/declaration';
+import { readOne } from '#kit/rows';
+import { createBody, whole } from '#kit/shapes';
+import { createRow, patchRow, writable } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { id, list, object, optional, orNull, type TProperties, text } from '#platform/schema';
+import { lockCustomer } from './lock-customers.ts';
+import { shipToExample } from './ship-to.example.ts';
+import { anyShipTo } from './ship-to.resource.ts';
+
+/** The customer stands in the path. */
+const { customerID: _inPath, ...properties } = createBody(anyShipTo).properties as TProperties;
+const newShipTo = object(
+  { ...properties, shipToNumber: optional(orNull(text(40, { description: 'The next whole number when left out' }))) },
+  { title: 'NewShipTo' },
+);
+
+const params = object({ CustomerID: id({ description: 'The customer’s id' }) });
+const whichOne =
+  'The one with the shipToID, else the one of the customer with the shipToNumber is changed by the fields sent; else one is added.';
+
+/** `PUT /v1/customers/{CustomerID}/shipto`: adds a ship-to, or changes the one that there is. */
+export const putShipTo = operation({
+  id: 'putShipTo',
+  method: 'PUT',
+  path: '/v1/customers/{CustomerID}/shipto',
+  tag: 'ship-to',
+  summary: 'Add or change a ship-to',
+  description: whichOne,
+  permission: 'customers.write',
+  params,
+  body: newShipTo,
+  response: anyShipTo.model,
+  problems: ['NotFound', 'PreconditionFailed', 'Duplicate'],
+  example: { body: shipToExample.create, response: shipToExample.row },
+  run: async (ctx, { params: { CustomerID }, body }) => {
+    await lockCustomer(ctx, CustomerID);
+    const taken = await putOne(ctx, { ...(body as Row), customerID: CustomerID }, (old) =>
+      ctx.expectVersion(old.rowVersion as number),
+    );
+    return whole(await readOne(ctx, anyShipTo, taken.id));
+  },
+});
+
+/** `PUT /v1/customers/{CustomerID}/shipto/batch`: the same for many of one customer. */
+export const putShipTos = operation({
+  id: 'putShipTos',
+  method: 'PUT',
+  path: '/v1/customers/{CustomerID}/shipto/batch',
+  tag: 'ship-to',
+  summary: 'Add or change ship-to’s of a customer',
+  description: `${whichOne} Each element is taken or refused alone.`,
+  permission: 'customers.write',
+  params,
+  body: list(newShipTo, { minItems: 1, maxItems: 500 }),
+  response: batchAnswer,
+  problems: ['NotFound'],
+  example: {
+    body: [shipToExample.create],
+    response: {
+      created: 1,
+      updated: 0,
+      failed: 0,
+      results: [{ index: 0, outcome: 'CREATED', id: shipToExample.row.shipToID, problem: null }],
+    },
+  },
+  run: async (ctx, { params: { CustomerID }, body }) => {
+    await lockCustomer(ctx, CustomerID);
+    const rows = (body as Row[]).map((row) => ({ ...row, customerID: CustomerID }));
+    return takeBatch(ctx, 'ShipTo', rows, putOne);
+  },
+});
+
+/** Its customer is locked. */
+const putOne = async (ctx: Ctx, body: Row, found: (old: Row) => void = () => undefined): Promise<Taken> => {
+  const old = await findOld(ctx, body);
+  if (!old) return { outcome: 'CREATED', id: (await createRow(ctx, anyShipTo, body)).shipToID as string };
+  if (old.customerID !== body.customerID) {
+    throw new Problem('Duplicate', 'Another customer has a ship-to with the same id.', {
+      errors: [{ pointer: '/shipToID', detail: 'is taken' }],
+    });
+  }
+  found(old);
+  const { shipToNumber, ...rest } = body;
+  // A number that is left open is one that stays.
+  const changes = writable(anyShipTo, shipToNumber == null ? rest : body, old);
+  const now = await patchRow(ctx, anyShipTo, old, changes);
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.shipToID as string };
+};
+
+const findOld = async (ctx: Ctx, { shipToID, customerID, shipToNumber }: Row): Promise<Row | undefined> => {
+  if (shipToID === undefined && shipToNumber == null) return undefined;
+  const isIt =
+    shipToID === undefined
+      ? sql`t.customer_id = ${customerID} and t.ship_to_number = ${shipToNumber}`
+      : sql`t.ship_to_id = ${shipToID}`;
+  return ctx.first(sql<Row>`
+    select ${anyShipTo.select(ctx.now)} from ship_tos t where ${ctx.mine('t')} and ${isIt} for update`);
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import { answerList } from '#kit/list-answer';
+import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { auditRow, deleteRow, lockOne, readOne } from '#kit/rows';
+import { elementExample, patchBody, problemsOf, whole } from '#kit/shapes';
+import { patchRow, writable } from '#kit/write-rows';
+import { type Operation, operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, list, object } from '#platform/schema';
+import { findCustomer, lockCustomers } from './lock-customers.ts';
+import { putShipTo, putShipTos } from './put-ship-to.ts';
+import { shipToExample } from './ship-to.example.ts';
+import { anyShipTo } from './ship-to.resource.ts';
+
+const one = {
+  path: '/v1/customers/{CustomerID}/shipto/{ShipToID}',
+  tag: 'ship-to',
+  params: object({
+    CustomerID: id({ description: 'The customer’s id' }),
+    ShipToID: id({ description: 'The ship-to’s id' }),
+  }),
+  response: anyShipTo.model,
+};
+
+const listOfCustomer = operation({
+  id: 'listShipTosByCustomer',
+  method: 'GET',
+  path: '/v1/customers/{CustomerID}/shipto',
+  tag: 'ship-to',
+  summary: 'List the ship-to’s of a customer',
+  permission: 'customers.read',
+  params: object({ CustomerID: id({ description: 'The customer’s id' }) }),
+  query: listQuery(anyShipTo, { limit: limitParameter }),
+  response: list(anyShipTo.element),
+  problems: ['NotFound', 'InvalidCursor'],
+  example: { response: [elementExample(anyShipTo)] },
+  run: async (ctx, { params, query }) => {
+    await findCustomer(ctx, params.CustomerID);
+    return answerList(ctx, anyShipTo, planList(anyShipTo, query, [sql`t.customer_id = ${params.CustomerID}`]));
+  },
+});
+
+const getShipTo = operation({
+  ...one,
+  id: 'getShipTo',
+  method: 'GET',
+  summary: 'Read one ship-to',
+  permission: 'customers.read',
+  problems: ['NotFound'],
+  example: { response: shipToExample.row },
+  run: async (ctx, { params }) => whole(ofCustomer(await readOne(ctx, anyShipTo, params.ShipToID), params.CustomerID)),
+});
+
+const updateShipTo = operation({
+  ...one,
+  id: 'updateShipTo',
+  method: 'PATCH',
+  summary: 'Change a ship-to',
+  description:
+    'Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read.',
+  permission: 'customers.write',
+  body: patchBody(anyShipTo),
+  problems: problemsOf(anyShipTo, 'patch'),
+  example: { body: shipToExample.patch, response: shipToExample.row },
+  run: async (ctx, { params, body }) => {
+    await lockCustomers(ctx, [params.CustomerID]);
+    const old = ofCustomer(await lockOne(ctx, anyShipTo, params.ShipToID), params.CustomerID);
+    await patchRow(ctx, anyShipTo, old, writable(anyShipTo, body as Row, old));
+    return whole(await readOne(ctx, anyShipTo, params.ShipToID));
+  },
+});
+
+const deleteShipTo = operation({
+  ...one,
+  id: 'deleteShipTo',
+  method: 'DELETE',
+  summary: 'Delete a ship-to',
+  description: 'Answers the ship-to as it was.',
+  permission: 'customers.write',
+  problems: ['NotFound', 'PreconditionFailed'],
+  example: { response: shipToExample.row },
+  run: async (ctx, { params }) => {
+    await lockCustomers(ctx, [params.CustomerID]);
+    const old = ofCustomer(await lockOne(ctx, anyShipTo, params.ShipToID), params.CustomerID);
+    await deleteRow(ctx, anyShipTo, params.ShipToID);
+    auditRow(ctx, anyShipTo, 'DELETE', old, undefined);
+    return old;
+  },
+});
+
+/** The row, if it is the customer's that the path names. @throws Problem 404 */
+const ofCustomer = (row: Row, customerID: string): Row => {
+  if (row.customerID !== customerID) throw notFound('ship-to');
+  return row;
+};
+
+/** All that is done with ship-to's. */
+export const shipToOperations: Operation[] = [
+  ...anyShipTo.operations,
+  listOfCustomer,
+  getShipTo,
+  putShipTo,
+  putShipTos,
+  updateShipTo,
+  deleteShipTo,
+];
