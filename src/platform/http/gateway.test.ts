@@ -197,7 +197,8 @@ describe('the gateway', () => {
   it('keeps the order of the checks: route, key, permission, media type and size, body, existence, state', async () => {
     const bad = { method: 'PUT', raw: '{"name": ' } as const;
     const url = '/v1/tariffs/published';
-    assert.equal((await service.ask('/v1/tariffs/a/b/c/d')).body.code, 'NotFound');
+    assert.equal((await service.ask('/v1/tariffs/a/b/c/d', bad)).body.code, 'NotFound');
+    assert.equal((await service.ask(url, { ...bad, method: 'PATCH' })).body.code, 'MethodNotAllowed');
     assert.equal((await service.ask(url, { ...bad, key: undefined })).body.code, 'Unauthenticated');
     assert.equal((await service.ask(url, { ...bad, key: service.a.keys.SALES })).body.code, 'Forbidden');
     assert.equal(

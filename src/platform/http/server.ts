@@ -99,6 +99,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (request.is404) await refuseUnknownRoute(request); // here, before its body is read
     const operation = request.routeOptions.config.operation;
     if (operation && operation.permission !== 'public') {
       const { principal, correlationID } = await whoAsks(request);
@@ -163,7 +164,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     }
   }
   await addForwarding(app, forwarded, config.bodyLimitBytes);
-  app.setNotFoundHandler(async (request) => {
+  const refuseUnknownRoute = async (request: FastifyRequest): Promise<never> => {
     const path = request.url.split('?')[0] ?? '';
     if (/^\/v1(\/|$)/i.test(path)) await whoAsks(request);
     const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => router.find(method, path));
@@ -172,7 +173,8 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     throw new Problem('MethodNotAllowed', `${request.method} is not allowed here; ${allowed.join(', ')} is.`, {
       headers: { Allow: allowed.join(', ') },
     });
-  });
+  };
+  app.setNotFoundHandler(refuseUnknownRoute);
   return app;
 };
 
