@@ -616,14 +616,17 @@ create table inventory_locations (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  site_location_id text,
   constraint inventory_locations_pkey PRIMARY KEY (tenant_id, location_id),
   constraint inventory_locations_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint inventory_locations_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint inventory_locations_tenant_id_site_location_id_fkey FOREIGN KEY (tenant_id, site_location_id) REFERENCES locations(tenant_id, location_id),
   constraint inventory_locations_check CHECK ((parent_id <> location_id)),
   constraint inventory_locations_type_check CHECK ((type = ANY (ARRAY['BIN'::text, 'SHELF'::text, 'ZONE'::text, 'RECEIVING'::text, 'SHIPPING'::text, 'QUARANTINE'::text, 'WIP'::text])))
 );
 CREATE INDEX inventory_locations_created_index ON inventory_locations USING btree (tenant_id, created_utc, location_id);
 CREATE INDEX inventory_locations_parent_index ON inventory_locations USING btree (tenant_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX inventory_locations_site_index ON inventory_locations USING btree (tenant_id, site_location_id) WHERE (site_location_id IS NOT NULL);
 CREATE INDEX inventory_locations_updated_index ON inventory_locations USING btree (tenant_id, last_updated_utc, location_id);
 alter table inventory_locations enable row level security;
 alter table inventory_locations force row level security;
@@ -680,6 +683,107 @@ create policy tenant_isolation on inventory_movements for all to public using ((
 grant select on table inventory_movements to millwright_backup;
 grant insert, select on table inventory_movements to millwright_service;
 
+create table item_attributes (
+  tenant_id text not null,
+  item_id text not null,
+  name text not null,
+  value text not null,
+  constraint item_attributes_pkey PRIMARY KEY (tenant_id, item_id, name),
+  constraint item_attributes_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX item_attributes_name_key ON item_attributes USING btree (tenant_id, item_id, lower(name));
+alter table item_attributes enable row level security;
+alter table item_attributes force row level security;
+create policy backup_reads on item_attributes for select to millwright_backup using (true);
+create policy tenant_isolation on item_attributes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_attributes to millwright_backup;
+grant delete, insert, select, update on table item_attributes to millwright_service;
+
+create table item_compatibilities (
+  tenant_id text not null,
+  compatibility_id text not null,
+  item_id text not null,
+  compatible_item_id text not null,
+  type text not null,
+  quantity numeric(18,6),
+  note text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint item_compatibilities_pkey PRIMARY KEY (tenant_id, compatibility_id),
+  constraint item_compatibilities_tenant_id_compatible_item_id_key UNIQUE (tenant_id, item_id, compatible_item_id, type),
+  constraint item_compatibilities_tenant_id_compatible_item_id_fkey FOREIGN KEY (tenant_id, compatible_item_id) REFERENCES items(tenant_id, item_id),
+  constraint item_compatibilities_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint item_compatibilities_check CHECK ((compatible_item_id <> item_id)),
+  constraint item_compatibilities_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint item_compatibilities_type_check CHECK ((type = ANY (ARRAY['COMPATIBLE'::text, 'INCOMPATIBLE'::text, 'REPLACES'::text, 'REPLACED_BY'::text, 'ACCESSORY'::text, 'SPARE'::text, 'REQUIRES'::text])))
+);
+CREATE INDEX item_compatibilities_created_index ON item_compatibilities USING btree (tenant_id, created_utc, compatibility_id);
+CREATE INDEX item_compatibilities_other_index ON item_compatibilities USING btree (tenant_id, compatible_item_id);
+CREATE INDEX item_compatibilities_updated_index ON item_compatibilities USING btree (tenant_id, last_updated_utc, compatibility_id);
+alter table item_compatibilities enable row level security;
+alter table item_compatibilities force row level security;
+create policy backup_reads on item_compatibilities for select to millwright_backup using (true);
+create policy tenant_isolation on item_compatibilities for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_compatibilities to millwright_backup;
+grant delete, insert, select, update on table item_compatibilities to millwright_service;
+
+create table item_contract_prices (
+  tenant_id text not null,
+  contract_price_id text not null,
+  customer_id text not null,
+  item_id text not null,
+  contract_number text,
+  unit_price numeric(20,6),
+  discount_percent numeric(11,6),
+  currency_code text,
+  min_quantity numeric(18,6),
+  valid_from date not null,
+  valid_to date,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint item_contract_prices_pkey PRIMARY KEY (tenant_id, contract_price_id),
+  constraint item_contract_prices_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint item_contract_prices_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint item_contract_prices_check CHECK (((unit_price IS NULL) <> (discount_percent IS NULL))),
+  constraint item_contract_prices_check1 CHECK ((valid_from <= valid_to)),
+  constraint item_contract_prices_min_quantity_check CHECK ((min_quantity > (0)::numeric))
+);
+CREATE INDEX item_contract_prices_created_index ON item_contract_prices USING btree (tenant_id, created_utc, contract_price_id);
+CREATE INDEX item_contract_prices_customer_index ON item_contract_prices USING btree (tenant_id, customer_id);
+CREATE INDEX item_contract_prices_item_index ON item_contract_prices USING btree (tenant_id, item_id, customer_id);
+CREATE INDEX item_contract_prices_updated_index ON item_contract_prices USING btree (tenant_id, last_updated_utc, contract_price_id);
+CREATE INDEX item_contract_prices_valid_index ON item_contract_prices USING btree (tenant_id, valid_from, contract_price_id);
+alter table item_contract_prices enable row level security;
+alter table item_contract_prices force row level security;
+create policy backup_reads on item_contract_prices for select to millwright_backup using (true);
+create policy tenant_isolation on item_contract_prices for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_contract_prices to millwright_backup;
+grant delete, insert, select, update on table item_contract_prices to millwright_service;
+
+create table item_links (
+  tenant_id text not null,
+  item_id text not null,
+  sequence integer not null,
+  title text not null,
+  url text not null,
+  constraint item_links_pkey PRIMARY KEY (tenant_id, item_id, sequence),
+  constraint item_links_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE,
+  constraint item_links_url_check CHECK ((url ~ '^https?://'::text))
+);
+alter table item_links enable row level security;
+alter table item_links force row level security;
+create policy backup_reads on item_links for select to millwright_backup using (true);
+create policy tenant_isolation on item_links for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_links to millwright_backup;
+grant delete, insert, select on table item_links to millwright_service;
+
 create table item_price_breaks (
   tenant_id text not null,
   price_break_id text not null,
@@ -707,6 +811,62 @@ create policy backup_reads on item_price_breaks for select to millwright_backup 
 create policy tenant_isolation on item_price_breaks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table item_price_breaks to millwright_backup;
 grant delete, insert, select, update on table item_price_breaks to millwright_service;
+
+create table item_reviews (
+  tenant_id text not null,
+  review_id text not null,
+  review_type text not null,
+  status text default 'OPEN'::text not null,
+  item_id text,
+  number text,
+  description text not null,
+  proposed json,
+  rating integer,
+  customer_id text,
+  assigned_to_user_id text,
+  due_utc timestamp(3) with time zone,
+  decided_by_user_id text,
+  decided_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint item_reviews_pkey PRIMARY KEY (tenant_id, review_id),
+  constraint item_reviews_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint item_reviews_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint item_reviews_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint item_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint item_reviews_review_type_check CHECK ((review_type = ANY (ARRAY['ENGINEERING'::text, 'CUSTOMER'::text]))),
+  constraint item_reviews_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_REVIEW'::text, 'APPROVED'::text, 'REJECTED'::text])))
+);
+CREATE INDEX item_reviews_created_index ON item_reviews USING btree (tenant_id, created_utc, review_id);
+CREATE INDEX item_reviews_customer_index ON item_reviews USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX item_reviews_item_index ON item_reviews USING btree (tenant_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX item_reviews_updated_index ON item_reviews USING btree (tenant_id, last_updated_utc, review_id);
+alter table item_reviews enable row level security;
+alter table item_reviews force row level security;
+create policy backup_reads on item_reviews for select to millwright_backup using (true);
+create policy tenant_isolation on item_reviews for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_reviews to millwright_backup;
+grant delete, insert, select, update on table item_reviews to millwright_service;
+
+create table item_router_steps (
+  tenant_id text not null,
+  item_id text not null,
+  sequence integer not null,
+  task_name text not null,
+  minutes numeric(15,6) not null,
+  constraint item_router_steps_pkey PRIMARY KEY (tenant_id, item_id, sequence),
+  constraint item_router_steps_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE,
+  constraint item_router_steps_minutes_check CHECK ((minutes >= (0)::numeric))
+);
+alter table item_router_steps enable row level security;
+alter table item_router_steps force row level security;
+create policy backup_reads on item_router_steps for select to millwright_backup using (true);
+create policy tenant_isolation on item_router_steps for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_router_steps to millwright_backup;
+grant delete, insert, select on table item_router_steps to millwright_service;
 
 create table items (
   tenant_id text not null,
@@ -772,6 +932,41 @@ create policy backup_reads on localizations for select to millwright_backup usin
 create policy tenant_isolation on localizations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table localizations to millwright_backup;
 grant insert, select, update on table localizations to millwright_service;
+
+create table locations (
+  tenant_id text not null,
+  location_id text not null,
+  number text not null,
+  name text not null,
+  address text,
+  city text,
+  state text,
+  postal_code text,
+  country text,
+  phone text,
+  time_zone text not null,
+  working_hours json default '[]'::json not null,
+  non_working_days json default '[]'::json not null,
+  is_default boolean default false not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint locations_pkey PRIMARY KEY (tenant_id, location_id),
+  constraint locations_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint locations_check CHECK ((is_active OR (NOT is_default)))
+);
+CREATE INDEX locations_created_index ON locations USING btree (tenant_id, created_utc, location_id);
+CREATE UNIQUE INDEX locations_default_index ON locations USING btree (tenant_id) WHERE is_default;
+CREATE INDEX locations_updated_index ON locations USING btree (tenant_id, last_updated_utc, location_id);
+alter table locations enable row level security;
+alter table locations force row level security;
+create policy backup_reads on locations for select to millwright_backup using (true);
+create policy tenant_isolation on locations for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table locations to millwright_backup;
+grant delete, insert, select, update on table locations to millwright_service;
 
 create table migration_checksums (
   name text not null,

@@ -376,6 +376,7 @@ export type InventoryLocations = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  site_location_id: string | null;
 };
 
 export type InventoryMovements = {
@@ -400,6 +401,56 @@ export type InventoryMovements = {
   utc: string;
 };
 
+export type ItemAttributes = {
+  tenant_id: string;
+  item_id: string;
+  name: string;
+  value: string;
+};
+
+export type ItemCompatibilities = {
+  tenant_id: string;
+  compatibility_id: string;
+  item_id: string;
+  compatible_item_id: string;
+  type: string;
+  quantity: Decimal | null;
+  note: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ItemContractPrices = {
+  tenant_id: string;
+  contract_price_id: string;
+  customer_id: string;
+  item_id: string;
+  contract_number: string | null;
+  unit_price: Decimal | null;
+  discount_percent: Decimal | null;
+  currency_code: string | null;
+  min_quantity: Decimal | null;
+  valid_from: string;
+  valid_to: string | null;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ItemLinks = {
+  tenant_id: string;
+  item_id: string;
+  sequence: number;
+  title: string;
+  url: string;
+};
+
 export type ItemPriceBreaks = {
   tenant_id: string;
   price_break_id: string;
@@ -412,6 +463,36 @@ export type ItemPriceBreaks = {
   valid_from: string | null;
   valid_to: string | null;
   is_active: Generated<boolean>;
+};
+
+export type ItemReviews = {
+  tenant_id: string;
+  review_id: string;
+  review_type: string;
+  status: Generated<string>;
+  item_id: string | null;
+  number: string | null;
+  description: string;
+  proposed: Json | null;
+  rating: number | null;
+  customer_id: string | null;
+  assigned_to_user_id: string | null;
+  due_utc: string | null;
+  decided_by_user_id: string | null;
+  decided_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ItemRouterSteps = {
+  tenant_id: string;
+  item_id: string;
+  sequence: number;
+  task_name: string;
+  minutes: Decimal;
 };
 
 export type Items = {
@@ -454,6 +535,29 @@ export type Items = {
 export type Localizations = {
   tenant_id: string;
   own_text: Generated<Json>;
+};
+
+export type Locations = {
+  tenant_id: string;
+  location_id: string;
+  number: string;
+  name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+  phone: string | null;
+  time_zone: string;
+  working_hours: Generated<Json>;
+  non_working_days: Generated<Json>;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
 };
 
 export type MigrationChecksums = {
@@ -950,9 +1054,16 @@ export type DB = {
   inco_terms: IncoTerms;
   inventory_locations: InventoryLocations;
   inventory_movements: InventoryMovements;
+  item_attributes: ItemAttributes;
+  item_compatibilities: ItemCompatibilities;
+  item_contract_prices: ItemContractPrices;
+  item_links: ItemLinks;
   item_price_breaks: ItemPriceBreaks;
+  item_reviews: ItemReviews;
+  item_router_steps: ItemRouterSteps;
   items: Items;
   localizations: Localizations;
+  locations: Locations;
   migration_checksums: MigrationChecksums;
   notes: Notes;
   number_sequences: NumberSequences;

@@ -1,7 +1,9 @@
 import { defineArea } from '#platform/area';
+import { listAttributeValues, summarizeAttributes } from './attributes-in-use.ts';
 import { findItemByNumber } from './find-by-number.ts';
 import { itemFileOperations, itemImport } from './item.import.ts';
 import { item } from './item.resource.ts';
+import { setAttributes, setLinks, setRouter } from './set-details.ts';
 import { setPriceBreaks } from './set-price-breaks.ts';
 import { listCategories, listOrigins } from './values-in-use.ts';
 
@@ -14,9 +16,21 @@ const operations = item.operations.map((one) =>
 
 export const items = defineArea({
   name: 'items',
-  tables: ['items', 'item_price_breaks'],
+  tables: ['items', 'item_price_breaks', 'item_attributes', 'item_links', 'item_router_steps'],
   imports: [itemImport],
-  operations: [...operations, ...itemFileOperations, findItemByNumber, listCategories, listOrigins, setPriceBreaks],
+  operations: [
+    ...operations,
+    ...itemFileOperations,
+    findItemByNumber,
+    listCategories,
+    listOrigins,
+    setPriceBreaks,
+    setAttributes,
+    setLinks,
+    setRouter,
+    summarizeAttributes,
+    listAttributeValues,
+  ],
 });
 
 export { item };

@@ -17,6 +17,19 @@ const create = {
 /** The breaks of the example, as sent and as shown. */
 export const priceBreakExample = { minQuantity: 10, unitPrice: 194, discountPercent: null };
 
+/** The attributes, links and router of the example, as sent and as shown. */
+export const detailsExample = {
+  attributes: [
+    { name: 'Bore', value: '50 mm' },
+    { name: 'Stroke', value: '300 mm' },
+  ],
+  links: [{ title: 'Data sheet', url: 'https://example.com/dz-50.pdf' }],
+  router: [
+    { sequence: 10, taskName: 'Turning', minutes: 42 },
+    { sequence: 20, taskName: 'Assembly', minutes: 25.5 },
+  ],
+};
+
 export const itemExample = {
   create: { ...create, commodityCode: '8412.21.80' },
   patch: { unitPrice: 212.5, leadTimeDays: 20 },
@@ -53,5 +66,6 @@ export const itemExample = {
         isActive: true,
       },
     ],
+    ...detailsExample,
   },
 };

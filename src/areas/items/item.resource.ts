@@ -3,8 +3,11 @@ import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
+import { attributesPart } from './attributes.ts';
 import { itemExample } from './item.example.ts';
+import { linksPart } from './links.ts';
 import { priceBreaksPart } from './price-breaks.ts';
+import { routerPart } from './router.ts';
 
 const size = { integer: 12, places: 6, min: '0' };
 
@@ -84,7 +87,7 @@ export const item = resource({
   tag: 'items',
   permission: 'items',
   fields,
-  parts: { priceBreaks: priceBreaksPart },
+  parts: { priceBreaks: priceBreaksPart, attributes: attributesPart, links: linksPart, router: routerPart },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create'],
   sort: 'number',
