@@ -13,6 +13,7 @@ import { importsArea } from '#areas/imports';
 import { incoterms } from '#areas/incoterms';
 import { items } from '#areas/items';
 import { localization } from '#areas/localization';
+import { locations } from '#areas/locations';
 import { numberingArea } from '#areas/numbering';
 import { portalaccounts } from '#areas/portalaccounts';
 import { quotes } from '#areas/quotes';
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   incoterms,
   fx,
   defaulttags,
+  locations,
   verticals,
   customers,
   portalaccounts,

@@ -32,6 +32,8 @@ export const permissions: PermissionTable = {
   'imports.write': allBut('SHOP'),
   'items.read': all,
   'items.write': ['MANAGEMENT', 'PURCHASING', 'PLANNING'],
+  'locations.read': all,
+  'locations.write': ['MANAGEMENT', 'PLANNING', 'LOGISTICS'],
   'inventory.read': all,
   'inventory.write': ['PURCHASING', 'PLANNING', 'LOGISTICS', 'WAREHOUSE'],
   'inventory.setup': ['MANAGEMENT'],

@@ -14,6 +14,7 @@ export const tags = [
   { name: 'customers', description: 'Whom we quote to and deliver to' },
   { name: 'integrations', description: 'What a tenant’s ERP reads and confirms, with integration keys' },
   { name: 'items', description: 'What is bought, made and sold' },
+  { name: 'locations', description: 'The sites of a tenant, with their calendars' },
   { name: 'inventory', description: 'Stock as a ledger of movements, and what is available to promise' },
   { name: 'tariffs', description: 'Tariff sets and their rules, duties and import taxes' },
   { name: 'approval', description: 'Who has to agree before a record may go on' },

@@ -244,7 +244,14 @@ const makers: Maker[] = [
   // Stock of an item of its own, so that the other may be deleted; and what was told of a shortage, for which there is no operation.
   async ({ make, service, canary, ids }) => {
     const { itemID } = await make('/v1/items', { number: `S-${canary}`, description: canary });
-    const { locationID } = await make('/v1/inventory/locations', { code: canary, description: canary });
+    // The site and the place have one id, since the contract calls both {LocationID}; neither refers to the other, so that both may go.
+    const { locationID } = await make('/v1/locations', {
+      number: canary,
+      name: canary,
+      address: canary,
+      nonWorkingDays: [{ date: '2026-12-24', reason: canary }],
+    });
+    await make('/v1/inventory/locations', { locationID, code: canary, description: canary });
     const inbound = await make('/v1/inventory/inbound', {
       itemID,
       quantity: 5,

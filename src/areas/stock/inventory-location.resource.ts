@@ -20,6 +20,11 @@ const fields = {
     filter: 'equal',
   }),
   parentID: field.id({ refers: true, filter: 'equal', description: 'The location that this one is in' }),
+  siteLocationID: field.id({
+    refers: true,
+    filter: 'equal',
+    description: 'The site that it is at (GET /v1/locations)',
+  }),
   isActive: field.flag({
     required: true,
     fallback: true,

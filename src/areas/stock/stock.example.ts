@@ -15,7 +15,7 @@ const location = { code: 'A-01-3', description: 'Aisle A, rack 1, shelf 3' };
 export const locationExample = {
   create: location,
   patch: { description: 'Aisle A, rack 1, third shelf' },
-  row: { locationID, ...location, type: 'BIN', parentID: null, isActive: true, ...common },
+  row: { locationID, ...location, type: 'BIN', parentID: null, siteLocationID: null, isActive: true, ...common },
 };
 
 const allocation = {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { stretches } from '#kit/list-answer';
+import { planList } from '#kit/list-plan';
+import { readOne } from '#kit/rows';
+import { idParams } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { object } from '#platform/schema';
+import { type NonWorkingDays, spanOf } from './calendar.ts';
+import { anyLocation, location } from './location.resource.ts';
+
+const shared = {
+  method: 'GET',
+  tag: 'locations',
+  permission: 'locations.read',
+  query: object({ Format: formatParameter }),
+  response: exportResponse,
+} as const;
+
+/** The calendars of all sites. */
+const exportAll = operation({
+  ...shared,
+  id: 'exportNonWorkingDays',
+  path: '/v1/locations/nonworkingdays/export',
+  summary: 'Export the non-working days of all locations',
+  description: 'A row for each entry, by location and date; a single day has the same `from` and `to`.',
+  run: async (ctx, { query }) => daysFile(ctx, undefined, query.Format),
+});
+
+/** The calendar of one site. */
+const exportOne = operation({
+  ...shared,
+  id: 'exportLocationNonWorkingDays',
+  path: '/v1/locations/{LocationID}/nonworkingdays/export',
+  summary: 'Export the non-working days of a location',
+  description: 'A row for each entry, by date; a single day has the same `from` and `to`.',
+  params: idParams(anyLocation),
+  problems: ['NotFound'],
+  run: async (ctx, { params, query }) => {
+    const { LocationID } = params as { LocationID: string };
+    await readOne(ctx, location, LocationID);
+    return daysFile(ctx, LocationID, query.Format);
+  },
+});
+
+export const nonWorkingDaysOperations = [exportAll, exportOne];
+
+const daysFile = (ctx: Ctx, locationID: string | undefined, format: ExportFormat | undefined) =>
+  answerExport({
+    name: 'nonworkingdays',
+    columns: ['locationID', 'number', 'name', 'from', 'to', 'reason'],
+    rows: days(ctx, locationID),
+    format,
+  });
+
+const days = async function* (ctx: Ctx, locationID: string | undefined) {
+  const one = locationID === undefined ? [] : [sql`t.location_id = ${locationID}`];
+  for await (const rows of stretches(ctx, anyLocation, planList(anyLocation, {}, one)))
+    for (const { locationID: id, number, name, nonWorkingDays } of rows)
+      for (const day of nonWorkingDays as NonWorkingDays)
+        yield { locationID: id, number, name, ...spanOf(day), reason: day.reason ?? null };
+};
