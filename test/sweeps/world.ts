@@ -290,6 +290,14 @@ const makers: Maker[] = [
       NotificationID: notificationID,
     });
   },
+  // An import that waits for a worker, with what was said of its header.
+  async ({ service, key, canary, ids }) => {
+    const rows = `customerNumber,customerName,${canary},more\nimported-${canary},${canary},${canary},x\n`;
+    const file = multipart({ bytes: Buffer.from(rows), fileName: `${canary}.csv` });
+    const taken = await service.ask('/v1/customers/records/import', { method: 'POST', key, ...file });
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+    ids.ImportID = taken.body.importID;
+  },
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;
