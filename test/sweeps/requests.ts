@@ -5,7 +5,8 @@ import { sharedIds, type World } from './world.ts';
 /** The address of an operation, its parameters taken from a tenant's world. Fails on a parameter that the world lacks. */
 export const urlFor = (operation: Operation, ids: World['ids']): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = ids[name] ?? sharedIds[name] ?? operation.example?.params?.[name];
+    // An import of items is not one of customers: such an id is kept under the group and the name.
+    const value = ids[`${operation.tag} ${name}`] ?? ids[name] ?? sharedIds[name] ?? operation.example?.params?.[name];
     if (value === undefined) throw new Error(`test/sweeps/world.ts has no {${name}}, which ${operation.id} needs.`);
     return encodeURIComponent(value);
   });

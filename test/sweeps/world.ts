@@ -290,13 +290,17 @@ const makers: Maker[] = [
       NotificationID: notificationID,
     });
   },
-  // An import that waits for a worker, with what was said of its header.
+  // Imports that wait for a worker, with what was said of their headers: of each kind one.
   async ({ service, key, canary, ids }) => {
-    const rows = `customerNumber,customerName,${canary},more\nimported-${canary},${canary},${canary},x\n`;
-    const file = multipart({ bytes: Buffer.from(rows), fileName: `${canary}.csv` });
-    const taken = await service.ask('/v1/customers/records/import', { method: 'POST', key, ...file });
-    assert.equal(taken.status, 200, JSON.stringify(taken.body));
-    ids.ImportID = taken.body.importID;
+    const kinds = (await service.ask('/v1/imports/entities', { key })).body as { name: string; key: string[] }[];
+    for (const { name, key: columns } of kinds) {
+      const rows = `${columns.join()},${canary},more\n${columns.map(() => canary).join()},${canary},x\n`;
+      const file = multipart({ fields: { entity: name }, bytes: Buffer.from(rows), fileName: `${canary}.csv` });
+      const taken = await service.ask('/v1/imports', { method: 'POST', key, ...file });
+      assert.equal(taken.status, 200, JSON.stringify(taken.body));
+      ids[`${name} ImportID`] = taken.body.importID;
+    }
+    ids.ImportID = ids['customers ImportID'] as string;
   },
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
