@@ -2,9 +2,12 @@ import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
 import { customerFileOperations, customerImport } from './customer.import.ts';
 import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
+import { patchCustomers, putCustomers } from './customers-batch.ts';
+import { countByFilter, pageByFilter } from './find-customers.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
 import { peopleOperations } from './people.ts';
 import { shipToOperations } from './ship-tos.ts';
+import { customerValues } from './values-in-use.ts';
 
 export const customers = defineArea({
   name: 'customers',
@@ -14,6 +17,11 @@ export const customers = defineArea({
     ...customer.operations,
     notesOperation(anyCustomer, 'PUT'),
     listVerticalsInUse,
+    putCustomers,
+    patchCustomers,
+    countByFilter,
+    pageByFilter,
+    ...customerValues,
     ...peopleOperations,
     ...shipToOperations,
     ...customerFileOperations,

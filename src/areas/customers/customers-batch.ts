@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import type { Row } from '#kit/declaration';
+import { readOne } from '#kit/rows';
+import { createBody, patchBody } from '#kit/shapes';
+import { createRow, patchRow, writable } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { invalid, notFound } from '#platform/problem';
+import { list } from '#platform/schema';
+import { customerExample } from './customer.example.ts';
+import { anyCustomer } from './customer.resource.ts';
+
+const path = '/v1/customers/batch';
+const common = { path, tag: 'customers', permission: 'customers.write', response: batchAnswer } as const;
+const bounds = { minItems: 1, maxItems: 500 };
+const exampleOf = (outcome: 'CREATED' | 'UPDATED') => ({
+  created: outcome === 'CREATED' ? 1 : 0,
+  updated: outcome === 'UPDATED' ? 1 : 0,
+  failed: 0,
+  results: [{ index: 0, outcome, id: customerExample.row.customerID, problem: null }],
+});
+
+/** `PUT /v1/customers/batch`: adds customers, and changes those that there are. */
+export const putCustomers = operation({
+  ...common,
+  id: 'putCustomers',
+  method: 'PUT',
+  summary: 'Add or change customers',
+  description:
+    'The customer with the customerID, else the one with the customerNumber is changed by the fields sent; else one is added. ' +
+    'Each element is taken or refused alone.',
+  body: list(createBody(anyCustomer), bounds),
+  example: { body: [customerExample.create], response: exampleOf('CREATED') },
+  run: async (ctx, { body }) => {
+    await lockThose(ctx, body as Row[]);
+    return takeBatch(ctx, 'Customer', body as Row[], async (inner, element) => {
+      const old = await findOld(inner, element);
+      if (old) return change(inner, old, element);
+      return { outcome: 'CREATED', id: (await createRow(inner, anyCustomer, element)).customerID as string };
+    });
+  },
+});
+
+/** `PATCH /v1/customers/batch`: changes customers that there are, and adds none. */
+export const patchCustomers = operation({
+  ...common,
+  id: 'patchCustomers',
+  method: 'PATCH',
+  summary: 'Change customers',
+  description:
+    'Each element names its customer by customerID, else by customerNumber, and is taken or refused alone. Only the fields sent are changed; null clears a field.',
+  body: list(patchBody(anyCustomer), bounds),
+  example: {
+    body: [{ customerID: customerExample.row.customerID, ...customerExample.patch }],
+    response: exampleOf('UPDATED'),
+  },
+  run: async (ctx, { body }) => {
+    await lockThose(ctx, body as Row[]);
+    return takeBatch(ctx, 'Customer', body as Row[], async (inner, element) => {
+      if (element.customerID === undefined && element.customerNumber === undefined)
+        throw invalid('', 'names no customer: send customerID or customerNumber');
+      const old = await findOld(inner, element);
+      if (!old) throw notFound('customer');
+      return change(inner, old, element);
+    });
+  },
+});
+
+const change = async (ctx: Ctx, old: Row, { customerNumber, ...rest }: Row): Promise<Taken> => {
+  const id = old.customerID as string;
+  // A number that is left open is one that stays.
+  const sent = customerNumber == null ? rest : { ...rest, customerNumber };
+  const parts = Object.keys(rest).some((name) => name in (anyCustomer.spec.parts ?? {}))
+    ? await readOne(ctx, anyCustomer, id)
+    : {};
+  const now = await patchRow(ctx, anyCustomer, old, writable(anyCustomer, sent, old, parts));
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id };
+};
+
+const findOld = async (ctx: Ctx, { customerID, customerNumber }: Row): Promise<Row | undefined> => {
+  if (customerID === undefined && customerNumber == null) return undefined;
+  const isIt =
+    customerID === undefined ? sql`t.customer_number = ${customerNumber}` : sql`t.customer_id = ${customerID}`;
+  return ctx.first(sql<Row>`
+    select ${anyCustomer.select(ctx.now)} from customers t where ${ctx.mine('t')} and ${isIt} for update`);
+};
+
+/** All that are named, in one order, so that two batches of the same customers wait for each other and do not deadlock. */
+const lockThose = async (ctx: Ctx, rows: readonly Row[]): Promise<void> => {
+  const all = (name: string) => rows.flatMap((row) => (row[name] == null ? [] : [row[name] as string]));
+  await ctx.exec(sql`
+    select 1 from customers c
+    where ${ctx.mine('c')}
+      and (c.customer_id = any (${all('customerID')}::text[]) or c.customer_number = any (${all('customerNumber')}::text[]))
+    order by c.customer_id for update`);
+};

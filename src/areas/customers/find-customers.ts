@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import { answerPage } from '#kit/list-answer';
+import { countStatement, filterProperties, listQuery, planList, searchCondition } from '#kit/list-plan';
+import { elementExample } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { id, int32, list, object, optional, type TProperties, text } from '#platform/schema';
+import { anyCustomer } from './customer.resource.ts';
+
+type Filter = Record<string, unknown> & { customerIDs?: string[]; searchText?: string };
+
+/** The filters of the list, and what is too long for an address. */
+const filter = object(
+  {
+    ...filterProperties(anyCustomer),
+    customerIDs: optional(list(id(), { maxItems: 1000, description: 'Only these' })),
+    searchText: optional(
+      text(200, { description: 'Only those that hold the text, as GET /v1/customers/search finds it' }),
+    ),
+  },
+  { title: 'CustomerFilter' },
+);
+const common = { method: 'POST', tag: 'customers', permission: 'customers.read', reads: true, body: filter } as const;
+
+const { sort, after } = listQuery(anyCustomer).properties as Record<'sort' | 'after', TProperties[string]>;
+const pageQuery = object({
+  sort,
+  after,
+  limit: optional(int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' })),
+});
+
+/** `POST /v1/customers/count`: how many a filter leaves that is sent as a body. */
+export const countByFilter = operation({
+  ...common,
+  id: 'countCustomersByFilter',
+  path: '/v1/customers/count',
+  summary: 'Count what a filter leaves of the customers',
+  description: 'The filter is the body, `{}` for all. It only reads.',
+  response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
+  example: { body: { country: 'DE', isActive: true }, response: { count: 12 } },
+  run: async (ctx, { body }) => {
+    const where = planList(anyCustomer, body as Filter, conditions(body as Filter));
+    return { count: (await ctx.first(countStatement(ctx, anyCustomer, where)))?.count ?? 0 };
+  },
+});
+
+/** `POST /v1/customers/pages/{page}`: one page of those. */
+export const pageByFilter = operation({
+  ...common,
+  id: 'pageCustomersByFilter',
+  path: '/v1/customers/pages/{page}',
+  summary: 'One page of what a filter leaves of the customers',
+  description:
+    'The filter is the body, `{}` for all. It only reads. To go on, POST the same body to the address in Link rel="next".',
+  params: object({ page: int32({ minimum: 1, description: 'The page, from 1' }) }),
+  query: pageQuery,
+  response: list(anyCustomer.element),
+  problems: ['InvalidCursor'],
+  example: {
+    params: { page: '1' },
+    body: { country: 'DE', searchText: 'technik' },
+    response: [elementExample(anyCustomer)],
+  },
+  run: async (ctx, { params, query, body }) => {
+    const { limit, ...order } = query as { limit?: number };
+    const plan = planList(anyCustomer, { ...(body as Filter), ...order }, conditions(body as Filter));
+    return answerPage(ctx, anyCustomer, plan, params.page, limit ?? 25);
+  },
+});
+
+const conditions = ({ customerIDs, searchText }: Filter): RawBuilder<unknown>[] => [
+  ...(customerIDs ? [sql`t.customer_id = any (${customerIDs}::text[])`] : []),
+  ...(searchText === undefined ? [] : [searchCondition(searchText)]),
+];
