@@ -78,14 +78,16 @@ const whole = (name: string, text: string, min: number, max: number): number => 
   return Number(text);
 };
 
-const address = (name: string, text: string): string => {
+/** An address of a service, without a slash at its end. @throws StartError */
+export const address = (name: string, text: string): string => {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new StartError(`${name} must be an address such as http://127.0.0.1:8080.`);
   return text.replace(/\/+$/, '');
 };
 
-const keyIn = (given: string): string => {
+/** A key, or what the file after `@` holds. @throws StartError */
+export const keyIn = (given: string): string => {
   if (!given.startsWith('@')) return given;
   try {
     return readFileSync(given.slice(1), 'utf8').trim();

@@ -12,6 +12,7 @@ import { allJobs, withAdmin } from '../database.ts';
 import { parts, type RunOptions } from '../run-service.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { doctor } from './doctor.ts';
+import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addListenCommand } from './listen-command.ts';
 import { start } from './start.ts';
@@ -74,6 +75,7 @@ program
 
 addKeysCommand(program);
 
+addImportCommand(program);
 addListenCommand(program);
 addAuditCommand(program);
 

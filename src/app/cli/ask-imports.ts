@@ -1,0 +1,55 @@
+import { StartError } from '#platform/start-error';
+
+/** Of an import, what is shown. */
+export type Import = Record<
+  'rows' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'warnings',
+  number
+> & {
+  importID: string;
+  status: string;
+  rowsTotal: number | null;
+  failure: string | null;
+  finishedUTC: string | null;
+  dryRun: boolean;
+};
+
+export type LogEntry = {
+  row: number;
+  column: string | null;
+  logType: 'MESSAGES' | 'ERRORS' | 'WARNINGS';
+  message: string;
+  advice: string | null;
+  key: string | null;
+};
+
+/** One request to a service's imports. @throws StartError with what the service says */
+export const ask = async (
+  { url, key }: { url: string; key: string },
+  method: 'GET' | 'POST',
+  path: string,
+  body?: FormData,
+): Promise<unknown> => {
+  let status: number;
+  let told: { detail?: string; title?: string };
+  try {
+    const answer = await fetch(`${url}/v1/imports${path}`, {
+      method,
+      headers: { 'x-apikey': key },
+      ...(body ? { body } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(120_000),
+    });
+    status = answer.status;
+    told = JSON.parse(await answer.text());
+  } catch (cause) {
+    const { code, message } = ((cause as Error).cause ?? cause) as { code?: string; message: string };
+    throw new StartError(
+      `${url} is not reached, or is no such service (${code ?? message}): look whether it runs there.`,
+      {
+        cause,
+      },
+    );
+  }
+  if (status !== 200) throw new StartError(told.detail ?? told.title ?? `${url} answered ${status}.`);
+  return told;
+};

@@ -1,0 +1,105 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '#platform/start-error';
+import { ask, type Import, type LogEntry } from './ask-imports.ts';
+import { type Progress, showProgress } from './progress-bar.ts';
+import { print, say, table } from './tell.ts';
+
+export type ImportOptions = {
+  entity: string;
+  file: string;
+  service: { url: string; key: string };
+  mode: 'UPSERT' | 'INSERT' | 'UPDATE';
+  dryRun: boolean;
+  /** At most so many errors, and as many warnings, are shown. */
+  errors: number;
+  json: boolean;
+};
+
+/** Brings a file and waits for the end. Answers the exit code: 0 all taken, 2 some rows failed, 1 no import. @throws StartError */
+export const importFile = async (options: ImportOptions): Promise<0 | 1 | 2> => {
+  const { service, file, entity, mode, dryRun } = options;
+  const body = new FormData();
+  body.set('entity', entity);
+  body.set('mode', mode);
+  body.set('dryRun', String(dryRun));
+  body.set('file', await opened(file), basename(file));
+  say(`Bringing ${file} to ${service.url}${dryRun ? ' (dry run: nothing is written)' : ''} …`);
+  const begun = (await ask(service, 'POST', '', body)) as Import;
+  const ended = await followed(options, begun);
+  const logs = async (type: LogEntry['logType']) =>
+    options.errors === 0
+      ? []
+      : ((await ask(
+          service,
+          'GET',
+          `/${ended.importID}/logs/pages/1?LogType=${type}&limit=${Math.min(options.errors, 1000)}`,
+        )) as LogEntry[]);
+  const [errors, warnings] = [await logs('ERRORS'), await logs('WARNINGS')];
+  if (options.json) print(JSON.stringify({ ...ended, errors, warnings }, null, 2));
+  else {
+    showLog(errors, ended.failed, 'error');
+    showLog(warnings, ended.warnings, 'warning');
+    print(summary(ended));
+  }
+  return ended.status === 'DONE' ? 0 : ended.status === 'DONEWITHERRORS' ? 2 : 1;
+};
+
+const opened = async (file: string): Promise<Blob> => {
+  try {
+    return await openAsBlob(file);
+  } catch (cause) {
+    throw new StartError(`${file} cannot be read: look whether it is there and may be opened.`, { cause });
+  }
+};
+
+/** Asks how far it is until it has ended. */
+const followed = async ({ service }: ImportOptions, begun: Import): Promise<Import> => {
+  const bar: Progress = showProgress();
+  const cancel = () => {
+    process.once('SIGINT', () => process.exit(130)); // once more: at once
+    bar.say('Cancelling …');
+    ask(service, 'POST', `/${begun.importID}/cancel`).catch((error: Error) => bar.say(error.message));
+  };
+  process.once('SIGINT', cancel);
+  let now = begun;
+  try {
+    for (let pauseMs = 100; now.finishedUTC === null; pauseMs = Math.min(pauseMs * 1.5, 1000)) {
+      await sleep(pauseMs);
+      now = (await ask(service, 'GET', `/${begun.importID}`)) as Import;
+      bar.show(now);
+    }
+    return now;
+  } finally {
+    process.removeListener('SIGINT', cancel);
+    bar.end();
+  }
+};
+
+const showLog = (entries: readonly LogEntry[], count: number, noun: string) => {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ row, column, key, message }) => [
+    row > 0 ? String(row) : '',
+    key ?? '',
+    column ?? '',
+    message,
+  ]);
+  print(table([['LINE', 'RECORD', 'COLUMN', noun.toUpperCase()], ...rows]));
+  const rest = count - new Set(entries.map(({ row, column }) => (noun === 'error' ? row : `${row} ${column}`))).size;
+  if (rest > 0) print(`… and ${rest} more.`);
+  const advice = new Set(entries.map((one) => one.advice).filter((one) => one !== null));
+  for (const one of [...advice].slice(0, 3)) print(`→ ${one}`);
+  print('');
+};
+
+const summary = (ended: Import): string => {
+  const { rows, rowsTotal, created, updated, unchanged, skipped, failed } = ended;
+  const counts = Object.entries({ created, updated, unchanged, skipped, failed })
+    .filter(([name, count]) => count > 0 || name === 'failed')
+    .map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
+  const done = `${rows.toLocaleString('en')} of ${(rowsTotal ?? 0).toLocaleString('en')} rows`;
+  if (ended.status === 'FAILED') return `Failed, nothing was taken after ${rows} rows. ${ended.failure ?? ''}`;
+  const end = ended.status === 'CANCELLED' ? 'Cancelled' : 'Done';
+  return `${end}: ${done}: ${counts.join(', ')}.${ended.dryRun ? ' It was a dry run: nothing was written.' : ''}`;
+};

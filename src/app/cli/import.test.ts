@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { type ImportWorker, startImportWorker } from '#areas/imports';
+import { type ImportWorld, importWorld } from '#test/import-world';
+import { newFolder, runProgram } from '#test/program';
+
+let world: ImportWorld;
+let worker: ImportWorker;
+let url: string;
+const folder = newFolder('imports');
+mkdirSync(folder, { recursive: true });
+before(async () => {
+  world = await importWorld();
+  await world.service.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(world.service.app.server.address() as AddressInfo).port}`;
+  worker = startImportWorker({ ...world.worker, pollMs: 20 });
+});
+after(() => worker.stop());
+
+const run = (file: string, text: string, ...more: string[]) => {
+  writeFileSync(join(folder, file), text);
+  return runProgram([
+    'import',
+    'customers',
+    join(folder, file),
+    '--url',
+    url,
+    '--key',
+    world.service.a.keys.ADMIN as string,
+    ...more,
+  ]);
+};
+
+describe('millwright import', () => {
+  it('shows the mistakes by line and column with what to do, and a summary; a dry run writes nothing', async () => {
+    const text = 'customerNumber,customerName,country,oops\nK-1,One,DE,\nK-2,Two,XX,\nK-3,,DE,\n';
+    const tried = await run('c.csv', text, '--dry-run');
+    assert.equal(tried.code, 2, tried.stderr);
+    assert.match(
+      tried.stdout,
+      /^LINE +RECORD +COLUMN +ERROR\n3 +K-2 +country +country must be .*\n4 +K-3 +customerName +customerName is /,
+    );
+    assert.match(tried.stdout, /^→ Correct the cell .*import the file again/m);
+    assert.match(tried.stdout, /^1 +oops +The column “oops” means nothing here/m);
+    assert.match(tried.stdout, /^Done: 3 of 3 rows: 1 created, 2 failed\. It was a dry run: nothing was written\.$/m);
+    assert.equal(await world.count(), 0);
+    const done = await run('c.csv', 'customerNumber,customerName\nK-1,One\n');
+    assert.deepEqual([done.code, done.stdout], [0, 'Done: 1 of 1 rows: 1 created, 0 failed.\n']);
+  });
+
+  it('tells in a sentence what keeps a file from being taken', async () => {
+    for (const [text, more, words] of [
+      ['no table', [], /millwright: \/file: has no row below/],
+      ['a,b\n1,2\n', [], /has no column customerNumber.*Its first row has: a, b/],
+      ['customerNumber\nK', ['--key', 'wrong'], /millwright: .*key/i],
+      ['customerNumber\nK', ['--url', 'http://127.0.0.1:9'], /is not reached/],
+      ['customerNumber\nK', ['--errors', 'x'], /--errors must be/],
+    ] as const) {
+      const { code, stdout, stderr } = await run('x.csv', text, ...more);
+      assert.deepEqual([code, stdout], [1, ''], stderr);
+      assert.match(stderr, words);
+    }
+    const missing = await runProgram(['import', 'customers', join(folder, 'none.csv'), '--key', 'x']);
+    assert.match(missing.stderr, /none\.csv cannot be read/);
+    const unknown = await runProgram([
+      'import',
+      'ships',
+      join(folder, 'x.csv'),
+      '--url',
+      url,
+      '--key',
+      world.service.a.keys.ADMIN as string,
+    ]);
+    assert.match(unknown.stderr, /must be one of .*customers/);
+  });
+
+  it('as JSON gives programs the same', async () => {
+    const { code, stdout } = await run('j.csv', 'customerNumber,customerName\nK-1,One\nK-9,\n', '--json');
+    const told = JSON.parse(stdout);
+    assert.deepEqual([code, told.unchanged, told.failed, told.errors.length, told.errors[0].row], [2, 1, 1, 1, 3]);
+  });
+});
