@@ -5,7 +5,7 @@ const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../db/seed/demo/${name}`, import.meta.url), 'utf8'));
 
 type DemoUser = { login: string; email: string; displayName: string; initials: string; roles: string[] };
-type DemoCustomer = Record<string, unknown> & { customerNumber: string; people?: unknown; shipTo?: unknown };
+type DemoCustomer = Record<string, unknown> & { customerNumber: string; people: object[]; shipTo: object[] };
 type DemoItem = Record<string, unknown> & { number: string; priceBreaks?: unknown[] };
 type DemoQuote = {
   customerNumber: string;

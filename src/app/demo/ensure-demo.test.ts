@@ -61,6 +61,8 @@ const picture = async ({ service }: Place) => {
       'users',
       'api_keys',
       'customers',
+      'people',
+      'ship_tos',
       'items',
       'item_price_breaks',
       'inventory_locations',
@@ -99,12 +101,14 @@ describe('the demo company', () => {
 
   it('is made through the public operations, and says how it goes on', async () => {
     const { counts, quotes } = await picture(whole);
-    const { tenants, users, customers, items, documents, sales_quotes } = counts;
+    const { tenants, users, customers, people, ship_tos, items, documents, sales_quotes } = counts;
     assert.deepEqual(
-      { tenants, customers, items, documents, sales_quotes },
+      { tenants, customers, people, ship_tos, items, documents, sales_quotes },
       {
         tenants: 1,
         customers: demoCustomers.length,
+        people: demoCustomers.flatMap((one) => one.people).length,
+        ship_tos: demoCustomers.flatMap((one) => one.shipTo).length,
         items: demoItems.length,
         documents: 1,
         sales_quotes: demoQuotes.length,

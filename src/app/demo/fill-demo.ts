@@ -44,9 +44,15 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
 
   const termIDs = await copyTerms(call, admin);
   const customerIDs = new Map<string, string>();
-  for (const { people: _people, shipTo: _shipTo, ...body } of demoCustomers) {
-    const made = await call('POST', '/v1/customers', { key: admin, body, once: `customer-${body.customerNumber}` });
-    customerIDs.set(body.customerNumber, made.customerID);
+  for (const { people, shipTo, ...body } of demoCustomers) {
+    const number = body.customerNumber;
+    const made = await call('POST', '/v1/customers', { key: admin, body, once: `customer-${number}` });
+    const { customerID } = made;
+    customerIDs.set(number, customerID);
+    const asked = { key: admin, body: people.map((person) => ({ ...person, customerID })), once: `people-${number}` };
+    allTaken(await call('PUT', '/v1/customers/people', asked));
+    const places = { key: admin, body: shipTo, once: `ship-to-${number}` };
+    allTaken(await call('PUT', `/v1/customers/${customerID}/shipto/batch`, places));
   }
   say(`  ${demoCustomers.length} customers`);
 
@@ -74,6 +80,11 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
   const known = { customerIDs, termIDs };
   for (const [index, quote] of demoQuotes.entries()) await makeQuote(call, keys, known, quote, index);
   say(`  ${demoQuotes.length} quotes`);
+};
+
+/** @throws Error where an element of a batch was refused, which the demo's data never is */
+const allTaken = ({ failed, results }: Answer): void => {
+  if (failed > 0) throw new Error(`The demo's data was refused: ${JSON.stringify(results)}`);
 };
 
 /** The Inco Terms that the company quotes by, copied from the shared catalogue. */
