@@ -1776,6 +1776,60 @@ grant select on table webhooks to millwright_backup;
 grant select on table webhooks to millwright_crosstenant;
 grant delete, insert, select, update on table webhooks to millwright_service;
 
+create view stock_balances with (security_invoker=true) as
+ SELECT b.tenant_id,
+    md5(concat_ws(' '::text, b.item_id, b.location_id, length(b.lot_number), b.lot_number, b.serial_number)) AS balance_id,
+    b.item_id,
+    i.number AS item_number,
+    i.description,
+    b.location_id,
+    l.code AS location_code,
+    l.site_location_id,
+    NULLIF(b.lot_number, ''::text) AS lot_number,
+    NULLIF(b.serial_number, ''::text) AS serial_number,
+    b.on_hand AS on_hand_quantity,
+    COALESCE(s.uom, i.uom) AS uom
+   FROM (((( SELECT p.tenant_id,
+            p.item_id,
+            p.location_id,
+            p.lot_number,
+            p.serial_number,
+            sum(p.quantity) AS on_hand
+           FROM ( SELECT c.tenant_id,
+                    c.item_id,
+                    c.location_id,
+                    c.lot_number,
+                    c.serial_number,
+                    c.on_hand AS quantity
+                   FROM stock_closings c
+                  WHERE (c.location_id <> ''::text)
+                UNION ALL
+                 SELECT m.tenant_id,
+                    m.item_id,
+                    m.to_location_id,
+                    COALESCE(m.lot_number, ''::text) AS "coalesce",
+                    COALESCE(m.serial_number, ''::text) AS "coalesce",
+                    m.quantity
+                   FROM (stock_items k
+                     JOIN inventory_movements m ON (((m.tenant_id = k.tenant_id) AND (m.item_id = k.item_id) AND (m.sequence > k.closed_sequence) AND (m.sequence <= k.last_sequence))))
+                  WHERE (m.to_location_id IS NOT NULL)
+                UNION ALL
+                 SELECT m.tenant_id,
+                    m.item_id,
+                    m.from_location_id,
+                    COALESCE(m.lot_number, ''::text) AS "coalesce",
+                    COALESCE(m.serial_number, ''::text) AS "coalesce",
+                    (- m.quantity)
+                   FROM (stock_items k
+                     JOIN inventory_movements m ON (((m.tenant_id = k.tenant_id) AND (m.item_id = k.item_id) AND (m.sequence > k.closed_sequence) AND (m.sequence <= k.last_sequence))))
+                  WHERE (m.from_location_id IS NOT NULL)) p
+          GROUP BY p.tenant_id, p.item_id, p.location_id, p.lot_number, p.serial_number
+         HAVING (sum(p.quantity) <> (0)::numeric)) b
+     JOIN items i ON (((i.tenant_id = b.tenant_id) AND (i.item_id = b.item_id))))
+     JOIN inventory_locations l ON (((l.tenant_id = b.tenant_id) AND (l.location_id = b.location_id))))
+     JOIN stock_items s ON (((s.tenant_id = b.tenant_id) AND (s.item_id = b.item_id))));
+grant select on stock_balances to millwright_service;
+
 CREATE OR REPLACE FUNCTION after_restore_verticals()
  RETURNS void
  LANGUAGE sql

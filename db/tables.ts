@@ -755,6 +755,21 @@ export type StockAllocations = {
   row_version: Generated<number>;
 };
 
+export type StockBalances = {
+  tenant_id: string | null;
+  balance_id: string | null;
+  item_id: string | null;
+  item_number: string | null;
+  description: string | null;
+  location_id: string | null;
+  location_code: string | null;
+  site_location_id: string | null;
+  lot_number: string | null;
+  serial_number: string | null;
+  on_hand_quantity: Decimal | null;
+  uom: string | null;
+};
+
 export type StockClosings = {
   tenant_id: string;
   item_id: string;
@@ -1075,6 +1090,7 @@ export type DB = {
   sales_quotes: SalesQuotes;
   ship_tos: ShipTos;
   stock_allocations: StockAllocations;
+  stock_balances: StockBalances;
   stock_closings: StockClosings;
   stock_inbound: StockInbound;
   stock_items: StockItems;

@@ -1,12 +1,16 @@
+import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
 import { allocation } from './allocation.resource.ts';
+import { analyzeDemand } from './analyze-demand.ts';
 import { assessAvailability } from './assess-availability.ts';
 import { changeSettings, getSettings, rotateSettingsSecret } from './change-settings.ts';
+import { createTestData } from './create-test-data.ts';
 import { inbound } from './inbound.resource.ts';
-import { inventoryLocation } from './inventory-location.resource.ts';
+import { anyInventoryLocation, inventoryLocation } from './inventory-location.resource.ts';
 import { getItemSettings, setItemSettings } from './item-settings.ts';
 import { getItemStock } from './item-stock.ts';
 import { movementOperations } from './move-stock.ts';
+import { statusOperations } from './stock-status.ts';
 
 export const stock = defineArea({
   name: 'stock',
@@ -28,6 +32,10 @@ export const stock = defineArea({
     getItemSettings,
     setItemSettings,
     ...inventoryLocation.operations,
+    notesOperation(anyInventoryLocation, 'PATCH'),
+    ...statusOperations,
+    analyzeDemand,
+    createTestData,
     ...movementOperations,
     ...allocation.operations,
     ...inbound.operations,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
+import { notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
 import { locationExample } from './stock.example.ts';
@@ -44,6 +46,7 @@ export const inventoryLocation = resource({
   tag: 'inventory',
   permission: 'inventory',
   fields,
+  parts: { notes: notesPart('InventoryLocation', 'location_id') },
   operations: ['list', 'create', 'get', 'patch', 'export'],
   additions: ['create'],
   sort: 'code',
@@ -63,3 +66,6 @@ export const inventoryLocation = resource({
   },
   example: locationExample,
 });
+
+/** The same, for the kit's functions that take any resource. */
+export const anyInventoryLocation = inventoryLocation as unknown as Resource;

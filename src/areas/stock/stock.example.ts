@@ -15,7 +15,16 @@ const location = { code: 'A-01-3', description: 'Aisle A, rack 1, shelf 3' };
 export const locationExample = {
   create: location,
   patch: { description: 'Aisle A, rack 1, third shelf' },
-  row: { locationID, ...location, type: 'BIN', parentID: null, siteLocationID: null, isActive: true, ...common },
+  row: {
+    locationID,
+    ...location,
+    type: 'BIN',
+    parentID: null,
+    siteLocationID: null,
+    isActive: true,
+    notes: [],
+    ...common,
+  },
 };
 
 const allocation = {
@@ -105,4 +114,35 @@ export const itemStockExample = {
     allocations: [allocationExample.row],
     inbound: [inboundExample.row],
   },
+};
+
+export const balanceExample = {
+  balanceID: '5d41402abc4b2a76b9719d911017c592',
+  itemID,
+  itemNumber: 'DZ-50-30-300',
+  description: 'Hydraulic cylinder 50/30, stroke 300',
+  locationID,
+  locationCode: 'A-01-3',
+  siteLocationID: null,
+  lotNumber: null,
+  serialNumber: null,
+  onHandQuantity: 24,
+  uOM: 'C62',
+};
+
+export const demandExample = {
+  itemID,
+  itemNumber: 'DZ-50-30-300',
+  description: 'Hydraulic cylinder 50/30, stroke 300',
+  uOM: 'C62',
+  onHandQuantity: 24,
+  safetyStock: 5,
+  demandQuantity: 30,
+  supplyQuantity: 20,
+  demand: [{ utc: '2026-02-10T00:00:00.000Z', quantity: 30 }],
+  supply: [{ utc: '2026-02-15T00:00:00.000Z', quantity: 20 }],
+  firstShortageUTC: '2026-02-10T00:00:00.000Z',
+  lowestQuantity: -6,
+  suggestedBuyQuantity: 11,
+  asOfUTC: '2026-01-31T12:00:00.000Z',
 };

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { field } from '#kit/field';
+import { jsonInstant, jsonList } from '#kit/json-sql';
+import { answerList } from '#kit/list-answer';
+import { listQuery, planList } from '#kit/list-plan';
+import { listed } from '#kit/resource';
+import { answer, operation } from '#platform/operation';
+import { decimalNumber, id, instant, int32, list, object, optional, orNull, text } from '#platform/schema';
+import { issuedQuantity } from './allocation.resource.ts';
+import { receivedQuantity } from './inbound.resource.ts';
+import { type Dated, projectStock } from './project-stock.ts';
+import { demandExample } from './stock.example.ts';
+
+const amount = (description: string) => decimalNumber({ integer: 14, places: 6 }, { description });
+const dated = object({ utc: orNull(instant()), quantity: amount('In uOM') });
+
+const itemDemand = object(
+  {
+    itemID: id(),
+    itemNumber: text(60),
+    description: text(4000, { min: 0 }),
+    uOM: text(10, { description: 'Of all quantities' }),
+    onHandQuantity: amount('What lies there'),
+    safetyStock: amount('What shall always be left'),
+    demandQuantity: amount('What open allocations still need'),
+    supplyQuantity: amount('What is still expected'),
+    demand: list(dated, { description: 'By date, those without one first' }),
+    supply: list(dated, { description: 'By date' }),
+    firstShortageUTC: orNull(
+      instant({ description: 'When there is less than nothing for the first time; null: never' }),
+    ),
+    lowestQuantity: amount('The least that there will be; below 0 what is missing'),
+    suggestedBuyQuantity: amount('What is missing so that the safety stock is never touched; 0: nothing'),
+    asOfUTC: instant(),
+  },
+  { title: 'ItemDemand' },
+);
+
+const onHand = sql`(
+  select coalesce(sum(o.quantity), 0)::text from (
+    select c.on_hand as quantity from stock_closings c
+    where c.tenant_id = t.tenant_id and c.item_id = t.item_id and c.location_id = '' and c.lot_number = '' and c.serial_number = ''
+    union all
+    select case when m.to_location_id is null then 0 else m.quantity end - case when m.from_location_id is null then 0 else m.quantity end
+    from stock_items s
+      join inventory_movements m on m.tenant_id = s.tenant_id and m.item_id = s.item_id and m.sequence > s.closed_sequence and m.sequence <= s.last_sequence
+    where s.tenant_id = t.tenant_id and s.item_id = t.item_id
+  ) o)`;
+
+const openDemand = jsonList(
+  { utc: jsonInstant('d.needed_utc'), quantity: sql`d.open::text` },
+  sql`from (
+    select t.needed_utc, sum(t.quantity - ${issuedQuantity}) as open from stock_allocations t
+    where t.tenant_id = i.tenant_id and t.item_id = i.item_id and t.status in ('SOFT', 'HARD') and t.quantity > ${issuedQuantity}
+    group by t.needed_utc) d`,
+  sql`d.needed_utc nulls first`,
+);
+const openSupply = jsonList(
+  { utc: jsonInstant('d.expected_utc'), quantity: sql`d.open::text` },
+  sql`from (
+    select t.expected_utc, sum(t.quantity - ${receivedQuantity}) as open from stock_inbound t
+    where t.tenant_id = i.tenant_id and t.item_id = i.item_id and t.status = 'EXPECTED' and t.quantity > ${receivedQuantity}
+    group by t.expected_utc) d`,
+  sql`d.expected_utc`,
+);
+const kept = (column: 'uom' | 'safety_stock') =>
+  sql`(select s.${sql.ref(column)} from stock_items s where s.tenant_id = t.tenant_id and s.item_id = t.item_id)`;
+/** The expressions above call their own rows `t`, so that the item's row is `i` within. */
+const ofItem = (expression: typeof openDemand) =>
+  sql`(select ${expression} from (values (t.tenant_id, t.item_id)) i (tenant_id, item_id))`;
+
+/** Items with what is known of their demand: one statement for however many. */
+const analyzed = listed({
+  title: 'AnalyzedItem',
+  table: 'items',
+  idField: 'itemID',
+  sort: 'itemNumber',
+  fields: {
+    itemID: field.id({ required: true, filter: 'equal' }),
+    itemNumber: field.text(60, { required: true, column: 'number', filter: 'equal', sort: true }),
+    description: field.text(4000, { required: true }),
+    uOM: field.text(10, { required: true, computed: () => sql`coalesce(${kept('uom')}, t.uom)` }),
+    safetyStock: field.text(40, { required: true, computed: () => sql`coalesce(${kept('safety_stock')}, 0)::text` }),
+    onHand: field.text(40, { required: true, computed: () => onHand }),
+    demand: field.json(list(dated), { required: true, computed: () => ofItem(openDemand) }),
+    supply: field.json(list(dated), { required: true, computed: () => ofItem(openSupply) }),
+  },
+});
+type Analyzed = Record<'itemID' | 'itemNumber' | 'description' | 'uOM' | 'safetyStock' | 'onHand', string> &
+  Record<'demand' | 'supply', Dated[]>;
+
+const isWanted = sql`(
+  exists (select from stock_allocations a where a.tenant_id = t.tenant_id and a.item_id = t.item_id and a.status in ('SOFT', 'HARD'))
+  or exists (select from stock_inbound e where e.tenant_id = t.tenant_id and e.item_id = t.item_id and e.status = 'EXPECTED'))`;
+
+/** Demand against supply, by date. */
+export const analyzeDemand = operation({
+  id: 'analyzeInventoryDemand',
+  method: 'GET',
+  path: '/v1/inventory/demand/analyzer',
+  tag: 'inventory',
+  summary: 'Compare demand and supply of items by date',
+  description:
+    'Demand is what open allocations still need, supply what lies there and what is still expected. What is overdue counts from now on, and so does ' +
+    'demand without a date; what comes at an instant comes before what is needed then. Without itemID or itemNumber: items with open demand or supply.',
+  permission: 'inventory.read',
+  query: listQuery(analyzed, {
+    limit: optional(
+      int32({ minimum: 1, maximum: 1000, description: '100 items unless given; the rest is behind Link rel="next"' }),
+    ),
+  }),
+  response: list(itemDemand),
+  problems: ['InvalidCursor'],
+  example: { response: [demandExample] },
+  run: async (ctx, { query }) => {
+    const asked = query as { itemID?: string; itemNumber?: string; limit?: number };
+    const isNamed = asked.itemID !== undefined || asked.itemNumber !== undefined;
+    const plan = planList(analyzed, query, isNamed ? [] : [isWanted]);
+    const found = await answerList(ctx, analyzed, { ...plan, limit: asked.limit ?? 100 });
+    const body = (found.body as Analyzed[]).map(({ onHand: lying, safetyStock, demand, supply, ...item }) => ({
+      ...item,
+      ...projectStock({ onHand: lying, safetyStock, demand, supply }, ctx.now),
+      asOfUTC: ctx.now,
+    }));
+    return answer({ ...found, body });
+  },
+});

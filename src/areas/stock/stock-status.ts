@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { field } from '#kit/field';
+import { answerList, answerPage, stretches } from '#kit/list-answer';
+import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { listed } from '#kit/resource';
+import { readOne } from '#kit/rows';
+import { idParams } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { int32, list, object, optional } from '#platform/schema';
+import { anyInventoryLocation } from './inventory-location.resource.ts';
+import { balanceExample } from './stock.example.ts';
+
+/** What lies where, as sums of the ledger. A place that holds nothing is not there; negative ones are. */
+const balances = listed({
+  title: 'StockBalance',
+  table: 'stock_balances',
+  idField: 'balanceID',
+  sort: 'itemNumber',
+  fields: {
+    balanceID: field.id({ required: true, description: 'Of this item, place, lot and serial number together' }),
+    itemID: field.id({ required: true, filter: 'equal' }),
+    itemNumber: field.text(60, { required: true, filter: 'equal', sort: true }),
+    description: field.longText(4000, { required: true }),
+    locationID: field.id({ required: true, filter: 'equal' }),
+    locationCode: field.text(40, { required: true, filter: 'equal', sort: true }),
+    siteLocationID: field.id({ filter: 'equal', description: 'The site of the place' }),
+    lotNumber: field.text(100, { filter: 'equal' }),
+    serialNumber: field.text(100, { filter: 'equal' }),
+    onHandQuantity: field.decimal({ integer: 14, places: 6 }, { required: true, description: 'In uOM' }),
+    uOM: field.text(10, { required: true, description: 'In which the item’s stock is kept', column: 'uom' }),
+  },
+});
+
+const shared = { method: 'GET', tag: 'inventory', permission: 'inventory.read' } as const;
+const path = '/v1/inventory/status';
+const rowsExample = { response: [balanceExample] };
+
+const listStatus = operation({
+  ...shared,
+  id: 'listInventoryStatus',
+  path,
+  summary: 'List what lies where',
+  description:
+    'Always from the ledger kept here. What is promised and to come of an item: GET /v1/inventory/items/{ItemID}.',
+  query: listQuery(balances, { limit: limitParameter }),
+  response: list(balances.element),
+  problems: ['InvalidCursor'],
+  example: rowsExample,
+  run: async (ctx, { query }) => answerList(ctx, balances, planList(balances, query)),
+});
+
+const countStatus = operation({
+  ...shared,
+  id: 'countInventoryStatus',
+  path: `${path}/count`,
+  summary: 'Count the places that hold something',
+  query: object(filterProperties(balances)),
+  response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
+  example: { response: { count: 12 } },
+  run: async (ctx, { query }) => ({
+    count: (await ctx.first(countStatement(ctx, balances, planList(balances, query))))?.count ?? 0,
+  }),
+});
+
+const pageStatus = operation({
+  ...shared,
+  id: 'pageInventoryStatus',
+  path: `${path}/pages/{Page}`,
+  summary: 'One page of what lies where',
+  params: object({ Page: int32({ minimum: 1, description: 'The page, from 1' }) }),
+  query: listQuery(balances, {
+    limit: optional(
+      int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
+    ),
+  }),
+  response: list(balances.element),
+  problems: ['InvalidCursor'],
+  example: { params: { Page: '1' }, ...rowsExample },
+  run: async (ctx, { params, query }) => {
+    const { limit = 25 } = query as { limit?: number };
+    return answerPage(ctx, balances, { ...planList(balances, query), limit: undefined }, params.Page, limit);
+  },
+});
+
+const statusAtLocation = operation({
+  ...shared,
+  id: 'listInventoryStatusAtLocation',
+  path: `${path}/locations/{LocationID}`,
+  summary: 'List what lies at an inventory location',
+  description: 'At this one, not in those that lie in it.',
+  params: idParams(anyInventoryLocation),
+  query: listQuery(balances, { limit: limitParameter }),
+  response: list(balances.element),
+  problems: ['NotFound', 'InvalidCursor'],
+  example: rowsExample,
+  run: async (ctx, { params, query }) => {
+    const { LocationID } = params as { LocationID: string };
+    await readOne(ctx, anyInventoryLocation, LocationID);
+    return answerList(ctx, balances, planList(balances, query, [sql`t.location_id = ${LocationID}`]));
+  },
+});
+
+const exportStock = operation({
+  ...shared,
+  id: 'exportInventory',
+  path: '/v1/inventory/export',
+  summary: 'Export what lies where',
+  description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
+  query: object({ ...filterProperties(balances), Format: formatParameter }),
+  response: exportResponse,
+  run: async (ctx, { query }) =>
+    answerExport({
+      name: 'inventory',
+      columns: ['itemNumber', 'location', 'quantity', 'lot', 'serial', 'uOM'],
+      rows: exported(ctx, query),
+      format: (query as { Format?: ExportFormat }).Format,
+    }),
+});
+
+export const statusOperations = [listStatus, countStatus, pageStatus, statusAtLocation, exportStock];
+
+const exported = async function* (ctx: Ctx, query: Record<string, unknown>) {
+  for await (const rows of stretches(ctx, balances, planList(balances, query)))
+    for (const { itemNumber, locationCode, onHandQuantity, lotNumber, serialNumber, uOM } of rows)
+      yield { itemNumber, location: locationCode, quantity: onHandQuantity, lot: lotNumber, serial: serialNumber, uOM };
+};
