@@ -32,6 +32,7 @@ export const permissions: PermissionTable = {
   'imports.write': allBut('SHOP'),
   'items.read': all,
   'items.write': ['MANAGEMENT', 'PURCHASING', 'PLANNING'],
+  'items.deleteall': [],
   'locations.read': all,
   'locations.write': ['MANAGEMENT', 'PLANNING', 'LOGISTICS'],
   'inventory.read': all,

@@ -82,6 +82,9 @@ const makers: Maker[] = [
     ids.CustomerID = customer.customerID;
     ids.q = canary.slice(0, 6);
     await service.ask(`/v1/customers/${customer.customerID}/notes`, { method: 'PUT', key, body: { text: canary } });
+    const attribute = { method: 'PATCH', key, body: { name: canary, value: canary } } as const;
+    await service.ask(`/v1/customers/${customer.customerID}/attributes`, attribute);
+    ids.TargetCustomerID = (await make('/v1/customers', { customerName: canary })).customerID;
   },
   // Somebody at the customer.
   async ({ service, canary, ids, key }) => {
@@ -301,6 +304,37 @@ const makers: Maker[] = [
       ids[`${name} ImportID`] = taken.body.importID;
     }
     ids.ImportID = ids['customers ImportID'] as string;
+  },
+  // Attributes, prices, companions and a review of an item of its own, so that the other may be deleted.
+  async ({ make, service, key, canary, ids }) => {
+    const { itemID } = await make('/v1/items', { number: `R-${canary}`, description: canary });
+    const other = await make('/v1/items', { number: `O-${canary}`, description: canary });
+    for (const [what, body] of [
+      ['attributes', [{ name: canary, value: canary }]],
+      ['links', [{ title: canary, url: `https://example.com/${canary}` }]],
+      ['router', [{ taskName: canary, minutes: 1 }]],
+    ] as const) {
+      const set = await service.ask(`/v1/items/${itemID}/${what}`, { method: 'PATCH', key, body });
+      assert.equal(set.status, 200, JSON.stringify(set.body));
+    }
+    const agreed = {
+      customerID: ids.CustomerID,
+      itemID,
+      contractNumber: canary,
+      unitPrice: 9,
+      validFrom: '2026-01-01',
+    };
+    const price = await make('/v1/items/contractpricing', agreed);
+    const pair = { itemID, compatibleItemID: other.itemID, type: 'SPARE', note: canary };
+    const compatibility = await make('/v1/items/compatibility', pair);
+    const review = await make('/v1/items/reviews', {
+      reviewType: 'ENGINEERING',
+      itemID,
+      number: canary,
+      description: canary,
+    });
+    Object.assign(ids, { ContractPriceID: price.contractPriceID, ReviewID: review.reviewID });
+    ids.CompatibilityID = compatibility.compatibilityID;
   },
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {

@@ -1,8 +1,15 @@
 import { defineArea } from '#platform/area';
 import { listAttributeValues, summarizeAttributes } from './attributes-in-use.ts';
+import { compatibilityOperations } from './compatibility.ts';
+import { contractPriceOperations } from './contract-price.resource.ts';
+import { deleteAllItems } from './delete-all-items.ts';
 import { findItemByNumber } from './find-by-number.ts';
 import { itemFileOperations, itemImport } from './item.import.ts';
 import { item } from './item.resource.ts';
+import { listItemReferences } from './item-references.ts';
+import { itemReviewOperations } from './item-reviews.ts';
+import { putItems } from './put-items.ts';
+import { listRecentItems } from './recent-items.ts';
 import { setAttributes, setLinks, setRouter } from './set-details.ts';
 import { setPriceBreaks } from './set-price-breaks.ts';
 import { listCategories, listOrigins } from './values-in-use.ts';
@@ -16,7 +23,16 @@ const operations = item.operations.map((one) =>
 
 export const items = defineArea({
   name: 'items',
-  tables: ['items', 'item_price_breaks', 'item_attributes', 'item_links', 'item_router_steps'],
+  tables: [
+    'items',
+    'item_price_breaks',
+    'item_attributes',
+    'item_links',
+    'item_router_steps',
+    'item_contract_prices',
+    'item_compatibilities',
+    'item_reviews',
+  ],
   imports: [itemImport],
   operations: [
     ...operations,
@@ -30,6 +46,13 @@ export const items = defineArea({
     setRouter,
     summarizeAttributes,
     listAttributeValues,
+    listItemReferences,
+    listRecentItems,
+    putItems,
+    deleteAllItems,
+    ...contractPriceOperations,
+    ...compatibilityOperations,
+    ...itemReviewOperations,
   ],
 });
 

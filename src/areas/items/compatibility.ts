@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { answerList } from '#kit/list-answer';
+import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { elementExample } from '#kit/shapes';
+import { foldText } from '#lib/text';
+import { type Operation, operation } from '#platform/operation';
+import { id, list, object, optional, text } from '#platform/schema';
+import { anyCompatibility } from './compatibility.resource.ts';
+
+const common = {
+  method: 'GET',
+  tag: 'items',
+  permission: 'items.read',
+  response: list(anyCompatibility.element),
+  example: { response: [elementExample(anyCompatibility)] },
+} as const;
+
+/** Either item's fields are looked through, since who looks for a seal kit does not know which of the two was entered first. */
+const searchCompatibility = operation({
+  ...common,
+  id: 'searchItemCompatibilities',
+  path: '/v1/items/compatibility/search',
+  summary: 'Search what goes together',
+  description:
+    'Those of which one of the two items holds the text in its searched fields, accents and case aside; without `q` all.',
+  query: listQuery(anyCompatibility, {
+    q: optional(text(200, { description: 'What to look for' })),
+    limit: limitParameter,
+  }),
+  problems: ['InvalidCursor'],
+  run: async (ctx, { query }) => {
+    const { q } = query as { q?: string };
+    const holds = (wanted: string) => sql`exists (
+      select 1 from items i
+      where i.tenant_id = t.tenant_id and i.item_id in (t.item_id, t.compatible_item_id) and strpos(i.search_text, ${foldText(wanted)}) > 0)`;
+    return answerList(ctx, anyCompatibility, planList(anyCompatibility, query, q === undefined ? [] : [holds(q)]));
+  },
+});
+
+const listOfItem = operation({
+  ...common,
+  id: 'listCompatibilitiesOfItem',
+  path: '/v1/items/{ItemID}/compatibility',
+  summary: 'List what goes with an item',
+  description: 'Those that name the item on either side.',
+  params: object({ ItemID: id({ description: 'The item’s id' }) }),
+  query: listQuery(anyCompatibility, { limit: limitParameter }),
+  problems: ['NotFound', 'InvalidCursor'],
+  run: async (ctx, { params: { ItemID }, query }) => {
+    await ctx.one(sql`select 1 from items i where ${ctx.mine('i')} and i.item_id = ${ItemID}`, 'item');
+    const either = sql`${ItemID} in (t.item_id, t.compatible_item_id)`;
+    return answerList(ctx, anyCompatibility, planList(anyCompatibility, query, [either]));
+  },
+});
+
+// The kit would say "compatibilitys".
+const ordinary = anyCompatibility.operations.map((one) =>
+  one.method === 'GET' && !one.path.includes('{')
+    ? { ...one, id: 'listItemCompatibilities', summary: 'List what goes together' }
+    : one,
+);
+
+/** All that is done with compatibilities. */
+export const compatibilityOperations: Operation[] = [...ordinary, searchCompatibility, listOfItem];

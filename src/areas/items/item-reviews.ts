@@ -1,0 +1,84 @@
+import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
+import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { idIn, idParams, whole } from '#kit/shapes';
+import { type Operation, operation } from '#platform/operation';
+import { usesOf } from '#platform/references';
+import { object } from '#platform/schema';
+import { usesExample, usesModel } from './item-references.ts';
+import { itemReviewExample } from './item-review.example.ts';
+import { itemReviewMachine } from './item-review.machine.ts';
+import { anyItemReview, itemReview } from './item-review.resource.ts';
+
+const setReviewStatus = operation({
+  id: 'setItemReviewStatus',
+  method: 'PATCH',
+  path: '/v1/items/reviews/{ReviewID}/status',
+  tag: 'items',
+  summary: 'Move a review on',
+  description:
+    'Approving or rejecting keeps who decided and when. It changes no item: what is proposed is put there by hand.',
+  permission: 'items.write',
+  addition: true,
+  params: idParams(anyItemReview),
+  body: object({ status: statusInput(itemReviewMachine) }),
+  response: anyItemReview.model,
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
+  example: {
+    body: { status: 'IN_REVIEW' },
+    response: { ...itemReviewExample.row, status: 'IN_REVIEW', rowVersion: 2 },
+  },
+  run: async (ctx, { params, body }) => {
+    const old = await lockOne(ctx, itemReview, idIn(anyItemReview, params));
+    const to = readStatus(itemReviewMachine, body.status);
+    const { effects } = moveTo(itemReviewMachine, old.status, to, { by: 'status', principal: ctx.principal });
+    const now = await updateRow(ctx, itemReview, old, {
+      status: to,
+      ...(effects.includes('keepDecision') ? { decidedByUserID: ctx.userID, decidedUTC: ctx.now } : {}),
+      ...(effects.includes('dropDecision') ? { decidedByUserID: null, decidedUTC: null } : {}),
+    });
+    auditRow(ctx, itemReview, 'STATUS', old, now);
+    return whole(now);
+  },
+});
+
+const listReviewReferences = operation({
+  id: 'listItemReviewReferences',
+  method: 'GET',
+  path: '/v1/items/reviews/{ReviewID}/references',
+  tag: 'items',
+  summary: 'Where the item of a review is used',
+  description:
+    'As `/v1/items/{ItemID}/references` says it of the item; empty while the review is of one that there is not yet.',
+  permission: 'items.read',
+  params: idParams(anyItemReview),
+  response: usesModel,
+  problems: ['NotFound'],
+  example: { response: usesExample },
+  run: async (ctx, { params }) => {
+    const { itemID } = await readOne(ctx, itemReview, idIn(anyItemReview, params));
+    return itemID === null ? [] : usesOf(ctx, 'items', itemID);
+  },
+});
+
+// The contract changes a review's fields under `…/basics`.
+const ordinary = anyItemReview.operations.map((one) =>
+  one.method === 'PATCH'
+    ? { ...one, id: 'updateItemReviewBasics', path: `${one.path}/basics`, summary: 'Change the fields of a review' }
+    : one,
+);
+
+/** All that is done with reviews of items. */
+export const itemReviewOperations: Operation[] = [
+  ...ordinary,
+  setReviewStatus,
+  listReviewReferences,
+  {
+    ...machineOperation(itemReviewMachine, {
+      id: 'getItemReviewStatusMachine',
+      path: '/v1/items/reviews/statemachines/status',
+      tag: 'items',
+      permission: 'items.read',
+    }),
+    addition: true,
+  },
+];
