@@ -234,6 +234,23 @@ create policy tenant_isolation on buyer_reviews for all to public using ((tenant
 grant select on table buyer_reviews to millwright_backup;
 grant insert, select on table buyer_reviews to millwright_service;
 
+create table customer_attributes (
+  tenant_id text not null,
+  customer_id text not null,
+  name text not null,
+  value text not null,
+  constraint customer_attributes_pkey PRIMARY KEY (tenant_id, customer_id, name),
+  constraint customer_attributes_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id) ON DELETE CASCADE
+);
+CREATE INDEX customer_attributes_name_index ON customer_attributes USING btree (tenant_id, lower(name));
+CREATE UNIQUE INDEX customer_attributes_tenant_id_name_key ON customer_attributes USING btree (tenant_id, customer_id, lower(name));
+alter table customer_attributes enable row level security;
+alter table customer_attributes force row level security;
+create policy backup_reads on customer_attributes for select to millwright_backup using (true);
+create policy tenant_isolation on customer_attributes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table customer_attributes to millwright_backup;
+grant delete, insert, select, update on table customer_attributes to millwright_service;
+
 create table customers (
   tenant_id text not null,
   customer_id text not null,

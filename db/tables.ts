@@ -139,6 +139,13 @@ export type BuyerReviews = {
   sent_utc: string;
 };
 
+export type CustomerAttributes = {
+  tenant_id: string;
+  customer_id: string;
+  name: string;
+  value: string;
+};
+
 export type Customers = {
   tenant_id: string;
   customer_id: string;
@@ -1053,6 +1060,7 @@ export type DB = {
   audit_entries: AuditEntries;
   audit_unchained: AuditUnchained;
   buyer_reviews: BuyerReviews;
+  customer_attributes: CustomerAttributes;
   customers: Customers;
   database_lives: DatabaseLives;
   default_tags: DefaultTags;

@@ -38,5 +38,6 @@ export const customerExample = {
     lastUpdatedUTC: '2026-01-31T12:00:00.000Z',
     rowVersion: 1,
     notes: [],
+    attributes: [{ name: 'Packaging', value: 'Euro pallets only' }],
   },
 };

@@ -9,6 +9,7 @@ import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import type { TObject } from '#platform/schema';
+import { attributesPart } from './attributes.ts';
 import { customerExample } from './customer.example.ts';
 import { dropBelongings } from './drop-belongings.ts';
 
@@ -79,7 +80,7 @@ const customerEvent = (event: string, description: string) => ({
 
 export const customerEvents = {
   created: customerEvent('Created', 'A customer was made'),
-  updated: customerEvent('Changed', 'A customer changed, or its notes'),
+  updated: customerEvent('Changed', 'A customer changed, or its notes or attributes'),
   deleted: customerEvent('Deleted', 'A customer was deleted; the body shows it as it was'),
 };
 
@@ -93,7 +94,7 @@ export const customer = resource({
   tag: 'customers',
   permission: 'customers',
   fields,
-  parts: { notes: notesPart('Customer', 'customer_id') },
+  parts: { notes: notesPart('Customer', 'customer_id'), attributes: attributesPart },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   sort: 'customerNumber',
   search: { path: '/v1/customers/search', param: 'q' },

@@ -1,17 +1,19 @@
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
+import { copyInto } from './copy-into.ts';
 import { customerFileOperations, customerImport } from './customer.import.ts';
 import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
 import { patchCustomers, putCustomers } from './customers-batch.ts';
 import { countByFilter, pageByFilter } from './find-customers.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
 import { peopleOperations } from './people.ts';
+import { listAttributeNames, setAttributes } from './set-attributes.ts';
 import { shipToOperations } from './ship-tos.ts';
 import { customerValues } from './values-in-use.ts';
 
 export const customers = defineArea({
   name: 'customers',
-  tables: ['customers', 'people', 'ship_tos'],
+  tables: ['customers', 'people', 'ship_tos', 'customer_attributes'],
   numbers: [customerNumbers],
   operations: [
     ...customer.operations,
@@ -19,6 +21,9 @@ export const customers = defineArea({
     listVerticalsInUse,
     putCustomers,
     patchCustomers,
+    setAttributes,
+    listAttributeNames,
+    copyInto,
     countByFilter,
     pageByFilter,
     ...customerValues,
