@@ -22,6 +22,7 @@ import { stock } from '#areas/stock';
 import { tariffs } from '#areas/tariffs';
 import { tenants } from '#areas/tenants';
 import { verticals } from '#areas/verticals';
+import { warehouse } from '#areas/warehouse';
 import { webhooksArea } from '#areas/webhooks';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
@@ -53,15 +54,16 @@ export const areas: readonly Area[] = [
   defaulttags,
   locations,
   verticals,
+  documents,
   customers,
   portalaccounts,
   erp,
   items,
   stock,
+  warehouse,
   buyerreview,
   tariffs,
   approvals,
-  documents,
   quotes,
   audit,
   webhooks,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteAttachments } from '#areas/documents';
 import type { Row } from '#kit/declaration';
 import { auditRow } from '#kit/rows';
 import { operation } from '#platform/operation';
@@ -42,6 +43,10 @@ export const deleteAllItems = operation({
       delete from items as t
       where ${ctx.mine('t')} and t.item_id = any (${locked.map(({ itemID }) => itemID)}::text[]) and ${free}
       returning ${anyItem.select(ctx.now)}`);
+    const attached = await ctx.rows(sql<{ itemID: string }>`
+      select distinct d.entity_id as "itemID" from documents d
+      where ${ctx.mine('d')} and d.entity = 'Item' and d.entity_id = any (${gone.map(({ itemID }) => itemID)}::text[])`);
+    for (const { itemID } of attached) await deleteAttachments(ctx, 'Item', itemID);
     for (const row of gone) auditRow(ctx, anyItem, 'DELETE', row, undefined);
     if (gone.length === 0) ctx.audit({ entity: 'Item', entityID: ctx.requestID, action: 'DELETE' });
     const rest = await ctx.first(sql<{ remaining: number; all: number }>`

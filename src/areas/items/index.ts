@@ -1,3 +1,4 @@
+import { attachmentOperations } from '#areas/documents';
 import { defineArea } from '#platform/area';
 import { listAttributeValues, summarizeAttributes } from './attributes-in-use.ts';
 import { compatibilityOperations } from './compatibility.ts';
@@ -5,7 +6,7 @@ import { contractPriceOperations } from './contract-price.resource.ts';
 import { deleteAllItems } from './delete-all-items.ts';
 import { findItemByNumber } from './find-by-number.ts';
 import { itemFileOperations, itemImport } from './item.import.ts';
-import { item } from './item.resource.ts';
+import { anyItem, item } from './item.resource.ts';
 import { listItemReferences } from './item-references.ts';
 import { itemReviewOperations } from './item-reviews.ts';
 import { putItems } from './put-items.ts';
@@ -14,7 +15,7 @@ import { setAttributes, setLinks, setRouter } from './set-details.ts';
 import { setPriceBreaks } from './set-price-breaks.ts';
 import { listCategories, listOrigins } from './values-in-use.ts';
 
-// The contract changes an item's own fields under `…/basics`, apart from its lists (price breaks, and later links and router).
+// The contract changes an item's own fields under `…/basics`, apart from its lists.
 const operations = item.operations.map((one) =>
   one.id === 'updateItem'
     ? { ...one, id: 'updateItemBasics', path: `${one.path}/basics`, summary: 'Change the fields of an item' }
@@ -50,6 +51,7 @@ export const items = defineArea({
     listRecentItems,
     putItems,
     deleteAllItems,
+    ...attachmentOperations(anyItem, 'ITEM'),
     ...contractPriceOperations,
     ...compatibilityOperations,
     ...itemReviewOperations,

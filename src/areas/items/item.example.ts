@@ -67,5 +67,6 @@ export const itemExample = {
       },
     ],
     ...detailsExample,
+    documents: [],
   },
 };

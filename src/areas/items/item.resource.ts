@@ -1,3 +1,4 @@
+import { deleteAttachments, documentsPart } from '#areas/documents';
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -87,7 +88,13 @@ export const item = resource({
   tag: 'items',
   permission: 'items',
   fields,
-  parts: { priceBreaks: priceBreaksPart, attributes: attributesPart, links: linksPart, router: routerPart },
+  parts: {
+    priceBreaks: priceBreaksPart,
+    attributes: attributesPart,
+    links: linksPart,
+    router: routerPart,
+    documents: documentsPart('Item', 'item_id'),
+  },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create'],
   sort: 'number',
@@ -103,6 +110,7 @@ export const item = resource({
       throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
     }
   },
+  deleting: (ctx, row) => deleteAttachments(ctx, 'Item', row.itemID as string),
   example: itemExample,
 });
 
