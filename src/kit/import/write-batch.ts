@@ -15,12 +15,18 @@ export const lockByKey = async (
   key: string,
   keys: readonly string[],
 ): Promise<Map<string, Row>> => {
-  const column = sql.ref(`t.${resource.columns.get(key)}`);
   const rows = await ctx.rows(sql<Row>`
-    select ${resource.select(ctx.now)} from ${sql.table(resource.spec.table)} t
-    where ${ctx.mine('t')} and ${column} = any(${keys}::text[]) order by ${column} for update`);
+    select x.* from ${each([...keys].sort())} cross join lateral (
+      select ${resource.select(ctx.now)} from ${sql.table(resource.spec.table)} t
+      where ${ctx.mine('t')} and ${sql.ref(`t.${resource.columns.get(key)}`)} = k.wanted for update) x`);
   return new Map(rows.map((row) => [row[key] as string, row]));
 };
+
+/**
+ * One look-up each: with a list of a thousand the planner, where it knows little of the table yet, as in the first import of
+ * all, prefers to read the tenant's whole table for each chunk.
+ */
+const each = (wanted: readonly string[]) => sql`unnest(${wanted}::text[]) as k (wanted)`;
 
 /**
  * Writes many rows in a statement or two, with an audit entry and an event for each. Answers the places of new rows whose key
@@ -105,8 +111,9 @@ const tell = async (ctx: Ctx, resource: Resource, written: readonly { old: Row |
   });
   if (told.length === 0) return;
   const wholes = await ctx.rows(sql<Row>`
-    select ${resource.selectWhole(ctx.now)} from ${sql.table(table)} t
-    where ${ctx.mine('t')} and ${sql.ref(`t.${resource.columns.get(idField)}`)} = any(${told.map(({ id }) => id)}::text[])`);
+    select x.* from ${each(told.map(({ id }) => id))} cross join lateral (
+      select ${resource.selectWhole(ctx.now)} from ${sql.table(table)} t
+      where ${ctx.mine('t')} and ${sql.ref(`t.${resource.columns.get(idField)}`)} = k.wanted offset 0) x`);
   const byID = new Map(wholes.map((whole) => [whole[idField], whole]));
   for (const { type, id } of told) await ctx.emit(type, id, byID.get(id) as Row);
 };
