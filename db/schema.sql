@@ -1645,6 +1645,41 @@ create policy tenant_isolation on verticals for all to public using ((tenant_id 
 grant select on table verticals to millwright_backup;
 grant delete, insert, select, update on table verticals to millwright_service;
 
+create table warehouse_moves (
+  tenant_id text not null,
+  move_id text not null,
+  number text not null,
+  status text not null,
+  from_location_id text not null,
+  to_location_id text not null,
+  lines json not null,
+  reason text,
+  requested_by text,
+  done_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint warehouse_moves_pkey PRIMARY KEY (tenant_id, move_id),
+  constraint warehouse_moves_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint warehouse_moves_tenant_id_from_location_id_fkey FOREIGN KEY (tenant_id, from_location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint warehouse_moves_tenant_id_to_location_id_fkey FOREIGN KEY (tenant_id, to_location_id) REFERENCES inventory_locations(tenant_id, location_id),
+  constraint warehouse_moves_check CHECK ((from_location_id <> to_location_id)),
+  constraint warehouse_moves_check1 CHECK (((status = 'DONE'::text) = (done_utc IS NOT NULL))),
+  constraint warehouse_moves_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_PROGRESS'::text, 'DONE'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX warehouse_moves_created_index ON warehouse_moves USING btree (tenant_id, created_utc, move_id);
+CREATE INDEX warehouse_moves_from_index ON warehouse_moves USING btree (tenant_id, from_location_id);
+CREATE INDEX warehouse_moves_to_index ON warehouse_moves USING btree (tenant_id, to_location_id);
+CREATE INDEX warehouse_moves_updated_index ON warehouse_moves USING btree (tenant_id, last_updated_utc, move_id);
+alter table warehouse_moves enable row level security;
+alter table warehouse_moves force row level security;
+create policy backup_reads on warehouse_moves for select to millwright_backup using (true);
+create policy tenant_isolation on warehouse_moves for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table warehouse_moves to millwright_backup;
+grant delete, insert, select, update on table warehouse_moves to millwright_service;
+
 create table webhook_attempts (
   tenant_id text not null,
   log_id text not null,

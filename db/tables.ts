@@ -963,6 +963,24 @@ export type Verticals = {
   row_version: Generated<number>;
 };
 
+export type WarehouseMoves = {
+  tenant_id: string;
+  move_id: string;
+  number: string;
+  status: string;
+  from_location_id: string;
+  to_location_id: string;
+  lines: Json;
+  reason: string | null;
+  requested_by: string | null;
+  done_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type WebhookAttempts = {
   tenant_id: string;
   log_id: string;
@@ -1111,6 +1129,7 @@ export type DB = {
   vertical_assignments: VerticalAssignments;
   vertical_changes: VerticalChanges;
   verticals: Verticals;
+  warehouse_moves: WarehouseMoves;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_lanes: WebhookLanes;

@@ -38,6 +38,8 @@ export const permissions: PermissionTable = {
   'inventory.read': all,
   'inventory.write': ['PURCHASING', 'PLANNING', 'LOGISTICS', 'WAREHOUSE'],
   'inventory.setup': ['MANAGEMENT'],
+  'warehouse.read': all,
+  'warehouse.write': ['PLANNING', 'LOGISTICS', 'WAREHOUSE'],
   'buyerreview.write': ['PURCHASING'],
   'tariffs.read': allBut('SHOP'),
   'tariffs.write': ['LOGISTICS', 'PURCHASING'],

@@ -275,6 +275,15 @@ const makers: Maker[] = [
       lotNumber: canary,
       notes: canary,
     });
+    const { locationID: other } = await make('/v1/inventory/locations', { code: `${canary}-2` });
+    const places = { fromLocationID: locationID, toLocationID: other };
+    const planned = {
+      ...places,
+      lines: [{ itemID, quantity: 1, lotNumber: canary }],
+      reason: canary,
+      requestedBy: canary,
+    };
+    ids.MoveID = (await make('/v1/warehouse/moves', planned)).moveID;
     const [notificationID, movementID] = [newID(), movement.movementID];
     const quantities = { requiredQuantity: 4, onHandQuantity: 3, availableQuantity: 1, shortfallQuantity: 3 };
     const line = { itemID, itemNumber: canary, description: canary, uOM: 'C62', ...quantities };

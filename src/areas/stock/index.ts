@@ -44,3 +44,5 @@ export const stock = defineArea({
 
 export { assess, type Begun as BegunAssessment, beginAssessment } from './assess-availability.ts';
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
+export { type MovementInput, mostMovements } from './movement.ts';
+export { recordMovements } from './record-movements.ts';

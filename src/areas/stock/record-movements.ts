@@ -130,6 +130,8 @@ const check = (input: MovementInput, item: LedgerItem, around: Around): Checked 
   const quantity = exactly(input.quantity, ratio);
   if (!quantity || quantity.gte('1e12'))
     throw invalid('/quantity', `is not exact to 6 decimals in ${item.uOM}, in which the item’s stock is kept`);
+  // One box of twelve is not one piece, whatever its unit says.
+  if (input.serialNumber && !quantity.eq(1)) throw invalid('/quantity', `must be 1 ${item.uOM} for one serial number`);
   return {
     ...rest,
     quantity,

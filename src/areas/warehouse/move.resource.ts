@@ -1,0 +1,67 @@
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { stateOf } from '#kit/machine';
+import { resource } from '#kit/resource';
+import { type NumberSeries, takeNumber } from '#platform/numbering';
+import { invalid, Problem } from '#platform/problem';
+import { moveExample } from './move.example.ts';
+import { moveMachine, moveStatuses } from './move.machine.ts';
+import { checkLines, moveLines } from './move-lines.ts';
+
+/** How moves are numbered until the tenant says otherwise. */
+export const moveNumbers: NumberSeries = { entity: 'WarehouseMove', format: 'WM-####', first: 1001 };
+
+const fields = {
+  number: field.text(40, {
+    required: true,
+    unique: true,
+    sort: true,
+    filter: 'equal',
+    description: 'Unique; given by the tenant’s number format when left out',
+  }),
+  status: field.oneOf(moveStatuses, {
+    required: true,
+    readOnly: true,
+    fallback: moveMachine.initial,
+    filter: 'equal',
+    description: 'Changed by …/status',
+  }),
+  fromLocationID: field.id({ required: true, refers: true, filter: 'equal', description: 'The inventory location' }),
+  toLocationID: field.id({ required: true, refers: true, filter: 'equal', description: 'Another inventory location' }),
+  lines: field.json(moveLines, { required: true }),
+  reason: field.text(1000, { description: 'Stands in the movements as their notes' }),
+  requestedBy: field.text(200, { description: 'Who or what asked for it' }),
+  doneUTC: field.instant({ readOnly: true, filter: 'range', description: 'When the stock was moved' }),
+};
+
+/** Stock that is to go from one place to another. */
+export const move = resource({
+  entity: 'WarehouseMove',
+  noun: 'warehouse move',
+  table: 'warehouse_moves',
+  path: '/v1/warehouse/moves',
+  param: 'MoveID',
+  idField: 'moveID',
+  tag: 'warehouse',
+  permission: 'warehouse',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['create', 'patch'],
+  sort: 'number',
+  number: { field: 'number', take: (ctx) => takeNumber(ctx, moveNumbers) },
+  problems: { patch: ['NotEditable'], delete: ['NotEditable'] },
+  check: async (ctx, row, old, sent) => {
+    if (old && !stateOf(moveMachine, old.status).isEditable)
+      throw new Problem('NotEditable', `The move is ${old.status}, which is its end. Make another one.`);
+    if (row.fromLocationID === row.toLocationID) throw invalid('/toLocationID', 'is where it is taken from');
+    if ('lines' in sent) await checkLines(ctx, row.lines);
+  },
+  deleting: async (_ctx, { status }) => {
+    if (status === 'DONE') throw new Problem('NotEditable', 'It was done: movements of the ledger refer to it.');
+    if (status === 'IN_PROGRESS') throw new Problem('NotEditable', 'It is in progress. Cancel it first.');
+  },
+  example: moveExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyMove = move as unknown as Resource;
