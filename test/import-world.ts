@@ -28,7 +28,7 @@ export type ImportWorld = {
     fileName?: string,
   ): Promise<{ status: number; body: Body }>;
   /** Uploads, works off all that waits, and answers the import as it ended. */
-  import(file: string | Buffer, fields?: Record<string, string>, fileName?: string): Promise<Body>;
+  bring(file: string | Buffer, fields?: Record<string, string>, fileName?: string): Promise<Body>;
   read(importID: string): Promise<Body>;
   log(importID: string, type: 'MESSAGES' | 'ERRORS' | 'WARNINGS'): Promise<LogEntry[]>;
   count(): Promise<number>;
@@ -66,7 +66,7 @@ export const importWorld = async (): Promise<ImportWorld> => {
     service,
     worker,
     upload,
-    import: async (...sent) => {
+    bring: async (...sent) => {
       const { status, body } = await upload(...sent);
       assert.equal(status, 200, JSON.stringify(body));
       while (await runNextImport(worker));

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import { moveTo } from '#kit/machine';
 import type { Principal } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
@@ -10,7 +9,6 @@ import type { Reaction } from '#platform/reaction';
 import { inTenant } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
 import { type ImportStatus, importMachine } from './import.machine.ts';
-import type { Claim } from './import-worker.ts';
 
 /** What a worker is made of. `reactions` are those of all areas: what an import writes is heard as anything else is. */
 export type ImportTools = JobTools & {
@@ -19,6 +17,9 @@ export type ImportTools = JobTools & {
   permissions: Ctx['permissions'];
   reactions: ReadonlyMap<string, readonly Reaction[]>;
 };
+
+/** An import that a worker holds, until its lease ends. */
+export type Claim = { tenantID: string; importID: string; worker: string; leaseMs: number };
 
 /** The import under way, as its row says. */
 export type Held = {
@@ -82,7 +83,11 @@ const nobody: Principal = {
 };
 
 /** Lets go of an import that could not be gone on with now: it is taken up again after a pause. */
-export const letGo = async (pool: Pool, { tenantID, importID, worker }: Claim, pauseMs: number): Promise<void> => {
+export const letGo = async (
+  pool: JobTools['pool'],
+  { tenantID, importID, worker }: Claim,
+  pauseMs: number,
+): Promise<void> => {
   await inTenant(pool, tenantID, 'write', async (client) => {
     await client.query(
       `update imports set lease_owner = null, faults = faults + case when $3 > 0 then 1 else 0 end, lease_until_utc = now() + $3 * interval '1 ms'
@@ -93,7 +98,10 @@ export const letGo = async (pool: Pool, { tenantID, importID, worker }: Claim, p
 };
 
 /** Renews the lease while nothing is written: the file is read through first, and again up to where it stopped. */
-export const renewLease = async (pool: Pool, { tenantID, importID, worker, leaseMs }: Claim): Promise<void> => {
+export const renewLease = async (
+  pool: JobTools['pool'],
+  { tenantID, importID, worker, leaseMs }: Claim,
+): Promise<void> => {
   await inTenant(pool, tenantID, 'write', async (client) => {
     await client.query(
       `update imports set lease_until_utc = now() + $3 * interval '1 ms'

@@ -72,7 +72,7 @@ describe('a file that is broken further down', () => {
   it('fails as a whole before its first row is taken, and says where', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `B-${n},Customer ${n}`);
     rows[2500] = 'B-2500,"an open quote';
-    const done = await world.import(['customerNumber,customerName', ...rows].join('\n'));
+    const done = await world.bring(['customerNumber,customerName', ...rows].join('\n'));
     assert.deepEqual([done.status, done.rows, done.created], ['FAILED', 0, 0]);
     assert.match(done.failure, /^Line 2502: A quoted cell .* is not closed/);
     const [error] = await world.log(done.importID, 'ERRORS');
@@ -87,7 +87,7 @@ describe('files as spreadsheets save them', () => {
     const little = Buffer.from(`\ufeff${text}`, 'utf16le');
     const big = Buffer.from(little).swap16();
     for (const bytes of [little, big, Buffer.from(`\ufeff${text}`)]) {
-      const done = await world.import(bytes);
+      const done = await world.bring(bytes);
       assert.deepEqual([done.status, done.created + done.unchanged], ['DONE', 1]);
     }
     assert.equal((await world.customer('U-1')).customerName, 'Äpfel & Söhne 漢');
@@ -103,7 +103,7 @@ describe('files as spreadsheets save them', () => {
       `<row r="5">${cell('A5', 'W-3')}${cell('B5', 'x')}${cell('F5', 'beyond')}</row>`,
       '</sheetData></worksheet>',
     ];
-    const done = await world.import(await workbook(sheet), {}, 'w.xlsx');
+    const done = await world.bring(await workbook(sheet), {}, 'w.xlsx');
     assert.deepEqual([done.created, done.failed], [1, 2]);
     const made = await world.customer('1001');
     assert.deepEqual([made.customerName, made.discountPercent], ['a <b> A', world.decimal('1.1')]);
@@ -126,7 +126,7 @@ describe('files as spreadsheets save them', () => {
     const bytes = Buffer.concat(
       await Array.fromAsync(writeXlsx('c', ['customerNumber', 'customerName', 'discountPercent'], rows)),
     );
-    await world.import(bytes, {}, 'd.xlsx');
+    await world.bring(bytes, {}, 'd.xlsx');
     assert.deepEqual((await world.customer('D-2')).discountPercent, world.decimal('99.999999'));
   });
 });

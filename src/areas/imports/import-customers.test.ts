@@ -40,10 +40,10 @@ const file = [header, ...lines].join('\r\n');
 
 describe('an import of customers', () => {
   it('of 1,000 rows with 20 mistakes takes the 980 others, and names each mistake by row and column', async () => {
-    const tried = await world.import(file, { dryRun: 'true' });
+    const tried = await world.bring(file, { dryRun: 'true' });
     assert.deepEqual([tried.status, tried.created, tried.failed], ['DONEWITHERRORS', 980, 20]);
     assert.equal(await world.count(), 0, 'a dry run writes nothing');
-    const done = await world.import(file);
+    const done = await world.bring(file);
     assert.deepEqual(
       [done.status, done.rowsTotal, done.rows, done.created, done.failed, done.failure],
       ['DONEWITHERRORS', 1000, 1000, 980, 20, null],
@@ -62,13 +62,13 @@ describe('an import of customers', () => {
 
   it('of the same file once more changes nothing, and counts the rows as unchanged', async () => {
     const before = await world.dump();
-    const again = await world.import(file);
+    const again = await world.bring(file);
     assert.deepEqual([again.created, again.updated, again.unchanged, again.failed], [0, 0, 980, 20]);
     assert.deepEqual(await world.dump(), before);
   });
 
   it('changes what differs, clears with an empty cell, and leaves alone what the file has no column for', async () => {
-    const done = await world.import(
+    const done = await world.bring(
       'Customer Number;EMAIL;nonsense\nP-2;;x\nP-3;new@example.com;x\nP-4;a4@example.com;x\n',
     );
     assert.deepEqual([done.status, done.updated, done.unchanged, done.warnings], ['DONE', 2, 1, 1]);
@@ -80,8 +80,8 @@ describe('an import of customers', () => {
   });
 
   it('leaves the same audit entries and events as the operations do', async () => {
-    await world.import('customerNumber,customerName\nAUD-1,First\n');
-    await world.import('customerNumber,customerName\nAUD-1,Second\n');
+    await world.bring('customerNumber,customerName\nAUD-1,First\n');
+    await world.bring('customerNumber,customerName\nAUD-1,Second\n');
     const { customerID } = await world.customer('AUD-1');
     const told = await withClient(world.service.db.admin, async (client) => [
       (
@@ -111,10 +111,10 @@ describe('an import of customers', () => {
 
   it('with INSERT passes over what is there, and with UPDATE what is not, with a warning each', async () => {
     const rows = 'customerNumber,customerName\nP-2,Other\nM-1,New\n';
-    const inserted = await world.import(rows, { mode: 'INSERT' });
+    const inserted = await world.bring(rows, { mode: 'INSERT' });
     assert.deepEqual([inserted.created, inserted.skipped, inserted.status], [1, 1, 'DONE']);
     assert.equal((await world.customer('P-2')).customerName, 'Customer 2');
-    const updated = await world.import('customerNumber,customerName\nP-2,Other\nM-2,New\n', { mode: 'UPDATE' });
+    const updated = await world.bring('customerNumber,customerName\nP-2,Other\nM-2,New\n', { mode: 'UPDATE' });
     assert.deepEqual([updated.updated, updated.skipped], [1, 1]);
     assert.deepEqual(
       (await world.log(updated.importID, 'WARNINGS')).map(({ row, code, key }) => [row, code, key]),
@@ -131,7 +131,7 @@ describe('an import of customers', () => {
       ',B-3,Three',
       'own-id,B-4,Four',
     ];
-    const done = await world.import(rows.join('\n'));
+    const done = await world.bring(rows.join('\n'));
     assert.deepEqual([done.created, done.failed], [3, 1]);
     assert.deepEqual(
       (await world.log(done.importID, 'ERRORS')).map(({ row, code }) => [row, code]),
@@ -148,7 +148,7 @@ describe('an import of customers', () => {
     const bytes = Buffer.concat(
       await Array.fromAsync(writeXlsx('c', ['customerNumber', 'customerName', 'discountPercent', 'isActive'], rows)),
     );
-    const done = await world.import(bytes, {}, 'customers.xlsx');
+    const done = await world.bring(bytes, {}, 'customers.xlsx');
     assert.deepEqual([done.format, done.created, done.failed], ['XLSX', 2, 0]);
     const [one, two] = await Promise.all(['X-1', 'X-2'].map((number) => world.customer(number)));
     assert.deepEqual(
@@ -161,7 +161,7 @@ describe('an import of customers', () => {
     for (const Format of ['csv', 'xlsx']) {
       const { bytes } = await world.service.ask(`/v1/customers/export?Format=${Format}`);
       const other = await importWorld();
-      const done = await other.import(bytes, {}, `customers.${Format}`);
+      const done = await other.bring(bytes, {}, `customers.${Format}`);
       assert.deepEqual([done.failed, done.created], [0, await world.count()], Format);
       assert.deepEqual(await other.dump(), await world.dump(), Format);
     }

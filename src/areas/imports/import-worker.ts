@@ -1,13 +1,10 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { newID } from '#lib/id';
 import type { ImportKind } from '#platform/import-kind';
-import { type ImportTools, letGo, NotHeld } from './hold-import.ts';
+import type { JobTools } from '#platform/job';
+import { type Claim, type ImportTools, letGo, NotHeld } from './hold-import.ts';
 import { runImport } from './run-import.ts';
-
-/** An import that a worker holds, until its lease ends. */
-export type Claim = { tenantID: string; importID: string; worker: string; leaseMs: number };
 
 /** The running importer of one process. Any number of them work side by side on one database. */
 export type ImportWorker = {
@@ -57,7 +54,7 @@ export const runNextImport = async (parts: ImportWorkerParts, isStopping?: () =>
   return true;
 };
 
-const nextClaim = async (pool: Pool, leaseMs: number): Promise<Claim | undefined> => {
+const nextClaim = async (pool: JobTools['pool'], leaseMs: number): Promise<Claim | undefined> => {
   const worker = `${hostname()}:${process.pid} ${newID()}`;
   const { rows } = await pool.query<{ tenant_id: string; import_id: string }>(
     `select tenant_id, import_id from claim_import($1, $2 * interval '1 ms')`,

@@ -1,8 +1,7 @@
 import { CsvError } from '#lib/csv-read';
 import { type ImportKind, importCodes } from '#platform/import-kind';
-import type { ImportTools } from './hold-import.ts';
+import type { Claim, ImportTools } from './hold-import.ts';
 import { moveImport, renewLease, withHeld } from './hold-import.ts';
-import type { Claim } from './import-worker.ts';
 import { type Matched, matchColumns } from './match-columns.ts';
 import { type RowRead, rowReader } from './read-row.ts';
 import { mostRows, readTable, type TableRow } from './read-table.ts';

@@ -1,8 +1,7 @@
 import { isWorthRetrying, problemOfDatabaseError } from '#platform/db-problem';
 import type { ImportKind, ReadRow, RowResult } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
-import { type Held, type ImportTools, withHeld } from './hold-import.ts';
-import type { Claim } from './import-worker.ts';
+import { type Claim, type Held, type ImportTools, withHeld } from './hold-import.ts';
 import type { RowRead } from './read-row.ts';
 import { recordProgress } from './record-progress.ts';
 
