@@ -5,6 +5,9 @@ import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import { multipart } from '../multipart.ts';
 import type { TestService } from '../service.ts';
 import { createIntegrationKey, type TestTenant } from '../tenant.ts';
+import type { Maker } from './maker.ts';
+import { makeItemDetails } from './world-items.ts';
+import { makeStock } from './world-stock.ts';
 
 /**
  * One of everything for a tenant, each with the tenant's canary in every text that an operation could show. `ids` holds
@@ -28,16 +31,6 @@ export const createWorld = async (service: TestService, tenant: TestTenant, cana
 };
 
 const integrationScopes = ['integrations.erp.read', 'integrations.erp.write'];
-
-type Maker = (tools: {
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
-  make: (url: string, body: unknown) => Promise<any>;
-  service: TestService;
-  key: string;
-  integrationKey: string;
-  canary: string;
-  ids: Record<string, string>;
-}) => Promise<void>;
 
 const makers: Maker[] = [
   async ({ make, canary, ids }) => {
@@ -223,6 +216,11 @@ const makers: Maker[] = [
       quotenumber: quote.number,
     });
   },
+  // What the customer's quotes come to.
+  async ({ service, key, ids }) => {
+    const computed = await service.ask(`/v1/customers/${ids.CustomerID}/metrics`, { method: 'POST', key });
+    assert.equal(computed.status, 200, JSON.stringify(computed.body));
+  },
   // A quote that needs an approval, asked for under a policy that applies to no other.
   async ({ make, canary, ids }) => {
     const policy = await make('/v1/approval/policies', {
@@ -244,64 +242,7 @@ const makers: Maker[] = [
     const { policies } = await make(`/v1/salesquotes/${quote.salesQuoteID}/approval`, { comment: canary });
     Object.assign(ids, { PolicyID: policy.policyID, ApprovalRequestID: policies[0].requestID });
   },
-  // Stock of an item of its own, so that the other may be deleted; and what was told of a shortage, for which there is no operation.
-  async ({ make, service, canary, ids }) => {
-    const { itemID } = await make('/v1/items', { number: `S-${canary}`, description: canary });
-    // The site and the place have one id, since the contract calls both {LocationID}; neither refers to the other, so that both may go.
-    const { locationID } = await make('/v1/locations', {
-      number: canary,
-      name: canary,
-      address: canary,
-      nonWorkingDays: [{ date: '2026-12-24', reason: canary }],
-    });
-    await make('/v1/inventory/locations', { locationID, code: canary, description: canary });
-    const inbound = await make('/v1/inventory/inbound', {
-      itemID,
-      quantity: 5,
-      expectedUTC: '2026-04-01T00:00:00.000Z',
-      referenceID: canary,
-    });
-    const allocation = await make('/v1/inventory/allocations', {
-      itemID,
-      quantity: 2,
-      demandEntity: 'SALESORDER',
-      demandID: canary,
-    });
-    const movement = await make('/v1/inventory/movements', {
-      itemID,
-      type: 'RECEIPT',
-      quantity: 3,
-      toLocationID: locationID,
-      lotNumber: canary,
-      notes: canary,
-    });
-    const { locationID: other } = await make('/v1/inventory/locations', { code: `${canary}-2` });
-    const places = { fromLocationID: locationID, toLocationID: other };
-    const planned = {
-      ...places,
-      lines: [{ itemID, quantity: 1, lotNumber: canary }],
-      reason: canary,
-      requestedBy: canary,
-    };
-    ids.MoveID = (await make('/v1/warehouse/moves', planned)).moveID;
-    const [notificationID, movementID] = [newID(), movement.movementID];
-    const quantities = { requiredQuantity: 4, onHandQuantity: 3, availableQuantity: 1, shortfallQuantity: 3 };
-    const line = { itemID, itemNumber: canary, description: canary, uOM: 'C62', ...quantities };
-    await withClient(service.db.admin, (client) =>
-      client.query(
-        `insert into millwright.buyer_reviews (tenant_id, notification_id, product_id, product_name, configuration_key,
-           availability_source, snapshot_at_utc, shortage_hash, items, sent_by_user_id, sent_utc)
-         select tenant_id, $1, $2, $2, $2, $2, now(), $2, $4, user_id, now() from millwright.inventory_movements where movement_id = $3`,
-        [notificationID, canary, movementID, JSON.stringify([line])],
-      ),
-    );
-    Object.assign(ids, { LocationID: locationID, ToLocationID: locationID, MovementID: movementID });
-    Object.assign(ids, {
-      AllocationID: allocation.allocationID,
-      InboundID: inbound.inboundID,
-      NotificationID: notificationID,
-    });
-  },
+  makeStock,
   // Imports that wait for a worker, with what was said of their headers: of each kind one.
   async ({ service, key, canary, ids }) => {
     const kinds = (await service.ask('/v1/imports/entities', { key })).body as { name: string; key: string[] }[];
@@ -314,37 +255,7 @@ const makers: Maker[] = [
     }
     ids.ImportID = ids['customers ImportID'] as string;
   },
-  // Attributes, prices, companions and a review of an item of its own, so that the other may be deleted.
-  async ({ make, service, key, canary, ids }) => {
-    const { itemID } = await make('/v1/items', { number: `R-${canary}`, description: canary });
-    const other = await make('/v1/items', { number: `O-${canary}`, description: canary });
-    for (const [what, body] of [
-      ['attributes', [{ name: canary, value: canary }]],
-      ['links', [{ title: canary, url: `https://example.com/${canary}` }]],
-      ['router', [{ taskName: canary, minutes: 1 }]],
-    ] as const) {
-      const set = await service.ask(`/v1/items/${itemID}/${what}`, { method: 'PATCH', key, body });
-      assert.equal(set.status, 200, JSON.stringify(set.body));
-    }
-    const agreed = {
-      customerID: ids.CustomerID,
-      itemID,
-      contractNumber: canary,
-      unitPrice: 9,
-      validFrom: '2026-01-01',
-    };
-    const price = await make('/v1/items/contractpricing', agreed);
-    const pair = { itemID, compatibleItemID: other.itemID, type: 'SPARE', note: canary };
-    const compatibility = await make('/v1/items/compatibility', pair);
-    const review = await make('/v1/items/reviews', {
-      reviewType: 'ENGINEERING',
-      itemID,
-      number: canary,
-      description: canary,
-    });
-    Object.assign(ids, { ContractPriceID: price.contractPriceID, ReviewID: review.reviewID });
-    ids.CompatibilityID = compatibility.compatibilityID;
-  },
+  makeItemDetails,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;
