@@ -251,6 +251,35 @@ create policy tenant_isolation on customer_attributes for all to public using ((
 grant select on table customer_attributes to millwright_backup;
 grant delete, insert, select, update on table customer_attributes to millwright_service;
 
+create table customer_metrics (
+  tenant_id text not null,
+  customer_id text not null,
+  quotes_count integer not null,
+  currency_code text not null,
+  quotes_value numeric(28,6) not null,
+  values_by_currency json not null,
+  win_rate_percent numeric(11,6),
+  average_days_to_accept numeric(20,6),
+  last_quote_utc timestamp(3) with time zone,
+  computed_utc timestamp(3) with time zone not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint customer_metrics_pkey PRIMARY KEY (tenant_id, customer_id),
+  constraint customer_metrics_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id) ON DELETE CASCADE
+);
+CREATE INDEX customer_metrics_computed_index ON customer_metrics USING btree (tenant_id, computed_utc, customer_id);
+CREATE INDEX customer_metrics_created_index ON customer_metrics USING btree (tenant_id, created_utc, customer_id);
+CREATE INDEX customer_metrics_updated_index ON customer_metrics USING btree (tenant_id, last_updated_utc, customer_id);
+alter table customer_metrics enable row level security;
+alter table customer_metrics force row level security;
+create policy backup_reads on customer_metrics for select to millwright_backup using (true);
+create policy tenant_isolation on customer_metrics for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table customer_metrics to millwright_backup;
+grant delete, insert, select, update on table customer_metrics to millwright_service;
+
 create table customers (
   tenant_id text not null,
   customer_id text not null,

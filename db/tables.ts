@@ -146,6 +146,24 @@ export type CustomerAttributes = {
   value: string;
 };
 
+export type CustomerMetrics = {
+  tenant_id: string;
+  customer_id: string;
+  quotes_count: number;
+  currency_code: string;
+  quotes_value: Decimal;
+  values_by_currency: Json;
+  win_rate_percent: Decimal | null;
+  average_days_to_accept: Decimal | null;
+  last_quote_utc: string | null;
+  computed_utc: string;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type Customers = {
   tenant_id: string;
   customer_id: string;
@@ -1079,6 +1097,7 @@ export type DB = {
   audit_unchained: AuditUnchained;
   buyer_reviews: BuyerReviews;
   customer_attributes: CustomerAttributes;
+  customer_metrics: CustomerMetrics;
   customers: Customers;
   database_lives: DatabaseLives;
   default_tags: DefaultTags;

@@ -4,6 +4,7 @@ import { apikeys } from '#areas/apikeys';
 import { approvals } from '#areas/approvals';
 import { audit } from '#areas/audit';
 import { buyerreview } from '#areas/buyerreview';
+import { customermetrics } from '#areas/customermetrics';
 import { customers } from '#areas/customers';
 import { defaulttags } from '#areas/defaulttags';
 import { documents } from '#areas/documents';
@@ -65,6 +66,7 @@ export const areas: readonly Area[] = [
   tariffs,
   approvals,
   quotes,
+  customermetrics,
   audit,
   webhooks,
   contract,

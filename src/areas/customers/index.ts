@@ -35,4 +35,5 @@ export const customers = defineArea({
   events: Object.values(customerEvents),
 });
 
+export { lockCustomer } from './lock-customers.ts';
 export { anyCustomer, customer };
