@@ -313,12 +313,15 @@ create table customers (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   vertical_id text,
+  term_id text,
   constraint customers_pkey PRIMARY KEY (tenant_id, customer_id),
   constraint customers_tenant_id_customer_number_key UNIQUE (tenant_id, customer_number),
   constraint customers_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
+  constraint customers_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id),
   constraint customers_tenant_id_vertical_id_fkey FOREIGN KEY (tenant_id, vertical_id) REFERENCES verticals(tenant_id, vertical_id)
 );
 CREATE INDEX customers_name_index ON customers USING btree (tenant_id, customer_name, customer_id);
+CREATE INDEX customers_term_index ON customers USING btree (tenant_id, term_id) WHERE (term_id IS NOT NULL);
 CREATE INDEX customers_updated_index ON customers USING btree (tenant_id, last_updated_utc, customer_id);
 CREATE INDEX customers_vertical_index ON customers USING btree (tenant_id, vertical_id) WHERE (vertical_id IS NOT NULL);
 alter table customers enable row level security;
@@ -1267,6 +1270,46 @@ create policy backup_reads on sales_quotes for select to millwright_backup using
 create policy tenant_isolation on sales_quotes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sales_quotes to millwright_backup;
 grant delete, insert, select, update on table sales_quotes to millwright_service;
+
+create table serial_numbers (
+  tenant_id text not null,
+  serial_id text not null,
+  serial_number text not null,
+  item_id text not null,
+  lot_number text,
+  status text not null,
+  customer_id text,
+  shipped_utc timestamp(3) with time zone,
+  warranty_start date,
+  warranty_end date,
+  parent_serial_id text,
+  notes text,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint serial_numbers_pkey PRIMARY KEY (tenant_id, serial_id),
+  constraint serial_numbers_tenant_id_item_id_serial_number_key UNIQUE (tenant_id, item_id, serial_number),
+  constraint serial_numbers_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint serial_numbers_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint serial_numbers_tenant_id_parent_serial_id_fkey FOREIGN KEY (tenant_id, parent_serial_id) REFERENCES serial_numbers(tenant_id, serial_id),
+  constraint serial_numbers_check CHECK ((parent_serial_id <> serial_id)),
+  constraint serial_numbers_check1 CHECK ((warranty_end >= warranty_start)),
+  constraint serial_numbers_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'IN_PRODUCTION'::text, 'IN_STOCK'::text, 'SHIPPED'::text, 'IN_SERVICE'::text, 'RETURNED'::text, 'SCRAPPED'::text])))
+);
+CREATE INDEX serial_numbers_created_index ON serial_numbers USING btree (tenant_id, created_utc, serial_id);
+CREATE INDEX serial_numbers_customer_index ON serial_numbers USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX serial_numbers_number_index ON serial_numbers USING btree (tenant_id, serial_number, serial_id);
+CREATE INDEX serial_numbers_parent_index ON serial_numbers USING btree (tenant_id, parent_serial_id) WHERE (parent_serial_id IS NOT NULL);
+CREATE INDEX serial_numbers_updated_index ON serial_numbers USING btree (tenant_id, last_updated_utc, serial_id);
+alter table serial_numbers enable row level security;
+alter table serial_numbers force row level security;
+create policy backup_reads on serial_numbers for select to millwright_backup using (true);
+create policy tenant_isolation on serial_numbers for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table serial_numbers to millwright_backup;
+grant delete, insert, select, update on table serial_numbers to millwright_service;
 
 create table ship_tos (
   tenant_id text not null,

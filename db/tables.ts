@@ -197,6 +197,7 @@ export type Customers = {
   last_updated_utc: string;
   row_version: Generated<number>;
   vertical_id: string | null;
+  term_id: string | null;
 };
 
 export type DatabaseLives = {
@@ -738,6 +739,27 @@ export type SalesQuotes = {
   import_tax_total: Generated<Decimal>;
 };
 
+export type SerialNumbers = {
+  tenant_id: string;
+  serial_id: string;
+  serial_number: string;
+  item_id: string;
+  lot_number: string | null;
+  status: string;
+  customer_id: string | null;
+  shipped_utc: string | null;
+  warranty_start: string | null;
+  warranty_end: string | null;
+  parent_serial_id: string | null;
+  notes: string | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type ShipTos = {
   tenant_id: string;
   ship_to_id: string;
@@ -1133,6 +1155,7 @@ export type DB = {
   sales_quote_items: SalesQuoteItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
+  serial_numbers: SerialNumbers;
   ship_tos: ShipTos;
   stock_allocations: StockAllocations;
   stock_balances: StockBalances;

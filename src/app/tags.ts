@@ -16,7 +16,7 @@ export const tags = [
   { name: 'items', description: 'What is bought, made and sold' },
   { name: 'locations', description: 'The sites of a tenant, with their calendars' },
   { name: 'inventory', description: 'Stock as a ledger of movements, and what is available to promise' },
-  { name: 'warehouse', description: 'Moves of stock from place to place' },
+  { name: 'warehouse', description: 'Moves of stock from place to place, and what became of each serial number' },
   { name: 'tariffs', description: 'Tariff sets and their rules, duties and import taxes' },
   { name: 'approval', description: 'Who has to agree before a record may go on' },
   { name: 'documents', description: 'Word templates, and files attached to records' },

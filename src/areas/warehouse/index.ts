@@ -1,10 +1,11 @@
 import { defineArea } from '#platform/area';
 import { move, moveNumbers } from './move.resource.ts';
 import { moveStatusOperations } from './move-status.ts';
+import { serialOperations } from './serials.ts';
 
 export const warehouse = defineArea({
   name: 'warehouse',
-  tables: ['warehouse_moves'],
+  tables: ['warehouse_moves', 'serial_numbers'],
   numbers: [moveNumbers],
-  operations: [...move.operations, ...moveStatusOperations],
+  operations: [...move.operations, ...moveStatusOperations, ...serialOperations],
 });

@@ -1,0 +1,48 @@
+import { listByOperation } from '#kit/list-by';
+import { machineOperation } from '#kit/machine';
+import { lockOne, readOne } from '#kit/rows';
+import { idParams, whole } from '#kit/shapes';
+import { patchRow } from '#kit/write-rows';
+import { operation } from '#platform/operation';
+import { object, orNull, text } from '#platform/schema';
+import { serialExample } from './serial.example.ts';
+import { serialMachine } from './serial.machine.ts';
+import { anySerial, serial } from './serial.resource.ts';
+
+const ofCustomer = listByOperation(anySerial, {
+  id: 'listSerialNumbersOfCustomer',
+  segment: 'customers',
+  param: 'CustomerID',
+  field: 'customerID',
+  summary: 'List the serial numbers that a customer has',
+  owner: { from: 'customers', column: 'customer_id', noun: 'customer' },
+});
+
+/** Says which lot a piece is of. */
+const setBatch = operation({
+  id: 'setSerialNumberBatch',
+  method: 'PATCH',
+  path: '/v1/serialization/{SerialID}/batch',
+  tag: 'warehouse',
+  summary: 'Set the lot of a serial number',
+  permission: 'warehouse.write',
+  params: idParams(anySerial),
+  body: object({ lotNumber: orNull(text(100, { description: 'null: none' })) }, { title: 'SerialNumberBatch' }),
+  response: anySerial.model,
+  problems: ['NotFound', 'PreconditionFailed'],
+  example: { body: { lotNumber: 'L-2026-07' }, response: serialExample.row },
+  run: async (ctx, { params, body }) => {
+    const { SerialID } = params as { SerialID: string };
+    await patchRow(ctx, anySerial, await lockOne(ctx, serial, SerialID), body);
+    return whole(await readOne(ctx, serial, SerialID));
+  },
+});
+
+const readMachine = machineOperation(serialMachine, {
+  id: 'getSerialNumberStateMachine',
+  path: '/v1/serialization/statemachines/status',
+  tag: 'warehouse',
+  permission: 'warehouse.read',
+});
+
+export const serialOperations = [...serial.operations, ofCustomer, setBatch, { ...readMachine, addition: true }];
