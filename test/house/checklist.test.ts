@@ -10,7 +10,8 @@ const rows = rowsIn(readFileSync(join(root, 'contract', 'checklist.md'), 'utf8')
 /** The statements of the contract's first document. */
 const lastLine = 154;
 /** How many lines may be without a test. Only ever lower this. */
-const atMost = 1;
+const atMost = 0;
+const without: readonly number[] = exceptions.lines;
 
 test('each row of contract/checklist.md names tests that there are', () => {
   assert.ok(rows.length > 30, `${rows.length} rows read`);
@@ -37,16 +38,16 @@ test('the rows stand in the order of their lines, each line once', () => {
 test('each line has a test, but for those listed, which only become fewer', () => {
   const missing = linesWithoutTest(rows, lastLine);
   assert.deepEqual(
-    missing.filter((line) => !exceptions.lines.includes(line)),
+    missing.filter((line) => !without.includes(line)),
     [],
     'lines without a test',
   );
   assert.deepEqual(
-    exceptions.lines.filter((line) => !missing.includes(line)),
+    without.filter((line) => !missing.includes(line)),
     [],
     'excepted without need: take them out of checklist-without-test.json',
   );
-  assert.ok(exceptions.lines.length <= atMost, `${exceptions.lines.length} lines are excepted, and ${atMost} may be`);
+  assert.ok(without.length <= atMost, `${without.length} lines are excepted, and ${atMost} may be`);
 });
 
 test('a row whose file or test is gone is found, and so is a line without a row', () => {

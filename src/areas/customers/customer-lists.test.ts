@@ -204,7 +204,7 @@ describe('an export', () => {
     // What an import takes: all but what the service keeps, and references by name.
     const names = Object.keys(rows[0] ?? {});
     const kept = Object.keys(list[0] ?? {}).filter((name) => !names.includes(name));
-    assert.deepEqual(kept, ['verticalID', 'salesRepUserID', ...Object.keys(commonFields)]);
+    assert.deepEqual(kept, ['verticalID', 'termID', 'salesRepUserID', ...Object.keys(commonFields)]);
     assert.deepEqual(
       rows,
       list.map((one) => Object.fromEntries(names.map((name) => [name, one[name] == null ? '' : String(one[name])]))),

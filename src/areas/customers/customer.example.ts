@@ -22,6 +22,7 @@ export const customerExample = {
     region: 'North',
     source: null,
     verticalID: null,
+    termID: null,
     currencyCode: 'EUR',
     grossMarginTarget: null,
     maxDaysAllowed: null,

@@ -20,7 +20,21 @@ const usersWhere = (ctx: Ctx, column: 'email' | 'user_id', wanted: readonly stri
     select u.user_id as id, u.email as word from users u
     where ${ctx.mine('u')} and ${sql.ref(`u.${column}`)} = any(${wanted}::text[])`);
 
-/** Customers in files: verticals by the ERP's code, and who looks after them by e-mail. */
+/** By their codes, whose letter case makes no difference. */
+const findTerms = async (ctx: Ctx, words: readonly string[]) => {
+  const rows = await ctx.rows(sql<Pair>`
+    select i.term_id as id, x.word from unnest(${words}::text[]) x(word) join inco_terms i on upper(i.code) = upper(x.word)
+    where ${ctx.mine('i')}`);
+  return byWord(rows);
+};
+const nameTerms = async (ctx: Ctx, ids: readonly string[]) =>
+  byID(
+    await ctx.rows(sql<Pair>`
+      select i.term_id as id, i.code as word from inco_terms i
+      where ${ctx.mine('i')} and i.term_id = any(${ids}::text[])`),
+  );
+
+/** Customers in files: verticals by the ERP's code, Inco Terms by theirs, and who looks after them by e-mail. */
 const customerFiles: ResourceImport = {
   resource: anyCustomer,
   name: 'customers',
@@ -34,6 +48,15 @@ const customerFiles: ResourceImport = {
       description: 'The code of the vertical in the ERP (erpCode of GET /v1/verticals)',
       find: async (ctx, words) => byWord(await verticalsWhere(ctx, 'erp_code', words)),
       name: async (ctx, ids) => byID(await verticalsWhere(ctx, 'vertical_id', ids)),
+    },
+    {
+      field: 'termID',
+      column: 'incoTerm',
+      noun: 'Inco Term',
+      schema: text(10),
+      description: 'The code of the Inco Term that quotes begin with (code of GET /v1/incoterms)',
+      find: findTerms,
+      name: nameTerms,
     },
     {
       field: 'salesRepUserID',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
 import { dropVertical, hearVertical, moveVertical } from '#areas/verticals';
 import type { Resource } from '#kit/declaration';
@@ -5,6 +6,7 @@ import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
 import { zero } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
@@ -41,6 +43,12 @@ const fields = {
     description: 'The industry that it is in (GET /v1/verticals); an inactive one can be kept and not newly given',
   }),
   paymentTerms: field.text(200, { filter: 'equal', example: '30 days net' }),
+  termID: field.id({
+    refers: true,
+    filter: 'equal',
+    description:
+      'The Inco Term that its quotes begin with (GET /v1/incoterms); an inactive one can be kept and not newly given',
+  }),
   currencyCode: field.text(3, { filter: 'equal', description: 'ISO 4217; the tenant’s when null', example: 'EUR' }),
   grossMarginTarget: field.percent({ description: 'Percent of the net price that shall remain' }, '100'),
   maxDaysAllowed: field.integer(
@@ -110,6 +118,7 @@ export const customer = resource({
     if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode)) {
       throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
     }
+    if (row.termID !== null && row.termID !== (old?.termID ?? null)) await refuseInactiveTerm(ctx, row.termID);
     if ('verticalID' in sent) row.verticalID = await hearVertical(ctx, named(row), old && named(old));
   },
   written: async (ctx, row, old) => {
@@ -125,6 +134,14 @@ export const customer = resource({
   events: customerEvents,
   example: customerExample,
 });
+
+/** @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses */
+const refuseInactiveTerm = async (ctx: Ctx, termID: string): Promise<void> => {
+  const term = await ctx.first(sql<{ code: string; isActive: boolean }>`
+    select i.code, i.is_active as "isActive" from inco_terms i where ${ctx.mine('i')} and i.term_id = ${termID}`);
+  if (term && !term.isActive)
+    throw invalid('/termID', `is ${term.code}, an inactive Inco Term, which cannot be chosen`);
+};
 
 /** What the verticals need to know of a customer. A row under check has its id already, though its type does not say so. */
 const named = (row: { customerNumber: string; verticalID: string | null; customerID?: unknown }) => ({

@@ -53,7 +53,9 @@ const newQuote = object(
     validityDays: optional(orNull(int32({ minimum: 1, maximum: 3650, description: 'The tenant’s unless given' }))),
     validFromUTC: optional(orNull(instant())),
     validUntilUTC: optional(orNull(instant({ description: 'Instead of validityDays' }))),
-    termID: optional(orNull(id({ description: 'Inco Term of the tenant’s catalogue' }))),
+    termID: optional(
+      orNull(id({ description: 'Inco Term of the tenant’s catalogue; the customer’s unless given, none by null' })),
+    ),
     incoTermLocation: optional(orNull(text(200, { description: 'The named place of the term' }))),
     importChargesPaidBy: optional(orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' }))),
     destinationCountryCode: optional(orNull(text(2, { description: 'The customer’s country unless given' }))),
@@ -73,7 +75,7 @@ export const createQuote = operation({
   tag: 'sales-quotes',
   summary: 'Create a sales quote',
   description:
-    'Takes over the customer’s currency, discount, payment terms and sales representative where it says nothing else.',
+    'Takes over the customer’s currency, discount, payment terms, Inco Term and sales representative where it says nothing else.',
   permission: 'quotes.write',
   addition: true,
   body: newQuote,
@@ -115,7 +117,8 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     if (!isFineEnough(discountAmount, currencyCode))
       throw invalid('/discountAmount', `is finer than ${currencyCode} can be paid in`);
   }
-  const term = await termOf(ctx, body.termID ?? null, body.importChargesPaidBy ?? undefined);
+  const termID = body.termID === undefined ? terms.termID : body.termID;
+  const term = await termOf(ctx, termID, body.importChargesPaidBy ?? undefined);
   const isDated = body.validityDays != null || body.validFromUTC != null || body.validUntilUTC != null;
   const { timeZone } = ctx.principal;
   const validity = isDated

@@ -21,6 +21,8 @@ export type CustomerTerms = {
   currencyCode: string;
   discountPercent: Decimal;
   salesRepUserID: string | null;
+  /** The Inco Term that its quotes begin with; none where that is no longer in use. */
+  termID: string | null;
   /** The tenant's. */
   validityDays: number;
 };
@@ -36,7 +38,8 @@ export const readCustomerTerms = async (ctx: Ctx, customerID: string): Promise<C
     select c.customer_id as "customerID", c.customer_number as "customerNumber", c.customer_name as "customerName", c.address, c.city,
       c.state, c.postal_code as "postalCode", c.country, c.phone, c.email, c.payment_terms as "paymentTerms",
       coalesce(c.currency_code, n.currency_code) as "currencyCode", c.discount_percent as "discountPercent",
-      c.sales_rep_user_id as "salesRepUserID", n.quote_validity_days as "validityDays", c.is_active as "isActive"
+      c.sales_rep_user_id as "salesRepUserID", n.quote_validity_days as "validityDays", c.is_active as "isActive",
+      (select i.term_id from inco_terms i where ${ctx.mine('i')} and i.term_id = c.term_id and i.is_active) as "termID"
     from customers c join tenants n on n.tenant_id = c.tenant_id
     where ${ctx.mine('c')} and c.customer_id = ${customerID}`);
   if (!row) {
@@ -44,8 +47,8 @@ export const readCustomerTerms = async (ctx: Ctx, customerID: string): Promise<C
       errors: [{ pointer: '/customerID', detail: 'does not exist' }],
     });
   }
-  const { currencyCode, discountPercent, salesRepUserID, validityDays, isActive, ...customer } = row;
+  const { currencyCode, discountPercent, salesRepUserID, termID, validityDays, isActive, ...customer } = row;
   if (!isActive)
     throw invalid('/customerID', `is ${customer.customerNumber}, an inactive customer, who cannot be quoted`);
-  return { customer, currencyCode, discountPercent: discountPercent ?? zero, salesRepUserID, validityDays };
+  return { customer, currencyCode, discountPercent: discountPercent ?? zero, salesRepUserID, termID, validityDays };
 };

@@ -42,6 +42,32 @@ describe('the Inco Term of a quote', () => {
     );
   });
 
+  it('is the customer’s unless the quote says another or none, and none once that is no longer in use', async () => {
+    const { service } = world;
+    const term = { code: 'CPT', name: 'Carriage Paid To' };
+    const { termID } = (await service.ask('/v1/incoterms', { method: 'POST', body: term })).body;
+    const customer = (body: object) => service.ask(`/v1/customers/${world.customerID}`, { method: 'PATCH', body });
+    assert.equal((await customer({ termID })).body.termID, termID);
+    const codes = async () => [
+      (await world.make({})).incoTermCode,
+      (await world.make({ termID: terms.DDP })).incoTermCode,
+      (await world.make({ termID: null })).incoTermCode,
+    ];
+    assert.deepEqual(await codes(), ['CPT', 'DDP', null]);
+    const used = await service.ask(`/v1/incoterms/${termID}`, { method: 'DELETE' });
+    assert.deepEqual([used.status, used.body.code], [409, 'Referenced']);
+    await service.ask(`/v1/incoterms/${termID}`, { method: 'PATCH', body: { isActive: false } });
+    assert.deepEqual(await codes(), [null, 'DDP', null]);
+    // Kept though inactive, and not newly given.
+    assert.equal((await customer({ termID, city: 'Köln' })).status, 200);
+    assert.equal((await customer({ termID: null })).body.termID, null);
+    for (const inactive of [termID, terms.OLD]) {
+      const refused = await customer({ termID: inactive });
+      assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/termID']);
+    }
+    assert.equal((await customer({ termID: 'nobody' })).body.code, 'UnknownReference');
+  });
+
   it('leaves who pays to be said where it is the tenant’s own, and to be agreed otherwise', async () => {
     const own = await world.make({ termID: terms.HOUSE });
     assert.equal(own.importChargesPaidBy, null);
