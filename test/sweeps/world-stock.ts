@@ -42,6 +42,8 @@ export const makeStock: Maker = async ({ make, service, canary, ids }) => {
     requestedBy: canary,
   };
   ids.MoveID = (await make('/v1/warehouse/moves', planned)).moveID;
+  const piece = { serialNumber: canary, itemID, customerID: ids.CustomerID, lotNumber: canary, notes: canary };
+  ids.SerialID = (await make('/v1/serialization', piece)).serialID;
   const [notificationID, movementID] = [newID(), movement.movementID];
   const quantities = { requiredQuantity: 4, onHandQuantity: 3, availableQuantity: 1, shortfallQuantity: 3 };
   const line = { itemID, itemNumber: canary, description: canary, uOM: 'C62', ...quantities };

@@ -20,7 +20,7 @@ const fields = {
     filter: 'equal',
     description: 'Unique in the item',
   }),
-  itemID: field.id({ required: true, refers: true, createOnly: true, filter: 'equal' }),
+  itemID: field.id({ required: true, refers: true, filter: 'equal' }),
   lotNumber: field.text(100, { search: true, filter: 'equal', description: 'Set by …/batch as well' }),
   status: field.oneOf(serialStatuses, {
     required: true,
