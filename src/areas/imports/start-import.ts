@@ -65,7 +65,7 @@ export const startImport = async (ctx: Ctx, kind: ImportKind, { bytes, fileName,
 const header = async (format: 'CSV' | 'XLSX', bytes: Buffer): Promise<string[]> => {
   try {
     const names = await readHeader(format, pieces(bytes));
-    if (!names) throw invalid('/file', 'has no row below the one with the names of the columns');
+    if (!names) throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
     return names;
   } catch (error) {
     if (error instanceof CsvError) throw invalid('/file', `line ${error.line}: ${error.detail}`);
