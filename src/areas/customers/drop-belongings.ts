@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
+import { deleteNotes } from '#kit/parts/notes';
 import { auditRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { anyPerson } from './person.resource.ts';
@@ -7,15 +8,13 @@ import { anyShipTo } from './ship-to.resource.ts';
 
 /** Deletes what belongs to a locked customer alone, each with its audit entry: people and their notes, ship-to's. */
 export const dropBelongings = async (ctx: Ctx, customerID: string): Promise<void> => {
-  await ctx.exec(sql`
-    delete from notes as n where ${ctx.mine('n')} and n.entity = 'Person' and n.entity_id in (
-      select p.person_id from people p where ${ctx.mine('p')} and p.customer_id = ${customerID})`);
-  for (const resource of [anyPerson, anyShipTo]) await dropAll(ctx, resource, customerID);
-};
-
-const dropAll = async (ctx: Ctx, resource: Resource, customerID: string): Promise<void> => {
-  const gone = await ctx.rows(sql<Row>`
-    delete from ${sql.table(resource.spec.table)} as t where ${ctx.mine('t')} and t.customer_id = ${customerID}
-    returning ${resource.select(ctx.now)}`);
-  for (const row of gone) auditRow(ctx, resource, 'DELETE', row, undefined);
+  const people = await ctx.rows(sql<Row>`
+    delete from people as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${anyPerson.select(ctx.now)}`);
+  for (const row of people) {
+    await deleteNotes(ctx, 'Person', row.personID as string);
+    auditRow(ctx, anyPerson, 'DELETE', row, undefined);
+  }
+  const places = await ctx.rows(sql<Row>`
+    delete from ship_tos as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${anyShipTo.select(ctx.now)}`);
+  for (const row of places) auditRow(ctx, anyShipTo, 'DELETE', row, undefined);
 };
