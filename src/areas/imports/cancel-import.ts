@@ -19,7 +19,7 @@ export const cancelImport = (kinds: Kinds) =>
     summary: 'Cancel an import',
     description: 'Rows that are done stay; no further ones are taken. One that has ended cannot be cancelled.',
     permission: 'imports.write',
-    needsToo: { 'customers.write': 'for customers', 'items.write': 'for items' },
+    needsToo: { 'customers.write': 'for customers', 'items.write': 'for items', 'locations.write': 'for sites' },
     addition: true,
     params: importParams,
     response: fileImport.element,

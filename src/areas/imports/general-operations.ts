@@ -66,7 +66,7 @@ export const createImport = (kinds: Kinds) =>
     description:
       'As the import operation of the kind itself; GET /v1/imports/entities lists the kinds and their columns.',
     permission: 'imports.write',
-    needsToo: { 'customers.write': 'for customers', 'items.write': 'for items' },
+    needsToo: { 'customers.write': 'for customers', 'items.write': 'for items', 'locations.write': 'for sites' },
     addition: true,
     upload: {
       maxBytes: mostFileBytes,
