@@ -61,6 +61,8 @@ describe('the status of stock', () => {
       status.map((one: Row) => [one.locationID, String(one.onHandQuantity)]),
       ledger.balances.map((one: Row) => [one.locationID, String(one.onHandQuantity)]),
     );
+    const { body: analyzed } = await service.ask(`${path}/demand/analyzer?itemID=${many}`);
+    assert.equal(String(analyzed[0].onHandQuantity), String(ledger.onHandQuantity));
   });
 
   it('is read in pages that follow one another without a gap', async () => {
