@@ -12,6 +12,7 @@ export const tags = [
   { name: 'incoterms', description: 'Inco Terms: the tenant’s own catalogue, and the shared one to copy from' },
   { name: 'imports', description: 'Records brought in files: how far each import is, and what was said of its rows' },
   { name: 'customers', description: 'Whom we quote to and deliver to' },
+  { name: 'ship-to', description: 'Where a customer’s goods are delivered' },
   { name: 'integrations', description: 'What a tenant’s ERP reads and confirms, with integration keys' },
   { name: 'items', description: 'What is bought, made and sold' },
   { name: 'locations', description: 'The sites of a tenant, with their calendars' },
