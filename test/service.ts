@@ -54,6 +54,12 @@ after(async () => {
   for (const close of closers) await close();
 });
 
+/** Ends what uses a service's database before the service is closed; a hook of the test file would run after it. */
+export const beforeClose = (work: () => Promise<unknown> | undefined): void =>
+  void closers.unshift(async () => {
+    await work();
+  });
+
 /** The service over some areas (all unless told) on a fresh database, with two tenants. Closed after the file's tests. */
 export const startService = async (
   options: {

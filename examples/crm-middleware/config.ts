@@ -24,8 +24,9 @@ export type Config = {
   syncOverlapSeconds: number;
   /** How long the CRM or the identity provider may take to answer. */
   timeoutMs: number;
-  /** The first pause after a failure; it doubles up to ten minutes. */
+  /** The first pause after a failure; it doubles up to the longest. */
   retryMs: number;
+  longestRetryMs: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -80,6 +81,7 @@ export const readConfig = (environment: Environment, now = new Date()): Config =
     syncOverlapSeconds: whole('SYNC_OVERLAP_SECONDS', 900),
     timeoutMs: whole('TIMEOUT_MS', 10_000),
     retryMs: whole('RETRY_MS', 1000),
+    longestRetryMs: whole('LONGEST_RETRY_MS', 600_000),
   };
   if (wrong.length > 0) throw new Error(`${wrong.join('; ')}.`);
   return config;

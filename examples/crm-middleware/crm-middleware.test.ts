@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { newWebhookSecret } from '#platform/webhook-signing';
 import { eventually } from '#test/receiver';
-import { startService, type TestService } from '#test/service';
+import { beforeClose, startService, type TestService } from '#test/service';
 import { createIntegrationKey } from '#test/tenant';
 import { readConfig } from './config.ts';
 import { type FakeCrm, type Fault, startFakeCrm } from './fake-crm.ts';
@@ -56,6 +56,7 @@ before(async () => {
     SYNC_EVERY_SECONDS: '3600',
     TIMEOUT_MS: '1500',
     RETRY_MS: '20',
+    LONGEST_RETRY_MS: '1000',
   };
   worker = startDeliveryWorker({
     pool: service.pool,
@@ -67,9 +68,11 @@ before(async () => {
   customerID = (await change('POST', '/v1/customers', { customerName: 'Nordwind' })).customerID;
   await change('POST', '/v1/items', { number: 'A', description: 'Cylinder', unitPrice: 100, currencyCode: 'EUR' });
 });
-after(async () => {
+beforeClose(async () => {
   await middleware?.stop();
   await worker.stop();
+});
+after(() => {
   fake.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -2,12 +2,17 @@ import type { Note } from './note-of-event.ts';
 import type { DueNote, Store } from './store.ts';
 import type { TokenSource } from './token.ts';
 
-export type SendParts = { store: Store; tokens: TokenSource; crmUrl: string; timeoutMs: number; retryMs: number };
+export type SendParts = {
+  store: Store;
+  tokens: TokenSource;
+  crmUrl: string;
+  timeoutMs: number;
+  retryMs: number;
+  longestRetryMs: number;
+};
 
 /** What became of one attempt. `wait`: to be tried again, not before so many milliseconds where the CRM says how long. */
 type Outcome = { kind: 'done' } | { kind: 'park'; error: string } | { kind: 'wait'; error: string; ms?: number };
-
-const longestPauseMs = 600_000;
 
 /** Writes the notes that are due, a few side by side. Answers how many it tried. */
 export const sendNotes = async (parts: SendParts): Promise<number> => {
@@ -29,8 +34,12 @@ const sendNote = async ({ store, ...parts }: SendParts, { note, tries }: DueNote
     return store.park(key, outcome.error);
   }
   // Doubled each time, and spread, so that what failed together does not come back together.
-  const pause = Math.min(parts.retryMs * 2 ** tries, longestPauseMs) * (0.75 + Math.random() / 2);
-  store.later(key, Date.now() + Math.round(Math.max(pause, outcome.ms ?? 0)), outcome.error);
+  const pause = Math.min(parts.retryMs * 2 ** tries, parts.longestRetryMs) * (0.75 + Math.random() / 2);
+  store.later(
+    key,
+    Date.now() + Math.round(Math.max(pause, Math.min(outcome.ms ?? 0, parts.longestRetryMs))),
+    outcome.error,
+  );
 };
 
 const attempt = async (parts: Omit<SendParts, 'store'>, note: Note): Promise<Outcome> => {
@@ -69,5 +78,5 @@ const judge = ({ ok, status, headers }: Response): Outcome => {
   const error = `the CRM answered ${status}`;
   if (status !== 408 && status !== 425 && status !== 429 && status < 500) return { kind: 'park', error };
   const seconds = Number(headers.get('retry-after'));
-  return { kind: 'wait', error, ...(seconds > 0 ? { ms: Math.min(seconds * 1000, longestPauseMs) } : {}) };
+  return { kind: 'wait', error, ...(seconds > 0 ? { ms: seconds * 1000 } : {}) };
 };

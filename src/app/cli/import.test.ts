@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { type ImportWorker, startImportWorker } from '#areas/imports';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { newFolder, runProgram } from '#test/program';
+import { beforeClose } from '#test/service';
 
 let world: ImportWorld;
 let worker: ImportWorker;
@@ -18,7 +19,7 @@ before(async () => {
   url = `http://127.0.0.1:${(world.service.app.server.address() as AddressInfo).port}`;
   worker = startImportWorker({ ...world.worker, pollMs: 20 });
 });
-after(() => worker.stop());
+beforeClose(() => worker.stop());
 
 const run = (file: string, text: string, ...more: string[]) => {
   writeFileSync(join(folder, file), text);

@@ -55,3 +55,18 @@ test('while the database is away nothing is given up, and all is stored when it 
   await eventually(() => assert.deepEqual([...stored].sort(), [1, 2, 3]));
   assert.deepEqual(given, []);
 });
+
+test('a writer that is stopped tries no more, however long the database stays away', async () => {
+  let tries = 0;
+  const { writer, given } = collector(async () => {
+    tries += 1;
+    throw new Error('the database is away');
+  });
+  writer.add(1);
+  await eventually(() => assert.ok(tries >= 2));
+  writer.stop();
+  const before = tries;
+  await new Promise((go) => setTimeout(go, 500));
+  assert.ok(tries <= before + 1, 'one may have been under way');
+  assert.deepEqual(given, []);
+});

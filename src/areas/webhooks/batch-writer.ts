@@ -15,17 +15,18 @@ const longestWaitMs = 2000;
 /**
  * Stores values in batches, one batch at a time: each holds whatever came in while the one before was being stored, so
  * that batches grow with the load and a lone value waits for nothing. After a failure it goes on one by one, so that a
- * value that cannot be stored does not hold up the others; while the database is away it tries again for ever.
+ * value that cannot be stored does not hold up the others; while the database is away it tries again, until it is stopped.
  */
 export const createBatchWriter = <T>({ write, giveUp, failed }: BatchWriterParts<T>) => {
   const waiting: T[] = [];
   let isWriting = false;
   let failures = 0;
+  let isStopped = false;
 
   const writeAll = async (): Promise<void> => {
     if (isWriting) return;
     isWriting = true;
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && !isStopped) {
       const batch = waiting.splice(0, failures === 0 ? mostAtOnce : 1);
       try {
         await write(batch);
@@ -47,6 +48,10 @@ export const createBatchWriter = <T>({ write, giveUp, failed }: BatchWriterParts
     add: (value: T): void => {
       waiting.push(value);
       void writeAll();
+    },
+    /** Tries no more. What waits is not stored. */
+    stop: (): void => {
+      isStopped = true;
     },
   };
 };

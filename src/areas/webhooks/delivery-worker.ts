@@ -159,6 +159,8 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       await running;
       const waitsAtMost = (limits.timeoutMs + 1000) / 10;
       for (let waits = 0; inFlight.size > 0 && waits < waitsAtMost; waits += 1) await sleep(10);
+      // What could not be stored by now waits for the end of its lease: a process that ends must not wait for its database.
+      results.stop();
       clearInterval(heartbeat);
       clearInterval(search);
       connections.close();
