@@ -183,6 +183,8 @@ describe('people', () => {
     assert.deepEqual(names((await service.ask(`${url}?customerID=${customerID}&isActive=false`)).body), ['Abel']);
     const noted = await service.ask(`${url}/${one.personID}/notes`, { method: 'PUT', body: { text: 'Calls back' } });
     assert.deepEqual([noted.body.notes[0].text, noted.headers.etag], ['Calls back', '"2"']);
+    const stranger = { method: 'PUT', body: { noteID: 'nothing', text: 'Calls back' } } as const;
+    assert.equal((await service.ask(`${url}/${one.personID}/notes`, stranger)).body.code, 'UnknownReference');
     assert.equal((await service.ask('/v1/customers/none/people')).status, 404);
     assert.equal((await service.ask(`${url}/none`)).status, 404);
   });

@@ -43,6 +43,8 @@ describe('locations', () => {
     assert.equal((await service.ask(`${path}/nothing`)).status, 404);
     const again = await service.ask(path, { method: 'POST', body: { number: site.number, name: 'Again' } });
     assert.equal(again.body.code, 'Duplicate');
+    const other = await create();
+    assert.equal((await patch(other.locationID, { number: site.number })).body.code, 'Duplicate');
     assert.equal((await patch(site.locationID, { rowVersion: 7 })).body.code, 'ReadOnlyField');
   });
 

@@ -21,6 +21,7 @@ describe('numbering', () => {
       body.map(({ entity, nextNumber }: Record<string, string>) => [entity, nextNumber]),
       [
         ['Customer', 'C-1001'],
+        ['WarehouseMove', 'WM-1001'],
         ['SalesQuote', 'Q1001'],
       ],
     );

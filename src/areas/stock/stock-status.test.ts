@@ -92,6 +92,8 @@ describe('the status of stock', () => {
   it('keeps notes on a place', async () => {
     const noted = await service.ask(`${path}/locations/${bin}/notes`, { method: 'PATCH', body: { text: 'Swept' } });
     assert.deepEqual([noted.body.notes[0].text, noted.body.rowVersion], ['Swept', 2]);
+    const stranger = { method: 'PATCH', body: { noteID: 'nothing', text: 'Swept' } } as const;
+    assert.equal((await service.ask(`${path}/locations/${bin}/notes`, stranger)).body.code, 'UnknownReference');
     assert.equal((await service.ask(`${path}/locations/${bin}`)).body.notes.length, 1);
   });
 });

@@ -31,6 +31,8 @@ describe('serial numbers', () => {
     const one = await create();
     const again = { serialNumber: one.serialNumber, itemID: item };
     assert.equal((await service.ask(path, { method: 'POST', body: again })).body.code, 'Duplicate');
+    const other = await create();
+    assert.equal((await patch(other.serialID, { serialNumber: one.serialNumber })).body.code, 'Duplicate');
     await create({ ...again, itemID: await world.item() });
     const twice = { serialNumber: 'RACE', itemID: item };
     const answers = await Promise.all([1, 2].map(() => service.ask(path, { method: 'POST', body: twice })));

@@ -210,6 +210,8 @@ describe('a warehouse move', () => {
     assert.equal((await change(moveID, { reason: 'Other' })).body.code, 'NotEditable');
     assert.equal((await drop(moveID)).body.code, 'NotEditable');
     const { moveID: planned } = await plan([{ itemID: item, quantity: 1 }]);
+    const { number: taken } = await plan([{ itemID: item, quantity: 1 }]);
+    assert.equal((await change(planned, { number: taken })).body.code, 'Duplicate');
     assert.equal((await change(planned, { requestedBy: 'Line 2' })).body.requestedBy, 'Line 2');
     assert.equal((await drop(planned)).status, 200);
     assert.equal((await service.ask(`${path}/${planned}`)).status, 404);
