@@ -4,22 +4,36 @@ import { apikeys } from '#areas/apikeys';
 import { approvals } from '#areas/approvals';
 import { audit } from '#areas/audit';
 import { buyerreview } from '#areas/buyerreview';
+import { configure } from '#areas/configure';
 import { customermetrics } from '#areas/customermetrics';
 import { customers } from '#areas/customers';
 import { defaulttags } from '#areas/defaulttags';
 import { documents } from '#areas/documents';
+import { email } from '#areas/email';
+import { employees } from '#areas/employees';
 import { erp } from '#areas/erp';
 import { fx } from '#areas/fx';
 import { importsArea } from '#areas/imports';
 import { incoterms } from '#areas/incoterms';
+import { itemMapping } from '#areas/itemmapping';
 import { items } from '#areas/items';
+import { lineTemplates } from '#areas/linetemplates';
 import { localization } from '#areas/localization';
 import { locations } from '#areas/locations';
 import { numberingArea } from '#areas/numbering';
+import { packingLists } from '#areas/packinglists';
 import { portalaccounts } from '#areas/portalaccounts';
+import { pricing } from '#areas/pricing';
+import { productionOrders } from '#areas/prodorders';
+import { products } from '#areas/products';
+import { productVersions } from '#areas/productversions';
+import { purchasing } from '#areas/purchasing';
 import { quotes } from '#areas/quotes';
 import { reference } from '#areas/reference';
+import { rules } from '#areas/rules';
+import { salesOrders } from '#areas/salesorders';
 import { stock } from '#areas/stock';
+import { suppliers } from '#areas/suppliers';
 import { tariffs } from '#areas/tariffs';
 import { tenants } from '#areas/tenants';
 import { verticals } from '#areas/verticals';
@@ -54,19 +68,33 @@ export const areas: readonly Area[] = [
   fx,
   defaulttags,
   locations,
+  employees,
   verticals,
   documents,
+  email,
   customers,
   portalaccounts,
   erp,
   items,
+  suppliers,
   stock,
   warehouse,
   buyerreview,
+  purchasing,
   tariffs,
   approvals,
+  pricing,
+  products,
+  rules,
+  itemMapping,
+  productVersions,
+  lineTemplates,
   quotes,
+  configure,
   customermetrics,
+  salesOrders,
+  productionOrders,
+  packingLists,
   audit,
   webhooks,
   contract,
