@@ -69,8 +69,17 @@ const layer = (layer, forbidden, comment) => ({
 module.exports = {
   forbidden: [
     layer('lib', `^(src/(?!lib/)|db/|test/|bench/|scripts/|bin/)`, 'lib is pure and knows nothing of ours.'),
-    layer('platform', `^src/(kit|areas|app)/|${outside}`, 'platform knows no area and not what is built on it.'),
-    layer('kit', `^src/(areas|app)/|${outside}`, 'kit knows no area.'),
+    layer(
+      'configurator',
+      `^src/(?!(lib|configurator)/)|^db/|${outside}`,
+      'The configurator is pure: no database, no HTTP, no clock; it runs on a file alone.',
+    ),
+    layer(
+      'platform',
+      `^src/(configurator|kit|areas|app)/|${outside}`,
+      'platform knows no area and not what is built on it.',
+    ),
+    layer('kit', `^src/(configurator|areas|app)/|${outside}`, 'kit knows no area.'),
     layer('areas', `^src/app/|${outside}`, 'Areas are composed by app, not the other way round.'),
     layer('app', outside, 'The program does not need its tests, benchmarks or scripts.'),
     {
@@ -83,7 +92,8 @@ module.exports = {
     ...orderRules,
     {
       name: 'layer-by-name',
-      comment: 'Another layer is imported by its name (#lib/x, #platform/x, #kit/x), never by a relative path.',
+      comment:
+        'Another layer is imported by its name (#lib/x, #configurator/x, #platform/x, #kit/x), never by a relative path.',
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
       to: { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
