@@ -416,6 +416,55 @@ create policy tenant_isolation on documents for all to public using ((tenant_id 
 grant select on table documents to millwright_backup;
 grant delete, insert, select, update on table documents to millwright_service;
 
+create table employees (
+  tenant_id text not null,
+  employee_id text not null,
+  employee_number text not null,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  mobile text,
+  user_id text,
+  location_id text,
+  department text,
+  title text,
+  manager_id text,
+  skills text[] default '{}'::text[] not null,
+  hire_date date,
+  hourly_cost numeric(20,6),
+  status text default 'ACTIVE'::text not null,
+  status_since_utc timestamp(3) with time zone not null,
+  is_in boolean default false not null,
+  since_utc timestamp(3) with time zone,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint employees_pkey PRIMARY KEY (tenant_id, employee_id),
+  constraint employees_tenant_id_employee_number_key UNIQUE (tenant_id, employee_number),
+  constraint employees_tenant_id_user_id_key UNIQUE (tenant_id, user_id),
+  constraint employees_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint employees_tenant_id_manager_id_fkey FOREIGN KEY (tenant_id, manager_id) REFERENCES employees(tenant_id, employee_id),
+  constraint employees_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, user_id),
+  constraint employees_check CHECK ((manager_id <> employee_id)),
+  constraint employees_hourly_cost_check CHECK ((hourly_cost >= (0)::numeric)),
+  constraint employees_is_in_check1 CHECK (((status = 'ACTIVE'::text) OR (NOT is_in))),
+  constraint employees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ONLEAVE'::text, 'TERMINATED'::text])))
+);
+CREATE INDEX employees_created_index ON employees USING btree (tenant_id, created_utc, employee_id);
+CREATE INDEX employees_location_index ON employees USING btree (tenant_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX employees_manager_index ON employees USING btree (tenant_id, manager_id) WHERE (manager_id IS NOT NULL);
+CREATE INDEX employees_name_index ON employees USING btree (tenant_id, last_name, employee_id);
+CREATE INDEX employees_updated_index ON employees USING btree (tenant_id, last_updated_utc, employee_id);
+alter table employees enable row level security;
+alter table employees force row level security;
+create policy backup_reads on employees for select to millwright_backup using (true);
+create policy tenant_isolation on employees for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table employees to millwright_backup;
+grant delete, insert, select, update on table employees to millwright_service;
+
 create table events (
   tenant_id text not null,
   event_id text not null,
@@ -1151,6 +1200,92 @@ create policy tenant_isolation on portal_accounts for all to public using ((tena
 grant select on table portal_accounts to millwright_backup;
 grant insert, select, update on table portal_accounts to millwright_service;
 
+create table purchasing_rules (
+  tenant_id text not null,
+  purchasing_rule_id text not null,
+  name text,
+  item_id text,
+  category text,
+  location_id text,
+  policy text not null,
+  reorder_point numeric(18,6),
+  reorder_quantity numeric(18,6),
+  maximum numeric(18,6),
+  supplier_id text,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint purchasing_rules_pkey PRIMARY KEY (tenant_id, purchasing_rule_id),
+  constraint purchasing_rules_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint purchasing_rules_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint purchasing_rules_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id),
+  constraint purchasing_rules_item_id_check CHECK (((item_id IS NULL) <> (category IS NULL))),
+  constraint purchasing_rules_maximum_check CHECK ((maximum > (0)::numeric)),
+  constraint purchasing_rules_policy_check CHECK ((policy = ANY (ARRAY['MANUAL'::text, 'REORDER_POINT'::text, 'DEMAND'::text, 'MAXIMUM'::text]))),
+  constraint purchasing_rules_reorder_point_check CHECK ((reorder_point >= (0)::numeric)),
+  constraint purchasing_rules_reorder_quantity_check CHECK ((reorder_quantity > (0)::numeric))
+);
+CREATE UNIQUE INDEX purchasing_rules_category_key ON purchasing_rules USING btree (tenant_id, category, location_id) NULLS NOT DISTINCT WHERE (is_active AND (category IS NOT NULL));
+CREATE INDEX purchasing_rules_created_index ON purchasing_rules USING btree (tenant_id, created_utc, purchasing_rule_id);
+CREATE UNIQUE INDEX purchasing_rules_item_id_key ON purchasing_rules USING btree (tenant_id, item_id, location_id) NULLS NOT DISTINCT WHERE (is_active AND (item_id IS NOT NULL));
+CREATE INDEX purchasing_rules_location_index ON purchasing_rules USING btree (tenant_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX purchasing_rules_supplier_index ON purchasing_rules USING btree (tenant_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+CREATE INDEX purchasing_rules_updated_index ON purchasing_rules USING btree (tenant_id, last_updated_utc, purchasing_rule_id);
+alter table purchasing_rules enable row level security;
+alter table purchasing_rules force row level security;
+create policy backup_reads on purchasing_rules for select to millwright_backup using (true);
+create policy tenant_isolation on purchasing_rules for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table purchasing_rules to millwright_backup;
+grant delete, insert, select, update on table purchasing_rules to millwright_service;
+
+create table purchasing_watches (
+  tenant_id text not null,
+  watch_id text not null,
+  item_id text,
+  item_number text not null,
+  description text not null,
+  reason text not null,
+  uom text not null,
+  required_quantity numeric(20,6),
+  available_quantity numeric(20,6),
+  shortfall_quantity numeric(20,6),
+  needed_utc timestamp(3) with time zone,
+  status text default 'OPEN'::text not null,
+  status_since_utc timestamp(3) with time zone not null,
+  buyer_user_id text,
+  notes text,
+  source text not null,
+  source_id text,
+  source_line integer,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint purchasing_watches_pkey PRIMARY KEY (tenant_id, watch_id),
+  constraint purchasing_watches_source_id_key UNIQUE (tenant_id, source_id, source_line),
+  constraint purchasing_watches_tenant_id_buyer_user_id_fkey FOREIGN KEY (tenant_id, buyer_user_id) REFERENCES users(tenant_id, user_id),
+  constraint purchasing_watches_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint purchasing_watches_reason_check CHECK ((reason = ANY (ARRAY['SHORTAGE'::text, 'PRICECHANGE'::text, 'LEADTIME'::text, 'MANUAL'::text, 'OBSOLETE'::text]))),
+  constraint purchasing_watches_source_check CHECK ((source = ANY (ARRAY['USER'::text, 'BUYERREVIEW'::text]))),
+  constraint purchasing_watches_source_check1 CHECK (((source = 'BUYERREVIEW'::text) = ((source_id IS NOT NULL) AND (source_line IS NOT NULL)))),
+  constraint purchasing_watches_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ORDERED'::text, 'RESOLVED'::text, 'DISMISSED'::text])))
+);
+CREATE INDEX purchasing_watches_created_index ON purchasing_watches USING btree (tenant_id, created_utc, watch_id);
+CREATE UNIQUE INDEX purchasing_watches_item_id_key ON purchasing_watches USING btree (tenant_id, item_id, reason) WHERE ((source = 'USER'::text) AND (status = 'OPEN'::text));
+CREATE INDEX purchasing_watches_item_index ON purchasing_watches USING btree (tenant_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX purchasing_watches_updated_index ON purchasing_watches USING btree (tenant_id, last_updated_utc, watch_id);
+alter table purchasing_watches enable row level security;
+alter table purchasing_watches force row level security;
+create policy backup_reads on purchasing_watches for select to millwright_backup using (true);
+create policy tenant_isolation on purchasing_watches for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table purchasing_watches to millwright_backup;
+grant delete, insert, select, update on table purchasing_watches to millwright_service;
+
 create table sales_quote_items (
   tenant_id text not null,
   item_and_qty_id text not null,
@@ -1482,6 +1617,93 @@ create policy backup_reads on stock_settings for select to millwright_backup usi
 create policy tenant_isolation on stock_settings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table stock_settings to millwright_backup;
 grant insert, select, update on table stock_settings to millwright_service;
+
+create table supplier_items (
+  tenant_id text not null,
+  supplier_item_id text not null,
+  supplier_id text not null,
+  item_id text not null,
+  supplier_part_number text not null,
+  description text,
+  uom text default 'C62'::text not null,
+  lead_time_days integer,
+  cost_breaks jsonb default '[]'::jsonb not null,
+  currency_code text,
+  min_order_qty numeric(18,6),
+  order_multiple numeric(18,6),
+  valid_from date,
+  valid_to date,
+  is_preferred boolean default false not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint supplier_items_pkey PRIMARY KEY (tenant_id, supplier_item_id),
+  constraint supplier_items_supplier_part_number_key UNIQUE (tenant_id, supplier_id, supplier_part_number),
+  constraint supplier_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint supplier_items_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES suppliers(tenant_id, supplier_id) ON DELETE CASCADE,
+  constraint supplier_items_cost_breaks_check CHECK (supplier_cost_breaks_differ(cost_breaks)),
+  constraint supplier_items_is_preferred_check CHECK ((is_active OR (NOT is_preferred))),
+  constraint supplier_items_lead_time_days_check CHECK ((lead_time_days >= 0)),
+  constraint supplier_items_min_order_qty_check CHECK ((min_order_qty > (0)::numeric)),
+  constraint supplier_items_order_multiple_check CHECK ((order_multiple > (0)::numeric)),
+  constraint supplier_items_valid_to_check CHECK ((valid_from <= valid_to))
+);
+CREATE INDEX supplier_items_created_index ON supplier_items USING btree (tenant_id, created_utc, supplier_item_id);
+CREATE UNIQUE INDEX supplier_items_is_preferred_key ON supplier_items USING btree (tenant_id, item_id) WHERE is_preferred;
+CREATE INDEX supplier_items_item_index ON supplier_items USING btree (tenant_id, item_id, supplier_item_id);
+CREATE INDEX supplier_items_updated_index ON supplier_items USING btree (tenant_id, last_updated_utc, supplier_item_id);
+alter table supplier_items enable row level security;
+alter table supplier_items force row level security;
+create policy backup_reads on supplier_items for select to millwright_backup using (true);
+create policy tenant_isolation on supplier_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table supplier_items to millwright_backup;
+grant delete, insert, select, update on table supplier_items to millwright_service;
+
+create table suppliers (
+  tenant_id text not null,
+  supplier_id text not null,
+  supplier_number text not null,
+  name text not null,
+  contact_name text,
+  email text,
+  phone text,
+  website text,
+  address text,
+  city text,
+  state text,
+  postal_code text,
+  country text,
+  currency_code text,
+  payment_terms text,
+  term_id text,
+  inco_term_location text,
+  lead_time_days integer,
+  tax_id text,
+  erp_code text,
+  is_active boolean default true not null,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint suppliers_pkey PRIMARY KEY (tenant_id, supplier_id),
+  constraint suppliers_tenant_id_supplier_number_key UNIQUE (tenant_id, supplier_number),
+  constraint suppliers_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id),
+  constraint suppliers_lead_time_days_check CHECK ((lead_time_days >= 0))
+);
+CREATE INDEX suppliers_created_index ON suppliers USING btree (tenant_id, created_utc, supplier_id);
+CREATE INDEX suppliers_name_index ON suppliers USING btree (tenant_id, name, supplier_id);
+CREATE INDEX suppliers_updated_index ON suppliers USING btree (tenant_id, last_updated_utc, supplier_id);
+alter table suppliers enable row level security;
+alter table suppliers force row level security;
+create policy backup_reads on suppliers for select to millwright_backup using (true);
+create policy tenant_isolation on suppliers for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table suppliers to millwright_backup;
+grant delete, insert, select, update on table suppliers to millwright_service;
 
 create table tags (
   tenant_id text not null,
@@ -2471,6 +2693,14 @@ CREATE OR REPLACE FUNCTION read_horizon()
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
   select (current_life() << 44) + pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+$function$;
+
+CREATE OR REPLACE FUNCTION supplier_cost_breaks_differ(breaks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select count(*) = count(distinct (b ->> 'minQuantity')::numeric) from jsonb_array_elements(breaks) b
 $function$;
 
 CREATE OR REPLACE FUNCTION take_position()

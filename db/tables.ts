@@ -251,6 +251,34 @@ export type Documents = {
   row_version: Generated<number>;
 };
 
+export type Employees = {
+  tenant_id: string;
+  employee_id: string;
+  employee_number: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  mobile: string | null;
+  user_id: string | null;
+  location_id: string | null;
+  department: string | null;
+  title: string | null;
+  manager_id: string | null;
+  skills: Generated<string[]>;
+  hire_date: string | null;
+  hourly_cost: Decimal | null;
+  status: Generated<string>;
+  status_since_utc: string;
+  is_in: Generated<boolean>;
+  since_utc: string | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type Events = {
   tenant_id: string;
   event_id: string;
@@ -664,6 +692,53 @@ export type PortalAccounts = {
   row_version: Generated<number>;
 };
 
+export type PurchasingRules = {
+  tenant_id: string;
+  purchasing_rule_id: string;
+  name: string | null;
+  item_id: string | null;
+  category: string | null;
+  location_id: string | null;
+  policy: string;
+  reorder_point: Decimal | null;
+  reorder_quantity: Decimal | null;
+  maximum: Decimal | null;
+  supplier_id: string | null;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type PurchasingWatches = {
+  tenant_id: string;
+  watch_id: string;
+  item_id: string | null;
+  item_number: string;
+  description: string;
+  reason: string;
+  uom: string;
+  required_quantity: Decimal | null;
+  available_quantity: Decimal | null;
+  shortfall_quantity: Decimal | null;
+  needed_utc: string | null;
+  status: Generated<string>;
+  status_since_utc: string;
+  buyer_user_id: string | null;
+  notes: string | null;
+  source: string;
+  source_id: string | null;
+  source_line: number | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type SalesQuoteItems = {
   tenant_id: string;
   item_and_qty_id: string;
@@ -866,6 +941,60 @@ export type StockSettings = {
   secret: string | null;
   previous_secret: string | null;
   previous_secret_until_utc: string | null;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type SupplierItems = {
+  tenant_id: string;
+  supplier_item_id: string;
+  supplier_id: string;
+  item_id: string;
+  supplier_part_number: string;
+  description: string | null;
+  uom: Generated<string>;
+  lead_time_days: number | null;
+  cost_breaks: Generated<Json>;
+  currency_code: string | null;
+  min_order_qty: Decimal | null;
+  order_multiple: Decimal | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  is_preferred: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type Suppliers = {
+  tenant_id: string;
+  supplier_id: string;
+  supplier_number: string;
+  name: string;
+  contact_name: string | null;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+  currency_code: string | null;
+  payment_terms: string | null;
+  term_id: string | null;
+  inco_term_location: string | null;
+  lead_time_days: number | null;
+  tax_id: string | null;
+  erp_code: string | null;
+  is_active: Generated<boolean>;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
@@ -1124,6 +1253,7 @@ export type DB = {
   database_lives: DatabaseLives;
   default_tags: DefaultTags;
   documents: Documents;
+  employees: Employees;
   events: Events;
   file_chunks: FileChunks;
   files: Files;
@@ -1152,6 +1282,8 @@ export type DB = {
   operator_keys: OperatorKeys;
   people: People;
   portal_accounts: PortalAccounts;
+  purchasing_rules: PurchasingRules;
+  purchasing_watches: PurchasingWatches;
   sales_quote_items: SalesQuoteItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
@@ -1163,6 +1295,8 @@ export type DB = {
   stock_inbound: StockInbound;
   stock_items: StockItems;
   stock_settings: StockSettings;
+  supplier_items: SupplierItems;
+  suppliers: Suppliers;
   tags: Tags;
   tariff_rules: TariffRules;
   tariff_sets: TariffSets;
