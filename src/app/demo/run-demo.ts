@@ -8,6 +8,7 @@ import { StartError } from '#platform/start-error';
 import { print, tellAndExit } from '../cli/tell.ts';
 import { dataFolder, demoKeysFile } from '../database.ts';
 import type { DemoKeys } from './ensure-demo.ts';
+import { importCustomers } from './import-customers.ts';
 import { startReceiver } from './receiver.ts';
 
 /**
@@ -122,6 +123,7 @@ const run = async (): Promise<void> => {
       );
     print(`\nThe PDF lies at ${pdf.file}`);
     await quoteExport(api, keys.SALES as string);
+    await importCustomers({ url: address, key: keys.SALES as string }, demoFolder());
   } finally {
     await api('DELETE', `/v1/webhooks/${webhook.webhookID}`, keys.ADMIN);
     receiver.close();
@@ -199,12 +201,14 @@ const download = async (address: string, path: string, key: string): Promise<Ans
       `GET ${path} answered ${response.status}: ${(parseJson(await response.text()) as Answer).detail}`,
     );
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'quote.pdf';
-  // A folder of this user's own: in a shared temporary folder another's may be closed to us.
-  const folder = join(tmpdir(), `millwright-demo-${userInfo().username}`);
+  const folder = demoFolder();
   await mkdir(folder, { recursive: true });
   const bytes = Buffer.from(await response.arrayBuffer());
   await writeFile(join(folder, name), bytes);
   return { file: join(folder, name), bytes: bytes.length };
 };
+
+/** A folder of this user's own: in a shared temporary folder another's may be closed to us. */
+const demoFolder = (): string => join(tmpdir(), `millwright-demo-${userInfo().username}`);
 
 await run().catch(tellAndExit);

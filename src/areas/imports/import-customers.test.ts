@@ -28,7 +28,7 @@ const planted: Record<number, [row: string, column: string | null, code: string]
   300: ['P-300,X,DE,1,1,perhaps,,,', 'isActive', 'InvalidInput'],
   400: ['P-400,X,DE,1,1,true,NONE,,', 'vertical', 'UnknownReference'],
   401: ['P-401,X,DE,1,1,true,,nobody@example.com,', 'salesRep', 'UnknownReference'],
-  500: ['P-499,Twice,DE,1,1,true,,,', null, 'DuplicateInFile'],
+  500: ['P-499,Twice,DE,1,1,true,,,', 'customerNumber', 'DuplicateInFile'],
   600: [`${'9'.repeat(41)},X,DE,1,1,true,,,`, 'customerNumber', 'InvalidInput'],
   700: ['P-700,X,DE,1,1', null, 'BrokenRow'],
   800: ['P-800,X,DE,1,1,true,,,,extra', null, 'BrokenRow'],
