@@ -41,12 +41,13 @@ export type Subject = (typeof subjects)[number];
  * A closed tree over attributes and subjects. `not` holds where none of its conditions does; `all` of nothing is true.
  * An attribute without a value is EMPTY: it equals nothing, is in no list and compares with nothing, so that NE and
  * NOT_IN hold. BETWEEN takes two `values`, both included. MATCHES takes a pattern in which `*` is any text and `?`
- * any letter. An `expression` gives the value to compare with (GT against `2 * BORE`), or, alone, is the condition.
+ * any letter. `count` holds where at least `least` and at most `most` of its conditions do. An `expression` gives the value to compare with (GT against `2 * BORE`), or, alone, is the condition.
  */
 export type Condition =
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
   | { not: readonly Condition[] }
+  | { count: readonly Condition[]; least: number; most: number }
   | ({ attribute: string } & Comparison)
   | ({ subject: Subject } & Comparison)
   | { expression: string };

@@ -1,0 +1,154 @@
+import type { Choice, CompileOptions, Domains, Explanation, FiniteModel, ValueState } from './answers.ts';
+import type { Budget } from './budget.ts';
+import { constraintHolds } from './holds.ts';
+import type { FiniteConstraint, FiniteProblem } from './problem.ts';
+
+/** The plainest way to answer all questions: a search through the values, each constraint looked at as soon as it can fail. */
+export const searchModel = (problem: FiniteProblem, { budget: compileBudget }: CompileOptions): FiniteModel => {
+  const none: Budget = { isSpent: () => false };
+  const solve = (
+    choices: readonly Choice[],
+    budget: Budget,
+    constraints: readonly FiniteConstraint[] = problem.constraints,
+    except?: Choice,
+  ): number[] | null | 'UNPROVEN' => {
+    const found = search(problem, constraints, choices, budget, except).next();
+    return found.done ? (found.value ? null : 'UNPROVEN') : found.value;
+  };
+  const domains = (choices: readonly Choice[], budget: Budget): Domains => {
+    const whole = solve(choices, budget);
+    const states = problem.variables.map(({ values }, variable) =>
+      values.map((_, value): ValueState => {
+        if (choices.some((choice) => choice.variable === variable && choice.value === value))
+          return whole === 'UNPROVEN' ? whole : whole === null ? 'IMPOSSIBLE' : 'POSSIBLE';
+        const others = choices.filter((choice) => choice.variable !== variable);
+        const found = solve([...others, { variable, value }], budget);
+        return found === 'UNPROVEN' ? found : found === null ? 'IMPOSSIBLE' : 'POSSIBLE';
+      }),
+    );
+    const isPossible = whole === 'UNPROVEN' ? null : whole !== null;
+    return { isPossible, states, witness: whole === 'UNPROVEN' ? null : whole };
+  };
+  const explain = (choices: readonly Choice[], budget: Budget, except?: Choice): Explanation | null => {
+    if (solve(choices, budget, problem.constraints, except) !== null) return null;
+    let kept = ordered(choices);
+    let origins = [...new Set(problem.constraints.map(({ origin }) => origin))].sort();
+    let isMinimal = true;
+    const isImpossible = (some: Choice[], from: string[]): boolean => {
+      const found = solve(
+        some,
+        budget,
+        problem.constraints.filter(({ origin }) => from.includes(origin)),
+        except,
+      );
+      if (found === 'UNPROVEN') isMinimal = false;
+      return found === null;
+    };
+    for (const origin of origins) {
+      const rest = origins.filter((one) => one !== origin);
+      if (isImpossible(kept, rest)) origins = rest;
+    }
+    for (const choice of kept) {
+      const rest = kept.filter((one) => one !== choice);
+      if (isImpossible(rest, origins)) kept = rest;
+    }
+    return { choices: kept, origins, isMinimal };
+  };
+  const { states } = domains([], compileBudget ?? none);
+  const isForced = (of: readonly ValueState[], value: number) => {
+    const others = of.filter((_, other) => other !== value);
+    if (of[value] === 'IMPOSSIBLE' || others.includes('POSSIBLE')) return false;
+    return of[value] === 'UNPROVEN' || others.includes('UNPROVEN') ? 'UNPROVEN' : true;
+  };
+  return {
+    domains,
+    explain: (choices, budget) => explain(choices, budget),
+    explainForced: (choices, forced, budget) => explain(choices, budget, forced),
+    withdrawals: (choices, budget, most) => withdrawals(choices, most, (rest) => solve(rest, budget)),
+    complete: (choices, preferences, budget) => {
+      let kept = [...choices];
+      if (!Array.isArray(solve(kept, budget))) return null;
+      for (const preference of preferences) {
+        const more = [...kept, preference];
+        if (Array.isArray(solve(more, budget))) kept = more;
+      }
+      const found = solve(kept, budget);
+      return Array.isArray(found) ? found : null;
+    },
+    count: (budget) => {
+      let count = 0n;
+      const all = search(problem, problem.constraints, [], budget);
+      for (let next = all.next(); ; next = all.next()) {
+        if (next.done) return next.value ? count : null;
+        count++;
+      }
+    },
+    states,
+    forced: states.map((of) => of.map((_, value) => isForced(of, value))),
+    dead: states.map((of) => of.map((state) => (state === 'UNPROVEN' ? state : state === 'IMPOSSIBLE'))),
+  };
+};
+
+const ordered = (choices: readonly Choice[]): Choice[] =>
+  [...choices].sort((a, b) => a.variable - b.variable || a.value - b.value);
+
+/** All configurations, in order; answers at the end whether the budget sufficed. */
+function* search(
+  { variables }: FiniteProblem,
+  constraints: readonly FiniteConstraint[],
+  choices: readonly Choice[],
+  budget: Budget,
+  except?: Choice,
+): Generator<number[], boolean> {
+  const values = variables.map(() => -1);
+  for (const { variable, value } of choices) {
+    if (values[variable] !== -1 && values[variable] !== value) return true;
+    values[variable] = value;
+  }
+  let isSpent = false;
+  function* fill(variable: number): Generator<number[]> {
+    isSpent ||= budget.isSpent();
+    if (isSpent || constraints.some((constraint) => constraintHolds(constraint, values) === false)) return;
+    if (variable === variables.length) {
+      yield [...values];
+      return;
+    }
+    const chosen = values[variable] as number;
+    for (const value of (variables[variable]?.values ?? []).keys()) {
+      if (chosen >= 0 && chosen !== value) continue;
+      if (except && except.variable === variable && except.value === value) continue;
+      values[variable] = value;
+      yield* fill(variable + 1);
+      values[variable] = chosen;
+    }
+  }
+  yield* fill(0);
+  return !isSpent;
+}
+
+/** By size, then by the highest index that is withdrawn. */
+const withdrawals = (
+  choices: readonly Choice[],
+  most: number,
+  solve: (rest: Choice[]) => number[] | null | 'UNPROVEN',
+): Choice[][] => {
+  const found: number[][] = [];
+  if (solve([...choices]) !== null) return [];
+  for (let size = 1; size <= choices.length && found.length < most; size++) {
+    for (const set of subsets(choices.length, size)) {
+      if (found.length >= most) break;
+      if (found.some((smaller) => smaller.every((index) => set.includes(index)))) continue;
+      const answer = solve(choices.filter((_, index) => !set.includes(index)));
+      if (answer === 'UNPROVEN') break;
+      if (answer !== null) found.push(set);
+    }
+  }
+  return found.map((set) => set.map((index) => choices[index] as Choice));
+};
+
+/** Those of lower highest index first. */
+function* subsets(below: number, size: number): Generator<number[]> {
+  if (size === 0) yield [];
+  else
+    for (let last = size - 1; last < below; last++) for (const rest of subsets(last, size - 1)) yield [...rest, last];
+}
