@@ -37,6 +37,7 @@ export const permissions: PermissionTable = {
   'suppliers.write': ['MANAGEMENT', 'PURCHASING'],
   'employees.read': allBut('SHOP'),
   'employees.write': ['MANAGEMENT'],
+  'employees.cost': ['MANAGEMENT'],
   'email.read': allBut('SHOP'),
   'email.write': ['MANAGEMENT'],
   'email.setup': [],

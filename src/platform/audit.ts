@@ -29,8 +29,11 @@ export type FieldChange = { field: string; old: unknown; new: unknown };
 
 /** Changed on every write by itself: no news in an audit trail. */
 const bookkeeping = new Set(['rowVersion', 'lastUpdatedUTC', 'lastUpdatedByUserID']);
-/** Values that are named in the trail and never shown; the headers of a webhook carry the receiver's credentials. */
-const secretName = /secret|password|token|^headers$/i;
+/**
+ * Values that are named in the trail and never shown; the headers of a webhook carry the receiver's credentials, and what an hour of
+ * somebody costs is seen by fewer than the trail.
+ */
+const secretName = /secret|password|token|^headers$|^hourlyCost$/i;
 
 /** The values that differ between two states of a resource, by path. Secrets are named, never shown. */
 export const changesBetween = (before: unknown, after: unknown, path = ''): FieldChange[] => {

@@ -7,6 +7,7 @@ import type { TestService } from '../service.ts';
 import { createIntegrationKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
 import { makeItemDetails } from './world-items.ts';
+import { makeEmployee } from './world-purchasing.ts';
 import { makeStock } from './world-stock.ts';
 
 /**
@@ -256,6 +257,7 @@ const makers: Maker[] = [
     ids.ImportID = ids['customers ImportID'] as string;
   },
   makeItemDetails,
+  makeEmployee,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;

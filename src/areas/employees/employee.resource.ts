@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Resource, ResourceSpec } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { type NumberSeries, takeNumber } from '#platform/numbering';
+import { invalid } from '#platform/problem';
+import { refuseReferenced } from '#platform/references';
+import { text } from '#platform/schema';
+import { employeeExample } from './employee.example.ts';
+import { employeeMachine, employeeStatuses } from './employee.machine.ts';
+import { refuseCircle } from './refuse-circle.ts';
+
+const hourlyCost = { description: 'In the tenant’s currency. Null too for who may not see it (employees.cost)' };
+
+const fields = {
+  employeeNumber: field.text(40, {
+    unique: true,
+    required: true,
+    sort: true,
+    search: true,
+    filter: 'equal',
+    description: 'Unique; given by the tenant’s number format when left out',
+    example: 'E-1001',
+  }),
+  firstName: field.text(100, { required: true, search: true }),
+  lastName: field.text(100, { required: true, sort: true, search: true }),
+  email: field.text(254, { search: true, filter: 'equal' }),
+  mobile: field.text(50),
+  userID: field.id({
+    unique: true,
+    refers: true,
+    filter: 'equal',
+    description: 'The employee’s account; of an account one employee at most',
+  }),
+  locationID: field.id({ refers: true, filter: 'equal', description: 'The site where the employee works' }),
+  department: field.text(100, { search: true, filter: 'equal' }),
+  title: field.text(100, { search: true }),
+  managerID: field.id({
+    refers: true,
+    filter: 'equal',
+    description: 'The employee to whom this one reports; never this one, nor one who reports to this one',
+  }),
+  skills: field.words(text(100), { required: true, fallback: [], search: true }),
+  hireDate: field.date(),
+  hourlyCost: field.price(hourlyCost),
+  status: field.oneOf(employeeStatuses, {
+    required: true,
+    readOnly: true,
+    fallback: employeeMachine.initial,
+    filter: 'equal',
+    description: 'Changed by `…/status`',
+  }),
+  // The empty text stands for now, which a declaration does not know.
+  statusSinceUTC: field.instant({ required: true, readOnly: true, fallback: '', description: 'Since when' }),
+  isIn: field.flag({ required: true, readOnly: true, fallback: false, filter: 'equal' }),
+  sinceUTC: field.instant({ readOnly: true, description: 'Since when in or out; null: nobody has said it yet' }),
+};
+
+export const employeeNumbers: NumberSeries = { entity: 'Employee', format: 'E-####', first: 1001 };
+
+const spec: ResourceSpec<typeof fields> = {
+  entity: 'Employee',
+  noun: 'employee',
+  table: 'employees',
+  path: '/v1/employees',
+  param: 'EmployeeID',
+  idField: 'employeeID',
+  tag: 'employees',
+  permission: 'employees',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
+  additions: ['create'],
+  sort: 'lastName',
+  search: { path: '/v1/employees/search', param: 'SearchString' },
+  number: { field: 'employeeNumber', take: (ctx) => takeNumber(ctx, employeeNumbers) },
+  isReferredTo: true,
+  check: async (ctx, row, old) => {
+    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
+    if (row.statusSinceUTC === '') row.statusSinceUTC = ctx.now;
+    if (row.managerID !== null && row.managerID !== (old?.managerID ?? null)) await refuseCircle(ctx, row);
+  },
+  deleting: async (ctx, row) => refuseReferenced(ctx, 'employees', row.employeeID as string),
+  example: employeeExample,
+};
+
+/** Somebody who works for the tenant, with all fields: for who may see what an hour costs. */
+export const employee = resource(spec);
+
+/** The same record where the cost is neither read nor written: it is null in every answer, and stays what it is. */
+export const employeeWithoutCost = resource({
+  ...spec,
+  fields: {
+    ...fields,
+    hourlyCost: field.price({ ...hourlyCost, readOnly: true, computed: () => sql`null::numeric` }),
+  },
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyEmployee = employee as unknown as Resource;
+export const anyEmployeeWithoutCost = employeeWithoutCost as unknown as Resource;
