@@ -2,7 +2,7 @@ import { defineArea } from '#platform/area';
 import { eventType } from '#platform/event';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { flag, object, optional, Type, text } from '#platform/schema';
+import { flag, list, object, optional, Type, text } from '#platform/schema';
 
 const body = object({
   probeID: text(64),
@@ -32,12 +32,16 @@ export const probe = defineArea({
       tag: 'probes',
       summary: 'Make an event',
       permission: 'webhooks.write',
-      body: object({ ...body.properties, fail: optional(flag()) }),
+      body: object({ ...body.properties, fail: optional(flag()), further: optional(list(text(200))) }),
       response: body,
       problems: ['NotEditable'],
-      run: async (ctx, { body: { fail, ...event } }) => {
+      run: async (ctx, { body: { fail, further = [], ...event } }) => {
         ctx.audit({ entity: 'Probe', entityID: event.probeID, action: 'CREATE', new: event });
         await ctx.emit(probeHappened, event.probeID, event);
+        await ctx.emitMany(
+          probeHappened,
+          further.map((note) => ({ entityID: event.probeID, body: { ...event, note } })),
+        );
         if (fail) throw new Problem('NotEditable', 'It was told to fail.');
         return event;
       },

@@ -49,6 +49,11 @@ export type Ctx = {
    * the event itself; it comes from `newID`.
    */
   emit<B extends TSchema>(type: EventType<B>, entityID: string, body: Static<B>, eventID?: string): Promise<void>;
+  /** The same for many events of one kind, in their order: a statement for all where `emit` would need one for each. */
+  emitMany<B extends TSchema>(
+    type: EventType<B>,
+    events: readonly { entityID: string; body: Static<B>; eventID?: string }[],
+  ): Promise<void>;
   /** Notes a change for the audit trail; written together when the request ends. */
   audit(entry: AuditEntry): void;
   /** Compares the caller's If-Match with the version of the row about to be changed; undefined: there is none. */

@@ -7,7 +7,7 @@ import type { Asked, Ctx, Statement } from './ctx.ts';
 import { compileOnly } from './db/compile-only.ts';
 import type { EventRecord } from './event.ts';
 import { notFound, Problem } from './problem.ts';
-import { type Reaction, recordEvent } from './reaction.ts';
+import { type Reaction, react, recordEvents } from './reaction.ts';
 import type { Transaction } from './transaction.ts';
 
 /** How a Ctx is made: by the edge for a request, by a job for its tenant. */
@@ -77,18 +77,22 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     mine: (alias) =>
       parts.withoutPredicates ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenantID}`,
     newID,
-    emit: async (type, entityID, body, eventID = newID()) => {
-      const event: EventRecord = {
-        eventID,
-        entity: type.entity,
-        event: type.event,
-        entityID,
-        occurredUTC: parts.now,
-        body,
-      };
-      recordEvent(ctx, event);
-      for (const reaction of [...(parts.reactions.get('*') ?? []), ...(parts.reactions.get(eventName(type)) ?? [])]) {
-        await reaction.run(ctx, event);
+    emit: (type, entityID, body, eventID = newID()) => ctx.emitMany(type, [{ entityID, body, eventID }]),
+    emitMany: async ({ entity, event }, told) => {
+      if (told.length === 0) return;
+      const events = told.map(
+        ({ entityID, body, eventID = newID() }): EventRecord => ({
+          eventID,
+          entity,
+          event,
+          entityID,
+          occurredUTC: parts.now,
+          body,
+        }),
+      );
+      recordEvents(ctx, events);
+      for (const name of ['*', `${entity}.${event}`]) {
+        for (const reaction of parts.reactions.get(name) ?? []) await react(ctx, reaction, events);
       }
     },
     audit: (entry) => {
@@ -132,8 +136,6 @@ const matches = (ifMatch: string | undefined, version: number | undefined): bool
   if (version === undefined) return false;
   return ifMatch.trim() === '*' || ifMatch.split(',').some((tag) => tag.trim() === etagOf(version));
 };
-
-const eventName = (type: { entity: string; event: string }) => `${type.entity}.${type.event}`;
 
 // A template wants to be told the builder, a built query ignores the argument.
 const compile = (statement: Statement<unknown>): CompiledQuery<unknown> =>

@@ -35,14 +35,15 @@ export const calculateDuties = async (ctx: Ctx, inputs: readonly DutyInput[]): P
   const prepared = inputs.map((input) => attempt(() => consignment(ctx, input, items.get(input.itemID))));
   const ready = prepared.flatMap(({ found }) => found ?? []);
   const rules = new Map((await rulesOf(ctx, ready)).map((some, index) => [ready[index], some]));
-  const outcomes: DutyOutcome[] = [];
-  for (const [index, input] of inputs.entries()) {
+  const attempts = inputs.map((input, index): Attempt<Duty> => {
     const { found, problem } = prepared[index] as Attempt<Consignment>;
-    const outcome: Attempt<Duty> = found ? attempt(() => dutyOf(input, found, rules.get(found) ?? [])) : { problem };
-    if (outcome.found) await record(ctx, input.itemID, outcome.found);
-    outcomes.push(outcome.found ? { result: outcome.found } : refused(outcome.problem as Problem));
-  }
-  return outcomes;
+    return found ? attempt(() => dutyOf(input, found, rules.get(found) ?? [])) : { problem };
+  });
+  await record(
+    ctx,
+    attempts.flatMap(({ found }, index) => (found ? [{ itemID: (inputs[index] as DutyInput).itemID, ...found }] : [])),
+  );
+  return attempts.map(({ found, problem }) => (found ? { result: found } : refused(problem as Problem)));
 };
 
 type Item = { itemID: string; number: string; commodityCode: string | null; countryOfOrigin: string | null };
@@ -126,11 +127,14 @@ const conflict = (found: Consignment, rules: readonly ApplicableRule[]): Problem
     { conflicting: rules.map(({ setID, ruleID }) => `${setID}/${ruleID}`) },
   );
 
-const record = async (ctx: Ctx, itemID: string, calculated: Duty): Promise<void> => {
-  const calculationID = ctx.newID();
-  const body = { calculationID, itemID, ...calculated };
-  ctx.audit({ entity: 'TariffCalculation', entityID: calculationID, action: 'CREATE', new: body });
-  await ctx.emit(dutyCalculated, calculationID, body);
+const record = async (ctx: Ctx, calculated: readonly (Duty & { itemID: string })[]): Promise<void> => {
+  const told = calculated.map((one) => {
+    const calculationID = ctx.newID();
+    return { entityID: calculationID, body: { calculationID, ...one } };
+  });
+  for (const { entityID, body } of told)
+    ctx.audit({ entity: 'TariffCalculation', entityID, action: 'CREATE', new: body });
+  await ctx.emitMany(dutyCalculated, told);
 };
 
 const refused = (refusal: Problem): DutyOutcome => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { statementsOf } from '#test/count-statements';
 import { startReceiver } from '#test/receiver';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 
@@ -35,6 +36,32 @@ describe('the outbox', () => {
     assert.notEqual(queued[0].delivery_id, queued[1].delivery_id);
     for (const { delivery_id } of queued)
       assert.match(delivery_id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('holds many events of one kind in their order, by as many statements as one', async () => {
+    const [one, other] = [await trial.hook(nowhere), await trial.hook(nowhere)];
+    const happen = (further: string[]) =>
+      trial.service.ask('/v1/probes', { method: 'POST', body: { probeID: 'p-1', note: 'first', amount: 1, further } });
+    const statements = async (further: string[]) => (await statementsOf(trial.service, () => happen(further))).length;
+    const [few, many] = [
+      await statements(['a', 'b „€“ \\ 😀']),
+      await statements(Array.from({ length: 500 }, (_, n) => `${n}`)),
+    ];
+    assert.equal(many, few);
+    const expected = ['first', 'a', 'b „€“ \\ 😀', 'first', ...Array.from({ length: 500 }, (_, n) => `${n}`)];
+    for (const { webhookID } of [one, other]) {
+      const queued = await deliveries(webhookID);
+      assert.deepEqual(
+        queued.map(({ text }) => JSON.parse(text).note),
+        expected,
+      );
+      const told = await trial.behind('select event_id, data::text as data from events where event_id = any ($1)', [
+        queued.map(({ event_id }) => event_id),
+      ]);
+      const bodies = new Map(told.map(({ event_id, data }) => [event_id, data]));
+      for (const { event_id, text } of queued) assert.equal(text, bodies.get(event_id));
+    }
+    await trial.behind('delete from webhooks');
   });
 
   it('holds one for each webhook that hears all events of an entity, or all there are, which says what it is', async () => {

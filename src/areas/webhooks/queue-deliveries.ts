@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { EventRecord } from '#platform/event';
 import type { Reaction } from '#platform/reaction';
 import { every } from './catalogue.ts';
 import { isSuppressed } from './delivery.ts';
 
 /**
- * Puts an event into the outbox, once for each webhook that wants it, in the transaction that made it: the event and its
+ * Puts events into the outbox, once for each webhook that wants them, in the transaction that made them: events and
  * deliveries are there together or not at all. The body is the event's stored text, to the byte. A webhook that is off
  * gets its delivery too, which waits. One statement, and for a tenant without such webhooks one look into an index.
  * `due_utc` is the database's clock and not the request's: of two changes of one record the later one, which had to wait
@@ -12,27 +14,39 @@ import { isSuppressed } from './delivery.ts';
  */
 export const queueDeliveries: Reaction = {
   on: '*',
-  run: async (ctx, event) => {
-    ctx.send(sql`
-      with queued as (
-        insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, event_id, entity, event, entity_id, body, status,
-          due_utc, created_utc)
-        select w.tenant_id, w.webhook_id, make_id(), e.event_id, e.entity, e.event, e.entity_id,
-          convert_to(e.data::text, 'UTF8'), case when ${isSuppressed} then 'SUPPRESSED' else 'PENDING' end,
-          case when ${isSuppressed} then null else clock_timestamp() end, ${ctx.now}
-        from webhooks w
-        join events e on e.tenant_id = w.tenant_id and e.event_id = ${event.eventID}
-        join tenants n on n.tenant_id = w.tenant_id
-        where ${ctx.mine('w')} and w.entity in (${event.entity}, ${every}) and w.event in (${event.event}, ${every})
-        returning tenant_id, webhook_id, delivery_id, entity, event, entity_id, status
-      )
-      insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
-        request_headers, error, error_detail)
-      select q.tenant_id, make_id(), q.webhook_id, q.delivery_id, q.entity, q.event, q.entity_id, 0, ${ctx.now}, w.target_url,
-        '{}', 'SUPPRESSED', ${suppressedDetail}
-      from queued q join webhooks w on w.tenant_id = q.tenant_id and w.webhook_id = q.webhook_id
-      where q.status = 'SUPPRESSED'`);
-  },
+  run: async (ctx, event) => queue(ctx, [event]),
+  runMany: async (ctx, events) => queue(ctx, events),
+};
+
+/** Events of one kind. The webhooks come first and the events of each in their order, which FIFO webhooks keep. */
+const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
+  const { entity, event } = events[0] as EventRecord;
+  ctx.send(sql`
+    with queued as (
+      insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, event_id, entity, event, entity_id, body, status,
+        due_utc, created_utc)
+      select w.tenant_id, w.webhook_id, make_id(), e.event_id, e.entity, e.event, e.entity_id,
+        convert_to(e.data::text, 'UTF8'), case when w.is_suppressed then 'SUPPRESSED' else 'PENDING' end,
+        case when w.is_suppressed then null else clock_timestamp() end, ${ctx.now}
+      from (
+        select w.tenant_id, w.webhook_id, ${isSuppressed} as is_suppressed
+        from webhooks w join tenants n on n.tenant_id = w.tenant_id
+        where ${ctx.mine('w')} and w.entity in (${entity}, ${every}) and w.event in (${event}, ${every}) offset 0
+      ) w
+      cross join unnest(${events.map(({ eventID }) => eventID)}::text[]) with ordinality as wanted (event_id, place)
+      cross join lateral (
+        select e.event_id, e.entity, e.event, e.entity_id, e.data from events e
+        where ${ctx.mine('e')} and e.event_id = wanted.event_id offset 0
+      ) e
+      order by w.webhook_id, wanted.place
+      returning tenant_id, webhook_id, delivery_id, entity, event, entity_id, status
+    )
+    insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
+      request_headers, error, error_detail)
+    select q.tenant_id, make_id(), q.webhook_id, q.delivery_id, q.entity, q.event, q.entity_id, 0, ${ctx.now}, w.target_url,
+      '{}', 'SUPPRESSED', ${suppressedDetail}
+    from queued q join webhooks w on w.tenant_id = q.tenant_id and w.webhook_id = q.webhook_id
+    where q.status = 'SUPPRESSED'`);
 };
 
 /** Told in the log of a test tenant. */
