@@ -29,6 +29,9 @@ export type RowResult = {
   faults: readonly RowFault[];
 };
 
+/** What no two rows of a file may both say, beside the key: `default of C-1001`. */
+export type RowClaim = { claim: string; column: string | null; message: string };
+
 /**
  * What can be imported: an area lists its kinds in its face (`imports`), and `importOf` of the kit makes one of a resource.
  * The machinery (areas/imports) reads files, keeps progress and logs; what a row means is the kind's.
@@ -42,8 +45,13 @@ export type ImportKind = {
   /** `customers` stands for `customers.read` and `customers.write`. */
   permission: string;
   columns: readonly ImportColumn[];
-  /** The columns whose cells together name a record, in order: a row with one of them empty fails. */
+  /**
+   * The columns whose cells together name a record, in order: a row in which one of them that is `required` is empty fails, and a
+   * file without its column is refused.
+   */
   key: readonly string[];
+  /** A row that claims what one before it in the file did fails with its message, to which the line of that one is added. */
+  claims?: (values: Readonly<Record<string, unknown>>) => readonly RowClaim[];
   /**
    * Writes rows of distinct keys in the present transaction, by the rules of the HTTP operations, audit and events included. Answers
    * one result a row, in order. What the database refuses is thrown: the caller rolls back and brings fewer rows at a
@@ -52,8 +60,15 @@ export type ImportKind = {
   take: (ctx: Ctx, rows: readonly ReadRow[], mode: ImportMode) => Promise<RowResult[]>;
 };
 
-/** How the cells of a row's key are told as one text. */
-export const keyText = (cells: readonly string[]): string => cells.join(' / ');
+/** How the cells of a row's key are told as one text, each key as its own: a cell of several that holds a slash is quoted. */
+export const keyText = (cells: readonly string[]): string => {
+  if (cells.length === 1) return cells[0] as string;
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells
+    .slice(0, last + 1)
+    .map((cell) => (/^"|\//.test(cell) ? JSON.stringify(cell) : cell))
+    .join(' / ');
+};
 
 /** What an import says of a row or a file beside the problems' codes. */
 export const importCodes = {

@@ -17,7 +17,7 @@ type Options = {
 export const addImportCommand = (program: Command): void => {
   program
     .command('import <entity> <file>')
-    .description('import records (customers, items) from a CSV or XLSX file')
+    .description('import records (customers, items, …) from a CSV or XLSX file')
     .requiredOption('--key <key>', 'API key that may write those records; @file reads it from a file')
     .option('--url <url>', 'address of the service', 'http://127.0.0.1:8080')
     .addOption(
@@ -32,6 +32,8 @@ export const addImportCommand = (program: Command): void => {
       'after',
       `
 Ctrl-C cancels the import; rows that are done stay. Exits with 0 when every row was taken, with 2 when some failed, else with 1.
+
+What can be imported, and by which columns: GET /v1/imports/entities. An unknown entity is answered by their names.
 
 Examples:
   millwright import customers customers.csv --key @sales.key --dry-run

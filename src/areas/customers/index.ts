@@ -1,5 +1,6 @@
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
+import { attributeFileOperations, attributeImport } from './attribute.import.ts';
 import { copyInto } from './copy-into.ts';
 import { customerFileOperations, customerImport } from './customer.import.ts';
 import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
@@ -8,6 +9,7 @@ import { countByFilter, pageByFilter } from './find-customers.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
 import { peopleOperations } from './people.ts';
 import { listAttributeNames, setAttributes } from './set-attributes.ts';
+import { shipToFileOperations, shipToImport } from './ship-to.import.ts';
 import { shipToOperations } from './ship-tos.ts';
 import { customerValues } from './values-in-use.ts';
 
@@ -30,8 +32,10 @@ export const customers = defineArea({
     ...peopleOperations,
     ...shipToOperations,
     ...customerFileOperations,
+    ...shipToFileOperations,
+    ...attributeFileOperations,
   ],
-  imports: [customerImport],
+  imports: [customerImport, shipToImport, attributeImport],
   events: Object.values(customerEvents),
 });
 

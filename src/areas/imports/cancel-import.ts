@@ -8,6 +8,7 @@ import type { ImportStatus } from './import.machine.ts';
 import { fileImport, importExample } from './import.ts';
 import { importParams } from './list-imports.ts';
 import { readImport } from './read-import.ts';
+import { whatKindsNeed } from './what-kinds-need.ts';
 
 /** `POST /v1/imports/{ImportID}/cancel`: the chunk under way is waited for; nothing after it is taken. */
 export const cancelImport = (kinds: Kinds) =>
@@ -19,7 +20,7 @@ export const cancelImport = (kinds: Kinds) =>
     summary: 'Cancel an import',
     description: 'Rows that are done stay; no further ones are taken. One that has ended cannot be cancelled.',
     permission: 'imports.write',
-    needsToo: { 'customers.write': 'for customers', 'items.write': 'for items', 'locations.write': 'for sites' },
+    needsToo: whatKindsNeed,
     addition: true,
     params: importParams,
     response: fileImport.element,

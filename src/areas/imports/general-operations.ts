@@ -5,6 +5,7 @@ import { invalid } from '#platform/problem';
 import { flag, list, object, text } from '#platform/schema';
 import { fileImport, importExample } from './import.ts';
 import { mostFileBytes, startFields, startImport } from './start-import.ts';
+import { whatKindsNeed } from './what-kinds-need.ts';
 
 /** The kinds that there are: a function, because the list of areas is complete only later. */
 export type Kinds = () => readonly ImportKind[];
@@ -66,7 +67,7 @@ export const createImport = (kinds: Kinds) =>
     description:
       'As the import operation of the kind itself; GET /v1/imports/entities lists the kinds and their columns.',
     permission: 'imports.write',
-    needsToo: { 'customers.write': 'for customers', 'items.write': 'for items', 'locations.write': 'for sites' },
+    needsToo: whatKindsNeed,
     addition: true,
     upload: {
       maxBytes: mostFileBytes,

@@ -20,7 +20,8 @@ export const matchColumns = (kind: ImportKind, header: readonly string[]): Match
     seen.set(column.name, name);
     columns.set(name, column);
   }
-  const missing = kind.key.filter((name) => !seen.has(name));
+  const isNeeded = (name: string) => kind.columns.some((column) => column.name === name && column.required);
+  const missing = kind.key.filter((name) => isNeeded(name) && !seen.has(name));
   if (missing.length > 0)
     throw refused(
       `has no column ${missing.join(', ')}, which names the records. Its first row has: ${shown(header)}. ` +

@@ -92,7 +92,7 @@ const takeRows = async ({ skip, isStopping, ...chunks }: Run, rows: AsyncIterabl
   for await (const row of rows) {
     // Which columns there are is told by the first row that can be read; one before it is broken whatever they are.
     if (!read && 'record' in row) read = rowReader(kind, matchColumns(kind, Object.keys(row.record)));
-    const one = once(seen, (read ?? rowReader(kind, noColumns))(row));
+    const one = once(seen, kind, (read ?? rowReader(kind, noColumns))(row));
     if (++count <= skip) continue;
     chunk.push(one);
     if (chunk.length < chunkRows) continue;
@@ -109,21 +109,24 @@ const takeRows = async ({ skip, isStopping, ...chunks }: Run, rows: AsyncIterabl
 
 const noColumns: Matched = { columns: new Map(), unknown: [] };
 
-/** A record that the file names twice is taken the first time: which of the two is meant, nobody can tell. */
-const once = (seen: Map<string, number>, one: RowRead): RowRead => {
-  if (one.key === '') return one;
-  const before = seen.get(one.key);
-  if (before === undefined) {
-    seen.set(one.key, one.row);
-    return one;
-  }
-  const message = `is the same as on line ${before} of this file`;
-  return {
-    row: one.row,
-    key: one.key,
-    faults: [{ column: null, code: importCodes.DuplicateInFile, message: `${one.key} ${message}` }],
-  };
+/** A record that the file names twice is taken the first time: which of the two is meant, nobody can tell. The same of claims. */
+const once = (seen: Map<string, number>, kind: ImportKind, one: RowRead): RowRead => {
+  const claims = 'read' in one ? (kind.claims?.(one.read.values) ?? []) : [];
+  const own =
+    one.key === '' ? [] : [{ claim: one.key, column: nameOf(kind.key), message: `${one.key} is the same as` }];
+  // No cell holds the mark before a claim, so that it is never some record's key.
+  const said = [...own, ...claims.map((claim) => ({ ...claim, claim: `\0${claim.claim}` }))];
+  const faults = said.flatMap(({ claim, column, message }) => {
+    const before = seen.get(claim);
+    const code = importCodes.DuplicateInFile;
+    return before === undefined ? [] : [{ column, code, message: `${message} on line ${before} of this file` }];
+  });
+  for (const { claim } of faults.length > 0 ? [] : said) seen.set(claim, one.row);
+  return faults.length > 0 ? { row: one.row, key: one.key, faults } : one;
 };
+
+/** Where a key of one column is to be mended; of several no one is wrong by itself. */
+const nameOf = (key: readonly string[]): string | null => (key.length === 1 ? (key[0] ?? null) : null);
 
 /** Renews the lease now and then while rows are only read. */
 async function* heartbeat<T>(tools: ImportTools, claim: Claim, rows: AsyncIterable<T>): AsyncGenerator<T> {

@@ -10,6 +10,7 @@ import { anyInventoryLocation, inventoryLocation } from './inventory-location.re
 import { getItemSettings, setItemSettings } from './item-settings.ts';
 import { getItemStock } from './item-stock.ts';
 import { movementOperations } from './move-stock.ts';
+import { stockFileOperations, stockImport } from './stock.import.ts';
 import { statusOperations } from './stock-status.ts';
 
 export const stock = defineArea({
@@ -23,6 +24,7 @@ export const stock = defineArea({
     'inventory_movements',
     'stock_closings',
   ],
+  imports: [stockImport],
   operations: [
     assessAvailability,
     getSettings,
@@ -34,6 +36,7 @@ export const stock = defineArea({
     ...inventoryLocation.operations,
     notesOperation(anyInventoryLocation, 'PATCH'),
     ...statusOperations,
+    ...stockFileOperations,
     analyzeDemand,
     createTestData,
     ...movementOperations,
@@ -45,4 +48,5 @@ export const stock = defineArea({
 export { assess, type Begun as BegunAssessment, beginAssessment } from './assess-availability.ts';
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
+export { type Demand, freeStock, type Need, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';

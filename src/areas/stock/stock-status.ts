@@ -11,6 +11,7 @@ import { operation } from '#platform/operation';
 import { int32, list, object, optional } from '#platform/schema';
 import { anyInventoryLocation } from './inventory-location.resource.ts';
 import { balanceExample } from './stock.example.ts';
+import { stockColumns } from './stock.import.ts';
 
 /** What lies where, as sums of the ledger. A place that holds nothing is not there; negative ones are. */
 const balances = listed({
@@ -107,13 +108,15 @@ const exportStock = operation({
   id: 'exportInventory',
   path: '/v1/inventory/export',
   summary: 'Export what lies where',
-  description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
+  description:
+    'The columns are those that an import takes, so that the file imports back as a count that finds nothing else. In CSV, text cells that a ' +
+    'spreadsheet would run as a formula are escaped, and an import takes that off again; numbers never.',
   query: object({ ...filterProperties(balances), Format: formatParameter }),
   response: exportResponse,
   run: async (ctx, { query }) =>
     answerExport({
       name: 'inventory',
-      columns: ['itemNumber', 'location', 'quantity', 'lot', 'serial', 'uOM'],
+      columns: stockColumns,
       rows: exported(ctx, query),
       format: (query as { Format?: ExportFormat }).Format,
     }),
@@ -124,5 +127,13 @@ export const statusOperations = [listStatus, countStatus, pageStatus, statusAtLo
 const exported = async function* (ctx: Ctx, query: Record<string, unknown>) {
   for await (const rows of stretches(ctx, balances, planList(balances, query)))
     for (const { itemNumber, locationCode, onHandQuantity, lotNumber, serialNumber, uOM } of rows)
-      yield { itemNumber, location: locationCode, quantity: onHandQuantity, lot: lotNumber, serial: serialNumber, uOM };
+      yield {
+        itemNumber,
+        location: locationCode,
+        bin: null,
+        quantity: onHandQuantity,
+        lot: lotNumber,
+        serial: serialNumber,
+        uOM,
+      };
 };

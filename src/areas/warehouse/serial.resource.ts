@@ -66,7 +66,7 @@ export const serial = resource({
   permission: 'warehouse',
   fields,
   parts: { components },
-  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search', 'export'],
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create'],
   sort: 'serialNumber',
   search: { path: '/v1/serialization/search', param: 'SearchString' },

@@ -6,6 +6,7 @@ import { patchRow } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { object, orNull, text } from '#platform/schema';
 import { serialExample } from './serial.example.ts';
+import { serialFileOperations } from './serial.import.ts';
 import { serialMachine } from './serial.machine.ts';
 import { anySerial, serial } from './serial.resource.ts';
 
@@ -45,4 +46,10 @@ const readMachine = machineOperation(serialMachine, {
   permission: 'warehouse.read',
 });
 
-export const serialOperations = [...serial.operations, ofCustomer, setBatch, { ...readMachine, addition: true }];
+export const serialOperations = [
+  ...serial.operations,
+  ...serialFileOperations,
+  ofCustomer,
+  setBatch,
+  { ...readMachine, addition: true },
+];

@@ -1,0 +1,151 @@
+import type { Ctx } from '#platform/ctx';
+import {
+  type ImportKind,
+  type ImportMode,
+  importCodes,
+  type ReadRow,
+  type RowFault,
+  type RowResult,
+} from '#platform/import-kind';
+import { Problem } from '#platform/problem';
+import type { Row } from '../declaration.ts';
+import { createRow, patchRow, sameValue } from '../write-rows.ts';
+import type { ResourceImport } from './declaration.ts';
+import { findReferences } from './references.ts';
+import { fieldOf, type RowImport, rowColumns } from './row-import.ts';
+
+/**
+ * Makes what can be imported of a resource whose rows hang together, by the very functions of its operations, one row after the
+ * other: slower than `importOf`, and each row sees what those before it did.
+ */
+export const importRowByRow = (declared: RowImport): ImportKind => {
+  const { resource, name, key, claims } = declared;
+  return {
+    entity: resource.spec.entity,
+    name,
+    tag: resource.spec.tag,
+    permission: resource.spec.permission,
+    columns: rowColumns(declared),
+    key,
+    ...(claims ? { claims } : {}),
+    take: (ctx, rows, mode) => take(ctx, declared, rows, mode),
+  };
+};
+
+const take = async (
+  ctx: Ctx,
+  declared: RowImport,
+  rows: readonly ReadRow[],
+  mode: ImportMode,
+): Promise<RowResult[]> => {
+  const byField = rows.map((row) => ({ ...row, values: uncalled(declared, row.values) }));
+  const found = await findReferences(ctx, asked(declared), byField);
+  const read = byField.map(found);
+  await declared.lock?.(
+    ctx,
+    read.flatMap(({ sent, faults }) => (faults.length === 0 ? [sent] : [])),
+  );
+  const results: RowResult[] = [];
+  for (const { sent, faults } of read)
+    results.push(faults.length > 0 ? failed(declared, faults) : await takeOne(ctx, declared, sent, mode));
+  return results;
+};
+
+/** A problem before the first write is this row's alone; one after it is thrown, so that nothing of the row stays. */
+const takeOne = async (ctx: Ctx, declared: RowImport, row: Row, mode: ImportMode): Promise<RowResult> => {
+  const { spec } = declared.resource;
+  let hasWritten = false;
+  const watched: Ctx = {
+    ...ctx,
+    audit: (entry) => {
+      hasWritten = true;
+      ctx.audit(entry);
+    },
+  };
+  try {
+    const kin = await findKin(watched, declared, row);
+    if (kin.faults.length > 0) return failed(declared, kin.faults);
+    const old = await declared.find(watched, kin.sent);
+    if (old && mode === 'INSERT')
+      return passed(importCodes.AlreadyThere, `There is such a ${spec.noun} already; with the mode INSERT it stays.`);
+    if (!old && mode === 'UPDATE')
+      return passed(importCodes.NotThere, `There is no such ${spec.noun}; with the mode UPDATE none is made.`);
+    const sent = declared.asSent?.(watched, kin.sent, old) ?? kin.sent;
+    return await (old ? change(watched, declared, old, sent) : create(watched, declared, sent));
+  } catch (error) {
+    if (hasWritten || !(error instanceof Problem) || error.status >= 500 || error.code === 'Busy') throw error;
+    return failed(declared, faultsOf(error));
+  }
+};
+
+const findKin = async (ctx: Ctx, declared: RowImport, values: Row): Promise<{ sent: Row; faults: RowFault[] }> => {
+  const row = { row: 0, key: '', values };
+  return (await findReferences(ctx, asked(declared, declared.kin ?? []), [row]))(row);
+};
+
+const create = async (ctx: Ctx, declared: RowImport, sent: Row): Promise<RowResult> => {
+  const { spec } = declared.resource;
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+  const missing = Object.entries(spec.fields).filter(
+    ([name, f]) => f.required && !f.readOnly && f.fallback === undefined && !(name in given),
+  );
+  if (missing.length > 0)
+    return failed(
+      declared,
+      missing.map(([name]) => ({ column: name, code: 'InvalidInput', message: 'is needed for a new one' })),
+    );
+  await createRow(ctx, declared.resource, given);
+  return { outcome: 'CREATED', faults: [] };
+};
+
+const change = async (ctx: Ctx, declared: RowImport, old: Row, sent: Row): Promise<RowResult> => {
+  const { spec } = declared.resource;
+  const differing: Row = {};
+  const faults: RowFault[] = [];
+  for (const [name, value] of Object.entries(sent)) {
+    const f = spec.fields[name];
+    // An empty cell clears what may be empty, and leaves alone what may not be; an id says nothing when empty.
+    if (value === null && (f?.required || !f)) continue;
+    if (sameValue(value, old[name])) continue;
+    if (f && !f.createOnly) differing[name] = value;
+    else
+      faults.push({
+        column: name,
+        code: 'ReadOnlyField',
+        message: 'cannot be changed and differs from what is stored',
+      });
+  }
+  if (faults.length > 0) return failed(declared, faults);
+  if (Object.keys(differing).length === 0) return { outcome: 'UNCHANGED', faults: [] };
+  const now = await patchRow(ctx, declared.resource, old, differing);
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: [] };
+};
+
+/** What the kit's look-up of references wants to know. */
+const asked = ({ resource, name, references = [] }: RowImport, which = references): ResourceImport => ({
+  resource,
+  name,
+  key: '',
+  references: which,
+});
+
+const uncalled = (declared: RowImport, values: Row): Row =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf(declared, column), value]));
+
+const passed = (code: string, message: string): RowResult => ({
+  outcome: 'SKIPPED',
+  faults: [{ column: null, code, message }],
+});
+
+/** Faults by field become faults by column. */
+const failed = (declared: RowImport, faults: readonly RowFault[]): RowResult => {
+  const references = [...(declared.references ?? []), ...(declared.kin ?? [])];
+  const columnOf = (field: string) =>
+    references.find((one) => one.field === field)?.column ?? declared.called?.[field] ?? field;
+  return { outcome: 'FAILED', faults: faults.map((one) => ({ ...one, column: one.column && columnOf(one.column) })) };
+};
+
+const faultsOf = ({ code, message, extras: { errors = [] } }: Problem): RowFault[] =>
+  errors.length === 0
+    ? [{ column: null, code, message }]
+    : errors.map(({ pointer, detail }) => ({ column: pointer.split('/')[1] ?? null, code, message: detail }));

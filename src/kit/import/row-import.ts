@@ -1,0 +1,51 @@
+import type { Ctx } from '#platform/ctx';
+import type { ImportColumn, RowClaim } from '#platform/import-kind';
+import type { Resource, Row } from '../declaration.ts';
+import { columnsOf, type ImportReference } from './declaration.ts';
+
+/**
+ * How records are imported whose rows hang together: one of a customer’s is the default, or one is part of another. Fields are
+ * the resource's; a column is called as its field unless `called` says otherwise.
+ */
+export type RowImport = {
+  resource: Resource;
+  /** Many of them, as on the command line: `shipto`. */
+  name: string;
+  /** The columns whose cells together name a record. */
+  key: readonly string[];
+  /** Looked up for many rows at once. */
+  references?: readonly ImportReference[];
+  /** Looked up for each row, since a row before it may have made what it names. */
+  kin?: readonly ImportReference[];
+  /** Fields that no file brings. The id stands here as well, where it is none of the file's. */
+  without?: readonly string[];
+  /** Columns by field, where they are called otherwise. */
+  called?: Readonly<Record<string, string>>;
+  /** What columns hold that do not hold what their field does, by field. */
+  shapes?: Readonly<Record<string, Pick<ImportColumn, 'schema' | 'description'>>>;
+  claims?: (values: Row) => readonly RowClaim[];
+  /** Locks what the records belong to, in one order, before any is looked for. */
+  lock?: (ctx: Ctx, rows: readonly Row[]) => Promise<void>;
+  /** The record that a row is about, locked. By fields, references resolved. */
+  find: (ctx: Ctx, sent: Row) => Promise<Row | undefined>;
+  /** Cells that are no values of the field yet become so. @throws Problem 400 */
+  asSent?: (ctx: Ctx, sent: Row, old: Row | undefined) => Row;
+};
+
+/** The columns of its files, those of the key first. */
+export const rowColumns = (declared: RowImport): ImportColumn[] => {
+  const { resource, name, key, references = [], kin = [], without = [], called = {}, shapes = {} } = declared;
+  const columns = columnsOf({ resource, name, key: '', references: [...references, ...kin], without })
+    .filter((column) => !without.includes(column.name))
+    .map((column) => ({
+      ...column,
+      name: called[column.name] ?? column.name,
+      ...(shapes[column.name] ?? {}),
+    }));
+  const place = ({ name: column }: ImportColumn) => (key.includes(column) ? key.indexOf(column) : key.length);
+  return columns.sort((one, other) => place(one) - place(other));
+};
+
+/** The field of a column that is no reference. */
+export const fieldOf = ({ called = {} }: RowImport, column: string): string =>
+  Object.entries(called).find(([, name]) => name === column)?.[0] ?? column;
