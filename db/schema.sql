@@ -416,6 +416,86 @@ create policy tenant_isolation on documents for all to public using ((tenant_id 
 grant select on table documents to millwright_backup;
 grant delete, insert, select, update on table documents to millwright_service;
 
+create table email_attachments (
+  tenant_id text not null,
+  email_id text not null,
+  "position" integer not null,
+  file_name text not null,
+  content_type text not null,
+  content bytea not null,
+  constraint email_attachments_pkey PRIMARY KEY (tenant_id, email_id, "position"),
+  constraint email_attachments_tenant_id_email_id_fkey FOREIGN KEY (tenant_id, email_id) REFERENCES emails(tenant_id, email_id) ON DELETE CASCADE
+);
+alter table email_attachments enable row level security;
+alter table email_attachments force row level security;
+create policy backup_reads on email_attachments for select to millwright_backup using (true);
+create policy tenant_isolation on email_attachments for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table email_attachments to millwright_backup;
+grant delete, insert, select on table email_attachments to millwright_service;
+
+create table email_attempts (
+  tenant_id text not null,
+  log_id text not null,
+  email_id text not null,
+  attempt integer not null,
+  utc timestamp(3) with time zone not null,
+  host text,
+  duration_ms integer,
+  error text,
+  response text,
+  constraint email_attempts_pkey PRIMARY KEY (tenant_id, log_id),
+  constraint email_attempts_tenant_id_email_id_fkey FOREIGN KEY (tenant_id, email_id) REFERENCES emails(tenant_id, email_id) ON DELETE CASCADE,
+  constraint email_attempts_error_check CHECK ((error = ANY (ARRAY['DNS'::text, 'CONNECT'::text, 'TLS'::text, 'TIMEOUT'::text, 'AUTH'::text, 'SMTP'::text, 'SUPPRESSED'::text])))
+);
+CREATE INDEX email_attempts_email_index ON email_attempts USING btree (tenant_id, email_id, utc);
+CREATE INDEX email_attempts_utc_index ON email_attempts USING btree (tenant_id, utc, log_id);
+alter table email_attempts enable row level security;
+alter table email_attempts force row level security;
+create policy backup_reads on email_attempts for select to millwright_backup using (true);
+create policy tenant_isolation on email_attempts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table email_attempts to millwright_backup;
+grant delete, insert, select on table email_attempts to millwright_service;
+
+create table emails (
+  tenant_id text not null,
+  email_id text not null,
+  entity text not null,
+  entity_id text not null,
+  recipients text[] not null,
+  copies text[] default '{}'::text[] not null,
+  reply_to text,
+  subject text not null,
+  body_text text not null,
+  status text not null,
+  attempts integer default 0 not null,
+  queued_after integer default 0 not null,
+  next_attempt_utc timestamp(3) with time zone,
+  lease_owner text,
+  lease_until_utc timestamp with time zone,
+  error text,
+  sent_utc timestamp(3) with time zone,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint emails_pkey PRIMARY KEY (tenant_id, email_id),
+  constraint emails_check CHECK (((next_attempt_utc IS NOT NULL) = (status = 'QUEUED'::text))),
+  constraint emails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text, 'SUPPRESSED'::text])))
+);
+CREATE INDEX emails_created_index ON emails USING btree (tenant_id, created_utc, email_id);
+CREATE INDEX emails_due_index ON emails USING btree (next_attempt_utc) WHERE (next_attempt_utc IS NOT NULL);
+CREATE INDEX emails_entity_index ON emails USING btree (tenant_id, entity, entity_id);
+alter table emails enable row level security;
+alter table emails force row level security;
+create policy backup_reads on emails for select to millwright_backup using (true);
+create policy cross_tenant on emails for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on emails for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table emails to millwright_backup;
+grant select, update on table emails to millwright_crosstenant;
+grant delete, insert, select, update on table emails to millwright_service;
+
 create table employees (
   tenant_id text not null,
   employee_id text not null,
@@ -1131,6 +1211,49 @@ create table operator_keys (
 grant select on table operator_keys to millwright_backup;
 grant select on table operator_keys to millwright_crosstenant;
 
+create table packing_lists (
+  tenant_id text not null,
+  packing_list_id text not null,
+  number text not null,
+  status text not null,
+  list_type text not null,
+  sales_order_id text not null,
+  customer_id text not null,
+  customer json not null,
+  ship_to_id text,
+  ship_to json,
+  carrier text,
+  tracking_number text,
+  packages json default '[]'::json not null,
+  notes text,
+  sales_items json not null,
+  shipped_utc timestamp(3) with time zone,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint packing_lists_pkey PRIMARY KEY (tenant_id, packing_list_id),
+  constraint packing_lists_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint packing_lists_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint packing_lists_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint packing_lists_check CHECK (((status = 'SHIPPED'::text) = (shipped_utc IS NOT NULL))),
+  constraint packing_lists_list_type_check CHECK ((list_type = ANY (ARRAY['WIP'::text, 'FINISHED'::text]))),
+  constraint packing_lists_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SHIPPED'::text])))
+);
+CREATE INDEX packing_lists_created_index ON packing_lists USING btree (tenant_id, created_utc, packing_list_id);
+CREATE INDEX packing_lists_customer_index ON packing_lists USING btree (tenant_id, customer_id, number);
+CREATE INDEX packing_lists_order_index ON packing_lists USING btree (tenant_id, sales_order_id, number);
+CREATE INDEX packing_lists_status_index ON packing_lists USING btree (tenant_id, status, number);
+CREATE INDEX packing_lists_updated_index ON packing_lists USING btree (tenant_id, last_updated_utc, packing_list_id);
+alter table packing_lists enable row level security;
+alter table packing_lists force row level security;
+create policy backup_reads on packing_lists for select to millwright_backup using (true);
+create policy tenant_isolation on packing_lists for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table packing_lists to millwright_backup;
+grant delete, insert, select, update on table packing_lists to millwright_service;
+
 create table people (
   tenant_id text not null,
   person_id text not null,
@@ -1199,6 +1322,72 @@ create policy backup_reads on portal_accounts for select to millwright_backup us
 create policy tenant_isolation on portal_accounts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table portal_accounts to millwright_backup;
 grant insert, select, update on table portal_accounts to millwright_service;
+
+create table production_orders (
+  tenant_id text not null,
+  production_order_id text not null,
+  number text not null,
+  status text not null,
+  held_status text,
+  sales_order_id text,
+  item_and_qty_id text,
+  customer_id text,
+  item_id text not null,
+  item_number text not null,
+  description text not null,
+  uom text not null,
+  quantity numeric(18,6) not null,
+  quantity_completed numeric(18,6) default 0 not null,
+  quantity_scrapped numeric(18,6) default 0 not null,
+  priority integer default 0 not null,
+  sequence_number numeric(18,6),
+  location_id text,
+  planned_start_utc timestamp(3) with time zone,
+  planned_finish_utc timestamp(3) with time zone,
+  actual_start_utc timestamp(3) with time zone,
+  actual_finish_utc timestamp(3) with time zone,
+  promise_date_utc timestamp(3) with time zone,
+  assigned_to_user_id text,
+  status_dates json not null,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint production_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
+  constraint production_orders_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint production_orders_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
+  constraint production_orders_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint production_orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint production_orders_tenant_id_item_and_qty_id_fkey FOREIGN KEY (tenant_id, item_and_qty_id) REFERENCES sales_order_items(tenant_id, item_and_qty_id),
+  constraint production_orders_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint production_orders_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
+  constraint production_orders_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
+  constraint production_orders_check CHECK (((item_and_qty_id IS NULL) OR (sales_order_id IS NOT NULL))),
+  constraint production_orders_check1 CHECK (((status = 'ONHOLD'::text) = (held_status IS NOT NULL))),
+  constraint production_orders_check2 CHECK ((planned_finish_utc >= planned_start_utc)),
+  constraint production_orders_held_status_check CHECK ((held_status = ANY (ARRAY['PLANNED'::text, 'RELEASED'::text, 'WIP'::text]))),
+  constraint production_orders_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint production_orders_quantity_completed_check CHECK ((quantity_completed >= (0)::numeric)),
+  constraint production_orders_quantity_scrapped_check CHECK ((quantity_scrapped >= (0)::numeric)),
+  constraint production_orders_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'RELEASED'::text, 'WIP'::text, 'ONHOLD'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX production_orders_assigned_index ON production_orders USING btree (tenant_id, assigned_to_user_id, number);
+CREATE INDEX production_orders_created_index ON production_orders USING btree (tenant_id, created_utc, production_order_id);
+CREATE INDEX production_orders_customer_index ON production_orders USING btree (tenant_id, customer_id, number);
+CREATE INDEX production_orders_item_index ON production_orders USING btree (tenant_id, item_id, number);
+CREATE INDEX production_orders_line_index ON production_orders USING btree (tenant_id, item_and_qty_id);
+CREATE INDEX production_orders_location_index ON production_orders USING btree (tenant_id, location_id);
+CREATE INDEX production_orders_order_index ON production_orders USING btree (tenant_id, sales_order_id, number);
+CREATE INDEX production_orders_status_index ON production_orders USING btree (tenant_id, status, number);
+CREATE INDEX production_orders_updated_index ON production_orders USING btree (tenant_id, last_updated_utc, production_order_id);
+alter table production_orders enable row level security;
+alter table production_orders force row level security;
+create policy backup_reads on production_orders for select to millwright_backup using (true);
+create policy tenant_isolation on production_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table production_orders to millwright_backup;
+grant delete, insert, select, update on table production_orders to millwright_service;
 
 create table purchasing_rules (
   tenant_id text not null,
@@ -1285,6 +1474,113 @@ create policy backup_reads on purchasing_watches for select to millwright_backup
 create policy tenant_isolation on purchasing_watches for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table purchasing_watches to millwright_backup;
 grant delete, insert, select, update on table purchasing_watches to millwright_service;
+
+create table sales_order_items (
+  tenant_id text not null,
+  item_and_qty_id text not null,
+  sales_order_id text not null,
+  line_number integer not null,
+  item_id text not null,
+  number text not null,
+  description text not null,
+  uom text not null,
+  quantity numeric(18,6) not null,
+  unit_cost numeric(20,6),
+  unit_price numeric(20,6) not null,
+  discount numeric(11,6) default 0 not null,
+  extended_price numeric(20,6) not null,
+  quote_discount numeric(20,6) not null,
+  net_price numeric(20,6) not null,
+  lead_time_days integer,
+  notes text,
+  tariff json,
+  tariff_problem json,
+  quantity_shipped numeric(18,6) default 0 not null,
+  progress text default 'NEW'::text not null,
+  constraint sales_order_items_pkey PRIMARY KEY (tenant_id, item_and_qty_id),
+  constraint sales_order_items_tenant_id_sales_order_id_line_number_key UNIQUE (tenant_id, sales_order_id, line_number) DEFERRABLE,
+  constraint sales_order_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint sales_order_items_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id) ON DELETE CASCADE,
+  constraint sales_order_items_check CHECK (((quantity_shipped >= (0)::numeric) AND (quantity_shipped <= quantity))),
+  constraint sales_order_items_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric))),
+  constraint sales_order_items_line_number_check CHECK ((line_number > 0)),
+  constraint sales_order_items_progress_check CHECK ((progress = ANY (ARRAY['NEW'::text, 'WIP'::text, 'FINISHED'::text]))),
+  constraint sales_order_items_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_order_items_unit_price_check CHECK ((unit_price >= (0)::numeric))
+);
+CREATE INDEX sales_order_items_item_index ON sales_order_items USING btree (tenant_id, item_id);
+alter table sales_order_items enable row level security;
+alter table sales_order_items force row level security;
+create policy backup_reads on sales_order_items for select to millwright_backup using (true);
+create policy tenant_isolation on sales_order_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_order_items to millwright_backup;
+grant delete, insert, select, update on table sales_order_items to millwright_service;
+
+create table sales_orders (
+  tenant_id text not null,
+  sales_order_id text not null,
+  number text not null,
+  status text not null,
+  sales_quote_id text,
+  description text,
+  customer_id text not null,
+  customer json not null,
+  ship_to_id text,
+  ship_to json,
+  currency_code text not null,
+  discount_percent numeric(11,6) default 0 not null,
+  discount_amount numeric(20,6),
+  payment_terms text,
+  term_id text,
+  inco_term_code text,
+  inco_term_location text,
+  import_charges_paid_by text,
+  destination_country_code text,
+  import_date date,
+  requested_date_utc timestamp(3) with time zone,
+  promise_date_utc timestamp(3) with time zone,
+  sales_rep_user_id text,
+  purchase_order text,
+  purchase_orders json default '[]'::json not null,
+  sub_total numeric(20,6) default 0 not null,
+  discount_total numeric(20,6) default 0 not null,
+  duty_total numeric(20,6) default 0 not null,
+  import_tax_total numeric(20,6) default 0 not null,
+  grand_total numeric(20,6) default 0 not null,
+  cost numeric(20,6),
+  margin_percent numeric(30,2),
+  status_dates json not null,
+  hold_reason text,
+  cancel_reason text,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint sales_orders_pkey PRIMARY KEY (tenant_id, sales_order_id),
+  constraint sales_orders_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint sales_orders_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
+  constraint sales_orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint sales_orders_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id),
+  constraint sales_orders_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
+  constraint sales_orders_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id)
+);
+CREATE INDEX sales_orders_created_index ON sales_orders USING btree (tenant_id, created_utc, sales_order_id);
+CREATE INDEX sales_orders_customer_index ON sales_orders USING btree (tenant_id, customer_id, number);
+CREATE INDEX sales_orders_of_quote_index ON sales_orders USING btree (tenant_id, sales_quote_id, number);
+CREATE INDEX sales_orders_owner_index ON sales_orders USING btree (tenant_id, created_by_user_id, number);
+CREATE UNIQUE INDEX sales_orders_quote_key ON sales_orders USING btree (tenant_id, sales_quote_id) WHERE (status <> 'CANCELLED'::text);
+CREATE INDEX sales_orders_sales_rep_index ON sales_orders USING btree (tenant_id, sales_rep_user_id, number);
+CREATE INDEX sales_orders_status_index ON sales_orders USING btree (tenant_id, status, number);
+CREATE INDEX sales_orders_term_index ON sales_orders USING btree (tenant_id, term_id);
+CREATE INDEX sales_orders_updated_index ON sales_orders USING btree (tenant_id, last_updated_utc, sales_order_id);
+alter table sales_orders enable row level security;
+alter table sales_orders force row level security;
+create policy backup_reads on sales_orders for select to millwright_backup using (true);
+create policy tenant_isolation on sales_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_orders to millwright_backup;
+grant delete, insert, select, update on table sales_orders to millwright_service;
 
 create table sales_quote_items (
   tenant_id text not null,
@@ -1486,6 +1782,37 @@ create policy tenant_isolation on ship_tos for all to public using ((tenant_id =
 grant select on table ship_tos to millwright_backup;
 grant delete, insert, select, update on table ship_tos to millwright_service;
 
+create table smtp_servers (
+  tenant_id text not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  user_name text,
+  password text,
+  from_address text not null,
+  from_name text,
+  reply_to text,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint smtp_servers_pkey PRIMARY KEY (tenant_id),
+  constraint smtp_servers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint smtp_servers_check CHECK (((security <> 'NONE'::text) OR (password IS NULL))),
+  constraint smtp_servers_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint smtp_servers_security_check CHECK ((security = ANY (ARRAY['TLS'::text, 'STARTTLS'::text, 'NONE'::text])))
+);
+alter table smtp_servers enable row level security;
+alter table smtp_servers force row level security;
+create policy backup_reads on smtp_servers for select to millwright_backup using (true);
+create policy cross_tenant on smtp_servers for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on smtp_servers for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table smtp_servers to millwright_backup;
+grant select on table smtp_servers to millwright_crosstenant;
+grant delete, insert, select, update on table smtp_servers to millwright_service;
+
 create table stock_allocations (
   tenant_id text not null,
   allocation_id text not null,
@@ -1654,6 +1981,7 @@ create table supplier_items (
 CREATE INDEX supplier_items_created_index ON supplier_items USING btree (tenant_id, created_utc, supplier_item_id);
 CREATE UNIQUE INDEX supplier_items_is_preferred_key ON supplier_items USING btree (tenant_id, item_id) WHERE is_preferred;
 CREATE INDEX supplier_items_item_index ON supplier_items USING btree (tenant_id, item_id, supplier_item_id);
+CREATE INDEX supplier_items_part_index ON supplier_items USING btree (tenant_id, supplier_part_number, supplier_item_id);
 CREATE INDEX supplier_items_updated_index ON supplier_items USING btree (tenant_id, last_updated_utc, supplier_item_id);
 alter table supplier_items enable row level security;
 alter table supplier_items force row level security;
@@ -2183,6 +2511,28 @@ CREATE OR REPLACE FUNCTION after_restore_verticals()
 AS $function$
   delete from database_lives where identity = database_identity();
 $function$;
+
+CREATE OR REPLACE FUNCTION claim_emails(worker text, lease interval, most integer)
+ RETURNS TABLE(tenant_id text, email_id text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  update emails e set lease_owner = worker, lease_until_utc = now() + lease
+  from (
+    select o.tenant_id, o.email_id from emails o
+    join smtp_servers s on s.tenant_id = o.tenant_id and s.is_active
+    where o.next_attempt_utc <= now() and (o.lease_until_utc is null or o.lease_until_utc < now())
+    order by o.next_attempt_utc limit most
+    for update of o skip locked) due
+  where e.tenant_id = due.tenant_id and e.email_id = due.email_id
+  returning e.tenant_id, e.email_id;
+end $function$;
+alter routine claim_emails(text,interval,integer) owner to millwright_crosstenant;
+grant execute on routine claim_emails(text,interval,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_import(worker text, lease interval)
  RETURNS TABLE(tenant_id text, import_id text)

@@ -251,6 +251,53 @@ export type Documents = {
   row_version: Generated<number>;
 };
 
+export type EmailAttachments = {
+  tenant_id: string;
+  email_id: string;
+  position: number;
+  file_name: string;
+  content_type: string;
+  content: Buffer;
+};
+
+export type EmailAttempts = {
+  tenant_id: string;
+  log_id: string;
+  email_id: string;
+  attempt: number;
+  utc: string;
+  host: string | null;
+  duration_ms: number | null;
+  error: string | null;
+  response: string | null;
+};
+
+export type Emails = {
+  tenant_id: string;
+  email_id: string;
+  entity: string;
+  entity_id: string;
+  recipients: string[];
+  copies: Generated<string[]>;
+  reply_to: string | null;
+  subject: string;
+  body_text: string;
+  status: string;
+  attempts: Generated<number>;
+  queued_after: Generated<number>;
+  next_attempt_utc: string | null;
+  lease_owner: string | null;
+  lease_until_utc: string | null;
+  error: string | null;
+  sent_utc: string | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type Employees = {
   tenant_id: string;
   employee_id: string;
@@ -654,6 +701,31 @@ export type OperatorKeys = {
   created_utc: string;
 };
 
+export type PackingLists = {
+  tenant_id: string;
+  packing_list_id: string;
+  number: string;
+  status: string;
+  list_type: string;
+  sales_order_id: string;
+  customer_id: string;
+  customer: Json;
+  ship_to_id: string | null;
+  ship_to: Json | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  packages: Generated<Json>;
+  notes: string | null;
+  sales_items: Json;
+  shipped_utc: string | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type People = {
   tenant_id: string;
   person_id: string;
@@ -685,6 +757,40 @@ export type PortalAccounts = {
   customer_id: string;
   is_active: Generated<boolean>;
   roles: Generated<string[]>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductionOrders = {
+  tenant_id: string;
+  production_order_id: string;
+  number: string;
+  status: string;
+  held_status: string | null;
+  sales_order_id: string | null;
+  item_and_qty_id: string | null;
+  customer_id: string | null;
+  item_id: string;
+  item_number: string;
+  description: string;
+  uom: string;
+  quantity: Decimal;
+  quantity_completed: Generated<Decimal>;
+  quantity_scrapped: Generated<Decimal>;
+  priority: Generated<number>;
+  sequence_number: Decimal | null;
+  location_id: string | null;
+  planned_start_utc: string | null;
+  planned_finish_utc: string | null;
+  actual_start_utc: string | null;
+  actual_finish_utc: string | null;
+  promise_date_utc: string | null;
+  assigned_to_user_id: string | null;
+  status_dates: Json;
+  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -731,6 +837,74 @@ export type PurchasingWatches = {
   source: string;
   source_id: string | null;
   source_line: number | null;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type SalesOrderItems = {
+  tenant_id: string;
+  item_and_qty_id: string;
+  sales_order_id: string;
+  line_number: number;
+  item_id: string;
+  number: string;
+  description: string;
+  uom: string;
+  quantity: Decimal;
+  unit_cost: Decimal | null;
+  unit_price: Decimal;
+  discount: Generated<Decimal>;
+  extended_price: Decimal;
+  quote_discount: Decimal;
+  net_price: Decimal;
+  lead_time_days: number | null;
+  notes: string | null;
+  tariff: Json | null;
+  tariff_problem: Json | null;
+  quantity_shipped: Generated<Decimal>;
+  progress: Generated<string>;
+};
+
+export type SalesOrders = {
+  tenant_id: string;
+  sales_order_id: string;
+  number: string;
+  status: string;
+  sales_quote_id: string | null;
+  description: string | null;
+  customer_id: string;
+  customer: Json;
+  ship_to_id: string | null;
+  ship_to: Json | null;
+  currency_code: string;
+  discount_percent: Generated<Decimal>;
+  discount_amount: Decimal | null;
+  payment_terms: string | null;
+  term_id: string | null;
+  inco_term_code: string | null;
+  inco_term_location: string | null;
+  import_charges_paid_by: string | null;
+  destination_country_code: string | null;
+  import_date: string | null;
+  requested_date_utc: string | null;
+  promise_date_utc: string | null;
+  sales_rep_user_id: string | null;
+  purchase_order: string | null;
+  purchase_orders: Generated<Json>;
+  sub_total: Generated<Decimal>;
+  discount_total: Generated<Decimal>;
+  duty_total: Generated<Decimal>;
+  import_tax_total: Generated<Decimal>;
+  grand_total: Generated<Decimal>;
+  cost: Decimal | null;
+  margin_percent: Decimal | null;
+  status_dates: Json;
+  hold_reason: string | null;
+  cancel_reason: string | null;
   search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
@@ -852,6 +1026,24 @@ export type ShipTos = {
   email: string | null;
   tax_region: string | null;
   is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type SmtpServers = {
+  tenant_id: string;
+  host: string;
+  port: number;
+  security: string;
+  user_name: string | null;
+  password: string | null;
+  from_address: string;
+  from_name: string | null;
+  reply_to: string | null;
   is_active: Generated<boolean>;
   created_by_user_id: string;
   created_utc: string;
@@ -1253,6 +1445,9 @@ export type DB = {
   database_lives: DatabaseLives;
   default_tags: DefaultTags;
   documents: Documents;
+  email_attachments: EmailAttachments;
+  email_attempts: EmailAttempts;
+  emails: Emails;
   employees: Employees;
   events: Events;
   file_chunks: FileChunks;
@@ -1280,15 +1475,20 @@ export type DB = {
   notes: Notes;
   number_sequences: NumberSequences;
   operator_keys: OperatorKeys;
+  packing_lists: PackingLists;
   people: People;
   portal_accounts: PortalAccounts;
+  production_orders: ProductionOrders;
   purchasing_rules: PurchasingRules;
   purchasing_watches: PurchasingWatches;
+  sales_order_items: SalesOrderItems;
+  sales_orders: SalesOrders;
   sales_quote_items: SalesQuoteItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
   serial_numbers: SerialNumbers;
   ship_tos: ShipTos;
+  smtp_servers: SmtpServers;
   stock_allocations: StockAllocations;
   stock_balances: StockBalances;
   stock_closings: StockClosings;

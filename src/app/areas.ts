@@ -9,7 +9,7 @@ import { customermetrics } from '#areas/customermetrics';
 import { customers } from '#areas/customers';
 import { defaulttags } from '#areas/defaulttags';
 import { documents } from '#areas/documents';
-import { email } from '#areas/email';
+import { emailArea } from '#areas/email';
 import { employees } from '#areas/employees';
 import { erp } from '#areas/erp';
 import { fx } from '#areas/fx';
@@ -71,7 +71,7 @@ export const areas: readonly Area[] = [
   employees,
   verticals,
   documents,
-  email,
+  emailArea,
   customers,
   portalaccounts,
   erp,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { startEmailWorker } from '#areas/email';
 import { startImportWorker } from '#areas/imports';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { type Config, logLevelOf } from '#platform/config';
@@ -81,6 +82,8 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
         clock: () => new Date().toISOString(),
       });
       stops.push(() => importer.stop());
+      const mailer = startEmailWorker({ pool, config, log });
+      stops.push(() => mailer.stop());
     }
     const jobs: JobWorkers | undefined = runs('worker') ? await startJobs(allJobs(), { pool, config, log }) : undefined;
     if (jobs) stops.push(() => jobs.stop());

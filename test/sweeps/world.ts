@@ -6,8 +6,9 @@ import { multipart } from '../multipart.ts';
 import type { TestService } from '../service.ts';
 import { createIntegrationKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
+import { makeEmail } from './world-email.ts';
 import { makeItemDetails } from './world-items.ts';
-import { makeEmployee } from './world-purchasing.ts';
+import { makeEmployee, makeSupplier } from './world-purchasing.ts';
 import { makeStock } from './world-stock.ts';
 
 /**
@@ -257,7 +258,9 @@ const makers: Maker[] = [
     ids.ImportID = ids['customers ImportID'] as string;
   },
   makeItemDetails,
+  makeEmail,
   makeEmployee,
+  makeSupplier,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;

@@ -1,7 +1,32 @@
+import { machineOperation } from '#kit/machine';
 import { defineArea } from '#platform/area';
+import { emailMachine } from './email.machine.ts';
+import { email } from './email.resource.ts';
+import { emailLogOperations } from './email-log.ts';
+import { cancelEmail, resendEmail } from './settle-email.ts';
+import { smtpServerOperations } from './smtp-server.ts';
+import { testSmtpServer } from './test-smtp-server.ts';
 
-export const email = defineArea({
-  name: 'email',
-  tables: [],
-  operations: [],
+const readMachine = machineOperation(emailMachine, {
+  id: 'getEmailStateMachine',
+  path: '/v1/email/statemachines/status',
+  tag: 'email',
+  permission: 'email.read',
 });
+
+export const emailArea = defineArea({
+  name: 'email',
+  tables: ['smtp_servers', 'emails', 'email_attachments', 'email_attempts'],
+  operations: [
+    ...email.operations,
+    cancelEmail,
+    resendEmail,
+    { ...readMachine, addition: true },
+    ...emailLogOperations,
+    ...smtpServerOperations,
+    testSmtpServer,
+  ],
+});
+
+export { type EmailWorkerParts, sendDueEmails, startEmailWorker } from './email-worker.ts';
+export { type NewEmail, queueEmail } from './queue-email.ts';

@@ -1,0 +1,129 @@
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newID } from '#lib/id';
+import { allowsLoopback } from '#platform/config';
+import type { JobTools } from '#platform/job';
+import { inTenant } from '#platform/transaction';
+import { nextAttempt } from './email-retries.ts';
+import { type Mail, type MailServer, type Sent, sendMail } from './send-email.ts';
+
+/** The running sender of one process. Any number of them work side by side on one database. */
+export type EmailWorker = {
+  /** Takes nothing new, and ends after what is being sent. */
+  stop(): Promise<void>;
+};
+
+export type EmailWorkerParts = JobTools & { pollMs?: number; leaseMs?: number };
+
+/** Starts sending: a few mails at a time, each held by a lease, so that a dead worker's are taken up by another. */
+export const startEmailWorker = (parts: EmailWorkerParts): EmailWorker => {
+  const { log, pollMs = 1000 } = parts;
+  const stopping = new AbortController();
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        if ((await sendDueEmails(parts)) > 0) continue;
+      } catch (error) {
+        log.warn({ err: error }, 'E-mails could not be looked for');
+      }
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};
+
+const atOnce = 5;
+
+/** Sends what is due, five at a time. Answers how many were tried. */
+export const sendDueEmails = async (parts: EmailWorkerParts): Promise<number> => {
+  const { pool, leaseMs = 90_000 } = parts;
+  const worker = `${hostname()}:${process.pid} ${newID()}`;
+  const { rows } = await pool.query<{ tenant_id: string; email_id: string }>(
+    `select tenant_id, email_id from claim_emails($1, $2 * interval '1 ms', $3)`,
+    [worker, leaseMs, atOnce],
+  );
+  await Promise.all(rows.map((row) => sendOne(parts, { tenantID: row.tenant_id, emailID: row.email_id, worker })));
+  return rows.length;
+};
+
+type Claim = { tenantID: string; emailID: string; worker: string };
+
+const sendOne = async ({ pool, config, log }: EmailWorkerParts, claim: Claim): Promise<void> => {
+  try {
+    const read = await inTenant(pool, claim.tenantID, 'read', (client) => readMail(client, claim));
+    // The server was taken away or switched off between the claim and now: the mail waits.
+    if (!read) return;
+    const sent = await sendMail(read.server, read.mail, { allowLoopback: allowsLoopback(config) });
+    await inTenant(pool, claim.tenantID, 'write', (client) => noteAttempt(client, claim, read.server.host, sent));
+  } catch (error) {
+    // The lease ends by itself, and the mail is taken up again.
+    log.error({ err: error, emailID: claim.emailID }, 'An e-mail could not be sent');
+  }
+};
+
+type Client = Parameters<Parameters<typeof inTenant>[3]>[0];
+
+const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
+  const { rows } = await client.query<MailServer & Mail & { emailReplyTo: string | null }>(
+    `select s.host, s.port, s.security, s.user_name as "userName", s.password, s.from_address as "fromAddress",
+       s.from_name as "fromName", s.reply_to as "replyTo", e.recipients as "to", e.copies as cc,
+       e.reply_to as "emailReplyTo", e.subject, e.body_text as text
+     from emails e join smtp_servers s on s.tenant_id = e.tenant_id and s.is_active
+     where e.tenant_id = $1 and e.email_id = $2 and e.status = 'QUEUED'`,
+    [tenantID, emailID],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const attachments = await client.query<Mail['attachments'][number]>(
+    `select a.file_name as filename, a.content_type as "contentType", a.content from email_attachments a
+     where a.tenant_id = $1 and a.email_id = $2 order by a.position`,
+    [tenantID, emailID],
+  );
+  const { to, cc, subject, text, emailReplyTo, ...server } = row;
+  const domain = server.fromAddress.split('@')[1] ?? 'localhost';
+  const messageID = `<${emailID}@${domain}>`;
+  return { server, mail: { messageID, to, cc, subject, text, replyTo: emailReplyTo, attachments: attachments.rows } };
+};
+
+/**
+ * Writes down what came of an attempt. A mail that went out is SENT whoever holds it now; another outcome counts only
+ * while the mail is still this worker's.
+ */
+const noteAttempt = async (client: Client, { tenantID, emailID, worker }: Claim, host: string, sent: Sent) => {
+  const { rows } = await client.query<{ attempts: number; queuedAfter: number; isOurs: boolean }>(
+    `select e.attempts, e.queued_after as "queuedAfter", e.lease_owner = $3 and e.status = 'QUEUED' as "isOurs"
+     from emails e where e.tenant_id = $1 and e.email_id = $2 for update`,
+    [tenantID, emailID, worker],
+  );
+  const [row] = rows;
+  if (!row) return;
+  const attempt = row.attempts + 1;
+  const waitMs = sent.isFinal ? undefined : nextAttempt(attempt - row.queuedAfter);
+  const status = sent.error === null ? 'SENT' : waitMs === undefined ? 'FAILED' : 'QUEUED';
+  await client.query(
+    `insert into email_attempts (tenant_id, log_id, email_id, attempt, utc, host, duration_ms, error, response)
+     values ($1, $2, $3, $4, now() - $6 * interval '1 ms', $5, $6, $7, $8)`,
+    [tenantID, newID(), emailID, attempt, host, sent.durationMs, sent.error, sent.response],
+  );
+  if (!row.isOurs && status !== 'SENT') return;
+  await client.query(
+    `update emails set attempts = $3, status = $4, error = $5, sent_utc = case when $4 = 'SENT' then now() end,
+       next_attempt_utc = now() + $6 * interval '1 ms', lease_owner = null, lease_until_utc = null,
+       last_updated_utc = now(), row_version = row_version + 1
+     where tenant_id = $1 and email_id = $2`,
+    [
+      tenantID,
+      emailID,
+      attempt,
+      status,
+      sent.error === null ? null : sent.response,
+      status === 'QUEUED' ? waitMs : null,
+    ],
+  );
+};

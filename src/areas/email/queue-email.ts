@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { createRow } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import { anyEmail } from './email.resource.ts';
+
+/** A mail to send. `entity` and `entityID` name the record that it is about. */
+export type NewEmail = {
+  entity: string;
+  entityID: string;
+  to: readonly string[];
+  cc?: readonly string[];
+  replyTo?: string | null;
+  subject: string;
+  bodyText: string;
+  attachments?: readonly { fileName: string; contentType: string; content: Uint8Array }[];
+};
+
+/**
+ * Puts a mail into the outbox, in the present transaction: it goes out when, and only when, that is committed. A test tenant's is
+ * kept and not sent until delivery is enabled for it. Answers the mail's id.
+ * @throws Problem 409 PreconditionMissing where the tenant has no SMTP server
+ */
+export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEmail): Promise<string> => {
+  const tenant = await ctx.one(
+    sql<{ isSuppressed: boolean; hasServer: boolean }>`
+      select n.environment = 'TEST' and not n.is_delivery_enabled as "isSuppressed", s.tenant_id is not null as "hasServer"
+      from tenants n left join smtp_servers s on s.tenant_id = n.tenant_id and s.is_active and ${ctx.mine('s')}
+      where ${ctx.mine('n')}`,
+    'tenant',
+  );
+  if (!tenant.hasServer && !tenant.isSuppressed) {
+    throw new Problem(
+      'PreconditionMissing',
+      'No mail can be sent: the tenant has no SMTP server in use. An administrator sets it with PATCH /v1/instances/smtpserver.',
+    );
+  }
+  const row = await createRow(ctx, anyEmail, {
+    ...mail,
+    // One line: a break in it would begin another header.
+    subject: mail.subject.replace(/\s+/g, ' ').trim().slice(0, 300),
+    status: tenant.isSuppressed ? 'SUPPRESSED' : 'QUEUED',
+    nextAttemptUTC: tenant.isSuppressed ? null : ctx.now,
+  });
+  const emailID = row.emailID as string;
+  for (const [position, { fileName, contentType, content }] of attachments.entries()) {
+    ctx.send(sql`
+      insert into email_attachments (tenant_id, email_id, position, file_name, content_type, content)
+      values (${ctx.tenantID}, ${emailID}, ${position}, ${fileName}, ${contentType}, ${Buffer.from(content)})`);
+  }
+  if (tenant.isSuppressed) {
+    ctx.send(sql`
+      insert into email_attempts (tenant_id, log_id, email_id, attempt, utc, error, response)
+      values (${ctx.tenantID}, ${ctx.newID()}, ${emailID}, 0, ${ctx.now}, 'SUPPRESSED', ${suppressedDetail})`);
+  }
+  return emailID;
+};
+
+/** Told in the log of a test tenant. */
+const suppressedDetail =
+  'Not sent: this is a test tenant for which delivery is not enabled. Once an operator has enabled it, send the mail again.';

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { newID } from '#lib/id';
+import { withClient } from '#platform/db/connection';
+import type { Maker } from './maker.ts';
+
+/** The SMTP server, and a mail with an attempt to send it, for which there is no operation: others queue mails with their own changes. */
+export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
+  const server = { host: '127.0.0.1', port: 9, security: 'NONE', userName: canary, fromName: canary };
+  const body = { ...server, fromAddress: `${canary}@mail.example.com` };
+  const set = await service.ask('/v1/instances/smtpserver', { method: 'PATCH', key, body });
+  assert.equal(set.status, 200, JSON.stringify(set.body));
+  const emailID = newID();
+  const about = [emailID, ids.CustomerID, `${canary}@people.example.com`, canary];
+  await withClient(service.db.admin, async (client) => {
+    await client.query(
+      `insert into millwright.emails (tenant_id, email_id, entity, entity_id, recipients, subject, body_text, status,
+         next_attempt_utc, error, search_text, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
+       select tenant_id, $1, 'Customer', $2, array[$3], $4, $4, 'QUEUED', now() + interval '1 year', $4, lower($4), $4, now(), $4, now()
+       from millwright.customers where customer_id = $2`,
+      about,
+    );
+    await client.query(
+      `insert into millwright.email_attempts (tenant_id, log_id, email_id, attempt, utc, host, error, response)
+       select tenant_id, make_id(), email_id, 1, now(), '127.0.0.1', 'CONNECT', $2 from millwright.emails where email_id = $1`,
+      [emailID, canary],
+    );
+  });
+  Object.assign(ids, { EmailID: emailID, searchfor: canary.slice(0, 6) });
+};
