@@ -22,6 +22,7 @@ const row = {
   nextAttemptUTC: '2026-01-31T12:00:00.000Z',
   sentUTC: null,
   error: null,
+  attachments: [{ fileName: 'prices.csv', contentType: 'text/csv; charset=utf-8', size: 1480 }],
   ...kept,
 };
 
@@ -37,10 +38,6 @@ const server = {
 
 export const emailExample = {
   row,
-  whole: {
-    ...row,
-    attachments: [{ fileName: 'prices.csv', contentType: 'text/csv; charset=utf-8', size: 1480 }],
-  },
   cancelled: { ...row, status: 'CANCELLED' as const, nextAttemptUTC: null, rowVersion: 2 },
   log: {
     logID: '0198c5a0-0000-7000-8000-000000000251',

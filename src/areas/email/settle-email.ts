@@ -25,7 +25,7 @@ export const cancelEmail = operation({
   summary: 'Cancel an e-mail that has not been sent',
   description: 'It stays in the list as CANCELLED. One that is being sent at this moment cannot be stopped (409 Busy).',
   problems: ['NotFound', 'IllegalTransition', 'Busy', 'PreconditionFailed'],
-  example: { response: { ...emailExample.whole, ...emailExample.cancelled } },
+  example: { response: emailExample.cancelled },
   run: async (ctx, { params }) => settle(ctx, idIn(anyEmail, params), 'CANCELLED', 'cancel'),
 });
 
@@ -40,7 +40,7 @@ export const resendEmail = operation({
   description:
     'It is queued with the same text; its retries begin anew. Of a test tenant only once delivery is enabled for it.',
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
-  example: { response: emailExample.whole },
+  example: { response: emailExample.row },
   run: async (ctx, { params }) => {
     const { isOff } = await ctx.one(
       sql<{ isOff: boolean }>`
