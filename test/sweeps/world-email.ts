@@ -21,8 +21,8 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
     );
     await client.query(
       `insert into millwright.email_attempts (tenant_id, log_id, email_id, attempt, utc, host, error, response)
-       select tenant_id, make_id(), email_id, 1, now(), '127.0.0.1', 'CONNECT', $2 from millwright.emails where email_id = $1`,
-      [emailID, canary],
+       select tenant_id, $3, email_id, 1, now(), '127.0.0.1', 'CONNECT', $2 from millwright.emails where email_id = $1`,
+      [emailID, canary, newID()],
     );
   });
   Object.assign(ids, { EmailID: emailID, searchfor: canary.slice(0, 6) });
