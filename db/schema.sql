@@ -1099,6 +1099,52 @@ create policy tenant_isolation on items for all to public using ((tenant_id = NU
 grant select on table items to millwright_backup;
 grant delete, insert, select, update on table items to millwright_service;
 
+create table line_template_items (
+  tenant_id text not null,
+  template_id text not null,
+  line integer not null,
+  item_id text not null,
+  quantity numeric(18,6) not null,
+  constraint line_template_items_pkey PRIMARY KEY (tenant_id, template_id, line),
+  constraint line_template_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint line_template_items_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES line_templates(tenant_id, template_id) ON DELETE CASCADE,
+  constraint line_template_items_line_check CHECK ((line > 0)),
+  constraint line_template_items_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX line_template_items_item_index ON line_template_items USING btree (tenant_id, item_id);
+alter table line_template_items enable row level security;
+alter table line_template_items force row level security;
+create policy backup_reads on line_template_items for select to millwright_backup using (true);
+create policy tenant_isolation on line_template_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table line_template_items to millwright_backup;
+grant delete, insert, select on table line_template_items to millwright_service;
+
+create table line_templates (
+  tenant_id text not null,
+  template_id text not null,
+  customer_id text not null,
+  name text not null,
+  attributes json default '[]'::json not null,
+  last_used_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint line_templates_pkey PRIMARY KEY (tenant_id, template_id),
+  constraint line_templates_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id)
+);
+CREATE INDEX line_templates_created_index ON line_templates USING btree (tenant_id, created_utc, template_id);
+CREATE INDEX line_templates_customer_index ON line_templates USING btree (tenant_id, customer_id, name, template_id);
+CREATE UNIQUE INDEX line_templates_tenant_id_name_key ON line_templates USING btree (tenant_id, customer_id, lower(name));
+CREATE INDEX line_templates_updated_index ON line_templates USING btree (tenant_id, last_updated_utc, template_id);
+alter table line_templates enable row level security;
+alter table line_templates force row level security;
+create policy backup_reads on line_templates for select to millwright_backup using (true);
+create policy tenant_isolation on line_templates for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table line_templates to millwright_backup;
+grant delete, insert, select, update on table line_templates to millwright_service;
+
 create table localizations (
   tenant_id text not null,
   own_text jsonb default '{}'::jsonb not null,

@@ -633,6 +633,28 @@ export type Items = {
   row_version: Generated<number>;
 };
 
+export type LineTemplateItems = {
+  tenant_id: string;
+  template_id: string;
+  line: number;
+  item_id: string;
+  quantity: Decimal;
+};
+
+export type LineTemplates = {
+  tenant_id: string;
+  template_id: string;
+  customer_id: string;
+  name: string;
+  attributes: Generated<Json>;
+  last_used_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type Localizations = {
   tenant_id: string;
   own_text: Generated<Json>;
@@ -1469,6 +1491,8 @@ export type DB = {
   item_reviews: ItemReviews;
   item_router_steps: ItemRouterSteps;
   items: Items;
+  line_template_items: LineTemplateItems;
+  line_templates: LineTemplates;
   localizations: Localizations;
   locations: Locations;
   migration_checksums: MigrationChecksums;

@@ -8,6 +8,8 @@ import { createIntegrationKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
 import { makeEmail } from './world-email.ts';
 import { makeItemDetails } from './world-items.ts';
+import { makeLineTemplate } from './world-linetemplates.ts';
+import { makeOrders } from './world-orders.ts';
 import { makeEmployee, makeSupplier } from './world-purchasing.ts';
 import { makeStock } from './world-stock.ts';
 
@@ -257,7 +259,9 @@ const makers: Maker[] = [
     }
     ids.ImportID = ids['customers ImportID'] as string;
   },
+  makeOrders,
   makeItemDetails,
+  makeLineTemplate,
   makeEmail,
   makeEmployee,
   makeSupplier,

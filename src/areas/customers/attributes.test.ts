@@ -102,6 +102,7 @@ describe('what belongs to a customer', () => {
       people: { copied: 2, kept: 1 },
       shipTo: { copied: 1, kept: 1 },
       attributes: { copied: 1, kept: 1 },
+      templates: { copied: 0, kept: 0 },
     });
     const people = await read(`${target}/people?sort=createdUTC`);
     assert.deepEqual(people.map(({ lastName, isPrimary }: Body) => [lastName, isPrimary]).sort(), [

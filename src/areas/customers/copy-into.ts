@@ -3,76 +3,47 @@ import type { Resource, Row } from '#kit/declaration';
 import { changePart } from '#kit/parts/part';
 import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
-import { operation } from '#platform/operation';
 import { invalid, notFound, Problem } from '#platform/problem';
-import { id, int32, list, object, oneOf, optional } from '#platform/schema';
+import { int32, object } from '#platform/schema';
 import { type AttributeInput, mergeAttributes } from './attributes.ts';
 import { anyCustomer } from './customer.resource.ts';
 import { lockCustomers } from './lock-customers.ts';
 import { anyPerson } from './person.resource.ts';
 import { anyShipTo } from './ship-to.resource.ts';
 
-const kinds = ['PEOPLE', 'SHIPTO', 'ATTRIBUTES'] as const;
-const counts = object(
+/** How many of one kind were copied, and how many the target had already. */
+export const copyCounts = object(
   { copied: int32({ minimum: 0 }), kept: int32({ minimum: 0, description: 'The target had it already' }) },
   { title: 'CopyCounts' },
 );
 type Counts = { copied: number; kept: number };
 const none: Counts = { copied: 0, kept: 0 };
 
-/** `POST /v1/customers/{CustomerID}/copyinto`: gives another customer what it lacks of this one's people and the like. */
-export const copyInto = operation({
-  id: 'copyCustomerInto',
-  method: 'POST',
-  path: '/v1/customers/{CustomerID}/copyinto',
-  tag: 'customers',
-  summary: 'Copy what belongs to a customer into another',
-  description:
-    'People (without notes), ship-to’s and attributes, or those kinds that `include` names. What the target has already stays as it is: a person of the ' +
-    'same email, else of the same name; a ship-to of the same number; an attribute of the same name. A primary person or default ship-to is one there only if there was none.',
-  permission: 'customers.write',
-  params: object({ CustomerID: id({ description: 'The customer to copy from' }) }),
-  body: object(
-    {
-      targetCustomerID: id({ description: 'The customer to copy into' }),
-      include: optional(list(oneOf(kinds), { minItems: 1, maxItems: 3, description: 'All unless given' })),
-    },
-    { title: 'CopyInto' },
-  ),
-  response: object({ targetCustomerID: id(), people: counts, shipTo: counts, attributes: counts }, { title: 'Copied' }),
-  problems: ['NotFound', 'UnknownReference'],
-  example: {
-    body: { targetCustomerID: '0198c5a0-0000-7000-8000-000000000002', include: ['PEOPLE'] },
-    response: {
-      targetCustomerID: '0198c5a0-0000-7000-8000-000000000002',
-      people: { copied: 2, kept: 1 },
-      shipTo: none,
-      attributes: none,
-    },
-  },
-  run: async (ctx, { params: { CustomerID: source }, body: { targetCustomerID: target, include = kinds } }) => {
-    if (source === target) throw invalid('/targetCustomerID', 'is the customer itself');
-    const there = await lockCustomers(ctx, [source, target]);
-    if (!there.has(source)) throw notFound('customer');
-    if (!there.has(target)) {
-      throw new Problem('UnknownReference', 'There is no such customer to copy into.', {
-        errors: [{ pointer: '/targetCustomerID', detail: 'does not exist' }],
-      });
-    }
-    // Whether or not there is anything to copy, the trail says that it was asked for.
-    ctx.audit({ entity: 'Customer', entityID: target, action: 'UPDATE' });
-    return {
-      targetCustomerID: target,
-      people: include.includes('PEOPLE')
-        ? await copyRows(ctx, anyPerson, { source, target }, personKey, 'isPrimary')
-        : none,
-      shipTo: include.includes('SHIPTO')
-        ? await copyRows(ctx, anyShipTo, { source, target }, shipToKey, 'isDefault')
-        : none,
-      attributes: include.includes('ATTRIBUTES') ? await copyAttributes(ctx, source, target) : none,
-    };
-  },
-});
+/**
+ * Gives a customer what it lacks of another one's people, ship-to's and attributes, those kinds that are named; both stay locked.
+ * Pointers are of the body of `copyinto`, which a later area answers. @throws Problem 400, 404
+ */
+export const copyBelongings = async (ctx: Ctx, { source, target }: Ends, include: readonly string[]) => {
+  if (source === target) throw invalid('/targetCustomerID', 'is the customer itself');
+  const there = await lockCustomers(ctx, [source, target]);
+  if (!there.has(source)) throw notFound('customer');
+  if (!there.has(target)) {
+    throw new Problem('UnknownReference', 'There is no such customer to copy into.', {
+      errors: [{ pointer: '/targetCustomerID', detail: 'does not exist' }],
+    });
+  }
+  // Whether or not there is anything to copy, the trail says that it was asked for.
+  ctx.audit({ entity: 'Customer', entityID: target, action: 'UPDATE' });
+  return {
+    people: include.includes('PEOPLE')
+      ? await copyRows(ctx, anyPerson, { source, target }, personKey, 'isPrimary')
+      : none,
+    shipTo: include.includes('SHIPTO')
+      ? await copyRows(ctx, anyShipTo, { source, target }, shipToKey, 'isDefault')
+      : none,
+    attributes: include.includes('ATTRIBUTES') ? await copyAttributes(ctx, source, target) : none,
+  };
+};
 
 type Ends = { source: string; target: string };
 

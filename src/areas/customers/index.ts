@@ -1,7 +1,6 @@
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
 import { attributeFileOperations, attributeImport } from './attribute.import.ts';
-import { copyInto } from './copy-into.ts';
 import { customerFileOperations, customerImport } from './customer.import.ts';
 import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
 import { patchCustomers, putCustomers } from './customers-batch.ts';
@@ -25,7 +24,6 @@ export const customers = defineArea({
     patchCustomers,
     setAttributes,
     listAttributeNames,
-    copyInto,
     countByFilter,
     pageByFilter,
     ...customerValues,
@@ -39,5 +37,6 @@ export const customers = defineArea({
   events: Object.values(customerEvents),
 });
 
-export { lockCustomer } from './lock-customers.ts';
+export { copyBelongings, copyCounts } from './copy-into.ts';
+export { findCustomer, lockCustomer } from './lock-customers.ts';
 export { anyCustomer, customer };

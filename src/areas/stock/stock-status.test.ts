@@ -84,7 +84,7 @@ describe('the status of stock', () => {
   it('is exported with formulas defused', async () => {
     const { body } = await service.ask(`${path}/export?itemID=${item}`);
     const lines = String(body).trim().split(/\r?\n/);
-    assert.equal(lines[0], 'itemNumber,location,quantity,lot,serial,uOM');
+    assert.equal(lines[0], 'itemNumber,location,bin,quantity,lot,serial,uOM');
     assert.equal(lines.length, 3);
     assert.ok(!lines.some((line) => line.includes(',=L1')));
   });

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Part, Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { jsonList } from '#kit/json-sql';
+import { resource } from '#kit/resource';
+import { id, list, object, quantity, text } from '#platform/schema';
+import { lineTemplateExample } from './line-template.example.ts';
+
+const attributes = list(object({ name: text(100), value: text(1000) }, { title: 'LineTemplateAttribute' }), {
+  maxItems: 200,
+  description: 'What is asked for besides, in your words; each name once, letter case aside',
+});
+
+/** Items of a template, in the order in which they become lines. */
+export const templateItems = list(
+  object({ itemID: id(), quantity: quantity({ description: 'In the item’s uOM' }) }, { title: 'LineTemplateItem' }),
+  { maxItems: 500, description: 'In the order in which they become lines' },
+);
+
+const items: Part = {
+  schema: templateItems,
+  select: jsonList(
+    { itemID: sql`i.item_id`, quantity: sql`i.quantity` },
+    sql`from line_template_items i where i.tenant_id = t.tenant_id and i.template_id = t.template_id`,
+    sql`i.line`,
+  ),
+};
+
+/** Lines that a customer orders again and again, under a name. Its operations stand under the customer (line-templates.ts). */
+export const lineTemplate = resource({
+  entity: 'LineItemTemplate',
+  noun: 'line item template',
+  table: 'line_templates',
+  path: '/v1/customers/{CustomerID}/templates',
+  param: 'LineTemplateID',
+  idField: 'templateID',
+  tag: 'customers',
+  permission: 'customers',
+  fields: {
+    customerID: field.id({ required: true, createOnly: true, description: 'Whose' }),
+    name: field.text(200, {
+      required: true,
+      sort: true,
+      unique: true,
+      description: 'Unique in the customer, letter case aside',
+    }),
+    attributes: field.json(attributes, { required: true, fallback: [] }),
+    lastUsedUTC: field.instant({ readOnly: true, description: 'When it was taken for lines last; null: never' }),
+  },
+  parts: { items },
+  operations: [],
+  sort: 'name',
+  example: lineTemplateExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyLineTemplate = lineTemplate as unknown as Resource;
