@@ -1,7 +1,7 @@
 import type { Operation } from '#platform/operation';
 import { writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
-import type { TObject, TSchema } from '#platform/schema';
+import { namedSchemas, type TObject, type TSchema } from '#platform/schema';
 import { problemSchema } from './problem-schema.ts';
 import { tags } from './tags.ts';
 
@@ -242,6 +242,8 @@ const descriptionOf = (schema: TSchema): Json => {
 
 /** Plain JSON Schema of one of ours; titled objects become named components. */
 const printSchema = (schema: TSchema, components: Map<string, Json>): Json => {
+  const { $ref: name } = schema as { $ref?: string };
+  if (name !== undefined) return printNamed(name, components);
   const { title } = schema as { title?: string };
   const plain = plainSchema(schema as unknown as Json, components);
   if (!title || plain.type !== 'object') return plain;
@@ -249,6 +251,15 @@ const printSchema = (schema: TSchema, components: Map<string, Json>): Json => {
   if (known && JSON.stringify(known) !== JSON.stringify(plain)) throw new Error(`Two schemas are titled ${title}.`);
   components.set(title, plain);
   return { $ref: `#/components/schemas/${title}` };
+};
+
+/** A shape that may contain itself: its place is taken before what it contains is printed. */
+const printNamed = (name: string, components: Map<string, Json>): Json => {
+  if (!components.has(name)) {
+    components.set(name, {});
+    components.set(name, plainSchema(namedSchemas.get(name) as unknown as Json, components));
+  }
+  return { $ref: `#/components/schemas/${name}` };
 };
 
 const plainSchema = (schema: Json, components: Map<string, Json>): Json => {

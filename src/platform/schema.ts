@@ -72,6 +72,32 @@ export const object = <P extends TProperties>(properties: P, notes: Notes & { $i
 export const list = <S extends TSchema>(items: S, notes: Notes & { minItems?: number; maxItems?: number } = {}) =>
   Type.Array(items, notes);
 
+const named = new Map<string, TSchema>();
+
+/**
+ * A shape that has a name and may contain itself: `make` gets the reference that stands for it. In the description it is a
+ * component of that name. @throws Error at start where another shape has the name
+ */
+export const recursive = <T>(name: string, make: (self: TSchema) => TSchema) => {
+  const self = Type.Unsafe<T>({ $ref: name });
+  if (named.has(name)) throw new Error(`Two recursive schemas are called ${name}.`);
+  named.set(name, make(self));
+  return self;
+};
+
+/** What a reference made by `recursive` stands for, by its name; all of them without one. */
+export const namedSchemas: ReadonlyMap<string, TSchema> = named;
+
+/** One of several shapes, told apart by a member that each fixes to words of its own (`oneOf`). */
+export const oneShape = <S extends TObject>(member: string, shapes: readonly S[], notes: Notes = {}) =>
+  Type.Unsafe<Static<S>>({
+    type: 'object',
+    required: [member],
+    discriminator: { propertyName: member },
+    oneOf: [...shapes],
+    ...notes,
+  });
+
 export const optional = <S extends TSchema>(schema: S) => Type.Optional(schema);
 
 export type { Static, TObject, TProperties, TSchema };

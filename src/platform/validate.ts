@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunctio
 import { type Decimal, decimal, isDecimal } from '#lib/decimal';
 import { isDate, parseInstant } from '#lib/instant';
 import type { PlaceError } from './problem.ts';
-import type { DecimalLimits, TSchema } from './schema.ts';
+import { type DecimalLimits, namedSchemas, type TSchema } from './schema.ts';
 
 /**
  * Checks a value against a schema and answers every place that does not fit (at most 20), or undefined. Two kinds of
@@ -20,6 +20,7 @@ const ajv = new Ajv({
   removeAdditional: false,
   useDefaults: false,
   validateFormats: false,
+  discriminator: true,
   // The description's own keywords, no constraint.
   keywords: ['example'],
 });
@@ -96,7 +97,10 @@ ajv.addKeyword(
 export const compileCheck = (schema: TSchema): Check => {
   let validate: ValidateFunction | undefined;
   return (value) => {
-    validate ??= ajv.compile(inner(schema) as object);
+    if (!validate) {
+      for (const [name, one] of namedSchemas) if (!ajv.getSchema(name)) ajv.addSchema(inner(one) as object, name);
+      validate = ajv.compile(inner(schema) as object);
+    }
     return validate(value) ? undefined : places(validate.errors ?? []);
   };
 };
@@ -150,6 +154,11 @@ const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): Place
       return {
         pointer: instancePath,
         detail: `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`,
+      };
+    case 'discriminator':
+      return {
+        pointer: `${instancePath}/${escapePointer(params.tag as string)}`,
+        detail: 'is none of the words that may stand here',
       };
     case 'pattern':
       return { pointer: instancePath, detail: `must match ${params.pattern}` };

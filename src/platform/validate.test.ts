@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { decimal, isDecimal } from '#lib/decimal';
+import { list, object, oneOf, oneShape, optional, quantity, recursive, text } from './schema.ts';
+import { compileCheck } from './validate.ts';
+
+type Tree = { name: string; weight?: number; branches?: Tree[] };
+const tree = recursive<Tree>('TestTree', (self) =>
+  object({ name: text(5), weight: optional(quantity()), branches: optional(list(self, { maxItems: 2 })) }),
+);
+
+describe('a shape that contains itself', () => {
+  const check = compileCheck(object({ root: tree }));
+
+  it('is checked at every depth, and the place is told', () => {
+    assert.equal(check({ root: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c' }] }] } }), undefined);
+    assert.deepEqual(check({ root: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c', x: 1 }] }] } }), [
+      { pointer: '/root/branches/0/branches/0/x', detail: 'is not a known field' },
+    ]);
+  });
+
+  it('brings numbers to decimals in it', () => {
+    const value = {
+      root: {
+        name: 'a',
+        branches: [
+          { name: 'b', weight: decimal('1.50') },
+          { name: 'c', weight: 2 },
+        ],
+      },
+    };
+    assert.equal(check(value), undefined);
+    assert.ok(value.root.branches.every(({ weight }) => isDecimal(weight)));
+  });
+
+  it('has a name of its own', () => {
+    assert.throws(() => recursive('TestTree', () => text(1)), /TestTree/);
+  });
+});
+
+describe('one of several shapes', () => {
+  const check = compileCheck(
+    oneShape('kind', [
+      object({ kind: oneOf(['round']), radius: quantity() }),
+      object({ kind: oneOf(['square', 'cube']), side: quantity() }),
+    ]),
+  );
+
+  it('is checked by the one that its word names, and by no other', () => {
+    assert.equal(check({ kind: 'cube', side: 2 }), undefined);
+    assert.deepEqual(check({ kind: 'round', side: 2 }), [
+      { pointer: '/radius', detail: 'is required' },
+      { pointer: '/side', detail: 'is not a known field' },
+    ]);
+  });
+
+  it('needs a word that there is', () => {
+    assert.deepEqual(
+      check({ kind: 'oval' })?.map(({ pointer }) => pointer),
+      [''],
+    );
+    assert.deepEqual(
+      check({})
+        ?.map(({ pointer }) => pointer)
+        .includes('/kind'),
+      true,
+    );
+  });
+});
