@@ -28,6 +28,7 @@ export const problems = {
   IllegalTransition: [409, 'The status cannot change this way'],
   NotEditable: [409, 'It cannot be changed in its present status'],
   InsufficientStock: [409, 'There is not that much in stock'],
+  MoreThanOrdered: [409, 'More would be shipped than was ordered'],
   SerialInStock: [409, 'The serial number is in stock already'],
   NoShortage: [409, 'Nothing is short'],
   PreconditionMissing: [409, 'Something is missing before this can be done'],

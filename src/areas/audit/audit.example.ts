@@ -61,3 +61,14 @@ export const quoteNoteExample = {
   createdByUserID: userID,
   createdUTC: utc,
 };
+
+export const orderNoteExample = {
+  noteID: '0198c5a0-0000-7000-8000-000000000622',
+  salesOrderID: '0198c5a0-0000-7000-8000-0000000000b0',
+  number: 'SO1001',
+  text: 'Call an hour before delivery.',
+  isPinned: true,
+  source: 'USER',
+  createdByUserID: userID,
+  createdUTC: utc,
+};

@@ -4,7 +4,7 @@ import { invalid } from '#platform/problem';
 import { text } from '#platform/schema';
 
 /** The kinds of record that get default tags when they are made. */
-export const taggedEntities = ['SalesQuote'] as const;
+export const taggedEntities = ['SalesQuote', 'SalesOrder'] as const;
 
 const fields = {
   entity: field.oneOf(taggedEntities, {
@@ -23,7 +23,7 @@ const fields = {
   isRequired: field.flag({
     required: true,
     fallback: false,
-    description: 'Must have a value before the record moves on: a quote is not offered without',
+    description: 'Must have a value before the record moves on: a quote is not offered without, an order not released',
   }),
   defaultValue: field.text(4000, { description: 'The value that the tag begins with' }),
   options: field.words(text(200), {

@@ -1,10 +1,8 @@
 import { withdrawApprovals } from '#areas/approvals';
-import type { Row } from '#kit/declaration';
-import { appendHistory, type HistoryInput } from '#kit/parts/history';
+import { appendHistory, changesNothing, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
-import { type Decimal, isDecimal } from '#lib/decimal';
-import { printJson } from '#lib/json';
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { invalid } from '#platform/problem';
@@ -50,11 +48,11 @@ export const changeQuote = async (
     ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines }, { anew })
     : lines;
   const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
-  if (!storeLines(ctx, id, lines, assessed) && isSame(old, changes)) {
+  if (!storeLines(ctx, id, lines, assessed) && changesNothing(old, changes)) {
     auditRow(ctx, quote, 'UPDATE', before, before);
     return whole(before);
   }
-  appendHistory(ctx, 'SalesQuote', [id], noteworthy(old, changes));
+  appendHistory(ctx, 'SalesQuote', [id], historyOfChanges(watched, old, changes));
   await updateRow(ctx, quote, old, changes);
   const after = await readOne(ctx, quote, id);
   const keep = approvedContent(after);
@@ -63,10 +61,6 @@ export const changeQuote = async (
   auditRow(ctx, quote, 'UPDATE', before, after);
   return whole(after);
 };
-
-/** Whether nothing would change: then the version stays, and what others hold of the quote is good. */
-const isSame = (old: Row, changes: Row): boolean =>
-  Object.entries(changes).every(([name, value]) => shown(value) === shown(old[name]));
 
 /** Writes the lines that differ from what is stored. Answers whether there was one. */
 const storeLines = (ctx: Ctx, id: string, lines: readonly QuoteLine[], wanted: readonly QuoteLine[]): boolean => {
@@ -93,7 +87,7 @@ export const priceLines = (
   const { lines: amounts, totals } = priceQuote(drafts, discount, currencyCode);
   const largest: (Decimal | null)[] = [totals.subTotal, totals.cost];
   if (largest.some((amount) => amount !== null && !isStorable(amount))) {
-    throw invalid('', 'The amounts of the quote would have more than 14 digits before the decimal point');
+    throw invalid('', 'The amounts would have more than 14 digits before the decimal point');
   }
   return {
     lines: drafts.map((draft, index) => asStored({ ...draft, ...(amounts[index] as (typeof amounts)[number]) })),
@@ -144,12 +138,3 @@ const watched = {
   phase: 'PHASE',
   validUntilUTC: 'VALIDITY',
 } as const;
-
-const noteworthy = (old: Row, changes: Row): HistoryInput[] =>
-  Object.entries(watched).flatMap(([field, action]) => {
-    const [oldValue, newValue] = [shown(old[field]), shown(field in changes ? changes[field] : old[field])];
-    return oldValue === newValue ? [] : [{ action, field, oldValue, newValue }];
-  });
-
-const shown = (value: unknown): string | null =>
-  value == null ? null : isDecimal(value) ? value.toFixed() : typeof value === 'string' ? value : printJson(value);

@@ -57,11 +57,11 @@ export const copyItem = (
   if ((input.itemID ?? item.itemID) !== item.itemID || (input.number ?? item.number) !== item.number) {
     return void place('number', 'is not the number of the item that itemID names');
   }
-  if (!item.isActive) return void place(field, `is ${item.number}, an inactive item, which cannot be quoted`);
+  if (!item.isActive) return void place(field, `is ${item.number}, an inactive item, which cannot be sold`);
   const same = item.currencyCode === currencyCode;
   const unitPrice = input.unitPrice ?? (same ? item.unitPrice : null);
   if (unitPrice === null) {
-    const reason = same ? 'has no price yet' : `is priced in ${item.currencyCode} and the quote is in ${currencyCode}`;
+    const reason = same ? 'has no price yet' : `is priced in ${item.currencyCode} and this is in ${currencyCode}`;
     return void place('unitPrice', `is required: the item ${item.number} ${reason}`);
   }
   return copied({ ...item, unitCost: same ? item.unitCost : null, unitPrice });

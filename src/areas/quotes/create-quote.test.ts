@@ -130,7 +130,7 @@ describe('creating a quote', () => {
       '/items/9/lineNumber',
       '/items/10/lineNumber',
     ]);
-    assert.match(bad.body.errors[4].detail, /priced in USD and the quote is in EUR/);
+    assert.match(bad.body.errors[4].detail, /priced in USD and this is in EUR/);
     assert.match(bad.body.errors[5].detail, /has no price yet/);
     const others: [Record<string, unknown>, string][] = [
       [{}, '/customerID'],

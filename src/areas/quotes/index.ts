@@ -89,4 +89,16 @@ export const quotes = defineArea({
   events: [quoteCreated, quoteStatusChanged],
 });
 
-export { quote, quoteCreated, quoteMachine, quoteStatusChanged };
+export { assessDuties, dutyFields } from './assess-duties.ts';
+// What an order is made and reckoned by as a quote is.
+export { priceLines, storedTotals } from './change-quote.ts';
+export { findItems } from './copy-item.ts';
+export { readCustomerTerms } from './customer-terms.ts';
+export { importPayers } from './import-charges.ts';
+export { termOf } from './inco-term.ts';
+export { lineInput, mostLines } from './line-input.ts';
+export { type LineDraft, mergeLines } from './merge-lines.ts';
+export { customerSnapshot, type Quote } from './quote.resource.ts';
+export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';
+export { isFineEnough } from './set-discount.ts';
+export { anyQuote, quote, quoteCreated, quoteMachine, quoteStatusChanged };

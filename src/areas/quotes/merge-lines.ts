@@ -9,7 +9,7 @@ import type { QuoteLine } from './quote-lines.ts';
 /** A line without its amounts. */
 export type LineDraft = Omit<QuoteLine, 'extendedPrice' | 'quoteDiscount' | 'netPrice' | 'tariff' | 'tariffProblem'>;
 
-/** What lines are merged by: the items they name, the quote's currency, and the pointer of the list in the body. */
+/** What lines are merged by: the items they name, the record's currency, and the pointer of the list in the body. */
 type Merging = { items: readonly Item[]; currencyCode: string; at: '' | '/items' };
 
 /**
@@ -31,7 +31,7 @@ export const mergeLines = (
     const key = input.itemAndQtyID ?? ctx.newID();
     const old = merged.get(key);
     if (input.itemAndQtyID !== undefined && !old) {
-      place('itemAndQtyID', 'is not a line of the quote; leave it out to add one');
+      place('itemAndQtyID', 'is not one of the lines; leave it out to add one');
       continue;
     }
     if (inputs.findIndex((other) => other.itemAndQtyID === key) < index && old) place('itemAndQtyID', 'comes twice');

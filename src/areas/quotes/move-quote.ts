@@ -116,11 +116,11 @@ export const cancelQuote = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/cancel',
   tag: 'sales-quotes',
   summary: 'Cancel a sales quote',
-  description: 'From DRAFT, OFFERED or ACCEPTED. It is final; the quote stays readable.',
+  description: 'From DRAFT, OFFERED or ACCEPTED, unless it has an order. It is final; the quote stays readable.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
   response: anyQuote.model,
-  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: { ...quoteExample.row, status: 'CANCELLED' } },
   run: async (ctx, { params }) =>
     moveQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, 'CANCELLED', { by: 'cancel' }),

@@ -7,64 +7,65 @@ import type { Ctx } from '#platform/ctx';
 import { id, int32, list, money, object, orNull, percent, price, quantity, type Static, text } from '#platform/schema';
 import { exactTariff, lineTariff, lineTariffProblem } from './line-tariff.ts';
 
-/** A line of a quote: an item and a quantity, with what was copied from the item and what is computed (quote-totals.ts). */
-const line = object(
-  {
-    itemAndQtyID: id(),
-    lineNumber: int32({ minimum: 1 }),
-    itemID: id(),
-    number: text(60),
-    description: text(500),
-    uOM: text(10, { description: 'Unit of the quantity, UN/ECE Rec 20' }),
-    quantity: quantity(),
-    unitCost: orNull(
-      price({ description: 'As the item had it when it was added; null where unknown in the quote’s currency' }),
-    ),
-    unitPrice: price({ description: 'In the quote’s currency, before discounts' }),
-    discount: percent({ description: 'Of this line, in percent' }, '100'),
-    extendedPrice: money({ description: 'quantity × unitPrice less discount, rounded' }),
-    quoteDiscount: money({ description: 'This line’s share of the quote’s discount' }),
-    netPrice: money({ description: 'extendedPrice less quoteDiscount' }),
-    leadTimeDays: orNull(int32({ minimum: 0 })),
-    notes: orNull(text(4000)),
-    tariff: lineTariff,
-    tariffProblem: lineTariffProblem,
-  },
-  { title: 'SalesQuoteItem' },
-);
+/** The fields of a line: an item and a quantity, with what was copied from the item and what is computed (quote-totals.ts). */
+export const lineFields = {
+  itemAndQtyID: id(),
+  lineNumber: int32({ minimum: 1 }),
+  itemID: id(),
+  number: text(60),
+  description: text(500),
+  uOM: text(10, { description: 'Unit of the quantity, UN/ECE Rec 20' }),
+  quantity: quantity(),
+  unitCost: orNull(
+    price({ description: 'As the item had it when it was added; null where unknown in the quote’s currency' }),
+  ),
+  unitPrice: price({ description: 'In the quote’s currency, before discounts' }),
+  discount: percent({ description: 'Of this line, in percent' }, '100'),
+  extendedPrice: money({ description: 'quantity × unitPrice less discount, rounded' }),
+  quoteDiscount: money({ description: 'This line’s share of the quote’s discount' }),
+  netPrice: money({ description: 'extendedPrice less quoteDiscount' }),
+  leadTimeDays: orNull(int32({ minimum: 0 })),
+  notes: orNull(text(4000)),
+  tariff: lineTariff,
+  tariffProblem: lineTariffProblem,
+};
+const line = object(lineFields, { title: 'SalesQuoteItem' });
 
 /** A line with its amounts. */
 export type QuoteLine = Static<typeof line>;
+
+/** Where a row `l` of lines has the fields. */
+export const lineColumns = {
+  itemAndQtyID: sql`l.item_and_qty_id`,
+  lineNumber: sql`l.line_number`,
+  itemID: sql`l.item_id`,
+  number: sql`l.number`,
+  description: sql`l.description`,
+  uOM: sql`l.uom`,
+  quantity: sql`l.quantity`,
+  unitCost: sql`l.unit_cost`,
+  unitPrice: sql`l.unit_price`,
+  discount: sql`l.discount`,
+  extendedPrice: sql`l.extended_price`,
+  quoteDiscount: sql`l.quote_discount`,
+  netPrice: sql`l.net_price`,
+  leadTimeDays: sql`l.lead_time_days`,
+  notes: sql`l.notes`,
+  tariff: sql`l.tariff`,
+  tariffProblem: sql`l.tariff_problem`,
+};
 
 /** The lines of a quote in their order, shown as its part `items`. */
 export const linesPart: Part = {
   schema: list(line),
   select: jsonList(
-    {
-      itemAndQtyID: sql`l.item_and_qty_id`,
-      lineNumber: sql`l.line_number`,
-      itemID: sql`l.item_id`,
-      number: sql`l.number`,
-      description: sql`l.description`,
-      uOM: sql`l.uom`,
-      quantity: sql`l.quantity`,
-      unitCost: sql`l.unit_cost`,
-      unitPrice: sql`l.unit_price`,
-      discount: sql`l.discount`,
-      extendedPrice: sql`l.extended_price`,
-      quoteDiscount: sql`l.quote_discount`,
-      netPrice: sql`l.net_price`,
-      leadTimeDays: sql`l.lead_time_days`,
-      notes: sql`l.notes`,
-      tariff: sql`l.tariff`,
-      tariffProblem: sql`l.tariff_problem`,
-    },
+    lineColumns,
     sql`from sales_quote_items l where l.tenant_id = t.tenant_id and l.sales_quote_id = t.sales_quote_id`,
     sql`l.line_number`,
   ),
 };
 
-/** The lines of a quote as it was read: in JSON a whole number comes as a number, here all amounts are decimals. */
+/** The lines of a quote or order as it was read: in JSON a whole number comes as a number, here all amounts are decimals. */
 export const linesOf = (quote: Record<string, unknown>): QuoteLine[] =>
   (quote.items as QuoteLine[]).map((one) => ({
     ...one,

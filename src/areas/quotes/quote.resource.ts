@@ -18,7 +18,7 @@ import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.t
 import { linesPart } from './quote-lines.ts';
 
 /** The customer as it was when it was chosen: an offer stays addressed as it was sent. */
-const customerSnapshot = object(
+export const customerSnapshot = object(
   {
     customerID: text(64),
     customerNumber: text(40),

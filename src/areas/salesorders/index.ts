@@ -1,7 +1,45 @@
+import { refuseOtherValues } from '#areas/defaulttags';
+import { attachmentOperations } from '#areas/documents';
+import { historyOperation } from '#kit/parts/history';
+import { notesOperation } from '#kit/parts/notes';
+import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { changeBasics } from './change-basics.ts';
+import { createOrder } from './create-order.ts';
+import { statusOperations } from './move-order.ts';
+import { orderCreated, orderStatusChanged } from './order.events.ts';
+import { anyOrder, order, orderNumbers, refuseIfCancelled } from './order.resource.ts';
+import { orderLists } from './order-lists.ts';
+import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
+import { deleteItem, setItems } from './set-items.ts';
+
+const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
 
 export const salesOrders = defineArea({
   name: 'salesorders',
-  tables: [],
-  operations: [],
+  tables: ['sales_orders', 'sales_order_items'],
+  numbers: [orderNumbers],
+  operations: [
+    createOrder,
+    orderQuote,
+    ...order.operations,
+    changeBasics,
+    ...orderLists,
+    setItems,
+    deleteItem,
+    ...statusOperations,
+    notesOperation(anyOrder, 'PATCH', untilCancelled),
+    tagsOperation(anyOrder, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),
+    historyOperation(anyOrder, untilCancelled),
+    ...attachmentOperations(anyOrder, 'SALESORDER'),
+  ],
+  events: [orderCreated, orderStatusChanged],
+  reactions: [onQuoteMoved],
 });
+
+export type { Order } from './order.resource.ts';
+export { linesOfOrder, type OrderLine } from './order-lines.ts';
+export { setProgress } from './set-progress.ts';
+export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
+export { readShipTo, shipToSnapshot } from './ship-to.ts';
+export { anyOrder, order, orderStatusChanged };

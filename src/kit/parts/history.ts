@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { isDecimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, instant, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
-import type { Part, Resource } from '../declaration.ts';
+import type { Part, Resource, Row } from '../declaration.ts';
 import { jsonInstant, jsonList } from '../json-sql.ts';
 import { idParams } from '../shapes.ts';
 import { changePart, type PartRules } from './part.ts';
@@ -95,6 +96,20 @@ export const appendHistory = (
     from json_to_recordset(${printJson(rows)}::json)
       as x("historyID" text, "entityID" text, action text, field text, "oldValue" text, "newValue" text)`);
 };
+
+/** Entries for those of the watched fields that change, each under its word. A field that `changes` leaves out stays. */
+export const historyOfChanges = (watched: Readonly<Record<string, string>>, old: Row, changes: Row): HistoryInput[] =>
+  Object.entries(watched).flatMap(([field, action]) => {
+    const [oldValue, newValue] = [shown(old[field]), shown(field in changes ? changes[field] : old[field])];
+    return oldValue === newValue ? [] : [{ action, field, oldValue, newValue }];
+  });
+
+/** Whether nothing would change: then a record keeps its version, and what others hold of it is good. */
+export const changesNothing = (old: Row, changes: Row): boolean =>
+  Object.entries(changes).every(([name, value]) => shown(value) === shown(old[name]));
+
+const shown = (value: unknown): string | null =>
+  value == null ? null : isDecimal(value) ? value.toFixed() : typeof value === 'string' ? value : printJson(value);
 
 /** Takes a record's history with it when it is deleted. */
 export const deleteHistory = async (ctx: Ctx, entity: string, entityID: string): Promise<void> => {

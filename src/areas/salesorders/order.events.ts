@@ -1,0 +1,18 @@
+import { eventType } from '#platform/event';
+import { order } from './order.resource.ts';
+
+/** Fires once, in the transaction that makes the order, whether by hand or of a quote. */
+export const orderCreated = eventType({
+  entity: 'SalesOrder',
+  event: 'Created',
+  body: order.model,
+  description: 'A sales order was made',
+});
+
+/** Fires after each successful move of the status; the body is the order as of that move. */
+export const orderStatusChanged = eventType({
+  entity: 'SalesOrder',
+  event: 'StatusChanged',
+  body: order.model,
+  description: 'A sales order moved to another status; read `status` in the body',
+});

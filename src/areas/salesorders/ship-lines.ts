@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { appendHistory } from '#kit/parts/history';
+import { auditRow, readOne, updateRow } from '#kit/rows';
+import { type Decimal, decimal, sum } from '#lib/decimal';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import { lockBeside } from './lock-order.ts';
+import { type Order, order } from './order.resource.ts';
+import { linesOfOrder, openQuantity } from './order-lines.ts';
+
+/** What is to be shipped of an order: of which line how much, in the line's unit, and where that stands in the caller's body. */
+export type Shipment = { itemAndQtyID: string; quantity: Decimal; place: string };
+
+/**
+ * Counts what is shipped of an order's lines, under the order's lock: of two who ship the same at once the second finds it
+ * shipped. `by` is what shipped it, for the history. Answers the order as it then is.
+ * @throws Problem 404, 409 NotEditable unless the order is RELEASED, MoreThanOrdered with each place, 400 UnknownReference
+ */
+export const shipLines = async (
+  ctx: Ctx,
+  salesOrderID: string,
+  shipments: readonly Shipment[],
+  by: string,
+): Promise<Order> => {
+  const old = await lockBeside(ctx, salesOrderID);
+  refuseUnlessShipping(old);
+  const before = await readOne(ctx, order, salesOrderID);
+  refuseTooMuch(before, shipments);
+  const shipped = [...Map.groupBy(shipments, ({ itemAndQtyID }) => itemAndQtyID)].map(([itemAndQtyID, of]) => ({
+    itemAndQtyID,
+    quantity: sum(of.map(({ quantity }) => quantity)),
+  }));
+  ctx.send(sql`
+    update sales_order_items as l set quantity_shipped = l.quantity_shipped + x.quantity
+    from json_to_recordset(${printJson(shipped)}::json) as x("itemAndQtyID" text, quantity numeric)
+    where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.item_and_qty_id = x."itemAndQtyID"`);
+  await updateRow(ctx, order, old, {});
+  const after = await readOne(ctx, order, salesOrderID);
+  const isMore = before.shipmentStatus !== after.shipmentStatus;
+  appendHistory(
+    ctx,
+    'SalesOrder',
+    [salesOrderID],
+    [
+      { action: 'SHIP', field: 'packingList', oldValue: null, newValue: by },
+      ...(isMore
+        ? [
+            {
+              action: 'SHIP',
+              field: 'shipmentStatus',
+              oldValue: before.shipmentStatus,
+              newValue: after.shipmentStatus,
+            },
+          ]
+        : []),
+    ],
+  );
+  auditRow(ctx, order, 'UPDATE', before, after);
+  return after;
+};
+
+/** @throws Problem 409 NotEditable */
+export const refuseUnlessShipping = ({ number, status }: Pick<Order, 'number' | 'status'>): void => {
+  if (status === 'RELEASED') return;
+  throw new Problem('NotEditable', `The order ${number} is ${status}; only what is RELEASED is shipped.`);
+};
+
+/**
+ * Refuses shipments that are not of an order's lines, or that come to more than is open of one.
+ * @throws Problem 400 UnknownReference, 409 MoreThanOrdered
+ */
+export const refuseTooMuch = (whole: Order, shipments: readonly Shipment[]): void => {
+  const lines = new Map(linesOfOrder(whole).map((line) => [line.itemAndQtyID, line]));
+  const taken = new Map<string, Decimal>();
+  const errors = shipments.flatMap(({ itemAndQtyID, quantity, place }) => {
+    const line = lines.get(itemAndQtyID);
+    if (!line) {
+      throw new Problem('UnknownReference', `The order ${whole.number} has no such line.`, {
+        errors: [{ pointer: `${place}/salesItemAndQtyID`, detail: `is not a line of the order ${whole.number}` }],
+      });
+    }
+    const so = (taken.get(itemAndQtyID) ?? decimal(0)).plus(quantity);
+    taken.set(itemAndQtyID, so);
+    const open = openQuantity(line);
+    if (so.lte(open)) return [];
+    const detail = `comes to ${so.toFixed()} ${line.uOM} of line ${line.lineNumber}, of which ${open.toFixed()} are open`;
+    return [{ pointer: `${place}/quantityToShip`, detail }];
+  });
+  if (errors.length > 0)
+    throw new Problem('MoreThanOrdered', `${errors[0]?.pointer} ${errors[0]?.detail}.`, {
+      errors: errors.slice(0, 20),
+    });
+};

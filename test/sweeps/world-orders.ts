@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { multipart } from '../multipart.ts';
+import type { Maker } from './maker.ts';
+
+/** An order of the customer, a draft so that it can be changed, to a ship-to of its own, so that the other may be deleted. */
+export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => {
+  const change = async (method: 'PUT' | 'PATCH', url: string, body: unknown) => {
+    const changed = await service.ask(url, { method, key, body });
+    assert.equal(changed.status, 200, `${url}: ${JSON.stringify(changed.body)}`);
+    return changed.body;
+  };
+  const address = { name: canary, address1: canary, city: canary, country: 'DE' };
+  const { shipToID } = await change('PUT', `/v1/customers/${ids.CustomerID}/shipto`, address);
+  const order = await make('/v1/salesorders', {
+    customerID: ids.CustomerID,
+    description: canary,
+    purchaseOrder: canary,
+    purchaseOrders: [{ number: canary, terms: canary }],
+    shipToID,
+    items: [{ itemID: ids.ItemID, quantity: 2, notes: canary }],
+  });
+  const url = `/v1/salesorders/${order.salesOrderID}`;
+  await change('PATCH', `${url}/notes`, { text: canary });
+  await change('PATCH', `${url}/tags`, [{ name: canary, value: canary }]);
+  await change('PATCH', `${url}/history`, { action: 'CALL', newValue: canary });
+  const file = multipart({ fields: { description: canary }, bytes: Buffer.from(canary), fileName: `${canary}.txt` });
+  const attached = await service.ask(`${url}/documents`, { method: 'POST', key, ...file });
+  assert.equal(attached.status, 200, JSON.stringify(attached.body));
+  Object.assign(ids, {
+    SalesOrderID: order.salesOrderID,
+    ordernumber: order.number,
+    'sales-orders itemandqtyid': order.items[0].itemAndQtyID,
+    'sales-orders DocumentID': attached.body.documents[0].documentID,
+  });
+};
