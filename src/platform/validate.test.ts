@@ -57,7 +57,7 @@ describe('one of several shapes', () => {
   it('needs a word that there is', () => {
     assert.deepEqual(
       check({ kind: 'oval' })?.map(({ pointer }) => pointer),
-      [''],
+      ['/kind'],
     );
     assert.deepEqual(
       check({})
