@@ -1,5 +1,9 @@
 -- Written by scripts/schema.ts from the migrated database; a test compares. Do not edit: write a migration.
 
+create extension btree_gin;
+
+create extension pg_trgm;
+
 create table announcements (
   tenant_id text not null,
   announcement_id text not null,
@@ -306,7 +310,6 @@ create table customers (
   is_pinned boolean default false not null,
   sales_rep_user_id text,
   erp_code text,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1075,7 +1078,6 @@ create table items (
   length_uom text,
   tax_code text,
   erp_code text,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1314,7 +1316,6 @@ create table people (
   receives_quotes boolean default false not null,
   receives_orders boolean default false not null,
   is_active boolean default true not null,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1368,6 +1369,205 @@ create policy backup_reads on portal_accounts for select to millwright_backup us
 create policy tenant_isolation on portal_accounts for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table portal_accounts to millwright_backup;
 grant insert, select, update on table portal_accounts to millwright_service;
+
+create table product_attribute_revisions (
+  tenant_id text not null,
+  attribute_id text not null,
+  revision integer not null,
+  utc timestamp(3) with time zone not null,
+  user_id text not null,
+  diff jsonb not null,
+  constraint product_attribute_revisions_pkey PRIMARY KEY (tenant_id, attribute_id, revision),
+  constraint product_attribute_revisions_tenant_id_attribute_id_fkey FOREIGN KEY (tenant_id, attribute_id) REFERENCES product_attributes(tenant_id, attribute_id) ON DELETE CASCADE
+);
+alter table product_attribute_revisions enable row level security;
+alter table product_attribute_revisions force row level security;
+create policy backup_reads on product_attribute_revisions for select to millwright_backup using (true);
+create policy tenant_isolation on product_attribute_revisions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_attribute_revisions to millwright_backup;
+grant insert, select on table product_attribute_revisions to millwright_service;
+
+create table product_attributes (
+  tenant_id text not null,
+  attribute_id text not null,
+  product_id text,
+  page_id text,
+  number integer not null,
+  name text not null,
+  label text not null,
+  description text,
+  method text not null,
+  data_type text not null,
+  units text,
+  sequence integer not null,
+  is_required boolean default false not null,
+  is_active boolean default true not null,
+  is_hidden boolean default false not null,
+  show_on_quote boolean default true not null,
+  show_on_production boolean default true not null,
+  default_value jsonb,
+  min_value numeric,
+  max_value numeric,
+  step numeric,
+  decimals integer,
+  pattern text,
+  max_length integer,
+  attribute_values jsonb default '[]'::jsonb not null,
+  query jsonb,
+  display_condition jsonb,
+  required_condition jsonb,
+  help_text text,
+  revision integer default 1 not null,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_attributes_pkey PRIMARY KEY (tenant_id, attribute_id),
+  constraint product_attributes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint product_attributes_tenant_id_page_id_fkey FOREIGN KEY (tenant_id, page_id) REFERENCES product_pages(tenant_id, page_id),
+  constraint product_attributes_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_attributes_check CHECK (((product_id IS NOT NULL) OR (page_id IS NULL))),
+  constraint product_attributes_data_type_check CHECK ((data_type = ANY (ARRAY['TEXT'::text, 'NUMBER'::text, 'INTEGER'::text, 'BOOLEAN'::text, 'DATE'::text, 'DROPDOWN'::text, 'MULTISELECT'::text, 'FILE'::text, 'ITEM'::text]))),
+  constraint product_attributes_decimals_check CHECK (((decimals >= 0) AND (decimals <= 10))),
+  constraint product_attributes_max_length_check CHECK ((max_length > 0)),
+  constraint product_attributes_method_check CHECK ((method = ANY (ARRAY['SELECTED'::text, 'GENERATED'::text]))),
+  constraint product_attributes_name_check CHECK ((name ~ '^[A-Za-z][A-Za-z0-9_]*$'::text)),
+  constraint product_attributes_step_check CHECK ((step > (0)::numeric))
+);
+CREATE INDEX product_attributes_list_index ON product_attributes USING btree (tenant_id, name, attribute_id);
+CREATE UNIQUE INDEX product_attributes_name_key ON product_attributes USING btree (tenant_id, COALESCE(product_id, ''::text), lower(name));
+CREATE UNIQUE INDEX product_attributes_number_key ON product_attributes USING btree (tenant_id, COALESCE(product_id, ''::text), number);
+CREATE INDEX product_attributes_page_index ON product_attributes USING btree (tenant_id, page_id, sequence, attribute_id);
+alter table product_attributes enable row level security;
+alter table product_attributes force row level security;
+create policy backup_reads on product_attributes for select to millwright_backup using (true);
+create policy tenant_isolation on product_attributes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_attributes to millwright_backup;
+grant delete, insert, select, update on table product_attributes to millwright_service;
+
+create table product_families (
+  tenant_id text not null,
+  family_id text not null,
+  name text not null,
+  description text,
+  sequence integer not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_families_pkey PRIMARY KEY (tenant_id, family_id),
+  constraint product_families_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE UNIQUE INDEX product_families_name_key ON product_families USING btree (tenant_id, lower(name));
+CREATE INDEX product_families_sequence_index ON product_families USING btree (tenant_id, sequence, family_id);
+alter table product_families enable row level security;
+alter table product_families force row level security;
+create policy backup_reads on product_families for select to millwright_backup using (true);
+create policy tenant_isolation on product_families for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_families to millwright_backup;
+grant delete, insert, select, update on table product_families to millwright_service;
+
+create table product_links (
+  tenant_id text not null,
+  product_id text not null,
+  sequence integer not null,
+  title text not null,
+  url text not null,
+  constraint product_links_pkey PRIMARY KEY (tenant_id, product_id, sequence),
+  constraint product_links_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_links_url_check CHECK ((url ~ '^https?://'::text))
+);
+alter table product_links enable row level security;
+alter table product_links force row level security;
+create policy backup_reads on product_links for select to millwright_backup using (true);
+create policy tenant_isolation on product_links for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_links to millwright_backup;
+grant delete, insert, select on table product_links to millwright_service;
+
+create table product_pages (
+  tenant_id text not null,
+  page_id text not null,
+  product_id text not null,
+  name text not null,
+  sequence integer not null,
+  is_active boolean default true not null,
+  display_condition jsonb,
+  help_text text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_pages_pkey PRIMARY KEY (tenant_id, page_id),
+  constraint product_pages_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX product_pages_name_key ON product_pages USING btree (tenant_id, product_id, lower(name));
+CREATE INDEX product_pages_sequence_index ON product_pages USING btree (tenant_id, product_id, sequence, page_id);
+alter table product_pages enable row level security;
+alter table product_pages force row level security;
+create policy backup_reads on product_pages for select to millwright_backup using (true);
+create policy tenant_isolation on product_pages for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_pages to millwright_backup;
+grant delete, insert, select, update on table product_pages to millwright_service;
+
+create table product_tables (
+  tenant_id text not null,
+  table_id text not null,
+  product_id text not null,
+  name text not null,
+  columns text[] not null,
+  key_count integer not null,
+  rows jsonb not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_tables_pkey PRIMARY KEY (tenant_id, table_id),
+  constraint product_tables_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_tables_key_count_check CHECK ((key_count > 0)),
+  constraint product_tables_name_check CHECK ((name ~ '^[A-Za-z][A-Za-z0-9_]*$'::text))
+);
+CREATE UNIQUE INDEX product_tables_name_key ON product_tables USING btree (tenant_id, product_id, lower(name));
+alter table product_tables enable row level security;
+alter table product_tables force row level security;
+create policy backup_reads on product_tables for select to millwright_backup using (true);
+create policy tenant_isolation on product_tables for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_tables to millwright_backup;
+grant delete, insert, select, update on table product_tables to millwright_service;
+
+create table product_value_requests (
+  tenant_id text not null,
+  request_id text not null,
+  product_id text not null,
+  attribute_id text not null,
+  requested_value text not null,
+  reason text,
+  status text not null,
+  sales_quote_id text,
+  answer text,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_value_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint product_value_requests_tenant_id_attribute_id_fkey FOREIGN KEY (tenant_id, attribute_id) REFERENCES product_attributes(tenant_id, attribute_id) ON DELETE CASCADE,
+  constraint product_value_requests_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_value_requests_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REJECTED'::text])))
+);
+CREATE INDEX product_value_requests_created_index ON product_value_requests USING btree (tenant_id, created_utc, request_id);
+CREATE UNIQUE INDEX product_value_requests_open_key ON product_value_requests USING btree (tenant_id, attribute_id, lower(requested_value)) WHERE (status = 'OPEN'::text);
+alter table product_value_requests enable row level security;
+alter table product_value_requests force row level security;
+create policy backup_reads on product_value_requests for select to millwright_backup using (true);
+create policy tenant_isolation on product_value_requests for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_value_requests to millwright_backup;
+grant delete, insert, select, update on table product_value_requests to millwright_service;
 
 create table production_orders (
   tenant_id text not null,
@@ -1434,6 +1634,48 @@ create policy backup_reads on production_orders for select to millwright_backup 
 create policy tenant_isolation on production_orders for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table production_orders to millwright_backup;
 grant delete, insert, select, update on table production_orders to millwright_service;
+
+create table products (
+  tenant_id text not null,
+  product_id text not null,
+  number text not null,
+  name text not null,
+  description text,
+  family_id text,
+  status text not null,
+  description_template text,
+  uom text not null,
+  lead_time_days integer,
+  default_location_id text,
+  commodity_code text,
+  allow_discount boolean default true not null,
+  serialization_required boolean default false not null,
+  store jsonb default '{}'::jsonb not null,
+  image_document_id text,
+  model_revision bigint default 1 not null,
+  model_changed_utc timestamp(3) with time zone not null,
+  search_text text default ''::text not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint products_pkey PRIMARY KEY (tenant_id, product_id),
+  constraint products_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint products_tenant_id_default_location_id_fkey FOREIGN KEY (tenant_id, default_location_id) REFERENCES locations(tenant_id, location_id),
+  constraint products_tenant_id_family_id_fkey FOREIGN KEY (tenant_id, family_id) REFERENCES product_families(tenant_id, family_id),
+  constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint products_lead_time_days_check CHECK ((lead_time_days >= 0)),
+  constraint products_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
+);
+CREATE INDEX products_family_index ON products USING btree (tenant_id, family_id);
+CREATE UNIQUE INDEX products_slug_key ON products USING btree (tenant_id, ((store ->> 'slug'::text)));
+alter table products enable row level security;
+alter table products force row level security;
+create policy backup_reads on products for select to millwright_backup using (true);
+create policy tenant_isolation on products for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table products to millwright_backup;
+grant delete, insert, select, update on table products to millwright_service;
 
 create table purchasing_rules (
   tenant_id text not null,
@@ -1710,7 +1952,6 @@ create table sales_quotes (
   margin_percent numeric(30,2),
   status_dates json not null,
   rejected_reason text,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1748,6 +1989,25 @@ create policy tenant_isolation on sales_quotes for all to public using ((tenant_
 grant select on table sales_quotes to millwright_backup;
 grant delete, insert, select, update on table sales_quotes to millwright_service;
 
+create table search_entries (
+  tenant_id text not null,
+  entity text not null,
+  record_id text not null,
+  key text collate "C" not null,
+  words text not null,
+  constraint search_entries_pkey PRIMARY KEY (tenant_id, entity, record_id)
+);
+CREATE INDEX search_entries_key_index ON search_entries USING btree (tenant_id, entity, key, record_id);
+CREATE INDEX search_entries_words_index ON search_entries USING gin ((((tenant_id || '/'::text) || entity)), words millwright_extensions.gin_trgm_ops);
+alter table search_entries enable row level security;
+alter table search_entries force row level security;
+create policy backup_reads on search_entries for select to millwright_backup using (true);
+create policy cross_tenant on search_entries for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on search_entries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table search_entries to millwright_backup;
+grant select on table search_entries to millwright_crosstenant;
+grant delete, insert, select, update on table search_entries to millwright_service;
+
 create table serial_numbers (
   tenant_id text not null,
   serial_id text not null,
@@ -1761,7 +2021,6 @@ create table serial_numbers (
   warranty_end date,
   parent_serial_id text,
   notes text,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -2818,6 +3077,71 @@ AS $function$
 $function$;
 alter routine find_component_caller(text,text,timestamp with time zone) owner to millwright_crosstenant;
 grant execute on routine find_component_caller(text,text,timestamp with time zone) to millwright_service;
+
+CREATE OR REPLACE FUNCTION find_search_entries(kind text, phrase text, starts text[], parts text[], past_class integer, past_key text, past_id text, most integer)
+ RETURNS TABLE(tenant_id text, record_id text, class integer, key text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  mine text := nullif(current_setting('app.tenant_id', true), '');
+  beyond text := phrase || chr(1114111);
+  steps int := 2000 + 40 * least(most, 1000);
+  wanted int := most;
+  got int;
+  edge record;
+begin
+  if mine is null then return; end if;
+  if past_class < 2 then
+    if past_key < phrase then past_key := phrase; end if;
+    return query
+      select e.tenant_id, e.record_id, 1, e.key from search_entries e
+      where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id) and e.key < beyond
+      order by e.key, e.record_id limit wanted;
+    get diagnostics got = row_count;
+    wanted := wanted - got;
+    past_class := 2; past_key := ''; past_id := '';
+  end if;
+  while wanted > 0 and past_class < 4 loop
+    return query
+      select e.tenant_id, e.record_id, past_class, e.key
+      from (
+        select * from search_entries e
+        where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id)
+        order by e.key, e.record_id limit steps
+      ) e
+      where e.words like all (parts) and (past_class = 2) = (e.words like all (starts))
+        and not (e.key >= phrase and e.key < beyond)
+      order by e.key, e.record_id limit wanted;
+    get diagnostics got = row_count;
+    wanted := wanted - got;
+    exit when wanted = 0;
+    select e.key, e.record_id into edge from search_entries e
+    where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id)
+    order by e.key, e.record_id offset steps - 1 limit 1;
+    if found then
+      return query execute
+        'select h.tenant_id, h.record_id, $3, h.key from ('
+        '  select e.tenant_id, e.record_id, e.key, e.words from search_entries e'
+        '  where e.tenant_id || ''/'' || e.entity = $1 || ''/'' || $2 and '
+        || (select string_agg(format('e.words like %L', one), ' and ')
+            from unnest(case past_class when 2 then starts else parts end) one)
+        || ' offset 0) h where h.tenant_id = $1 and (h.key, h.record_id) > ($4, $5) and ($3 = 2) = (h.words like all ($6))'
+        '    and not (h.key >= $7 and h.key < $8)'
+        '  order by h.key, h.record_id limit $9'
+        using mine, kind, past_class, edge.key, edge.record_id, starts, phrase, beyond, wanted;
+      get diagnostics got = row_count;
+      wanted := wanted - got;
+    end if;
+    past_class := past_class + 1; past_key := ''; past_id := '';
+  end loop;
+end $function$;
+alter routine find_search_entries(text,text,text[],text[],integer,text,text,integer) owner to millwright_crosstenant;
+grant execute on routine find_search_entries(text,text,text[],text[],integer,text,text,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION finish_webhook_deliveries(worker text, results jsonb, failing_for interval)
  RETURNS TABLE(tenant_id text, webhook_id text)

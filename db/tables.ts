@@ -190,7 +190,6 @@ export type Customers = {
   is_pinned: Generated<boolean>;
   sales_rep_user_id: string | null;
   erp_code: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -625,7 +624,6 @@ export type Items = {
   length_uom: string | null;
   tax_code: string | null;
   erp_code: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -762,7 +760,6 @@ export type People = {
   receives_quotes: Generated<boolean>;
   receives_orders: Generated<boolean>;
   is_active: Generated<boolean>;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -779,6 +776,124 @@ export type PortalAccounts = {
   customer_id: string;
   is_active: Generated<boolean>;
   roles: Generated<string[]>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductAttributeRevisions = {
+  tenant_id: string;
+  attribute_id: string;
+  revision: number;
+  utc: string;
+  user_id: string;
+  diff: Json;
+};
+
+export type ProductAttributes = {
+  tenant_id: string;
+  attribute_id: string;
+  product_id: string | null;
+  page_id: string | null;
+  number: number;
+  name: string;
+  label: string;
+  description: string | null;
+  method: string;
+  data_type: string;
+  units: string | null;
+  sequence: number;
+  is_required: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  show_on_quote: Generated<boolean>;
+  show_on_production: Generated<boolean>;
+  default_value: Json | null;
+  min_value: Decimal | null;
+  max_value: Decimal | null;
+  step: Decimal | null;
+  decimals: number | null;
+  pattern: string | null;
+  max_length: number | null;
+  attribute_values: Generated<Json>;
+  query: Json | null;
+  display_condition: Json | null;
+  required_condition: Json | null;
+  help_text: string | null;
+  revision: Generated<number>;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductFamilies = {
+  tenant_id: string;
+  family_id: string;
+  name: string;
+  description: string | null;
+  sequence: number;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductLinks = {
+  tenant_id: string;
+  product_id: string;
+  sequence: number;
+  title: string;
+  url: string;
+};
+
+export type ProductPages = {
+  tenant_id: string;
+  page_id: string;
+  product_id: string;
+  name: string;
+  sequence: number;
+  is_active: Generated<boolean>;
+  display_condition: Json | null;
+  help_text: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductTables = {
+  tenant_id: string;
+  table_id: string;
+  product_id: string;
+  name: string;
+  columns: string[];
+  key_count: number;
+  rows: Json;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductValueRequests = {
+  tenant_id: string;
+  request_id: string;
+  product_id: string;
+  attribute_id: string;
+  requested_value: string;
+  reason: string | null;
+  status: string;
+  sales_quote_id: string | null;
+  answer: string | null;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -812,6 +927,33 @@ export type ProductionOrders = {
   promise_date_utc: string | null;
   assigned_to_user_id: string | null;
   status_dates: Json;
+  search_text: Generated<string>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type Products = {
+  tenant_id: string;
+  product_id: string;
+  number: string;
+  name: string;
+  description: string | null;
+  family_id: string | null;
+  status: string;
+  description_template: string | null;
+  uom: string;
+  lead_time_days: number | null;
+  default_location_id: string | null;
+  commodity_code: string | null;
+  allow_discount: Generated<boolean>;
+  serialization_required: Generated<boolean>;
+  store: Generated<Json>;
+  image_document_id: string | null;
+  model_revision: Generated<number>;
+  model_changed_utc: string;
   search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
@@ -994,7 +1136,6 @@ export type SalesQuotes = {
   margin_percent: Decimal | null;
   status_dates: Json;
   rejected_reason: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -1010,6 +1151,14 @@ export type SalesQuotes = {
   import_tax_total: Generated<Decimal>;
 };
 
+export type SearchEntries = {
+  tenant_id: string;
+  entity: string;
+  record_id: string;
+  key: string;
+  words: string;
+};
+
 export type SerialNumbers = {
   tenant_id: string;
   serial_id: string;
@@ -1023,7 +1172,6 @@ export type SerialNumbers = {
   warranty_end: string | null;
   parent_serial_id: string | null;
   notes: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -1502,7 +1650,15 @@ export type DB = {
   packing_lists: PackingLists;
   people: People;
   portal_accounts: PortalAccounts;
+  product_attribute_revisions: ProductAttributeRevisions;
+  product_attributes: ProductAttributes;
+  product_families: ProductFamilies;
+  product_links: ProductLinks;
+  product_pages: ProductPages;
+  product_tables: ProductTables;
+  product_value_requests: ProductValueRequests;
   production_orders: ProductionOrders;
+  products: Products;
   purchasing_rules: PurchasingRules;
   purchasing_watches: PurchasingWatches;
   sales_order_items: SalesOrderItems;
@@ -1510,6 +1666,7 @@ export type DB = {
   sales_quote_items: SalesQuoteItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
+  search_entries: SearchEntries;
   serial_numbers: SerialNumbers;
   ship_tos: ShipTos;
   smtp_servers: SmtpServers;
