@@ -1,10 +1,54 @@
-import type { CompileOptions, FiniteModel } from './answers.ts';
+import type { CompileOptions, FiniteModel, ValueState } from './answers.ts';
+import { unlimited } from './budget.ts';
+import { complete } from './complete.ts';
+import { knownBySolver } from './domains.ts';
+import { engineOf } from './engine.ts';
+import { type Explainer, explainerOf } from './explain.ts';
 import type { FiniteProblem } from './problem.ts';
-import { searchModel } from './search-model.ts';
+import { withdrawals } from './withdrawals.ts';
+import { type Known, witnessesOf } from './witnesses.ts';
 
 export type { Choice, CompileOptions, Domains, Explanation, FiniteModel, ValueState } from './answers.ts';
 export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
 
 /** Compiles a problem so that questions about it are quick. Throws RangeError where an index of the problem is out of range. */
-export const compileFinite = (problem: FiniteProblem, options: CompileOptions = {}): FiniteModel =>
-  searchModel(problem, options);
+export const compileFinite = (problem: FiniteProblem, { budget = unlimited }: CompileOptions = {}): FiniteModel => {
+  const engine = engineOf(problem);
+  const witnesses = witnessesOf(engine);
+  let explainer: Explainer | undefined;
+  const explain: Explainer = (...question) => {
+    explainer ??= explainerOf(engine);
+    return explainer(...question);
+  };
+  const statesOf = ({ states }: Known): ValueState[][] =>
+    problem.variables.map(({ values }, variable) =>
+      values.map(
+        (_, value) => stateNames[states[(engine.encoding.starts[variable] as number) + value] as number] as ValueState,
+      ),
+    );
+  const states = statesOf(knownBySolver(engine, witnesses, [], budget));
+  return {
+    domains: (choices, of) => {
+      const known = knownBySolver(engine, witnesses, choices, of);
+      const witness = known.isPossible === false ? null : complete(engine, choices, [], of);
+      return { isPossible: known.isPossible, states: statesOf(known), witness };
+    },
+    explain: (choices, of) => explain(choices, of),
+    explainForced: (choices, forced, of) => explain(choices, of, forced),
+    withdrawals: (choices, of, most) => withdrawals(engine, choices, of, most),
+    complete: (choices, preferences, of) => complete(engine, choices, preferences, of),
+    count: () => null,
+    states,
+    forced: states.map((of) => of.map((_, value) => isForced(of, value))),
+    dead: states.map((of) => of.map((state) => (state === 'UNPROVEN' ? state : state === 'IMPOSSIBLE'))),
+  };
+};
+
+const stateNames: readonly ValueState[] = ['UNPROVEN', 'POSSIBLE', 'IMPOSSIBLE'];
+
+/** Whether the value is possible and no other of its variable is. */
+const isForced = (of: readonly ValueState[], value: number): boolean | 'UNPROVEN' => {
+  const others = of.filter((_, other) => other !== value);
+  if (of[value] === 'IMPOSSIBLE' || others.includes('POSSIBLE')) return false;
+  return of[value] === 'UNPROVEN' || others.includes('UNPROVEN') ? 'UNPROVEN' : true;
+};

@@ -1,4 +1,4 @@
-import type { FiniteConstraint, Formula } from './problem.ts';
+import type { FiniteConstraint, Formula } from '#configurator/finite/problem';
 
 /**
  * Whether a statement holds under a part of a configuration (the value of each variable, -1 where it has none yet); null where that

@@ -1,10 +1,17 @@
-import type { Choice, CompileOptions, Domains, Explanation, FiniteModel, ValueState } from './answers.ts';
-import type { Budget } from './budget.ts';
-import { constraintHolds } from './holds.ts';
-import type { FiniteConstraint, FiniteProblem } from './problem.ts';
+import type {
+  Choice,
+  CompileOptions,
+  Domains,
+  Explanation,
+  FiniteModel,
+  ValueState,
+} from '#configurator/finite/answers';
+import type { Budget } from '#configurator/finite/budget';
+import type { FiniteConstraint, FiniteProblem } from '#configurator/finite/problem';
+import { constraintHolds } from './finite-holds.ts';
 
 /** The plainest way to answer all questions: a search through the values, each constraint looked at as soon as it can fail. */
-export const searchModel = (problem: FiniteProblem, { budget: compileBudget }: CompileOptions): FiniteModel => {
+export const plainFinite = (problem: FiniteProblem, { budget: compileBudget }: CompileOptions): FiniteModel => {
   const none: Budget = { isSpent: () => false };
   const solve = (
     choices: readonly Choice[],
@@ -19,7 +26,8 @@ export const searchModel = (problem: FiniteProblem, { budget: compileBudget }: C
     const whole = solve(choices, budget);
     const states = problem.variables.map(({ values }, variable) =>
       values.map((_, value): ValueState => {
-        if (choices.some((choice) => choice.variable === variable && choice.value === value))
+        const own = choices.filter((choice) => choice.variable === variable);
+        if (own.length > 0 && own.every((choice) => choice.value === value))
           return whole === 'UNPROVEN' ? whole : whole === null ? 'IMPOSSIBLE' : 'POSSIBLE';
         const others = choices.filter((choice) => choice.variable !== variable);
         const found = solve([...others, { variable, value }], budget);

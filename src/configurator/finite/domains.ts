@@ -1,0 +1,146 @@
+import type { Choice } from './answers.ts';
+import type { Budget } from './budget.ts';
+import { choiceLiteral, type Engine } from './engine.ts';
+import { type Answer, solve } from './sat/solve.ts';
+import type { Solver } from './sat/solver.ts';
+import {
+  chosenTwice,
+  impossible,
+  type Known,
+  learnFrom,
+  notChosen,
+  nothingKnown,
+  takeModel,
+  unknown,
+  type Witnesses,
+} from './witnesses.ts';
+
+/** One question for domains on its way. */
+type Search = {
+  engine: Engine;
+  witnesses: Witnesses;
+  known: Known;
+  solver: Solver;
+  budget: Budget;
+  conflicts: number;
+  isSpent: boolean;
+};
+
+/**
+ * What is possible under the choices, by the solver. Most values are shown possible by configurations found for others: kept from earlier, steered to
+ * values still unknown, or with one value changed. Consequences of the choices are drawn once; only the rest is asked, first with
+ * little effort each, so that a hard one does not use up the budget of the easy.
+ */
+export const knownBySolver = (
+  engine: Engine,
+  witnesses: Witnesses,
+  choices: readonly Choice[],
+  budget: Budget,
+): Known => {
+  const known = nothingKnown(engine, choices);
+  const literals = choices.map((choice) => choiceLiteral(engine.encoding, choice));
+  for (const witness of witnesses.kept) learnFrom(engine, witnesses, known, witness);
+  const search: Search = { engine, witnesses, known, solver: engine.solver(), budget, conflicts: 0, isSpent: false };
+  for (const conflicts of [30, 1000, Number.POSITIVE_INFINITY]) {
+    search.conflicts = conflicts;
+    if (known.isPossible !== false) askUnchosen(search, Int32Array.from(literals));
+    askChosen(search, choices);
+    if (search.isSpent || !known.states.includes(unknown)) break;
+  }
+  return known;
+};
+
+/** The values of variables that are not chosen, under all choices. */
+const askUnchosen = (search: Search, assumptions: Int32Array): void => {
+  const { known, engine } = search;
+  if (known.isPossible === null) {
+    const answer = ask(search, assumptions);
+    if (answer === 'POSSIBLE') takeModel(engine, search.witnesses, known, search.solver);
+    if (answer === 'IMPOSSIBLE') known.isPossible = false;
+    if (answer === 'UNPROVEN') return;
+  }
+  for (let variable = 0; variable < known.chosen.length; variable++) {
+    if (known.chosen[variable] === notChosen) continue;
+    // What is chosen is possible as all choices are.
+    const at = (engine.encoding.starts[variable] as number) + (known.chosen[variable] as number);
+    if (known.chosen[variable] !== chosenTwice && !known.isPossible) known.states[at] = impossible;
+  }
+  const isAsked = (variable: number): boolean => known.chosen[variable] === notChosen;
+  if (known.isPossible) askEach(search, assumptions, isAsked);
+  else excludeUnknown(search, isAsked);
+};
+
+/** The other values of each chosen variable, under the other choices. Those are assumed in halves, so that questions share most of them. */
+const askChosen = (search: Search, choices: readonly Choice[]): void => {
+  const variables = [...new Set(choices.map(({ variable }) => variable))];
+  const within = (from: number, to: number, assumed: number[]): void => {
+    if (search.isSpent || !variables.slice(from, to).some((variable) => hasUnknown(search, variable))) return;
+    if (to - from === 1) {
+      askEach(search, Int32Array.from(assumed), (variable) => variable === variables[from]);
+      return;
+    }
+    const middle = (from + to) >> 1;
+    const literalsOf = (some: number[]) =>
+      choices
+        .filter(({ variable }) => some.includes(variable))
+        .map((choice) => choiceLiteral(search.engine.encoding, choice));
+    within(from, middle, [...assumed, ...literalsOf(variables.slice(middle, to))]);
+    within(middle, to, [...assumed, ...literalsOf(variables.slice(from, middle))]);
+  };
+  if (variables.length > 0) within(0, variables.length, []);
+};
+
+const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: number) => boolean): void => {
+  const { known, engine, solver } = search;
+  const { starts, literals } = engine.encoding;
+  const drawn = solve(solver, assumptions, { budget: search.budget, conflicts: search.conflicts, isShallow: true });
+  if (drawn === 'IMPOSSIBLE') excludeUnknown(search, isAsked);
+  if (drawn !== 'POSSIBLE') return;
+  forUnknown(search, isAsked, (at) => {
+    if ((solver.value[literals[at] as number] as number) < 0) known.states[at] = impossible;
+  });
+  const asked = new Int32Array(assumptions.length + 1);
+  asked.set(assumptions);
+  for (let variable = 0; variable < known.chosen.length; variable++) {
+    if (!isAsked(variable)) continue;
+    for (let at = starts[variable] as number; at < (starts[variable + 1] as number); at++) {
+      if (known.states[at] !== unknown || search.isSpent) continue;
+      forUnknown(search, isAsked, (other) => {
+        solver.phase[(literals[other] as number) >> 1] = (literals[other] as number) & 1;
+      });
+      asked[assumptions.length] = literals[at] as number;
+      const answer = ask(search, asked.slice());
+      if (answer === 'IMPOSSIBLE') known.states[at] = impossible;
+      if (answer === 'POSSIBLE') takeModel(engine, search.witnesses, known, solver);
+    }
+  }
+};
+
+const ask = (search: Search, assumptions: Int32Array): Answer => {
+  const answer = solve(search.solver, assumptions, { budget: search.budget, conflicts: search.conflicts });
+  if (answer === 'UNPROVEN') search.isSpent = search.budget.isSpent();
+  return answer;
+};
+
+const excludeUnknown = (search: Search, isAsked: (variable: number) => boolean): void =>
+  forUnknown(search, isAsked, (at) => {
+    search.known.states[at] = impossible;
+  });
+
+const hasUnknown = ({ known, engine }: Search, variable: number): boolean => {
+  const { starts } = engine.encoding;
+  return known.states.subarray(starts[variable], starts[variable + 1]).includes(unknown);
+};
+
+const forUnknown = (
+  { known, engine }: Search,
+  isAsked: (variable: number) => boolean,
+  act: (at: number) => void,
+): void => {
+  const { starts } = engine.encoding;
+  for (let variable = 0; variable < known.chosen.length; variable++) {
+    if (!isAsked(variable)) continue;
+    for (let at = starts[variable] as number; at < (starts[variable + 1] as number); at++)
+      if (known.states[at] === unknown) act(at);
+  }
+};
