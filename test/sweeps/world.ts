@@ -10,7 +10,7 @@ import { makeEmail } from './world-email.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeOrders } from './world-orders.ts';
-import { makeEmployee, makeSupplier } from './world-purchasing.ts';
+import { makeEmployee, makePurchasing, makeSupplier } from './world-purchasing.ts';
 import { makeStock } from './world-stock.ts';
 
 /**
@@ -258,6 +258,9 @@ const makers: Maker[] = [
       ids[`${name} ImportID`] = taken.body.importID;
     }
     ids.ImportID = ids['customers ImportID'] as string;
+    // Kinds that are called otherwise than the group of their operations.
+    ids['ship-to ImportID'] = ids['shipto ImportID'] as string;
+    ids['warehouse ImportID'] = ids['serialization ImportID'] as string;
   },
   makeOrders,
   makeItemDetails,
@@ -265,6 +268,7 @@ const makers: Maker[] = [
   makeEmail,
   makeEmployee,
   makeSupplier,
+  makePurchasing,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;

@@ -6,7 +6,7 @@ import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { auditRow, deleteRow, readOne, updateRow } from '#kit/rows';
 import { createBody, elementExample, patchBody, whole } from '#kit/shapes';
 import { operation } from '#platform/operation';
-import { id, list, object, optional, type TProperties } from '#platform/schema';
+import { id, list, object, optional, type TProperties, type TSchema } from '#platform/schema';
 import { lineTemplateExample } from './line-template.example.ts';
 import { anyLineTemplate, templateItems } from './line-template.resource.ts';
 import { changeTemplate, createTemplate, lockTemplate, ofCustomer, type TemplateInput } from './write-template.ts';
@@ -25,8 +25,9 @@ const ofOne = {
 /** The customer stands in the path. */
 const { customerID: _inPath, ...own } = createBody(anyLineTemplate).properties as TProperties;
 const newTemplate = object({ ...own, items: optional(templateItems) }, { title: 'NewLineItemTemplate' });
+const { customerID, ...others } = patchBody(anyLineTemplate).properties as TProperties;
 const change = object(
-  { ...(patchBody(anyLineTemplate).properties as TProperties), items: optional(templateItems) },
+  { ...others, customerID: optional({ ...customerID, readOnly: true } as TSchema), items: optional(templateItems) },
   { title: 'LineItemTemplateChange' },
 );
 
