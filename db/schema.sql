@@ -2259,7 +2259,7 @@ create table supplier_items (
   description text,
   uom text default 'C62'::text not null,
   lead_time_days integer,
-  cost_breaks jsonb default '[]'::jsonb not null,
+  cost_breaks json default '[]'::json not null,
   currency_code text,
   min_order_qty numeric(18,6),
   order_multiple numeric(18,6),
@@ -3415,12 +3415,12 @@ AS $function$
   select (current_life() << 44) + pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 $function$;
 
-CREATE OR REPLACE FUNCTION supplier_cost_breaks_differ(breaks jsonb)
+CREATE OR REPLACE FUNCTION supplier_cost_breaks_differ(breaks json)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select count(*) = count(distinct (b ->> 'minQuantity')::numeric) from jsonb_array_elements(breaks) b
+  select count(*) = count(distinct (b ->> 'minQuantity')::numeric) from json_array_elements(breaks) b
 $function$;
 
 CREATE OR REPLACE FUNCTION take_position()

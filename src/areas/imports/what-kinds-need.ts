@@ -5,4 +5,5 @@ export const whatKindsNeed = {
   'locations.write': 'for sites',
   'inventory.write': 'for stock',
   'warehouse.write': 'for serial numbers',
+  'suppliers.write': 'for suppliers and what they sell',
 };

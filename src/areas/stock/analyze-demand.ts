@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { field } from '#kit/field';
 import { jsonInstant, jsonList } from '#kit/json-sql';
 import { answerList } from '#kit/list-answer';
-import { listQuery, planList } from '#kit/list-plan';
+import { listQuery, listStatement, planList } from '#kit/list-plan';
 import { listed } from '#kit/resource';
+import type { Instant } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { decimalNumber, id, instant, int32, list, object, optional, orNull, text } from '#platform/schema';
 import { issuedQuantity } from './allocation.resource.ts';
@@ -117,11 +119,28 @@ export const analyzeDemand = operation({
     const isNamed = asked.itemID !== undefined || asked.itemNumber !== undefined;
     const plan = planList(analyzed, query, isNamed ? [] : [isWanted]);
     const found = await answerList(ctx, analyzed, { ...plan, limit: asked.limit ?? 100 });
-    const body = (found.body as Analyzed[]).map(({ onHand: lying, safetyStock, demand, supply, ...item }) => ({
-      ...item,
-      ...projectStock({ onHand: lying, safetyStock, demand, supply }, ctx.now),
-      asOfUTC: ctx.now,
-    }));
-    return answer({ ...found, body });
+    return answer({ ...found, body: (found.body as Analyzed[]).map((one) => projected(one, ctx.now)) });
   },
 });
+
+const projected = ({ onHand: lying, safetyStock, demand, supply, ...item }: Analyzed, now: Instant) => ({
+  ...item,
+  ...projectStock({ onHand: lying, safetyStock, demand, supply }, now),
+  asOfUTC: now,
+});
+
+/** What the analyzer says of an item; with when its safety stock is touched for the first time, null: never. */
+export type ItemDemand = ReturnType<typeof projected> & { belowSafetyStockUTC: Instant | null };
+
+/** Demand and supply of these items, by their ids: the same for later areas. One statement, however many. */
+export const demandOf = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, ItemDemand>> => {
+  const plan = planList(analyzed, {}, [sql`t.item_id = any (${itemIDs}::text[])`]);
+  const rows = (await ctx.rows(listStatement(ctx, analyzed, plan, Math.max(itemIDs.length, 1)))) as Analyzed[];
+  return new Map(
+    rows.map((row) => {
+      const made = projected(row, ctx.now);
+      const above = { ...row, onHand: made.onHandQuantity.minus(made.safetyStock).toFixed(), safetyStock: '0' };
+      return [row.itemID, { ...made, belowSafetyStockUTC: projectStock(above, ctx.now).firstShortageUTC }];
+    }),
+  );
+};

@@ -1,7 +1,27 @@
+import { notesOperation } from '#kit/parts/notes';
+import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { findSupplierByNumber } from './find-by-number.ts';
+import { supplierFileOperations, supplierImport } from './supplier.import.ts';
+import { anySupplier, supplierNumbers } from './supplier.resource.ts';
+import { supplierItemFileOperations, supplierItemImport } from './supplier-item.import.ts';
+import { supplierItemOperations } from './supplier-items.ts';
 
 export const suppliers = defineArea({
   name: 'suppliers',
-  tables: [],
-  operations: [],
+  tables: ['suppliers', 'supplier_items'],
+  numbers: [supplierNumbers],
+  operations: [
+    ...anySupplier.operations,
+    findSupplierByNumber,
+    { ...notesOperation(anySupplier, 'PATCH'), addition: true },
+    { ...tagsOperation(anySupplier), addition: true },
+    ...supplierFileOperations,
+    ...supplierItemOperations,
+    ...supplierItemFileOperations,
+  ],
+  imports: [supplierImport, supplierItemImport],
 });
+
+export { breakAt } from './cost-breaks.ts';
+export { findSources, type Source } from './find-sources.ts';

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Decimal } from '#lib/decimal';
+import { dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import type { CostBreak } from './cost-breaks.ts';
+
+/** Who sells an item today, and how: the supplier's own lead time and currency stand where what it sells has none. */
+export type Source = {
+  itemID: string;
+  supplierItemID: string;
+  supplierID: string;
+  supplierNumber: string;
+  supplierName: string;
+  supplierPartNumber: string;
+  uOM: string;
+  leadTimeDays: number | null;
+  /** Null: the tenant's. */
+  currencyCode: string | null;
+  costBreaks: CostBreak[];
+  minOrderQty: Decimal | null;
+  orderMultiple: Decimal | null;
+  isPreferred: boolean;
+};
+
+/** Who sells these items on the tenant's present day, by item; inactive suppliers sell nothing. One statement, however many. */
+export const findSources = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, Source[]>> => {
+  const today = dateIn(ctx.principal.timeZone, ctx.now);
+  const rows = await ctx.rows(sql<Source>`
+    select t.item_id as "itemID", t.supplier_item_id as "supplierItemID", s.supplier_id as "supplierID",
+      s.supplier_number as "supplierNumber", s.name as "supplierName", t.supplier_part_number as "supplierPartNumber", t.uom as "uOM",
+      coalesce(t.lead_time_days, s.lead_time_days) as "leadTimeDays", coalesce(t.currency_code, s.currency_code) as "currencyCode",
+      t.cost_breaks as "costBreaks", t.min_order_qty as "minOrderQty", t.order_multiple as "orderMultiple",
+      t.is_preferred as "isPreferred"
+    from supplier_items t join suppliers s on ${ctx.mine('s')} and s.supplier_id = t.supplier_id
+    where ${ctx.mine('t')} and t.item_id = any (${[...new Set(itemIDs)]}::text[]) and t.is_active and s.is_active
+      and (t.valid_from is null or t.valid_from <= ${today}::date) and (t.valid_to is null or t.valid_to >= ${today}::date)
+    order by s.supplier_number, t.supplier_part_number, t.supplier_item_id`);
+  return Map.groupBy(rows, ({ itemID }) => itemID);
+};

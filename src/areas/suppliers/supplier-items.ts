@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import { answerList } from '#kit/list-answer';
+import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { auditRow, deleteRow, lockOne, readOne } from '#kit/rows';
+import { createBody, elementExample, patchBody, problemsOf, whole } from '#kit/shapes';
+import { createRow, patchRow, writable } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, list, object, type TProperties } from '#platform/schema';
+import { supplierItemExample } from './supplier.example.ts';
+import { anySupplierItem, lockItems } from './supplier-item.resource.ts';
+
+const { path } = anySupplierItem.spec;
+const ofSupplier = { SupplierID: id({ description: 'The supplier’s id' }) };
+const one = {
+  path: `${path}/{SupplierItemID}`,
+  tag: 'suppliers',
+  addition: true,
+  params: object({ ...ofSupplier, SupplierItemID: id({ description: 'The supplier item’s id' }) }),
+  response: anySupplierItem.model,
+};
+
+const listItems = operation({
+  id: 'listSupplierItems',
+  method: 'GET',
+  path,
+  tag: 'suppliers',
+  summary: 'List what a supplier sells, and which items that is here',
+  permission: 'suppliers.read',
+  params: object(ofSupplier),
+  query: listQuery(anySupplierItem, { limit: limitParameter }),
+  response: list(anySupplierItem.element),
+  problems: ['NotFound', 'InvalidCursor'],
+  example: { response: [elementExample(anySupplierItem)] },
+  run: async (ctx, { params, query }) => {
+    await findSupplier(ctx, params.SupplierID);
+    const condition = sql`t.supplier_id = ${params.SupplierID}`;
+    return answerList(ctx, anySupplierItem, planList(anySupplierItem, query, [condition]));
+  },
+});
+
+/** The supplier stands in the path. */
+const { supplierID: _inPath, ...properties } = createBody(anySupplierItem).properties as TProperties;
+
+const createItem = operation({
+  id: 'createSupplierItem',
+  method: 'POST',
+  path,
+  tag: 'suppliers',
+  summary: 'Say that a supplier sells an item',
+  permission: 'suppliers.write',
+  addition: true,
+  params: object(ofSupplier),
+  body: object(properties, { title: 'NewSupplierItem' }),
+  response: anySupplierItem.model,
+  problems: ['NotFound', ...problemsOf(anySupplierItem, 'create')],
+  example: { body: supplierItemExample.create, response: supplierItemExample.row },
+  run: async (ctx, { params: { SupplierID }, body }) => {
+    await findSupplier(ctx, SupplierID);
+    const row = await createRow(ctx, anySupplierItem, { ...(body as Row), supplierID: SupplierID });
+    return whole(await readOne(ctx, anySupplierItem, row.supplierItemID as string));
+  },
+});
+
+const getItem = operation({
+  ...one,
+  id: 'getSupplierItem',
+  method: 'GET',
+  summary: 'Read one thing that a supplier sells',
+  permission: 'suppliers.read',
+  problems: ['NotFound'],
+  example: { response: supplierItemExample.row },
+  run: async (ctx, { params }) => whole(its(await readOne(ctx, anySupplierItem, params.SupplierItemID), params)),
+});
+
+const updateItem = operation({
+  ...one,
+  id: 'updateSupplierItem',
+  method: 'PATCH',
+  summary: 'Change what is known of something that a supplier sells',
+  description:
+    'Changes only the fields sent; null clears a field, costBreaks are the whole list. Read-only fields may be sent back as they were read.',
+  permission: 'suppliers.write',
+  body: patchBody(anySupplierItem),
+  problems: problemsOf(anySupplierItem, 'patch'),
+  example: { body: supplierItemExample.patch, response: supplierItemExample.row },
+  run: async (ctx, { params, body }) => {
+    if ((body as Row).isPreferred === true) await lockItemOf(ctx, params.SupplierItemID);
+    const old = its(await lockOne(ctx, anySupplierItem, params.SupplierItemID), params);
+    await patchRow(ctx, anySupplierItem, old, writable(anySupplierItem, body as Row, old));
+    return whole(await readOne(ctx, anySupplierItem, params.SupplierItemID));
+  },
+});
+
+const deleteItem = operation({
+  ...one,
+  id: 'deleteSupplierItem',
+  method: 'DELETE',
+  summary: 'Say that a supplier sells an item no more',
+  description: 'Answers it as it was.',
+  permission: 'suppliers.write',
+  problems: ['NotFound', 'PreconditionFailed'],
+  example: { response: supplierItemExample.row },
+  run: async (ctx, { params }) => {
+    const old = its(await lockOne(ctx, anySupplierItem, params.SupplierItemID), params);
+    await deleteRow(ctx, anySupplierItem, params.SupplierItemID);
+    auditRow(ctx, anySupplierItem, 'DELETE', old, undefined);
+    return old;
+  },
+});
+
+/** The row, if it is the supplier's that the path names. @throws Problem 404 */
+const its = (row: Row, { SupplierID }: { SupplierID: string }): Row => {
+  if (row.supplierID !== SupplierID) throw notFound('supplier item');
+  return row;
+};
+
+const findSupplier = (ctx: Ctx, supplierID: string) =>
+  ctx.one(sql`select 1 from suppliers s where ${ctx.mine('s')} and s.supplier_id = ${supplierID}`, 'supplier');
+
+const lockItemOf = async (ctx: Ctx, supplierItemID: string): Promise<void> => {
+  const found = await ctx.first(sql<{ itemID: string }>`
+    select s.item_id as "itemID" from supplier_items s where ${ctx.mine('s')} and s.supplier_item_id = ${supplierItemID}`);
+  if (found) await lockItems(ctx, [found.itemID]);
+};
+
+/** All that is done with what suppliers sell, one by one. */
+export const supplierItemOperations: Operation[] = [listItems, createItem, getItem, updateItem, deleteItem];

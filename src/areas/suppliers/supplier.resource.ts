@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { isCountryCode, isCurrencyCode } from '#areas/reference';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { deleteTags, tagsPart } from '#kit/parts/tags';
+import { resource } from '#kit/resource';
+import type { Ctx } from '#platform/ctx';
+import { type NumberSeries, takeNumber } from '#platform/numbering';
+import { invalid } from '#platform/problem';
+import { refuseReferenced } from '#platform/references';
+import { dropSupplierItems } from './drop-supplier-items.ts';
+import { supplierExample } from './supplier.example.ts';
+
+const fields = {
+  supplierNumber: field.text(40, {
+    unique: true,
+    required: true,
+    sort: true,
+    search: true,
+    filter: 'equal',
+    description: 'Unique; given by the tenant’s number format when left out',
+    example: 'S-1001',
+  }),
+  name: field.text(200, { required: true, sort: true, search: true, example: 'Stahlhof Brinkmann KG' }),
+  contactName: field.text(200, { search: true, description: 'Whom to speak to' }),
+  email: field.text(254, { search: true, description: 'Where requests go to' }),
+  phone: field.text(50),
+  website: field.text(300),
+  address: field.text(500),
+  city: field.text(100, { search: true, filter: 'equal' }),
+  state: field.text(100, { description: 'State, province or region of the address' }),
+  postalCode: field.text(20),
+  country: field.text(2, { filter: 'equal', description: 'ISO 3166-1 alpha-2', example: 'DE' }),
+  currencyCode: field.text(3, {
+    filter: 'equal',
+    description: 'In which it sells, ISO 4217; the tenant’s when null',
+    example: 'EUR',
+  }),
+  paymentTerms: field.text(200, { filter: 'equal', example: '30 days net' }),
+  termID: field.id({
+    refers: true,
+    filter: 'equal',
+    description:
+      'The Inco Term that it delivers by (GET /v1/incoterms); an inactive one can be kept and not newly given',
+  }),
+  incoTermLocation: field.text(200, { description: 'The place of the Inco Term', example: 'Hamburg' }),
+  leadTimeDays: field.integer(
+    { minimum: 0, maximum: 10_000 },
+    { description: 'Calendar days from order to receipt, of items that say nothing else', example: 10 },
+  ),
+  taxID: field.text(50),
+  erpCode: field.text(100, { filter: 'equal', description: 'The supplier’s key in the ERP' }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'Nothing is suggested to be bought of an inactive one',
+  }),
+};
+
+export const supplierNumbers: NumberSeries = { entity: 'Supplier', format: 'S-####', first: 1001 };
+
+/** Whom the tenant buys from. */
+export const supplier = resource({
+  entity: 'Supplier',
+  noun: 'supplier',
+  table: 'suppliers',
+  path: '/v1/suppliers',
+  param: 'SupplierID',
+  idField: 'supplierID',
+  tag: 'suppliers',
+  permission: 'suppliers',
+  fields,
+  parts: { notes: notesPart('Supplier', 'supplier_id'), tags: tagsPart('Supplier', 'supplier_id') },
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
+  additions: ['create', 'patch'],
+  sort: 'supplierNumber',
+  search: { path: '/v1/suppliers/search', param: 'SearchString' },
+  pages: { path: '/v1/suppliers/pages', size: 'limit' },
+  number: { field: 'supplierNumber', take: (ctx) => takeNumber(ctx, supplierNumbers) },
+  check: async (ctx, row, old) => {
+    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
+    if (row.country !== null && !isCountryCode(row.country))
+      throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
+    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
+      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+    if (row.incoTermLocation !== null && row.termID === null)
+      throw invalid('/incoTermLocation', 'is the place of an Inco Term, and termID names none');
+    if (row.termID !== null && row.termID !== (old?.termID ?? null)) await refuseInactiveTerm(ctx, row.termID);
+  },
+  deleting: async (ctx, row) => {
+    await refuseReferenced(ctx, 'suppliers', row.supplierID as string);
+    await dropSupplierItems(ctx, row.supplierID as string);
+    await deleteNotes(ctx, 'Supplier', row.supplierID as string);
+    await deleteTags(ctx, 'Supplier', row.supplierID as string);
+  },
+  isReferredTo: true,
+  example: supplierExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anySupplier = supplier as unknown as Resource;
+
+/** @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses */
+const refuseInactiveTerm = async (ctx: Ctx, termID: string): Promise<void> => {
+  const term = await ctx.first(sql<{ code: string; isActive: boolean }>`
+    select i.code, i.is_active as "isActive" from inco_terms i where ${ctx.mine('i')} and i.term_id = ${termID}`);
+  if (term && !term.isActive)
+    throw invalid('/termID', `is ${term.code}, an inactive Inco Term, which cannot be chosen`);
+};

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import { createRow, patchRow, sameValue } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { type ImportKind, type ImportMode, importCodes, type ReadRow, type RowResult } from '#platform/import-kind';
+import { Problem } from '#platform/problem';
+import { readBreaks } from './cost-breaks.ts';
+import { anySupplierItem, lockItems } from './supplier-item.resource.ts';
+import { itemsByNumber, suppliersByNumber } from './suppliers-by-number.ts';
+
+/** Takes rows by the rules of the operations on one: one that is preferred takes that from the one before, as a request would. */
+export const takeSupplierItems: ImportKind['take'] = async (ctx, rows, mode) => {
+  const cells = (name: string) => rows.flatMap(({ values }) => (values[name] ? [values[name] as string] : []));
+  const suppliers = await suppliersByNumber(ctx, cells('supplierNumber'));
+  const items = await itemsByNumber(ctx, cells('itemNumber'));
+  await lockAll(ctx, rows, suppliers, items);
+  const results: RowResult[] = [];
+  for (const row of rows) results.push(await takeRow(ctx, row, { mode, suppliers, items }));
+  return results;
+};
+
+type Known = { mode: ImportMode; suppliers: ReadonlyMap<string, string>; items: ReadonlyMap<string, string> };
+
+/** All at once and in one order, items first: those of the rows, and those that stored ones are of. */
+const lockAll = async (ctx: Ctx, rows: readonly ReadRow[], suppliers: Known['suppliers'], items: Known['items']) => {
+  const parts = rows.map(({ values }) => values.supplierPartNumber as string);
+  const stored = sql`
+    from supplier_items s where ${ctx.mine('s')}
+      and s.supplier_id = any (${[...suppliers.values()]}::text[]) and s.supplier_part_number = any (${parts}::text[])`;
+  const theirs = await ctx.rows(sql<{ itemID: string }>`select distinct s.item_id as "itemID" ${stored}`);
+  await lockItems(ctx, [...items.values(), ...theirs.map(({ itemID }) => itemID)]);
+  await ctx.exec(sql`select 1 ${stored} order by s.supplier_item_id for update`);
+};
+
+const takeRow = async (ctx: Ctx, { values }: ReadRow, { mode, suppliers, items }: Known): Promise<RowResult> => {
+  try {
+    const supplierID = suppliers.get(values.supplierNumber as string);
+    if (supplierID === undefined) throw unknown('supplierNumber', 'supplier', values.supplierNumber);
+    const old = await ctx.first(sql<Row>`
+      select ${anySupplierItem.select(ctx.now)} from supplier_items t
+      where ${ctx.mine('t')} and t.supplier_id = ${supplierID} and t.supplier_part_number = ${values.supplierPartNumber}`);
+    if (old && mode === 'INSERT')
+      return skipped(importCodes.AlreadyThere, 'There is one already; with the mode INSERT it stays as it is.');
+    if (!old && mode === 'UPDATE')
+      return skipped(importCodes.NotThere, 'There is no such one; with the mode UPDATE none is made.');
+    const itemID = itemOf(values, items, old);
+    const sent = sentBy(values);
+    if (old) {
+      const now = await patchRow(ctx, anySupplierItem, old, withoutSame(sent, old));
+      return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: [] };
+    }
+    await createRow(ctx, anySupplierItem, { ...sent, supplierID, itemID });
+    return { outcome: 'CREATED', faults: [] };
+  } catch (error) {
+    return { outcome: 'FAILED', faults: faultsOf(error) };
+  }
+};
+
+const itemOf = ({ itemNumber }: Row, items: Known['items'], old: Row | undefined): string => {
+  if (itemNumber == null) {
+    if (old) return old.itemID as string;
+    throw new Problem('InvalidInput', 'is needed', {
+      errors: [{ pointer: '/itemNumber', detail: 'is needed for a new one' }],
+    });
+  }
+  const itemID = items.get(itemNumber as string);
+  if (itemID === undefined) throw unknown('itemNumber', 'item', itemNumber);
+  if (old && old.itemID !== itemID)
+    throw new Problem('ReadOnlyField', 'is fixed', {
+      errors: [{ pointer: '/itemNumber', detail: `cannot be changed; it is ${old.itemNumber} there` }],
+    });
+  return itemID;
+};
+
+/** What a row says by fields. An empty cell clears what may be empty, and leaves alone what may not be. */
+const sentBy = (values: Row): Row => {
+  const sent: Row = { supplierPartNumber: values.supplierPartNumber };
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'supplierNumber' || name === 'itemNumber') continue;
+    if (name === 'costBreaks') sent[name] = value === null ? [] : readBreaks(value as string);
+    else if (value !== null || !anySupplierItem.fields[name]?.required) sent[name] = value;
+  }
+  return sent;
+};
+
+const withoutSame = (sent: Row, old: Row): Row =>
+  Object.fromEntries(Object.entries(sent).filter(([name, value]) => !sameValue(value, old[name])));
+
+const skipped = (code: string, message: string): RowResult => ({
+  outcome: 'SKIPPED',
+  faults: [{ column: null, code, message }],
+});
+
+const unknown = (column: string, noun: string, word: unknown) =>
+  new Problem('UnknownReference', `There is no such ${noun}.`, {
+    errors: [{ pointer: `/${column}`, detail: `there is no ${noun} “${word}”` }],
+  });
+
+/** What is the row's own fault; what the database refuses is thrown, since its transaction is lost. */
+const faultsOf = (error: unknown): RowResult['faults'] => {
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  const { errors = [] } = error.extras;
+  if (errors.length === 0) return [{ column: null, code: error.code, message: error.message }];
+  return errors.map(({ pointer, detail }) => ({
+    column: pointer.split('/')[1] ?? null,
+    code: error.code,
+    message: detail,
+  }));
+};
