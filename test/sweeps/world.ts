@@ -10,6 +10,7 @@ import { makeEmail } from './world-email.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeOrders } from './world-orders.ts';
+import { makeProduct } from './world-products.ts';
 import { makeEmployee, makePurchasing, makeSupplier } from './world-purchasing.ts';
 import { makeStock } from './world-stock.ts';
 
@@ -266,6 +267,7 @@ const makers: Maker[] = [
   makeItemDetails,
   makeLineTemplate,
   makeEmail,
+  makeProduct,
   makeEmployee,
   makeSupplier,
   makePurchasing,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { idsFound } from '#kit/search/find-entries';
 import { elementExample } from '#kit/shapes';
-import { foldText } from '#lib/text';
 import { type Operation, operation } from '#platform/operation';
 import { id, list, object, optional, text } from '#platform/schema';
 import { anyCompatibility } from './compatibility.resource.ts';
+import { anyItem } from './item.resource.ts';
 
 const common = {
   method: 'GET',
@@ -30,9 +31,10 @@ const searchCompatibility = operation({
   problems: ['InvalidCursor'],
   run: async (ctx, { query }) => {
     const { q } = query as { q?: string };
-    const holds = (wanted: string) => sql`exists (
-      select 1 from items i
-      where i.tenant_id = t.tenant_id and i.item_id in (t.item_id, t.compatible_item_id) and strpos(i.search_text, ${foldText(wanted)}) > 0)`;
+    const holds = (wanted: string) => {
+      const found = idsFound(ctx, anyItem, wanted);
+      return sql`(t.item_id in ${found} or t.compatible_item_id in ${found})`;
+    };
     return answerList(ctx, anyCompatibility, planList(anyCompatibility, query, q === undefined ? [] : [holds(q)]));
   },
 });

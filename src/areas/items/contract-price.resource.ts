@@ -46,7 +46,8 @@ export const contractPrice = resource({
   example: contractPriceExample,
 });
 
-const anyContractPrice = contractPrice as unknown as Resource;
+/** The same, for the kit's functions that take any resource. */
+export const anyContractPrice = contractPrice as unknown as Resource;
 
 /** All that is done with contract prices. */
 export const contractPriceOperations = anyContractPrice.operations;

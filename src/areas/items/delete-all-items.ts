@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteAttachments } from '#areas/documents';
 import type { Row } from '#kit/declaration';
 import { auditRow } from '#kit/rows';
+import { dropEntries } from '#kit/search/keep-entries';
 import { operation } from '#platform/operation';
 import { unreferenced } from '#platform/references';
 import { int32, object, oneOf } from '#platform/schema';
@@ -47,6 +48,11 @@ export const deleteAllItems = operation({
       select distinct d.entity_id as "itemID" from documents d
       where ${ctx.mine('d')} and d.entity = 'Item' and d.entity_id = any (${gone.map(({ itemID }) => itemID)}::text[])`);
     for (const { itemID } of attached) await deleteAttachments(ctx, 'Item', itemID);
+    dropEntries(
+      ctx,
+      anyItem,
+      gone.map(({ itemID }) => itemID as string),
+    );
     for (const row of gone) auditRow(ctx, anyItem, 'DELETE', row, undefined);
     if (gone.length === 0) ctx.audit({ entity: 'Item', entityID: ctx.requestID, action: 'DELETE' });
     const rest = await ctx.first(sql<{ remaining: number; all: number }>`

@@ -1,4 +1,5 @@
 import { attachmentOperations } from '#areas/documents';
+import { linksOperation } from '#kit/parts/links';
 import { defineArea } from '#platform/area';
 import { listAttributeValues, summarizeAttributes } from './attributes-in-use.ts';
 import { compatibilityOperations } from './compatibility.ts';
@@ -11,7 +12,7 @@ import { listItemReferences } from './item-references.ts';
 import { itemReviewOperations } from './item-reviews.ts';
 import { putItems } from './put-items.ts';
 import { listRecentItems } from './recent-items.ts';
-import { setAttributes, setLinks, setRouter } from './set-details.ts';
+import { setAttributes, setRouter } from './set-details.ts';
 import { setPriceBreaks } from './set-price-breaks.ts';
 import { listCategories, listOrigins } from './values-in-use.ts';
 
@@ -43,7 +44,7 @@ export const items = defineArea({
     listOrigins,
     setPriceBreaks,
     setAttributes,
-    setLinks,
+    linksOperation(anyItem, 'item_links', 'item_id'),
     setRouter,
     summarizeAttributes,
     listAttributeValues,

@@ -2,11 +2,11 @@ import { deleteAttachments, documentsPart } from '#areas/documents';
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
+import { linksPart } from '#kit/parts/links';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
 import { attributesPart } from './attributes.ts';
 import { itemExample } from './item.example.ts';
-import { linksPart } from './links.ts';
 import { priceBreaksPart } from './price-breaks.ts';
 import { routerPart } from './router.ts';
 
@@ -91,7 +91,7 @@ export const item = resource({
   parts: {
     priceBreaks: priceBreaksPart,
     attributes: attributesPart,
-    links: linksPart,
+    links: linksPart('item_links', 'item_id'),
     router: routerPart,
     documents: documentsPart('Item', 'item_id'),
   },

@@ -6,7 +6,6 @@ import { list, Type } from '#platform/schema';
 import { attributeInput, mergeAttributes } from './attributes.ts';
 import { detailsExample } from './item.example.ts';
 import { anyItem } from './item.resource.ts';
-import { link, replaceLinks } from './links.ts';
 import { replaceRouter, stepInput } from './router.ts';
 
 const common = {
@@ -32,18 +31,6 @@ export const setAttributes = operation({
     changePart(ctx, anyItem, idIn(anyItem, params), {}, (itemID) =>
       mergeAttributes(ctx, itemID, Array.isArray(body) ? body : [body]),
     ),
-});
-
-export const setLinks = operation({
-  ...common,
-  id: 'setItemLinks',
-  path: '/v1/items/{ItemID}/links',
-  summary: 'Set the links of an item',
-  description: 'The list sent is the list afterwards, in its order; an empty one removes all.',
-  body: list(link, { maxItems: 50 }),
-  example: { body: detailsExample.links, response: anyItem.spec.example.row },
-  run: async (ctx, { params, body }) =>
-    changePart(ctx, anyItem, idIn(anyItem, params), {}, (itemID) => replaceLinks(ctx, itemID, body)),
 });
 
 export const setRouter = operation({

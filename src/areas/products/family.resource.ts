@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import type { Ctx } from '#platform/ctx';
+import { refuseReferenced } from '#platform/references';
+import { familyExample } from './product.example.ts';
+
+/** A family of products: how a list of them is divided. */
+export const family = resource({
+  entity: 'ProductFamily',
+  noun: 'product family',
+  table: 'product_families',
+  path: '/v1/products/families',
+  param: 'FamilyID',
+  idField: 'familyID',
+  tag: 'products',
+  permission: 'products',
+  fields: {
+    name: field.text(200, { required: true, unique: true, description: 'Unique, letter case aside' }),
+    description: field.text(2000),
+    // Below zero stands for "behind the last", which a declaration does not know.
+    sequence: field.integer(
+      { minimum: 0 },
+      { required: true, fallback: -1, sort: true, description: 'Behind the last unless given' },
+    ),
+    isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
+  },
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['create'],
+  sort: 'sequence',
+  isReferredTo: true,
+  check: async (ctx, row) => {
+    if (row.sequence < 0) row.sequence = await behindLast(ctx);
+  },
+  deleting: (ctx, row) => refuseReferenced(ctx, 'product_families', row.familyID as string),
+  example: familyExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyFamily = family as unknown as Resource;
+
+const behindLast = async (ctx: Ctx): Promise<number> => {
+  const { last } = await ctx.one(
+    sql<{
+      last: number;
+    }>`select coalesce(max(f.sequence), 0)::int as last from product_families f where ${ctx.mine('f')}`,
+    'product family',
+  );
+  return last + 10;
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import { conditionOrNull } from './document.schema.ts';
+import { pageExample } from './product.example.ts';
+import { touchModel } from './touch-model.ts';
+
+/** A page of a product: attributes that are chosen together. Not shown while its condition does not hold. */
+export const page = resource({
+  entity: 'ProductPage',
+  noun: 'page',
+  table: 'product_pages',
+  path: '/v1/pages',
+  param: 'PageID',
+  idField: 'pageID',
+  tag: 'attributes',
+  permission: 'products',
+  fields: {
+    productID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
+    name: field.text(200, { required: true, unique: true, description: 'Unique in the product, letter case aside' }),
+    // Below zero stands for "behind the last", which a declaration does not know.
+    sequence: field.integer(
+      { minimum: 0 },
+      { required: true, fallback: -1, sort: true, description: 'Behind the last unless given' },
+    ),
+    isActive: field.flag({ required: true, fallback: true }),
+    displayCondition: field.json(conditionOrNull, { description: 'Shown while it holds; null: always' }),
+    helpText: field.text(4000),
+  },
+  operations: ['create', 'get', 'patch', 'delete'],
+  additions: ['create'],
+  sort: 'sequence',
+  isReferredTo: true,
+  check: async (ctx, row) => {
+    await touchModel(ctx, row.productID).catch((error: Problem) => {
+      throw error.code === 'NotFound' ? unknownProduct() : error;
+    });
+    if (row.sequence < 0) row.sequence = await behindLast(ctx, row.productID);
+  },
+  deleting: async (ctx, row) => {
+    await touchModel(ctx, row.productID);
+    const used = await ctx.first(sql`
+      select 1 from product_attributes a where ${ctx.mine('a')} and a.page_id = ${row.pageID} limit 1`);
+    if (used)
+      throw new Problem('Referenced', 'There are attributes on the page: move them to another, or delete them first.');
+  },
+  example: pageExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyPage = page as unknown as Resource;
+
+const unknownProduct = () =>
+  new Problem('UnknownReference', '/productID: there is no such product.', {
+    errors: [{ pointer: '/productID', detail: 'does not exist' }],
+  });
+
+const behindLast = async (ctx: Ctx, productID: string): Promise<number> => {
+  const { last } = await ctx.one(
+    sql<{ last: number }>`
+      select coalesce(max(g.sequence), 0)::int as last from product_pages g where ${ctx.mine('g')} and g.product_id = ${productID}`,
+    'page',
+  );
+  return last + 10;
+};

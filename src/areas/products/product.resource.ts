@@ -1,0 +1,79 @@
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { linksPart } from '#kit/parts/links';
+import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { resource } from '#kit/resource';
+import { invalid } from '#platform/problem';
+import { refuseReferenced } from '#platform/references';
+import { productExample } from './product.example.ts';
+
+const fields = {
+  number: field.text(60, { required: true, unique: true, sort: true, search: true, filter: 'equal', example: 'CYL' }),
+  name: field.text(200, { required: true, sort: true, search: true, example: 'Hydraulic cylinder' }),
+  description: field.text(2000, { search: true }),
+  familyID: field.id({ refers: true, filter: 'equal', description: 'Its family (GET /v1/products/families)' }),
+  status: field.oneOf(['ACTIVE', 'INACTIVE'], {
+    required: true,
+    fallback: 'INACTIVE',
+    filter: 'equal',
+    description: 'Only active products are offered for configuration',
+  }),
+  descriptionTemplate: field.text(2000, {
+    description: 'What a line of it is called: text with expressions in braces',
+    example: 'Cylinder {BORE}/{ROD} x {STROKE}',
+  }),
+  uOM: field.text(10, {
+    required: true,
+    fallback: 'C62',
+    column: 'uom',
+    description: 'UN/ECE Rec 20; C62 is one piece',
+  }),
+  leadTimeDays: field.integer({ minimum: 0, maximum: 10_000 }, { description: 'Calendar days until one can be had' }),
+  defaultLocationID: field.id({ refers: true, description: 'The site that makes it (GET /v1/locations)' }),
+  commodityCode: field.text(20, { filter: 'equal', description: 'Of the customs tariff, 2 to 10 digits' }),
+  allowDiscount: field.flag({ required: true, fallback: true, description: 'Whether a discount may be given on it' }),
+  serializationRequired: field.flag({
+    required: true,
+    fallback: false,
+    description: 'Each piece gets a serial number',
+  }),
+  modelChangedUTC: field.instant({
+    required: true,
+    readOnly: true,
+    description: 'When a page, attribute, rule or item mapping of it last changed',
+  }),
+};
+
+/** A product: what can be configured. */
+export const product = resource({
+  entity: 'Product',
+  noun: 'product',
+  table: 'products',
+  path: '/v1/products',
+  param: 'ProductID',
+  idField: 'productID',
+  tag: 'products',
+  permission: 'products',
+  fields,
+  parts: { links: linksPart('product_links', 'product_id'), notes: notesPart('Product', 'product_id') },
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
+  additions: ['create'],
+  sort: 'number',
+  search: { path: '/v1/products/search', param: 'number' },
+  isReferredTo: true,
+  check: async (ctx, row, old) => {
+    if (!old) row.modelChangedUTC = ctx.now;
+    if (row.commodityCode === null) return;
+    row.commodityCode = row.commodityCode.replace(/[. ]/g, '');
+    if (!/^[0-9]{2,10}$/.test(row.commodityCode))
+      throw invalid('/commodityCode', 'must have 2 to 10 digits, which dots and spaces may separate');
+  },
+  deleting: async (ctx, row) => {
+    await refuseReferenced(ctx, 'products', row.productID as string);
+    await deleteNotes(ctx, 'Product', row.productID as string);
+  },
+  example: productExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyProduct = product as unknown as Resource;
