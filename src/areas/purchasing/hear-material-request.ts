@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { materialRequestCreated, type shortageNotification } from '#areas/buyerreview';
-import type { Row } from '#kit/declaration';
-import { auditRow } from '#kit/rows';
-import { printJson } from '#lib/json';
-import { foldText } from '#lib/text';
+import { auditRow, insertRow } from '#kit/rows';
+import type { Ctx } from '#platform/ctx';
 import type { Reaction } from '#platform/reaction';
 import type { Static } from '#platform/schema';
 import { watch } from './watch.resource.ts';
+
+type Notification = Static<typeof shortageNotification>;
 
 /**
  * Puts what is short onto the watch list, an entry for each line of the notification. A notification that is heard again adds nothing:
@@ -16,26 +16,33 @@ export const hearMaterialRequest: Reaction = {
   on: materialRequestCreated,
   run: async (ctx, event) => {
     // The event's body is what its type declares.
-    const { notificationID, items } = event.body as Static<typeof shortageNotification>;
-    const lines = items.map((line, index) => ({
-      ...line,
-      index,
-      watchID: ctx.newID(),
-      folded: foldText([line.itemNumber, line.description, ''].join(' ')),
-    }));
-    const added = await ctx.rows(sql<Row>`
-      insert into purchasing_watches as t (tenant_id, watch_id, item_id, item_number, description, reason, uom, required_quantity,
-        available_quantity, shortfall_quantity, status_since_utc, source, source_id, source_line, search_text,
-        created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
-      select ${ctx.tenantID}, x."watchID", i.item_id, x."itemNumber", x.description, 'SHORTAGE', x."uOM", x."requiredQuantity",
-        x."availableQuantity", x."shortfallQuantity", ${ctx.now}::timestamptz, 'BUYERREVIEW', ${notificationID}, x.index, x.folded,
-        ${ctx.userID}, ${ctx.now}::timestamptz, ${ctx.userID}, ${ctx.now}::timestamptz
-      from json_to_recordset(${printJson(lines)}::json) as x(index int, "watchID" text, "itemID" text, "itemNumber" text, description text,
-          "uOM" text, "requiredQuantity" numeric, "availableQuantity" numeric, "shortfallQuantity" numeric, folded text)
-        left join items i on ${ctx.mine('i')} and i.item_id = x."itemID"
-      order by x.index
-      on conflict (tenant_id, source_id, source_line) do nothing
-      returning ${watch.select(ctx.now)}`);
-    for (const row of added) auditRow(ctx, watch, 'CREATE', undefined, row);
+    const { notificationID, items } = event.body as Notification;
+    // Of two that hear the same at the same moment the second finds what the first has put there.
+    ctx.send(sql`
+      select pg_advisory_xact_lock(hashtextextended(${`purchasing_watches ${ctx.tenantID} ${notificationID}`}, 0))`);
+    const there = await ctx.rows(sql<{ line: number }>`
+      select w.source_line as line from purchasing_watches w where ${ctx.mine('w')} and w.source_id = ${notificationID}`);
+    const known = await knownItems(ctx, items);
+    for (const [sourceLine, line] of items.entries()) {
+      if (there.some((one) => one.line === sourceLine)) continue;
+      const { itemNumber, description, uOM, requiredQuantity, availableQuantity, shortfallQuantity } = line;
+      const row = await insertRow(ctx, watch, {
+        watchID: ctx.newID(),
+        itemID: known.has(line.itemID) ? line.itemID : null,
+        ...{ itemNumber, description, uOM, requiredQuantity, availableQuantity, shortfallQuantity },
+        reason: 'SHORTAGE',
+        statusSinceUTC: ctx.now,
+        ...{ source: 'BUYERREVIEW', sourceID: notificationID, sourceLine },
+      });
+      auditRow(ctx, watch, 'CREATE', undefined, row);
+    }
   },
+};
+
+/** A line names what is no item here by the number that it was asked for with. */
+const knownItems = async (ctx: Ctx, items: Notification['items']): Promise<Set<string>> => {
+  const rows = await ctx.rows(sql<{ itemID: string }>`
+    select i.item_id as "itemID" from items i
+    where ${ctx.mine('i')} and i.item_id = any (${items.map(({ itemID }) => itemID)}::text[])`);
+  return new Set(rows.map(({ itemID }) => itemID));
 };

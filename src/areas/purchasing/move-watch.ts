@@ -9,7 +9,7 @@ import { anyWatch, watch } from './watch.resource.ts';
 
 /** `PATCH /v1/purchasing/watchlist/{WatchID}/status`. */
 export const setWatchStatus = operation({
-  id: 'setPurchasingWatchStatus',
+  id: 'setWatchedItemStatus',
   method: 'PATCH',
   path: '/v1/purchasing/watchlist/{WatchID}/status',
   tag: 'purchasing',
@@ -33,7 +33,7 @@ export const setWatchStatus = operation({
 
 export const watchMachineOperation: Operation = {
   ...machineOperation(watchMachine, {
-    id: 'getPurchasingWatchStatusMachine',
+    id: 'getWatchedItemStatusMachine',
     path: '/v1/purchasing/watchlist/statemachines/status',
     tag: 'purchasing',
     permission: 'purchasing.read',

@@ -44,6 +44,7 @@ export const watchExample = {
     buyerUserID: '0198c5a0-0000-7000-8000-0000000000aa',
     source: 'USER',
     sourceID: null,
+    sourceLine: null,
     ...by,
   },
 };

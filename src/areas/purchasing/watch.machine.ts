@@ -6,7 +6,7 @@ const move = <F extends string, T extends string>(from: F, to: T) => ({
 
 /** The life of an entry on the watch list. What is resolved or dismissed is closed for good; the next shortage is a new entry. */
 export const watchMachine = machine({
-  entity: 'PurchasingWatch',
+  entity: 'WatchedItem',
   initial: 'OPEN',
   states: [
     { status: 'OPEN', label: 'Open', isFinal: false, isEditable: true },

@@ -53,12 +53,13 @@ const fields = {
     filter: 'equal',
     description: 'The notification (GET /v1/buyerreviews/{NotificationID})',
   }),
+  sourceLine: field.integer({ minimum: 0 }, { readOnly: true, description: 'Its line of the notification, from 0' }),
 };
 
 /** Something that a buyer watches. */
 export const watch = resource({
-  entity: 'PurchasingWatch',
-  noun: 'watch',
+  entity: 'WatchedItem',
+  noun: 'watched item',
   table: 'purchasing_watches',
   path: '/v1/purchasing/watchlist',
   param: 'WatchID',
