@@ -136,9 +136,9 @@ const seed = (
     for (let from = 1; from <= assigned; from += each) {
       await client.query(
         `with made as (
-           insert into customers (tenant_id, customer_id, customer_number, customer_name, vertical_id, search_text,
+           insert into customers (tenant_id, customer_id, customer_number, customer_name, vertical_id,
              created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
-           select $1, gen_random_uuid()::text, 'A-' || lpad(n::text, 7, '0'), 'Customer ' || n, 'v' || n % 20, 'customer ' || n,
+           select $1, gen_random_uuid()::text, 'A-' || lpad(n::text, 7, '0'), 'Customer ' || n, 'v' || n % 20,
              $2, at, $2, at
            from generate_series($3::int, $4::int) n, lateral (select timestamptz '2026-01-01' + n * interval '1 ms' as at) a
            returning *)

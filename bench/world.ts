@@ -50,16 +50,17 @@ export const createWorld = async (customers: number, say: (line: string) => void
   }
 };
 
-/** Customers as a maker of machines might have them, and the search text as the service would have folded it. */
+/** Customers as a maker of machines might have them, and what they are found by as the service would have kept it. */
 const seed = (client: pg.Client, { tenantID, users }: TestTenant, customers: number) =>
   client.query(
-    `insert into customers (tenant_id, customer_id, customer_number, customer_name, address, city, postal_code, country, phone,
-       email, region, payment_terms, currency_code, discount_percent, is_active, erp_code, search_text,
+    `with made as (
+     insert into customers (tenant_id, customer_id, customer_number, customer_name, address, city, postal_code, country, phone,
+       email, region, payment_terms, currency_code, discount_percent, is_active, erp_code,
        created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
      select $1, gen_random_uuid()::text, number, name, 'Industriestraße ' || i % 240, city, (10000 + i % 89999)::text, country,
        '+49 30 ' || 1000000 + i, mail, (array['North', 'South', 'East', 'West'])[1 + i % 4],
        (array['30 days net', '14 days 2 %', 'prepaid'])[1 + i % 3], (array['EUR', 'SEK', 'USD'])[1 + i % 3], i % 8, i % 20 <> 0,
-       'ERP' || i, lower(number || ' ' || name || ' ' || city || ' ' || mail), $2, made, $2, made
+       'ERP' || i, $2, made, $2, made
      from (
        select i, 'C-' || lpad(i::text, 6, '0') as number,
          (array['Nordwind', 'Adler', 'Hansa', 'Alpen', 'Baltic', 'Rhenus', 'Iberia'])[1 + i % 7] || ' '
@@ -67,6 +68,10 @@ const seed = (client: pg.Client, { tenantID, users }: TestTenant, customers: num
          (array['Hamburg', 'Lyon', 'Torino', 'Malmö', 'Gdansk', 'Bilbao'])[1 + i % 6] as city,
          (array['DE', 'FR', 'IT', 'SE', 'PL', 'ES'])[1 + i % 6] as country, 'purchasing@customer' || i || '.example.com' as mail,
          timestamptz '2024-01-01' + i * interval '7 minutes' as made
-       from generate_series(1, $3) i) rows`,
+       from generate_series(1, $3) i) rows
+     returning *)
+     insert into search_entries (tenant_id, entity, record_id, key, words)
+     select tenant_id, 'Customer', customer_id, lower(replace(customer_number, '-', ' ')), ' ' || lower(
+       regexp_replace(concat_ws(' ', customer_number, customer_name, city, email), '[^[:alnum:]]+', ' ', 'g')) from made`,
     [tenantID, users.ADMIN, customers],
   );

@@ -13,7 +13,7 @@ export const widgetTable = `
   create table widgets (
     tenant_id text not null, widget_id text not null, widget_number text not null, name text, price numeric(20, 6) not null,
     size int, made_on date not null, kind text not null, shape jsonb, labels text[] not null, state text not null, mass numeric(18, 6),
-    comment text not null, search_text text not null default '',
+    comment text not null,
     created_by_user_id text not null, created_utc timestamptz(3) not null, last_updated_by_user_id text not null,
     last_updated_utc timestamptz(3) not null, row_version int not null default 1,
     primary key (tenant_id, widget_id), unique (tenant_id, widget_number)

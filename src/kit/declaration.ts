@@ -54,7 +54,13 @@ export type ResourceSpec<F extends Fields> = {
   /** What lists are sorted by unless asked: a required, indexed field; a leading `-` for the largest first. */
   sort: string;
   /** The path parameter and page size parameter as the contract spells them. */
-  search?: { path: string; param: string; limit?: boolean };
+  search?: {
+    path: string;
+    param: string;
+    limit?: boolean;
+    /** What a row is found by besides its search fields: what it shows of others. */
+    words?: (row: Row) => readonly (string | null | undefined)[];
+  };
   pages?: { path: string; param?: string; size: string };
   export?: { path: string };
   /** Gives the number when a create brings none. */

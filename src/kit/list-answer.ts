@@ -7,7 +7,7 @@ import { countStatement, cursorAfter, type ListPlan, listStatement } from './lis
 /** The most rows that one answer of a plain list or search holds; the rest is behind `Link: rel="next"` (decisions 1). */
 export const longestList = 100_000;
 /** Rows read at a time while a long list streams: what keeps the memory flat. */
-const stretch = 1000;
+export const stretch = 1000;
 
 /** Answers a list: short ones at once, long ones as a stream of stretches within the transaction. */
 export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<Answer> => {
@@ -73,7 +73,8 @@ export const stretches = async function* (
   }
 };
 
-const printRows = async function* (rows: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
+/** Stretches of rows as one JSON array. */
+export const printRows = async function* (rows: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
   let lead = '[';
   for await (const some of rows) {
     yield lead + printJson(some).slice(1, -1);
@@ -86,7 +87,11 @@ const keyOf = (resource: Listed, { sortField }: ListPlan, row: Record<string, un
   [row[sortField] as string, row[resource.spec.idField] as string] as const;
 
 /** Counting costs more than the page, so it is done only when asked for. */
-const countHeader = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<Record<string, string>> => {
+export const countHeader = async (
+  ctx: Ctx,
+  resource: Listed,
+  plan: Pick<ListPlan, 'where'>,
+): Promise<Record<string, string>> => {
   if (!ctx.asked.exactCount) return {};
   const counted = await ctx.first(countStatement(ctx, resource, plan));
   return { 'X-Total-Count': String(counted?.count ?? 0), 'Preference-Applied': 'count=exact' };
@@ -94,7 +99,8 @@ const countHeader = async (ctx: Ctx, resource: Listed, plan: ListPlan): Promise<
 
 const link = (url: string, rel: string) => `<${url}>; rel="${rel}"`;
 
-const nextLink = (ctx: Ctx, cursor: string) => ({ Link: link(withCursor(ctx.asked.url, cursor), 'next') });
+/** The header that says where to go on. */
+export const nextLink = (ctx: Ctx, cursor: string) => ({ Link: link(withCursor(ctx.asked.url, cursor), 'next') });
 
 const withCursor = (url: string, cursor: string | undefined): string => {
   const [path = '', query = ''] = url.split('?');

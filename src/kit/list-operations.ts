@@ -1,8 +1,8 @@
 import { type Operation, operation } from '#platform/operation';
-import { int32, list, object, optional, text } from '#platform/schema';
+import { int32, list, object, optional } from '#platform/schema';
 import type { Resource } from './declaration.ts';
 import { answerList, answerPage } from './list-answer.ts';
-import { countStatement, filterProperties, limitParameter, listQuery, planList, searchCondition } from './list-plan.ts';
+import { countStatement, filterProperties, limitParameter, listQuery, planList } from './list-plan.ts';
 import { elementExample, problemsOf } from './shapes.ts';
 
 /** `GET …`: all, filtered and sorted. */
@@ -69,30 +69,5 @@ export const pagesOperation = (resource: Resource): Operation => {
         (asked[size] as number | undefined) ?? 25,
       );
     },
-  });
-};
-
-/** `GET …/search/{q}`: rows that hold a text. */
-export const searchOperation = (resource: Resource): Operation => {
-  const { path, param } = resource.spec.search ?? { path: `${resource.spec.path}/search`, param: 'q' };
-  return operation({
-    id: `search${resource.spec.entity}s`,
-    method: 'GET',
-    path: `${path}/{${param}}`,
-    tag: resource.spec.tag,
-    summary: `Search ${resource.spec.noun}s`,
-    description: 'Finds the text anywhere in the searched fields, accents and case aside.',
-    permission: `${resource.spec.permission}.read`,
-    params: object({ [param]: text(200, { description: 'What to look for' }) }),
-    query: listQuery(resource, { limit: limitParameter }),
-    response: list(resource.element),
-    problems: problemsOf(resource, 'search'),
-    example: { params: { [param]: 'zyl' }, response: [elementExample(resource)] },
-    run: async (ctx, { params, query }) =>
-      answerList(
-        ctx,
-        resource,
-        planList(resource, query, [searchCondition((params as Record<string, string>)[param] as string)]),
-      ),
   });
 };

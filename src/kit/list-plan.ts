@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Decimal, isDecimal } from '#lib/decimal';
-import { foldText } from '#lib/text';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { int32, object, oneOf, optional, type TObject, type TProperties, text } from '#platform/schema';
@@ -89,10 +88,6 @@ const filters = (resource: Listed, query: Record<string, unknown>): ListPlan['wh
     return conditions;
   });
 
-/** Rows in which one of the search fields holds the text, accents and case aside. `search_text` is kept by rows.ts. */
-export const searchCondition = (wanted: string): RawBuilder<unknown> =>
-  sql`strpos(t.search_text, ${foldText(wanted)}) > 0`;
-
 /** The statement for one stretch of the list. */
 export const listStatement = (ctx: Ctx, resource: Listed, plan: ListPlan, limit: number, offset = 0) => {
   const [key, idColumn] = [
@@ -118,7 +113,8 @@ export const countStatement = (ctx: Ctx, resource: Listed, plan: Pick<ListPlan, 
   sql<{ count: number }>`
     select count(*) as count from ${sql.table(resource.spec.table)} t where ${sql.join([ctx.mine('t'), ...conditions(ctx, plan)], sql` and `)}`;
 
-const conditions = (ctx: Ctx, { where }: Pick<ListPlan, 'where'>) =>
+/** What rows must meet, at the instant of the request. */
+export const conditions = (ctx: Ctx, { where }: Pick<ListPlan, 'where'>) =>
   where.map((condition) => (typeof condition === 'function' ? condition(ctx.now) : condition));
 
 /** The cursor that goes on after this row: opaque to the caller, it names the sort so that it cannot be mixed up. */

@@ -2,8 +2,9 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import { exportOperation } from './export.ts';
-import { countOperation, listOperation, pagesOperation, searchOperation } from './list-operations.ts';
+import { countOperation, listOperation, pagesOperation } from './list-operations.ts';
 import { auditRow, deleteRow, lockOne, readOne } from './rows.ts';
+import { searchOperation } from './search/search-operation.ts';
 import { createBody, idIn, idParams, patchBody, problemsOf, whole } from './shapes.ts';
 import { createRow, patchRow, writable } from './write-rows.ts';
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { printJson } from '#lib/json';
-import { foldText } from '#lib/text';
 import type { AuditAction } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
 import { notFound } from '#platform/problem';
 import type { Kept, Resource, Row } from './declaration.ts';
 import type { Field, Fields } from './field.ts';
+import { dropEntries, keepEntries } from './search/keep-entries.ts';
 
 /** One whole: its fields and parts. @throws Problem 404 */
 export const readOne = <F extends Fields>(ctx: Ctx, { spec, selectWhole }: Resource<F>, id: string): Promise<Kept<F>> =>
@@ -71,10 +71,12 @@ const insert = async <F extends Fields>(
     lastUpdatedUTC: ctx.now,
     rowVersion: 1,
   });
-  return ctx.first(sql<Kept<F>>`
+  const stored = await ctx.first(sql<Kept<F>>`
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(kept.map(({ column }) => column))})
     values (${ctx.tenantID}, ${sql.join(kept.map(({ value }) => value))})${conflict}
     returning ${resource.select(ctx.now)}`);
+  if (stored) keepEntries(ctx, resource as unknown as Resource, [{ old: undefined, now: stored }]);
+  return stored;
 };
 
 /** Changes some fields of a locked row and answers it as stored. */
@@ -85,30 +87,29 @@ export const updateRow = async <F extends Fields>(
   changes: Row,
 ): Promise<Kept<F>> => {
   const { spec } = resource;
-  const kept = storedColumns(resource, { ...changes, lastUpdatedByUserID: ctx.userID, lastUpdatedUTC: ctx.now }, old);
-  return (await ctx.first(sql<Kept<F>>`
+  const kept = storedColumns(resource, { ...changes, lastUpdatedByUserID: ctx.userID, lastUpdatedUTC: ctx.now });
+  const stored = (await ctx.first(sql<Kept<F>>`
     update ${sql.table(spec.table)} as t
     set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
     where ${ctx.mine('t')} and ${idIs(spec, old[spec.idField] as string)} returning ${resource.select(ctx.now)}`)) as Kept<F>;
+  if (stored) keepEntries(ctx, resource as unknown as Resource, [{ old, now: stored }]);
+  return stored;
 };
 
-/** Columns and values to write, with the folded text that search looks through where the resource has search fields. */
-const storedColumns = <F extends Fields>(resource: Resource<F>, row: Row, old: Row = {}) => {
+/** Columns and values to write. */
+const storedColumns = <F extends Fields>(resource: Resource<F>, row: Row) => {
   const fields = resource.fields as Fields;
   const written = Object.keys(row).filter((name) => resource.columns.has(name) && row[name] !== undefined);
-  const columns = written.map((name) => ({
+  return written.map((name) => ({
     column: sql.ref(resource.columns.get(name) as string),
     value: storable(fields[name], row[name]),
   }));
-  const searched = Object.keys(fields).filter((name) => fields[name]?.search);
-  if (!written.some((name) => searched.includes(name))) return columns;
-  const whole: Row = { ...old, ...row };
-  const text = foldText(searched.map((name) => whole[name] ?? '').join(' '));
-  return [...columns, { column: sql.ref('search_text'), value: sql`${text}` }];
 };
 
 /** Deletes a locked row. Foreign keys refuse it while others refer to it (409). */
-export const deleteRow = async <F extends Fields>(ctx: Ctx, { spec }: Resource<F>, id: string): Promise<void> => {
+export const deleteRow = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<void> => {
+  const { spec } = resource;
+  dropEntries(ctx, resource as unknown as Resource, [id]);
   await ctx.exec(sql`delete from ${sql.table(spec.table)} as t where ${ctx.mine('t')} and ${idIs(spec, id)}`);
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
 import { deleteNotes } from '#kit/parts/notes';
 import { auditRow } from '#kit/rows';
+import { dropEntries } from '#kit/search/keep-entries';
 import type { Ctx } from '#platform/ctx';
 import { anyPerson } from './person.resource.ts';
 import { anyShipTo } from './ship-to.resource.ts';
@@ -10,6 +11,11 @@ import { anyShipTo } from './ship-to.resource.ts';
 export const dropBelongings = async (ctx: Ctx, customerID: string): Promise<void> => {
   const people = await ctx.rows(sql<Row>`
     delete from people as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${anyPerson.select(ctx.now)}`);
+  dropEntries(
+    ctx,
+    anyPerson,
+    people.map(({ personID }) => personID as string),
+  );
   for (const row of people) {
     await deleteNotes(ctx, 'Person', row.personID as string);
     auditRow(ctx, anyPerson, 'DELETE', row, undefined);

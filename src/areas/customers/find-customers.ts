@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerPage } from '#kit/list-answer';
-import { countStatement, filterProperties, listQuery, planList, searchCondition } from '#kit/list-plan';
+import { countStatement, filterProperties, listQuery, planList } from '#kit/list-plan';
+import { countedCondition, listedCondition } from '#kit/search/find-entries';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, int32, list, object, optional, type TProperties, text } from '#platform/schema';
@@ -38,7 +39,10 @@ export const countByFilter = operation({
   response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
   example: { body: { country: 'DE', isActive: true }, response: { count: 12 } },
   run: async (ctx, { body }) => {
-    const where = planList(anyCustomer, body as Filter, conditions(body as Filter));
+    const where = planList(anyCustomer, body as Filter, [
+      ...conditions(body as Filter),
+      ...texts(body as Filter).map((wanted) => countedCondition(ctx, anyCustomer, wanted)),
+    ]);
     return { count: (await ctx.first(countStatement(ctx, anyCustomer, where)))?.count ?? 0 };
   },
 });
@@ -62,12 +66,14 @@ export const pageByFilter = operation({
   },
   run: async (ctx, { params, query, body }) => {
     const { limit, ...order } = query as { limit?: number };
-    const plan = planList(anyCustomer, { ...(body as Filter), ...order }, conditions(body as Filter));
+    const held = texts(body as Filter).map((wanted) => listedCondition(ctx, anyCustomer, wanted));
+    const where = [...conditions(body as Filter), ...(await Promise.all(held))];
+    const plan = planList(anyCustomer, { ...(body as Filter), ...order }, where);
     return answerPage(ctx, anyCustomer, plan, params.page, limit ?? 25);
   },
 });
 
-const conditions = ({ customerIDs, searchText }: Filter): RawBuilder<unknown>[] => [
-  ...(customerIDs ? [sql`t.customer_id = any (${customerIDs}::text[])`] : []),
-  ...(searchText === undefined ? [] : [searchCondition(searchText)]),
-];
+const conditions = ({ customerIDs }: Filter): RawBuilder<unknown>[] =>
+  customerIDs ? [sql`t.customer_id = any (${customerIDs}::text[])`] : [];
+
+const texts = ({ searchText }: Filter): string[] => (searchText === undefined ? [] : [searchText]);

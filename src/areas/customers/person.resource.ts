@@ -3,6 +3,7 @@ import type { Resource, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
+import { addWords } from '#kit/search/keep-entries';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
@@ -59,12 +60,28 @@ export const person = resource({
     }
     if (row.isPrimary && !old?.isPrimary) await dismissPrimary(ctx, row);
   },
-  deleting: (ctx, row) => deleteNotes(ctx, 'Person', row.personID as string),
+  written: (ctx, row, old) =>
+    found.every((name) => row[name] === old?.[name]) ? Promise.resolve() : nameAtCustomer(ctx, row),
+  deleting: async (ctx, row) => {
+    await deleteNotes(ctx, 'Person', row.personID as string);
+    await nameAtCustomer(ctx, row, row.personID as string);
+  },
   example: personExample,
 });
 
 /** The same, for the kit's functions that take any resource. */
 export const anyPerson = person as unknown as Resource;
+
+/** What of a person its customer is found by too. */
+const found = ['firstName', 'lastName', 'email'] as const;
+
+const nameAtCustomer = (ctx: Ctx, { customerID }: Row, without = ''): Promise<void> =>
+  addWords(ctx, { entity: 'Customer', id: customerID as string }, async () => {
+    const people = await ctx.rows(sql<Row>`
+      select p.first_name as "firstName", p.last_name as "lastName", p.email from people p
+      where ${ctx.mine('p')} and p.customer_id = ${customerID} and p.person_id <> ${without} order by p.person_id`);
+    return people.flatMap((one) => found.map((name) => one[name] as string | null));
+  });
 
 /** Whoever is primary is so no more, since another is about to be. The customer's lock keeps a third one out. */
 const dismissPrimary = async (ctx: Ctx, row: Row): Promise<void> => {

@@ -148,7 +148,11 @@ export const quote = resource({
   operations: ['list', 'get', 'delete', 'count', 'pages', 'search'],
   additions: ['pages'],
   sort: 'number',
-  search: { path: '/v1/salesquotes/search', param: 'quotenumber' },
+  search: {
+    path: '/v1/salesquotes/search',
+    param: 'quotenumber',
+    words: ({ customer }) => [(customer as { customerName?: string } | null)?.customerName],
+  },
   pages: { path: '/v1/salesquotes/pages', size: 'recordsperpage' },
   number: {
     field: 'number',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { printJson } from '#lib/json';
-import { foldText } from '#lib/text';
 import type { Ctx } from '#platform/ctx';
 import type { Resource, Row } from '../declaration.ts';
 import { auditRow } from '../rows.ts';
+import { keepEntries } from '../search/keep-entries.ts';
 
 /** A row as it was, undefined for a new one, and as it shall be. `row` is its place in the file. */
 export type Change = { row: number; old: Row | undefined; next: Row };
@@ -50,6 +50,7 @@ export const writeBatch = async (
     const now = stored.get(next[idField] as string);
     return now ? [{ old, now }] : [];
   });
+  keepEntries(ctx, resource, written);
   for (const { old, now } of written) {
     auditRow(ctx, resource, old ? 'UPDATE' : 'CREATE', old, now);
     await resource.spec.written?.(ctx, now as never, old as never);
@@ -86,7 +87,6 @@ const tableRows = (ctx: Ctx, { spec, columns }: Resource, changes: readonly Chan
     const column = columns.get(name);
     return column ? [[name, column] as const] : [];
   });
-  const searched = Object.entries(spec.fields).flatMap(([name, { search }]) => (search ? [name] : []));
   const by = {
     created_by_user_id: ctx.userID,
     created_utc: ctx.now,
@@ -96,10 +96,9 @@ const tableRows = (ctx: Ctx, { spec, columns }: Resource, changes: readonly Chan
   const rows = changes.map(({ next }) => ({
     ...by,
     ...Object.fromEntries(written.map(([name, column]) => [column, next[name]])),
-    ...(searched.length > 0 ? { search_text: foldText(searched.map((name) => next[name] ?? '').join(' ')) } : {}),
   }));
   const names = ['last_updated_by_user_id', 'last_updated_utc', ...written.map(([, column]) => column)];
-  return { names: searched.length > 0 ? [...names, 'search_text'] : names, rows };
+  return { names, rows };
 };
 
 /** An event for each, with the whole record as it is now, all read by one statement. */

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { Resource } from '../declaration.ts';
+import { type Needle, readNeedle } from './words.ts';
+
+/** Where a record stands among those found: its class (1 the number begins so, 2 words do, 3 anywhere), key and id. */
+export type Place = readonly [rank: number, key: string, id: string];
+
+type Found = Pick<Resource, 'spec' | 'columns'>;
+
+/** Before all that is found. */
+export const beginning: Place = [0, '', ''];
+/** All that there are. */
+export const all = 2_147_483_647;
+
+/** Those after a place, best first, as the source `f` of a statement: `f.class`, `f.key`, `f.record_id`. */
+export const entriesFound = (
+  { spec }: Found,
+  { phrase, starts, parts }: Needle,
+  [rank, key, id]: Place,
+  most: number,
+): RawBuilder<unknown> =>
+  sql`find_search_entries(${spec.entity}, ${phrase}, ${starts}, ${parts}, ${rank}, ${key}, ${id}, ${most}) as f`;
+
+/** The ids of all records that hold a text, as a query to stand behind `in`. */
+export const idsFound = (ctx: Ctx, resource: Found, wanted: string): RawBuilder<unknown> => {
+  const needle = readNeedle(wanted);
+  if (!needle) return sql`(select null::text where false)`;
+  return sql`(select f.record_id from ${entriesFound(resource, needle, beginning, all)} where ${ctx.mine('f')})`;
+};
+
+/** What rows `t` must meet to hold a text, for counting them. */
+export const countedCondition = (ctx: Ctx, resource: Found, wanted: string): RawBuilder<unknown> =>
+  sql`${idOf(resource)} in ${idsFound(ctx, resource, wanted)}`;
+
+/**
+ * The same for a list in an order of its own. Few are fetched and sorted; of many the first in any order are soon found by looking
+ * at one row after the other.
+ */
+export const listedCondition = async (ctx: Ctx, resource: Found, wanted: string): Promise<RawBuilder<unknown>> => {
+  const needle = readNeedle(wanted);
+  if (!needle) return sql`false`;
+  const found = await ctx.rows(sql<{ id: string }>`
+    select f.record_id as id from ${entriesFound(resource, needle, beginning, few + 1)} where ${ctx.mine('f')}`);
+  if (found.length <= few) return sql`${idOf(resource)} = any (${found.map(({ id }) => id)}::text[])`;
+  return sql`(
+    select e.words like all (${needle.parts}::text[]) from search_entries e
+    where ${ctx.mine('e')} and e.entity = ${resource.spec.entity} and e.record_id = ${idOf(resource)})`;
+};
+
+const few = 5000;
+
+const idOf = ({ spec, columns }: Found) => sql.ref(`t.${columns.get(spec.idField)}`);

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import type { Resource, Row } from '../declaration.ts';
+import type { Field, Fields } from '../field.ts';
+import { plainWords } from './words.ts';
+
+/** What keeping needs to know of a resource, whatever its fields. */
+type Searched = { spec: Pick<Resource['spec'], 'entity' | 'idField' | 'search' | 'sort'>; fields: Fields };
+
+/** Whether a resource has fields to look through. */
+export const isSearched = ({ fields }: Pick<Searched, 'fields'>): boolean =>
+  Object.values<Field>(fields).some(({ search }) => search);
+
+/**
+ * Keeps what rows are found by, all in one statement that nobody waits for; those whose words did not change are left out. The
+ * kit calls it wherever it writes rows.
+ */
+export const keepEntries = (
+  ctx: Ctx,
+  resource: Searched,
+  written: readonly { old: Row | undefined; now: Row }[],
+): void => {
+  if (!isSearched(resource)) return;
+  const entries = written.flatMap(({ old, now }) => {
+    const entry = entryOf(resource, now);
+    const before = old && entryOf(resource, old);
+    return before && before.key === entry.key && before.words === entry.words ? [] : [entry];
+  });
+  if (entries.length === 0) return;
+  // What others added stays. In one order, so that two who write the same records do not wait for each other in a circle.
+  ctx.send(sql`
+    insert into search_entries as e (tenant_id, entity, record_id, key, words)
+    select ${ctx.tenantID}, ${resource.spec.entity}, r.id, r.key, r.words
+    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ key }) => key)}::text[],
+                ${entries.map(({ words }) => words)}::text[]) as r (id, key, words)
+    order by r.id
+    on conflict (tenant_id, entity, record_id) do update
+    set key = excluded.key,
+        words = excluded.words || coalesce(substr(e.words, nullif(strpos(e.words, ${addedFrom}), 0)), '')`);
+};
+
+/** Forgets rows that are deleted. */
+export const dropEntries = (ctx: Ctx, { spec, fields }: Searched, ids: readonly string[]): void => {
+  if (!isSearched({ fields }) || ids.length === 0) return;
+  ctx.send(sql`
+    delete from search_entries as e
+    where ${ctx.mine('e')} and e.entity = ${spec.entity} and e.record_id = any (${ids}::text[])`);
+};
+
+/**
+ * Lets a record be found by words of what belongs to it (a customer by its people). `read` answers them, asked once the
+ * entry is locked: of two who add to one record the later sees what the earlier wrote.
+ */
+export const addWords = async (
+  ctx: Ctx,
+  { entity, id }: { entity: string; id: string },
+  read: () => Promise<readonly (string | null)[]>,
+): Promise<void> => {
+  const is = sql`${ctx.mine('e')} and e.entity = ${entity} and e.record_id = ${id}`;
+  ctx.send(sql`select 1 from search_entries e where ${is} for update`);
+  const added = plainWords((await read()).filter((one) => one !== null).join(' '));
+  ctx.send(sql`
+    update search_entries as e
+    set words = split_part(e.words, ${addedFrom}, 1) || ${added === '' ? '' : `${addedFrom} ${added}`} where ${is}`);
+};
+
+/** Between a record's own words and those that were added: no word holds it. */
+const addedFrom = '\n';
+
+const entryOf = ({ spec, fields }: Searched, row: Row) => {
+  const searched = Object.keys(fields).filter((name) => fields[name]?.search);
+  const sorted = spec.sort.replace(/^-/, '');
+  const keyField = searched.includes(sorted) ? sorted : (searched[0] as string);
+  const own = [keyField, ...searched.filter((name) => name !== keyField)].map((name) => row[name] as string | null);
+  const texts = [...own, ...(spec.search?.words?.(row) ?? [])];
+  return {
+    id: row[spec.idField] as string,
+    // An index has no room for more than some 2,700 bytes, and no number is as long.
+    key: [...plainWords(String(row[keyField] ?? ''))].slice(0, 100).join(''),
+    words: ` ${plainWords(texts.filter((one) => one !== null && one !== undefined).join(' '))}`,
+  };
+};
