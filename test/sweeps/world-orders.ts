@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import { multipart } from '../multipart.ts';
 import type { Maker } from './maker.ts';
 
@@ -32,4 +33,27 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
     'sales-orders itemandqtyid': order.items[0].itemAndQtyID,
     'sales-orders DocumentID': attached.body.documents[0].documentID,
   });
+  // One that goes on: a packing list of it, in a template of its own.
+  const released = await make('/v1/salesorders', {
+    customerID: ids.CustomerID,
+    description: canary,
+    shipToID,
+    items: [{ itemID: ids.ItemID, quantity: 2 }],
+  });
+  await change('PATCH', `/v1/salesorders/${released.salesOrderID}/status`, { status: 'RELEASED' });
+  const list = await make('/v1/packinglists', {
+    salesOrderID: released.salesOrderID,
+    carrier: canary,
+    trackingNumber: canary,
+    packages: [{ description: canary }],
+    notes: canary,
+  });
+  const template = multipart({
+    fields: { documentType: 'PACKINGLIST', name: canary, isTemplate: 'true', isDefault: 'true' },
+    bytes: testDocx({ body: paragraph(`${canary} {{Number}} {{Carrier}}`) }),
+    fileName: `${canary}.docx`,
+  });
+  const taken = await service.ask('/v1/documents', { method: 'POST', key, ...template });
+  assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  ids.PackingListID = list.packingListID;
 };

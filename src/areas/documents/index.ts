@@ -33,7 +33,7 @@ export const documents = defineArea({
 });
 
 export { attachmentOperations, deleteAttachments, documentsPart } from './attachments.ts';
-export { engineProblem } from './engine-problem.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
+export { findingsAnswer, findingsExample, templateFindings } from './template-findings.ts';
 export { templateFor, templateQuery } from './template-for.ts';
 export { templateNames } from './template-names.ts';

@@ -1,12 +1,16 @@
 import { type DataName, dictionaryOf } from '#platform/pdf/dictionary';
 import type { DocumentType } from './document-types.ts';
+import { packingListSample } from './packing-list.sample.ts';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
 /**
  * A sample of what templates of a type are filled with. It is what is promised to their authors: the area that makes
  * the PDF delivers these names and no others (its tests compare the two).
  */
-const samples: Partial<Record<DocumentType, Readonly<Record<string, unknown>>>> = { SALESQUOTE: salesQuoteSample };
+const samples: Partial<Record<DocumentType, Readonly<Record<string, unknown>>>> = {
+  SALESQUOTE: salesQuoteSample,
+  PACKINGLIST: packingListSample,
+};
 
 const made = new Map<DocumentType, readonly DataName[]>();
 

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import { countryName } from '#areas/reference';
-import { minorUnits } from '#lib/currency';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
+import { companyNames, empty, formatOf, nameOf, readCompany } from './print-company.ts';
 import type { Quote } from './quote.resource.ts';
 import { linesOf } from './quote-lines.ts';
 import { unitLabel } from './unit-label.ts';
@@ -11,25 +9,12 @@ import { unitLabel } from './unit-label.ts';
 /** What a quote's template is filled with, and how its values are written. */
 export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: DocumentFormat };
 
-type Company = {
-  name: string;
-  address: Record<string, string | null | undefined>;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  locale: string;
-  timeZone: string;
-  repName: string | null;
-  repEmail: string | null;
-  repPhone: string | null;
-};
-
 /**
  * The quote as its template sees it: exactly the names that the sample of SALESQUOTE promises (#areas/documents), null
  * where the quote says nothing. Amounts are written in the quote's currency, dates in the company's time zone.
  */
 export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> => {
-  const company = await readCompany(ctx, quote);
+  const company = await readCompany(ctx, quote.salesRepUserID);
   const own = ownNames(quote);
   const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal, currencyCode } = quote;
   return {
@@ -44,34 +29,9 @@ export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> =>
       totals: { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),
     },
-    format: {
-      locale: company.locale,
-      timeZone: company.timeZone,
-      currencyCode,
-      minorUnits: minorUnits(currencyCode),
-    },
+    format: formatOf(company, currencyCode),
   };
 };
-
-const readCompany = (ctx: Ctx, { salesRepUserID }: Quote): Promise<Company> =>
-  ctx.one(
-    sql<Company>`
-      select n.name, n.address, n.phone, n.email, n.website, n.locale, n.time_zone as "timeZone",
-        u.display_name as "repName", u.email as "repEmail", u.mobile_number as "repPhone"
-      from tenants n left join users u on u.tenant_id = n.tenant_id and u.user_id = ${salesRepUserID}
-      where ${ctx.mine('n')}`,
-    'tenant',
-  );
-
-const companyNames = ({ name, address, phone, email, website }: Company) => ({
-  name,
-  ...empty('address1', 'address2', 'postalCode', 'city', 'state', 'country'),
-  ...address,
-  countryName: nameOf(address.country),
-  phone,
-  email,
-  website,
-});
 
 const ownNames = (quote: Quote) => {
   const { customer, notes, tags } = quote as Quote & {
@@ -131,7 +91,3 @@ const ownFields = [
   'createdUTC',
   'lastUpdatedUTC',
 ] as const;
-
-const nameOf = (country: string | null | undefined): string | null => (country && countryName(country)) || null;
-
-const empty = (...names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]));

@@ -11,3 +11,5 @@ export const warehouse = defineArea({
   imports: [serialImport],
   operations: [...move.operations, ...moveStatusOperations, ...serialOperations],
 });
+
+export { type ShippedPiece, shipSerials } from './ship-serials.ts';

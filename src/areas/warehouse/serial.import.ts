@@ -1,8 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { customerColumn } from '#areas/customers';
 import { importOperations, lastImport } from '#areas/imports';
 import type { Row } from '#kit/declaration';
 import type { ImportReference } from '#kit/import/declaration';
 import { exportRows } from '#kit/import/export-rows';
+import { levels } from '#kit/import/levels';
+import { namedReference } from '#kit/import/named-reference';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
 import { dateIn, isDate, parseInstant, startOfDay } from '#lib/instant';
@@ -12,24 +15,6 @@ import { text } from '#platform/schema';
 import { anySerial } from './serial.resource.ts';
 
 type Pair = { id: string; word: string };
-
-/** A column that names records by a text that one table has. */
-const named = (column: string, noun: string, spec: { table: string; id: string; word: string; field: string }) => {
-  const pairs = (ctx: Ctx, by: string, wanted: readonly string[]) =>
-    ctx.rows(sql<Pair>`
-      select ${sql.ref(`o.${spec.id}`)} as id, ${sql.ref(`o.${spec.word}`)} as word from ${sql.table(spec.table)} o
-      where ${ctx.mine('o')} and ${sql.ref(`o.${by}`)} = any (${wanted}::text[])`);
-  const reference: ImportReference = {
-    field: spec.field,
-    column,
-    noun,
-    schema: text(60),
-    description: `The number of the ${noun}`,
-    find: async (ctx, words) => new Map((await pairs(ctx, spec.word, words)).map(({ id, word }) => [word, id])),
-    name: async (ctx, ids) => new Map((await pairs(ctx, spec.id, ids)).map(({ id, word }) => [id, word])),
-  };
-  return reference;
-};
 
 const between = ' / ';
 
@@ -73,13 +58,16 @@ const serialFiles: RowImport = {
   name: 'serialization',
   key: ['itemNumber', 'serialNumber'],
   references: [
-    named('itemNumber', 'item', { table: 'items', id: 'item_id', word: 'number', field: 'itemID' }),
-    named('customerNumber', 'customer', {
-      table: 'customers',
-      id: 'customer_id',
-      word: 'customer_number',
-      field: 'customerID',
+    namedReference({
+      field: 'itemID',
+      column: 'itemNumber',
+      noun: 'item',
+      table: 'items',
+      id: 'item_id',
+      word: 'number',
+      most: 60,
     }),
+    customerColumn,
   ],
   kin: [parent],
   without: ['serialID'],
@@ -110,32 +98,13 @@ const shipped = (ctx: Ctx, said: string, old: Row | undefined): string => {
   return instant;
 };
 
-/** What nothing is built around first, then what is built into that, and so on. */
-const fromTheTop = async (ctx: Ctx): Promise<RawBuilder<boolean>[]> => {
-  const found = await ctx.first(sql<{ levels: number }>`
-    with recursive down as (
-      select s.serial_id, 1 as level from serial_numbers s where ${ctx.mine('s')} and s.parent_serial_id is null
-      union all
-      select s.serial_id, d.level + 1 from down d join serial_numbers s on ${ctx.mine('s')} and s.parent_serial_id = d.serial_id
-    )
-    select coalesce(max(level), 0)::int as levels from down`);
-  return Array.from({ length: found?.levels ?? 0 }, (_, level) => isAtLevel(ctx, 't', level));
-};
-
-const isAtLevel = (ctx: Ctx, alias: string, level: number): RawBuilder<boolean> => {
-  const above = `${alias}p`;
-  return level === 0
-    ? sql`${sql.ref(`${alias}.parent_serial_id`)} is null`
-    : sql`exists (
-        select from serial_numbers ${sql.ref(above)}
-        where ${ctx.mine(above)} and ${sql.ref(`${above}.serial_id`)} = ${sql.ref(`${alias}.parent_serial_id`)}
-          and ${isAtLevel(ctx, above, level - 1)})`;
-};
-
 export const serialImport = importRowByRow(serialFiles);
 
 export const serialFileOperations = [
-  exportRows(serialFiles, { path: '/v1/serialization/export', parts: fromTheTop }),
+  exportRows(serialFiles, {
+    path: '/v1/serialization/export',
+    parts: (ctx) => levels(ctx, { table: 'serial_numbers', id: 'serial_id', parent: 'parent_serial_id' }),
+  }),
   lastImport(serialImport, '/v1/serialization/import/results'),
   ...importOperations(serialImport, {
     start: '/v1/serialization/import',

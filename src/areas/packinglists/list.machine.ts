@@ -1,0 +1,26 @@
+import { machine } from '#kit/machine';
+
+/** The life of a packing list. What has left the house comes back as a return and not by a status. */
+export const listMachine = machine({
+  entity: 'PackingList',
+  initial: 'DRAFT',
+  states: [
+    { status: 'DRAFT', label: 'Draft', isFinal: false, isEditable: true },
+    { status: 'SHIPPED', label: 'Shipped', isFinal: true, isEditable: false },
+  ],
+  transitions: [
+    {
+      from: 'DRAFT',
+      to: 'SHIPPED',
+      roles: ['PLANNING', 'LOGISTICS', 'WAREHOUSE'],
+      requires: ['lines', 'places', 'orderReleased', 'openQuantity', 'stock'],
+      effects: ['takeStock', 'shipSerials', 'shipOrderLines'],
+      by: 'status',
+    },
+  ],
+});
+
+export type ListStatus = (typeof listMachine)['initial'];
+
+/** All statuses, in the order of a packing list's life. */
+export const listStatuses: readonly ListStatus[] = listMachine.states.map(({ status }) => status);

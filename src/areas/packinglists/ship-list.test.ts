@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { type OrderWorld, startOrders } from '#test/order-world';
+
+const path = '/v1/packinglists';
+
+describe('shipping a packing list', () => {
+  let world: OrderWorld;
+  before(async () => {
+    world = await startOrders();
+  });
+  /** A list of an order's lines, each by its place in the order. */
+  const listOf = (
+    order: { salesOrderID: string; items: { itemAndQtyID: string }[] },
+    lines: { at?: number; quantityToShip: number; [more: string]: unknown }[],
+  ) =>
+    world.post(path, {
+      salesOrderID: order.salesOrderID,
+      fromLocationID: world.from,
+      salesItems: lines.map(({ at = 0, ...line }) => ({
+        salesItemAndQtyID: order.items[at]?.itemAndQtyID,
+        ...line,
+      })),
+    });
+  const ship = (id: string, more: object = {}) =>
+    world.service.ask(`${path}/${id}`, { method: 'PATCH', body: { status: 'SHIPPED', ...more } });
+  const stocked = async (quantity: number, more: object = {}) => {
+    const itemID = await world.stock.item({ unitPrice: 5, ...more });
+    if (quantity > 0) await world.stock.receive(itemID, quantity, world.from);
+    return itemID;
+  };
+  const orderNow = async (id: string) => {
+    const { body } = await world.ask(`/${id}`);
+    return [
+      body.shipmentStatus,
+      ...body.items.map((one: Record<string, unknown>) => `${one.status} ${one.quantityShipped}`),
+    ];
+  };
+
+  it('takes the stock, issues what was promised, counts on the order’s lines, and says when', async () => {
+    const itemID = await stocked(10, { uOM: 'KGM' });
+    const order = await world.released({
+      items: [
+        { itemID, quantity: 6 },
+        { number: 'FEE', quantity: 1 },
+      ],
+    });
+    const id = order.salesOrderID;
+    const first = await listOf(order, [{ quantityToShip: 4 }]);
+    assert.deepEqual(await world.lying(itemID), ['A-01 10'], 'a draft takes nothing');
+    const { status, body } = await ship(first.packingListID, { trackingNumber: 'HS-1' });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      [body.status, body.shippedUTC, body.trackingNumber, `${body.salesItems[0].quantityShipped}`],
+      ['SHIPPED', world.service.time.now, 'HS-1', '4'],
+    );
+    assert.deepEqual(await world.lying(itemID), ['A-01 6']);
+    const ledger = await world.service.ask(`/v1/inventory/movements?referenceID=${first.packingListID}`);
+    assert.deepEqual(
+      ledger.body.map((one: Record<string, unknown>) => [one.type, `${one.quantity}`, one.referenceEntity]),
+      [['SHIP', '4', 'PACKINGLIST']],
+    );
+    assert.deepEqual(await orderNow(id), ['PARTIAL', 'NEW 4', 'NEW 0']);
+    assert.deepEqual(await world.promises(id), ['HARD 6']);
+    const rest = await world.post(path, { salesOrderID: id, fromLocationID: world.from });
+    assert.deepEqual(
+      rest.salesItems.map((one: Record<string, unknown>) => `${one.quantityToShip}`),
+      ['2', '1'],
+    );
+    assert.equal((await ship(rest.packingListID)).status, 200);
+    assert.deepEqual(await orderNow(id), ['SHIPPED', 'SHIPPED 6', 'SHIPPED 1']);
+    assert.deepEqual(await world.promises(id), ['ISSUED 6']);
+    const { body: whole } = await world.ask(`/${id}`);
+    assert.deepEqual(
+      whole.history
+        .filter(({ action }: { action: string }) => action === 'SHIP')
+        .map((one: Record<string, unknown>) => `${one.field} ${one.newValue}`),
+      [`packingList ${first.number}`, 'shipmentStatus PARTIAL', `packingList ${rest.number}`, 'shipmentStatus SHIPPED'],
+    );
+    assert.equal((await world.move(id, 'COMPLETED')).body.status, 'COMPLETED');
+  });
+
+  it('has no way back; afterwards only what the road brings changes', async () => {
+    const itemID = await stocked(5);
+    const order = await world.released({ items: [{ itemID, quantity: 5 }] });
+    const { packingListID: id } = await listOf(order, [{ quantityToShip: 2 }]);
+    const shipped = (await ship(id)).body;
+    const patch = (body: object) => world.service.ask(`${path}/${id}`, { method: 'PATCH', body });
+    const again = await patch({ status: 'SHIPPED' });
+    assert.deepEqual([again.status, again.body], [200, shipped], 'the same status is no second shipment');
+    const back = await patch({ status: 'DRAFT' });
+    assert.deepEqual([back.status, back.body.code, back.body.allowed], [409, 'IllegalTransition', []]);
+    world.refused(await patch({ salesItems: [] }), 'NotEditable');
+    world.refused(await patch({ listType: 'WIP' }), 'NotEditable');
+    world.refused(await patch({ shipToID: null, number: 'X' }), 'NotEditable');
+    const sent = await patch({ ...shipped, trackingNumber: 'HS-7', carrier: 'Hansa' });
+    assert.deepEqual([sent.status, sent.body.trackingNumber], [200, 'HS-7']);
+    world.refused(await world.service.ask(`${path}/${id}`, { method: 'DELETE' }), 'NotEditable');
+    assert.deepEqual(await world.lying(itemID), ['A-01 3']);
+    world.refused(await world.move(order.salesOrderID, 'DRAFT'), 'PreconditionMissing');
+  });
+
+  it('needs lines, and the place of each that is stocked', async () => {
+    const order = await world.released({
+      items: [
+        { number: 'A', quantity: 1 },
+        { number: 'FEE', quantity: 1 },
+      ],
+    });
+    const empty = await listOf(order, []);
+    assert.deepEqual((await ship(empty.packingListID)).body.missing, ['salesItems']);
+    const lines = [
+      { at: 1, quantityToShip: 1, fromLocationID: null },
+      { quantityToShip: 1, fromLocationID: null },
+    ];
+    const bare = await listOf(order, lines);
+    const got = await ship(bare.packingListID);
+    assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', ['/salesItems/1/fromLocationID']]);
+    const fee = await listOf(order, [{ at: 1, quantityToShip: 1, fromLocationID: null }]);
+    assert.equal((await ship(fee.packingListID)).status, 200, 'what is not stocked leaves no trace in the ledger');
+    assert.deepEqual(await orderNow(order.salesOrderID), ['PARTIAL', 'NEW 0', 'SHIPPED 1']);
+  });
+
+  it('is refused whole where the stock lacks one line of it, which is named', async () => {
+    const [many, few] = [await stocked(10), await stocked(1)];
+    const order = await world.released({
+      items: [
+        { itemID: many, quantity: 5 },
+        { itemID: few, quantity: 5 },
+      ],
+    });
+    const { packingListID } = await listOf(order, [{ quantityToShip: 5 }, { at: 1, quantityToShip: 2 }]);
+    const got = await ship(packingListID, { carrier: 'Hansa' });
+    world.refused(got, 'InsufficientStock', '/salesItems/1/quantityToShip');
+    assert.deepEqual([await world.lying(many), await world.lying(few)], [['A-01 10'], ['A-01 1']]);
+    assert.deepEqual(await orderNow(order.salesOrderID), ['NONE', 'NEW 0', 'NEW 0']);
+    const { body } = await world.service.ask(`${path}/${packingListID}`);
+    assert.deepEqual([body.status, body.carrier, body.rowVersion], ['DRAFT', null, 1]);
+  });
+
+  it('takes the lots and serial numbers named, and registers the pieces as the customer’s', async () => {
+    const { SER, LOT } = world.items as { SER: string; LOT: string };
+    for (const serialNumber of ['S-1', 'S-2', 'S-3']) await world.stock.receive(SER, 1, world.from, { serialNumber });
+    for (const lotNumber of ['L-1', 'L-2']) await world.stock.receive(LOT, 5, world.from, { lotNumber });
+    const known = { serialNumber: 'S-1', itemID: SER, status: 'IN_STOCK', warrantyEnd: '2028-03-01' };
+    const { serialID } = await world.post('/v1/serialization', known);
+    const lagging = await world.post('/v1/serialization', {
+      serialNumber: 'S-3',
+      itemID: SER,
+      warrantyStart: '2026-01-01',
+    });
+    const order = await world.released({
+      items: [
+        { number: 'SER', quantity: 3 },
+        { number: 'LOT', quantity: 8 },
+      ],
+    });
+    const unnamed = await listOf(order, [{ quantityToShip: 2 }]);
+    world.refused(await ship(unnamed.packingListID), 'InvalidInput', '/salesItems/0/serialNumbers');
+    const noLot = await listOf(order, [{ at: 1, quantityToShip: 2 }]);
+    world.refused(await ship(noLot.packingListID), 'InvalidInput', '/salesItems/0/lotNumber');
+    const strange = await listOf(order, [{ quantityToShip: 1, serialNumbers: ['S-9'] }]);
+    world.refused(await ship(strange.packingListID), 'InsufficientStock', '/salesItems/0/quantityToShip');
+    const { packingListID } = await listOf(order, [
+      { quantityToShip: 3, serialNumbers: ['S-1', 'S-2', 'S-3'] },
+      { at: 1, quantityToShip: 5, lotNumber: 'L-1' },
+      { at: 1, quantityToShip: 3, lotNumber: 'L-2' },
+    ]);
+    const got = await ship(packingListID);
+    assert.equal(got.status, 200, JSON.stringify(got.body));
+    assert.deepEqual(await orderNow(order.salesOrderID), ['SHIPPED', 'SHIPPED 3', 'SHIPPED 8']);
+    assert.deepEqual(await world.promises(order.salesOrderID), ['ISSUED 3', 'ISSUED 8']);
+    const { body: pieces } = await world.service.ask(`/v1/serialization/customers/${world.customerID}`);
+    assert.deepEqual(
+      pieces.map((one: Record<string, unknown>) => [one.serialNumber, one.status, one.warrantyStart, one.shippedUTC]),
+      [
+        ['S-1', 'SHIPPED', '2026-03-02', world.service.time.now],
+        ['S-2', 'SHIPPED', '2026-03-02', world.service.time.now],
+        ['S-3', 'SHIPPED', '2026-01-01', world.service.time.now],
+      ],
+    );
+    assert.deepEqual([pieces[0].serialID, pieces[2].serialID], [serialID, lagging.serialID]);
+    assert.deepEqual(await world.lying(LOT), ['A-01 2']);
+  });
+
+  it('ships no piece that the register says is scrapped', async () => {
+    const itemID = await world.stock.item({ unitPrice: 5, trackingType: 'SERIAL' });
+    await world.stock.receive(itemID, 1, world.from, { serialNumber: 'X-1' });
+    await world.post('/v1/serialization', { serialNumber: 'X-1', itemID, status: 'SCRAPPED' });
+    const order = await world.released({ items: [{ itemID, quantity: 1 }] });
+    const { packingListID } = await listOf(order, [{ quantityToShip: 1, serialNumbers: ['X-1'] }]);
+    const got = await ship(packingListID);
+    assert.deepEqual([got.status, got.body.code], [409, 'IllegalTransition']);
+    assert.deepEqual(await orderNow(order.salesOrderID), ['NONE', 'NEW 0']);
+  });
+
+  it('is refused while the order is held, and after it was changed to less', async () => {
+    const itemID = await stocked(10);
+    const order = await world.released({ items: [{ itemID, quantity: 5 }] });
+    const id = order.salesOrderID;
+    const { packingListID } = await listOf(order, [{ quantityToShip: 5 }]);
+    await world.patch(`/${id}/status`, { status: 'ONHOLD', reason: 'Credit' });
+    world.refused(await ship(packingListID), 'NotEditable');
+    await world.patch(`/${id}/status`, { status: 'RELEASED' });
+    await world.patch(`/${id}/status`, { status: 'DRAFT' });
+    await world.patch(`/${id}/items`, [{ itemAndQtyID: order.items[0].itemAndQtyID, quantity: 3 }]);
+    await world.patch(`/${id}/status`, { status: 'RELEASED' });
+    world.refused(await ship(packingListID), 'MoreThanOrdered', '/salesItems/0/quantityToShip');
+    await world.patch(`/${id}/status`, { status: 'DRAFT' });
+    await world.patch(`/${id}/items`, [{ itemID, quantity: 9 }]);
+    await world.ask(`/${id}/items/${order.items[0].itemAndQtyID}`, { method: 'DELETE' });
+    await world.patch(`/${id}/status`, { status: 'RELEASED' });
+    world.refused(await ship(packingListID), 'UnknownReference', '/salesItems/0/salesItemAndQtyID');
+    assert.deepEqual(await world.lying(itemID), ['A-01 10']);
+  });
+
+  it('of lists that together ship more than was ordered lets as many go as there is room for', async () => {
+    for (let round = 0; round < 4; round++) {
+      const itemID = await stocked(100);
+      const order = await world.released({ items: [{ itemID, quantity: 10 }] });
+      const lists = await Promise.all([4, 4, 4, 4].map((quantityToShip) => listOf(order, [{ quantityToShip }])));
+      const got = await Promise.all(lists.map(({ packingListID }) => ship(packingListID)));
+      assert.deepEqual(got.map(({ status, body }) => body.code ?? status).sort(), [
+        200,
+        200,
+        'MoreThanOrdered',
+        'MoreThanOrdered',
+      ]);
+      assert.deepEqual(await orderNow(order.salesOrderID), ['PARTIAL', 'NEW 8']);
+      assert.deepEqual(await world.lying(itemID), ['A-01 92']);
+    }
+  });
+
+  it('of orders that want the last piece lets one have it; the stock never falls below zero', async () => {
+    for (let round = 0; round < 4; round++) {
+      const itemID = await stocked(1);
+      const orders = await Promise.all([1, 2, 3, 4].map(() => world.released({ items: [{ itemID, quantity: 1 }] })));
+      const lists = await Promise.all(orders.map((order) => listOf(order, [{ quantityToShip: 1 }])));
+      const got = await Promise.all(lists.map(({ packingListID }) => ship(packingListID)));
+      assert.deepEqual(got.map(({ status }) => status).sort(), [200, 409, 409, 409]);
+      assert.ok(got.every(({ status, body }) => status === 200 || body.code === 'InsufficientStock'));
+      assert.deepEqual(await world.lying(itemID), []);
+      const states = await Promise.all(orders.map(({ salesOrderID }) => orderNow(salesOrderID)));
+      assert.deepEqual(
+        states.map(([state]) => state),
+        got.map(({ status }) => (status === 200 ? 'SHIPPED' : 'NONE')),
+      );
+    }
+  });
+
+  it('of two clicks on one list ships once', async () => {
+    const itemID = await stocked(10);
+    const order = await world.released({ items: [{ itemID, quantity: 10 }] });
+    const { packingListID } = await listOf(order, [{ quantityToShip: 3 }]);
+    const got = await Promise.all([1, 2, 3].map(() => ship(packingListID)));
+    assert.deepEqual(
+      got.map(({ status, body }) => [status, body.rowVersion]),
+      [
+        [200, 2],
+        [200, 2],
+        [200, 2],
+      ],
+    );
+    assert.deepEqual(await world.lying(itemID), ['A-01 7']);
+    assert.deepEqual(await orderNow(order.salesOrderID), ['PARTIAL', 'NEW 3']);
+  });
+
+  it('and the return of its order to draft at once: one of the two is refused', async () => {
+    for (let round = 0; round < 4; round++) {
+      const itemID = await stocked(10);
+      const order = await world.released({ items: [{ itemID, quantity: 2 }] });
+      const { packingListID } = await listOf(order, [{ quantityToShip: 2 }]);
+      const got = await Promise.all([ship(packingListID), world.move(order.salesOrderID, 'DRAFT')]);
+      assert.deepEqual(got.map(({ status }) => status).sort(), [200, 409]);
+      const { body } = await world.ask(`/${order.salesOrderID}`);
+      assert.equal(`${body.status} ${body.shipmentStatus}`, got[0]?.status === 200 ? 'RELEASED SHIPPED' : 'DRAFT NONE');
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { shipLines } from '#areas/salesorders';
+import { type MovementInput, openPromises, recordMovements } from '#areas/stock';
+import { shipSerials } from '#areas/warehouse';
+import { decimal } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import type { PackingList } from './list.resource.ts';
+import type { ListLine } from './list-lines.ts';
+import { shipmentsOf } from './pack-lines.ts';
+
+/**
+ * Ships a locked packing list, all of it or nothing: the order's lines are counted under the order's lock, then the stock is taken
+ * under the items' locks, so that of two who ship the same goods or the last piece one is refused. Answers what changes of the list.
+ * @throws Problem 409 PreconditionMissing, NotEditable, MoreThanOrdered, InsufficientStock, IllegalTransition; 400 with the place
+ */
+export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<PackingList>> => {
+  const lines = linesOfList(list);
+  const stocked = await stockedOf(ctx, lines);
+  refuseUnready(list, lines, stocked);
+  const order = await shipLines(ctx, list.salesOrderID, shipmentsOf(lines), list.number);
+  await takeStock(ctx, list, lines, stocked);
+  await shipSerials(
+    ctx,
+    order.customerID,
+    lines.flatMap(({ itemID, lotNumber, serialNumbers }) =>
+      serialNumbers.map((serialNumber) => ({ itemID, serialNumber, lotNumber })),
+    ),
+  );
+  return {
+    shippedUTC: ctx.now,
+    salesItems: lines.map((line) => ({ ...line, quantityShipped: line.quantityToShip })),
+  };
+};
+
+/** The lines as they are stored, their quantities decimals: in JSON a whole number comes as a number. */
+export const linesOfList = ({ salesItems }: Pick<PackingList, 'salesItems'>): ListLine[] =>
+  salesItems.map((line) => ({
+    ...line,
+    quantityShipped: decimal(line.quantityShipped),
+    quantityToShip: decimal(line.quantityToShip),
+  }));
+
+/** Which of the items are stocked; the others are got for each order and leave no trace in the ledger. */
+const stockedOf = async (ctx: Ctx, lines: readonly ListLine[]): Promise<Set<string>> => {
+  const rows = await ctx.rows(sql<{ itemID: string }>`
+    select i.item_id as "itemID" from items i
+    where ${ctx.mine('i')} and i.is_stocked and i.item_id = any (${lines.map(({ itemID }) => itemID)})`);
+  return new Set(rows.map(({ itemID }) => itemID));
+};
+
+const refuseUnready = ({ number }: PackingList, lines: readonly ListLine[], stocked: ReadonlySet<string>): void => {
+  const missing =
+    lines.length === 0
+      ? ['salesItems']
+      : lines.flatMap(({ itemID, fromLocationID }, at) =>
+          stocked.has(itemID) && fromLocationID === null ? [`/salesItems/${at}/fromLocationID`] : [],
+        );
+  if (missing.length === 0) return;
+  const what = lines.length === 0 ? 'at least one line' : 'the place that each stocked item is taken from';
+  throw new Problem('PreconditionMissing', `Before the packing list ${number} can be SHIPPED it needs ${what}.`, {
+    missing,
+  });
+};
+
+/** @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the list */
+const takeStock = async (
+  ctx: Ctx,
+  { packingListID, salesOrderID }: PackingList,
+  lines: readonly ListLine[],
+  stocked: ReadonlySet<string>,
+): Promise<void> => {
+  const promises = await openPromises(ctx, { entity: 'SALESORDER', id: salesOrderID });
+  const planned = lines.flatMap((line, at) => {
+    if (!stocked.has(line.itemID)) return [];
+    const input: MovementInput = {
+      type: 'SHIP',
+      itemID: line.itemID,
+      quantity: line.quantityToShip,
+      uOM: line.uOM,
+      fromLocationID: line.fromLocationID,
+      lotNumber: line.lotNumber,
+      referenceEntity: 'PACKINGLIST',
+      referenceID: packingListID as string,
+      allocationID: promises.get(line.salesItemAndQtyID) ?? null,
+    };
+    if (line.serialNumbers.length === 0) return [{ input, at }];
+    const one = decimal(1);
+    return line.serialNumbers.map((serialNumber) => ({ input: { ...input, quantity: one, serialNumber }, at }));
+  });
+  const recorded = await recordMovements(
+    ctx,
+    planned.map(({ input }) => input),
+  );
+  const index = recorded.findIndex((one) => 'refused' in one);
+  const found = recorded[index];
+  if (!found || !('refused' in found)) return;
+  const { code, message, extras } = found.refused;
+  const errors = (extras.errors ?? []).map(({ pointer, detail }) => ({
+    pointer: `/salesItems/${planned[index]?.at}${names[pointer] ?? pointer}`,
+    detail,
+  }));
+  throw new Problem(code, message, { ...extras, errors });
+};
+
+/** What a place in a movement is called in a line of the list. */
+const names: Record<string, string> = { '/quantity': '/quantityToShip', '/serialNumber': '/serialNumbers' };

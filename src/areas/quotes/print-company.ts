@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { countryName } from '#areas/reference';
+import { minorUnits } from '#lib/currency';
+import type { Ctx } from '#platform/ctx';
+import type { DocumentFormat } from '#platform/pdf/format-value';
+
+type Company = {
+  name: string;
+  address: Record<string, string | null | undefined>;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  locale: string;
+  timeZone: string;
+  repName: string | null;
+  repEmail: string | null;
+  repPhone: string | null;
+};
+
+/** The tenant as its documents name it, and who looks after the record. */
+export const readCompany = (ctx: Ctx, salesRepUserID: string | null): Promise<Company> =>
+  ctx.one(
+    sql<Company>`
+      select n.name, n.address, n.phone, n.email, n.website, n.locale, n.time_zone as "timeZone",
+        u.display_name as "repName", u.email as "repEmail", u.mobile_number as "repPhone"
+      from tenants n left join users u on u.tenant_id = n.tenant_id and u.user_id = ${salesRepUserID}
+      where ${ctx.mine('n')}`,
+    'tenant',
+  );
+
+/** The names of `company` in a template. */
+export const companyNames = ({ name, address, phone, email, website }: Company) => ({
+  name,
+  ...empty('address1', 'address2', 'postalCode', 'city', 'state', 'country'),
+  ...address,
+  countryName: nameOf(address.country),
+  phone,
+  email,
+  website,
+});
+
+/** How a document writes its values: amounts in the record's currency, dates in the company's time zone. */
+export const formatOf = ({ locale, timeZone }: Company, currencyCode: string): DocumentFormat => ({
+  locale,
+  timeZone,
+  currencyCode,
+  minorUnits: minorUnits(currencyCode),
+});
+
+/** What a template writes for a country; null where there is none. */
+export const nameOf = (country: string | null | undefined): string | null => (country && countryName(country)) || null;
+
+/** Names that a template may use and that say nothing here. */
+export const empty = (...names: string[]): Record<string, null> =>
+  Object.fromEntries(names.map((name) => [name, null]));
