@@ -98,6 +98,12 @@ describe('an employee', () => {
       const got = await Promise.all([report(one, other), report(other, one)]);
       assert.deepEqual(got.map(({ status }) => status).sort(), [200, 400]);
     }
+    for (let round = 0; round < 10; round++) {
+      const [one, between, other] = [await create(), await create(), await create()];
+      assert.equal((await report(between, other)).status, 200);
+      const got = await Promise.all([report(one, between), report(other, one)]);
+      assert.deepEqual(got.map(({ status }) => status).sort(), [200, 400], 'over somebody between them');
+    }
     const kept = await ask('DELETE', `/${top.employeeID}`);
     assert.deepEqual([kept.body.code, kept.body.missing], ['Referenced', ['employees: 1']]);
     assert.equal((await ask('DELETE', `/${low.employeeID}`)).status, 200);

@@ -13,32 +13,43 @@ export const takeSupplierItems: ImportKind['take'] = async (ctx, rows, mode) => 
   const cells = (name: string) => rows.flatMap(({ values }) => (values[name] ? [values[name] as string] : []));
   const suppliers = await suppliersByNumber(ctx, cells('supplierNumber'));
   const items = await itemsByNumber(ctx, cells('itemNumber'));
-  await lockAll(ctx, rows, suppliers, items);
+  const stored = await lockAll(ctx, rows, suppliers, items);
   const results: RowResult[] = [];
-  for (const row of rows) results.push(await takeRow(ctx, row, { mode, suppliers, items }));
+  for (const row of rows) results.push(await takeRow(ctx, row, { mode, suppliers, items, stored }));
   return results;
 };
 
-type Known = { mode: ImportMode; suppliers: ReadonlyMap<string, string>; items: ReadonlyMap<string, string> };
-
-/** All at once and in one order, items first: those of the rows, and those that stored ones are of. */
-const lockAll = async (ctx: Ctx, rows: readonly ReadRow[], suppliers: Known['suppliers'], items: Known['items']) => {
-  const parts = rows.map(({ values }) => values.supplierPartNumber as string);
-  const stored = sql`
-    from supplier_items s where ${ctx.mine('s')}
-      and s.supplier_id = any (${[...suppliers.values()]}::text[]) and s.supplier_part_number = any (${parts}::text[])`;
-  const theirs = await ctx.rows(sql<{ itemID: string }>`select distinct s.item_id as "itemID" ${stored}`);
-  await lockItems(ctx, [...items.values(), ...theirs.map(({ itemID }) => itemID)]);
-  await ctx.exec(sql`select 1 ${stored} order by s.supplier_item_id for update`);
+type Known = {
+  mode: ImportMode;
+  suppliers: ReadonlyMap<string, string>;
+  items: ReadonlyMap<string, string>;
+  stored: ReadonlyMap<string, Row>;
 };
 
-const takeRow = async (ctx: Ctx, { values }: ReadRow, { mode, suppliers, items }: Known): Promise<RowResult> => {
+const keyOf = (supplierID: unknown, supplierPartNumber: unknown) => JSON.stringify([supplierID, supplierPartNumber]);
+
+/**
+ * All at once and in one order, items first: those of the rows, and those that stored ones are of. Answers what is stored, which a row
+ * before may have made preferred no more; that no two rows claim to be preferred keeps this from mattering.
+ */
+const lockAll = async (ctx: Ctx, rows: readonly ReadRow[], suppliers: Known['suppliers'], items: Known['items']) => {
+  const parts = rows.map(({ values }) => values.supplierPartNumber as string);
+  const wanted = sql`
+    from supplier_items t where ${ctx.mine('t')}
+      and t.supplier_id = any (${[...suppliers.values()]}::text[]) and t.supplier_part_number = any (${parts}::text[])`;
+  const theirs = await ctx.rows(sql<{ itemID: string }>`select distinct t.item_id as "itemID" ${wanted}`);
+  await lockItems(ctx, [...items.values(), ...theirs.map(({ itemID }) => itemID)]);
+  const stored = await ctx.rows(sql<Row>`
+    select ${anySupplierItem.select(ctx.now)} ${wanted} order by t.supplier_item_id for update of t`);
+  return new Map(stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), row]));
+};
+
+const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<RowResult> => {
+  const { mode, suppliers, items, stored } = known;
   try {
     const supplierID = suppliers.get(values.supplierNumber as string);
     if (supplierID === undefined) throw unknown('supplierNumber', 'supplier', values.supplierNumber);
-    const old = await ctx.first(sql<Row>`
-      select ${anySupplierItem.select(ctx.now)} from supplier_items t
-      where ${ctx.mine('t')} and t.supplier_id = ${supplierID} and t.supplier_part_number = ${values.supplierPartNumber}`);
+    const old = stored.get(keyOf(supplierID, values.supplierPartNumber));
     if (old && mode === 'INSERT')
       return skipped(importCodes.AlreadyThere, 'There is one already; with the mode INSERT it stays as it is.');
     if (!old && mode === 'UPDATE')
