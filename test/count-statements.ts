@@ -7,7 +7,7 @@ export const statementsOf = async (service: TestService, work: () => Promise<unk
   const { connect } = pool;
   const seen: string[] = [];
   const lend = connect.bind(pool) as () => Promise<PoolClient>;
-  pool.connect = (async () => {
+  const counted = async () => {
     const client = await lend();
     return new Proxy(client, {
       get: (target, name) => {
@@ -21,6 +21,13 @@ export const statementsOf = async (service: TestService, work: () => Promise<unk
         };
       },
     });
+  };
+  // The pool's own `query` asks for a connection by a callback.
+  pool.connect = ((callback?: (error?: Error, client?: PoolClient) => void) => {
+    const lent = counted();
+    if (!callback) return lent;
+    lent.then((client) => callback(undefined, client), callback);
+    return undefined;
   }) as typeof pool.connect;
   try {
     await work();

@@ -65,11 +65,17 @@ export const writable = (resource: Resource, body: Row, old: Row, parts: Row = {
   return changes;
 };
 
-export const sameValue = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
+export const sameValue = (one: unknown, other: unknown): boolean => {
+  const [before, after] = [one ?? null, other ?? null];
+  if (before === after) return true;
+  return before !== null && after !== null && (typeof before === 'object' || typeof after === 'object')
+    ? inOneOrder(before) === inOneOrder(after)
+    : false;
+};
 
 /** A value's JSON with the members of each object in one order: JSON gives them none, and a client may well sort them. */
 const inOneOrder = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_name, inner: unknown) =>
+  JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !JSON.isRawJSON(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
       : inner,

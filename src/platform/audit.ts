@@ -37,7 +37,7 @@ const secretName = /secret|password|token|^headers$|^hourlyCost$/i;
 
 /** The values that differ between two states of a resource, by path. Secrets are named, never shown. */
 export const changesBetween = (before: unknown, after: unknown, path = ''): FieldChange[] => {
-  if (printed(before) === printed(after)) return [];
+  if (isSame(before, after)) return [];
   if (isRecord(before) || isRecord(after)) {
     const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     const names = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -59,7 +59,13 @@ export const changesBetween = (before: unknown, after: unknown, path = ''): Fiel
 const change = (field: string, old: unknown, now: unknown): FieldChange =>
   secretName.test(field) ? { field, old: null, new: null } : { field, old: old ?? null, new: now ?? null };
 
-const printed = (value: unknown) => (value === undefined ? undefined : printJson(value));
+/** Printed only where they must be: most values are texts and numbers, or new. A number and a decimal may be the same. */
+const isSame = (before: unknown, after: unknown): boolean =>
+  before === after ||
+  ((typeof before === 'object' || typeof after === 'object') &&
+    before != null &&
+    after != null &&
+    printJson(before) === printJson(after));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -33,7 +33,10 @@ export const reactionsByEvent = (reactions: readonly Reaction[]): ReadonlyMap<st
 /** Writes events. A body is kept as printed now, so that every later reader and retry sees the same bytes. */
 export const recordEvents = (ctx: Ctx, events: readonly EventRecord[]): void => {
   const [only] = events;
-  if (events.length === 1 && only) return recordEvent(ctx, only);
+  if (events.length === 1 && only) {
+    recordEvent(ctx, only);
+    return;
+  }
   // One JSON value, because a statement has at most 65,535 parameters. A member that is read as json keeps its text.
   const rows = events.map(({ occurredUTC: _, ...event }) => event);
   ctx.send(sql`

@@ -51,6 +51,8 @@ export const withHeld = async <T>(
 ): Promise<T> => {
   const { tenantID, importID, worker, leaseMs } = claim;
   return inTenant(tools.pool, tenantID, 'write', async (client) => {
+    // A plan made while the table was nearly empty would be kept for the whole file, and read all of it for each row.
+    client.send('set local plan_cache_mode = force_custom_plan', []);
     const parts = { client, tenantID, now: tools.clock(), requestID: importID, origin: 'APP' as const, ...rest(tools) };
     const first = makeCtx({ ...parts, principal: nobody, correlationID: importID }).ctx;
     const held = await first.first(sql<Held>`

@@ -12,6 +12,7 @@ import type { Row } from '../declaration.ts';
 import { sameValue } from '../write-rows.ts';
 import { columnsOf, type ResourceImport } from './declaration.ts';
 import { findReferences } from './references.ts';
+import { rememberReads } from './remember-reads.ts';
 import { type Change, lockByKey, writeBatch } from './write-batch.ts';
 
 /**
@@ -45,24 +46,30 @@ const take = async (
     rows.map((row) => row.key),
   );
   const found = await findReferences(ctx, declared, rows);
-  const changes: Change[] = [];
-  const results = new Map<number, RowResult>();
-  for (const row of rows) {
+  const looking = rememberReads(ctx);
+  const work = rows.map(async (row): Promise<{ result: RowResult; change?: Change }> => {
     const old = known.get(row.key);
     const passed = skipped(declared, old, mode);
-    if (passed) {
-      results.set(row.row, passed);
-      continue;
-    }
+    if (passed) return { result: passed };
     const { sent, faults } = found(row);
     try {
       if (faults.length > 0) throw new Faulty(faults);
-      const change = old ? await changed(ctx, declared, old, sent) : await created(ctx, declared, sent);
-      if (change) changes.push({ ...change, row: row.row });
-      results.set(row.row, { outcome: change ? (old ? 'UPDATED' : 'CREATED') : 'UNCHANGED', faults: [] });
+      const change = old ? await changed(looking, declared, old, sent) : await created(looking, declared, sent);
+      if (!change) return { result: { outcome: 'UNCHANGED', faults: [] } };
+      return { result: { outcome: old ? 'UPDATED' : 'CREATED', faults: [] }, change: { ...change, row: row.row } };
     } catch (error) {
-      results.set(row.row, { outcome: 'FAILED', faults: faultsOf(declared, error) });
+      return { result: { outcome: 'FAILED', faults: faultsOf(declared, error) } };
     }
+  });
+  // All are begun before one is waited for, so that what their checks look up travels together; and all are waited for, since
+  // none may go on looking after the transaction has ended.
+  const ended = await Promise.allSettled(work);
+  const changes: Change[] = [];
+  const results = new Map<number, RowResult>();
+  for (const [at, one] of ended.entries()) {
+    if (one.status === 'rejected') throw one.reason;
+    results.set((rows[at] as ReadRow).row, one.value.result);
+    if (one.value.change) changes.push(one.value.change);
   }
   const late = await writeBatch(ctx, resource, key, changes);
   // Made by somebody else since they were looked for: now they can be seen, and are changed instead.

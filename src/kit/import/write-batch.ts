@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { printJson } from '#lib/json';
-import type { Ctx } from '#platform/ctx';
+import type { Ctx, Statement } from '#platform/ctx';
 import type { Resource, Row } from '../declaration.ts';
 import { auditRow } from '../rows.ts';
 import { keepEntries } from '../search/keep-entries.ts';
@@ -8,24 +8,49 @@ import { keepEntries } from '../search/keep-entries.ts';
 /** A row as it was, undefined for a new one, and as it shall be. `row` is its place in the file. */
 export type Change = { row: number; old: Row | undefined; next: Row };
 
-/** The records of some keys, locked, by key. In one order, so that two imports of the same records do not deadlock. */
+/**
+ * The records of some keys, locked, by key. In one order, so that two imports of the same records do not deadlock.
+ *
+ * Of a tenant that its statistics do not know yet the planner believes that it has one row, and would for each key read all that it
+ * has. "The first from this key on" can be had from the key's own index alone where nothing may be sorted. Ids first,
+ * because the first from a key on would be locked also where it is another. One look-up each, because for a list of a thousand
+ * the whole tenant would again be read.
+ */
 export const lockByKey = async (
   ctx: Ctx,
   resource: Resource,
   key: string,
   keys: readonly string[],
 ): Promise<Map<string, Row>> => {
-  const rows = await ctx.rows(sql<Row>`
-    select x.* from ${each([...keys].sort())} cross join lateral (
-      select ${resource.select(ctx.now)} from ${sql.table(resource.spec.table)} t
-      where ${ctx.mine('t')} and ${sql.ref(`t.${resource.columns.get(key)}`)} = k.wanted for update) x`);
+  const { spec, columns, select } = resource;
+  const [keyColumn, idColumn] = [sql.ref(`t.${columns.get(key)}`), sql.ref(`t.${columns.get(spec.idField)}`)];
+  const found = await unsorted(
+    ctx,
+    sql<{ id: string }>`
+    select x.id from ${each([...keys].sort())} cross join lateral (
+      select ${idColumn} as id, ${keyColumn} as key from ${sql.table(spec.table)} t
+      where ${ctx.mine('t')} and ${keyColumn} >= k.wanted order by ${keyColumn} limit 1) x
+    where x.key = k.wanted`,
+  );
+  if (found.length === 0) return new Map();
+  const rows = await unsorted(
+    ctx,
+    sql<Row>`
+    select x.* from ${each(found.map(({ id }) => id))} cross join lateral (
+      select ${select(ctx.now)} from ${sql.table(spec.table)} t
+      where ${ctx.mine('t')} and ${idColumn} >= k.wanted order by ${idColumn} limit 1 for update) x
+    where ${sql.ref(`x.${spec.idField}`)} = k.wanted`,
+  );
   return new Map(rows.map((row) => [row[key] as string, row]));
 };
 
-/**
- * One look-up each: with a list of a thousand the planner, where it knows little of the table yet, as in the first import of
- * all, prefers to read the tenant's whole table for each chunk.
- */
+const unsorted = <R>(ctx: Ctx, statement: Statement<R>): Promise<R[]> => {
+  ctx.send(sql`set local enable_sort = off`);
+  const rows = ctx.rows(statement);
+  ctx.send(sql`set local enable_sort = on`);
+  return rows;
+};
+
 const each = (wanted: readonly string[]) => sql`unnest(${wanted}::text[]) as k (wanted)`;
 
 /**
@@ -38,47 +63,132 @@ export const writeBatch = async (
   key: string,
   changes: readonly Change[],
 ): Promise<Set<number>> => {
+  const { spec } = resource;
   const fresh = changes.filter(({ old }) => old === undefined);
-  const stored = new Map<string, Row>();
-  const { idField } = resource.spec;
-  for (const row of fresh.length > 0 ? await insertMany(ctx, resource, key, fresh) : [])
-    stored.set(row[idField] as string, row);
   const known = changes.filter(({ old }) => old !== undefined);
-  for (const row of known.length > 0 ? await updateMany(ctx, resource, known) : [])
-    stored.set(row[idField] as string, row);
+  const stored = new Map<string, Row>();
+  const keep = (wholes: readonly Row[]) => {
+    for (const whole of wholes) stored.set(whole[spec.idField] as string, whole);
+  };
+  if (fresh.length > 0) keep(await insertMany(ctx, resource, key, fresh));
+  if (known.length > 0) keep(await updateMany(ctx, resource, known));
   const written = changes.flatMap(({ old, next }) => {
-    const now = stored.get(next[idField] as string);
-    return now ? [{ old, now }] : [];
+    const whole = stored.get(next[spec.idField] as string);
+    return whole ? [{ old, whole }] : [];
   });
-  keepEntries(ctx, resource, written);
-  for (const { old, now } of written) {
+  keepEntries(
+    ctx,
+    resource,
+    written.map(({ old, whole }) => ({ old, now: whole })),
+  );
+  const stale: string[] = [];
+  const watched = watch(ctx);
+  for (const { old, whole } of written) {
+    const now = withoutParts(resource, whole);
     auditRow(ctx, resource, old ? 'UPDATE' : 'CREATE', old, now);
-    await resource.spec.written?.(ctx, now as never, old as never);
+    await spec.written?.(watched.ctx, now as never, old as never);
+    if (watched.wasUsed()) stale.push(whole[spec.idField] as string);
   }
-  await tell(ctx, resource, written);
-  return new Set(fresh.filter(({ next }) => !stored.has(next[idField] as string)).map(({ row }) => row));
+  if (stale.length > 0 && (spec.events?.created || spec.events?.updated)) keep(await readWholes(ctx, resource, stale));
+  await tell(ctx, resource, written, stored);
+  return new Set(fresh.filter(({ next }) => !stored.has(next[spec.idField] as string)).map(({ row }) => row));
 };
 
-const insertMany = (ctx: Ctx, resource: Resource, key: string, changes: readonly Change[]): Promise<Row[]> => {
+/** Tells of a step whether it asked the database for anything: only then may a record be another than it was. */
+const watch = (ctx: Ctx): { ctx: Ctx; wasUsed: () => boolean } => {
+  let isUsed = false;
+  const names = ['rows', 'first', 'one', 'exec', 'send', 'emit', 'emitMany'] as const;
+  const watched = Object.fromEntries(
+    names.map((name) => [
+      name,
+      (...given: unknown[]) => {
+        isUsed = true;
+        return (ctx[name] as (...all: unknown[]) => unknown)(...given);
+      },
+    ]),
+  );
+  return {
+    ctx: { ...ctx, ...(watched as Pick<Ctx, (typeof names)[number]>) },
+    wasUsed: () => {
+      const was = isUsed;
+      isUsed = false;
+      return was;
+    },
+  };
+};
+
+const withoutParts = ({ spec }: Resource, whole: Row): Row => {
+  const row = { ...whole };
+  for (const name of Object.keys(spec.parts ?? {})) delete row[name];
+  return row;
+};
+
+const insertMany = async (
+  ctx: Ctx,
+  resource: Resource,
+  key: string,
+  changes: readonly Change[],
+): Promise<readonly Row[]> => {
+  const { spec } = resource;
   const { names, rows } = tableRows(ctx, resource, changes);
   const all = ['created_by_user_id', 'created_utc', ...names];
+  const isPlain = isStoredAsSent(resource);
+  const inserted = await ctx.rows(sql<Row>`
+    insert into ${sql.table(spec.table)} as t (tenant_id, ${sql.join(all.map((name) => sql.ref(name)))})
+    select ${ctx.tenantID}, ${sql.join(all.map((name) => sql.ref(`r.${name}`)))}
+    from json_populate_recordset(null::${sql.table(spec.table)}, ${printJson(rows)}::json) r
+    on conflict (tenant_id, ${sql.ref(resource.columns.get(key) as string)}) do nothing
+    returning ${isPlain ? idAndParts(resource) : resource.selectWhole(ctx.now)}`);
+  if (!isPlain) return inserted;
+  const made = new Map(inserted.map((row) => [row[spec.idField], row]));
+  const kept = {
+    createdByUserID: ctx.userID,
+    createdUTC: ctx.now,
+    lastUpdatedByUserID: ctx.userID,
+    lastUpdatedUTC: ctx.now,
+    rowVersion: 1,
+  };
+  return changes.flatMap(({ next }) => {
+    const parts = made.get(next[spec.idField]);
+    if (!parts) return [];
+    const { [spec.idField]: id, ...fields } = next;
+    return [{ [spec.idField]: id, ...fields, ...kept, ...parts }];
+  });
+};
+
+/**
+ * Whether what is read back of a new row is what was sent: every field is a column of a plain type. Then only the id comes back,
+ * and the parts, which a new row has as the database says.
+ */
+const isStoredAsSent = ({ spec, columns }: Resource): boolean =>
+  Object.entries(spec.fields).every(([name, { schema, computed, isArray }]) => {
+    const { type } = schema as { type?: unknown };
+    return !computed && !isArray && columns.has(name) && plainTypes.has(type);
+  });
+const plainTypes = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
+
+const idAndParts = ({ spec, columns }: Resource) =>
+  sql.join([
+    sql`${sql.ref(`t.${columns.get(spec.idField)}`)} as ${sql.ref(spec.idField)}`,
+    ...Object.entries(spec.parts ?? {}).map(([name, part]) => sql`${part.select} as ${sql.ref(name)}`),
+  ]);
+
+/**
+ * Changes locked rows. Not by an UPDATE that joins the new values, for which the planner, where it believes that the tenant has
+ * one row, reads all that it has: ON CONFLICT goes by the primary key whatever the planner believes.
+ */
+const updateMany = (ctx: Ctx, resource: Resource, changes: readonly Change[]): Promise<Row[]> => {
+  const { names, rows } = tableRows(ctx, resource, changes);
+  const all = ['created_by_user_id', 'created_utc', ...names];
+  const id = resource.columns.get(resource.spec.idField) as string;
+  const set = names.filter((name) => name !== id).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   return ctx.rows(sql<Row>`
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(all.map((name) => sql.ref(name)))})
     select ${ctx.tenantID}, ${sql.join(all.map((name) => sql.ref(`r.${name}`)))}
     from json_populate_recordset(null::${sql.table(resource.spec.table)}, ${printJson(rows)}::json) r
-    on conflict (tenant_id, ${sql.ref(resource.columns.get(key) as string)}) do nothing
-    returning ${resource.select(ctx.now)}`);
-};
-
-const updateMany = (ctx: Ctx, resource: Resource, changes: readonly Change[]): Promise<Row[]> => {
-  const { names, rows } = tableRows(ctx, resource, changes);
-  const id = resource.columns.get(resource.spec.idField) as string;
-  const set = names.filter((name) => name !== id).map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
-  return ctx.rows(sql<Row>`
-    update ${sql.table(resource.spec.table)} as t set ${sql.join(set)}, row_version = t.row_version + 1
-    from json_populate_recordset(null::${sql.table(resource.spec.table)}, ${printJson(rows)}::json) r
-    where ${ctx.mine('t')} and ${sql.ref(`t.${id}`)} = ${sql.ref(`r.${id}`)}
-    returning ${resource.select(ctx.now)}`);
+    on conflict (tenant_id, ${sql.ref(id)}) do update set ${sql.join(set)}, row_version = t.row_version + 1
+    where ${ctx.mine('t')}
+    returning ${resource.selectWhole(ctx.now)}`);
 };
 
 /** Rows by column, for the database to read by the table's own types, and the columns that they have. */
@@ -101,18 +211,31 @@ const tableRows = (ctx: Ctx, { spec, columns }: Resource, changes: readonly Chan
   return { names, rows };
 };
 
-/** An event for each, with the whole record as it is now, all read by one statement. */
-const tell = async (ctx: Ctx, resource: Resource, written: readonly { old: Row | undefined; now: Row }[]) => {
-  const { events = {}, idField, table } = resource.spec;
-  const told = written.flatMap(({ old, now }) => {
-    const type = old ? events.updated : events.created;
-    return type ? [{ type, id: now[idField] as string }] : [];
-  });
-  if (told.length === 0) return;
-  const wholes = await ctx.rows(sql<Row>`
-    select x.* from ${each(told.map(({ id }) => id))} cross join lateral (
-      select ${resource.selectWhole(ctx.now)} from ${sql.table(table)} t
-      where ${ctx.mine('t')} and ${sql.ref(`t.${resource.columns.get(idField)}`)} = k.wanted offset 0) x`);
-  const byID = new Map(wholes.map((whole) => [whole[idField], whole]));
-  for (const { type, id } of told) await ctx.emit(type, id, byID.get(id) as Row);
+/** An event for each, with the whole record as it is now. */
+const tell = async (
+  ctx: Ctx,
+  { spec }: Resource,
+  written: readonly { old: Row | undefined; whole: Row }[],
+  stored: ReadonlyMap<string, Row>,
+): Promise<void> => {
+  const told = (those: typeof written) =>
+    those.map(({ whole }) => {
+      const entityID = whole[spec.idField] as string;
+      return { entityID, body: stored.get(entityID) as Row };
+    });
+  const { created, updated } = spec.events ?? {};
+  if (created) await ctx.emitMany(created, told(written.filter(({ old }) => !old)));
+  if (updated) await ctx.emitMany(updated, told(written.filter(({ old }) => old)));
+};
+
+const readWholes = (ctx: Ctx, { spec, columns, selectWhole }: Resource, ids: readonly string[]): Promise<Row[]> => {
+  const idColumn = sql.ref(`t.${columns.get(spec.idField)}`);
+  return unsorted(
+    ctx,
+    sql<Row>`
+    select x.* from ${each(ids)} cross join lateral (
+      select ${selectWhole(ctx.now)} from ${sql.table(spec.table)} t
+      where ${ctx.mine('t')} and ${idColumn} >= k.wanted order by ${idColumn} limit 1) x
+    where ${sql.ref(`x.${spec.idField}`)} = k.wanted`,
+  );
 };
