@@ -22,8 +22,8 @@ export const expressionLimits = {
   /** Whole exponents of `power` lie within ± this. */
   exponent: 100,
   /** Conditions in one condition, and how deep they nest. */
-  conditions: 1000,
-  conditionDepth: 16,
+  conditions: 5000,
+  conditionDepth: 24,
 } as const;
 
 const least = decimal(`-1e${expressionLimits.magnitude}`);

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decimal } from '#lib/decimal';
+import { cylinderText, productOf } from '#test/configurator/cylinder';
+import { checkDocument } from './check-document.ts';
+import type { FindingCode } from './finding.ts';
+import type { ProductDocument } from './product-document.ts';
+
+/** The findings of the cylinder after a change of its text. */
+const found = (from: string | RegExp, to: string): string[] => {
+  const text = cylinderText().replace(/\s+/g, ' ');
+  assert.ok(
+    text.search(typeof from === 'string' ? from.replace(/[^\w ]/g, '\\$&') : from) >= 0,
+    `${from} is not in the text`,
+  );
+  return told(productOf(text.replace(from, to)));
+};
+const told = (document: ProductDocument): string[] =>
+  checkDocument(document).map((one) => {
+    const whom = one.rule === null ? `${one.entity?.type} ${one.entity?.key}` : `rule ${one.rule}`;
+    return `${one.severity} ${one.code} ${whom} ${one.pointer}: ${one.message}`;
+  });
+
+test('a sound product has no findings', () => {
+  assert.deepEqual(told(productOf(cylinderText())), []);
+});
+
+/** What is changed in the cylinder, and the one finding that comes of it. */
+const cases: [FindingCode, string | RegExp, string, RegExp][] = [
+  ['BAD_NAME', '"name": "TESTED"', '"name": "quantity"', /attributes\/5\/name: quantity is a word of the language/],
+  [
+    'DUPLICATE_NAME',
+    '{ "name": "Options", "display',
+    '{ "name": "Size" }, { "name": "Options", "display',
+    /\/pages\/1\/name: The name Size is taken already/,
+  ],
+  ['DUPLICATE_NAME', '"name": "TESTED"', '"name": "Mount"', /The name mount is taken already/],
+  ['DUPLICATE_NUMBER', '"number": 21', '"number": 20', /RULE 20 \/rules\/2\/number: The number 20 is taken already/],
+  ['DUPLICATE_NUMBER', '"number": 4, "category"', '"number": 3, "category"', /ITEM_MAPPING 3/],
+  ['DUPLICATE_VALUE', '[40, 50, 63]', '[40, 50, 63.0, 63]', /\/attributes\/0\/values\/3: 63 stands twice/],
+  [
+    'UNKNOWN_PAGE',
+    '"page": "Options", "values": ["NONE"',
+    '"page": "Option", "values": ["NONE"',
+    /There is no page Option\./,
+  ],
+  [
+    'PAGE_MISSING',
+    '"dataType": "BOOLEAN", "page": "Options"',
+    '"dataType": "BOOLEAN"',
+    /TESTED is chosen by users: name the page/,
+  ],
+  [
+    'GENERATED_ON_PAGE',
+    '"name": "ROD", ',
+    '"name": "ROD", "page": "Size", ',
+    /ROD is set by rules and stands on no page/,
+  ],
+  [
+    'NO_VALUES',
+    '"values": ["NONE", { "value": "FLANGE", "pricePercent": 2 }, "CLEVIS"]',
+    '"values": []',
+    /MOUNT needs values to choose from/,
+  ],
+  ['WRONG_TYPE', '"values": [40, 50, 63]', '"values": [40, 50, 63, "80"]', /The values of BORE must be of one type/],
+  ['BAD_RANGE', '"minValue": 10', '"minValue": 3000', /The least value of STROKE is above the most/],
+  ['BAD_RANGE', '"step": 0.5', '"step": 0', /A step is above zero/],
+  ['BAD_DEFAULT', '"step": 0.5', '"step": 0.5, "defaultValue": 10.25', /10\.25 is no step of 0\.5 from 10/],
+  [
+    'BAD_DEFAULT',
+    '"isRequired": true, "values"',
+    '"defaultValue": 41, "values"',
+    /The default 41 is not among the active values/,
+  ],
+  [
+    'BAD_DEFAULT',
+    '{ "value": "FKM"',
+    '{ "value": "FKM", "isDefault": true',
+    /Only one value of SEAL can be the default/,
+  ],
+  [
+    'BAD_DATE',
+    '{ "value": "FKM"',
+    '{ "value": "FKM", "validFrom": "2027-01-01", "validTo": "2026-12-31"',
+    /It ends before it begins/,
+  ],
+  [
+    'CYCLE',
+    '"name": "TESTED"',
+    '"displayCondition": { "expression": "TESTED" }, "name": "TESTED"',
+    /cannot depend on its own value/,
+  ],
+  [
+    'WRONG_SUBJECT',
+    '{ "attribute": "BORE", "op": "NOT_EMPTY" }',
+    '{ "subject": "totalCost", "op": "GT", "value": 1 }',
+    /\/pages\/1\/displayCondition\/subject: totalCost is known only once all is chosen/,
+  ],
+  [
+    'UNKNOWN_ATTRIBUTE',
+    '"when": { "attribute": "SEAL"',
+    '"when": { "attribute": "Seal"',
+    /rule 10 \/rules\/0\/when\/attribute: There is no attribute Seal\. It is written SEAL/,
+  ],
+  [
+    'UNKNOWN_VALUE',
+    '"op": "EQ", "value": "FKM"',
+    '"op": "EQ", "value": "fkm"',
+    /rule 10 \/rules\/0\/when\/value: SEAL has no value 'fkm'\. Did you mean 'FKM'/,
+  ],
+  [
+    'UNKNOWN_VALUE',
+    '"values": ["CLEVIS"]',
+    '"values": ["TRUNNION"]',
+    /\/rules\/0\/then\/0\/values\/0: MOUNT has no value 'TRUNNION'\. It has 'NONE', 'FLANGE', 'CLEVIS'/,
+  ],
+  [
+    'WRONG_TYPE',
+    '"op": "EQ", "value": true',
+    '"op": "EQ", "value": "yes"',
+    /'yes' is not true or false, as the values of TESTED are/,
+  ],
+  [
+    'WRONG_OPERANDS',
+    '"op": "GT", "value": 1000',
+    '"op": "GT"',
+    /rule 60 \/rules\/11\/when: GT takes one value or an expression/,
+  ],
+  ['WRONG_OPERANDS', '"op": "GT", "value": 1000', '"op": "BETWEEN", "value": 1000', /BETWEEN takes two values/],
+  ['WRONG_TYPE', '"op": "EQ", "value": true', '"op": "GT", "value": true', /GT does not fit a yes or no/],
+  [
+    'CONDITION_NEVER',
+    '"op": "GT", "value": 1000',
+    '"op": "GT", "value": 2000',
+    /WARNING CONDITION_NEVER rule 60 .*: the most of STROKE is 2000/,
+  ],
+  [
+    'CONDITION_NEVER',
+    '"op": "GT", "value": 1000',
+    '"op": "BETWEEN", "values": [20, 10]',
+    /the first value is above the second/,
+  ],
+  ['INACTIVE_USED', '{ "value": "CUSHION" }', '{ "value": "CUSHION", "isActive": false }', /./],
+  [
+    'BAD_EXPRESSION',
+    'STROKE + 2 * ROD + 40',
+    'STROKE + 2 * RODD + 40',
+    /rule 21 \/rules\/2\/then\/0\/expression: At letter 14: There is no attribute RODD/,
+  ],
+  [
+    'BAD_EXPRESSION',
+    'STROKE + 2 * ROD + 40',
+    'STROKE + 2 *',
+    /At letter 13: The expression ends where a value was expected/,
+  ],
+  ['BAD_EXPRESSION', 'STROKE + 2 * ROD + 40', 'SEAL', /It gives a text where a number is needed/],
+  ['BAD_EXPRESSION', 'lookup(RODS, ROD, BORE)', 'lookup(RODS, DIAMETER, BORE)', /Table RODS has no column DIAMETER/],
+  [
+    'BAD_EXPRESSION',
+    'Cut to {TUBE_LENGTH} mm',
+    'Cut to {TUBE} mm',
+    /rule 40 \/rules\/6\/then\/0\/task\/detail: At letter 9: There is no attribute TUBE/,
+  ],
+  ['BAD_EXPRESSION', 'rod {ROD},', 'rod {ROD,', /PRODUCT CYL \/product\/descriptionTemplate: At letter 39/],
+  [
+    'UNKNOWN_GROUP',
+    '"group": "Commercial"',
+    '"group": "Sales"',
+    /rule 51 \/rules\/10\/group: There is no group of rules Sales/,
+  ],
+  [
+    'NEVER_IN_FORCE',
+    '"name": "Saw", "type"',
+    '"validFrom": "2026-02-01", "validTo": "2026-01-01", "name": "Saw", "type"',
+    /The rule ends before it begins/,
+  ],
+  [
+    'ACTION_NOT_ALLOWED',
+    '"name": "Saw", "type": "ROUTER"',
+    '"name": "Saw", "type": "BOM"',
+    /A rule of type BOM does ADD_ITEM, REMOVE_ITEM/,
+  ],
+  [
+    'ACTION_NOT_ALLOWED',
+    '"attribute": "ROD", "expression": "lookup(RODS, ROD, BORE)"',
+    '"attribute": "STROKE", "expression": "lookup(RODS, ROD, BORE)"',
+    /STROKE is chosen by users/,
+  ],
+  [
+    'NO_ACTIONS',
+    '[{ "action": "ADD_DOCUMENT", "document": "Pressure test sheet" }]',
+    '[]',
+    /WARNING NO_ACTIONS rule 61 .*does nothing/,
+  ],
+  [
+    'WRONG_SUBJECT',
+    '"expression": "STROKE + 2 * ROD + 40"',
+    '"expression": "STROKE + totalCost"',
+    /totalCost is known only once all is chosen/,
+  ],
+  [
+    'CYCLE',
+    '"lookup(RODS, ROD, BORE)"',
+    '"lookup(RODS, ROD, BORE) + TUBE_LENGTH / 1000"',
+    /ERROR CYCLE rule 20 \/rules\/1: ROD, TUBE_LENGTH need each other: rules 20, 21 go in a circle/,
+  ],
+  [
+    'CYCLE',
+    '"amount": 1.4',
+    '"amount": "if(totalCost > 100, 1.3, 1.4)"',
+    /WARNING CYCLE rule 50 .*totalCost, which rule 31 changes afterwards/,
+  ],
+  ['NEVER_GENERATED', /\{ "number": 21, .*?\}\] \}, /, '', /WARNING NEVER_GENERATED ATTRIBUTE TUBE_LENGTH/],
+  [
+    'DUPLICATE_MAPPING',
+    '"value": "FKM" }, { "name": "BORE"',
+    '"value": "NBR" }, { "name": "BORE"',
+    /WARNING DUPLICATE_MAPPING ITEM_MAPPING 2 .*Mapping 1 of this category/,
+  ],
+  [
+    'MAPPING_NEVER',
+    '[{ "name": "SEAL", "value": "FKM" }, ',
+    '[{ "name": "SEAL", "value": "FKM" }, { "name": "SEAL", "value": "NBR" }, ',
+    /SEAL would have two values at once/,
+  ],
+  [
+    'UNKNOWN_VALUE',
+    '"value": "FKM" }, { "name": "BORE", "value": 63',
+    '"value": "FKM" }, { "name": "BORE", "value": 80',
+    /ITEM_MAPPING 2 \/itemMappings\/1\/attributes\/1\/value: BORE has no value 80/,
+  ],
+  ['ROW_WIDTH', '[50, 28, "G1/4"]', '[50, 28]', /TABLE RODS \/tables\/0\/rows\/1: The row has 2 values for 3 columns/],
+  ['DUPLICATE_KEY', '[50, 28, "G1/4"]', '[40.0, 28, "G1/4"]', /The key 40 stands above already/],
+  ['WRONG_TYPE', '[50, 28, "G1/4"]', '[50, 28, 1]', /The values of column PORT must be of one type/],
+  [
+    'UNUSED_TABLE',
+    '"tables": [',
+    '"tables": [{ "name": "T", "columns": ["A", "B"], "rows": [] }, ',
+    /WARNING UNUSED_TABLE TABLE T/,
+  ],
+];
+
+for (const [code, from, to, expected] of cases)
+  test(`${code}: ${expected.source.slice(0, 60)}`, () => {
+    const all = found(from, to);
+    const [first = ''] = all.filter((one) => one.includes(` ${code} `));
+    assert.match(first, expected, all.join('\n'));
+  });
+
+test('tuples: widths, repeated rows, unknown values; queries: tables and columns', () => {
+  const tuples = (attributes: string, rows: string) =>
+    found(
+      '{ "action": "EXCLUDE_VALUES", "attribute": "MOUNT", "values": ["CLEVIS"] }',
+      `{ "action": "ALLOW_TUPLES", "attributes": ${attributes}, "rows": ${rows} }`,
+    ).map((one) => one.replace(/^.*?\/then\/0/, ''));
+  assert.deepEqual(tuples('["SEAL", "MOUNT"]', '[["NBR", null], ["NBR"], ["NBR", null], ["FKM", "X"]]'), [
+    '/rows/1: The row has 1 values for 2 attributes.',
+    "/rows/3/1: MOUNT has no value 'X'. It has 'NONE', 'FLANGE', 'CLEVIS'.",
+    '/rows/2: The row stands above already.',
+  ]);
+  assert.deepEqual(tuples('["SEAL", "SEAL"]', '[]'), ['/attributes/1: SEAL stands twice.']);
+  const query = (rest: string) =>
+    found('"values": ["NONE", { "value": "FLANGE", "pricePercent": 2 }, "CLEVIS"]', `"query": { ${rest} }`).filter(
+      (one) => one.includes('/query'),
+    );
+  assert.deepEqual(query('"source": "TABLE", "table": "RODS", "name": "PORT"'), []);
+  assert.match(query('"source": "TABLE", "table": "X", "name": "PORT"').join(), /There is no table X/);
+  assert.match(query('"source": "TABLE", "table": "RODS", "name": "X"').join(), /Table RODS has no column X/);
+  assert.match(
+    query('"source": "ITEMS", "where": [{ "field": "sql", "values": ["x"] }]').join(),
+    /Items are asked by number/,
+  );
+  assert.match(query('"source": "ITEMS", "where": [{ "field": "number" }]').join(), /Give values, or the attribute/);
+  assert.match(query('"source": "ITEM_ATTRIBUTE"').join(), /needs a name/);
+});
+
+test('a rule that sets and describes at once is no circle, and a long chain is no danger', () => {
+  assert.deepEqual(
+    found(
+      '"expression": "lookup(RODS, ROD, BORE)" }',
+      '"expression": "lookup(RODS, ROD, BORE)" }, { "action": "SET_DESCRIPTION", "text": "{ROD}" }',
+    ),
+    [],
+  );
+  const document = productOf(cylinderText());
+  const [, rod] = document.rules;
+  const like = document.attributes.find((one) => one.name === 'ROD');
+  assert.ok(rod && like);
+  const names = Array.from({ length: 5000 }, (_, index) => `G${index}`);
+  const chain: ProductDocument = {
+    ...document,
+    attributes: [...document.attributes, ...names.map((name, index) => ({ ...like, name, number: 100 + index }))],
+    rules: [
+      ...document.rules,
+      ...names.map((name, index) => ({
+        ...rod,
+        number: 1000 + index,
+        // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
+        then: [
+          { action: 'SET_ATTRIBUTE' as const, attribute: name, expression: index === 4999 ? '1' : `G${index + 1} + 1` },
+        ],
+      })),
+    ],
+  };
+  assert.deepEqual(told(chain), []);
+  const last = chain.rules.at(-1);
+  assert.ok(last);
+  const circle = { ...chain, rules: [...chain.rules.slice(0, -1), { ...last, when: { expression: 'G0 > 1' } }] };
+  assert.match(told(circle).join(), /^ERROR CYCLE rule 1000 .*rules 1000, 1001, 1002/);
+});
+
+test('findings are bounded', () => {
+  const document = productOf(cylinderText());
+  const [, rod] = document.rules;
+  assert.ok(rod);
+  const rules = Array.from({ length: 3000 }, (_, number) => ({
+    ...rod,
+    number,
+    sequence: decimal(1).toNumber(),
+    group: 'X',
+  }));
+  assert.equal(checkDocument({ ...document, rules }).length, 1000);
+});
