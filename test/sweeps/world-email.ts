@@ -20,6 +20,11 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
       about,
     );
     await client.query(
+      `insert into millwright.search_entries (tenant_id, entity, record_id, key, words)
+       select tenant_id, 'Email', email_id, lower(subject), ' ' || lower(subject) from millwright.emails where email_id = $1`,
+      [emailID],
+    );
+    await client.query(
       `insert into millwright.email_attempts (tenant_id, log_id, email_id, attempt, utc, host, error, response)
        select tenant_id, $3, email_id, 1, now(), '127.0.0.1', 'CONNECT', $2 from millwright.emails where email_id = $1`,
       [emailID, canary, newID()],

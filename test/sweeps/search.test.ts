@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { before, describe, it } from 'node:test';
+import pg from 'pg';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
+import type { Resource } from '#kit/declaration';
+import { isSearched } from '#kit/search/keep-entries';
+import { withClient } from '#platform/db/connection';
+import type { Operation } from '#platform/operation';
+import { beforeClose, startService, type TestService } from '../service.ts';
+import { urlFor } from './requests.ts';
+import { createWorld, type World } from './world.ts';
+
+// Every resource that an area declares with fields to look through.
+const declared = new Map<string, Resource>();
+for (const file of globSync('src/areas/*/*.resource.ts', { cwd: new URL('../..', import.meta.url) })) {
+  for (const value of Object.values((await import(`../../${file}`)) as Record<string, Resource>))
+    if (value?.spec?.entity && value.fields && isSearched(value)) declared.set(value.spec.entity, value);
+}
+const operations = new Map(operationsOf(areas).map((one) => [one.id, one]));
+const searches = [...declared.values()].flatMap((resource) => {
+  const operation = operations.get(`search${resource.spec.entity}s`);
+  return operation ? [{ resource, operation }] : [];
+});
+
+const [canary, others] = ['quokka17', 'wombat23'];
+
+describe('searches', () => {
+  let service: TestService;
+  let world: World;
+  let plans: Plans;
+  before(async () => {
+    service = await startService();
+    world = await createWorld(service, service.a, canary);
+    plans = await watchPlans(service);
+  });
+
+  it('are there for the resources that declare them', () => {
+    const named = [...declared.values()].filter(({ spec }) => spec.operations.includes('search'));
+    assert.ok(named.length >= 8, `${named.length}`);
+    assert.deepEqual(
+      named
+        .map(({ spec }) => spec.entity)
+        .filter((entity) => !searches.some(({ resource }) => resource.spec.entity === entity)),
+      [],
+    );
+  });
+
+  for (const { resource, operation } of searches) {
+    const { entity, table, idField } = resource.spec;
+
+    it(`${operation.id} finds what the tenant has, and of each record it is known what it is found by`, async () => {
+      const answer = await service.ask(urlFor(operation, { ...world.ids, ...needle(operation, canary.slice(0, 6)) }));
+      assert.equal(answer.status, 200);
+      assert.ok(answer.body.length > 0, 'Nothing was found: the sweeps’ world has no such record, or no entry of it.');
+      const id = resource.columns.get(idField);
+      const { rows } = await withClient(service.db.admin, (client) =>
+        client.query(
+          `select t.${id} as id from millwright.${table} t full join (select * from millwright.search_entries where entity = $1) e
+             on e.tenant_id = t.tenant_id and e.record_id = t.${id}
+           where t.${id} is null or e.record_id is null`,
+          [entity],
+        ),
+      );
+      assert.deepEqual(rows, []);
+    });
+
+    it(`${operation.id} uses the indexes, under row-level security as the service’s role`, async () => {
+      await plans.fill(entity, service.a.tenantID);
+      const text = await plans.of(async (client) => {
+        const { starts, parts } = { starts: ['% needle%'], parts: ['%needle%'] };
+        const { rows } = await client.query('select * from find_search_entries($1, $2, $3, $4, 0, $5, $5, 26)', [
+          entity,
+          'needle',
+          starts,
+          parts,
+          '',
+        ]);
+        assert.equal(rows.length, 3);
+      });
+      assert.match(text, /Bitmap Index Scan on search_entries_words_index/);
+      assert.match(text, /Index (Only )?Scan using search_entries_key_index/);
+      assert.doesNotMatch(text, /Seq Scan on search_entries/);
+
+      // And the statement that the operation itself sends, with the records beside.
+      const sent = await plans.sentBy(service, () =>
+        service.ask(`${urlFor(operation, { ...world.ids, ...needle(operation, 'needle') })}`),
+      );
+      const outer = await plans.of(async (client) => {
+        for (const { text, values } of sent) await client.query(text, values);
+      });
+      assert.ok(sent.length > 0);
+      assert.match(outer, /Function Scan on find_search_entries/);
+      assert.doesNotMatch(outer, new RegExp(`Seq Scan on (search_entries|${table})\\b`));
+    });
+  }
+
+  it('without the function would read all that the tenant has, which is what the checks above would see', async () => {
+    await plans.fill('Item', service.a.tenantID);
+    const text = await plans.of((client) =>
+      client.query(
+        "select * from search_entries e where e.tenant_id = $1 and e.entity = 'Item' and e.words like '%needle%'",
+        [service.a.tenantID],
+      ),
+    );
+    assert.doesNotMatch(text, /search_entries_words_index/);
+  });
+});
+
+// The function sees past row-level security. What it would let through must stop at either net of the statement around it.
+for (const { name, options } of [
+  { name: 'without row-level security', options: { rowLevelSecurity: false } },
+  { name: 'without the predicates', options: { withoutPredicates: true } },
+]) {
+  describe(`searches ${name}, by a function that forgot the tenant`, () => {
+    let service: TestService;
+    let theirs: World;
+    before(async () => {
+      service = await startService(options);
+      await createWorld(service, service.a, canary);
+      theirs = await createWorld(service, service.b, others);
+      await withClient(service.db.admin, (client) => client.query(forgetful));
+    });
+    for (const { operation } of searches) {
+      it(`${operation.id} shows nothing of another tenant`, async () => {
+        const key = service.b.keys.ADMIN;
+        for (const wanted of [canary, others]) {
+          for (const query of ['', '?sort=createdUTC']) {
+            const url = urlFor(operation, { ...theirs.ids, ...needle(operation, wanted) });
+            const answer = await service.ask(`${url}${query}`, { key, headers: { prefer: 'count=exact' } });
+            assert.equal(answer.status, 200);
+            assert.doesNotMatch(answer.bytes.toString('latin1'), new RegExp(canary));
+            assert.equal(Number(answer.headers['x-total-count']), answer.body.length);
+          }
+        }
+      });
+    }
+  });
+}
+
+it('the function answers nothing where no tenant is set, and of another one where that is', async () => {
+  const service = await startService();
+  await createWorld(service, service.a, canary);
+  const ask = (before: string) =>
+    withClient(service.db.service, async (client) => {
+      await client.query(`set search_path = millwright; ${before}`);
+      const { rows } = await client.query(
+        "select distinct tenant_id from find_search_entries('Customer', 'quokka', array['% quokka%'], array['%quokka%'], 0, '', '', 1000)",
+      );
+      return rows;
+    });
+  assert.deepEqual(await ask(''), []);
+  assert.deepEqual(await ask(`set app.tenant_id = '${service.b.tenantID}'`), []);
+  assert.deepEqual(await ask(`set app.tenant_id = '${service.a.tenantID}'`), [{ tenant_id: service.a.tenantID }]);
+});
+
+/** The path parameter by which a search is told what to look for. */
+const needle = ({ path }: Operation, wanted: string): Record<string, string> => ({
+  [/\{(\w+)\}$/.exec(path)?.[1] as string]: wanted,
+});
+
+const forgetful = `
+  set search_path = millwright;
+  create or replace function find_search_entries(
+    kind text, phrase text, starts text[], parts text[], past_class int, past_key text, past_id text, most int
+  ) returns table (tenant_id text, record_id text, class int, key text)
+  language sql stable security definer set search_path = millwright, pg_temp as $$
+    select e.tenant_id, e.record_id, 3, e.key from search_entries e
+    where e.entity = kind and (3, e.key, e.record_id) > (past_class, past_key, past_id) order by e.key, e.record_id limit most
+  $$`;
+
+type Sent = { text: string; values: unknown[] };
+type Plans = {
+  /** Entries enough for the first steps not to reach the end, three of them with the needle. */
+  fill(entity: string, tenantID: string): Promise<void>;
+  /** The plans of all statements that are run, those within functions included. */
+  of(work: (client: pg.Client) => Promise<unknown>): Promise<string>;
+  /** The statements by which the service asks for entries. */
+  sentBy(service: TestService, work: () => Promise<unknown>): Promise<Sent[]>;
+};
+
+/** As the service's role with row-level security, in a session that a superuser prepared to tell its plans. */
+const watchPlans = async ({ db, a }: TestService): Promise<Plans> => {
+  const client = new pg.Client(db.admin);
+  await client.connect();
+  beforeClose(() => client.end());
+  let told: string[] = [];
+  client.on('notice', ({ message = '' }) => void told.push(message));
+  await client.query("load 'auto_explain'");
+  for (const set of [
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_nested_statements = on',
+    'client_min_messages = log',
+    'search_path = millwright',
+    // The tables of a test are so small that reading them whole is cheapest; what remains a scan now has no index to use.
+    'enable_seqscan = off',
+    `app.tenant_id = '${a.tenantID}'`,
+  ])
+    await client.query(`set ${set}`);
+  await client.query('set role millwright');
+  return {
+    fill: (entity, tenantID) =>
+      withClient(db.admin, async (admin) => {
+        await admin.query(
+          `insert into millwright.search_entries (tenant_id, entity, record_id, key, words)
+           select $1, $2, 'filled-' || n, 'k' || lpad(n::text, 5, '0'), ' k' || lpad(n::text, 5, '0') || ' what else'
+             || case when n in (100, 4000, 4999) then ' needles' else '' end
+           from generate_series(1, 5000) n on conflict do nothing`,
+          [tenantID, entity],
+        );
+        await admin.query('analyze millwright.search_entries');
+      }),
+    of: async (work) => {
+      told = [];
+      await work(client);
+      return told.join('\n');
+    },
+    sentBy: async ({ pool }, work) => {
+      const sent: Sent[] = [];
+      const listen = (one: pg.PoolClient) => {
+        const { query } = one;
+        one.query = ((...parts: unknown[]) => {
+          const [text, values] = parts as [string, unknown[]];
+          if (typeof text === 'string' && /find_search_entries/.test(text)) sent.push({ text, values });
+          return Reflect.apply(query, one, parts);
+        }) as typeof query;
+      };
+      pool.on('acquire', listen);
+      await work();
+      pool.off('acquire', listen);
+      return sent;
+    },
+  };
+};
