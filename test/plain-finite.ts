@@ -40,13 +40,15 @@ export const plainFinite = (problem: FiniteProblem, { budget: compileBudget }: C
   const explain = (choices: readonly Choice[], budget: Budget, except?: Choice): Explanation | null => {
     if (solve(choices, budget, problem.constraints, except) !== null) return null;
     let kept = ordered(choices);
-    let origins = [...new Set(problem.constraints.map(({ origin }) => origin))].sort();
+    let origins = [...new Set(problem.constraints.map(({ origin }) => origin))]
+      .filter((origin) => origin !== '')
+      .sort();
     let isMinimal = true;
     const isImpossible = (some: Choice[], from: string[]): boolean => {
       const found = solve(
         some,
         budget,
-        problem.constraints.filter(({ origin }) => from.includes(origin)),
+        problem.constraints.filter(({ origin }) => origin === '' || from.includes(origin)),
         except,
       );
       if (found === 'UNPROVEN') isMinimal = false;

@@ -29,15 +29,16 @@ export const explainerOf = ({ encoding }: Engine): Explainer => {
   });
   return (choices, budget, except) => {
     const solver = kept();
-    const fixed = except ? [choiceLiteral(encoding, except) ^ 1] : [];
+    const fixed = encoding.origins.flatMap((origin, at) => (origin === '' ? [selector(at)] : []));
+    if (except) fixed.push(choiceLiteral(encoding, except) ^ 1);
     const ordered = inOrder(choices);
     const elements = [
       ...ordered.map((choice) => choiceLiteral(encoding, choice)),
-      ...encoding.origins.map((_, at) => selector(at)),
+      ...encoding.origins.flatMap((origin, at) => (origin === '' ? [] : [selector(at)])),
     ];
     const found = minimalCore(solver, fixed, elements, budget);
     if (!found) return null;
-    const origins = encoding.origins.filter((_, at) => found.core.has(selector(at)));
+    const origins = encoding.origins.filter((origin, at) => origin !== '' && found.core.has(selector(at)));
     const isNeeded = (choice: Choice): boolean => found.core.has(choiceLiteral(encoding, choice));
     return { choices: ordered.filter(isNeeded), origins, isMinimal: found.isMinimal };
   };

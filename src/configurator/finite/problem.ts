@@ -12,7 +12,7 @@ export type FiniteVariable = { name: string; values: readonly string[] };
 
 /**
  * `origin` names the rule (or the structure) that a constraint comes from, for explanations: constraints of one origin
- * stand and fall together. A table lists rows of value indexes over its variables: the allowed ones, or the forbidden.
+ * stand and fall together. Those without an origin (an empty text) only define something: they always hold, and no explanation names them. A table lists rows of value indexes over its variables: the allowed ones, or the forbidden.
  */
 export type FiniteConstraint =
   | { origin: string; formula: Formula }
