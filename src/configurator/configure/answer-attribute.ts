@@ -1,0 +1,79 @@
+import type { Decimal } from '#lib/decimal';
+import type { Scalar } from '../document/condition.ts';
+import type { ProductAttribute } from '../document/product-document.ts';
+import { isList, printValue, scalarKey, type Value } from '../expression/value.ts';
+import type { Domains, ValueState } from '../finite/finite-model.ts';
+import type { Cell } from './cells.ts';
+import type { ConfiguredAttribute, NumberSpan } from './configuration.ts';
+import { type MappedAttribute, scalarOfNumber } from './mapped-attribute.ts';
+
+type Offer = Pick<ConfiguredAttribute, 'values' | 'ranges' | 'empty'>;
+
+/** What an attribute may be, in the words of the product; `states` are those of the solver under the other choices. */
+export const offerOf = (mapped: MappedAttribute, value: Value, states: Domains['states']): Offer => {
+  if (mapped.kind === 'OUTSIDE') return { values: [], ranges: null, empty: 'UNPROVEN' };
+  const chosen = new Set((value === null ? [] : isList(value) ? value : [value]).map(scalarKey));
+  const own = mapped.kind === 'MANY' ? [] : (states[mapped.variable] ?? []);
+  const stateOf = (at: number): ValueState =>
+    (mapped.kind === 'MANY' ? states[mapped.members[at] as number]?.[1] : own[at]) ?? 'UNPROVEN';
+  if (mapped.kind === 'NUMBER') return { values: [], ranges: rangesOf(mapped, own), empty: emptyState(mapped, states) };
+  if (mapped.kind === 'TEXT') return { values: [], ranges: null, empty: emptyState(mapped, states) };
+  const labels = labelsOf(mapped.attribute);
+  const values = mapped.scalars.map((scalar, at) => {
+    const key = scalarKey(scalar);
+    return {
+      value: scalar,
+      label: labels.get(key) ?? plainLabel(scalar),
+      state: stateOf(at),
+      isChosen: chosen.has(key),
+    };
+  });
+  return { values, ranges: null, empty: emptyState(mapped, states) };
+};
+
+/** Whether it can be without a value: of MANY, whether none is forced (that none of them can be chosen together is not asked). */
+const emptyState = ({ kind, members, variable, empty }: MappedAttribute, states: Domains['states']): ValueState => {
+  if (kind !== 'MANY') return empty < 0 ? 'IMPOSSIBLE' : (states[variable]?.[empty] ?? 'UNPROVEN');
+  const no = members.map((member) => states[member]?.[0] ?? 'UNPROVEN');
+  if (no.includes('IMPOSSIBLE')) return 'IMPOSSIBLE';
+  return no.length === 0 ? 'POSSIBLE' : 'UNPROVEN';
+};
+
+const labels = new WeakMap<ProductAttribute, ReadonlyMap<string, string>>();
+
+const labelsOf = (attribute: ProductAttribute): ReadonlyMap<string, string> => {
+  const known = labels.get(attribute) ?? new Map(attribute.values.map(({ value, label }) => [scalarKey(value), label]));
+  labels.set(attribute, known);
+  return known;
+};
+
+const plainLabel = (scalar: Scalar): string =>
+  typeof scalar === 'boolean' ? (scalar ? 'Yes' : 'No') : printValue(scalar);
+
+/** The cells that are not impossible; those that meet without a number between them are one. */
+const rangesOf = ({ attribute, cells, range }: MappedAttribute, states: readonly ValueState[]): NumberSpan[] => {
+  const spans: { cell: Cell; state: ValueState }[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const state = states[at] ?? 'UNPROVEN';
+    if (state === 'IMPOSSIBLE') continue;
+    const last = spans.at(-1);
+    if (last && last.state === state && states[at - 1] === state && meet(last.cell, cell, range?.lattice?.step ?? null))
+      last.cell = { ...last.cell, high: cell.high, isHighIn: cell.isHighIn };
+    else spans.push({ cell, state });
+  }
+  const shown = (number: Decimal | null) =>
+    number === null ? null : (scalarOfNumber(attribute, number) as Decimal | string);
+  return spans.map(({ cell, state }) => ({
+    from: shown(cell.low),
+    isFromIncluded: cell.isLowIn,
+    to: shown(cell.high),
+    isToIncluded: cell.isHighIn,
+    state,
+  }));
+};
+
+const meet = (below: Cell, above: Cell, step: Decimal | null): boolean => {
+  if (!below.high || !above.low) return false;
+  if (step) return above.low.minus(below.high).eq(step);
+  return below.high.eq(above.low) && (below.isHighIn || above.isLowIn);
+};

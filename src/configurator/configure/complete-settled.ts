@@ -1,0 +1,47 @@
+import type { Scalar } from '../document/condition.ts';
+import type { Budget, Choice, Domains } from '../finite/finite-model.ts';
+import { choicesOf, type Facts } from './assumptions.ts';
+import type { CompiledWindow } from './compile-product.ts';
+import type { Pick } from './read-choices.ts';
+import type { Settled } from './settled.ts';
+
+/**
+ * Gives all that is open a value: none where that is possible, else the first possible one; of numbers the lowest of the first cell. A free text
+ * stays open, because nobody can think of one. What was settled stays; all stays where the budget ends before.
+ */
+export const completeSettled = (
+  window: CompiledWindow,
+  facts: Facts,
+  picks: readonly Pick[],
+  { settled, domains }: { settled: Settled; domains: Domains },
+  budget: Budget,
+): Settled => {
+  const preferences: Choice[] = [];
+  for (const [name, mapped] of window.mapped) {
+    if (mapped.kind === 'OUTSIDE' || (settled.has(name) && mapped.kind !== 'MANY')) continue;
+    if (mapped.kind === 'MANY') for (const variable of mapped.members) preferences.push({ variable, value: 0 });
+    else {
+      const { variable, empty } = mapped;
+      if (empty >= 0) preferences.push({ variable, value: empty });
+      const first = domains.states[variable]?.findIndex((state, at) => at !== empty && state !== 'IMPOSSIBLE') ?? -1;
+      if (first >= 0) preferences.push({ variable, value: first });
+    }
+  }
+  const whole = window.model.complete(choicesOf(window, facts, picks), preferences, budget);
+  if (!whole) return settled;
+  const completed: Settled = new Map(settled);
+  for (const [name, mapped] of window.mapped) {
+    if (mapped.kind === 'OUTSIDE') continue;
+    const own = settled.get(name);
+    if (mapped.kind === 'MANY') {
+      const chosen = mapped.scalars.filter((_scalar, at) => whole[mapped.members[at] as number] === 1);
+      const value: readonly Scalar[] | null = chosen.length === 0 ? null : chosen;
+      completed.set(name, { value, setBy: own?.setBy ?? 'DEFAULT' });
+    } else if (!own) {
+      const at = whole[mapped.variable] as number;
+      if (at === mapped.other) continue;
+      completed.set(name, { value: at === mapped.empty ? null : (mapped.scalars[at] ?? null), setBy: 'DEFAULT' });
+    }
+  }
+  return completed;
+};

@@ -1,0 +1,187 @@
+import type { Comparison, Condition, Subject } from '../document/condition.ts';
+import { type CompiledCondition, compileCondition } from '../expression/compile-condition.ts';
+import { judge } from '../expression/holds.ts';
+import type { Scope } from '../expression/scope.ts';
+import type { Value } from '../expression/value.ts';
+import type { Formula } from '../finite/problem.ts';
+import { type Combinations, combinationsOf } from './combinations.ts';
+import { emptyFormula, type MappedAttribute, scalarIndexes, valueFormula } from './mapped-attribute.ts';
+import { type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
+import {
+  addVariable,
+  allOf,
+  always,
+  anyOf,
+  byDefinition,
+  isYes,
+  never,
+  notOf,
+  type ProblemBuilder,
+} from './problem-builder.ts';
+
+/**
+ * A statement that the finite problem cannot decide: it asks for the customer or the quantity, for a text by its pattern, for two free
+ * numbers. It is a variable of no, yes and "cannot be reckoned", and is settled by whoever knows what it asks for.
+ */
+export type OpenStatement = {
+  variable: number;
+  condition: CompiledCondition;
+  source: Condition;
+  attributes: readonly string[];
+  subjects: readonly Subject[];
+};
+
+export type ConditionScope = {
+  builder: ProblemBuilder;
+  mapped: ReadonlyMap<string, MappedAttribute>;
+  lookup: Scope['lookup'];
+  open: OpenStatement[];
+  known: Map<string, Verdict>;
+};
+
+/** Where a condition holds, and where it does not; elsewhere it cannot be reckoned. */
+export type Verdict = { yes: Formula; no: Formula };
+
+/** A condition as a statement about the variables; always true where there is none. */
+export const formulaOf = (scope: ConditionScope, condition: Condition | null): Formula =>
+  condition === null ? always : verdictOf(scope, normalCondition(condition)).yes;
+
+const verdictOf = (scope: ConditionScope, condition: NormalCondition): Verdict => {
+  if ('leaf' in condition) return leafVerdict(scope, condition);
+  if ('not' in condition) {
+    const parts = condition.not.map((part) => verdictOf(scope, part));
+    return { yes: allOf(parts.map(({ no }) => no)), no: anyOf(parts.map(({ yes }) => yes)) };
+  }
+  if ('sequence' in condition) {
+    const [first, second] = condition.sequence.map((part) => verdictOf(scope, part)) as [Verdict, Verdict];
+    return condition.op === 'and'
+      ? { yes: allOf([first.yes, second.yes]), no: anyOf([first.no, allOf([first.yes, second.no])]) }
+      : { yes: anyOf([first.yes, allOf([first.no, second.yes])]), no: allOf([first.no, second.no]) };
+  }
+  if ('count' in condition) {
+    const parts = condition.count.map((part) => verdictOf(scope, part));
+    const { least, most } = condition;
+    const size = parts.length;
+    const held = parts.map(({ yes }) => yes);
+    const failed = parts.map(({ no }) => no);
+    const isBetween = countOf(held, least, most);
+    if (parts.every(({ yes, no }) => 'not' in no && no.not === yes)) return { yes: isBetween, no: notOf(isBetween) };
+    return {
+      yes: allOf([countOf(held, least, size), countOf(failed, size - most, size)]),
+      no: anyOf([countOf(held, most + 1, size), countOf(failed, size - least + 1, size)]),
+    };
+  }
+  const isAll = 'all' in condition;
+  const parts = (isAll ? condition.all : condition.any).map((part) => verdictOf(scope, part));
+  const [yes, no] = [parts.map((part) => part.yes), parts.map((part) => part.no)];
+  return isAll ? { yes: allOf(yes), no: anyOf(no) } : { yes: anyOf(yes), no: allOf(no) };
+};
+
+const countOf = (count: readonly Formula[], least: number, most: number): Formula => {
+  if (least > most || least > count.length || most < 0) return never;
+  if (least <= 0 && most >= count.length) return always;
+  return { count, least: Math.max(least, 0), most: Math.min(most, count.length) };
+};
+
+const plain = (yes: Formula): Verdict => ({ yes, no: notOf(yes) });
+
+const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
+  const { compared, comparison } = leaf;
+  if (compared !== null && comparison && leaf.expression === null) {
+    const attribute = scope.mapped.get(compared);
+    if (attribute?.kind === 'MANY') return plain(manyFormula(attribute, comparison));
+    if (attribute?.kind === 'TEXT') return textVerdict(scope, leaf, attribute);
+    if (attribute?.kind !== 'OUTSIDE') return plain(listFormula(attribute, comparison));
+    return openVerdict(scope, leaf);
+  }
+  const key = JSON.stringify(leaf.leaf);
+  const known = scope.known.get(key);
+  if (known) return known;
+  const names = [...new Set([...(compared === null ? [] : [compared]), ...leaf.attributes])];
+  // One number stands for its cell only where the other side does not ask for it.
+  const cells = compared !== null && leaf.attributes.includes(compared) ? null : compared;
+  const combinations = leaf.subjects.length > 0 ? null : combinationsOf(names, scope.mapped, cells, scope.lookup);
+  const verdict = combinations ? tableVerdict(scope, leaf, combinations) : openVerdict(scope, leaf);
+  scope.known.set(key, verdict);
+  return verdict;
+};
+
+/** Whether a value meets a comparison with constants. */
+const meets = (value: Value, comparison: Comparison): boolean => {
+  const condition = compileCondition({ attribute: 'X', ...comparison });
+  const nothing = () => undefined;
+  return judge(condition, { attribute: () => value, subject: nothing, lookup: nothing }) === true;
+};
+
+const listFormula = (attribute: MappedAttribute | undefined, comparison: Comparison): Formula => {
+  if (!attribute) return meets(null, comparison) ? always : never;
+  const { op, value, values } = comparison;
+  if (op === 'EQ' || (op === 'IN' && attribute.kind === 'LIST'))
+    return valueFormula(
+      attribute,
+      (values ?? (value === undefined ? [] : [value])).flatMap((one) => scalarIndexes(attribute, one)),
+    );
+  const met = attribute.scalars.flatMap((scalar, at) => (meets(scalar, comparison) ? [at] : []));
+  if (attribute.empty >= 0 && meets(null, comparison)) met.push(attribute.empty);
+  const size = attribute.scalars.length + (attribute.empty < 0 ? 0 : 1);
+  return met.length === size ? always : valueFormula(attribute, met);
+};
+
+const opposites = { NE: 'EQ', NOT_IN: 'IN' } as const;
+
+/** Of several values it holds where it holds for one of them; NE and NOT_IN say that EQ and IN do not. */
+const manyFormula = (attribute: MappedAttribute, comparison: Comparison): Formula => {
+  const { op } = comparison;
+  if (op === 'EMPTY') return emptyFormula(attribute);
+  if (op === 'NOT_EMPTY') return notOf(emptyFormula(attribute));
+  if (op === 'NE' || op === 'NOT_IN') return notOf(manyFormula(attribute, { ...comparison, op: opposites[op] }));
+  const met = attribute.scalars.flatMap((scalar, at) => (meets(scalar, comparison) ? [at] : []));
+  return anyOf([valueFormula(attribute, met)]);
+};
+
+/** Of a text that no rule names, equality is known; all else is open. */
+const textVerdict = (scope: ConditionScope, leaf: Leaf, attribute: MappedAttribute): Verdict => {
+  const comparison = leaf.comparison as Comparison; // compared with constants
+  const met = attribute.scalars.flatMap((scalar, at) => (meets(scalar, comparison) ? [at] : []));
+  if (attribute.empty >= 0 && meets(null, comparison)) met.push(attribute.empty);
+  const { op } = comparison;
+  if (op === 'NE' || op === 'NOT_IN' || op === 'NOT_EMPTY') met.push(attribute.other);
+  const known = valueFormula(attribute, met);
+  if (['EQ', 'IN', 'NE', 'NOT_IN', 'EMPTY', 'NOT_EMPTY'].includes(op)) return plain(known);
+  const isOther = valueFormula(attribute, [attribute.other]);
+  return plain(anyOf([known, allOf([isOther, openVerdict(scope, leaf).yes])]));
+};
+
+const openVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
+  const key = `open ${JSON.stringify(leaf.leaf)}`;
+  const known = scope.known.get(key);
+  if (known) return known;
+  const mayFail = leaf.expression !== null;
+  const variable = addVariable(scope.builder, key, mayFail ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes']);
+  const attributes = [...(leaf.compared === null ? [] : [leaf.compared]), ...leaf.attributes];
+  const condition = compileCondition(leaf.leaf);
+  scope.open.push({ variable, condition, source: leaf.leaf, attributes, subjects: leaf.subjects });
+  const verdict = { yes: isYes(variable), no: { variable, values: [0] } };
+  scope.known.set(key, mayFail ? verdict : plain(verdict.yes));
+  return scope.known.get(key) ?? verdict;
+};
+
+/** A statement over lists of values: a variable, and a table that says what it is for each combination. */
+const tableVerdict = (scope: ConditionScope, leaf: Leaf, { variables, each }: Combinations): Verdict => {
+  const condition = compileCondition(leaf.leaf);
+  const rows: number[][] = [];
+  const found = new Set<number>();
+  each((values, indexes) => {
+    const answer = judge(condition, values);
+    const state = answer === true ? 1 : answer === false ? 0 : 2;
+    found.add(state);
+    rows.push([...indexes, state]);
+  });
+  if (found.size === 1) return found.has(1) ? plain(always) : { yes: never, no: found.has(0) ? always : never };
+  const states = found.has(2) ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes'];
+  const variable = addVariable(scope.builder, JSON.stringify(leaf.leaf), states);
+  const table = { variables: [...variables, variable], rows, isAllowed: true };
+  scope.builder.constraints.push({ origin: byDefinition, table });
+  if (!found.has(2)) return plain(isYes(variable));
+  return { yes: isYes(variable), no: { variable, values: [0] } };
+};

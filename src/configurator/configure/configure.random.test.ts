@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Decimal, isDecimal } from '#lib/decimal';
+import { allAssignments, isConfiguration, meetsChoice } from '#test/configurator/brute-force';
+import { diceOf } from '#test/configurator/dice';
+import { type Assignment, type PlainValue, scalarOf } from '#test/configurator/random-conditions';
+import { type PlainConfigurable, type PlainProduct, randomProduct } from '#test/configurator/random-product';
+import { seeded } from '#test/seeded';
+import type { Value } from '../expression/value.ts';
+import { unlimited } from '../finite/finite-model.ts';
+import { compileProduct } from './compile-product.ts';
+import type { Configuration, Conflict, UserChoice } from './configuration.ts';
+import { configure } from './configure.ts';
+
+const cases = Number(process.env.MILLWRIGHT_TEST_CASES ?? 3000);
+const date = '2026-11-21';
+
+const wire = (value: PlainValue): Value =>
+  value === null ? null : Array.isArray(value) ? [...value] : scalarOf(value as string);
+
+const plain = (value: Value): PlainValue =>
+  value === null
+    ? null
+    : Array.isArray(value)
+      ? (value as string[])
+      : isDecimal(value)
+        ? Number(value.toFixed())
+        : (value as string);
+
+type PlainChoice = { name: string; value: PlainValue };
+
+test('random products: domains, completeness and conflicts agree with a search through all assignments', (t) => {
+  const { random } = seeded(t);
+  const dice = diceOf(random);
+  let conflicts = 0;
+  let voids = 0;
+  for (let at = 0; at < cases; at++) {
+    const product = randomProduct(dice, 1500);
+    const compiled = compileProduct(product.document);
+    const known = compiled.on(date).origins;
+    const all = allAssignments(product);
+    const valid = all.filter((one) => isConfiguration(product, one, () => true));
+    if (valid.length === 0) voids++;
+    for (let round = 0; round < 3; round++) {
+      const choices = randomChoices(product, dice, round);
+      const request = { choices: choices.map(({ name, value }) => ({ name, value: wire(value) })), date };
+      const found = configure(compiled, { ...request, budget: unlimited });
+      const shown = () =>
+        `case ${at}: ${JSON.stringify(product.document, undefined, 1)}\n${JSON.stringify(choices)}\n${JSON.stringify(found, undefined, 1)}`;
+      try {
+        if (found.conflicts.length > 0) conflicts++;
+        checkDomains(product, valid, choices, found);
+        for (const one of found.conflicts) checkConflict(product, all, known, one);
+        checkSame(compiled, request.choices, found);
+      } catch (error) {
+        throw new Error(shown(), { cause: error });
+      }
+    }
+  }
+  t.diagnostic(`${cases} products, ${voids} of them void; ${conflicts} conflicts`);
+  assert.ok(conflicts > cases / 20);
+  assert.ok(voids < cases / 2);
+});
+
+const randomChoices = ({ attributes }: PlainProduct, dice: ReturnType<typeof diceOf>, round: number): PlainChoice[] => {
+  const chosen = dice.some(attributes, round * 30).map(({ name, domain, attribute, values }) => {
+    const value = dice.chance(8) ? null : dice.pick(domain.length === 1 ? domain : domain.slice(1));
+    return { name, value: value === null && attribute.isRequired ? ((values[0] && domain.at(-1)) ?? null) : value };
+  });
+  return chosen.toSorted(() => dice.below(3) - 1);
+};
+
+/** Every state is right, what was withdrawn is as little as can be, and whether it is complete as it stands. */
+const checkDomains = (
+  product: PlainProduct,
+  valid: readonly Assignment[],
+  choices: readonly PlainChoice[],
+  found: Configuration,
+): void => {
+  const usable = choices.filter(
+    (_, at) => !found.findings.some(({ pointer }) => pointer.startsWith(`/choices/${at}/`)),
+  );
+  const withdrawn = new Set(found.conflicts.flatMap(({ suggestion }) => suggestion));
+  const kept = usable.filter(({ name }) => !withdrawn.has(name));
+  const fitting = (some: readonly PlainChoice[]) =>
+    valid.filter((one) => some.every(({ name, value }) => meetsChoice(one[name] ?? null, value)));
+  const isPossible = fitting(usable).length > 0;
+  assert.equal(found.isValid, isPossible && found.findings.length === 0);
+  assert.equal(found.conflicts.length === 0, isPossible);
+  if (valid.length === 0) return;
+  assert.ok(fitting(kept).length > 0, 'what is kept is possible');
+  assert.equal(withdrawn.size, fewestWithdrawn(usable, fitting), 'no fewer could be withdrawn');
+  for (const attribute of product.attributes) {
+    const { name } = attribute;
+    const answer = found.attributes.find((one) => one.name === name);
+    if (!answer) {
+      assert.ok(product.pages.some((page) => page.name === attribute.attribute.page && !page.isActive));
+      assert.ok(valid.every((one) => one[name] === null));
+      continue;
+    }
+    const own = kept.find((one) => one.name === name);
+    const others = fitting(kept.filter((one) => one !== own));
+    const withOwn = fitting(kept);
+    for (const value of attribute.values) {
+      const among = attribute.kind === 'MANY' && own && own.value !== null ? withOwn : others;
+      const expected = among.some((one) =>
+        meetsChoice(one[name] ?? null, attribute.kind === 'MANY' ? [String(value)] : value),
+      );
+      assert.equal(stateOf(answer, value), expected ? 'POSSIBLE' : 'IMPOSSIBLE', `${name} = ${value}`);
+    }
+    if (attribute.kind !== 'MANY')
+      assert.equal(answer.empty, others.some((one) => one[name] === null) ? 'POSSIBLE' : 'IMPOSSIBLE', `${name} empty`);
+    checkSetter(attribute, answer, own, withOwn);
+  }
+  if (found.conflicts.length > 0) return;
+  const values = new Map(found.attributes.map(({ name, value }) => [name, plain(value)]));
+  const standing = Object.fromEntries(product.attributes.map(({ name }) => [name, values.get(name) ?? null]));
+  const isComplete = found.findings.length === 0 && isConfiguration(product, standing, () => true);
+  assert.equal(found.isComplete, isComplete, 'complete as it stands');
+};
+
+/** Forced where all configurations agree, and only there. */
+const checkSetter = (
+  { name, kind }: PlainConfigurable,
+  answer: Configuration['attributes'][number],
+  own: PlainChoice | undefined,
+  configurations: readonly Assignment[],
+): void => {
+  const values = configurations.map((one) => one[name] ?? null);
+  if (kind === 'MANY') {
+    const always = ['x', 'y', 'z'].filter((one) =>
+      values.every((value) => Array.isArray(value) && value.includes(one)),
+    );
+    assert.deepEqual(plain(answer.value) ?? [], always, `${name} has what is chosen and forced`);
+    return;
+  }
+  if (own) {
+    assert.deepEqual(plain(answer.value), own.value);
+    return;
+  }
+  const isForced = values.every((value) => value === values[0]);
+  if (isForced) assert.deepEqual(plain(answer.value), values[0], `${name} is forced`);
+  if (isForced && values[0] !== null) assert.equal(answer.setBy, 'RULE');
+  if (!isForced) assert.deepEqual([answer.value, answer.setBy], [null, null], `${name} is open`);
+};
+
+const stateOf = (answer: Configuration['attributes'][number], value: string | number | boolean): string => {
+  if (answer.ranges === null) return answer.values.find((one) => plain(one.value) === value)?.state ?? 'IMPOSSIBLE';
+  const at = value as number;
+  const number = (end: Decimal | string | null) => Number(String(end));
+  const span = answer.ranges.find(
+    ({ from, isFromIncluded, to, isToIncluded }) =>
+      (isFromIncluded ? at >= number(from) : at > number(from)) && (isToIncluded ? at <= number(to) : at < number(to)),
+  );
+  return span?.state ?? 'IMPOSSIBLE';
+};
+
+const fewestWithdrawn = (choices: readonly PlainChoice[], fitting: (some: PlainChoice[]) => unknown[]): number => {
+  let fewest = choices.length;
+  for (let bits = 0; bits < 2 ** choices.length; bits++) {
+    const kept = choices.filter((_, at) => (bits >> at) & 1);
+    if (choices.length - kept.length < fewest && fitting(kept).length > 0) fewest = choices.length - kept.length;
+  }
+  return fewest;
+};
+
+/** Its choices and rules alone are impossible together, and each of them is needed. */
+const checkConflict = (
+  product: PlainProduct,
+  all: readonly Assignment[],
+  known: ReadonlyMap<string, unknown>,
+  { choices, rules, structure, isMinimal }: Conflict,
+): void => {
+  const origins = [...rules.map(({ number }) => `rule ${number}`), ...structure];
+  const isPossible = (some: readonly UserChoice[], among: readonly string[]): boolean =>
+    all.some(
+      (one) =>
+        some.every(({ name, value }) => meetsChoice(one[name] ?? null, plain(value))) &&
+        isConfiguration(product, one, (origin) => among.includes(origin) || !known.has(origin)),
+    );
+  assert.ok(isMinimal);
+  assert.ok(!isPossible(choices, origins), 'a conflict is one');
+  for (const choice of choices)
+    assert.ok(
+      isPossible(
+        choices.filter((one) => one !== choice),
+        origins,
+      ),
+      `${choice.name} is needed`,
+    );
+  for (const origin of origins)
+    assert.ok(
+      isPossible(
+        choices,
+        origins.filter((one) => one !== origin),
+      ),
+      `${origin} is needed, of ${[...known.keys()]}`,
+    );
+};
+
+/** In another order of the choices the answer is the same, unless there is something to withdraw. */
+const checkSame = (
+  product: ReturnType<typeof compileProduct>,
+  choices: readonly UserChoice[],
+  found: Configuration,
+): void => {
+  if (found.conflicts.length > 0 || found.findings.length > 0) return;
+  const again = configure(product, { choices: choices.toReversed(), date, budget: unlimited });
+  assert.equal(JSON.stringify(again), JSON.stringify(found));
+};

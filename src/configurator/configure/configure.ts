@@ -1,0 +1,128 @@
+import type { Value } from '../expression/value.ts';
+import type { Domains } from '../finite/finite-model.ts';
+import { offerOf } from './answer-attribute.ts';
+import { choicesOf, decidedBy, decidedOf, type Facts, factsOf, scopeOf } from './assumptions.ts';
+import type { CompiledProduct, CompiledWindow } from './compile-product.ts';
+import { completeSettled } from './complete-settled.ts';
+import type { Configuration, ConfiguredAttribute, ConfigureRequest } from './configuration.ts';
+import { findConflicts } from './find-conflicts.ts';
+import { followPreferences } from './follow-preferences.ts';
+import { openQuestions } from './open-questions.ts';
+import { type Pick, readChoices } from './read-choices.ts';
+import { type Settled, standing, valuesOf } from './settled.ts';
+import { shownNow } from './shown-now.ts';
+
+/**
+ * Answers what may be chosen of a product beside the choices, who set what, and what contradicts each other. The same request gives the same
+ * answer, in whatever order the choices came, but for which of contradicting choices are to be withdrawn: rather the earlier.
+ */
+export const configure = (product: CompiledProduct, request: ConfigureRequest): Configuration => {
+  const window = product.on(request.date);
+  const { budget } = request;
+  const facts = factsOf(request);
+  const { picks, findings } = readChoices(window, request.choices);
+  const first = window.model.domains(choicesOf(window, facts, picks), budget);
+  const { conflicts, kept } =
+    first.isPossible === false ? findConflicts(window, facts, picks, budget) : { conflicts: [], kept: picks };
+  const domains = conflicts.length === 0 ? first : window.model.domains(choicesOf(window, facts, kept), budget);
+  const preferred = domains.isPossible
+    ? followPreferences(window, facts, kept, domains, budget)
+    : { settled: settledByUser(kept), followed: [], domains };
+  const settled =
+    request.complete && domains.isPossible
+      ? completeSettled(window, facts, [...kept, ...preferred.followed], preferred, budget)
+      : preferred.settled;
+  const offers = offered(window, facts, kept, domains, budget);
+  const attributes = answerAttributes(window, facts, settled, preferred.domains, offers);
+  const isWhole = attributes.every(({ isVisible, isRequired, value }) => !isVisible || !isRequired || value !== null);
+  const asItStands = isWhole && conflicts.length === 0 && findings.length === 0 ? standing(window, settled) : null;
+  const values = valuesOf(settled);
+  const decided = decidedOf(window, facts, asItStands ? values : decidedBy(kept), asItStands ? null : undefined);
+  const choices = asItStands && [...asItStands, ...decided.map(({ choice }) => choice)];
+  const now = scopeOf(window, facts, values, null);
+  return {
+    attributes,
+    pages: window.document.pages.map(({ name }) => ({ name, isVisible: shownNow(window).page(name, now) === true })),
+    isComplete: choices !== null && window.model.complete(choices, [], budget) !== null,
+    isValid: conflicts.length > 0 || findings.length > 0 ? false : first.isPossible,
+    conflicts,
+    findings,
+    checkedAtEnd: openQuestions(
+      window,
+      decided.map(({ statement }) => statement),
+    ),
+  };
+};
+
+const settledByUser = (kept: readonly Pick[]): Settled =>
+  new Map(kept.map(({ name, value }) => [name, { value, setBy: 'USER' }]));
+
+/** The states under the choices; what a choice of its own makes of an attribute is looked at without all of that choice. */
+const offered = (
+  window: CompiledWindow,
+  facts: Facts,
+  kept: readonly Pick[],
+  { states }: Domains,
+  budget: ConfigureRequest['budget'],
+): ((name: string) => Domains['states']) => {
+  const apart = new Map<string, Domains['states']>();
+  const deciding = new Set(decidedOf(window, facts, decidedBy(kept)).flatMap(({ statement }) => statement.attributes));
+  for (const pick of kept) {
+    const isWhole = pick.finite.length > 1 && pick.value === null;
+    if (!isWhole && !deciding.has(pick.name)) continue;
+    const others = choicesOf(
+      window,
+      facts,
+      kept.filter((one) => one !== pick),
+    );
+    apart.set(pick.name, window.model.domains(others, budget).states);
+  }
+  return (name) => apart.get(name) ?? states;
+};
+
+const answerAttributes = (
+  window: CompiledWindow,
+  facts: Facts,
+  settled: Settled,
+  domains: Domains,
+  offers: (name: string) => Domains['states'],
+): ConfiguredAttribute[] => {
+  const now = shownNow(window);
+  const scope = scopeOf(window, facts, valuesOf(settled), null);
+  return [...window.mapped].map(([name, mapped]) => {
+    const { label, method, dataType, isHidden } = mapped.attribute;
+    const found = settled.get(name);
+    const value: Value = found?.value ?? (mapped.kind === 'OUTSIDE' ? (facts.generated.get(name) ?? null) : null);
+    const formula = window.shown.attributes.get(name);
+    const states = formula && 'variable' in formula ? domains.states[formula.variable] : undefined;
+    const isVisible =
+      method === 'GENERATED'
+        ? !isHidden && now.attribute(name, scope) === true
+        : states?.[1] === 'IMPOSSIBLE'
+          ? false
+          : states?.[0] === 'IMPOSSIBLE' || now.attribute(name, scope) === true;
+    const offer = offerOf(mapped, value, offers(name));
+    const mustBe = mapped.kind !== 'OUTSIDE' && isForcedNotEmpty(mapped.empty, mapped.variable, domains);
+    return {
+      name,
+      label,
+      method,
+      dataType,
+      value,
+      setBy:
+        method === 'GENERATED'
+          ? value === null
+            ? null
+            : 'RULE'
+          : value === null && !isVisible
+            ? null
+            : (found?.setBy ?? null),
+      isVisible,
+      isRequired: isVisible && method === 'SELECTED' && (now.required(name, scope) === true || mustBe),
+      ...offer,
+    };
+  });
+};
+
+const isForcedNotEmpty = (empty: number, variable: number, { states }: Domains): boolean =>
+  variable >= 0 && (empty < 0 || states[variable]?.[empty] === 'IMPOSSIBLE');

@@ -1,0 +1,176 @@
+import type { Decimal } from '#lib/decimal';
+import type { Operator, Scalar } from '../document/condition.ts';
+import type { ProductAttribute, ProductDocument } from '../document/product-document.ts';
+import { scalarKey } from '../expression/value.ts';
+import { type Cut, cutRange, listNumbers, numberOf } from './cells.ts';
+import { isValidOn } from './date-windows.ts';
+import type { Asked } from './finite-conditions.ts';
+import { type MappedAttribute, numberOfScalar, rangeOf, scalarOfNumber } from './mapped-attribute.ts';
+import type { Leaf } from './normal-condition.ts';
+import { addFlag, addVariable, type ProblemBuilder } from './problem-builder.ts';
+
+/** A number that expressions reckon with is made a list of its admissible numbers, where it has at most so many. */
+const mostListed = 200;
+
+export type MapOptions = {
+  date: string;
+  asked: Asked;
+  /** Whether an attribute is always shown and always required: it has no "no value". */
+  hasAlwaysValue: (attribute: ProductAttribute) => boolean;
+  /** The values that rules give a GENERATED attribute, where they are all known. */
+  generated: ReadonlyMap<string, readonly Scalar[]>;
+  /** All values that an expression over attributes that have lists can give; null where they are unknown or too many. */
+  valuesOf: (leaf: Leaf, mapped: ReadonlyMap<string, MappedAttribute>) => readonly Scalar[] | null;
+};
+
+/** Gives every active attribute its variables. Attributes with lists come first, because numbers are cut where they are compared with those. */
+export const mapAttributes = (
+  builder: ProblemBuilder,
+  document: ProductDocument,
+  options: MapOptions,
+): Map<string, MappedAttribute> => {
+  const inactive = new Set(document.pages.filter(({ isActive }) => !isActive).map(({ name }) => name));
+  // What stands on a page that is not in use is not in use: it has no value.
+  const active = document.attributes.filter(({ isActive, page }) => isActive && !(page !== null && inactive.has(page)));
+  const reckoned = new Set(options.asked.leaves.flatMap(({ attributes }) => attributes));
+  const mapped = new Map<string, MappedAttribute>();
+  const later: ProductAttribute[] = [];
+  const add = (attribute: ProductAttribute, parts: Partial<MappedAttribute>): void => {
+    mapped.set(attribute.name, { ...blank, attribute, ...parts });
+  };
+  for (const attribute of active) {
+    const generated = options.generated.get(attribute.name);
+    const isMany = attribute.dataType === 'MULTISELECT';
+    const scalars = attribute.method === 'GENERATED' ? generated : listOf(attribute, options.date, reckoned);
+    if (attribute.method === 'GENERATED' && (!generated || isMany)) add(attribute, {});
+    else if (!scalars) {
+      add(attribute, {}); // known to be without a list, at its place in the order
+      later.push(attribute);
+    } else if (isMany) add(attribute, addMany(builder, attribute, scalars));
+    else add(attribute, addList(builder, attribute, scalars, options.hasAlwaysValue(attribute)));
+  }
+  for (const attribute of later) {
+    const hasValue = options.hasAlwaysValue(attribute);
+    if (isNumeric(attribute))
+      add(attribute, addNumber(builder, attribute, cutsOf(attribute, options, mapped), hasValue));
+    else add(attribute, addText(builder, attribute, options.asked, hasValue));
+  }
+  return mapped;
+};
+
+const blank = {
+  kind: 'OUTSIDE' as const,
+  variable: -1,
+  members: [],
+  scalars: [],
+  cells: [],
+  range: null,
+  empty: -1,
+  other: -1,
+  byKey: new Map<string, number>(),
+};
+
+const isNumeric = ({ dataType }: ProductAttribute): boolean =>
+  dataType === 'NUMBER' || dataType === 'INTEGER' || dataType === 'DATE';
+
+/** The values on offer on the date; null where the attribute has no list. */
+const listOf = (attribute: ProductAttribute, date: string, reckoned: ReadonlySet<string>): Scalar[] | null => {
+  const { dataType, values } = attribute;
+  const offered = values.filter((value) => value.isActive && isValidOn(value, date)).map(({ value }) => value);
+  if (values.length > 0 || dataType === 'DROPDOWN' || dataType === 'MULTISELECT' || dataType === 'ITEM') return offered;
+  if (dataType === 'BOOLEAN') return [true, false];
+  if (!isNumeric(attribute) || !reckoned.has(attribute.name)) return null;
+  const range = rangeOf(attribute);
+  return (range && listNumbers(range, mostListed)?.map((number) => scalarOfNumber(attribute, number))) ?? null;
+};
+
+const indexOf = (scalars: readonly Scalar[]): Map<string, number> =>
+  new Map(scalars.map((scalar, at) => [scalarKey(scalar), at]));
+
+const addMany = (builder: ProblemBuilder, { name }: ProductAttribute, scalars: Scalar[] | readonly Scalar[]) => ({
+  kind: 'MANY' as const,
+  members: scalars.map((scalar) => addFlag(builder, `${name}: ${scalarKey(scalar)}`)),
+  scalars,
+  byKey: indexOf(scalars),
+});
+
+const addValues = (builder: ProblemBuilder, name: string, keys: readonly string[], hasValue: boolean) => ({
+  variable: addVariable(builder, name, hasValue ? keys : [...keys, 'no value']),
+  empty: hasValue ? -1 : keys.length,
+});
+
+const addList = (
+  builder: ProblemBuilder,
+  { name }: ProductAttribute,
+  scalars: readonly Scalar[],
+  hasValue: boolean,
+) => ({
+  kind: 'LIST' as const,
+  scalars,
+  byKey: indexOf(scalars),
+  // A variable has a value at least: where a required attribute has none on offer, no constraint lets it stay empty.
+  ...addValues(builder, name, scalars.map(scalarKey), hasValue && scalars.length > 0),
+});
+
+const addText = (builder: ProblemBuilder, attribute: ProductAttribute, asked: Asked, hasValue: boolean) => {
+  const { name, maxLength } = attribute;
+  const texts = new Set<string>();
+  const note = (scalars: readonly (Scalar | undefined)[]): void => {
+    for (const scalar of scalars)
+      if (typeof scalar === 'string' && (maxLength === null || [...scalar].length <= maxLength)) texts.add(scalar);
+  };
+  for (const one of asked.named) if (one.attribute === name) note(one.scalars);
+  for (const { compared, comparison } of asked.leaves)
+    if (compared === name && comparison && comparison.op !== 'MATCHES')
+      note([comparison.value, ...(comparison.values ?? [])]);
+  const scalars = [...texts].sort();
+  const keys = [...scalars.map(scalarKey), 'any other'];
+  return {
+    kind: 'TEXT' as const,
+    scalars,
+    byKey: indexOf(scalars),
+    other: scalars.length,
+    ...addValues(builder, name, keys, hasValue),
+  };
+};
+
+const addNumber = (builder: ProblemBuilder, attribute: ProductAttribute, cuts: Cut[], hasValue: boolean) => {
+  const range = rangeOf(attribute);
+  const cells = range ? cutRange(range, cuts) : [];
+  const scalars = cells.map((cell) => scalarOfNumber(attribute, numberOf(cell, range?.lattice ?? null)));
+  const keys = cells.map(({ low, isLowIn, high, isHighIn }) =>
+    [isLowIn ? '[' : '(', low ?? '', ';', high ?? '', isHighIn ? ']' : ')'].join(''),
+  );
+  const isAlways = hasValue && cells.length > 0;
+  return { kind: 'NUMBER' as const, scalars, cells, range, ...addValues(builder, attribute.name, keys, isAlways) };
+};
+
+/** Where the rules treat numbers differently. */
+const cutsOf = (
+  attribute: ProductAttribute,
+  options: MapOptions,
+  mapped: ReadonlyMap<string, MappedAttribute>,
+): Cut[] => {
+  const cuts: Cut[] = [];
+  const cut = (scalar: Scalar | undefined, isBefore: boolean, isAfter: boolean): void => {
+    const at: Decimal | null = scalar === undefined ? null : numberOfScalar(attribute, scalar);
+    if (at === null) return;
+    if (isBefore) cuts.push({ at, isAfter: false });
+    if (isAfter) cuts.push({ at, isAfter: true });
+  };
+  const cutAt = (op: Operator, scalars: readonly (Scalar | undefined)[]): void => {
+    if (op === 'BETWEEN') {
+      cut(scalars[0], true, false);
+      cut(scalars[1], false, true);
+    } else for (const scalar of scalars) cut(scalar, op !== 'GT' && op !== 'LE', op !== 'GE' && op !== 'LT');
+  };
+  for (const one of options.asked.named)
+    if (one.attribute === attribute.name) for (const scalar of one.scalars) cut(scalar, true, true);
+  for (const leaf of options.asked.leaves) {
+    if (leaf.compared !== attribute.name || !leaf.comparison) continue;
+    const { op, value, values } = leaf.comparison;
+    if (leaf.expression === null) cutAt(op, values ?? [value]);
+    else for (const scalar of options.valuesOf(leaf, mapped) ?? []) cutAt(op === 'BETWEEN' ? 'EQ' : op, [scalar]);
+  }
+  return cuts;
+};
