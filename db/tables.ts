@@ -317,7 +317,6 @@ export type Employees = {
   status_since_utc: string;
   is_in: Generated<boolean>;
   since_utc: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -933,6 +932,7 @@ export type ProductionOrders = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  is_held_by_order: Generated<boolean>;
 };
 
 export type Products = {
@@ -1001,7 +1001,6 @@ export type PurchasingWatches = {
   source: string;
   source_id: string | null;
   source_line: number | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -1354,7 +1353,6 @@ export type Suppliers = {
   tax_id: string | null;
   erp_code: string | null;
   is_active: Generated<boolean>;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
