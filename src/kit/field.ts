@@ -36,8 +36,10 @@ export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
    * sorted by. Say `readOnly` as well.
    */
   computed?: (now: string) => RawBuilder<unknown>;
-  /** Kept as an SQL array (`text[]`), where other lists are JSON. */
+  /** Kept as an SQL array (`text[]`). */
   isArray?: boolean;
+  /** Kept as JSON. */
+  isJson?: boolean;
   /** Set on create, then as good as read-only. */
   createOnly?: boolean;
   /** A query parameter of list, count and pages: equality, or `<name>From` and `<name>To` for a range. */
@@ -101,7 +103,8 @@ export const field = {
   words: <W extends TSchema, O extends Said>(word: W, o: O & Options<WordsSchema<W>> = {} as O) =>
     make(wordList(word, notesOf(o)), { ...o, isArray: true }),
   /** A shape of its own, kept as JSON. */
-  json: <S extends TSchema, O extends Said>(schema: S, o: O & Options<S> = {} as O) => make(schema, o),
+  json: <S extends TSchema, O extends Said>(schema: S, o: O & Options<S> = {} as O) =>
+    make(schema, { ...o, isJson: true }),
 };
 
 export type Fields = Record<string, Field>;

@@ -125,8 +125,5 @@ export const auditRow = <F extends Fields>(
 };
 
 /** JSON fields are printed, and become what their column is (json or jsonb); everything else is left to the driver. */
-const storable = (f: Field | undefined, value: unknown) => {
-  const { type } = (f?.schema ?? {}) as { type?: string };
-  const isJson = value !== null && !f?.isArray && (type === 'object' || type === 'array');
-  return isJson ? sql`${printJson(value)}` : sql`${value}`;
-};
+const storable = (f: Field | undefined, value: unknown) =>
+  f?.isJson && value !== null ? sql`${printJson(value)}` : sql`${value}`;
