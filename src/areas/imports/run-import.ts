@@ -2,6 +2,7 @@ import { CsvError } from '#lib/csv-read';
 import { type ImportKind, importCodes } from '#platform/import-kind';
 import type { Claim, ImportTools } from './hold-import.ts';
 import { moveImport, renewLease, withHeld } from './hold-import.ts';
+import { type LinesSeen, linesSeen } from './lines-seen.ts';
 import { type Matched, matchColumns } from './match-columns.ts';
 import { type RowRead, rowReader } from './read-row.ts';
 import { mostRows, readTable, type TableRow } from './read-table.ts';
@@ -86,21 +87,32 @@ type Run = Chunks & { skip: number; isStopping: () => boolean };
 const takeRows = async ({ skip, isStopping, ...chunks }: Run, rows: AsyncIterable<TableRow>) => {
   const { tools, claim, kind } = chunks;
   let read: ((row: TableRow) => RowRead) | undefined;
-  const seen = new Map<string, number>();
+  const seen = linesSeen();
   let chunk: RowRead[] = [];
+  // While the database takes a chunk, the next one is read.
+  let taking = Promise.resolve();
   let count = 0;
-  for await (const row of rows) {
-    // Which columns there are is told by the first row that can be read; one before it is broken whatever they are.
-    if (!read && 'record' in row) read = rowReader(kind, matchColumns(kind, Object.keys(row.record)));
-    const one = once(seen, kind, (read ?? rowReader(kind, noColumns))(row));
-    if (++count <= skip) continue;
-    chunk.push(one);
-    if (chunk.length < chunkRows) continue;
-    await takeChunk(chunks, chunk);
-    chunk = [];
+  try {
+    for await (const row of rows) {
+      // Which columns there are is told by the first row that can be read; one before it is broken whatever they are.
+      if (!read && 'record' in row) read = rowReader(kind, matchColumns(kind, Object.keys(row.record)));
+      const one = once(seen, kind, (read ?? rowReader(kind, noColumns))(row));
+      if (++count <= skip) continue;
+      chunk.push(one);
+      if (chunk.length < chunkRows) continue;
+      await taking;
+      if (isStopping()) return;
+      taking = takeChunk(chunks, chunk);
+      taking.catch(() => undefined); // looked at where it is waited for
+      chunk = [];
+    }
+    await taking;
     if (isStopping()) return;
+    if (chunk.length > 0) await takeChunk(chunks, chunk);
+  } finally {
+    // Whoever takes the import up next must not meet a chunk that is still on its way.
+    await taking.catch(() => undefined);
   }
-  if (chunk.length > 0) await takeChunk(chunks, chunk);
   await withHeld(tools, claim, async (ctx, { status, failed, fileID }) => {
     const to = failed > 0 ? 'DONEWITHERRORS' : 'DONE';
     await moveImport(ctx, { importID: claim.importID, from: status, fileID }, to);
@@ -110,7 +122,7 @@ const takeRows = async ({ skip, isStopping, ...chunks }: Run, rows: AsyncIterabl
 const noColumns: Matched = { columns: new Map(), unknown: [] };
 
 /** A record that the file names twice is taken the first time: which of the two is meant, nobody can tell. The same of claims. */
-const once = (seen: Map<string, number>, kind: ImportKind, one: RowRead): RowRead => {
+const once = (seen: LinesSeen, kind: ImportKind, one: RowRead): RowRead => {
   const claims = 'read' in one ? (kind.claims?.(one.read.values) ?? []) : [];
   const own =
     one.key === '' ? [] : [{ claim: one.key, column: nameOf(kind.key), message: `${one.key} is the same as` }];
