@@ -12,19 +12,21 @@ export const noClauses = (): Clauses => ({ data: new Int32Array(1024), length: 0
 
 /** Adds a clause, each literal once; one that is true in any case is left out. */
 export const addClause = (clauses: Clauses, literals: readonly number[], origin: number): void => {
-  const sorted = Int32Array.from(literals).sort();
-  let size = 0;
-  for (const literal of sorted) {
-    if (size > 0 && sorted[size - 1] === literal) continue;
-    if (size > 0 && sorted[size - 1] === (literal ^ 1)) return;
-    sorted[size++] = literal;
+  const start = clauses.length + 2;
+  if (start + literals.length > clauses.data.length) clauses.data = grown(clauses.data, start + literals.length);
+  const { data } = clauses;
+  data.set(literals, start);
+  data.subarray(start, start + literals.length).sort();
+  let end = start;
+  for (let at = start; at < start + literals.length; at++) {
+    const literal = data[at] as number;
+    if (end > start && data[end - 1] === literal) continue;
+    if (end > start && data[end - 1] === (literal ^ 1)) return;
+    data[end++] = literal;
   }
-  if (clauses.length + size + 2 > clauses.data.length) clauses.data = grown(clauses.data, clauses.length + size + 2);
-  const { data, length } = clauses;
-  data[length] = size;
-  data[length + 1] = origin;
-  data.set(sorted.subarray(0, size), length + 2);
-  clauses.length += size + 2;
+  data[start - 2] = end - start;
+  data[start - 1] = origin;
+  clauses.length = end;
   clauses.count++;
 };
 

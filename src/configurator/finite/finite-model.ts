@@ -1,12 +1,14 @@
-import type { CompileOptions, FiniteModel, ValueState } from './answers.ts';
-import { unlimited } from './budget.ts';
+import type { Choice, CompileOptions, FiniteModel, ValueState } from './answers.ts';
+import { type Budget, unlimited } from './budget.ts';
 import { complete } from './complete.ts';
 import { knownBySolver } from './domains.ts';
 import { engineOf } from './engine.ts';
 import { type Explainer, explainerOf } from './explain.ts';
 import type { FiniteProblem } from './problem.ts';
+import { compileStructure } from './structure/compile.ts';
+import { countOf, knownByStructure } from './structure/query.ts';
 import { withdrawals } from './withdrawals.ts';
-import { type Known, witnessesOf } from './witnesses.ts';
+import { type Known, nothingKnown, witnessesOf } from './witnesses.ts';
 
 export type { Choice, CompileOptions, Domains, Explanation, FiniteModel, ValueState } from './answers.ts';
 export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
@@ -15,6 +17,13 @@ export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
 export const compileFinite = (problem: FiniteProblem, { budget = unlimited }: CompileOptions = {}): FiniteModel => {
   const engine = engineOf(problem);
   const witnesses = witnessesOf(engine);
+  let structure = compileStructure(engine.encoding, { ...structureLimits, budget });
+  const knownOf = (choices: readonly Choice[], of: Budget): Known => {
+    if (!structure) return knownBySolver(engine, witnesses, choices, of);
+    const known = nothingKnown(engine, choices);
+    knownByStructure(structure, engine.encoding.starts, known);
+    return known;
+  };
   let explainer: Explainer | undefined;
   const explain: Explainer = (...question) => {
     explainer ??= explainerOf(engine);
@@ -26,10 +35,10 @@ export const compileFinite = (problem: FiniteProblem, { budget = unlimited }: Co
         (_, value) => stateNames[states[(engine.encoding.starts[variable] as number) + value] as number] as ValueState,
       ),
     );
-  const states = statesOf(knownBySolver(engine, witnesses, [], budget));
+  const states = statesOf(knownOf([], budget));
   return {
     domains: (choices, of) => {
-      const known = knownBySolver(engine, witnesses, choices, of);
+      const known = knownOf(choices, of);
       const witness = known.isPossible === false ? null : complete(engine, choices, [], of);
       return { isPossible: known.isPossible, states: statesOf(known), witness };
     },
@@ -37,12 +46,19 @@ export const compileFinite = (problem: FiniteProblem, { budget = unlimited }: Co
     explainForced: (choices, forced, of) => explain(choices, of, forced),
     withdrawals: (choices, of, most) => withdrawals(engine, choices, of, most),
     complete: (choices, preferences, of) => complete(engine, choices, preferences, of),
-    count: () => null,
+    count: (of) => {
+      structure ??= compileStructure(engine.encoding, { ...countLimits, budget: of });
+      return structure && countOf(structure);
+    },
     states,
     forced: states.map((of) => of.map((_, value) => isForced(of, value))),
     dead: states.map((of) => of.map((state) => (state === 'UNPROVEN' ? state : state === 'IMPOSSIBLE'))),
   };
 };
+
+/** What is compiled ahead must be quick to compile and to ask; what is counted may cost what the budget gives. */
+const structureLimits = { work: 40_000_000, parts: 1_000_000 };
+const countLimits = { work: Number.POSITIVE_INFINITY, parts: 10_000_000 };
 
 const stateNames: readonly ValueState[] = ['UNPROVEN', 'POSSIBLE', 'IMPOSSIBLE'];
 

@@ -46,7 +46,8 @@ const clausesOf = (draft: Draft, normal: Normal): number[][] => {
   parts.sort((a, b) => a.size.clauses - b.size.clauses);
   let clauses: number[][] = [literals];
   for (const { one, size } of parts) {
-    if (clauses.length * size.clauses > clausesAtMost || size.literals > literalsAtMost) {
+    const isLarge = clauses.length * size.clauses > clausesAtMost || size.literals > literalsAtMost;
+    if (isLarge && clauses.length > 1) {
       const name = nameOf(draft, one);
       clauses = clauses.map((clause) => [...clause, name]);
     } else {
