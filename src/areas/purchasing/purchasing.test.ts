@@ -89,6 +89,9 @@ describe('what should be bought', () => {
     );
     assert.equal(suggestion.because.length, 6);
     assert.match(suggestion.because[1], /21 C62 are missing/);
+    const ofSupplier = async (wanted: string) =>
+      (await good(ask('GET', `?supplierID=${wanted}`))).map((one: Got['body']) => one.itemID);
+    assert.deepEqual(await ofSupplier(supplierID), [itemID]);
   });
 
   it('is told of items that are bought and have a rule, an open demand or a safety stock, and of no others', async () => {
@@ -178,7 +181,7 @@ describe('what should be bought', () => {
   });
 
   it('is decided for a site by what lies there; what is expected counts once, and what sites get is there for the whole', async () => {
-    const itemID = await world.item();
+    const itemID = await world.item({ category: 'Sited' });
     const site = async (number: string) => {
       const { locationID } = await world.send('POST', '/v1/locations', { number, name: number });
       const place = { code: `${number}-1`, siteLocationID: locationID };
@@ -193,6 +196,7 @@ describe('what should be bought', () => {
       expectedUTC: '2026-04-01T00:00:00.000Z',
     });
     await rule({ itemID, locationID: ham, policy: 'MAXIMUM', maximum: 30 });
+    await rule({ category: 'Sited', locationID: ham, policy: 'MAXIMUM', maximum: 900 });
     await rule({ itemID, locationID: muc, policy: 'MAXIMUM', maximum: 60 });
     await need(itemID, 100, '2026-05-01T00:00:00.000Z');
     const { suggestions } = await buy(itemID);
@@ -262,6 +266,8 @@ describe('a purchasing rule', () => {
       for (const one of got.filter(({ status }) => status === 409))
         assert.deepEqual(outcome(one), [409, 'Duplicate', pointer]);
       const made = got.find(({ status }) => status === 200) as Got;
+      const later = await ask('POST', '/rules', body);
+      assert.match(later.body.detail, /change that one, or set it inactive first/);
       const second = await rule({ ...body, isActive: false });
       const path = `/rules/${second.purchasingRuleID}`;
       assert.deepEqual(outcome(await ask('PATCH', path, { isActive: true })), [409, 'Duplicate', pointer]);
