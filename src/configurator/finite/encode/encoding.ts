@@ -24,10 +24,10 @@ export type Encoding = Groups & {
 /** Encodes a problem. Throws RangeError where an index is out of range. */
 export const encode = (problem: FiniteProblem): Encoding => {
   const { draft, groupFirst, groupEnd } = encodeVariables(problem);
-  const origins = [...new Set(problem.constraints.map(({ origin }) => origin))];
+  const origins = [...new Set(problem.constraints.map(({ origin }) => origin))].filter((origin) => origin !== '');
   const originOf = new Map(origins.map((origin, at) => [origin, at]));
   for (const constraint of problem.constraints) {
-    draft.origin = originOf.get(constraint.origin) as number;
+    draft.origin = originOf.get(constraint.origin) ?? isDefinition; // what has no origin always holds
     if ('formula' in constraint) encodeFormula(draft, constraint.formula);
     else encodeTable(draft, constraint.table);
   }
