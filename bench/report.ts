@@ -1,6 +1,7 @@
 import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import { median, type Outcome } from './rounds.ts';
+import type { SearchOutcome } from './search.ts';
 import type { TariffOutcome } from './tariff.ts';
 import type { WebhookOutcome } from './webhooks.ts';
 
@@ -13,11 +14,12 @@ export type Results = {
   tariff?: TariffOutcome & { setting: Setting };
   webhooks?: WebhookOutcome & { setting: Setting };
   assignments?: AssignmentOutcome & { setting: Setting };
+  search?: SearchOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
 /** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
-export const report = ({ http, tariff, webhooks, assignments, pdf }: Results, notes: string): string =>
+export const report = ({ http, tariff, webhooks, assignments, search, pdf }: Results, notes: string): string =>
   [
     '# Results',
     'Written by `npm run bench` (bench/report.ts) from bench/results.json; the notes are bench/NOTES.md.',
@@ -33,6 +35,7 @@ export const report = ({ http, tariff, webhooks, assignments, pdf }: Results, no
     ...(tariff ? tariffSection(tariff) : []),
     ...(webhooks ? webhookSection(webhooks) : []),
     ...(assignments ? assignmentSection(assignments) : []),
+    ...(search ? searchSection(search) : []),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),
@@ -129,6 +132,38 @@ const assignmentSection = ({ setting, ...seen }: NonNullable<Results['assignment
   '',
   ...settings([['Assignments', setting]]),
 ];
+
+const searchSection = ({ many, few, setting, ...seen }: NonNullable<Results['search']>): string[] => [
+  '',
+  '## Search, and lists followed',
+  `Items of one tenant beside others, over HTTP, one reader, answers of 25. Among ${many}: p50 ${seen.among.many.p50.toFixed(1)}, **p95 ${seen.among.many.p95.toFixed(1)} ms**`,
+  `(aim < 20); among ${few}: p50 ${seen.among.few.p50.toFixed(1)}, p95 ${seen.among.few.p95.toFixed(1)} ms; the one p95 to the other **${median(seen.ratios).toFixed(2)}** (${spread(seen.ratios)}, aim ≤ 2).`,
+  '',
+  `| looked for | found among ${many} | ms | ms among ${few} |`,
+  '|---|---|---|---|',
+  ...seen.needles.map(
+    (one) =>
+      `| ${one.needle} | ${one.found > 1000 ? 'over 1000' : one.found} | ${one.many.toFixed(1)} | ${one.few.toFixed(1)} |`,
+  ),
+  ...seen.hardest.map(
+    (one) =>
+      `| ${one.needle}, not in the p95 (see the notes) | over 1000 | ${one.many.toFixed(1)} | ${one.few.toFixed(1)} |`,
+  ),
+  '',
+  '| list | first page, ms | followed by `next` | that page, ms | ratio (aim ≤ 1.5) |',
+  '|---|---|---|---|---|',
+  ...seen.followed.map(
+    ({ list, pages, first, last, ratios }) =>
+      `| ${list} | ${first.toFixed(1)} | to page ${pages} | ${last.toFixed(1)} | **${median(ratios).toFixed(2)}** (${spread(ratios)}) |`,
+  ),
+  '',
+  `The numbered page ${seen.numbered.page}: ${seen.numbered.ms.toFixed(1)} ms.`,
+  '',
+  ...settings([['Search', setting]]),
+];
+
+const spread = (ratios: readonly number[]): string =>
+  `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
 
 const readRow = (title: string, { p50, p99 }: ReadTime): string =>
   `| ${title} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`;

@@ -7,13 +7,13 @@ import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
 import { type Results, report, type Setting } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureTariff } from './tariff.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
 // Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `tariff` that of calculations of
-// duties, `assignments` that of an ERP's
-// reads, the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
+// duties, `assignments` that of an ERP's reads, `search` that of searches and of following lists; the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { smoke: { type: 'boolean', default: false }, to: { type: 'string', default: import.meta.dirname } },
@@ -29,6 +29,10 @@ const webhookLength = values.smoke
 const assignmentSize = values.smoke
   ? { assigned: 1500, rounds: 2, reads: 5 }
   : { assigned: 1_000_000, rounds: 5, reads: 100 };
+
+const searchSize = values.smoke
+  ? { many: 6000, few: 1000, rounds: 2, reads: 3, pages: 20 }
+  : { many: 1_000_000, few: 10_000, rounds: 5, reads: 20, pages: 1000 };
 
 const tariffSize = values.smoke
   ? { rules: 20_000, fewRules: 4000, calculations: 10, rounds: 2, seconds: 1, warm: 0 }
@@ -48,7 +52,7 @@ const results: Results = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Results)
   : { http: {}, pdf: undefined };
 
-const overHttp = names.filter((name) => !['pdf', 'webhooks', 'assignments', 'tariff'].includes(name));
+const overHttp = names.filter((name) => !['pdf', 'webhooks', 'assignments', 'tariff', 'search'].includes(name));
 if (names.length === 0 || overHttp.length > 0) {
   const { postgres, outcomes } = await measureHttp(size, overHttp, say);
   for (const outcome of outcomes) results.http[outcome.name] = { ...outcome, setting: { ...setting(), postgres } };
@@ -60,6 +64,10 @@ if (names.length === 0 || names.includes('webhooks')) {
 if (names.length === 0 || names.includes('assignments')) {
   const { postgres, outcome } = await measureAssignments(assignmentSize, say);
   results.assignments = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.length === 0 || names.includes('search')) {
+  const { postgres, outcome } = await measureSearch(searchSize, say);
+  results.search = { ...outcome, setting: { ...setting(), postgres } };
 }
 if (names.length === 0 || names.includes('tariff')) {
   const { postgres, outcome } = await measureTariff(tariffSize, say);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type Connection, withClient } from '#platform/db/connection';
 import { provision } from '#platform/db/provision';
 import { startEmbedded } from '#platform/embedded/start-embedded';
+import { noteAllLeads } from '#test/search-leads';
 import { createTenant, type TestTenant } from '#test/tenant';
 
 /** The database of one run. The first tenant has many customers; each has some. */
@@ -38,6 +39,7 @@ export const createWorld = async (customers: number, say: (line: string) => void
     const version = await withClient(admin, async (client) => {
       await client.query('set search_path = millwright');
       for (const tenant of [first, ...others]) await seed(client, tenant, others.indexOf(tenant) > 0 ? 50 : customers);
+      await client.query(noteAllLeads);
       await client.query('vacuum analyze');
       return (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? '';
     });

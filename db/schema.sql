@@ -2007,6 +2007,22 @@ grant select on table search_entries to millwright_backup;
 grant select on table search_entries to millwright_crosstenant;
 grant delete, insert, select, update on table search_entries to millwright_service;
 
+create table search_leads (
+  tenant_id text not null,
+  entity text not null,
+  word text collate "C" not null,
+  lead text collate "C" not null,
+  constraint search_leads_pkey PRIMARY KEY (tenant_id, entity, word, lead)
+);
+alter table search_leads enable row level security;
+alter table search_leads force row level security;
+create policy backup_reads on search_leads for select to millwright_backup using (true);
+create policy cross_tenant on search_leads for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on search_leads for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table search_leads to millwright_backup;
+grant select on table search_leads to millwright_crosstenant;
+grant insert, select on table search_leads to millwright_service;
+
 create table serial_numbers (
   tenant_id text not null,
   serial_id text not null,
@@ -3087,41 +3103,64 @@ AS $function$
 #variable_conflict use_column
 declare
   mine text := nullif(current_setting('app.tenant_id', true), '');
-  beyond text := phrase || chr(1114111);
+  last text := chr(1114111); -- after every other letter
   steps int := 2000 + 40 * least(most, 1000);
   wanted int := most;
   got int;
-  edge record;
+  leads text[];
+  lead text;
+  looked int;
+  edge_key text;
+  edge_id text;
+  is_cut boolean;
 begin
   if mine is null then return; end if;
   if past_class < 2 then
     if past_key < phrase then past_key := phrase; end if;
     return query
       select e.tenant_id, e.record_id, 1, e.key from search_entries e
-      where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id) and e.key < beyond
+      where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id) and e.key < phrase || last
       order by e.key, e.record_id limit wanted;
     get diagnostics got = row_count;
     wanted := wanted - got;
     past_class := 2; past_key := ''; past_id := '';
   end if;
+  <<classes>>
   while wanted > 0 and past_class < 4 loop
-    return query
-      select e.tenant_id, e.record_id, past_class, e.key
-      from (
-        select * from search_entries e
-        where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id)
-        order by e.key, e.record_id limit steps
-      ) e
-      where e.words like all (parts) and (past_class = 2) = (e.words like all (starts))
-        and not (e.key >= phrase and e.key < beyond)
-      order by e.key, e.record_id limit wanted;
-    get diagnostics got = row_count;
-    wanted := wanted - got;
-    exit when wanted = 0;
-    select e.key, e.record_id into edge from search_entries e
-    where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id)
-    order by e.key, e.record_id offset steps - 1 limit 1;
-    if found then
+    leads := case past_class when 2 then leads_of_words(mine, kind, starts) end;
+    leads := coalesce(leads, array['']);
+    is_cut := false;
+    looked := 0;
+    foreach lead in array leads loop
+      continue when past_key >= lead || last;
+      if past_key < lead then past_key := lead; past_id := ''; end if;
+      if looked = 20 then
+        is_cut := true;
+        edge_key := past_key; edge_id := past_id;
+        exit;
+      end if;
+      looked := looked + 1;
+      return query
+        select e.tenant_id, e.record_id, past_class, e.key
+        from (
+          select * from search_entries e
+          where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id) and e.key < lead || last
+          order by e.key, e.record_id limit steps
+        ) e
+        where e.words like all (parts) and (past_class = 2) = (e.words like all (starts))
+          and not (e.key >= phrase and e.key < phrase || last)
+        order by e.key, e.record_id limit wanted;
+      get diagnostics got = row_count;
+      wanted := wanted - got;
+      exit classes when wanted = 0;
+      select e.key, e.record_id into edge_key, edge_id from search_entries e
+      where e.tenant_id = mine and e.entity = kind and (e.key, e.record_id) > (past_key, past_id) and e.key < lead || last
+      order by e.key, e.record_id offset steps - 1 limit 1;
+      is_cut := found;
+      exit when is_cut;
+      past_key := lead || last; past_id := '';
+    end loop;
+    if is_cut then
       return query execute
         'select h.tenant_id, h.record_id, $3, h.key from ('
         '  select e.tenant_id, e.record_id, e.key, e.words from search_entries e'
@@ -3131,7 +3170,7 @@ begin
         || ' offset 0) h where h.tenant_id = $1 and (h.key, h.record_id) > ($4, $5) and ($3 = 2) = (h.words like all ($6))'
         '    and not (h.key >= $7 and h.key < $8)'
         '  order by h.key, h.record_id limit $9'
-        using mine, kind, past_class, edge.key, edge.record_id, starts, phrase, beyond, wanted;
+        using mine, kind, past_class, edge_key, edge_id, starts, phrase, phrase || last, wanted;
       get diagnostics got = row_count;
       wanted := wanted - got;
     end if;
@@ -3306,6 +3345,36 @@ AS $function$
   select left(h, 8) || '-' || substr(h, 9, 4) || '-7000-8000-000000000000'
   from lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') as h;
 $function$;
+
+CREATE OR REPLACE FUNCTION leads_of_words(tenant text, kind text, starts text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  most constant int := 2000;
+  leads text[];
+  start text;
+  word_begins text;
+  its_leads text[];
+  rows int;
+begin
+  foreach start in array starts loop
+    word_begins := left(substr(start, 3, length(start) - 3), 40); -- of '% cyl%'
+    continue when word_begins ~ '[0-9 ]';
+    select array_agg(distinct s.lead), count(*) into its_leads, rows from (
+      select l.lead from search_leads l
+      where l.tenant_id = tenant and l.entity = kind and l.word >= word_begins and l.word < word_begins || chr(1114111)
+      limit most) s;
+    continue when rows = most;
+    its_leads := coalesce(its_leads, '{}');
+    leads := case when leads is null then its_leads else array(select unnest(leads) intersect select unnest(its_leads)) end;
+  end loop;
+  if leads is null then return null; end if;
+  return array(select one from unnest(leads) one order by one collate "C");
+end $function$;
 
 CREATE OR REPLACE FUNCTION list_tenants()
  RETURNS TABLE(tenant_id text, name text, environment text, status text)

@@ -1158,6 +1158,13 @@ export type SearchEntries = {
   words: string;
 };
 
+export type SearchLeads = {
+  tenant_id: string;
+  entity: string;
+  word: string;
+  lead: string;
+};
+
 export type SerialNumbers = {
   tenant_id: string;
   serial_id: string;
@@ -1665,6 +1672,7 @@ export type DB = {
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
   search_entries: SearchEntries;
+  search_leads: SearchLeads;
   serial_numbers: SerialNumbers;
   ship_tos: ShipTos;
   smtp_servers: SmtpServers;

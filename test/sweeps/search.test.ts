@@ -8,6 +8,7 @@ import type { Resource } from '#kit/declaration';
 import { isSearched } from '#kit/search/keep-entries';
 import { withClient } from '#platform/db/connection';
 import type { Operation } from '#platform/operation';
+import { noteAllLeads } from '../search-leads.ts';
 import { beforeClose, startService, type TestService } from '../service.ts';
 import { urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
@@ -18,9 +19,10 @@ for (const file of globSync('src/areas/*/*.resource.ts', { cwd: new URL('../..',
   for (const value of Object.values((await import(`../../${file}`)) as Record<string, Resource>))
     if (value?.spec?.entity && value.fields && isSearched(value)) declared.set(value.spec.entity, value);
 }
-const operations = new Map(operationsOf(areas).map((one) => [one.id, one]));
+const operations = new Map(operationsOf(areas).map((one) => [one.path, one]));
 const searches = [...declared.values()].flatMap((resource) => {
-  const operation = operations.get(`search${resource.spec.entity}s`);
+  const { path = '', param = '' } = resource.spec.search ?? {};
+  const operation = operations.get(`${path}/{${param}}`);
   return operation ? [{ resource, operation }] : [];
 });
 
@@ -209,6 +211,7 @@ const watchPlans = async ({ db, a }: TestService): Promise<Plans> => {
            from generate_series(1, 5000) n on conflict do nothing`,
           [tenantID, entity],
         );
+        await admin.query(noteAllLeads);
         await admin.query('analyze millwright.search_entries');
       }),
     of: async (work) => {

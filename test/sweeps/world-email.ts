@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { newID } from '#lib/id';
 import { withClient } from '#platform/db/connection';
+import { noteAllLeads } from '../search-leads.ts';
 import type { Maker } from './maker.ts';
 
 /** The SMTP server, and a mail with an attempt to send it, for which there is no operation: others queue mails with their own changes. */
@@ -24,6 +25,7 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
        select tenant_id, 'Email', email_id, lower(subject), ' ' || lower(subject) from millwright.emails where email_id = $1`,
       [emailID],
     );
+    await client.query(noteAllLeads);
     await client.query(
       `insert into millwright.email_attempts (tenant_id, log_id, email_id, attempt, utc, host, error, response)
        select tenant_id, $3, email_id, 1, now(), '127.0.0.1', 'CONNECT', $2 from millwright.emails where email_id = $1`,

@@ -5,6 +5,7 @@ import { customers } from '#areas/customers';
 import { commonFields } from '#kit/field';
 import { readCsv } from '#lib/csv-read';
 import { withClient } from '#platform/db/connection';
+import { noteAllLeads } from '#test/search-leads';
 import { type Got, startService, type TestService } from '#test/service';
 
 const url = '/v1/customers';
@@ -243,6 +244,7 @@ describe('a long list', () => {
         [tenantID],
       ),
     );
+    await withClient(service.db.admin, (client) => client.query(noteAllLeads));
     const key = service.b.keys.ADMIN;
     const whole = await service.ask(`${url}/search/long`, { key, headers: { prefer: 'count=exact' } });
     assert.equal(whole.body.length, 3456);

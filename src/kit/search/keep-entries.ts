@@ -37,7 +37,22 @@ export const keepEntries = (
     on conflict (tenant_id, entity, record_id) do update
     set key = excluded.key,
         words = excluded.words || coalesce(substr(e.words, nullif(strpos(e.words, ${addedFrom}), 0)), '')`);
+  noteLeads(
+    ctx,
+    resource.spec.entity,
+    entries.map(({ id }) => id),
+  );
 };
+
+/** Notes where in the order of keys words can be found (db/migrations/0241-search-leads.sql): nearly all is known already. */
+const noteLeads = (ctx: Ctx, entity: string, ids: readonly string[]): void =>
+  ctx.send(sql`
+    insert into search_leads (tenant_id, entity, word, lead)
+    select distinct e.tenant_id, e.entity, left(substring(w from '^[^0-9]+'), 40) as word, left(e.key, 3) as lead
+    from search_entries e, string_to_table(replace(e.words, ${addedFrom}, ' '), ' ') w
+    where ${ctx.mine('e')} and e.entity = ${entity} and e.record_id = any (${ids}::text[]) and w ~ '^[^0-9]'
+    order by word, lead
+    on conflict do nothing`);
 
 /** Forgets rows that are deleted. */
 export const dropEntries = (ctx: Ctx, { spec, fields }: Searched, ids: readonly string[]): void => {
@@ -62,6 +77,7 @@ export const addWords = async (
   ctx.send(sql`
     update search_entries as e
     set words = split_part(e.words, ${addedFrom}, 1) || ${added === '' ? '' : `${addedFrom} ${added}`} where ${is}`);
+  noteLeads(ctx, entity, [id]);
 };
 
 /** Between a record's own words and those that were added: no word holds it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
+import { noteAllLeads } from '#test/search-leads';
 import { startService, type TestService } from '#test/service';
 import { plainWords, readNeedle } from './words.ts';
 
@@ -193,6 +194,7 @@ describe('among many records', () => {
         [service.b.tenantID, all.map(({ number }) => number), all.map(({ key }) => key), all.map(({ words }) => words)],
       ),
     );
+    await withClient(service.db.admin, (client) => client.query(noteAllLeads));
   });
 
   /** What ought to be found, by looking at every one of them. */
