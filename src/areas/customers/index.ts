@@ -7,6 +7,7 @@ import { patchCustomers, putCustomers } from './customers-batch.ts';
 import { countByFilter, pageByFilter } from './find-customers.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
 import { peopleOperations } from './people.ts';
+import { personFileOperations, personImport } from './person.import.ts';
 import { listAttributeNames, setAttributes } from './set-attributes.ts';
 import { shipToFileOperations, shipToImport } from './ship-to.import.ts';
 import { shipToOperations } from './ship-tos.ts';
@@ -32,11 +33,13 @@ export const customers = defineArea({
     ...customerFileOperations,
     ...shipToFileOperations,
     ...attributeFileOperations,
+    ...personFileOperations,
   ],
-  imports: [customerImport, shipToImport, attributeImport],
+  imports: [customerImport, shipToImport, attributeImport, personImport],
   events: Object.values(customerEvents),
 });
 
 export { copyBelongings, copyCounts } from './copy-into.ts';
+export { customerColumn } from './customer-column.ts';
 export { findCustomer, lockCustomer } from './lock-customers.ts';
 export { anyCustomer, customer };

@@ -1,9 +1,11 @@
 /** What importing and cancelling ask for beside their own permission: to write the records that the file brings. */
 export const whatKindsNeed = {
-  'customers.write': 'for customers, their ship-to’s and attributes',
-  'items.write': 'for items',
+  'customers.write': 'for customers, their people, ship-to’s and attributes',
+  'verticals.write': 'for verticals',
+  'incoterms.write': 'for Inco Terms',
+  'items.write': 'for items, their attributes and prices',
   'locations.write': 'for sites',
-  'inventory.write': 'for stock',
+  'inventory.write': 'for stock and where it lies',
   'warehouse.write': 'for serial numbers',
   'suppliers.write': 'for suppliers and what they sell',
 };

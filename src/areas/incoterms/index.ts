@@ -1,5 +1,6 @@
 import { defineArea } from '#platform/area';
 import { copyIncoTerm } from './copy-to-tenant.ts';
+import { incoTermFileOperations, incoTermImport } from './inco-term.import.ts';
 import { incoTermOperations } from './inco-term.resource.ts';
 import { getGlobalIncoTerm, listGlobalIncoTerms } from './read-global-inco-terms.ts';
 import { createGlobalIncoTerm, deleteGlobalIncoTerm, updateGlobalIncoTerm } from './write-global-inco-terms.ts';
@@ -7,8 +8,10 @@ import { createGlobalIncoTerm, deleteGlobalIncoTerm, updateGlobalIncoTerm } from
 export const incoterms = defineArea({
   name: 'incoterms',
   tables: ['inco_terms', 'global_inco_terms'],
+  imports: [incoTermImport],
   operations: [
     ...incoTermOperations,
+    ...incoTermFileOperations,
     listGlobalIncoTerms,
     createGlobalIncoTerm,
     getGlobalIncoTerm,

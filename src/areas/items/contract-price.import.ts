@@ -20,20 +20,23 @@ export const itemColumn = namedReference({
 });
 
 /**
- * Contract prices in files: of customer and item those from a quantity on, in a currency, from a day on. Two rows of one of them are
- * the same price; whether their days overlap is looked at as by hand.
+ * Contract prices in files: by their id, and without one by customer, item, currency, quantity and first day. Whether their days overlap is
+ * looked at as by hand.
  */
 const contractPriceFiles: RowImport = {
   resource: anyContractPrice,
   name: 'contractprices',
-  key: ['customerNumber', 'itemNumber', 'currencyCode', 'minQuantity', 'validFrom'],
+  key: ['customerNumber', 'itemNumber', 'currencyCode', 'minQuantity', 'validFrom', 'contractPriceID'],
   references: [customerColumn, itemColumn],
-  without: ['contractPriceID'],
-  find: (ctx, { customerID, itemID, currencyCode = null, minQuantity = null, validFrom }) =>
+  find: (ctx, { contractPriceID = null, customerID, itemID, currencyCode = null, minQuantity = null, validFrom }) =>
     ctx.first(sql<Row>`
       select ${anyContractPrice.select(ctx.now)} from item_contract_prices t
-      where ${ctx.mine('t')} and t.customer_id = ${customerID} and t.item_id = ${itemID} and t.valid_from = ${validFrom}::date
-        and t.currency_code is not distinct from ${currencyCode} and t.min_quantity is not distinct from ${minQuantity}::numeric
+      where ${ctx.mine('t')} and ${
+        contractPriceID !== null
+          ? sql`t.contract_price_id = ${contractPriceID}`
+          : sql`t.customer_id = ${customerID} and t.item_id = ${itemID} and t.valid_from = ${validFrom}::date
+            and t.currency_code is not distinct from ${currencyCode} and t.min_quantity is not distinct from ${minQuantity}::numeric`
+      }
       order by t.is_active desc, t.contract_price_id limit 1 for update`),
 };
 

@@ -1,8 +1,10 @@
 import { attachmentOperations } from '#areas/documents';
 import { linksOperation } from '#kit/parts/links';
 import { defineArea } from '#platform/area';
+import { attributeFileOperations, attributeImport } from './attribute.import.ts';
 import { listAttributeValues, summarizeAttributes } from './attributes-in-use.ts';
 import { compatibilityOperations } from './compatibility.ts';
+import { contractPriceFileOperations, contractPriceImport } from './contract-price.import.ts';
 import { contractPriceOperations } from './contract-price.resource.ts';
 import { deleteAllItems } from './delete-all-items.ts';
 import { findItemByNumber } from './find-by-number.ts';
@@ -10,6 +12,7 @@ import { itemFileOperations, itemImport } from './item.import.ts';
 import { anyItem, item } from './item.resource.ts';
 import { listItemReferences } from './item-references.ts';
 import { itemReviewOperations } from './item-reviews.ts';
+import { priceBreakFileOperations, priceBreakImport } from './price-break.import.ts';
 import { putItems } from './put-items.ts';
 import { listRecentItems } from './recent-items.ts';
 import { setAttributes, setRouter } from './set-details.ts';
@@ -35,10 +38,13 @@ export const items = defineArea({
     'item_compatibilities',
     'item_reviews',
   ],
-  imports: [itemImport],
+  imports: [itemImport, attributeImport, priceBreakImport, contractPriceImport],
   operations: [
     ...operations,
     ...itemFileOperations,
+    ...attributeFileOperations,
+    ...priceBreakFileOperations,
+    ...contractPriceFileOperations,
     findItemByNumber,
     listCategories,
     listOrigins,

@@ -106,6 +106,15 @@ export const replacePriceBreaks = async (ctx: Ctx, itemID: string, breaks: reado
     values ${sql.join(rows)}`);
 };
 
+/** The most price breaks of one item. */
+export const mostPriceBreaks = 200;
+
+/** What keeps breaks from being an item's list, customers aside: pointers are into the list. */
+export const faultsOfList = (breaks: readonly Input[]): PlaceError[] => [
+  ...breaks.flatMap((one, index) => faultsOf(one, `/${index}`)),
+  ...repetitions(breaks),
+];
+
 const faultsOf = (one: Input, at: string): PlaceError[] => {
   const faults: PlaceError[] = [];
   if ((one.unitPrice ?? null) === null && (one.discountPercent ?? null) === null) {

@@ -4,7 +4,7 @@ import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
 import { priceBreakExample } from './item.example.ts';
 import { anyItem } from './item.resource.ts';
-import { priceBreakInput, replacePriceBreaks } from './price-breaks.ts';
+import { mostPriceBreaks, priceBreakInput, replacePriceBreaks } from './price-breaks.ts';
 
 /**
  * The list sent is the list afterwards, as a price table is thought of and kept: sending it twice changes nothing more,
@@ -21,7 +21,7 @@ export const setPriceBreaks = operation({
     'Two breaks from the same quantity on need another customer, currency or other days.',
   permission: 'items.write',
   params: idParams(anyItem),
-  body: list(priceBreakInput, { maxItems: 200 }),
+  body: list(priceBreakInput, { maxItems: mostPriceBreaks }),
   response: anyItem.model,
   problems: ['NotFound', 'UnknownReference', 'PreconditionFailed'],
   example: { body: [priceBreakExample], response: anyItem.spec.example.row },

@@ -6,6 +6,7 @@ import { assessAvailability } from './assess-availability.ts';
 import { changeSettings, getSettings, rotateSettingsSecret } from './change-settings.ts';
 import { createTestData } from './create-test-data.ts';
 import { inbound } from './inbound.resource.ts';
+import { locationFileOperations, locationImport } from './inventory-location.import.ts';
 import { anyInventoryLocation, inventoryLocation } from './inventory-location.resource.ts';
 import { getItemSettings, setItemSettings } from './item-settings.ts';
 import { getItemStock } from './item-stock.ts';
@@ -24,7 +25,7 @@ export const stock = defineArea({
     'inventory_movements',
     'stock_closings',
   ],
-  imports: [stockImport],
+  imports: [locationImport, stockImport],
   operations: [
     assessAvailability,
     getSettings,
@@ -37,6 +38,7 @@ export const stock = defineArea({
     notesOperation(anyInventoryLocation, 'PATCH'),
     ...statusOperations,
     ...stockFileOperations,
+    ...locationFileOperations,
     analyzeDemand,
     createTestData,
     ...movementOperations,

@@ -47,7 +47,7 @@ export const inventoryLocation = resource({
   permission: 'inventory',
   fields,
   parts: { notes: notesPart('InventoryLocation', 'location_id') },
-  operations: ['list', 'create', 'get', 'patch', 'export'],
+  operations: ['list', 'create', 'get', 'patch'],
   additions: ['create'],
   sort: 'code',
   check: async (ctx, row, old) => {

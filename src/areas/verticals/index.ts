@@ -1,11 +1,13 @@
 import { defineArea } from '#platform/area';
 import { customerVerticalChanged } from './vertical.event.ts';
+import { verticalFileOperations, verticalImport } from './vertical.import.ts';
 import { vertical } from './vertical.resource.ts';
 
 export const verticals = defineArea({
   name: 'verticals',
   tables: ['verticals', 'vertical_assignments', 'vertical_changes'],
-  operations: vertical.operations,
+  imports: [verticalImport],
+  operations: [...vertical.operations, ...verticalFileOperations],
   events: [customerVerticalChanged],
 });
 
