@@ -86,7 +86,7 @@ export const supplier = resource({
     if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
       throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
     if (row.incoTermLocation !== null && row.termID === null)
-      throw invalid('/incoTermLocation', 'is the place of an Inco Term, and termID names none');
+      throw invalid('/incoTermLocation', 'is the place of an Inco Term, and none is named');
     if (row.termID !== null && row.termID !== (old?.termID ?? null)) await refuseInactiveTerm(ctx, row.termID);
   },
   deleting: async (ctx, row) => {
