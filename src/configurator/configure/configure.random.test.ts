@@ -9,10 +9,11 @@ import { seeded } from '#test/seeded';
 import type { Value } from '../expression/value.ts';
 import { unlimited } from '../finite/finite-model.ts';
 import { compileProduct } from './compile-product.ts';
-import type { Configuration, Conflict, UserChoice } from './configuration.ts';
+import type { Because, Configuration, Conflict, UserChoice } from './configuration.ts';
 import { configure } from './configure.ts';
+import { explainForced, explainValue } from './explain-value.ts';
 
-const cases = Number(process.env.MILLWRIGHT_TEST_CASES ?? 3000);
+const cases = Number(process.env.MILLWRIGHT_TEST_CASES ?? 1500);
 const date = '2026-11-21';
 
 const wire = (value: PlainValue): Value =>
@@ -34,6 +35,7 @@ test('random products: domains, completeness and conflicts agree with a search t
   const dice = diceOf(random);
   let conflicts = 0;
   let voids = 0;
+  let explained = 0;
   for (let at = 0; at < cases; at++) {
     const product = randomProduct(dice, 1500);
     const compiled = compileProduct(product.document);
@@ -52,12 +54,14 @@ test('random products: domains, completeness and conflicts agree with a search t
         checkDomains(product, valid, choices, found);
         for (const one of found.conflicts) checkConflict(product, all, known, one);
         checkSame(compiled, request.choices, found);
+        checkComplete(product, compiled, request.choices, found);
+        explained += checkExplained(product, all, compiled, request.choices, found, dice);
       } catch (error) {
         throw new Error(shown(), { cause: error });
       }
     }
   }
-  t.diagnostic(`${cases} products, ${voids} of them void; ${conflicts} conflicts`);
+  t.diagnostic(`${cases} products, ${voids} of them void; ${conflicts} conflicts, ${explained} explanations`);
   assert.ok(conflicts > cases / 20);
   assert.ok(voids < cases / 2);
 });
@@ -171,14 +175,26 @@ const checkConflict = (
   known: ReadonlyMap<string, unknown>,
   { choices, rules, structure, isMinimal }: Conflict,
 ): void => {
+  assert.ok(isMinimal);
+  checkBecause(product, all, known, { choices, rules, structure }, []);
+};
+
+/** What is told cannot be together with what is wanted; without any part of it, it can. */
+const checkBecause = (
+  product: PlainProduct,
+  all: readonly Assignment[],
+  known: ReadonlyMap<string, unknown>,
+  { choices, rules, structure }: Pick<Because, 'choices' | 'rules' | 'structure'>,
+  wanted: readonly ((of: Assignment) => boolean)[],
+): void => {
   const origins = [...rules.map(({ number }) => `rule ${number}`), ...structure];
   const isPossible = (some: readonly UserChoice[], among: readonly string[]): boolean =>
     all.some(
       (one) =>
+        wanted.every((test) => test(one)) &&
         some.every(({ name, value }) => meetsChoice(one[name] ?? null, plain(value))) &&
         isConfiguration(product, one, (origin) => among.includes(origin) || !known.has(origin)),
     );
-  assert.ok(isMinimal);
   assert.ok(!isPossible(choices, origins), 'a conflict is one');
   for (const choice of choices)
     assert.ok(
@@ -207,4 +223,64 @@ const checkSame = (
   if (found.conflicts.length > 0 || found.findings.length > 0) return;
   const again = configure(product, { choices: choices.toReversed(), date, budget: unlimited });
   assert.equal(JSON.stringify(again), JSON.stringify(found));
+};
+
+/** Filled in it is a configuration that has all choices. */
+const checkComplete = (
+  product: PlainProduct,
+  compiled: ReturnType<typeof compileProduct>,
+  choices: readonly UserChoice[],
+  found: Configuration,
+): void => {
+  if (found.conflicts.length > 0 || found.findings.length > 0) return;
+  const filled = configure(compiled, { choices, date, complete: true, budget: unlimited });
+  const values = new Map(filled.attributes.map(({ name, value }) => [name, plain(value)]));
+  const whole = Object.fromEntries(product.attributes.map(({ name }) => [name, values.get(name) ?? null]));
+  assert.ok(filled.isComplete);
+  assert.ok(isConfiguration(product, whole, () => true));
+  for (const { name, value } of choices) assert.ok(meetsChoice(whole[name] ?? null, plain(value)));
+};
+
+/** One impossible value and all forced ones are explained. */
+const checkExplained = (
+  product: PlainProduct,
+  all: readonly Assignment[],
+  compiled: ReturnType<typeof compileProduct>,
+  choices: readonly UserChoice[],
+  found: Configuration,
+  dice: ReturnType<typeof diceOf>,
+): number => {
+  if (found.conflicts.some((one) => one.choices.length === 0)) return 0; // nothing is possible at all
+  const request = { choices, date, budget: unlimited };
+  const { origins } = compiled.on(date);
+  const impossible = found.attributes.flatMap(({ name, values }) =>
+    values.filter(({ state }) => state === 'IMPOSSIBLE').map(({ value }) => ({ name, value })),
+  );
+  let explained = 0;
+  if (impossible.length > 0) {
+    const { name, value } = dice.pick(impossible);
+    const because = explainValue(compiled, request, name, value);
+    assert.ok(because && 'rules' in because, `${name} = ${value} is explained`);
+    const isMany = product.attributes.find((one) => one.name === name)?.kind === 'MANY';
+    const wanted = isMany ? ([plain([value])] as PlainValue[]) : [plain(value)];
+    const withdrawn = found.conflicts.some(({ suggestion }) => suggestion.includes(name));
+    const own = isMany && !withdrawn ? choices.filter((one) => one.name === name && one.value !== null) : [];
+    const asked = [...wanted, ...own.map((one) => plain(one.value))];
+    checkBecause(
+      product,
+      all,
+      origins,
+      because,
+      asked.map((one) => (of) => meetsChoice(of[name] ?? null, one)),
+    );
+    explained++;
+  }
+  for (const { name, value, setBy, dataType } of found.attributes) {
+    if (setBy !== 'RULE' || dataType === 'MULTISELECT' || found.isValid !== true) continue;
+    const [because] = explainForced(compiled, request, name);
+    assert.ok(because, `${name} = ${value} is explained`);
+    checkBecause(product, all, origins, because, [(of) => !meetsChoice(of[name] ?? null, plain(value))]);
+    explained++;
+  }
+  return explained;
 };

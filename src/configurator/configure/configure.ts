@@ -1,14 +1,13 @@
 import type { Value } from '../expression/value.ts';
 import type { Domains } from '../finite/finite-model.ts';
 import { offerOf } from './answer-attribute.ts';
-import { choicesOf, decidedBy, decidedOf, type Facts, factsOf, scopeOf } from './assumptions.ts';
+import { choicesOf, decidedBy, decidedOf, type Facts, scopeOf } from './assumptions.ts';
 import type { CompiledProduct, CompiledWindow } from './compile-product.ts';
 import { completeSettled } from './complete-settled.ts';
 import type { Configuration, ConfiguredAttribute, ConfigureRequest } from './configuration.ts';
-import { findConflicts } from './find-conflicts.ts';
-import { followPreferences } from './follow-preferences.ts';
 import { openQuestions } from './open-questions.ts';
-import { type Pick, readChoices } from './read-choices.ts';
+import type { Pick } from './read-choices.ts';
+import { resolveChoices } from './resolve-choices.ts';
 import { type Settled, standing, valuesOf } from './settled.ts';
 import { shownNow } from './shown-now.ts';
 
@@ -17,23 +16,21 @@ import { shownNow } from './shown-now.ts';
  * answer, in whatever order the choices came, but for which of contradicting choices are to be withdrawn: rather the earlier.
  */
 export const configure = (product: CompiledProduct, request: ConfigureRequest): Configuration => {
-  const window = product.on(request.date);
   const { budget } = request;
-  const facts = factsOf(request);
-  const { picks, findings } = readChoices(window, request.choices);
-  const first = window.model.domains(choicesOf(window, facts, picks), budget);
-  const { conflicts, kept } =
-    first.isPossible === false ? findConflicts(window, facts, picks, budget) : { conflicts: [], kept: picks };
-  const domains = conflicts.length === 0 ? first : window.model.domains(choicesOf(window, facts, kept), budget);
-  const preferred = domains.isPossible
-    ? followPreferences(window, facts, kept, domains, budget)
-    : { settled: settledByUser(kept), followed: [], domains };
+  const resolved = resolveChoices(product, request);
+  const { window, facts, findings, conflicts, kept, isPossible, domains, preferred, followed } = resolved;
   const settled =
     request.complete && domains.isPossible
-      ? completeSettled(window, facts, [...kept, ...preferred.followed], preferred, budget)
-      : preferred.settled;
+      ? completeSettled(
+          window,
+          facts,
+          [...kept, ...followed],
+          { settled: resolved.settled, domains: preferred },
+          budget,
+        )
+      : resolved.settled;
   const offers = offered(window, facts, kept, domains, budget);
-  const attributes = answerAttributes(window, facts, settled, preferred.domains, offers);
+  const attributes = answerAttributes(window, facts, settled, preferred, offers);
   const isWhole = attributes.every(({ isVisible, isRequired, value }) => !isVisible || !isRequired || value !== null);
   const asItStands = isWhole && conflicts.length === 0 && findings.length === 0 ? standing(window, settled) : null;
   const values = valuesOf(settled);
@@ -44,7 +41,7 @@ export const configure = (product: CompiledProduct, request: ConfigureRequest): 
     attributes,
     pages: window.document.pages.map(({ name }) => ({ name, isVisible: shownNow(window).page(name, now) === true })),
     isComplete: choices !== null && window.model.complete(choices, [], budget) !== null,
-    isValid: conflicts.length > 0 || findings.length > 0 ? false : first.isPossible,
+    isValid: conflicts.length > 0 || findings.length > 0 ? false : isPossible,
     conflicts,
     findings,
     checkedAtEnd: openQuestions(
@@ -53,9 +50,6 @@ export const configure = (product: CompiledProduct, request: ConfigureRequest): 
     ),
   };
 };
-
-const settledByUser = (kept: readonly Pick[]): Settled =>
-  new Map(kept.map(({ name, value }) => [name, { value, setBy: 'USER' }]));
 
 /** The states under the choices; what a choice of its own makes of an attribute is looked at without all of that choice. */
 const offered = (

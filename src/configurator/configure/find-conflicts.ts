@@ -24,6 +24,9 @@ export const findConflicts = (
   if (!whole) return { conflicts: [], kept: [...picks] };
   if (whole.picks.length === 0) return { conflicts: [conflictOf(window, facts, whole, [])], kept: [] };
   const withdrawn = fewest(picks, whole, explain, budget);
+  // Without any choice there is a contradiction too: that is the one to tell.
+  const none = withdrawn.length === 0 ? explain([]) : null;
+  if (none) return { conflicts: [conflictOf(window, facts, none, [])], kept: [] };
   const kept = picks.filter((pick) => !withdrawn.includes(pick));
   const conflicts = withdrawn.flatMap((pick) => {
     const found = explain(picks.filter((one) => one === pick || kept.includes(one)));

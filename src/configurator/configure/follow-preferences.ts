@@ -28,7 +28,7 @@ export const followPreferences = (
   let followed: Pick[] = [];
   let now = domains;
   let settled = settledOf(window, picks, [], now);
-  while (!budget.isSpent()) {
+  while (domains.isPossible && !budget.isSpent()) {
     const wishes = nextWishes(window, facts, settled, now, tried);
     if (wishes.length === 0) break;
     const step = follow(window, facts, [...picks, ...followed], wishes, budget);
