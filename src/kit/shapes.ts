@@ -34,7 +34,9 @@ export const patchBody = ({ spec, fields, model }: Resource): TObject => {
   const properties: TProperties = {};
   for (const [name, schema] of Object.entries(model.properties as TProperties)) {
     const f = fields[name];
-    properties[name] = optional((f && isWritable(f) ? schema : { ...schema, readOnly: true }) as TSchema);
+    properties[name] = optional(
+      (f && isWritable(f) && !f.createOnly ? schema : { ...schema, readOnly: true }) as TSchema,
+    );
   }
   return object(properties, { title: `${spec.entity}Change` });
 };

@@ -48,6 +48,13 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
     packages: [{ description: canary }],
     notes: canary,
   });
+  const made = await make('/v1/prodorders', {
+    salesOrderID: released.salesOrderID,
+    itemAndQtyID: released.items[0].itemAndQtyID,
+    quantity: 2,
+    description: canary,
+  });
+  await change('PATCH', `/v1/prodorders/${made.productionOrderID}/notes`, { text: canary });
   const template = multipart({
     fields: { documentType: 'PACKINGLIST', name: canary, isTemplate: 'true', isDefault: 'true' },
     bytes: testDocx({ body: paragraph(`${canary} {{Number}} {{Carrier}}`) }),
@@ -55,5 +62,5 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
   });
   const taken = await service.ask('/v1/documents', { method: 'POST', key, ...template });
   assert.equal(taken.status, 200, JSON.stringify(taken.body));
-  ids.PackingListID = list.packingListID;
+  Object.assign(ids, { PackingListID: list.packingListID, ProductionOrderID: made.productionOrderID });
 };

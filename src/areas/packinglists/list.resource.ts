@@ -86,6 +86,7 @@ export const packingList = resource({
   operations: ['list', 'get', 'delete', 'search'],
   additions: ['search'],
   sort: 'number',
+  search: { path: '/v1/packinglists/search', param: 'q' },
   number: { field: 'number', take: (ctx) => takeNumber(ctx, listNumbers) },
   problems: { delete: ['NotEditable'] },
   deleting: async (_ctx, { number, status }) => {

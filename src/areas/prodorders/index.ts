@@ -1,7 +1,30 @@
+import { historyOperation } from '#kit/parts/history';
+import { notesOperation } from '#kit/parts/notes';
+import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { onOrderMoved } from './follow-order.ts';
+import {
+  anyProduction,
+  production,
+  productionCreated,
+  productionNumbers,
+  productionStatusChanged,
+} from './production.resource.ts';
+import { productionLists } from './production-lists.ts';
+import { statusOperations } from './set-status.ts';
 
 export const productionOrders = defineArea({
   name: 'prodorders',
-  tables: [],
-  operations: [],
+  tables: ['production_orders'],
+  numbers: [productionNumbers],
+  operations: [
+    ...production.operations,
+    ...productionLists,
+    ...statusOperations,
+    notesOperation(anyProduction, 'PATCH'),
+    tagsOperation(anyProduction),
+    historyOperation(anyProduction),
+  ],
+  events: [productionCreated, productionStatusChanged],
+  reactions: [onOrderMoved],
 });

@@ -37,6 +37,7 @@ export const salesOrders = defineArea({
   reactions: [onQuoteMoved],
 });
 
+export { lockBeside } from './lock-order.ts';
 export type { Order } from './order.resource.ts';
 export { linesOfOrder, type OrderLine } from './order-lines.ts';
 export { setProgress } from './set-progress.ts';

@@ -1,0 +1,47 @@
+/** Examples of the API description; a test checks them against the schemas. */
+const user = '0198c5a0-0000-7000-8000-0000000000aa';
+const item = '0198c5a0-0000-7000-8000-000000000010';
+
+export const productionExample = {
+  create: { itemID: item, quantity: 12, plannedStartUTC: '2026-03-10T07:00:00.000Z' },
+  patch: { priority: 2, plannedFinishUTC: '2026-03-12T15:00:00.000Z' },
+  row: {
+    productionOrderID: '0198c5a0-0000-7000-8000-0000000000f0',
+    number: 'PR1001',
+    status: 'WIP',
+    heldStatus: null,
+    salesOrderID: '0198c5a0-0000-7000-8000-0000000000b0',
+    salesOrderNumber: 'SO1001',
+    itemAndQtyID: '0198c5a0-0000-7000-8000-0000000000b1',
+    customerID: '0198c5a0-0000-7000-8000-000000000001',
+    customerName: 'Nordwind Fördertechnik GmbH',
+    itemID: item,
+    itemNumber: 'DZ-50-30-300',
+    description: 'Double-acting cylinder 50/30, stroke 300 mm',
+    uOM: 'C62',
+    quantity: 12,
+    quantityCompleted: 0,
+    quantityScrapped: 0,
+    priority: 1,
+    sequenceNumber: 20,
+    locationID: null,
+    plannedStartUTC: '2026-03-10T07:00:00.000Z',
+    plannedFinishUTC: '2026-03-12T15:00:00.000Z',
+    actualStartUTC: '2026-03-10T07:20:00.000Z',
+    actualFinishUTC: null,
+    promiseDateUTC: '2026-04-20T12:00:00.000Z',
+    assignedToUserID: user,
+    statusDates: {
+      PLANNED: { userID: user, statusType: 'PLANNED', utc: '2026-03-09T09:00:00.000Z' },
+      WIP: { userID: user, statusType: 'WIP', utc: '2026-03-10T07:20:00.000Z' },
+    },
+    createdByUserID: user,
+    createdUTC: '2026-03-09T09:00:00.000Z',
+    lastUpdatedByUserID: user,
+    lastUpdatedUTC: '2026-03-10T07:20:00.000Z',
+    rowVersion: 3,
+    tags: [],
+    notes: [],
+    history: [],
+  },
+};

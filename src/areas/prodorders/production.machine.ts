@@ -1,0 +1,51 @@
+import { machine, type Transition } from '#kit/machine';
+
+const plain = { roles: ['PLANNING', 'MANAGEMENT'], requires: [], effects: [], by: 'status' } as const;
+
+/** The life of a production order. On hold it remembers what it was, and goes on as that alone. */
+export const productionMachine = machine({
+  entity: 'ProductionOrder',
+  initial: 'PLANNED',
+  states: [
+    { status: 'PLANNED', label: 'Planned', isFinal: false, isEditable: true },
+    { status: 'RELEASED', label: 'Released', isFinal: false, isEditable: true },
+    { status: 'WIP', label: 'In work', isFinal: false, isEditable: true },
+    { status: 'ONHOLD', label: 'On hold', isFinal: false, isEditable: true },
+    { status: 'COMPLETED', label: 'Completed', isFinal: false, isEditable: false },
+    { status: 'CANCELLED', label: 'Cancelled', isFinal: true, isEditable: false },
+  ],
+  transitions: [
+    { from: 'PLANNED', to: 'RELEASED', ...plain },
+    { from: 'PLANNED', to: 'WIP', ...plain, effects: ['start'] },
+    { from: 'RELEASED', to: 'WIP', ...plain, effects: ['start'] },
+    { from: 'WIP', to: 'RELEASED', ...plain, effects: ['forgetStart'] },
+    { from: 'PLANNED', to: 'ONHOLD', ...plain, effects: ['hold'] },
+    { from: 'RELEASED', to: 'ONHOLD', ...plain, effects: ['hold'] },
+    { from: 'WIP', to: 'ONHOLD', ...plain, effects: ['hold'] },
+    { from: 'ONHOLD', to: 'PLANNED', ...plain, requires: ['formerStatus'], effects: ['resume'] },
+    { from: 'ONHOLD', to: 'RELEASED', ...plain, requires: ['formerStatus'], effects: ['resume'] },
+    { from: 'ONHOLD', to: 'WIP', ...plain, requires: ['formerStatus'], effects: ['resume'] },
+    { from: 'WIP', to: 'COMPLETED', ...plain, requires: ['quantities', 'place'], effects: ['finish', 'produceStock'] },
+    {
+      from: 'COMPLETED',
+      to: 'WIP',
+      ...plain,
+      requires: ['reason', 'stock'],
+      effects: ['forgetFinish', 'takeStockBack'],
+    },
+    // Without a role of its own: ADMIN alone, and what follows from the sales order.
+    { from: 'PLANNED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
+    { from: 'RELEASED', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
+    { from: 'WIP', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
+    { from: 'ONHOLD', to: 'CANCELLED', ...plain, roles: [], effects: ['resume'] },
+  ],
+});
+
+export type ProductionStatus = (typeof productionMachine)['initial'];
+export type ProductionTransition = Transition<ProductionStatus>;
+
+/** All statuses, in the order of a production order's life. */
+export const productionStatuses: readonly ProductionStatus[] = productionMachine.states.map(({ status }) => status);
+
+/** Those of which something is still to be done. */
+export const openStatuses = ['PLANNED', 'RELEASED', 'WIP', 'ONHOLD'] as const satisfies ProductionStatus[];

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Kept, Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { deleteHistory, historyPart } from '#kit/parts/history';
+import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
+import { deleteTags, tagsPart } from '#kit/parts/tags';
+import { resource } from '#kit/resource';
+import { type NumberSeries, takeNumber } from '#platform/numbering';
+import { invalid, Problem } from '#platform/problem';
+import type { TObject } from '#platform/schema';
+import { completeOrder } from './complete-order.ts';
+import { productionExample } from './production.example.ts';
+import { productionMachine, productionStatuses } from './production.machine.ts';
+
+const set = { required: true, readOnly: true } as const;
+const amount = { integer: 12, places: 6, min: '0' };
+const fields = {
+  number: field.text(40, {
+    unique: true,
+    required: true,
+    sort: true,
+    search: true,
+    filter: 'equal',
+    description: 'Unique; given by the tenant’s number format when left out',
+    example: 'PR1001',
+  }),
+  status: field.oneOf(productionStatuses, {
+    ...set,
+    fallback: productionMachine.initial,
+    filter: 'equal',
+    description: 'Changed by PATCH /v1/prodorders/status',
+  }),
+  heldStatus: field.oneOf(['PLANNED', 'RELEASED', 'WIP'], {
+    readOnly: true,
+    description: 'While it is on hold: what it was, and becomes again',
+  }),
+  salesOrderID: field.id({
+    createOnly: true,
+    refers: true,
+    filter: 'equal',
+    description: 'The RELEASED order that it is made for; null: for stock',
+  }),
+  salesOrderNumber: field.text(40, {
+    readOnly: true,
+    computed: () =>
+      sql`(select o.number from sales_orders o where o.tenant_id = t.tenant_id and o.sales_order_id = t.sales_order_id)`,
+  }),
+  itemAndQtyID: field.id({ createOnly: true, refers: true, filter: 'equal', description: 'The line of that order' }),
+  customerID: field.id({ readOnly: true, filter: 'equal', description: 'The order’s' }),
+  customerName: field.text(200, {
+    readOnly: true,
+    computed: () =>
+      sql`(select c.customer_name from customers c where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id)`,
+  }),
+  itemID: field.id({
+    createOnly: true,
+    refers: true,
+    filter: 'equal',
+    description: 'What is made; the line’s when a line is named, else required',
+  }),
+  itemNumber: field.text(60, { ...set, search: true }),
+  description: field.text(500, { search: true, description: 'The item’s unless said' }),
+  uOM: field.text(10, { ...set, column: 'uom', description: 'Of the quantities: the line’s, else the item’s' }),
+  quantity: field.quantity({ required: true, description: 'How much is to be made' }),
+  quantityCompleted: field.decimal(amount, { ...set, description: 'Good ones, said when it is COMPLETED' }),
+  quantityScrapped: field.decimal(amount, set),
+  priority: field.integer(
+    { minimum: 0, maximum: 1_000_000 },
+    { required: true, fallback: 0, sort: true, filter: 'equal', description: 'A larger one is more urgent' },
+  ),
+  sequenceNumber: field.decimal(
+    { integer: 12, places: 6 },
+    { description: 'Its place in the schedule; changed by PATCH /v1/prodorders/sequencenumber as well' },
+  ),
+  locationID: field.id({ refers: true, filter: 'equal', description: 'The site where it is made' }),
+  plannedStartUTC: field.instant({ filter: 'range' }),
+  plannedFinishUTC: field.instant({ filter: 'range' }),
+  actualStartUTC: field.instant({ readOnly: true, filter: 'range', description: 'When it first was WIP' }),
+  actualFinishUTC: field.instant({ readOnly: true, filter: 'range' }),
+  promiseDateUTC: field.instant({ filter: 'range', description: 'The order’s unless said' }),
+  assignedToUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after it' }),
+  statusDates: field.json(statusDatesSchema(productionMachine, 'ProductionOrderStatusDates'), set),
+};
+
+export const productionNumbers: NumberSeries = { entity: 'ProductionOrder', format: 'PR####', first: 1001 };
+
+const parts = {
+  tags: tagsPart('ProductionOrder', 'production_order_id'),
+  notes: notesPart('ProductionOrder', 'production_order_id'),
+  history: historyPart('ProductionOrder', 'production_order_id'),
+};
+
+/** The body's shape is there only once the resource is declared. */
+const productionEvent = (event: string, description: string) => ({
+  entity: 'ProductionOrder',
+  event,
+  description,
+  example: productionExample.row,
+  get body(): TObject {
+    return production.model;
+  },
+});
+
+/** Fires once, in the transaction that makes the production order. */
+export const productionCreated = productionEvent('Created', 'A production order was made');
+
+/** Fires after each successful move of the status; the body is the production order as of that move. */
+export const productionStatusChanged = productionEvent(
+  'StatusChanged',
+  'A production order moved to another status; read `status` in the body',
+);
+
+/** A production order: the header here, its tags, notes and history as parts. Tasks and materials are still to come. */
+export const production = resource({
+  entity: 'ProductionOrder',
+  noun: 'production order',
+  table: 'production_orders',
+  path: '/v1/prodorders',
+  param: 'ProductionOrderID',
+  idField: 'productionOrderID',
+  tag: 'production',
+  permission: 'prodorders',
+  fields,
+  parts,
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
+  additions: ['create', 'patch', 'delete'],
+  sort: 'number',
+  search: { path: '/v1/prodorders/search', param: 'searchfor' },
+  pages: { path: '/v1/prodorders/pages', param: 'Page', size: 'limit' },
+  number: { field: 'number', take: (ctx) => takeNumber(ctx, productionNumbers) },
+  problems: { create: ['NotEditable'], patch: ['NotEditable'], delete: ['NotEditable'] },
+  check: async (ctx, row, old) => {
+    if (old && (old.status === 'COMPLETED' || old.status === 'CANCELLED'))
+      throw new Problem('NotEditable', `The production order ${old.number} is ${old.status} and cannot be changed.`);
+    if (!old) {
+      Object.assign(row, await completeOrder(ctx, row));
+      row.statusDates = withStatusDate({}, productionMachine.initial, ctx.userID, ctx.now);
+    }
+    if (row.plannedStartUTC !== null && row.plannedFinishUTC !== null && row.plannedFinishUTC < row.plannedStartUTC)
+      throw invalid('/plannedFinishUTC', 'must not be before plannedStartUTC');
+  },
+  deleting: async (ctx, { productionOrderID, number, status }) => {
+    if (status !== 'PLANNED')
+      throw new Problem(
+        'NotEditable',
+        `The production order ${number} is ${status}; only a PLANNED one can be deleted.`,
+      );
+    await deleteBelongings(ctx, productionOrderID as string);
+  },
+  events: { created: productionCreated },
+  example: productionExample,
+});
+
+/** A production order as it is stored. */
+export type Production = Kept<typeof fields>;
+
+/** The same, for the kit's functions that take any resource. */
+export const anyProduction = production as unknown as Resource;
+
+/** Takes what belongs to a production order with it. */
+export async function deleteBelongings(ctx: Parameters<typeof deleteTags>[0], id: string): Promise<void> {
+  await deleteTags(ctx, 'ProductionOrder', id);
+  await deleteNotes(ctx, 'ProductionOrder', id);
+  await deleteHistory(ctx, 'ProductionOrder', id);
+}
