@@ -212,6 +212,20 @@ describe('what should be bought', () => {
     );
   });
 
+  it('is bought in whole lots for the tenant, whatever its sites get', async () => {
+    const itemID = await world.item();
+    const { locationID } = await world.send('POST', '/v1/locations', { number: 'L1', name: 'L1' });
+    await rule({ itemID, locationID, policy: 'MAXIMUM', maximum: 7 });
+    await rule({ itemID, policy: 'REORDER_POINT', reorderPoint: 10, reorderQuantity: 25 });
+    const { suggestions } = await buy(itemID);
+    assert.deepEqual(
+      suggestions.map(({ neededQuantity }: Got['body']) => Number(neededQuantity)),
+      [25, 7],
+    );
+    assert.match(suggestions[0].because[0], /7 C62, counts as expected/);
+    assert.match(suggestions[0].because[2], /0 on hand, 7 expected less 0 needed = 7 C62 are not above/);
+  });
+
   it('is for who may read it', async () => {
     assert.equal((await ask('GET', '', undefined, 'SALES')).status, 200);
     assert.equal((await ask('GET', '', undefined, 'SHOP')).status, 403);

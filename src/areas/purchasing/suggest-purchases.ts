@@ -84,7 +84,7 @@ const suggestOne = (candidate: Candidate, demand: ItemDemand, known: Known) => {
   );
   const general = rules.find(({ locationID }) => locationID === null);
   const forSites = sum(sites.map(({ need }) => need.quantity));
-  const whole = lessSites(decideNeed(general, positionOf(demand)), forSites);
+  const whole = needBesideSites(general, positionOf(demand), forSites);
   const suggestions = [order(whole, general), ...sites.map(({ need, rule }) => order(need, rule))];
   return {
     itemID,
@@ -137,15 +137,18 @@ const siteNeeds = (
   });
 };
 
-/** What is bought for a site is there for the whole too. */
-const lessSites = (need: Need, forSites: Decimal): Need => {
-  if (need.quantity.eq(0) || forSites.eq(0)) return need;
-  const rest = need.quantity.minus(forSites);
-  return {
-    ...need,
-    quantity: rest.gt(0) ? rest : zero,
-    because: [...need.because, `Of these ${forSites} are suggested for single sites already.`],
-  };
+/** What is bought for a site is there for the whole too: it counts as expected, so that lots stay whole. */
+const needBesideSites = (rule: SiteRule | undefined, position: Position, forSites: Decimal): Need => {
+  if (forSites.eq(0)) return decideNeed(rule, position);
+  const missing = position.missing.minus(forSites);
+  const need = decideNeed(rule, {
+    ...position,
+    expected: position.expected.plus(forSites),
+    lowest: position.lowest.plus(forSites),
+    missing: missing.gt(0) ? missing : zero,
+  });
+  const because = `What is suggested for single sites, ${forSites} ${position.uOM}, counts as expected.`;
+  return { ...need, because: [because, ...need.because] };
 };
 
 const named = ({ supplierID, supplierNumber, supplierName, supplierItemID, supplierPartNumber }: Source) => ({
