@@ -14,11 +14,12 @@ const shared = {
   createdByUserID: field.id({ required: true, filter: 'equal' }),
   createdUTC: field.instant({ required: true, sort: true, filter: 'range' }),
 } as const;
-const table = { table: 'notes', idField: 'noteID', sort: '-createdUTC' } as const;
 
 const quoteNote = listed({
-  ...table,
   title: 'SalesQuoteNote',
+  table: 'notes',
+  idField: 'noteID',
+  sort: '-createdUTC',
   fields: {
     noteID: field.id({ required: true }),
     salesQuoteID: field.id({ required: true, column: 'entity_id', filter: 'equal' }),
@@ -48,8 +49,10 @@ export const listQuoteNotes = operation({
 });
 
 const orderNote = listed({
-  ...table,
   title: 'SalesOrderNote',
+  table: 'notes',
+  idField: 'noteID',
+  sort: '-createdUTC',
   fields: {
     noteID: field.id({ required: true }),
     salesOrderID: field.id({ required: true, column: 'entity_id', filter: 'equal' }),

@@ -3,23 +3,14 @@ import { moveTo } from '#kit/machine';
 import { appendHistory } from '#kit/parts/history';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { auditRow, readOne, updateRow } from '#kit/rows';
-import { type Decimal, decimal, zero } from '#lib/decimal';
+import { decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { followLine } from './follow-line.ts';
 import { produceStock, takeStockBack } from './produce-stock.ts';
 import { type ProductionStatus, type ProductionTransition, productionMachine } from './production.machine.ts';
 import { type Production, production, productionStatusChanged } from './production.resource.ts';
-
-/** What a move may say beside the status. Quantities, place, lot and serial numbers go with COMPLETED. */
-export type ProductionMove = {
-  reason?: string | undefined;
-  quantityCompleted?: Decimal | undefined;
-  quantityScrapped?: Decimal | undefined;
-  toLocationID?: string | undefined;
-  lotNumber?: string | undefined;
-  serialNumbers?: string[] | undefined;
-};
+import type { ProductionMove } from './production-move.ts';
 
 /**
  * Moves a production order along its machine; the caller has locked its sales order and then itself. What follows from a move of

@@ -3,8 +3,8 @@ import { type MovementInput, mostMovements, recordMovements } from '#areas/stock
 import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import type { ProductionMove } from './move-production.ts';
 import type { Production } from './production.resource.ts';
+import type { ProductionMove } from './production-move.ts';
 
 /**
  * Brings what was made into stock as PRODUCE movements. Items that are not stocked leave no trace in the ledger.

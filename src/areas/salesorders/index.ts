@@ -39,8 +39,8 @@ export const salesOrders = defineArea({
 
 export { lockBeside } from './lock-order.ts';
 export type { Order } from './order.resource.ts';
-export { linesOfOrder, type OrderLine } from './order-lines.ts';
+export { linesOfOrder } from './order-lines.ts';
 export { setProgress } from './set-progress.ts';
-export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
+export { refuseTooMuch, refuseUnlessShipping, shipLines } from './ship-lines.ts';
 export { readShipTo, shipToSnapshot } from './ship-to.ts';
 export { anyOrder, order, orderStatusChanged };

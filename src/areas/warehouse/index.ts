@@ -12,4 +12,4 @@ export const warehouse = defineArea({
   operations: [...move.operations, ...moveStatusOperations, ...serialOperations],
 });
 
-export { type ShippedPiece, shipSerials } from './ship-serials.ts';
+export { shipSerials } from './ship-serials.ts';

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx';
 import { anySerial, serial } from './serial.resource.ts';
 
 /** A piece that leaves the house. */
-export type ShippedPiece = { itemID: string; serialNumber: string; lotNumber: string | null };
+type ShippedPiece = { itemID: string; serialNumber: string; lotNumber: string | null };
 
 /**
  * Says of pieces that a customer has them now: SHIPPED, with the customer and the day as the beginning of their warranty unless one is
