@@ -1,6 +1,6 @@
 import type { Maker } from './maker.ts';
 
-/** A family, a product of it and a page. */
+/** A family, a product of it with a page and an attribute, and a wish for a value. */
 export const makeProduct: Maker = async ({ make, service, key, canary, ids }) => {
   ids.FamilyID = (await make('/v1/products/families', { name: canary, description: canary })).familyID;
   const body = {
@@ -23,4 +23,10 @@ export const makeProduct: Maker = async ({ make, service, key, canary, ids }) =>
     displayCondition: { expression: `'${canary}' = 'x'` },
   };
   ids.PageID = (await make('/v1/pages', page)).pageID;
+  const attribute = { productID: ids.ProductID, pageID: ids.PageID, name: 'BORE', label: canary, dataType: 'DROPDOWN' };
+  const put = { method: 'PUT', key, body: { ...attribute, values: [{ value: canary }], helpText: canary } } as const;
+  ids.AttributeID = (await service.ask('/v1/attributes', put)).body.attributeID;
+  await service.ask(`/v1/attributes/${ids.AttributeID}`, { method: 'PATCH', key, body: { description: canary } });
+  const wish = { requestedValue: canary, reason: canary };
+  ids.RequestID = (await make(`/v1/${ids.ProductID}/attributes/${ids.AttributeID}/requestvalue`, wish)).requestID;
 };

@@ -1,10 +1,18 @@
 import { linksOperation } from '#kit/parts/links';
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
+import { attribute } from './attribute.resource.ts';
+import { attributeLists, pageLists } from './attribute-lists.ts';
+import { setQuery, testQuery } from './attribute-query.ts';
 import { family } from './family.resource.ts';
+import { listRevisions } from './list-revisions.ts';
+import { numberAttributes } from './number-attributes.ts';
 import { numberFamilies } from './number-families.ts';
 import { page } from './page.resource.ts';
 import { anyProduct, product } from './product.resource.ts';
+import { patchAttribute, patchAttributes, putAttribute, putAttributes } from './put-attributes.ts';
+import { resetPricing } from './reset-pricing.ts';
+import { valueRequestOperations } from './value-request.resource.ts';
 
 export const products = defineArea({
   name: 'products',
@@ -24,7 +32,20 @@ export const products = defineArea({
     ...product.operations,
     linksOperation(anyProduct, 'product_links', 'product_id', 'Links'),
     notesOperation(anyProduct, 'PATCH'),
+    ...pageLists,
     ...page.operations,
+    ...numberAttributes,
+    ...attributeLists,
+    putAttributes,
+    patchAttributes,
+    putAttribute,
+    ...valueRequestOperations,
+    ...attribute.operations,
+    patchAttribute,
+    setQuery,
+    testQuery,
+    listRevisions,
+    resetPricing,
   ],
 });
 

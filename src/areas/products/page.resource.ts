@@ -4,8 +4,10 @@ import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { conditionOrNull } from './document.schema.ts';
+import { condition } from './document.schema.ts';
+import { pageOfDocument } from './part-of-document.ts';
 import { pageExample } from './product.example.ts';
+import { refuseFaults } from './refuse-faults.ts';
 import { touchModel } from './touch-model.ts';
 
 /** A page of a product: attributes that are chosen together. Not shown while its condition does not hold. */
@@ -27,7 +29,7 @@ export const page = resource({
       { required: true, fallback: -1, sort: true, description: 'Behind the last unless given' },
     ),
     isActive: field.flag({ required: true, fallback: true }),
-    displayCondition: field.json(conditionOrNull, { description: 'Shown while it holds; null: always' }),
+    displayCondition: field.json(condition, { description: 'Shown while it holds; null: always' }),
     helpText: field.text(4000),
   },
   operations: ['create', 'get', 'patch', 'delete'],
@@ -35,6 +37,7 @@ export const page = resource({
   sort: 'sequence',
   isReferredTo: true,
   check: async (ctx, row) => {
+    refuseFaults('pages', pageOfDocument({ ...row, sequence: 0 }));
     await touchModel(ctx, row.productID).catch((error: Problem) => {
       throw error.code === 'NotFound' ? unknownProduct() : error;
     });

@@ -58,3 +58,19 @@ export const pageExample = {
   patch: { displayCondition: null },
   row: { pageID: '0198c5a0-0000-7000-8000-000000000262', productID, sequence: 10, ...page, ...kept },
 };
+
+const wish = { requestedValue: '70', reason: 'The customer’s old cylinder has it.', salesQuoteID: null };
+
+export const requestExample = {
+  create: wish,
+  patch: {},
+  row: {
+    requestID: '0198c5a0-0000-7000-8000-000000000263',
+    productID,
+    attributeID: '0198c5a0-0000-7000-8000-000000000270',
+    ...wish,
+    status: 'OPEN' as const,
+    answer: null,
+    ...kept,
+  },
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import { createBody } from '#kit/shapes';
+import { createRow, patchRow, writable } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { invalid, notFound } from '#platform/problem';
+import { list, object, optional, orNull, type TProperties, type TSchema } from '#platform/schema';
+import { anyAttribute } from './attribute.resource.ts';
+import { attributeValueInput } from './attribute.schema.ts';
+import { limits } from './document.schema.ts';
+
+/** Some fields of an attribute, as sent. Read-only ones may be sent back as they are. */
+export const someOfAttribute = (title: string) => {
+  const read = anyAttribute.model.properties as TProperties;
+  const written = createBody(anyAttribute).properties as TProperties;
+  const properties = Object.fromEntries(
+    Object.entries(read).map(([name, schema]) => [name, optional((written[name] ?? schema) as TSchema)]),
+  );
+  const values = optional(
+    list(attributeValueInput, {
+      maxItems: limits.values,
+      description: 'The values afterwards, in order; one that is left out is gone',
+    }),
+  );
+  return object({ ...properties, values, number: optional(orNull(read.number as TSchema)) }, { title });
+};
+
+/**
+ * The attribute that is meant, locked: by its id, or by its product (null: of none) and its name. undefined where there is none.
+ * @throws Problem 400 where nothing says which is meant
+ */
+export const findAttribute = async (ctx: Ctx, { attributeID, productID, name }: Row): Promise<Row | undefined> => {
+  if (attributeID === undefined && name === undefined)
+    throw invalid('/attributeID', 'or name is required, to say which attribute is meant');
+  const isIt =
+    attributeID === undefined
+      ? sql`coalesce(t.product_id, '') = ${productID ?? ''} and lower(t.name) = lower(${name})`
+      : sql`t.attribute_id = ${attributeID}`;
+  return ctx.first(sql<Row>`
+    select ${anyAttribute.select(ctx.now)} from product_attributes t where ${ctx.mine('t')} and ${isIt} for update`);
+};
+
+/** Creates an attribute from what was sent. @throws Problem 400 where it has no name or data type */
+export const createAttribute = (ctx: Ctx, body: Row): Promise<Row> => {
+  for (const name of ['name', 'dataType'])
+    if (body[name] === undefined)
+      throw invalid(`/${name}`, 'is required of a new attribute, and there is none like this yet');
+  return createRow(ctx, anyAttribute, body);
+};
+
+/** Changes a locked attribute by what was sent. */
+export const changeAttribute = (ctx: Ctx, old: Row, body: Row): Promise<Row> =>
+  patchRow(ctx, anyAttribute, old, writable(anyAttribute, body, old));
+
+/** @throws Problem 404 */
+export const needAttribute = async (ctx: Ctx, body: Row): Promise<Row> => {
+  const old = await findAttribute(ctx, body);
+  if (!old) throw notFound('attribute');
+  return old;
+};

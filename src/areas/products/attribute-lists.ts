@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { answerList } from '#kit/list-answer';
+import { listQuery, planList } from '#kit/list-plan';
+import { elementExample } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { id, list } from '#platform/schema';
+import { anyAttribute, attribute } from './attribute.resource.ts';
+import { anyPage } from './page.resource.ts';
+import { countOfProduct, exportOfProduct, listOfProduct } from './parts-of-product.ts';
+
+/** `POST /v1/attributes/by/productids`: of several products in one answer. */
+const byProducts = operation({
+  id: 'listAttributesByProducts',
+  method: 'POST',
+  path: '/v1/attributes/by/productids',
+  tag: 'attributes',
+  reads: true,
+  summary: 'List the attributes of several products',
+  description: 'The body is the list of their ids; ids that are none of yours are passed over.',
+  permission: 'products.read',
+  query: listQuery(anyAttribute),
+  body: list(id(), { minItems: 1, maxItems: 1000 }),
+  response: list(attribute.element),
+  problems: ['InvalidCursor'],
+  example: {
+    body: ['0198c5a0-0000-7000-8000-000000000261'],
+    response: [elementExample(anyAttribute)],
+  },
+  run: async (ctx, { query, body }) =>
+    answerList(ctx, anyAttribute, planList(anyAttribute, query, [sql`t.product_id = any (${body}::text[])`])),
+});
+
+const attributesOf = 'List the attributes of a product';
+const countAttributes = 'Count the attributes of a product';
+const exportAttributes = 'Export the attributes of a product';
+
+export const attributeLists = [
+  byProducts,
+  listOfProduct(anyAttribute, {
+    id: 'listAttributesOfProduct',
+    path: '/v1/attributes/products/{ProductID}',
+    summary: attributesOf,
+  }),
+  listOfProduct(anyAttribute, {
+    id: 'listProductAttributes',
+    path: '/v1/products/{ProductID}/attributes',
+    summary: attributesOf,
+  }),
+  countOfProduct(anyAttribute, {
+    id: 'countProductAttributes',
+    path: '/v1/products/{ProductID}/attributes/count',
+    summary: countAttributes,
+  }),
+  exportOfProduct(anyAttribute, {
+    id: 'exportProductAttributes',
+    path: '/v1/products/{ProductID}/attributes/export',
+    summary: exportAttributes,
+  }),
+  exportOfProduct(anyAttribute, {
+    id: 'exportAttributesOfProduct',
+    path: '/v1/attributes/{ProductID}/export',
+    summary: exportAttributes,
+  }),
+];
+
+const pagesOf = 'List the pages of a product';
+const countPages = 'Count the pages of a product';
+
+export const pageLists = [
+  listOfProduct(anyPage, { id: 'listPagesOfProduct', path: '/v1/pages/products/{ProductID}', summary: pagesOf }),
+  listOfProduct(anyPage, { id: 'listProductPages', path: '/v1/products/{ProductID}/pages', summary: pagesOf }),
+  countOfProduct(anyPage, {
+    id: 'countPagesOfProduct',
+    path: '/v1/pages/products/{ProductID}/count',
+    summary: countPages,
+  }),
+  countOfProduct(anyPage, {
+    id: 'countProductPages',
+    path: '/v1/products/{ProductID}/pages/count',
+    summary: countPages,
+  }),
+];

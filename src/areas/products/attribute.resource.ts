@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { attributeMethods, dataTypes } from '#configurator/document/product-document';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { attributeExample } from './attribute.example.ts';
+import { attributeValues, valueQuery } from './attribute.schema.ts';
+import { completeAttribute } from './complete-attribute.ts';
+import { condition, limits, scalar } from './document.schema.ts';
+import { keepRevision } from './keep-revision.ts';
+import { touchModel } from './touch-model.ts';
+
+const digits = { integer: 14, places: 10 };
+
+const fields = {
+  productID: field.id({
+    createOnly: true,
+    refers: true,
+    filter: 'equal',
+    description: 'null: an attribute of no product, a pattern to copy from',
+  }),
+  pageID: field.id({
+    refers: true,
+    filter: 'equal',
+    description: 'Needed by a SELECTED attribute of a product; GENERATED ones have none',
+  }),
+  // Zero stands for the next one, which a declaration does not know.
+  number: field.integer(
+    { minimum: 0 },
+    { required: true, fallback: 0, description: 'Unique in the product; the next one unless given' },
+  ),
+  name: field.text(60, {
+    required: true,
+    unique: true,
+    sort: true,
+    search: true,
+    filter: 'equal',
+    description:
+      'In conditions and expressions: a letter, then letters, digits and _; unique in the product, letter case aside',
+    example: 'BORE',
+  }),
+  label: field.text(200, {
+    required: true,
+    fallback: '',
+    search: true,
+    description: 'What people see; the name unless given',
+  }),
+  description: field.text(limits.text),
+  method: field.oneOf(attributeMethods, {
+    required: true,
+    fallback: 'SELECTED',
+    filter: 'equal',
+    description: 'SELECTED: by the user, on a page; GENERATED: by rules',
+  }),
+  dataType: field.oneOf(dataTypes, { required: true, filter: 'equal' }),
+  units: field.text(60, { description: 'As people see them', example: 'mm' }),
+  // Below zero stands for "behind the last".
+  sequence: field.integer(
+    { minimum: 0 },
+    { required: true, fallback: -1, sort: true, description: 'On its page; behind the last unless given' },
+  ),
+  isRequired: field.flag({ required: true, fallback: false }),
+  isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
+  isHidden: field.flag({ required: true, fallback: false }),
+  showOnQuote: field.flag({ required: true, fallback: true }),
+  showOnProduction: field.flag({ required: true, fallback: true }),
+  defaultValue: field.json(scalar, { description: 'Taken when nobody chooses, where it is possible' }),
+  minValue: field.decimal(digits),
+  maxValue: field.decimal(digits),
+  step: field.decimal(
+    { ...digits, min: '0.0000000001' },
+    { description: 'Numbers are minValue (else 0) plus a whole multiple of it' },
+  ),
+  decimals: field.integer({ minimum: 0, maximum: 10 }),
+  pattern: field.text(200, { description: '`*` is any text, `?` any letter' }),
+  maxLength: field.integer({ minimum: 1, maximum: 10_000 }),
+  values: field.json(attributeValues, { required: true, fallback: [], column: 'attribute_values' }),
+  query: field.json(valueQuery, {
+    readOnly: true,
+    description: 'Where values come from instead of a list: set by PATCH …/query',
+  }),
+  displayCondition: field.json(condition, { description: 'Shown while it holds; null: always' }),
+  requiredCondition: field.json(condition, { description: 'Required while it holds, beside isRequired' }),
+  helpText: field.text(limits.text),
+  revision: field.integer(
+    { minimum: 1 },
+    { required: true, readOnly: true, fallback: 1, description: 'Counts the changes of the definition' },
+  ),
+};
+
+/** An attribute of a product: what is chosen or computed. */
+export const attribute = resource({
+  entity: 'Attribute',
+  noun: 'attribute',
+  table: 'product_attributes',
+  path: '/v1/attributes',
+  param: 'AttributeID',
+  idField: 'attributeID',
+  tag: 'attributes',
+  permission: 'products',
+  fields,
+  operations: ['list', 'get', 'delete', 'search', 'export'],
+  sort: 'name',
+  search: { path: '/v1/attributes/search', param: 'number' },
+  check: completeAttribute,
+  written: async (ctx, row, old) => {
+    if (old) keepRevision(ctx, row, old);
+  },
+  deleting: async (ctx, row) => {
+    if (row.productID !== null) await touchModel(ctx, row.productID);
+    ctx.send(
+      sql`delete from product_attribute_revisions as r where ${ctx.mine('r')} and r.attribute_id = ${row.attributeID}`,
+    );
+  },
+  example: attributeExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyAttribute = attribute as unknown as Resource;

@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { startService, type TestService } from '#test/service';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Body = any;
+let service: TestService;
+let productID: string;
+let pageID: string;
+let count = 0;
+const done = async (url: string, method: 'POST' | 'PUT' | 'PATCH' | 'GET', body?: unknown): Promise<Body> => {
+  const got = await service.ask(url, { method, ...(body === undefined ? {} : { body }) });
+  assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
+  return got.body;
+};
+const put = (body: Record<string, unknown>) => done('/v1/attributes', 'PUT', { productID, pageID, ...body });
+const refused = async (body: Record<string, unknown>) =>
+  (await service.ask('/v1/attributes', { method: 'PUT', body: { productID, pageID, ...body } })).body;
+
+const newProduct = async () => {
+  ({ productID } = await done('/v1/products', 'POST', { number: `A-${++count}`, name: 'x' }));
+  ({ pageID } = await done('/v1/pages', 'POST', { productID, name: 'Dimensions' }));
+};
+before(async () => {
+  service = await startService();
+  await newProduct();
+});
+
+describe('an attribute', () => {
+  it('is created with what is left out given: number, place, label, ids of values', async () => {
+    const bore = await put({
+      name: 'BORE',
+      dataType: 'INTEGER',
+      values: [{ value: 50 }, { value: 63, priceAdder: 12.5 }],
+    });
+    assert.deepEqual(
+      [bore.number, bore.sequence, bore.label, bore.method, bore.revision],
+      [1, 10, 'BORE', 'SELECTED', 1],
+    );
+    assert.deepEqual(
+      bore.values.map(({ value, label, sequence }: Body) => [String(value), label, sequence]),
+      [
+        ['50', '50', 10],
+        ['63', '63', 20],
+      ],
+    );
+    assert.equal(String(bore.values[1].priceAdder), '12.5');
+    const stroke = await put({ name: 'STROKE', dataType: 'NUMBER', minValue: 10, maxValue: 2000 });
+    assert.deepEqual([stroke.number, stroke.sequence], [2, 20]);
+  });
+
+  it('is found again by its name, keeps the ids of its values, and counts its revisions', async () => {
+    const before = await put({ name: 'ROD', dataType: 'INTEGER', values: [{ value: 28 }, { value: 36 }] });
+    const after = await put({ name: 'rod', values: [{ value: 36 }, { value: 45 }], label: 'Rod' });
+    assert.equal(after.attributeID, before.attributeID);
+    assert.equal(after.values[0].attributeValueID, before.values[1].attributeValueID);
+    assert.equal(after.revision, 2);
+    const same = await put({ name: 'rod', label: 'Rod' });
+    assert.deepEqual([same.revision, same.rowVersion], [2, after.rowVersion]);
+    const [change] = await done(`/v1/attributes/${before.attributeID}/revisions/history`, 'GET');
+    assert.deepEqual(
+      [change.revision, change.diff.map(({ field }: Body) => field).sort()],
+      [2, ['label', 'name', 'values']],
+    );
+    await service.ask(`/v1/attributes/${before.attributeID}`, { method: 'PATCH', body: { name: 'ROD' } });
+  });
+
+  it('is refused where it makes no sense by itself, with the place', async () => {
+    const cases: [Record<string, unknown>, string][] = [
+      [{ name: 'X', dataType: 'NUMBER', minValue: 5, maxValue: 1 }, '/minValue'],
+      [{ name: 'X', dataType: 'INTEGER', values: [{ value: 1 }, { value: 1.0 }] }, '/values/1'],
+      [{ name: 'X', dataType: 'NUMBER', displayCondition: { expression: 'A >' } }, '/displayCondition/expression'],
+      [
+        { name: 'X', dataType: 'NUMBER', displayCondition: { attribute: 'A', op: 'BETWEEN', values: [1] } },
+        '/displayCondition',
+      ],
+      [{ name: 'X', dataType: 'NUMBER', displayCondition: { value: 1 } }, '/displayCondition'],
+      [{ name: 'and', dataType: 'NUMBER' }, '/name'],
+      [{ name: 'X Y', dataType: 'NUMBER' }, '/name'],
+      [{ name: 'X', dataType: 'NUMBER', method: 'GENERATED' }, '/pageID'],
+      [{ name: 'X', dataType: 'NUMBER', pageID: null }, '/pageID'],
+      [{ name: 'X', dataType: 'NUMBER', pageID: 'nobody' }, '/pageID'],
+      [{ name: 'X' }, '/dataType'],
+      [{ dataType: 'TEXT' }, '/attributeID'],
+      [{ name: 'X', dataType: 'INTEGER', values: [{ value: 1, condition: { all: 1 } }] }, '/values/0/condition/all'],
+    ];
+    for (const [body, pointer] of cases) {
+      const problem = await refused(body);
+      assert.deepEqual([problem.status, problem.errors?.[0]?.pointer], [400, pointer], JSON.stringify([body, problem]));
+    }
+    assert.equal((await refused({ name: 'X', dataType: 'TEXT', productID: 'nobody' })).code, 'UnknownReference');
+    const { attributeID } = await put({ name: 'ONLY', dataType: 'TEXT' });
+    const moved = await service.ask(`/v1/attributes/${attributeID}`, { method: 'PATCH', body: { productID: 'x' } });
+    assert.equal(moved.body.code, 'ReadOnlyField');
+    const twin = await service.ask(`/v1/attributes/${attributeID}`, { method: 'PATCH', body: { name: 'Bore' } });
+    assert.equal(twin.body.code, 'Duplicate');
+  });
+
+  it('of two made at once by the same name one is there, and both answers say so', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        service.ask('/v1/attributes', { method: 'PUT', body: { productID, pageID, name: 'RACE', dataType: 'TEXT' } }),
+      ),
+    );
+    const statuses = both.map(({ status }) => status).sort();
+    assert.ok(statuses[0] === 200 && (statuses[1] === 200 || statuses[1] === 409), String(statuses));
+    const named = await done(`/v1/attributes?productID=${productID}&name=RACE`, 'GET');
+    assert.equal(named.length, 1);
+    const stale = await service.ask(`/v1/attributes/${named[0].attributeID}`, {
+      method: 'PATCH',
+      body: { label: 'L' },
+      headers: { 'if-match': '"99"' },
+    });
+    assert.equal(stale.status, 412);
+    const put = await service.ask('/v1/attributes', {
+      method: 'PUT',
+      body: { productID, pageID, name: 'RACE', label: 'L' },
+      headers: { 'if-match': '"99"' },
+    });
+    assert.equal(put.status, 412);
+  });
+});
+
+describe('attributes in batches and lists', () => {
+  it('are created and changed one by one; the wrong ones are told, and stop none of the others', async () => {
+    await newProduct();
+    const elements = [
+      { productID, pageID, name: 'A', dataType: 'TEXT' },
+      { productID, pageID, name: 'B', dataType: 'NUMBER', minValue: 2, maxValue: 1 },
+      { productID, pageID, name: 'C', dataType: 'BOOLEAN' },
+    ];
+    const put = await done('/v1/attributes/batch', 'PUT', elements);
+    assert.deepEqual([put.created, put.failed, put.results[1].problem.errors[0].pointer], [2, 1, '/1/minValue']);
+    const changed = await done('/v1/attributes/batch', 'PATCH', [
+      { productID, name: 'A', label: 'First' },
+      { productID, name: 'NONE', label: 'x' },
+      { attributeID: put.results[2].id, label: 'C' },
+    ]);
+    assert.deepEqual(
+      changed.results.map(({ outcome }: Body) => outcome),
+      ['UPDATED', 'FAILED', 'UNCHANGED'],
+    );
+    assert.equal((await service.ask('/v1/attributes/batch', { method: 'PATCH', body: {} })).status, 400);
+    const lists = ['/v1/attributes/products/{}', '/v1/products/{}/attributes'].map((path) =>
+      path.replace('{}', productID),
+    );
+    for (const path of lists)
+      assert.deepEqual(
+        (await done(path, 'GET')).map(({ name }: Body) => name),
+        ['A', 'C'],
+      );
+    assert.deepEqual(await done(`/v1/products/${productID}/attributes/count`, 'GET'), { count: 2 });
+    assert.deepEqual((await done('/v1/attributes/by/productids', 'POST', [productID, 'nobody'])).length, 2);
+    assert.equal((await done('/v1/attributes/search/first', 'GET'))[0].name, 'A');
+    for (const path of [`/v1/attributes/${productID}/export`, `/v1/products/${productID}/attributes/export`]) {
+      const file = (await service.ask(path)).bytes.toString();
+      assert.match(file, /^attributeID,/);
+      assert.equal(file.trim().split('\r\n').length, 3);
+    }
+    for (const path of [
+      '/v1/attributes/products/x',
+      '/v1/products/x/attributes',
+      '/v1/products/x/attributes/count',
+      '/v1/attributes/x/export',
+      '/v1/products/x/attributes/export',
+      '/v1/products/x/pages',
+      '/v1/products/x/pages/count',
+    ])
+      assert.equal((await service.ask(path)).status, 404, path);
+  });
+
+  it('are numbered anew on their page, in their order or by name', async () => {
+    await newProduct();
+    for (const [name, sequence] of [
+      ['B10', 7],
+      ['b9', 3],
+      ['A', 9],
+    ])
+      await put({ name, sequence, dataType: 'TEXT' });
+    const path = `/v1/pages/${pageID}/attributes/renumber`;
+    const order = (body: Body) => body.map(({ name, sequence }: Body) => `${name} ${sequence}`);
+    assert.deepEqual(order(await done(path, 'GET')), ['b9 10', 'B10 20', 'A 30']);
+    assert.deepEqual(order(await done(`${path}/alpha`, 'POST')), ['A 10', 'b9 20', 'B10 30']);
+    assert.equal((await service.ask('/v1/pages/nobody/attributes/renumber')).status, 404);
+    const inUse = await service.ask(`/v1/pages/${pageID}`, { method: 'DELETE' });
+    assert.deepEqual([inUse.status, inUse.body.code], [409, 'Referenced']);
+  });
+
+  it('lose the adders of all their values at once', async () => {
+    await newProduct();
+    await put({
+      name: 'P',
+      dataType: 'DROPDOWN',
+      values: [{ value: 'a', priceAdder: 1, pricePercent: 2, costAdder: 3 }, { value: 'b' }],
+    });
+    await put({ name: 'Q', dataType: 'TEXT' });
+    const changed = await done(`/v1/products/${productID}/attributes/pricing/reset`, 'PATCH');
+    assert.deepEqual(
+      changed.map(({ name }: Body) => name),
+      ['P'],
+    );
+    const [value] = changed[0].values;
+    assert.deepEqual([value.priceAdder, value.pricePercent, value.costAdder], [null, null, null]);
+    assert.deepEqual(await done(`/v1/products/${productID}/attributes/pricing/reset`, 'PATCH'), []);
+    assert.equal((await service.ask('/v1/products/nobody/attributes/pricing/reset', { method: 'PATCH' })).status, 404);
+  });
+});
+
+describe('values from a query', () => {
+  it('are the distinct ones of items, narrowed by what is fixed and by what is chosen', async () => {
+    await newProduct();
+    for (const [number, series, bore] of [
+      ['T-1', 'DZ', '63'],
+      ['T-2', 'DZ', '50'],
+      ['T-3', 'DZ', '63'],
+      ['T-4', 'EZ', '100'],
+    ]) {
+      const item = await done('/v1/items', 'POST', { number, description: number, category: 'Tubes' });
+      await done(`/v1/items/${item.itemID}/attributes`, 'PATCH', [
+        { name: 'Series', value: series },
+        { name: 'Bore', value: bore },
+      ]);
+    }
+    await done('/v1/items', 'POST', { number: 'T-5', description: 'x', category: 'Tubes', isActive: false });
+    const { attributeID } = await put({ name: 'BORE', dataType: 'DROPDOWN' });
+    const query = {
+      source: 'ITEM_ATTRIBUTE',
+      name: 'Bore',
+      table: null,
+      order: 'VALUE',
+      where: [
+        { field: 'category', op: 'EQ', values: ['Tubes'], attribute: null },
+        { field: 'attribute:Series', op: 'EQ', values: null, attribute: 'SERIES' },
+      ],
+    };
+    const path = `/v1/attributes/${attributeID}`;
+    const none = await service.ask(`${path}/queries/test`, { method: 'POST', body: {} });
+    assert.equal(none.body.code, 'PreconditionMissing');
+    assert.deepEqual((await done(`${path}/query`, 'PATCH', { query })).query.where.length, 2);
+    const run = async (body: unknown) => (await done(`${path}/queries/test`, 'POST', body)).values;
+    assert.deepEqual(await run({}), ['50', '63', '100']);
+    assert.deepEqual(await run({ attributes: [{ name: 'SERIES', value: 'EZ' }] }), ['100']);
+    assert.deepEqual(
+      await run({
+        query: {
+          ...query,
+          source: 'ITEMS',
+          name: null,
+          where: [{ field: 'number', op: 'STARTS_WITH', values: ['T-'], attribute: null }],
+        },
+      }),
+      ['T-1', 'T-2', 'T-3', 'T-4'],
+    );
+    const hostile = { field: "number') or true --", op: 'EQ', values: ['x'], attribute: null };
+    const bad = await service.ask(`${path}/queries/test`, {
+      method: 'POST',
+      body: { query: { ...query, where: [hostile] } },
+    });
+    assert.deepEqual([bad.status, bad.body.errors[0].pointer], [400, '/query/where/0/field']);
+    const both = await service.ask(path, { method: 'PATCH', body: { values: [{ value: '1' }] } });
+    assert.equal(both.body.errors[0].pointer, '/query');
+    assert.equal((await done(`${path}/query`, 'PATCH', { query: null })).query, null);
+  });
+});
+
+describe('a value that is not on offer', () => {
+  it('is asked for once, and decided once', async () => {
+    await newProduct();
+    const { attributeID } = await put({ name: 'BORE', dataType: 'DROPDOWN', values: [{ value: '50' }] });
+    const path = `/v1/${productID}/attributes/${attributeID}/requestvalue`;
+    const asked = await Promise.all(
+      [1, 2].map(() =>
+        service.ask(path, {
+          method: 'POST',
+          key: service.a.keys.SALES,
+          body: { requestedValue: '70', reason: 'old cylinder' },
+        }),
+      ),
+    );
+    assert.deepEqual(asked.map(({ status }) => status).sort(), [200, 409]);
+    const [wish] = await done('/v1/attributes/valuerequests?status=OPEN', 'GET');
+    assert.deepEqual([wish.requestedValue, wish.createdByUserID], ['70', service.a.users.SALES]);
+    const status = `/v1/attributes/valuerequests/${wish.requestID}/status`;
+    assert.equal((await done(status, 'PATCH', { status: 'REJECTED', answer: 'No tube.' })).status, 'REJECTED');
+    const again = await service.ask(status, { method: 'PATCH', body: { status: 'APPROVED' } });
+    assert.equal(again.body.code, 'IllegalTransition');
+    assert.equal((await service.ask(path, { method: 'POST', body: { requestedValue: '70' } })).status, 200);
+    for (const other of [
+      `/v1/nobody/attributes/${attributeID}/requestvalue`,
+      `/v1/${productID}/attributes/nobody/requestvalue`,
+    ])
+      assert.equal((await service.ask(other, { method: 'POST', body: { requestedValue: '1' } })).status, 404);
+    const stale = await service.ask(status, {
+      method: 'PATCH',
+      body: { status: 'APPROVED' },
+      headers: { 'if-match': '"9"' },
+    });
+    assert.equal(stale.status, 412);
+    assert.equal(
+      (
+        await service.ask('/v1/attributes/valuerequests/nobody/status', {
+          method: 'PATCH',
+          body: { status: 'APPROVED' },
+        })
+      ).status,
+      404,
+    );
+  });
+});

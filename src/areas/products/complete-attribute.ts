@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Scalar } from '#configurator/document/condition';
+import { scalarKey } from '#configurator/expression/value';
+import type { Row } from '#kit/declaration';
+import { sameValue } from '#kit/write-rows';
+import { decimal } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import { invalid, Problem } from '#platform/problem';
+import type { AttributeValue } from './attribute.schema.ts';
+import { attributeOfDocument } from './part-of-document.ts';
+import { refuseFaults } from './refuse-faults.ts';
+import { touchModel } from './touch-model.ts';
+
+/**
+ * The seam of attributes: locks the product's model, gives what is left out (number, sequence, label, ids of values, revision)
+ * and refuses what makes no sense by itself. @throws Problem 400
+ */
+export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined): Promise<void> => {
+  const productID = row.productID as string | null;
+  if (productID !== null) await touchModel(ctx, productID).catch(unknownProduct);
+  await checkPage(ctx, row);
+  row.label = row.label || row.name;
+  row.values = withIDs(ctx, row.values as AttributeValue[], (old?.values ?? []) as AttributeValue[]);
+  refuseFaults('attributes', attributeOfDocument({ ...row, sequence: 0 }, row.pageID === null ? null : 'PAGE'));
+  if (row.number === 0) row.number = await nextNumber(ctx, productID);
+  if ((row.sequence as number) < 0) row.sequence = await behindLast(ctx, row);
+  if (old && Object.keys(old).some((name) => !sameValue(row[name], old[name])))
+    row.revision = (old.revision as number) + 1;
+};
+
+/** Values in order, each with an id: the one that it names, else that of the same value before, else a new one. */
+const withIDs = (
+  ctx: Ctx,
+  values: readonly (Partial<AttributeValue> & Pick<AttributeValue, 'value'>)[],
+  old: readonly AttributeValue[],
+) => {
+  const before = new Map(old.map((one) => [keyOf(one.value), one.attributeValueID]));
+  return values.map((one, index) => ({
+    attributeValueID: one.attributeValueID ?? before.get(keyOf(one.value)) ?? ctx.newID(),
+    value: one.value,
+    label: one.label || String(one.value),
+    sequence: one.sequence ?? (index + 1) * 10,
+    isActive: one.isActive ?? true,
+    isDefault: one.isDefault ?? false,
+    priceAdder: one.priceAdder ?? null,
+    pricePercent: one.pricePercent ?? null,
+    costAdder: one.costAdder ?? null,
+    condition: one.condition ?? null,
+    item: one.item ?? null,
+    validFrom: one.validFrom ?? null,
+    validTo: one.validTo ?? null,
+  }));
+};
+
+/** A number from the database is one of JavaScript where a double holds it exactly. */
+const keyOf = (value: Scalar | number): string => scalarKey(typeof value === 'number' ? decimal(value) : value);
+
+const checkPage = async (ctx: Ctx, { productID, pageID, method }: Row): Promise<void> => {
+  if (pageID === null) {
+    if (method === 'SELECTED' && productID !== null)
+      throw invalid('/pageID', 'is needed by an attribute that users select');
+    return;
+  }
+  if (productID === null) throw invalid('/pageID', 'is of a product, and this attribute is of none');
+  const page = await ctx.first(sql`
+    select 1 from product_pages g where ${ctx.mine('g')} and g.page_id = ${pageID} and g.product_id = ${productID}`);
+  if (!page) throw invalid('/pageID', 'is no page of the product');
+};
+
+const unknownProduct = (error: Problem): never => {
+  if (error.code !== 'NotFound') throw error;
+  throw new Problem('UnknownReference', '/productID: there is no such product.', {
+    errors: [{ pointer: '/productID', detail: 'does not exist' }],
+  });
+};
+
+/** Of the product, whose lock is held; of the attributes of no product the key decides between two at once. */
+const nextNumber = async (ctx: Ctx, productID: string | null): Promise<number> => {
+  const { last } = await ctx.one(
+    sql<{ last: number }>`
+      select coalesce(max(a.number), 0)::int as last from product_attributes a
+      where ${ctx.mine('a')} and a.product_id is not distinct from ${productID}`,
+    'attribute',
+  );
+  return last + 1;
+};
+
+const behindLast = async (ctx: Ctx, { productID, pageID }: Row): Promise<number> => {
+  const { last } = await ctx.one(
+    sql<{ last: number }>`
+      select coalesce(max(a.sequence), 0)::int as last from product_attributes a
+      where ${ctx.mine('a')} and a.product_id is not distinct from ${productID} and a.page_id is not distinct from ${pageID}`,
+    'attribute',
+  );
+  return last + 10;
+};

@@ -1,0 +1,25 @@
+import type { Row } from '#kit/declaration';
+import type { JsonValue } from '#lib/json';
+
+/** What of a record the document does not have: ids, who and when, and what it says by a name instead. */
+const ownOnly = new Set([
+  'attributeID',
+  'productID',
+  'pageID',
+  'attributeValueID',
+  'revision',
+  'createdByUserID',
+  'createdUTC',
+  'lastUpdatedByUserID',
+  'lastUpdatedUTC',
+  'rowVersion',
+]);
+
+const without = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !ownOnly.has(name)));
+
+/** An attribute as the product's document has it, unread; `page` is the name of its page. */
+export const attributeOfDocument = (row: Row, page: string | null): JsonValue =>
+  ({ ...without(row), page, values: (row.values as Row[]).map(without) }) as JsonValue;
+
+/** A page as the product's document has it, unread. */
+export const pageOfDocument = (row: Row): JsonValue => without(row) as JsonValue;

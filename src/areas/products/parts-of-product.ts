@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { answerExport, type ExportFormat, eachRow, exportResponse, formatParameter } from '#kit/export';
+import { answerList } from '#kit/list-answer';
+import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { elementExample } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, int32, list, object } from '#platform/schema';
+
+/** The product in the path of an operation on its parts. */
+export const productParams = object({ ProductID: id({ description: 'The product’s id' }) });
+
+/** @throws Problem 404 */
+export const needProduct = async (ctx: Ctx, productID: string): Promise<void> => {
+  const found = await ctx.first(sql`select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
+  if (!found) throw notFound('product');
+};
+
+const of = (productID: string) => [sql`t.product_id = ${productID}`];
+const shared = (resource: Resource) =>
+  ({
+    method: 'GET',
+    tag: resource.spec.tag,
+    permission: `${resource.spec.permission}.read`,
+    params: productParams,
+  }) as const;
+
+/** The parts of one product, in order, with the filters of the plain list. Where the contract has two paths, both answer the same. */
+export const listOfProduct = (resource: Resource, one: { id: string; path: string; summary: string }): Operation =>
+  operation({
+    ...shared(resource),
+    ...one,
+    query: listQuery(resource, { limit: limitParameter }),
+    response: list(resource.element),
+    problems: ['NotFound', 'InvalidCursor'],
+    example: { response: [elementExample(resource)] },
+    run: async (ctx, { params, query }) => {
+      await needProduct(ctx, params.ProductID);
+      return answerList(ctx, resource, planList(resource, query, of(params.ProductID)));
+    },
+  });
+
+/** How many parts of the kind a product has. */
+export const countOfProduct = (resource: Resource, one: { id: string; path: string; summary: string }): Operation =>
+  operation({
+    ...shared(resource),
+    ...one,
+    query: object(filterProperties(resource)),
+    response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
+    problems: ['NotFound'],
+    example: { response: { count: 12 } },
+    run: async (ctx, { params, query }) => {
+      await needProduct(ctx, params.ProductID);
+      const plan = planList(resource, query, of(params.ProductID));
+      return { count: (await ctx.first(countStatement(ctx, resource, plan)))?.count ?? 0 };
+    },
+  });
+
+/** The parts of one product as a file. */
+export const exportOfProduct = (resource: Resource, one: { id: string; path: string; summary: string }): Operation =>
+  operation({
+    ...shared(resource),
+    ...one,
+    description:
+      'Lists and conditions are JSON in their cells. Text that a spreadsheet would run as a formula is escaped reversibly.',
+    query: object({ Format: formatParameter }),
+    response: exportResponse,
+    problems: ['NotFound'],
+    run: async (ctx, { params, query }) => {
+      await needProduct(ctx, params.ProductID);
+      return answerExport({
+        name: resource.spec.path.split('/').at(-1) as string,
+        columns: Object.keys(resource.element.properties),
+        rows: eachRow(ctx, resource, { productID: params.ProductID }),
+        format: (query as { Format?: ExportFormat }).Format,
+      });
+    },
+  });

@@ -1,0 +1,101 @@
+import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import type { Row } from '#kit/declaration';
+import { lockOne, readOne } from '#kit/rows';
+import { idIn, idParams, whole } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { list } from '#platform/schema';
+import { attributeExample } from './attribute.example.ts';
+import { anyAttribute, attribute } from './attribute.resource.ts';
+import { changeAttribute, createAttribute, findAttribute, needAttribute, someOfAttribute } from './attribute-input.ts';
+
+const shared = { tag: 'attributes', permission: 'products.write' } as const;
+const which =
+  'Which one is meant says its attributeID, or its productID (null: of no product) and name. Values sent are the values afterwards; one that ' +
+  'was there before keeps its id.';
+
+export const putAttribute = operation({
+  ...shared,
+  id: 'putAttribute',
+  method: 'PUT',
+  path: '/v1/attributes',
+  summary: 'Create or change an attribute',
+  description: `${which} One that is not there is created.`,
+  body: someOfAttribute('AttributeInput'),
+  response: attribute.model,
+  problems: ['Duplicate', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
+  example: { body: attributeExample.create, response: attributeExample.row },
+  run: async (ctx, { body }) => {
+    const old = await findAttribute(ctx, body as Row);
+    ctx.expectVersion((old?.rowVersion ?? 0) as number);
+    const row = old ? await changeAttribute(ctx, old, body as Row) : await createAttribute(ctx, body as Row);
+    return whole(await readOne(ctx, attribute, row.attributeID as string));
+  },
+});
+
+export const patchAttribute = operation({
+  ...shared,
+  id: 'updateAttribute',
+  method: 'PATCH',
+  path: '/v1/attributes/{AttributeID}',
+  summary: 'Change an attribute',
+  description: 'Only the fields sent change. Each change makes a revision.',
+  params: idParams(anyAttribute),
+  body: someOfAttribute('AttributeChange'),
+  response: attribute.model,
+  problems: ['NotFound', 'Duplicate', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
+  example: { body: attributeExample.patch, response: attributeExample.row },
+  run: async (ctx, { params, body }) => {
+    const old = await lockOne(ctx, anyAttribute, idIn(anyAttribute, params));
+    const row = await changeAttribute(ctx, old, body as Row);
+    return whole(await readOne(ctx, attribute, row.attributeID as string));
+  },
+});
+
+const batch = {
+  ...shared,
+  path: '/v1/attributes/batch',
+  body: list(someOfAttribute('AttributeBatchElement'), { minItems: 1, maxItems: 500 }),
+  response: batchAnswer,
+} as const;
+const taken = (created: number, outcome: 'CREATED' | 'UPDATED') => ({
+  ...{ created, updated: 1 - created, failed: 0 },
+  results: [{ index: 0, outcome, id: attributeExample.row.attributeID, problem: null }],
+});
+
+export const putAttributes = operation({
+  ...batch,
+  id: 'putAttributes',
+  method: 'PUT',
+  summary: 'Create or change attributes',
+  description: `${which} Those that are not there are created. Each element is taken or refused alone.`,
+  example: { body: [attributeExample.create], response: taken(1, 'CREATED') },
+  run: async (ctx, { body }) => takeBatch(ctx, 'Attribute', body as Row[], put),
+});
+
+export const patchAttributes = operation({
+  ...batch,
+  id: 'changeAttributes',
+  method: 'PATCH',
+  summary: 'Change attributes',
+  description: `${which} None is created: one that is not there is told as such. Each element is taken or refused alone.`,
+  example: {
+    body: [{ attributeID: attributeExample.row.attributeID, helpText: 'Decides the force.' }],
+    response: taken(0, 'UPDATED'),
+  },
+  run: async (ctx, { body }) => takeBatch(ctx, 'Attribute', body as Row[], change),
+});
+
+const put = async (ctx: Ctx, body: Row): Promise<Taken> => {
+  const old = await findAttribute(ctx, body);
+  if (old) return changed(ctx, old, body);
+  const made = await createAttribute(ctx, body);
+  return { outcome: 'CREATED', id: made.attributeID as string };
+};
+
+const change = async (ctx: Ctx, body: Row): Promise<Taken> => changed(ctx, await needAttribute(ctx, body), body);
+
+const changed = async (ctx: Ctx, old: Row, body: Row): Promise<Taken> => {
+  const now = await changeAttribute(ctx, old, body);
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.attributeID as string };
+};

@@ -1,0 +1,51 @@
+import { checkDocument } from '#configurator/document/check-document';
+import type { FindingCode } from '#configurator/document/finding';
+import { readDocument } from '#configurator/document/read-document';
+import type { JsonValue } from '#lib/json';
+import { Problem } from '#platform/problem';
+
+/** What is wrong with a part by itself, whatever else the product has; the rest a product may lack while it is being made. */
+const ownFaults: ReadonlySet<FindingCode> = new Set([
+  'MALFORMED',
+  'BAD_NAME',
+  'DUPLICATE_VALUE',
+  'BAD_RANGE',
+  'BAD_DATE',
+  'BAD_DEFAULT',
+  'BAD_EXPRESSION',
+  'WRONG_OPERANDS',
+  'UNKNOWN_COLUMN',
+  'GENERATED_ON_PAGE',
+]);
+
+/**
+ * Looks at one part of a product by reading it into a document of its own and with the document's own checks, so that what is
+ * saved makes sense by itself. Whether what it names is there is asked when the product is validated: parts come in any order.
+ * `list` is where in the document it stands. @throws Problem 400 with the places in the part
+ */
+export const refuseFaults = (
+  list: 'pages' | 'attributes' | 'rules' | 'ruleGroups' | 'itemMappings' | 'tables',
+  part: JsonValue,
+): void => {
+  const read = readDocument({
+    format: 'millwright-product-1',
+    product: { number: 'PART', name: 'PART' },
+    ...{ pages: [], attributes: [], ruleGroups: [], rules: [], itemMappings: [], tables: [] },
+    [list]: [part],
+  });
+  const at = `/${list}/0`;
+  const findings = 'findings' in read ? read.findings : checkDocument(read.document);
+  const errors = findings
+    .filter(
+      ({ severity, code, pointer }) =>
+        severity === 'ERROR' && ownFaults.has(code) && `${pointer}/`.startsWith(`${at}/`),
+    )
+    // The document calls a page by its name, a record by its id.
+    .map(({ pointer, message }) => ({
+      pointer: pointer.slice(at.length).replace(/^\/page$/, '/pageID'),
+      detail: message,
+    }))
+    .slice(0, 20);
+  const [first] = errors;
+  if (first) throw new Problem('InvalidInput', `${first.pointer || 'The body'}: ${first.detail}`, { errors });
+};

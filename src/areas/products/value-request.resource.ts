@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { machine, machineOperation, moveTo } from '#kit/machine';
+import { resource } from '#kit/resource';
+import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { idIn, idParams, whole } from '#kit/shapes';
+import { createRow } from '#kit/write-rows';
+import { operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, object, oneOf, optional, orNull, text } from '#platform/schema';
+import { requestExample } from './product.example.ts';
+
+/** The life of a wish for a value. APPROVED says that it will be offered; who approves adds the value himself. */
+export const requestMachine = machine({
+  entity: 'AttributeValueRequest',
+  initial: 'OPEN',
+  states: [
+    { status: 'OPEN', label: 'Open', isFinal: false, isEditable: true },
+    { status: 'APPROVED', label: 'Approved', isFinal: true, isEditable: false },
+    { status: 'REJECTED', label: 'Rejected', isFinal: true, isEditable: false },
+  ],
+  transitions: [
+    { from: 'OPEN', to: 'APPROVED', roles: ['MANAGEMENT'], requires: [], effects: [], by: 'status' },
+    { from: 'OPEN', to: 'REJECTED', roles: ['MANAGEMENT'], requires: [], effects: [], by: 'status' },
+  ],
+});
+
+/** A user asks for a value that is not on offer. */
+export const valueRequest = resource({
+  entity: 'AttributeValueRequest',
+  noun: 'value request',
+  table: 'product_value_requests',
+  path: '/v1/attributes/valuerequests',
+  param: 'RequestID',
+  idField: 'requestID',
+  tag: 'attributes',
+  permission: 'products',
+  fields: {
+    productID: field.id({ required: true, filter: 'equal' }),
+    attributeID: field.id({ required: true, filter: 'equal' }),
+    requestedValue: field.text(500, { required: true }),
+    reason: field.text(2000),
+    status: field.oneOf(['OPEN', 'APPROVED', 'REJECTED'], { required: true, fallback: 'OPEN', filter: 'equal' }),
+    salesQuoteID: field.id({ description: 'The quote that it is wanted for' }),
+    answer: field.text(2000, { description: 'What who decided says to it' }),
+  },
+  operations: ['list', 'get'],
+  additions: ['list', 'get'],
+  sort: '-createdUTC',
+  example: requestExample,
+});
+const anyRequest = valueRequest as unknown as Resource;
+
+const requestValue = operation({
+  id: 'requestAttributeValue',
+  method: 'POST',
+  path: '/v1/{ProductID}/attributes/{AttributeID}/requestvalue',
+  tag: 'attributes',
+  summary: 'Ask for a value that an attribute does not offer',
+  description: 'Whoever may configure may ask. The same wish is open once: asked again, it is 409 Duplicate.',
+  permission: 'configure.read',
+  params: object({
+    ProductID: id({ description: 'The product’s id' }),
+    AttributeID: id({ description: 'The attribute’s id' }),
+  }),
+  body: object(
+    {
+      requestedValue: text(500),
+      reason: optional(orNull(text(2000))),
+      salesQuoteID: optional(orNull(id({ description: 'The quote that it is wanted for' }))),
+    },
+    { title: 'NewAttributeValueRequest' },
+  ),
+  response: valueRequest.model,
+  problems: ['NotFound', 'Duplicate'],
+  example: { body: requestExample.create, response: requestExample.row },
+  run: async (ctx, { params: { ProductID, AttributeID }, body }) => {
+    const found = await ctx.first(sql`
+      select 1 from product_attributes a
+      where ${ctx.mine('a')} and a.attribute_id = ${AttributeID} and a.product_id = ${ProductID}`);
+    if (!found) throw notFound('attribute of the product');
+    const made = await createRow(ctx, anyRequest, { productID: ProductID, attributeID: AttributeID, ...body });
+    return whole(await readOne(ctx, valueRequest, made.requestID as string));
+  },
+});
+
+const decideRequest = operation({
+  id: 'decideAttributeValueRequest',
+  method: 'PATCH',
+  path: '/v1/attributes/valuerequests/{RequestID}/status',
+  tag: 'attributes',
+  addition: true,
+  summary: 'Approve or reject a wish for a value',
+  description: 'Approving adds no value: who approves adds it to the attribute, with its price and conditions.',
+  permission: 'products.write',
+  params: idParams(anyRequest),
+  body: object(
+    { status: oneOf(['APPROVED', 'REJECTED']), answer: optional(orNull(text(2000))) },
+    { title: 'AttributeValueDecision' },
+  ),
+  response: valueRequest.model,
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
+  example: {
+    body: { status: 'APPROVED', answer: 'From May on.' },
+    response: { ...requestExample.row, status: 'APPROVED', answer: 'From May on.', rowVersion: 2 },
+  },
+  run: async (ctx, { params, body }) => {
+    const old = await lockOne(ctx, valueRequest, idIn(anyRequest, params));
+    moveTo(requestMachine, old.status, body.status, { by: 'status', principal: ctx.principal });
+    const row = await updateRow(ctx, valueRequest, old, { status: body.status, answer: body.answer ?? null });
+    auditRow(ctx, valueRequest, 'STATUS', old, row);
+    return whole(row);
+  },
+});
+
+const readMachine = machineOperation(requestMachine, {
+  id: 'getAttributeValueRequestStateMachine',
+  path: '/v1/attributes/valuerequests/statemachines/status',
+  tag: 'attributes',
+  permission: 'products.read',
+});
+
+export const valueRequestOperations = [
+  requestValue,
+  { ...readMachine, addition: true },
+  ...valueRequest.operations,
+  decideRequest,
+];
