@@ -1,4 +1,4 @@
-import type { KindCase } from './import-kinds.ts';
+import type { KindCase } from './import-case.ts';
 import type { KindWorld } from './kind-world.ts';
 
 /** Cells that spreadsheets, quotes and line ends are apt to break. */

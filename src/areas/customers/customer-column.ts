@@ -5,7 +5,7 @@ export const customerColumn = namedReference({
   field: 'customerID',
   column: 'customerNumber',
   noun: 'customer',
-  table: 'customers',
+  from: 'customers',
   id: 'customer_id',
   word: 'customer_number',
   most: 40,

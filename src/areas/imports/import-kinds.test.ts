@@ -5,7 +5,8 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runNextImport } from '#areas/imports';
 import { withClient } from '#platform/db/connection';
-import { fileOf, kindCases } from '#test/import-kinds';
+import { fileOf } from '#test/import-case';
+import { kindCases } from '#test/import-kinds';
 import { importWorld } from '#test/import-world';
 import { kindWorld } from '#test/kind-world';
 

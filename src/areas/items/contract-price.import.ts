@@ -13,7 +13,7 @@ export const itemColumn = namedReference({
   field: 'itemID',
   column: 'itemNumber',
   noun: 'item',
-  table: 'items',
+  from: 'items',
   id: 'item_id',
   word: 'number',
   most: 60,

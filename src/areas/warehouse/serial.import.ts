@@ -62,7 +62,7 @@ const serialFiles: RowImport = {
       field: 'itemID',
       column: 'itemNumber',
       noun: 'item',
-      table: 'items',
+      from: 'items',
       id: 'item_id',
       word: 'number',
       most: 60,

@@ -7,8 +7,8 @@ type Named = {
   field: string;
   column: string;
   noun: string;
-  table: string;
-  /** The column of the id, and of the word that people know. */
+  /** The table, and of it the columns of the id and of the word that people know. */
+  from: string;
   id: string;
   word: string;
   most: number;
@@ -20,7 +20,7 @@ export const namedReference = (named: Named): ImportReference => {
   const { field, column, noun, most, description = `The ${named.word} of the ${noun}` } = named;
   const pairs = (ctx: Ctx, by: string, wanted: readonly string[]) =>
     ctx.rows(sql<{ id: string; word: string }>`
-      select ${sql.ref(`o.${named.id}`)} as id, ${sql.ref(`o.${named.word}`)} as word from ${sql.table(named.table)} o
+      select ${sql.ref(`o.${named.id}`)} as id, ${sql.ref(`o.${named.word}`)} as word from ${sql.table(named.from)} o
       where ${ctx.mine('o')} and ${sql.ref(`o.${by}`)} = any (${wanted}::text[])`);
   return {
     field,
