@@ -40,6 +40,9 @@ export const numberFields = (action: Action): ActionField<Expression>[] => {
 /** All texts of an action that may hold expressions in braces. */
 export const textFields = (action: Action): ActionField<string>[] => {
   switch (action.action) {
+    case 'ADD_ITEM':
+    case 'REMOVE_ITEM':
+      return [{ path: ['number'], text: action.number }];
     case 'ADD_TASK':
     case 'SET_TASK':
       return (['detail', 'instruction'] as const).flatMap((name) => given(name, action.task?.[name], 'task'));

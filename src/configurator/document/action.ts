@@ -23,7 +23,8 @@ export type ConstraintAction =
 export type ShownAction = { action: 'SHOW'; attribute: string } | { action: 'HIDE'; attribute: string };
 
 /**
- * What follows from a configuration. Texts may hold expressions in braces: `{BORE} x {STROKE}`. Minutes for time, days for
+ * What follows from a configuration. Texts may hold expressions in braces: `{BORE} x {STROKE}`; so may the
+ * number of an item: `KIT-{BORE}-{SEAL}`. Minutes for time, days for
  * lead time, amounts in the currency of the configuration.
  */
 export type OutcomeAction =

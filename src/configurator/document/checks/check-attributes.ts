@@ -81,7 +81,7 @@ const checkValues = (check: Check, owner: Owner, at: string, one: ProductAttribu
     check.error('DUPLICATE_VALUE', owner, below(at, 'values', index), `${quoteValue(twice.value)} stands twice.`);
   for (const [index, value] of one.values.entries()) {
     const place = below(at, 'values', index);
-    const fault = faultOfValue(one, value.value, check);
+    const fault = faultOfValue(one, value.value, check.document.tables);
     if (fault !== undefined) check.error(isDecimal(value.value) ? 'BAD_RANGE' : 'WRONG_TYPE', owner, place, fault);
     if (value.validFrom !== null && value.validTo !== null && value.validFrom > value.validTo)
       check.error('BAD_DATE', owner, below(place, 'validTo'), 'It ends before it begins.');
@@ -107,7 +107,7 @@ const checkDefault = (check: Check, owner: Owner, at: string, one: ProductAttrib
       place,
       `${quoteValue(first.value)} is marked as the default, and this is another.`,
     );
-  const fault = faultOfValue(one, one.defaultValue, check);
+  const fault = faultOfValue(one, one.defaultValue, check.document.tables);
   if (fault !== undefined) check.error('BAD_DEFAULT', owner, place, fault);
   else if (check.valuesOf(one)?.get(wanted) !== true && check.valuesOf(one) !== undefined && one.query === null)
     check.error(

@@ -2,16 +2,20 @@ import { decimalPlaces, isDecimal } from '#lib/decimal';
 import { matchesPattern } from '../../expression/match-pattern.ts';
 import { quoteValue, scalarKey, typeOfValue } from '../../expression/value.ts';
 import type { Scalar } from '../condition.ts';
-import type { ProductAttribute } from '../product-document.ts';
+import type { LookupTable, ProductAttribute } from '../product-document.ts';
 import { isDate } from '../shape.ts';
 import { entryType } from '../value-types.ts';
 import type { Check, Owner } from './check-context.ts';
 
 /** Why a value cannot be one of an attribute, whatever else is chosen; undefined where it can. The list is looked at by `checkListed`. */
-export const faultOfValue = (attribute: ProductAttribute, value: Scalar, check: Check): string | undefined => {
+export const faultOfValue = (
+  attribute: ProductAttribute,
+  value: Scalar,
+  tables: readonly LookupTable[],
+): string | undefined => {
   const { name, dataType, minValue, maxValue, step, decimals, maxLength, pattern } = attribute;
   const shown = quoteValue(value);
-  const wanted = entryType(attribute, check.document.tables);
+  const wanted = entryType(attribute, tables);
   if (wanted !== 'ANY' && typeOfValue(value) !== wanted)
     return `${shown} is not ${typeWords[wanted]}, as the values of ${name} are.`;
   if (isDecimal(value)) {
@@ -46,7 +50,7 @@ export const checkNamedValue = (
   attribute: ProductAttribute,
   value: Scalar,
 ): 'known' | 'inactive' | 'wrong' => {
-  const fault = faultOfValue(attribute, value, check);
+  const fault = faultOfValue(attribute, value, check.document.tables);
   const listed = check.valuesOf(attribute);
   if (fault !== undefined && (listed === undefined || !listed.has(scalarKey(value)))) {
     check.error(typeOfFault(check, attribute, value), owner, pointer, fault);

@@ -1,0 +1,109 @@
+import { type Decimal, zero } from '#lib/decimal';
+import { type Cause, causesOf } from '../expression/holds.ts';
+import { printNumber } from '../expression/value.ts';
+import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
+import { matchMappings } from './mapping-index.ts';
+import type { Effect, ItemSource, Source } from './outcome.ts';
+import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
+
+/** A row of the bill of materials on its way. `linePrice` is of the whole line, and changed by price rules. */
+export type ItemRow = {
+  number: string;
+  uOM: string | null;
+  position: string | null;
+  quantity: Decimal;
+  linePrice: Decimal;
+  sources: ItemSource[];
+};
+
+/** The items of all mappings that are met. They come before those of rules. One that waits for a choice may still bring more. */
+export const runMappings = (run: Run, rows: ItemRow[]): void => {
+  if (run.product.mappings.names.some((name) => !run.values.has(name))) run.isOpen = true;
+  for (const mapping of matchMappings(run.product.mappings, (name) => run.values.get(name))) {
+    const because: Cause[] = mapping.attributes.map(({ name }) => ({ name, value: run.values.get(name) ?? null }));
+    for (const { number, quantity, uOM, position } of mapping.items)
+      addItem(run, rows, {
+        number,
+        quantity: amountOf(run, run.product.expressionOf(quantity), `quantity of ${number}`, {
+          mapping: mapping.number,
+        }),
+        uOM,
+        position,
+        source: { type: 'MAPPING', mapping: mapping.number },
+        because,
+      });
+  }
+};
+
+/** ADD_ITEM and REMOVE_ITEM. What is removed are the rows of that number that are there by then, mappings' too. */
+export const runItemAction = (
+  run: Run,
+  rows: ItemRow[],
+  compiled: CompiledRule,
+  one: CompiledAction,
+): Effect | undefined => {
+  const { action } = one;
+  const rule = compiled.rule.number;
+  if (action.action !== 'ADD_ITEM' && action.action !== 'REMOVE_ITEM') return undefined;
+  const named = textOf(run, one, 'number', rule);
+  const effect = (text: string): Effect => ({ action: action.action, target: named.text, text });
+  if (!named.isWhole) return effect(`${named.text}: its number is not known yet`);
+  if (action.action === 'REMOVE_ITEM') {
+    const kept = rows.filter((row) => row.number !== named.text);
+    const removed = rows.length - kept.length;
+    rows.splice(0, rows.length, ...kept);
+    return effect(removed === 0 ? `no ${named.text} was there to remove` : `${named.text} removed`);
+  }
+  const text = addItem(run, rows, {
+    number: named.text,
+    quantity: amountOf(run, one.numbers.get('quantity'), `quantity of ${named.text}`, { rule }),
+    uOM: action.uOM ?? null,
+    position: action.position ?? null,
+    source: { type: 'RULE', rule },
+    because: causesOf(compiled.condition, run.scope),
+  });
+  return effect(text);
+};
+
+type NewItem = {
+  number: string;
+  quantity: ReturnType<typeof amountOf>;
+  uOM: string | null;
+  position: string | null;
+  source: Source;
+  because: readonly Cause[];
+};
+
+/** Rows of one number, position and unit become one; answers what was done. Nothing is added of quantity 0. */
+const addItem = (run: Run, rows: ItemRow[], { number, quantity, uOM, position, source, because }: NewItem): string => {
+  if (quantity === undefined || !isAmount(quantity)) return `${number}: quantity ${quantity?.why ?? 'not given'}`;
+  if (quantity.lt(zero)) {
+    const whose = source.type === 'RULE' ? `rule ${source.rule}` : 'an item mapping';
+    tellFault(
+      run,
+      'BAD_QUANTITY',
+      `The quantity of ${number} by ${whose} is below zero: ${printNumber(quantity)}.`,
+      ...rulesOf(source),
+    );
+    return `${number}: a quantity below zero`;
+  }
+  const facts = run.factsOf(number);
+  if (facts === undefined) {
+    run.missing.add(number);
+    run.isOpen = true;
+  }
+  const unit = uOM ?? facts?.uOM ?? null;
+  const text = `${printNumber(quantity)} ${unit ?? ''} ${number}`.replace('  ', ' ');
+  if (quantity.eq(zero)) return `${text}: nothing to add`;
+  const linePrice = quantity.times(facts?.unitPrice ?? zero).times(run.context.quantity);
+  const added: ItemSource = { source, quantity, because };
+  const row = rows.find((one) => one.number === number && one.position === position && one.uOM === unit);
+  if (row) {
+    row.quantity = row.quantity.plus(quantity);
+    row.linePrice = row.linePrice.plus(linePrice);
+    row.sources.push(added);
+  } else rows.push({ number, uOM: unit, position, quantity, linePrice, sources: [added] });
+  return text;
+};
+
+const rulesOf = (source: Source): number[] => (source.type === 'RULE' ? [source.rule] : []);

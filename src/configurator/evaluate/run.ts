@@ -1,0 +1,191 @@
+import { type Decimal, isDecimal } from '#lib/decimal';
+import type { Subject } from '../document/condition.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { type Answer, causesOf, judge, waitsFor } from '../expression/holds.ts';
+import { isFault } from '../expression/parsed.ts';
+import type { Scope } from '../expression/scope.ts';
+import { fillTemplate } from '../expression/template.ts';
+import type { Value } from '../expression/value.ts';
+import type { Amount, CompiledAction, CompiledOutcome, CompiledRule } from './compile-outcome.ts';
+import type { Effect, ItemFacts, OutcomeContext, OutcomeFault, TraceEntry } from './outcome.ts';
+
+/** One evaluation under way. */
+export type Run = {
+  product: CompiledOutcome;
+  context: OutcomeContext;
+  scope: Scope;
+  /** What is decided. */
+  values: Map<string, Value>;
+  /** Totals of one piece as they are now; undefined while they are not known yet. Reckoned only when they are asked for. */
+  totalOf: (subject: Subject) => Decimal | undefined;
+  waits: Set<string>;
+  /** Whether something that counts in the totals is undecided, at fault or missing: then they are not known. */
+  isOpen: boolean;
+  faults: OutcomeFault[];
+  missing: Set<string>;
+  trace: TraceEntry[];
+  factsOf: (number: string) => ItemFacts | undefined;
+};
+
+/** `given` are the values of what is chosen or set; what is not in it is undecided, null is EMPTY. */
+export const startRun = (
+  product: CompiledOutcome,
+  given: ReadonlyMap<string, Value>,
+  context: OutcomeContext,
+  factsOf: Run['factsOf'] = context.item,
+): Run => {
+  const values = new Map<string, Value>();
+  for (const { name, method, isActive } of product.document.attributes) {
+    const value = given.get(name);
+    if (!isActive) values.set(name, null);
+    else if (method === 'SELECTED' && value !== undefined) values.set(name, value);
+  }
+  const { customer, ...rest } = context;
+  const subjects: Partial<Record<Subject, Value>> = {
+    quantity: rest.quantity,
+    date: rest.date,
+    currency: rest.currency,
+    'customer.number': customer?.number ?? null,
+    'customer.country': customer?.country ?? null,
+    'customer.region': customer?.region ?? null,
+    'customer.vertical': customer?.vertical ?? null,
+  };
+  const scope: Scope = {
+    attribute: (name) => values.get(name),
+    subject: (name) => subjects[name] ?? (name in subjects ? null : run.totalOf(name)),
+    lookup: product.lookup,
+  };
+  const run: Run = {
+    product,
+    context,
+    scope,
+    values,
+    totalOf: () => undefined,
+    waits: new Set(),
+    isOpen: false,
+    faults: [],
+    missing: new Set(),
+    trace: [],
+    factsOf: remembering(factsOf),
+  };
+  return run;
+};
+
+/** Of the tenant's items each is asked once. */
+export const remembering = (factsOf: Run['factsOf']): Run['factsOf'] => {
+  const known = new Map<string, ItemFacts | undefined>();
+  return (number) => {
+    if (!known.has(number)) known.set(number, factsOf(number));
+    return known.get(number);
+  };
+};
+
+/** Whether a rule is at work: by its status and dates. Its group was looked at when the document was compiled. */
+export const isInForce = ({ rule }: CompiledRule, { date, isTest }: OutcomeContext): boolean =>
+  (rule.status === 'ACTIVE' || (rule.status === 'INTERNAL' && isTest)) &&
+  (rule.validFrom === null || rule.validFrom <= date) &&
+  (rule.validTo === null || rule.validTo >= date);
+
+export const tellFault = (run: Run, code: string, message: string, ...rules: number[]): void => {
+  run.isOpen = true;
+  run.faults.push({ code, message, rules, mapping: null });
+};
+
+/** Asks a rule's condition; a fault of it is told, and the rule does not fire. */
+export const asks = (run: Run, { rule, condition }: CompiledRule): Answer => {
+  const answer = judge(condition, run.scope);
+  if (typeof answer !== 'object') return answer;
+  tellFault(run, answer.fault.code, `The condition of rule ${rule.number}: ${answer.fault.message}`, rule.number);
+  return false;
+};
+
+/** Runs the actions of a rule where its condition holds, and writes down what became of it. */
+export const runRule = (
+  run: Run,
+  compiled: CompiledRule,
+  act: (action: CompiledAction) => Effect | undefined,
+): void => {
+  const fired = asks(run, compiled);
+  const { number, name, type } = compiled.rule;
+  const effects: Effect[] = [];
+  if (fired === true)
+    for (const action of compiled.actions) {
+      const effect = act(action);
+      if (effect) effects.push(effect);
+    }
+  const waiting = fired === 'UNKNOWN' ? waitsFor(compiled.condition, run.scope) : [];
+  for (const one of waiting) run.waits.add(one);
+  if (fired === 'UNKNOWN') run.isOpen = true;
+  run.trace.push({
+    rule: number,
+    name,
+    type,
+    fired,
+    because: fired === true ? causesOf(compiled.condition, run.scope) : [],
+    waitsFor: waiting,
+    effects,
+  });
+};
+
+/** Why an amount cannot be told now: undecided, or at fault, which is told already. */
+export type NoAmount = { why: string };
+
+export const isAmount = (one: Decimal | NoAmount): one is Decimal => isDecimal(one);
+
+/** The amount of one member of a rule's or mapping's; undefined where the member is not there. */
+export const amountOf = (
+  run: Run,
+  amount: Amount | undefined,
+  what: string,
+  owner: Owner,
+): Decimal | NoAmount | undefined => {
+  if (amount === undefined || isDecimal(amount)) return amount;
+  if (isFault(amount)) return failed(run, 'WRONG_TYPE', amount.fault, what, owner);
+  const result = evaluateExpression(amount, run.scope);
+  if ('fault' in result) return failed(run, result.fault.code, result.fault.message, what, owner);
+  if ('undecided' in result) return waiting(run, result.undecided);
+  if (isDecimal(result.value)) return result.value;
+  return result.value === null
+    ? failed(run, 'EMPTY', `${amount.text} has no value, because something in it has none.`, what, owner)
+    : failed(run, 'WRONG_TYPE', `${amount.text} is no number.`, what, owner);
+};
+
+/** Whose amount or text it is. */
+export type Owner = { rule: number } | { mapping: number };
+
+const failed = (run: Run, code: string, message: string, what: string, owner: Owner): NoAmount => {
+  run.isOpen = true;
+  const whose = 'rule' in owner ? `rule ${owner.rule}` : `mapping ${owner.mapping}`;
+  const text = `The ${what} of ${whose}: ${message}`;
+  run.faults.push(
+    'rule' in owner
+      ? { code, message: text, rules: [owner.rule], mapping: null }
+      : { code, message: text, rules: [], mapping: owner.mapping },
+  );
+  return { why: message };
+};
+
+const waiting = (run: Run, name: string): NoAmount => {
+  run.isOpen = true;
+  run.waits.add(name);
+  return { why: `waits for ${name}` };
+};
+
+/** The text of one member of a rule's action; what is undecided stands as `…`. */
+export const textOf = (
+  run: Run,
+  { texts }: CompiledAction,
+  member: string,
+  rule: number,
+): { text: string; isWhole: boolean } => {
+  const template = texts.get(member);
+  if (template === undefined) return { text: '', isWhole: true };
+  if (isFault(template)) {
+    failed(run, 'WRONG_TYPE', template.fault, 'text', { rule });
+    return { text: '?', isWhole: false };
+  }
+  const { text, undecided, faults } = fillTemplate(template, run.scope);
+  for (const one of undecided) run.waits.add(one);
+  for (const { code, message } of faults) failed(run, code, message, 'text', { rule });
+  return { text, isWhole: undecided.length === 0 && faults.length === 0 };
+};
