@@ -117,6 +117,8 @@ const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: nu
 };
 
 const ask = (search: Search, assumptions: Int32Array): Answer => {
+  search.isSpent = search.budget.isSpent();
+  if (search.isSpent) return 'UNPROVEN';
   const answer = solve(search.solver, assumptions, { budget: search.budget, conflicts: search.conflicts });
   if (answer === 'UNPROVEN') search.isSpent = search.budget.isSpent();
   return answer;

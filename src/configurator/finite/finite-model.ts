@@ -1,5 +1,5 @@
 import type { Choice, CompileOptions, FiniteModel, ValueState } from './answers.ts';
-import { type Budget, unlimited } from './budget.ts';
+import { type Budget, steps } from './budget.ts';
 import { complete } from './complete.ts';
 import { knownBySolver } from './domains.ts';
 import { engineOf } from './engine.ts';
@@ -14,7 +14,10 @@ export type { Choice, CompileOptions, Domains, Explanation, FiniteModel, ValueSt
 export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
 
 /** Compiles a problem so that questions about it are quick. Throws RangeError where an index of the problem is out of range. */
-export const compileFinite = (problem: FiniteProblem, { budget = unlimited }: CompileOptions = {}): FiniteModel => {
+export const compileFinite = (
+  problem: FiniteProblem,
+  { budget = steps(compileSteps) }: CompileOptions = {},
+): FiniteModel => {
   const engine = engineOf(problem);
   const witnesses = witnessesOf(engine);
   let structure = compileStructure(engine.encoding, { ...structureLimits, budget });
@@ -51,20 +54,26 @@ export const compileFinite = (problem: FiniteProblem, { budget = unlimited }: Co
       return structure && countOf(structure);
     },
     states,
-    forced: states.map((of) => of.map((_, value) => isForced(of, value))),
+    forced: states.map(forcedOf),
     dead: states.map((of) => of.map((state) => (state === 'UNPROVEN' ? state : state === 'IMPOSSIBLE'))),
   };
 };
 
+/** A conflict of the solver is a step, or some thousand consequences. */
+const compileSteps = 5000;
+
 /** What is compiled ahead must be quick to compile and to ask; what is counted may cost what the budget gives. */
-const structureLimits = { work: 40_000_000, parts: 1_000_000 };
+const structureLimits = { work: 60_000_000, parts: 1_000_000 };
 const countLimits = { work: Number.POSITIVE_INFINITY, parts: 10_000_000 };
 
 const stateNames: readonly ValueState[] = ['UNPROVEN', 'POSSIBLE', 'IMPOSSIBLE'];
 
-/** Whether the value is possible and no other of its variable is. */
-const isForced = (of: readonly ValueState[], value: number): boolean | 'UNPROVEN' => {
-  const others = of.filter((_, other) => other !== value);
-  if (of[value] === 'IMPOSSIBLE' || others.includes('POSSIBLE')) return false;
-  return of[value] === 'UNPROVEN' || others.includes('UNPROVEN') ? 'UNPROVEN' : true;
+/** By value: whether it is possible and no other of its variable is. */
+const forcedOf = (states: readonly ValueState[]): (boolean | 'UNPROVEN')[] => {
+  const count = (state: ValueState): number => states.filter((one) => one === state).length;
+  const [sure, open] = [count('POSSIBLE'), count('UNPROVEN')];
+  return states.map((state) => {
+    if (state === 'IMPOSSIBLE' || sure > (state === 'POSSIBLE' ? 1 : 0)) return false;
+    return open > 0 ? 'UNPROVEN' : true;
+  });
 };

@@ -1,5 +1,5 @@
 import type { Choice } from './answers.ts';
-import { indexOf, type Occurrences, occurrencesOf } from './clauses.ts';
+import { indexOf, isSomeValue, type Occurrences, occurrencesOf } from './clauses.ts';
 import { configurationOf, type Engine } from './engine.ts';
 import type { Solver } from './sat/solver.ts';
 
@@ -16,7 +16,8 @@ export type Witnesses = {
 };
 
 export const witnessesOf = ({ encoding }: Engine): Witnesses => {
-  const index = indexOf(encoding.clauses, () => true);
+  // That a variable has a value stays true when it has another one.
+  const index = indexOf(encoding.clauses, (origin) => origin !== isSomeValue);
   return {
     kept: [],
     next: 0,

@@ -68,6 +68,7 @@ export const propagate = (solver: Solver): number => {
 const excludeOthers = (solver: Solver, literal: number): boolean => {
   const own = literal >> 1;
   const end = solver.groupEnd[own] as number;
+  solver.ticks += end - (solver.groupFirst[own] as number);
   for (let other = solver.groupFirst[own] as number; other < end; other++) {
     if (other === own) continue;
     const negated = 2 * other + 1;
@@ -102,6 +103,7 @@ export const backtrack = (solver: Solver, level: number): void => {
   if (solver.levels <= level) return;
   const { trail, value, reason, phase } = solver;
   const from = solver.levelStarts[level] as number;
+  solver.ticks += solver.trailSize - from;
   for (let at = solver.trailSize - 1; at >= from; at--) {
     const literal = trail[at] as number;
     const variable = literal >> 1;

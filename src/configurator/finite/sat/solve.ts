@@ -109,6 +109,7 @@ const learn = (solver: Solver, conflict: number): void => {
 
 const nextDecision = (solver: Solver): number => {
   const { value, phase } = solver;
+  if (solver.trailSize === solver.variableCount) return -1;
   for (;;) {
     const variable = popFromHeap(solver);
     if (variable < 0) return -1;

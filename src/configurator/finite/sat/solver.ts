@@ -100,30 +100,37 @@ export const createSolver = (variableCount: number, { groupFirst, groupEnd }: Gr
   return solver;
 };
 
-/** Gives the solver all clauses, those of an origin with `selectorOf` it: they hold only where the selector is true. */
+/** Gives the solver all clauses, before the first question; those of an origin with `selectorOf` it: they hold only where the selector is true. */
 export const loadClauses = (
   solver: Solver,
-  { data, length }: Clauses,
+  { data, length, count }: Clauses,
   selectorOf?: (origin: number) => number,
 ): void => {
+  solver.arena = grown(solver.arena, length + (selectorOf ? count : 0));
+  const open: number[] = [];
   for (let at = 0; at < length; at += (data[at] as number) + 2) {
-    const literals = Array.from(data.subarray(at + 2, at + 2 + (data[at] as number)));
+    const end = at + 2 + (data[at] as number);
     const origin = data[at + 1] as number;
-    if (selectorOf && origin >= 0) literals.push(selectorOf(origin) ^ 1);
-    addToSolver(solver, literals);
+    open.length = 0;
+    let isMet = false;
+    // First, so that it is watched: where the origin is not assumed its clauses then cost little.
+    if (selectorOf && origin >= 0) {
+      isMet = (solver.value[selectorOf(origin) ^ 1] as number) > 0;
+      open.push(selectorOf(origin) ^ 1);
+    }
+    for (let place = at + 2; place < end; place++) {
+      const literal = data[place] as number;
+      const held = solver.value[literal] as number;
+      if (held === 0) open.push(literal);
+      isMet ||= held > 0;
+    }
+    if (isMet) continue;
+    if (open.length === 0) solver.isContradictory = true;
+    else if (open.length === 1) enqueue(solver, open[0] as number, noReason);
+    else if (open.length === 2) attachPair(solver, open[0] as number, open[1] as number);
+    else attachClause(solver, open, 0);
   }
   solver.learnedLimit = 2000 + Math.floor(solver.arenaSize / 16);
-};
-
-/** Adds a clause before the first question. */
-const addToSolver = (solver: Solver, literals: number[]): void => {
-  const { value } = solver;
-  if (literals.some((literal) => (value[literal] as number) > 0)) return;
-  const open = literals.filter((literal) => value[literal] === 0);
-  if (open.length === 0) solver.isContradictory = true;
-  else if (open.length === 1) enqueue(solver, open[0] as number, noReason);
-  else if (open.length === 2) attachPair(solver, open[0] as number, open[1] as number);
-  else attachClause(solver, open, 0);
 };
 
 /** Makes a literal true for a reason. */

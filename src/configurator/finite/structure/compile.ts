@@ -71,11 +71,11 @@ const compile = (compiler: Compiler, at: number): number => {
   const key = contextKey(compiler, at);
   const before = known.get(key);
   if (before !== undefined) return before;
-  if (isOver(compiler)) return over;
   compiler.depth++;
   const { residual, tree } = compiler;
   const nodes: number[] = [];
   for (const [number, { literals, leaf }] of (compiler.branches[at] as Branch[]).entries()) {
+    if (isOver(compiler)) return over;
     const size = residual.trailSize;
     residual.work += workPerBranch;
     compiler.taken[at] = number;

@@ -102,6 +102,7 @@ const countGroup = (residual: Residual, literal: number): boolean => {
   if (end === 0) return true;
   const first = groupFirst[own] as number;
   let isSound = true;
+  residual.work += (literal & 1) === 0 ? end - first : 0;
   if ((literal & 1) === 0) {
     for (let other = first; other < end; other++) if (other !== own) isSound = put(residual, 2 * other + 1) && isSound;
     return isSound;
