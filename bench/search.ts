@@ -87,6 +87,7 @@ export const measureSearch = async (
       await client.query(noteAllLeads);
       await client.query('vacuum analyze items');
       await client.query('vacuum analyze search_entries');
+      await client.query('vacuum analyze search_leads');
     });
     say(`Made ${many}, ${few} and ${many / 2} items of three tenants.`);
     const service = await startChild('service-server.ts', folder, { connection: world.service, folder, pdfWorkers: 0 });

@@ -3127,6 +3127,7 @@ begin
   end if;
   <<classes>>
   while wanted > 0 and past_class < 4 loop
+    exit when past_class = 3 and parts = starts; -- short words are nowhere else than at a beginning
     leads := case past_class when 2 then leads_of_words(mine, kind, starts) end;
     leads := coalesce(leads, array['']);
     is_cut := false;

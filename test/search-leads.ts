@@ -4,7 +4,7 @@
  */
 export const noteAllLeads = `
   insert into millwright.search_leads (tenant_id, entity, word, lead)
-  select distinct e.tenant_id, e.entity, left(substring(w from '^[^0-9]+'), 40), left(e.key, 3)
+  select distinct e.tenant_id, e.entity, left(substring(w from '^[^0-9]+'), 40), left(e.key, 5)
   from millwright.search_entries e, string_to_table(replace(e.words, e'\\n', ' '), ' ') w
   where w ~ '^[^0-9]'
   on conflict do nothing`;

@@ -1,5 +1,5 @@
--- Where to begin to look for a word (docs/decisions/0004-search.md): the first three letters of the keys of records that
--- hold it. In a list of items the words go with the numbers (all cylinders are DZ-…), so that a word which a third of
+-- Where to begin to look for a word (docs/decisions/0004-search.md): the first five letters of the keys of records that hold
+-- it. In a list of items the words go with the numbers (all cylinders are DZ-…), so that a word which a third of
 -- them hold can begin far down the order; from here the search goes straight to it.
 --
 -- Of each word the letters before its first digit: what goes on with digits is mostly in one record alone, which the index of
@@ -17,7 +17,7 @@ call house_cross_tenant('search_leads', 'select');
 alter table search_leads no force row level security;
 alter table search_entries no force row level security;
 insert into search_leads (tenant_id, entity, word, lead)
-select distinct e.tenant_id, e.entity, left(substring(w from '^[^0-9]+'), 40), left(e.key, 3)
+select distinct e.tenant_id, e.entity, left(substring(w from '^[^0-9]+'), 40), left(e.key, 5)
 from search_entries e, string_to_table(replace(e.words, e'\n', ' '), ' ') w
 where w ~ '^[^0-9]';
 alter table search_entries force row level security;
@@ -61,6 +61,7 @@ begin
   end if;
   <<classes>>
   while wanted > 0 and past_class < 4 loop
+    exit when past_class = 3 and parts = starts; -- short words are nowhere else than at a beginning
     leads := case past_class when 2 then leads_of_words(mine, kind, starts) end;
     leads := coalesce(leads, array['']);
     is_cut := false;

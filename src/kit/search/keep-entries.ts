@@ -48,7 +48,7 @@ export const keepEntries = (
 const noteLeads = (ctx: Ctx, entity: string, ids: readonly string[]): void =>
   ctx.send(sql`
     insert into search_leads (tenant_id, entity, word, lead)
-    select distinct e.tenant_id, e.entity, left(substring(w from '^[^0-9]+'), 40) as word, left(e.key, 3) as lead
+    select distinct e.tenant_id, e.entity, left(substring(w from '^[^0-9]+'), 40) as word, left(e.key, 5) as lead
     from search_entries e, string_to_table(replace(e.words, ${addedFrom}, ' '), ' ') w
     where ${ctx.mine('e')} and e.entity = ${entity} and e.record_id = any (${ids}::text[]) and w ~ '^[^0-9]'
     order by word, lead
