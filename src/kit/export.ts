@@ -52,15 +52,17 @@ type Export = {
   columns: string[];
   rows: AsyncIterable<Record<string, unknown>>;
   format: ExportFormat | undefined;
+  /** The rows as CSV, where there is a faster way to it; `rows` are not asked for then. */
+  csv?: AsyncIterable<string>;
 };
 
 /** Rows as a file, streamed within the transaction. */
-export const answerExport = ({ name, columns, rows, format = 'csv' }: Export): Answer => {
+export const answerExport = ({ name, columns, rows, format = 'csv', csv }: Export): Answer => {
   const stream =
     format === 'json'
       ? jsonText(rows)
       : format === 'csv'
-        ? writeCsv(columns, cells(rows, columns))
+        ? (csv ?? writeCsv(columns, cells(rows, columns)))
         : writeXlsx(name, columns, cells(rows, columns));
   return answer({
     stream,

@@ -1,10 +1,12 @@
+import type { Row as CellRow } from '#lib/csv';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import type { Row } from '../declaration.ts';
 import { answerExport, type ExportFormat, exportResponse, formatParameter } from '../export.ts';
 import { stretches } from '../list-answer.ts';
-import { filterProperties, planList } from '../list-plan.ts';
+import { filterProperties, type ListPlan, planList } from '../list-plan.ts';
+import { csvPieces } from './csv-pieces.ts';
 import { columnsOf, type ResourceImport } from './declaration.ts';
 
 /** `GET …/export` of what can be imported: its columns are the import's, so that the file imports back unchanged. */
@@ -22,31 +24,58 @@ export const exportForImport = (declared: ResourceImport): Operation => {
     permission: `${resource.spec.permission}.read`,
     query: object({ ...filterProperties(resource), Format: formatParameter }),
     response: exportResponse,
-    run: async (ctx, { query }) =>
-      answerExport({
+    run: async (ctx, { query }) => {
+      const { Format: format = 'csv' } = query as { Format?: ExportFormat };
+      const columns = columnsOf(declared).map((column) => column.name);
+      const inText = format === 'csv' ? csvPieces(ctx, asText(declared, planList(resource, query))) : undefined;
+      return answerExport({
         name,
-        columns: columnsOf(declared).map((column) => column.name),
+        columns,
         rows: eachRow(ctx, declared, query),
-        format: (query as { Format?: ExportFormat }).Format,
-      }),
+        format,
+        ...(inText ? { csv: inText } : {}),
+      });
+    },
   });
 };
 
-const eachRow = async function* (ctx: Ctx, { resource, references = [], ...rest }: ResourceImport, query: Row) {
-  const names = columnsOf({ resource, references, ...rest }).map(({ name }) => name);
-  for await (const rows of stretches(ctx, resource, planList(resource, query))) {
-    const named = new Map<string, ReadonlyMap<string, string>>();
-    for (const { column, field, name } of references) {
-      const ids = new Set(rows.flatMap((row) => (row[field] ? [row[field] as string] : [])));
-      named.set(column, ids.size > 0 ? await name(ctx, [...ids]) : new Map());
-    }
-    const fieldOf = new Map(references.map(({ column, field }) => [column, field]));
-    for (const row of rows)
-      yield Object.fromEntries(
-        names.map((name) => {
-          const field = fieldOf.get(name);
-          return [name, field === undefined ? row[name] : (named.get(name)?.get(row[field] as string) ?? null)];
-        }),
-      );
+const asText = (declared: ResourceImport, plan: ListPlan): Parameters<typeof csvPieces>[1] => {
+  const { resource, references = [] } = declared;
+  const header = columnsOf(declared).map(({ name }) => name);
+  return {
+    resource,
+    plan,
+    header,
+    columns: header.map((name) => {
+      const reference = references.find(({ column }) => column === name);
+      return { field: reference?.field ?? name, reference };
+    }),
+    values: async (ctx, rows) =>
+      (await named(ctx, declared, rows)).map((row) => header.map((name) => row[name]) as CellRow),
+  };
+};
+
+const eachRow = async function* (ctx: Ctx, declared: ResourceImport, query: Row) {
+  for await (const rows of stretches(ctx, declared.resource, planList(declared.resource, query)))
+    yield* await named(ctx, declared, rows);
+};
+
+/** Rows by the columns of the file, with names in place of ids, which are looked up for all at once. */
+const named = async (ctx: Ctx, declared: ResourceImport, rows: readonly Row[]): Promise<Row[]> => {
+  const { references = [] } = declared;
+  const columns = columnsOf(declared).map(({ name }) => name);
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const { column, field, name } of references) {
+    const ids = new Set(rows.flatMap((row) => (row[field] ? [row[field] as string] : [])));
+    names.set(column, ids.size > 0 ? await name(ctx, [...ids]) : new Map());
   }
+  const fieldOf = new Map(references.map(({ column, field }) => [column, field]));
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map((name) => {
+        const field = fieldOf.get(name);
+        return [name, field === undefined ? row[name] : (names.get(name)?.get(row[field] as string) ?? null)];
+      }),
+    ),
+  );
 };
