@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Maker } from './maker.ts';
 
 /** Somebody who works for the tenant. */
-export const makeEmployee: Maker = async ({ make, canary, ids }) => {
+const makeEmployee: Maker = async ({ make, canary, ids }) => {
   const made = await make('/v1/employees', {
     employeeNumber: canary,
     firstName: canary,
@@ -19,7 +19,7 @@ export const makeEmployee: Maker = async ({ make, canary, ids }) => {
 };
 
 /** A supplier who sells an item of its own, so that the other may be deleted. */
-export const makeSupplier: Maker = async ({ make, service, key, canary, ids }) => {
+const makeSupplier: Maker = async ({ make, service, key, canary, ids }) => {
   const { itemID } = await make('/v1/items', { number: `P-${canary}`, description: canary });
   const supplier = await make('/v1/suppliers', {
     supplierNumber: `S-${canary}`,
@@ -52,7 +52,7 @@ export const makeSupplier: Maker = async ({ make, service, key, canary, ids }) =
 };
 
 /** A rule, something to buy by it, and an entry on the watch list. */
-export const makePurchasing: Maker = async ({ make, canary, ids }) => {
+const makePurchasing: Maker = async ({ make, canary, ids }) => {
   const { itemID } = await make('/v1/items', { number: `W-${canary}`, description: canary, category: canary });
   const rule = { name: canary, itemID, policy: 'MAXIMUM', maximum: 5, supplierID: ids.SupplierID };
   const { purchasingRuleID } = await make('/v1/purchasing/rules', rule);
@@ -60,3 +60,6 @@ export const makePurchasing: Maker = async ({ make, canary, ids }) => {
   Object.assign(ids, { PurchasingRuleID: purchasingRuleID, WatchID: watchID, 'purchasing id': purchasingRuleID });
   ids.id ??= purchasingRuleID;
 };
+
+/** Who works for the tenant, whom it buys from, and what it buys when. */
+export const buyingMakers: readonly Maker[] = [makeEmployee, makeSupplier, makePurchasing];
