@@ -1132,11 +1132,14 @@ create table line_templates (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  product_id text,
   constraint line_templates_pkey PRIMARY KEY (tenant_id, template_id),
-  constraint line_templates_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id)
+  constraint line_templates_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint line_templates_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id)
 );
 CREATE INDEX line_templates_created_index ON line_templates USING btree (tenant_id, created_utc, template_id);
 CREATE INDEX line_templates_customer_index ON line_templates USING btree (tenant_id, customer_id, name, template_id);
+CREATE INDEX line_templates_product_index ON line_templates USING btree (tenant_id, product_id) WHERE (product_id IS NOT NULL);
 CREATE UNIQUE INDEX line_templates_tenant_id_name_key ON line_templates USING btree (tenant_id, customer_id, lower(name));
 CREATE INDEX line_templates_updated_index ON line_templates USING btree (tenant_id, last_updated_utc, template_id);
 alter table line_templates enable row level security;

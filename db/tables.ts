@@ -650,6 +650,7 @@ export type LineTemplates = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  product_id: string | null;
 };
 
 export type Localizations = {

@@ -12,8 +12,9 @@ export const copyTemplates = async (ctx: Ctx, source: string, target: string) =>
     from line_templates t where ${ctx.mine('t')} and t.customer_id = ${source} order by t.template_id`);
   const lacking = rows.filter(({ isThere }) => !isThere);
   for (const { templateID } of lacking) {
-    const { name, attributes, items } = (await readOne(ctx, anyLineTemplate, templateID)) as unknown as TemplateInput;
-    await createTemplate(ctx, target, { name, attributes: attributes ?? [], items: items ?? [] });
+    const read = await readOne(ctx, anyLineTemplate, templateID);
+    const { name, productID = null, attributes, items } = read as unknown as TemplateInput;
+    await createTemplate(ctx, target, { name, productID, attributes: attributes ?? [], items: items ?? [] });
   }
   return { copied: lacking.length, kept: rows.length - lacking.length };
 };

@@ -13,6 +13,7 @@ export const lineTemplateExample = {
   row: {
     templateID: '0198c5a0-0000-7000-8000-000000000320',
     customerID: '0198c5a0-0000-7000-8000-000000000001',
+    productID: null,
     ...create,
     lastUsedUTC: null,
     createdByUserID: user,

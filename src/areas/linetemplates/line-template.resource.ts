@@ -8,7 +8,7 @@ import { lineTemplateExample } from './line-template.example.ts';
 
 const attributes = list(object({ name: text(100), value: text(1000) }, { title: 'LineTemplateAttribute' }), {
   maxItems: 200,
-  description: 'What is asked for besides, in your words; each name once, letter case aside',
+  description: 'Values of the product, or what is asked for besides in your words; each name once, letter case aside',
 });
 
 /** Items of a template, in the order in which they become lines. */
@@ -43,6 +43,10 @@ export const lineTemplate = resource({
       sort: true,
       unique: true,
       description: 'Unique in the customer, letter case aside',
+    }),
+    productID: field.id({
+      refers: true,
+      description: 'The product that the attributes are values of; null: the template is of items',
     }),
     attributes: field.json(attributes, { required: true, fallback: [] }),
     lastUsedUTC: field.instant({ readOnly: true, description: 'When it was taken for lines last; null: never' }),

@@ -134,6 +134,25 @@ describe('a line item template', () => {
     assert.equal((await service.ask('/v1/customers/nobody/templates')).body.code, 'NotFound');
   });
 
+  it('may be of a product, which is not deleted before it', async () => {
+    const [customerID, target] = [await newCustomer(), await newCustomer()];
+    const product = (await post('/v1/products', { number: 'P-1', name: 'Cylinder' })).body;
+    const attributes = [{ name: 'LENGTH', value: '120' }];
+    const made = await save(customerID, { items: [], attributes, productID: product.productID });
+    assert.deepEqual([made.status, made.body.productID], [200, product.productID], JSON.stringify(made.body));
+    const unknown = await save(customerID, { name: 'x', productID: 'none' });
+    assert.deepEqual(
+      [unknown.status, unknown.body.code, unknown.body.errors[0].pointer],
+      [400, 'UnknownReference', '/productID'],
+    );
+    const copied = await post(`/v1/customers/${customerID}/copyinto`, { targetCustomerID: target });
+    assert.equal(copied.body.templates.copied, 1);
+    const [copy] = (await service.ask(`/v1/customers/${target}/templates`)).body;
+    assert.equal(copy.productID, product.productID);
+    const refused = await service.ask(`/v1/products/${product.productID}`, { method: 'DELETE' });
+    assert.equal(refused.body.code, 'Referenced');
+  });
+
   it('of two saved under one name at the same moment is one', async () => {
     const customerID = await newCustomer();
     const done = await Promise.all([1, 2].map(() => save(customerID)));

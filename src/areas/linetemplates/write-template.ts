@@ -12,16 +12,17 @@ import { anyLineTemplate } from './line-template.resource.ts';
 export type TemplateInput = {
   templateID?: string;
   name: string;
+  productID?: string | null;
   attributes?: { name: string; value: string }[] | null;
   items?: { itemID: string; quantity: Decimal }[];
 };
 
 /** Makes a template of a locked customer. @throws Problem 400 */
 export const createTemplate = async (ctx: Ctx, customerID: string, sent: TemplateInput): Promise<Row> => {
-  const { templateID = ctx.newID(), name, items = [] } = sent;
+  const { templateID = ctx.newID(), name, productID = null, items = [] } = sent;
   const attributes = sent.attributes ?? [];
   await check(ctx, { attributes, items });
-  await insertRow(ctx, anyLineTemplate, { templateID, customerID, name, attributes });
+  await insertRow(ctx, anyLineTemplate, { templateID, customerID, name, productID, attributes });
   await writeItems(ctx, templateID, items);
   const made = await readOne(ctx, anyLineTemplate, templateID);
   auditRow(ctx, anyLineTemplate, 'CREATE', undefined, made);
