@@ -1,3 +1,4 @@
+import type { Action } from '#configurator/document/action';
 import type { ProductAttribute, ProductAttributeValue, ProductDocument } from '#configurator/document/product-document';
 import type { ProductRule } from '#configurator/document/rule';
 import { scalarOf } from './random-conditions.ts';
@@ -80,7 +81,11 @@ export const listOf = (name: string, values: readonly (string | number)[], parts
   attributeOf(name, { values: values.map((value) => offeredOf(value)), ...parts });
 
 /** A constraint that always fires, unless parts say otherwise. */
-export const ruleOf = (number: number, parts: Partial<ProductRule>): ProductRule => ({
+export const ruleOf = (
+  number: number,
+  actions: readonly Action[],
+  parts: Partial<Omit<ProductRule, 'then'>> = {},
+): ProductRule => ({
   number,
   name: `Rule ${number}`,
   description: null,
@@ -92,6 +97,6 @@ export const ruleOf = (number: number, parts: Partial<ProductRule>): ProductRule
   validTo: null,
   when: null,
   // biome-ignore lint/suspicious/noThenProperty: what a rule does, and no promise
-  then: [],
+  then: actions,
   ...parts,
 });

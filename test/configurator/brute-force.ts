@@ -36,12 +36,40 @@ export const isConfiguration = (product: PlainProduct, of: Assignment, enabled: 
       }
     }
   }
+  for (const { name, attribute } of product.attributes)
+    if (attribute.method === 'GENERATED' && !isGenerated(product, name, of, fires, enabled)) return false;
   return pageChoices(product, of, enabled).some((shownPages) =>
-    product.attributes.every((one) =>
-      [true, false].some((isShown) => attributeMayBe(product, one, of, isShown, shownPages, fires, enabled)),
+    product.attributes.every(
+      (one) =>
+        one.attribute.method === 'GENERATED' ||
+        [true, false].some((isShown) => attributeMayBe(product, one, of, isShown, shownPages, fires, enabled)),
     ),
   );
 };
+
+/** Of the rules that fire the one with the highest sequence sets it; else it has its default. */
+const isGenerated = (
+  product: PlainProduct,
+  name: string,
+  of: Assignment,
+  fires: ReadonlyMap<number, boolean>,
+  enabled: Enabled,
+): boolean => {
+  const setters = product.rules.filter(({ rule }) => rule.type === 'GENERATE' && setting(rule.then, name));
+  const first = setters
+    .filter(({ rule }) => fires.get(rule.number))
+    .toSorted((a, b) => b.rule.sequence - a.rule.sequence)[0];
+  const defaultValue = product.attributes.find((one) => one.name === name)?.attribute.defaultValue ?? null;
+  if (!first) return of[name] === defaultValue;
+  if (enabled(`rule ${first.rule.number}`)) return of[name] === setting(first.rule.then, name);
+  // It can be nothing but what some rule gives it.
+  return (
+    of[name] === null || of[name] === defaultValue || setters.some(({ rule }) => of[name] === setting(rule.then, name))
+  );
+};
+
+const setting = (actions: readonly { action: string }[], name: string): unknown =>
+  actions.flatMap((one) => ('attribute' in one && one.attribute === name && 'value' in one ? [one.value] : []))[0];
 
 /** The ways in which pages may be shown. */
 const pageChoices = (product: PlainProduct, of: Assignment, enabled: Enabled): Set<string>[] => {

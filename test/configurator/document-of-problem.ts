@@ -24,14 +24,14 @@ export const documentOfProblem = ({ variables, constraints }: FiniteProblem): Pr
     attributes: variables.map(({ values }, at) => listOf(nameOf(at), values, { isRequired: true })),
     rules: constraints.map((constraint, at) => {
       if ('formula' in constraint)
-        return ruleOf(at + 1, { then: [{ action: 'ASSERT', condition: conditionOf(constraint.formula) }] });
+        return ruleOf(at + 1, [{ action: 'ASSERT', condition: conditionOf(constraint.formula) }]);
       const { variables: columns, rows, isAllowed } = constraint.table;
       const action = {
         action: isAllowed ? ('ALLOW_TUPLES' as const) : ('FORBID_TUPLES' as const),
         attributes: columns.map(nameOf),
         rows: rows.map((row) => row.map((index, column) => value(columns[column] as number, index))),
       };
-      return ruleOf(at + 1, { then: [action] });
+      return ruleOf(at + 1, [action]);
     }),
   });
 };

@@ -62,6 +62,7 @@ export const randomProduct = (dice: Dice, most: number): PlainProduct => {
   });
   for (const one of attributes) {
     const { attribute } = one;
+    if (attribute.method === 'GENERATED') continue;
     if (dice.chance(15)) {
       const known = asked(1);
       attribute.displayCondition = known.condition;
@@ -81,7 +82,17 @@ export const randomProduct = (dice: Dice, most: number): PlainProduct => {
       }
   }
   const groups: (ProductRuleGroup & { test: Test })[] = dice.chance(40) ? [groupOf(asked(0))] : [];
-  const rules = Array.from({ length: dice.below(7) }, (_, at) => randomRule(dice, at + 1, attributes, groups, asked));
+  const chosen = attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
+  if (chosen.length === 0) return randomProduct(dice, most);
+  const rules = Array.from({ length: dice.below(7) }, (_, at) => randomRule(dice, at + 1, chosen, groups, asked));
+  for (const [at, one] of attributes.entries())
+    if (one.attribute.method === 'GENERATED')
+      for (let count = dice.below(4); count > 0; count--) {
+        // What a generated attribute depends on stands before it, so that none depends on itself.
+        const earlier = attributes.slice(0, at);
+        const known = earlier.length > 0 ? randomCondition(dice, earlier, 1) : null;
+        rules.push(generating(dice, rules.length + 1, one, known));
+      }
   const document = productOf({
     pages,
     attributes: attributes.map(({ attribute }) => attribute),
@@ -121,7 +132,16 @@ const randomAttribute = (dice: Dice, name: string, pages: readonly ProductPage[]
     required: null,
     offered: [],
   });
-  const kind = dice.below(10);
+  const kind = dice.below(11);
+  if (kind === 10) {
+    const values = ['g', 'h', 'i'].slice(0, 1 + dice.below(3));
+    const defaultValue = dice.chance(40) ? (values[0] as string) : null;
+    return made(
+      'TEXT',
+      { dataType: 'TEXT', method: 'GENERATED', page: null, isRequired: false, isHidden: false, defaultValue },
+      values,
+    );
+  }
   if (kind < 4) {
     const values = ['a', 'b', 'c', 'd'].slice(0, 1 + dice.below(4));
     return made('TEXT', { values: values.map((value) => offeredOf(value)) }, values);
@@ -158,14 +178,13 @@ const randomRule = (
   const group = groups.length > 0 && dice.chance(30) ? dice.pick(groups) : null;
   const own = dice.chance(isHiding ? 95 : 70) ? asked() : null;
   const asserts = new Map<Action, Test>();
-  const then = Array.from({ length: dice.chance(20) ? 2 : 1 }, () =>
+  const actions = Array.from({ length: dice.chance(20) ? 2 : 1 }, () =>
     isHiding ? hidingAction(dice, attributes) : constraintAction(dice, attributes, asked, asserts),
   );
-  const rule = ruleOf(number, {
+  const rule = ruleOf(number, actions, {
     type: isHiding ? 'HIDING' : 'CONSTRAINT',
     group: group?.name ?? null,
     when: own?.condition ?? null,
-    then,
   });
   return {
     rule,
@@ -173,6 +192,21 @@ const randomRule = (
     when: (of) => (group ? group.test(of) : true) === true && (own ? own.test(of) : true) === true,
   };
 };
+
+const generating = (
+  dice: Dice,
+  number: number,
+  { name, values }: PlainConfigurable,
+  known: KnownCondition | null,
+): PlainRule => ({
+  rule: ruleOf(number, [{ action: 'SET_ATTRIBUTE', attribute: name, value: scalarOf(dice.pick(values)) }], {
+    type: 'GENERATE',
+    sequence: 100 - number,
+    when: known?.condition ?? null,
+  }),
+  when: (of) => known === null || known.test(of) === true,
+  asserts: new Map(),
+});
 
 const hidingAction = (dice: Dice, attributes: readonly PlainConfigurable[]): Action => ({
   action: dice.chance(70) ? 'HIDE' : 'SHOW',

@@ -12,6 +12,7 @@ import { combinationsOf } from './combinations.ts';
 import { type ConditionScope, formulaOf, type OpenStatement } from './condition-formulas.ts';
 import { rulesOn, windowOf } from './date-windows.ts';
 import { askedBy } from './finite-conditions.ts';
+import { addGenerated, constantGenerated } from './generated-constraints.ts';
 import { mapAttributes } from './map-attributes.ts';
 import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
 import {
@@ -86,7 +87,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     date,
     asked,
     hasAlwaysValue: (attribute) => attribute.isRequired && isAlwaysShown(attribute, document, hiding),
-    generated: new Map(),
+    generated: constantGenerated(document, rules),
     valuesOf: (leaf, soFar) => valuesOf(leaf.expression, leaf.attributes, leaf.subjects, soFar, lookup),
   });
   const scope: ConditionScope = { builder, mapped, lookup, open: [], known: new Map() };
@@ -102,6 +103,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     return fires;
   };
   const shown = addShown(scope, document, hiding, firesOf);
+  addGenerated(scope, rules, firesOf);
   for (const { attribute, ...one } of mapped.values())
     for (const { value, condition } of attribute.values) {
       const at = condition === null ? undefined : one.byKey.get(scalarKey(value));

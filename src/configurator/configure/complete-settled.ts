@@ -18,7 +18,8 @@ export const completeSettled = (
 ): Settled => {
   const preferences: Choice[] = [];
   for (const [name, mapped] of window.mapped) {
-    if (mapped.kind === 'OUTSIDE' || (settled.has(name) && mapped.kind !== 'MANY')) continue;
+    if (mapped.kind === 'OUTSIDE' || mapped.attribute.method === 'GENERATED') continue;
+    if (settled.has(name) && mapped.kind !== 'MANY') continue;
     if (mapped.kind === 'MANY') for (const variable of mapped.members) preferences.push({ variable, value: 0 });
     else {
       const { variable, empty } = mapped;
@@ -40,7 +41,10 @@ export const completeSettled = (
     } else if (!own) {
       const at = whole[mapped.variable] as number;
       if (at === mapped.other) continue;
-      completed.set(name, { value: at === mapped.empty ? null : (mapped.scalars[at] ?? null), setBy: 'DEFAULT' });
+      completed.set(name, {
+        value: at === mapped.empty ? null : (mapped.scalars[at] ?? null),
+        setBy: mapped.attribute.method === 'GENERATED' ? 'RULE' : 'DEFAULT',
+      });
     }
   }
   return completed;

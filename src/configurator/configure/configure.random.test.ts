@@ -67,7 +67,8 @@ test('random products: domains, completeness and conflicts agree with a search t
 });
 
 const randomChoices = ({ attributes }: PlainProduct, dice: ReturnType<typeof diceOf>, round: number): PlainChoice[] => {
-  const chosen = dice.some(attributes, round * 30).map(({ name, domain, attribute, values }) => {
+  const ofUser = attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
+  const chosen = dice.some(ofUser, round * 30).map(({ name, domain, attribute, values }) => {
     const value = dice.chance(8) ? null : dice.pick(domain.length === 1 ? domain : domain.slice(1));
     return { name, value: value === null && attribute.isRequired ? ((values[0] && domain.at(-1)) ?? null) : value };
   });
@@ -114,7 +115,8 @@ const checkDomains = (
     }
     if (attribute.kind !== 'MANY')
       assert.equal(answer.empty, others.some((one) => one[name] === null) ? 'POSSIBLE' : 'IMPOSSIBLE', `${name} empty`);
-    checkSetter(attribute, answer, own, withOwn);
+    // What rules generate is told as soon as all is complete as it stands, though something optional may still change it.
+    if (attribute.attribute.method === 'SELECTED' || !found.isComplete) checkSetter(attribute, answer, own, withOwn);
   }
   if (found.conflicts.length > 0) return;
   const values = new Map(found.attributes.map(({ name, value }) => [name, plain(value)]));
@@ -275,7 +277,8 @@ const checkExplained = (
     );
     explained++;
   }
-  for (const { name, value, setBy, dataType } of found.attributes) {
+  for (const { name, value, setBy, dataType, method } of found.attributes) {
+    if (method === 'GENERATED' && found.isComplete) continue; // not forced, but what follows
     if (setBy !== 'RULE' || dataType === 'MULTISELECT' || found.isValid !== true) continue;
     const [because] = explainForced(compiled, request, name);
     assert.ok(because, `${name} = ${value} is explained`);

@@ -5,10 +5,11 @@ import { choicesOf, decidedBy, decidedOf, type Facts, scopeOf } from './assumpti
 import type { CompiledProduct, CompiledWindow } from './compile-product.ts';
 import { completeSettled } from './complete-settled.ts';
 import type { Configuration, ConfiguredAttribute, ConfigureRequest } from './configuration.ts';
+import { finishStanding } from './finish-standing.ts';
 import { openQuestions } from './open-questions.ts';
 import type { Pick } from './read-choices.ts';
 import { resolveChoices } from './resolve-choices.ts';
-import { type Settled, standing, valuesOf } from './settled.ts';
+import { type Settled, valuesOf } from './settled.ts';
 import { shownNow } from './shown-now.ts';
 
 /**
@@ -19,35 +20,22 @@ export const configure = (product: CompiledProduct, request: ConfigureRequest): 
   const { budget } = request;
   const resolved = resolveChoices(product, request);
   const { window, facts, findings, conflicts, kept, isPossible, domains, preferred, followed } = resolved;
-  const settled =
+  const all = [...kept, ...followed];
+  const filled =
     request.complete && domains.isPossible
-      ? completeSettled(
-          window,
-          facts,
-          [...kept, ...followed],
-          { settled: resolved.settled, domains: preferred },
-          budget,
-        )
+      ? completeSettled(window, facts, all, { settled: resolved.settled, domains: preferred }, budget)
       : resolved.settled;
-  const offers = offered(window, facts, kept, domains, budget);
-  const attributes = answerAttributes(window, facts, settled, preferred, offers);
-  const isWhole = attributes.every(({ isVisible, isRequired, value }) => !isVisible || !isRequired || value !== null);
-  const asItStands = isWhole && conflicts.length === 0 && findings.length === 0 ? standing(window, settled) : null;
-  const values = valuesOf(settled);
-  const decided = decidedOf(window, facts, asItStands ? values : decidedBy(kept), asItStands ? null : undefined);
-  const choices = asItStands && [...asItStands, ...decided.map(({ choice }) => choice)];
-  const now = scopeOf(window, facts, values, null);
+  const isFaulty = conflicts.length > 0 || findings.length > 0;
+  const { isComplete, settled, decided } = finishStanding(window, facts, filled, kept, isFaulty, budget);
+  const now = scopeOf(window, facts, valuesOf(settled), null);
   return {
-    attributes,
+    attributes: answerAttributes(window, facts, settled, preferred, offered(window, facts, kept, domains, budget)),
     pages: window.document.pages.map(({ name }) => ({ name, isVisible: shownNow(window).page(name, now) === true })),
-    isComplete: choices !== null && window.model.complete(choices, [], budget) !== null,
-    isValid: conflicts.length > 0 || findings.length > 0 ? false : isPossible,
+    isComplete,
+    isValid: isFaulty ? false : isPossible,
     conflicts,
     findings,
-    checkedAtEnd: openQuestions(
-      window,
-      decided.map(({ statement }) => statement),
-    ),
+    checkedAtEnd: openQuestions(window, decided),
   };
 };
 

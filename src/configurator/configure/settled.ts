@@ -58,11 +58,13 @@ const manyValue = ({ members, scalars }: MappedAttribute, own: Value, states: Do
 export const valuesOf = (settled: Settled): Map<string, Value> =>
   new Map([...settled].map(([name, { value }]) => [name, value]));
 
-/** A whole configuration as it stands: what is not settled has no value. Null where an attribute must have one. */
+/**
+ * A whole configuration as it stands: what is not settled has no value; what rules generate is left to them. Null where an attribute must have one.
+ */
 export const standing = (window: CompiledWindow, settled: Settled): Choice[] | null => {
   const choices: Choice[] = [];
   for (const [name, mapped] of window.mapped) {
-    if (mapped.kind === 'OUTSIDE') continue;
+    if (mapped.kind === 'OUTSIDE' || mapped.attribute.method === 'GENERATED') continue;
     const value = settled.get(name)?.value ?? null;
     if (mapped.kind === 'MANY') {
       const chosen: readonly Scalar[] = isList(value) ? value : [];
