@@ -3,6 +3,9 @@ import type { PdfBenchRow } from './pdf.ts';
 import { median, type Outcome } from './rounds.ts';
 import type { SearchOutcome } from './search.ts';
 import type { TariffOutcome } from './tariff.ts';
+import type { ExportOutcome } from './transfer-export.ts';
+import type { ImportOutcome } from './transfer-import.ts';
+import { transferSection } from './transfer-report.ts';
 import type { WebhookOutcome } from './webhooks.ts';
 
 /** When and where something was measured. */
@@ -15,11 +18,16 @@ export type Results = {
   webhooks?: WebhookOutcome & { setting: Setting };
   assignments?: AssignmentOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
+  imports?: ImportOutcome & { setting: Setting };
+  exports?: ExportOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
 /** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
-export const report = ({ http, tariff, webhooks, assignments, search, pdf }: Results, notes: string): string =>
+export const report = (
+  { http, tariff, webhooks, assignments, search, imports, exports, pdf }: Results,
+  notes: string,
+): string =>
   [
     '# Results',
     'Written by `npm run bench` (bench/report.ts) from bench/results.json; the notes are bench/NOTES.md.',
@@ -36,6 +44,11 @@ export const report = ({ http, tariff, webhooks, assignments, search, pdf }: Res
     ...(webhooks ? webhookSection(webhooks) : []),
     ...(assignments ? assignmentSection(assignments) : []),
     ...(search ? searchSection(search) : []),
+    ...transferSection({ imports, exports }),
+    ...settings([
+      ...(imports ? [['Import', imports.setting] as [string, Setting]] : []),
+      ...(exports ? [['Export', exports.setting] as [string, Setting]] : []),
+    ]),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),

@@ -9,6 +9,8 @@ import { measurePdfOverHttp } from './pdf-http.ts';
 import { type Results, report, type Setting } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureTariff } from './tariff.ts';
+import { measureExport } from './transfer-export.ts';
+import { measureImport } from './transfer-import.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
@@ -38,6 +40,11 @@ const tariffSize = values.smoke
   ? { rules: 20_000, fewRules: 4000, calculations: 10, rounds: 2, seconds: 1, warm: 0 }
   : { rules: 1_000_000, fewRules: 10_000, calculations: 400, rounds: 12, seconds: 1.5, warm: 20_000 };
 
+const importSize = values.smoke
+  ? { rows: 2000, rounds: 1, memoryRows: 4000 }
+  : { rows: 100_000, rounds: 3, memoryRows: 500_000 };
+const exportSize = values.smoke ? { rows: 3000, rounds: 1 } : { rows: 1_000_000, rounds: 3 };
+
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
 const loadBefore = loadavg()[0];
@@ -52,7 +59,9 @@ const results: Results = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Results)
   : { http: {}, pdf: undefined };
 
-const overHttp = names.filter((name) => !['pdf', 'webhooks', 'assignments', 'tariff', 'search'].includes(name));
+const overHttp = names.filter(
+  (name) => !['pdf', 'webhooks', 'assignments', 'tariff', 'search', 'import', 'export'].includes(name),
+);
 if (names.length === 0 || overHttp.length > 0) {
   const { postgres, outcomes } = await measureHttp(size, overHttp, say);
   for (const outcome of outcomes) results.http[outcome.name] = { ...outcome, setting: { ...setting(), postgres } };
@@ -72,6 +81,14 @@ if (names.length === 0 || names.includes('search')) {
 if (names.length === 0 || names.includes('tariff')) {
   const { postgres, outcome } = await measureTariff(tariffSize, say);
   results.tariff = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.length === 0 || names.includes('import')) {
+  const { postgres, outcome } = await measureImport(importSize, say);
+  results.imports = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.length === 0 || names.includes('export')) {
+  const { postgres, outcome } = await measureExport(exportSize, say);
+  results.exports = { ...outcome, setting: { ...setting(), postgres } };
 }
 if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
   const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));

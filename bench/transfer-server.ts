@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { areas } from '#app/areas';
+import { importParts } from '#app/import-parts';
+import { createService } from '#app/service';
+import { startImportWorker } from '#areas/imports';
+import { readConfig } from '#platform/config';
+import type { Connection } from '#platform/db/connection';
+import { createPool } from '#platform/db/pool';
+import { createLog } from '#platform/log';
+import { noConverter } from '#platform/pdf/converter';
+import { endWithParent } from './child.ts';
+
+/** What this process holds, in bytes: resident, and alive (heap, buffers) after a collection. */
+export type Memory = { rss: number; live: number };
+
+/** The public listener and the worker of imports, as `millwright start` composes them, in one process. Prints its port, and that of its memory. */
+const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as { connection: Connection };
+const config = readConfig({ MILLWRIGHT_ENV: 'production', MILLWRIGHT_RATE_PER_MINUTE: '100000000' });
+const log = createLog('error');
+const pool = createPool(connection, { max: config.databaseConnections, applicationName: 'bench transfer' });
+const app = await createService({ areas, pool, config, log, office: noConverter('Not measured here.') });
+await app.listen({ port: 0, host: '127.0.0.1' });
+startImportWorker({ ...importParts(areas), pool, config, log, clock: () => new Date().toISOString(), pollMs: 20 });
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const memory = createServer((request, response) => {
+  if (request.url === '/collect') collect();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const now: Memory = { rss, live: heapUsed + external };
+  response.end(JSON.stringify(now));
+});
+memory.listen(0, '127.0.0.1', () => {
+  const ports = [app.server, memory].map((one) => (one.address() as AddressInfo).port);
+  process.stdout.write(`${ports.join(' ')}\n`);
+});
+endWithParent();
