@@ -29,20 +29,31 @@ export type FeatureGroup = {
 export type FeatureConstraint = { text: string; line: number; formula: Formula };
 
 /** What keeps features together: one rule for the root, for each group and for each statement. */
-export type FeatureRule = { name: string; description: string; formulas: readonly Formula[] };
+export type FeatureRule = { name: string; description: string; line: number; formulas: readonly Formula[] };
 
 /** All that a feature model says, as rules: the root is chosen, a feature only with its parent, of a group as many as it says. */
 export const featureRules = ({ features, groups, constraints }: FeatureModel): FeatureRule[] => [
-  { name: `${features[0]?.name}: the whole`, description: 'The root is always chosen.', formulas: [chosen(0)] },
+  {
+    name: `${features[0]?.name}: the whole`,
+    description: 'The root is always chosen.',
+    line: features[0]?.line ?? 1,
+    formulas: [chosen(0)],
+  },
   ...groups.map((group): FeatureRule => {
     const parent = features[group.parent]?.name;
     return {
       name: `${parent}: ${group.kind}, line ${group.line}`,
       description: groupText(group),
+      line: group.line,
       formulas: groupFormulas(group),
     };
   }),
-  ...constraints.map(({ text, line, formula }) => ({ name: `Line ${line}`, description: text, formulas: [formula] })),
+  ...constraints.map(({ text, line, formula }) => ({
+    name: `Line ${line}`,
+    description: text,
+    line,
+    formulas: [formula],
+  })),
 ];
 
 /** The feature model as a finite problem: each feature a variable of `no` and `yes`, each rule an origin. */

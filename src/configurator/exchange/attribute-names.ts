@@ -1,0 +1,22 @@
+import { faultOfName } from '../document/checks/check-names.ts';
+
+/**
+ * Names for attributes from names that people gave: other signs than letters, digits and `_` become `_`, and what would be there twice
+ * (without regard to case) gets a number. In the order given.
+ */
+export const attributeNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9_]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 90);
+    const base = plain === '' || faultOfName(plain) !== undefined ? `F_${plain}` : plain;
+    let unique = base;
+    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${base}_${number}`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+};
