@@ -15,6 +15,7 @@ type Kept = {
     latency: { deliveries: number; p99: number };
     lost: number;
   };
+  search: { needles: { found: number; many: number; few: number }[]; followed: { pages: number; ratios: number[] }[] };
   tariff: Record<string, { ratios: number[]; service: { answers: number; p99: number } }>;
 };
 
@@ -24,7 +25,7 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
   try {
     const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
-    const { http, tariff, webhooks } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
+    const { http, search, tariff, webhooks } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
     assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
     for (const [name, { ratios, floor, service, setting }] of Object.entries(http)) {
       assert.equal(ratios.length, 2, name);
@@ -36,6 +37,11 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
         assert.deepEqual(Object.keys(figures), ['perSecond', 'p50', 'p99', 'nodeCpu', 'databaseCpu', 'answers']);
       assert.match(setting.postgres, /^\d+\.\d+/);
     }
+    assert.ok(
+      search.needles.some(({ found }) => found > 0) && search.needles.every(({ many, few }) => many > 0 && few > 0),
+    );
+    for (const { pages, ratios } of search.followed)
+      assert.ok(pages > 1 && ratios.every((ratio) => ratio > 0), String(pages));
     for (const name of ['component', 'gateway', 'growth']) {
       const { ratios, service } = tariff[name] ?? {};
       assert.ok(ratios?.length === 2 && service && service.answers > 0 && service.p99 > 0, name);
