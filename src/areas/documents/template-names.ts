@@ -1,6 +1,7 @@
 import { type DataName, dictionaryOf } from '#platform/pdf/dictionary';
 import type { DocumentType } from './document-types.ts';
 import { packingListSample } from './packing-list.sample.ts';
+import { salesOrderSample } from './sales-order.sample.ts';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
 /**
@@ -9,6 +10,7 @@ import { salesQuoteSample } from './sales-quote.sample.ts';
  */
 const samples: Partial<Record<DocumentType, Readonly<Record<string, unknown>>>> = {
   SALESQUOTE: salesQuoteSample,
+  SALESORDER: salesOrderSample,
   PACKINGLIST: packingListSample,
 };
 

@@ -3,23 +3,15 @@ import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { templateNames } from '#areas/documents';
 import { docxType } from '#lib/media-type';
-import { type Converter, noConverter } from '#platform/pdf/converter';
+import type { Converter } from '#platform/pdf/converter';
 import { openNativeOffice } from '#platform/pdf/native-office';
 import { bookmark, paragraph, row, table, testDocx, textOf } from '#platform/pdf/test-docx';
 import { officeMissing, pdfText } from '#platform/pdf/test-office';
+import { faultyOffice } from '#test/faulty-office';
 import { multipart } from '#test/multipart';
 import { type OrderWorld, startOrders } from '#test/order-world';
 
-const last = { docx: Buffer.alloc(0) };
-const fakeOffice: Converter = {
-  ...noConverter(''),
-  kind: 'native',
-  convert: async (docx) => {
-    last.docx = Buffer.from(docx);
-    return Buffer.from(`%PDF-1.7 ${textOf(docx).join('\n')}`);
-  },
-};
-
+const fake = faultyOffice();
 const mark = bookmark(1, 'PackingList_Number');
 const template = testDocx({
   header: `<w:p>${mark.start}<w:r><w:t>old</w:t></w:r>${mark.end}</w:p>`,
@@ -83,7 +75,7 @@ describe('the PDF of a packing list', () => {
   const pdf = (query = '', headers = {}) =>
     world.service.ask(`/v1/packinglists/${made.list.packingListID}/pdf${query}`, { headers });
   before(async () => {
-    world = await startOrders(fakeOffice);
+    world = await startOrders(fake.converter);
     made = await filled(world);
   });
 
@@ -105,7 +97,7 @@ describe('the PDF of a packing list', () => {
       `inline; filename="PackingList_${number}.pdf"; filename*=UTF-8''PackingList_${number}.pdf`,
     );
     assert.deepEqual(
-      textOf(last.docx).map((line) => line.replaceAll('\u00a0', ' ').trim()),
+      textOf(fake.last).map((line) => line.replaceAll('\u00a0', ' ').trim()),
       [
         `Packing list ${number} for order ${made.order.number}, PO-88213`,
         'Nordwind Fördertechnik GmbH at Assembly hall 2, Rendsburg, Germany',
@@ -116,7 +108,7 @@ describe('the PDF of a packing list', () => {
         ...['Pallet', '184.5 KGM', 'Box', ''],
       ],
     );
-    assert.deepEqual(textOf(last.docx, 'word/header1.xml'), [number]);
+    assert.deepEqual(textOf(fake.last, 'word/header1.xml'), [number]);
   });
 
   it('shows what was shipped in the next call', async () => {
@@ -129,6 +121,16 @@ describe('the PDF of a packing list', () => {
     const got = await pdf('', { accept: docxType });
     assert.deepEqual([got.status, got.headers['content-type']], [200, docxType]);
     world.refused(await pdf('', { accept: 'text/html' }), 'NotAcceptable');
+  });
+
+  it('tells what stands in the way when there is no PDF', async () => {
+    await fake.eachFault(async (status, code) => {
+      await world.stock.send('PATCH', `/v1/packinglists/${made.list.packingListID}`, {
+        carrier: `${status} ${code} ${performance.now()}`,
+      });
+      const got = await pdf();
+      assert.deepEqual([got.status, got.body.code], [status, code]);
+    });
   });
 
   it('can be checked beforehand: what the template asks for and the list does not have', async () => {

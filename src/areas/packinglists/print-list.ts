@@ -1,5 +1,5 @@
 import { companyNames, formatOf, nameOf, readCompany, unitLabel } from '#areas/quotes';
-import { linesOfOrder, order as orders } from '#areas/salesorders';
+import { linesOfOrder, order as orders, printShipTo } from '#areas/salesorders';
 import { readOne } from '#kit/rows';
 import { decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
@@ -49,14 +49,7 @@ export const printList = async (
       salesOrder: Object.fromEntries(orderFields.map((name) => [name, order[name]])),
       company: companyNames(company),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      shipTo: Object.fromEntries(
-        shipToFields.map((name) => [
-          name,
-          name === 'countryName'
-            ? nameOf(shipTo?.country)
-            : ((shipTo as Record<string, unknown> | null)?.[name] ?? null),
-        ]),
-      ),
+      shipTo: printShipTo(shipTo),
       today: dateIn(company.timeZone, ctx.now),
     },
     format: formatOf(company, order.currencyCode),
@@ -71,7 +64,3 @@ const orderFields = [
   ...(['number', 'description', 'purchaseOrder', 'promiseDateUTC', 'incoTermCode', 'incoTermLocation'] as const),
 ];
 const packageFields = ['description', 'weight', 'weightUOM', 'length', 'width', 'height', 'lengthUOM'];
-const shipToFields = [
-  ...['shipToNumber', 'name', 'address1', 'address2', 'postalCode', 'city', 'state', 'country', 'countryName'],
-  ...['attention', 'phone', 'email'],
-];

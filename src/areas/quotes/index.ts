@@ -99,6 +99,7 @@ export { termOf } from './inco-term.ts';
 export { lineInput, mostLines } from './line-input.ts';
 export { type LineDraft, mergeLines } from './merge-lines.ts';
 export { companyNames, formatOf, nameOf, readCompany } from './print-company.ts';
+export { printLine } from './print-quote.ts';
 export { customerSnapshot, type Quote } from './quote.resource.ts';
 export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';
 export { isFineEnough } from './set-discount.ts';

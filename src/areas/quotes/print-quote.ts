@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import { companyNames, empty, formatOf, nameOf, readCompany } from './print-company.ts';
 import type { Quote } from './quote.resource.ts';
-import { linesOf } from './quote-lines.ts';
+import { linesOf, type QuoteLine } from './quote-lines.ts';
 import { unitLabel } from './unit-label.ts';
 
 /** What a quote's template is filled with, and how its values are written. */
@@ -43,20 +43,29 @@ const ownNames = (quote: Quote) => {
     destinationCountryName: nameOf(quote.destinationCountryCode),
     isDutyPaid: quote.importChargesPaidBy === 'SELLER',
     customer: { ...customer, countryName: nameOf(customer.country) },
-    items: linesOf(quote).map(({ itemAndQtyID: _line, itemID: _item, tariff, tariffProblem: _problem, ...line }) => ({
-      ...line,
-      commodityCode: tariff?.commodityCode ?? null,
-      originCountryCode: tariff?.originCountryCode ?? null,
-      dutyRatePercent: tariff?.dutyRatePercent ?? null,
-      dutyAmount: tariff?.dutyAmount ?? null,
-      importTaxRatePercent: tariff?.importTaxRatePercent ?? null,
-      importTaxAmount: tariff?.importTaxAmount ?? null,
-      unitLabel: unitLabel(line.uOM),
-    })),
+    items: linesOf(quote).map(printLine),
     notes: notes.map(({ text, isPinned }) => ({ text, isPinned })),
     tags: tags.map(({ name, value }) => ({ name, value })),
   };
 };
+
+/** A line of a quote or order as a template sees it: its duty without the rest of the answer of the calculation. */
+export const printLine = ({
+  itemAndQtyID: _line,
+  itemID: _item,
+  tariff,
+  tariffProblem: _problem,
+  ...line
+}: QuoteLine): Record<string, unknown> => ({
+  ...line,
+  commodityCode: tariff?.commodityCode ?? null,
+  originCountryCode: tariff?.originCountryCode ?? null,
+  dutyRatePercent: tariff?.dutyRatePercent ?? null,
+  dutyAmount: tariff?.dutyAmount ?? null,
+  importTaxRatePercent: tariff?.importTaxRatePercent ?? null,
+  importTaxAmount: tariff?.importTaxAmount ?? null,
+  unitLabel: unitLabel(line.uOM),
+});
 
 const ownFields = [
   'salesQuoteID',

@@ -11,6 +11,7 @@ import { orderCreated, orderStatusChanged } from './order.events.ts';
 import { anyOrder, order, orderNumbers, refuseIfCancelled } from './order.resource.ts';
 import { orderLists } from './order-lists.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
+import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
 import { deleteItem, setItems } from './set-items.ts';
 
 const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
@@ -31,6 +32,8 @@ export const salesOrders = defineArea({
     notesOperation(anyOrder, 'PATCH', untilCancelled),
     tagsOperation(anyOrder, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),
     historyOperation(anyOrder, untilCancelled),
+    renderOrderPdf,
+    validateOrderPdf,
     ...attachmentOperations(anyOrder, 'SALESORDER'),
   ],
   events: [orderCreated, orderStatusChanged],
@@ -40,6 +43,7 @@ export const salesOrders = defineArea({
 export { lockBeside } from './lock-order.ts';
 export type { Order } from './order.resource.ts';
 export { linesOfOrder } from './order-lines.ts';
+export { printShipTo } from './print-order.ts';
 export { setProgress } from './set-progress.ts';
 export { refuseTooMuch, refuseUnlessShipping, shipLines } from './ship-lines.ts';
 export { readShipTo, shipToSnapshot } from './ship-to.ts';

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { companyNames, formatOf, nameOf, printLine, readCompany } from '#areas/quotes';
+import { dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import type { DocumentFormat } from '#platform/pdf/format-value';
+import type { Order } from './order.resource.ts';
+import { linesOfOrder } from './order-lines.ts';
+import type { OrderShipTo } from './ship-to.ts';
+
+/**
+ * The order as its template sees it: exactly the names that the sample of SALESORDER promises (#areas/documents), null where the
+ * order says nothing. Amounts are written in the order's currency, dates in the company's time zone.
+ */
+export const printOrder = async (
+  ctx: Ctx,
+  order: Order,
+): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
+  const company = await readCompany(ctx, order.salesRepUserID);
+  const own = ownNames(order);
+  const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = order;
+  return {
+    data: {
+      ...own,
+      salesOrder: own,
+      salesQuote: await quoteOf(ctx, order),
+      company: companyNames(company),
+      salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
+      shipTo: printShipTo(order.shipTo),
+      totals: { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
+      today: dateIn(company.timeZone, ctx.now),
+    },
+    format: formatOf(company, order.currencyCode),
+  };
+};
+
+/** The names of `shipTo` in a template. */
+export const printShipTo = (shipTo: OrderShipTo | null): Record<string, string | null> => ({
+  ...Object.fromEntries(shipToFields.map((name) => [name, shipTo?.[name] ?? null])),
+  countryName: nameOf(shipTo?.country),
+});
+
+const ownNames = (order: Order) => {
+  const { customer, notes, tags } = order as Order & {
+    notes: { text: string; isPinned: boolean }[];
+    tags: { name: string; value: string | null }[];
+  };
+  return {
+    ...Object.fromEntries(ownFields.map((name) => [name, order[name]])),
+    destinationCountryName: nameOf(order.destinationCountryCode),
+    isDutyPaid: order.importChargesPaidBy === 'SELLER',
+    customer: { ...customer, countryName: nameOf(customer.country) },
+    items: linesOfOrder(order).map(printLine),
+    purchaseOrders: order.purchaseOrders.map(({ number, date = null, terms = null, amount = null }) => ({
+      number,
+      date,
+      terms,
+      amount,
+    })),
+    notes: notes.map(({ text, isPinned }) => ({ text, isPinned })),
+    tags: tags.map(({ name, value }) => ({ name, value })),
+  };
+};
+
+const quoteOf = async (
+  ctx: Ctx,
+  { salesQuoteID }: Order,
+): Promise<{ number: string | null; version: number | null }> => {
+  const found = await ctx.first(sql<{ number: string; version: number }>`
+    select q.number, q.version from sales_quotes q where ${ctx.mine('q')} and q.sales_quote_id = ${salesQuoteID}`);
+  return found ?? { number: null, version: null };
+};
+
+const ownFields = [
+  ...(['salesOrderID', 'number', 'status', 'shipmentStatus', 'description', 'currencyCode'] as const),
+  ...(['discountPercent', 'discountAmount', 'paymentTerms', 'incoTermCode', 'incoTermLocation'] as const),
+  ...(['importChargesPaidBy', 'destinationCountryCode', 'importDate', 'requestedDateUTC', 'promiseDateUTC'] as const),
+  ...(['purchaseOrder', 'subTotal', 'discountTotal', 'netTotal', 'dutyTotal', 'importTaxTotal', 'grandTotal'] as const),
+  ...(['cost', 'marginPercent', 'createdUTC', 'lastUpdatedUTC'] as const),
+];
+const shipToFields = [
+  ...(['shipToNumber', 'name', 'address1', 'address2', 'postalCode', 'city', 'state', 'country'] as const),
+  ...(['attention', 'phone', 'email'] as const),
+];

@@ -1,0 +1,65 @@
+import {
+  findingsAnswer,
+  findingsExample,
+  pdfAnswer,
+  pdfProblems,
+  pdfResponse,
+  templateFindings,
+  templateFor,
+  templateQuery,
+} from '#areas/documents';
+import { readOne } from '#kit/rows';
+import { idParams } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { object } from '#platform/schema';
+import { anyOrder, order } from './order.resource.ts';
+import { printOrder } from './print-order.ts';
+
+/** Made anew of the present data on every call, so that what changed shows in the next one. */
+export const renderOrderPdf = operation({
+  id: 'renderSalesOrderPdf',
+  method: 'GET',
+  path: '/v1/salesorders/{SalesOrderID}/pdf',
+  aliases: ['/salesorders/{salesorderid}/pdf'],
+  tag: 'sales-orders',
+  summary: 'A sales order as PDF',
+  description:
+    'Fills the Word template with the order as it is now. The file is called `Order_<number>.pdf`. Where no converter runs ' +
+    '(503), the filled Word document can be had by its media type in `Accept`.',
+  permission: 'salesorders.read',
+  params: idParams(anyOrder),
+  query: object(templateQuery),
+  response: pdfResponse,
+  problems: [...pdfProblems],
+  run: async (ctx, { params, query }) => {
+    const found = await readOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
+    const template = await templateFor(ctx, 'SALESORDER', query.DocumentID);
+    return pdfAnswer(ctx, { template, ...(await printOrder(ctx, found)), fileName: `Order_${found.number}` });
+  },
+});
+
+/** What an order confirmation that goes out must say. */
+const required = ['Company.Name', 'Customer.CustomerName', 'SalesOrder.Number', 'Items'];
+
+/** Before it goes out: whether its template would be filled without a gap. */
+export const validateOrderPdf = operation({
+  id: 'validateSalesOrderPdf',
+  method: 'GET',
+  path: '/v1/salesorders/{SalesOrderID}/pdf/validate',
+  tag: 'sales-orders',
+  summary: 'Check a sales order against its template',
+  description: 'Tells which placeholders and bookmarks the order has nothing for, and what it should say and does not.',
+  permission: 'salesorders.read',
+  addition: true,
+  params: idParams(anyOrder),
+  query: object(templateQuery),
+  response: templateFindings,
+  problems: ['NotFound', 'TemplateRequired'],
+  example: { response: findingsExample },
+  run: async (ctx, { params, query }) => {
+    const found = await readOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
+    const template = await templateFor(ctx, 'SALESORDER', query.DocumentID);
+    const { data } = await printOrder(ctx, found);
+    return findingsAnswer(template, data, required);
+  },
+});
