@@ -9,6 +9,16 @@ import { anyAttribute } from './attribute.resource.ts';
 import { attributeValueInput } from './attribute.schema.ts';
 import { limits } from './document.schema.ts';
 
+/** As `someOfAttribute`, of an attribute that the path names: which one it is and whose cannot change. */
+export const changeOfAttribute = (title: string) => {
+  const properties = someOfAttribute(title).properties as unknown as TProperties;
+  const fixed = ['attributeID', 'productID'].map((name) => [
+    name,
+    optional({ ...properties[name], readOnly: true } as TSchema),
+  ]);
+  return object({ ...properties, ...Object.fromEntries(fixed) }, { title });
+};
+
 /** Some fields of an attribute, as sent. Read-only ones may be sent back as they are. */
 export const someOfAttribute = (title: string) => {
   const read = anyAttribute.model.properties as TProperties;
@@ -22,7 +32,10 @@ export const someOfAttribute = (title: string) => {
       description: 'The values afterwards, in order; one that is left out is gone',
     }),
   );
-  return object({ ...properties, values, number: optional(orNull(read.number as TSchema)) }, { title });
+  return object(
+    { ...(properties as TProperties), values, number: optional(orNull(read.number as TSchema)) },
+    { title },
+  );
 };
 
 /**

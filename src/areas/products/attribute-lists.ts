@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { answerList } from '#kit/list-answer';
-import { listQuery, planList } from '#kit/list-plan';
+import { planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, list } from '#platform/schema';
@@ -18,16 +18,14 @@ const byProducts = operation({
   summary: 'List the attributes of several products',
   description: 'The body is the list of their ids; ids that are none of yours are passed over.',
   permission: 'products.read',
-  query: listQuery(anyAttribute),
   body: list(id(), { minItems: 1, maxItems: 1000 }),
   response: list(attribute.element),
-  problems: ['InvalidCursor'],
   example: {
     body: ['0198c5a0-0000-7000-8000-000000000261'],
     response: [elementExample(anyAttribute)],
   },
-  run: async (ctx, { query, body }) =>
-    answerList(ctx, anyAttribute, planList(anyAttribute, query, [sql`t.product_id = any (${body}::text[])`])),
+  run: async (ctx, { body }) =>
+    answerList(ctx, anyAttribute, planList(anyAttribute, {}, [sql`t.product_id = any (${body}::text[])`])),
 });
 
 const attributesOf = 'List the attributes of a product';

@@ -64,15 +64,18 @@ const checkPage = async (ctx: Ctx, { productID, pageID, method }: Row): Promise<
   if (productID === null) throw invalid('/pageID', 'is of a product, and this attribute is of none');
   const page = await ctx.first(sql`
     select 1 from product_pages g where ${ctx.mine('g')} and g.page_id = ${pageID} and g.product_id = ${productID}`);
-  if (!page) throw invalid('/pageID', 'is no page of the product');
+  if (!page) throw unknown('/pageID', 'page of the product');
 };
 
 const unknownProduct = (error: Problem): never => {
   if (error.code !== 'NotFound') throw error;
-  throw new Problem('UnknownReference', '/productID: there is no such product.', {
-    errors: [{ pointer: '/productID', detail: 'does not exist' }],
-  });
+  throw unknown('/productID', 'product');
 };
+
+const unknown = (pointer: string, what: string) =>
+  new Problem('UnknownReference', `${pointer}: there is no such ${what}.`, {
+    errors: [{ pointer, detail: 'does not exist' }],
+  });
 
 /** Of the product, whose lock is held; of the attributes of no product the key decides between two at once. */
 const nextNumber = async (ctx: Ctx, productID: string | null): Promise<number> => {

@@ -7,7 +7,14 @@ import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
 import { attributeExample } from './attribute.example.ts';
 import { anyAttribute, attribute } from './attribute.resource.ts';
-import { changeAttribute, createAttribute, findAttribute, needAttribute, someOfAttribute } from './attribute-input.ts';
+import {
+  changeAttribute,
+  changeOfAttribute,
+  createAttribute,
+  findAttribute,
+  needAttribute,
+  someOfAttribute,
+} from './attribute-input.ts';
 
 const shared = { tag: 'attributes', permission: 'products.write' } as const;
 const which =
@@ -41,7 +48,7 @@ export const patchAttribute = operation({
   summary: 'Change an attribute',
   description: 'Only the fields sent change. Each change makes a revision.',
   params: idParams(anyAttribute),
-  body: someOfAttribute('AttributeChange'),
+  body: changeOfAttribute('AttributeChange'),
   response: attribute.model,
   problems: ['NotFound', 'Duplicate', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
   example: { body: attributeExample.patch, response: attributeExample.row },
