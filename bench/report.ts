@@ -1,5 +1,7 @@
 import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { PdfBenchRow } from './pdf.ts';
+import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
+import { productSection } from './report-products.ts';
 import { median, type Outcome } from './rounds.ts';
 import type { SearchOutcome } from './search.ts';
 import type { TariffOutcome } from './tariff.ts';
@@ -20,12 +22,14 @@ export type Results = {
   search?: SearchOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
   exports?: ExportOutcome & { setting: Setting };
+  itemMapping?: MappingOutcome & { setting: Setting };
+  priceRules?: PriceRulesOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
 /** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
 export const report = (
-  { http, tariff, webhooks, assignments, search, imports, exports, pdf }: Results,
+  { http, tariff, webhooks, assignments, search, imports, exports, itemMapping, priceRules, pdf }: Results,
   notes: string,
 ): string =>
   [
@@ -48,6 +52,11 @@ export const report = (
     ...settings([
       ...(imports ? [['Import', imports.setting] as [string, Setting]] : []),
       ...(exports ? [['Export', exports.setting] as [string, Setting]] : []),
+    ]),
+    ...(itemMapping || priceRules ? productSection({ itemMapping, priceRules }) : []),
+    ...settings([
+      ...(itemMapping ? [['Item mappings', itemMapping.setting] as [string, Setting]] : []),
+      ...(priceRules ? [['Price rules', priceRules.setting] as [string, Setting]] : []),
     ]),
     ...(pdf ? pdfSection(pdf) : []),
     '',

@@ -6,6 +6,7 @@ import { measureAssignments } from './assignments.ts';
 import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
+import { measureMappings, measurePriceRules } from './product-evaluation.ts';
 import { type Results, report, type Setting } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureTariff } from './tariff.ts';
@@ -15,7 +16,8 @@ import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
 // Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `tariff` that of calculations of
-// duties, `assignments` that of an ERP's reads, `search` that of searches and of following lists; the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
+// duties, `assignments` that of an ERP's reads, `search` that of searches and of following lists, `item-mapping` and
+// `price-rules` those of products; the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { smoke: { type: 'boolean', default: false }, to: { type: 'string', default: import.meta.dirname } },
@@ -45,6 +47,11 @@ const importSize = values.smoke
   : { rows: 100_000, rounds: 3, memoryRows: 500_000 };
 const exportSize = values.smoke ? { rows: 3000, rounds: 1 } : { rows: 1_000_000, rounds: 3 };
 
+const mappingSize = values.smoke
+  ? { mappings: 5000, matches: 50, scans: 5 }
+  : { mappings: 150_000, matches: 5000, scans: 30 };
+const priceRulesSize = values.smoke ? { rules: 100, evaluations: 10 } : { rules: 1000, evaluations: 300 };
+
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
 const loadBefore = loadavg()[0];
@@ -60,7 +67,10 @@ const results: Results = existsSync(kept)
   : { http: {}, pdf: undefined };
 
 const overHttp = names.filter(
-  (name) => !['pdf', 'webhooks', 'assignments', 'tariff', 'search', 'import', 'export'].includes(name),
+  (name) =>
+    !['pdf', 'webhooks', 'assignments', 'tariff', 'search', 'import', 'export', 'item-mapping', 'price-rules'].includes(
+      name,
+    ),
 );
 if (names.length === 0 || overHttp.length > 0) {
   const { postgres, outcomes } = await measureHttp(size, overHttp, say);
@@ -90,6 +100,10 @@ if (names.length === 0 || names.includes('export')) {
   const { postgres, outcome } = await measureExport(exportSize, say);
   results.exports = { ...outcome, setting: { ...setting(), postgres } };
 }
+if (names.length === 0 || names.includes('item-mapping'))
+  results.itemMapping = { ...measureMappings(mappingSize, say), setting: setting() };
+if (names.length === 0 || names.includes('price-rules'))
+  results.priceRules = { ...measurePriceRules(priceRulesSize, say), setting: setting() };
 if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
   const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
   const rows = [

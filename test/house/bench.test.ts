@@ -16,6 +16,8 @@ type Kept = {
     lost: number;
   };
   search: { needles: { found: number; many: number; few: number }[]; followed: { pages: number; ratios: number[] }[] };
+  itemMapping: { mappings: number; match: { p95: number }; scan: { p95: number } };
+  priceRules: { rules: number; evaluate: { p95: number } };
   tariff: Record<string, { ratios: number[]; service: { answers: number; p99: number } }>;
 };
 
@@ -51,6 +53,8 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
     assert.ok(webhooks.snapshot.deadDeliveries > 0);
     assert.ok(webhooks.latency.deliveries > 0 && webhooks.latency.p99 > 0, JSON.stringify(webhooks));
     assert.equal(webhooks.lost, 0);
+    assert.ok(itemMapping.mappings > 0 && itemMapping.match.p95 > 0 && itemMapping.scan.p95 > 0);
+    assert.ok(priceRules.rules > 0 && priceRules.evaluate.p95 > 0);
     const results = readFileSync(join(folder, 'RESULTS.md'), 'utf8');
     const lines = results
       .split('\n')

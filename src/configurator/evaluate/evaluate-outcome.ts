@@ -8,6 +8,7 @@ import type { CompiledAction, CompiledOutcome, CompiledRule } from './compile-ou
 import { generateValues } from './generate-values.ts';
 import { type Ledger, lineCostOf, linePriceOf, startLedger } from './ledger.ts';
 import type { Effect, Outcome, OutcomeContext, OutcomeItem, OutcomeTask, PriceScope, Totals } from './outcome.ts';
+import { quotient } from './quotient.ts';
 import { isInForce, type Run, remembering, runRule, startRun } from './run.ts';
 import { type Ending, itemsWeight, runEndAction, startEnding, usualLeadTime } from './run-end.ts';
 import { type ItemRow, runItemAction, runMappings } from './run-items.ts';
@@ -104,8 +105,8 @@ const totalOf = (run: Run, ledger: Ledger, stage: RuleStage, subject: Subject): 
   if (stage === 'ITEMS' || run.isOpen) return undefined;
   if (subject === 'itemCount') return countOf(ledger);
   if (stage === 'TASKS') return undefined;
-  if (subject === 'totalCost') return lineCostOf(ledger, 'LINE', run).div(quantity);
-  return subject === 'totalPrice' ? linePriceOf(ledger, 'LINE', quantity).div(quantity) : undefined;
+  if (subject === 'totalCost') return quotient(lineCostOf(ledger, 'LINE', run), quantity);
+  return subject === 'totalPrice' ? quotient(linePriceOf(ledger, 'LINE', quantity), quantity) : undefined;
 };
 
 const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: Outcome['generated']): Outcome => {

@@ -1,5 +1,6 @@
 import { type Decimal, zero } from '#lib/decimal';
 import type { PriceEvent, PriceScope, Source } from './outcome.ts';
+import { quotient } from './quotient.ts';
 import type { Run } from './run.ts';
 import type { ItemRow } from './run-items.ts';
 import { type TaskRow, taskLineCost, taskLinePrice } from './run-tasks.ts';
@@ -55,13 +56,20 @@ export const lineCostOf = (ledger: Ledger, scope: PriceScope, run: Run): Decimal
 const itemLineCost = (run: Run, row: ItemRow): Decimal =>
   row.quantity.times(run.factsOf(row.number)?.unitCost ?? zero).times(run.context.quantity);
 
-/** Writes a change down, with amounts of one piece. */
+/** Writes a change down, with amounts of one piece, and answers it. */
 export const note = (
   { context: { quantity } }: Run,
   { events }: Ledger,
   event: Omit<PriceEvent, 'sequence' | 'before' | 'after' | 'source'> & { source: Source },
   before: Decimal,
   after: Decimal,
-): void => {
-  events.push({ sequence: events.length + 1, ...event, before: before.div(quantity), after: after.div(quantity) });
+): PriceEvent => {
+  const noted = {
+    sequence: events.length + 1,
+    ...event,
+    before: quotient(before, quantity),
+    after: quotient(after, quantity),
+  };
+  events.push(noted);
+  return noted;
 };

@@ -4,6 +4,7 @@ import { isList, printNumber, quoteValue, sameScalar } from '../expression/value
 import type { CompiledAction } from './compile-outcome.ts';
 import { type Ledger, linePriceOf, note } from './ledger.ts';
 import type { Effect, PriceEvent, PriceOperation, PriceScope, Source } from './outcome.ts';
+import { quotient } from './quotient.ts';
 import { amountOf, isAmount, type Run, tellFault } from './run.ts';
 import { taskLinePrice } from './run-tasks.ts';
 
@@ -70,17 +71,15 @@ export const runPriceAction = (
     return effect(`${operation} ${printNumber(amount)}: too large`);
   }
   const after = linePriceOf(ledger, scope, quantity);
-  note(
+  const noted = note(
     run,
     ledger,
     { kind: 'PRICE', source: { type: 'RULE', rule }, scope, operation, amount, component },
     before,
     after,
   );
-  return effect(`${operation} ${printNumber(amount)}: ${told(before, quantity)} → ${told(after, quantity)}`);
+  return effect(`${operation} ${printNumber(amount)}: ${printNumber(noted.before)} → ${printNumber(noted.after)}`);
 };
-
-const told = (line: Decimal, quantity: Decimal): string => printNumber(line.div(quantity));
 
 /** The price of a line after an operation with an amount of one piece; undefined where it is too large. Exact to 40 decimals. */
 const changed = (line: Decimal, operation: PriceOperation, amount: Decimal, quantity: Decimal): Decimal | undefined => {
@@ -117,7 +116,7 @@ const changeRows = (
   const prices = scope === 'BOM' ? items.map((row) => row.linePrice) : tasks.map((row) => taskLinePrice(row, quantity));
   const whole = amount.times(quantity);
   // The last row takes what division leaves, so that the sum is exact.
-  const share = whole.div(prices.length);
+  const share = quotient(whole, decimal(prices.length));
   const last = whole.minus(share.times(prices.length - 1));
   const next = prices.map((price, index) =>
     operation === 'MULTIPLY'
