@@ -1,4 +1,5 @@
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { CsvError, checkedHeader, defaultLimits } from './csv-read.ts';
 import { decimal } from './decimal.ts';
 
@@ -16,11 +17,11 @@ export type XlsxRow =
  * Numbers come as their shortest decimal text, as the sheet shows them; dates as the number that they are. Throws `CsvError` at
  * what is no workbook, or unpacks to more than is taken; a row that is only wrong in itself comes with its fault.
  */
-export async function* readXlsx(bytes: Buffer): AsyncGenerator<XlsxRow, void, undefined> {
+export async function* readXlsx(file: ReadableAt): AsyncGenerator<XlsxRow, void, undefined> {
   let zip: ZipFile;
   const entries = new Map<string, Entry>();
   try {
-    zip = await fromBufferPromise(bytes, { lazyEntries: true });
+    zip = await fromRandomAccessReaderPromise(new Places(file), file.size, { lazyEntries: true, autoClose: false });
     if (zip.entryCount > 2000) throw new Error(`${zip.entryCount} parts`);
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch {
@@ -30,6 +31,29 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<XlsxRow, void, un
   if (!sheet) throw broken('The file holds no sheet: save it as XLSX or CSV from the spreadsheet.');
   const shared = await sharedTexts(zip, entries.get('xl/sharedStrings.xml'));
   yield* records(rowsOf(partText(zip, sheet, mostSheetBytes), shared));
+}
+
+/** A file of which any place can be read; `read` answers fewer bytes at its end. */
+export type ReadableAt = { size: number; read(at: number, length: number): Promise<Buffer> };
+
+const pieceBytes = 64 * 1024;
+
+/** A class, because that is how the library takes it. */
+class Places extends RandomAccessReader {
+  #file: ReadableAt;
+
+  constructor(file: ReadableAt) {
+    super();
+    this.#file = file;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const file = this.#file;
+    const pieces = async function* () {
+      for (let at = start; at < end; at += pieceBytes) yield file.read(at, Math.min(pieceBytes, end - at));
+    };
+    return Readable.from(pieces(), { objectMode: false });
+  }
 }
 
 async function* records(rows: AsyncIterable<SheetRow>): AsyncGenerator<XlsxRow> {

@@ -4,6 +4,7 @@ import type { Outside } from './outside.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Static, TObject, TProperties, TSchema } from './schema.ts';
 import { Type } from './schema.ts';
+import type { Spooled } from './spool.ts';
 
 /**
  * The one noun. Everything the service does over HTTP is an Operation: plain data and `run`. Routes, the API
@@ -33,7 +34,12 @@ export type Operation = {
   query: TObject;
   body?: TSchema;
   /** A file taken as multipart/form-data, in the part `file`; `fields` are the other parts. */
-  upload?: { maxBytes: number; fields: TObject };
+  upload?: {
+    maxBytes: number;
+    fields: TObject;
+    /** The file is put aside on disk as it comes, for files that are too large to be held. */
+    aside?: boolean;
+  };
   /** The shape of a 200 answer, or the media types of a streamed one. */
   response: TSchema | { media: string[]; description: string };
   /** The problems it can answer beside those every operation can. */
@@ -82,7 +88,15 @@ export type OperatorRequest = {
 };
 
 /** A file as it came in, and the other parts, read as the types that the operation's `fields` give them. */
-export type Upload = { fileName: string; contentType: string; bytes: Buffer; fields: Record<string, unknown> };
+export type Upload = {
+  fileName: string;
+  contentType: string;
+  /** The whole file; empty where the operation has it put aside. */
+  bytes: Buffer;
+  /** On disk while the request lasts, where the operation has it put aside. */
+  aside?: Spooled;
+  fields: Record<string, unknown>;
+};
 
 type Empty = TObject<Record<never, never>>;
 

@@ -71,6 +71,7 @@ export const createImport = (kinds: Kinds) =>
     addition: true,
     upload: {
       maxBytes: mostFileBytes,
+      aside: true,
       fields: object({
         entity: text(100, { description: 'The entity or its name: Customer or customers' }),
         ...startFields,

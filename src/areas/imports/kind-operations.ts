@@ -40,7 +40,7 @@ const startOperation = (kind: ImportKind, path: string, isAddition = false) =>
     description: describe(kind),
     permission: `${kind.permission}.write`,
     ...(isAddition ? { addition: true } : {}),
-    upload: { maxBytes: mostFileBytes, fields: object(startFields) },
+    upload: { maxBytes: mostFileBytes, fields: object(startFields), aside: true },
     response: fileImport.element,
     example: {
       body: { mode: 'UPSERT', dryRun: false },

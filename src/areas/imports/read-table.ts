@@ -1,7 +1,11 @@
 import { readCsv } from '#lib/csv-read';
 import { readXlsx } from '#lib/xlsx-read';
+import { type Spooled, spool } from '#platform/spool';
 
 export type FileFormat = 'CSV' | 'XLSX';
+
+/** A file that comes in pieces, or one that is put aside. */
+type TableFile = AsyncIterable<Uint8Array> | Spooled;
 
 /** A row of a file with its number there, or why it alone cannot be read. */
 export type TableRow = { row: number; record: Readonly<Record<string, string>> } | { row: number; fault: string };
@@ -17,11 +21,19 @@ export const mostRows = 500_000;
  * Reads a table row by row, with flat memory. CSV in UTF-8, or in UTF-16 with a byte order mark, as spreadsheets save it.
  * @throws CsvError, XlsxError where the file is none, or is broken from some row on
  */
-export async function* readTable(format: FileFormat, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+export async function* readTable(format: FileFormat, file: TableFile): AsyncGenerator<TableRow> {
   if (format === 'XLSX') {
-    yield* readXlsx(Buffer.concat(await Array.fromAsync(bytes)));
+    // A workbook is read here and there, as its list of parts at the end tells.
+    const isAside = 'pieces' in file;
+    const kept = isAside ? file : await spool(file);
+    try {
+      yield* readXlsx(kept);
+    } finally {
+      if (!isAside) await kept.close();
+    }
     return;
   }
+  const bytes = 'pieces' in file ? file.pieces() : file;
   const broken: TableRow[] = [];
   const rows = readCsv(asText(bytes), {}, ({ line, detail }) => void broken.push({ row: line, fault: detail }));
   for await (const { line, record } of rows) {
@@ -32,11 +44,8 @@ export async function* readTable(format: FileFormat, bytes: AsyncIterable<Uint8A
 }
 
 /** The names in the first row; undefined where there is no row below it that can be read. */
-export const readHeader = async (
-  format: FileFormat,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<string[] | undefined> => {
-  for await (const row of readTable(format, bytes)) if ('record' in row) return Object.keys(row.record);
+export const readHeader = async (format: FileFormat, file: TableFile): Promise<string[] | undefined> => {
+  for await (const row of readTable(format, file)) if ('record' in row) return Object.keys(row.record);
   return undefined;
 };
 

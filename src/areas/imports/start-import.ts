@@ -8,6 +8,7 @@ import { type ImportKind, type ImportMode, importCodes, importModes } from '#pla
 import type { Upload } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { flag, oneOf, optional } from '#platform/schema';
+import type { Spooled } from '#platform/spool';
 import { matchColumns } from './match-columns.ts';
 import { readImport } from './read-import.ts';
 import { formatOf, readHeader } from './read-table.ts';
@@ -27,12 +28,13 @@ export const startFields = {
 };
 
 /** Takes a file for a worker to import. Its header is looked at now. @throws Problem 400 at /file */
-export const startImport = async (ctx: Ctx, kind: ImportKind, { bytes, fileName, fields }: Upload) => {
+export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName, fields }: Upload) => {
+  if (!aside) throw new Error('The file of an import is put aside.');
   const { mode = 'UPSERT', dryRun = false } = fields as { mode?: ImportMode; dryRun?: boolean };
-  const format = formatOf(bytes);
-  const { columns, unknown } = matchColumns(kind, await header(format, bytes));
+  const format = formatOf(await aside.read(0, 3));
+  const { columns, unknown } = matchColumns(kind, await header(format, aside));
   const importID = ctx.newID();
-  const { fileID, size } = await putFile(ctx, bytes);
+  const { fileID, size } = await putFile(ctx, aside.pieces());
   const name = plainFileName(fileName) || 'file';
   await ctx.exec(sql`
     insert into imports (tenant_id, import_id, entity, file_name, format, mode, dry_run, status, file_id, file_size, warnings,
@@ -62,18 +64,13 @@ export const startImport = async (ctx: Ctx, kind: ImportKind, { bytes, fileName,
   return made;
 };
 
-const header = async (format: 'CSV' | 'XLSX', bytes: Buffer): Promise<string[]> => {
+const header = async (format: 'CSV' | 'XLSX', file: Spooled): Promise<string[]> => {
   try {
-    const names = await readHeader(format, pieces(bytes));
+    const names = await readHeader(format, file);
     if (!names) throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
     return names;
   } catch (error) {
     if (error instanceof CsvError) throw invalid('/file', `line ${error.line}: ${error.detail}`);
     throw error;
   }
-};
-
-/** Not in one piece: reading the header ends where the header does. */
-const pieces = async function* (bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 };

@@ -1,4 +1,5 @@
-import multipart from '@fastify/multipart';
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { JsonError, parseJsonBytes } from '#lib/json';
 import type { Operation, Upload } from '../operation.ts';
 import { type PlaceError, Problem } from '../problem.ts';
 import { object, type TObject, type TSchema } from '../schema.ts';
+import { spool } from '../spool.ts';
 import { type Check, compileCheck } from '../validate.ts';
 import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
@@ -217,13 +219,17 @@ const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, 
     config: { operation },
     handler: async (request, reply) => {
       const upload = readFile ? await readFile(request) : undefined;
-      const body = request.body;
-      if (checkBody) refuse(body === undefined ? missingBody : checkBody(body), '');
-      else if (!upload && body !== undefined && !isEmptyObject(body)) refuse(unwantedBody, '');
-      const params = readParams(request.params as Record<string, string>, operation.params, checkParams);
-      const query = readQuery(request.raw.url?.split('?')[1] ?? '', operation.query);
-      refuse(checkQuery(query), '?');
-      return runOperation(parts, operation, { params, query, body, upload }, request, reply);
+      try {
+        const body = request.body;
+        if (checkBody) refuse(body === undefined ? missingBody : checkBody(body), '');
+        else if (!upload && body !== undefined && !isEmptyObject(body)) refuse(unwantedBody, '');
+        const params = readParams(request.params as Record<string, string>, operation.params, checkParams);
+        const query = readQuery(request.raw.url?.split('?')[1] ?? '', operation.query);
+        refuse(checkQuery(query), '?');
+        return await runOperation(parts, operation, { params, query, body, upload }, request, reply);
+      } finally {
+        await upload?.aside?.close();
+      }
     },
   });
 };
@@ -264,31 +270,58 @@ const readParams = (given: Record<string, string>, schema: TObject, check: Check
   });
 };
 
-const uploadReader = ({ maxBytes, fields }: NonNullable<Operation['upload']>) => {
+const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Operation['upload']>) => {
   const check = compileCheck(object(fields.properties));
   return async (request: FastifyRequest): Promise<Upload> => {
     if (!request.isMultipart()) {
       throw new Problem('UnsupportedMediaType', 'Send the file as multipart/form-data, in the part `file`.');
     }
     const read: Record<string, unknown> = {};
-    let file: Omit<Upload, 'fields'> | undefined;
-    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-      if (part.type === 'field') {
-        const field = (fields.properties as Record<string, TSchema>)[part.fieldname];
-        if (Object.hasOwn(read, part.fieldname))
-          refuse([{ pointer: `/${part.fieldname}`, detail: 'is given twice' }], '');
-        if (part.valueTruncated) refuse([{ pointer: `/${part.fieldname}`, detail: 'is too long' }], '');
-        read[part.fieldname] = (field && readValue(String(part.value), field)) ?? part.value;
-      } else if (part.fieldname !== 'file') {
-        part.file.resume();
-        refuse([{ pointer: `/${part.fieldname}`, detail: 'is not a known part; the file goes into `file`' }], '');
-      } else file = { fileName: part.filename, contentType: part.mimetype, bytes: await part.toBuffer() };
+    let file: { upload: Omit<Upload, 'fields'>; sha256: Buffer } | undefined;
+    try {
+      for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+        if (part.type === 'field') {
+          const field = (fields.properties as Record<string, TSchema>)[part.fieldname];
+          if (Object.hasOwn(read, part.fieldname))
+            refuse([{ pointer: `/${part.fieldname}`, detail: 'is given twice' }], '');
+          if (part.valueTruncated) refuse([{ pointer: `/${part.fieldname}`, detail: 'is too long' }], '');
+          read[part.fieldname] = (field && readValue(String(part.value), field)) ?? part.value;
+        } else if (part.fieldname !== 'file') {
+          part.file.resume();
+          refuse([{ pointer: `/${part.fieldname}`, detail: 'is not a known part; the file goes into `file`' }], '');
+        } else file = await receiveFile(part, aside);
+      }
+      refuse(file ? check(read) : [{ pointer: '/file', detail: 'is required' }], '');
+    } catch (error) {
+      await file?.upload.aside?.close();
+      throw error;
     }
-    refuse(file ? check(read) : [{ pointer: '/file', detail: 'is required' }], '');
-    const { bytes, ...about } = file as Omit<Upload, 'fields'>;
+    const { upload, sha256 } = file as NonNullable<typeof file>;
+    const { fileName, contentType } = upload;
     if (request.headers['idempotency-key'] !== undefined) {
-      request.bodyBytes = Buffer.concat([Buffer.from(JSON.stringify([about, read])), bytes]);
+      request.bodyBytes = Buffer.concat([Buffer.from(JSON.stringify([{ fileName, contentType }, read])), sha256]);
     }
-    return { ...(file as Omit<Upload, 'fields'>), fields: read };
+    return { ...upload, fields: read };
   };
+};
+
+/** Its bytes, held or put aside. What makes a repeated request the same are their hash and what is said about them. */
+const receiveFile = async (part: MultipartFile, aside: boolean) => {
+  const hash = createHash('sha256');
+  const about = { fileName: part.filename, contentType: part.mimetype };
+  if (!aside) {
+    const bytes = await part.toBuffer();
+    return { upload: { ...about, bytes }, sha256: hash.update(bytes).digest() };
+  }
+  const hashed = async function* () {
+    for await (const piece of part.file as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      yield piece;
+    }
+    if (part.file.truncated) {
+      throw new Problem('TooLarge', 'The file is larger than the service takes.', { headers: { Connection: 'close' } });
+    }
+  };
+  const kept = await spool(hashed());
+  return { upload: { ...about, bytes: Buffer.alloc(0), aside: kept }, sha256: hash.digest() };
 };

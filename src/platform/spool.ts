@@ -1,0 +1,70 @@
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newID } from '#lib/id';
+
+/** Bytes put aside on disk, so that a large file costs no memory. Whoever made it closes it. */
+export type Spooled = {
+  size: number;
+  /** From the beginning, as often as one likes. */
+  pieces(): AsyncGenerator<Buffer>;
+  /** Up to `length` bytes from a place on; fewer at the end. */
+  read(at: number, length: number): Promise<Buffer>;
+  /** Gives the room on disk back. */
+  close(): Promise<void>;
+};
+
+const pieceBytes = 64 * 1024;
+
+/** Puts bytes aside in a file of the system's temporary folder that has no name any more, so that nothing of it outlives the process. */
+export const spool = async (bytes: AsyncIterable<Uint8Array>): Promise<Spooled> => {
+  const path = join(tmpdir(), `millwright-spool-${newID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  // Windows keeps the name of an open file: there it goes when the file is closed.
+  const hasName = await unlink(path).then(
+    () => false,
+    () => true,
+  );
+  const close = async () => {
+    await file.close();
+    if (hasName) await unlink(path).catch(() => undefined);
+  };
+  try {
+    let size = 0;
+    for await (const piece of bytes) {
+      await writeAll(file, piece, size);
+      size += piece.length;
+    }
+    return { size, close, ...reader(file, size) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const reader = (file: FileHandle, size: number): Pick<Spooled, 'read' | 'pieces'> => {
+  const read = async (at: number, length: number): Promise<Buffer> => {
+    const wanted = Math.max(0, Math.min(length, size - at));
+    const bytes = Buffer.allocUnsafe(wanted);
+    let done = 0;
+    while (done < wanted) {
+      const { bytesRead } = await file.read(bytes, done, wanted - done, at + done);
+      if (bytesRead === 0) throw new Error('A file that was put aside has become shorter.');
+      done += bytesRead;
+    }
+    return bytes;
+  };
+  return {
+    read,
+    async *pieces() {
+      for (let at = 0; at < size; at += pieceBytes) yield read(at, pieceBytes);
+    },
+  };
+};
+
+const writeAll = async (file: FileHandle, piece: Uint8Array, at: number): Promise<void> => {
+  for (let done = 0; done < piece.length; ) {
+    const { bytesWritten } = await file.write(piece, done, piece.length - done, at + done);
+    done += bytesWritten;
+  }
+};
