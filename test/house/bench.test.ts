@@ -27,7 +27,9 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
   try {
     const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
-    const { http, search, tariff, webhooks } = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
+    const { http, search, tariff, webhooks, itemMapping, priceRules } = JSON.parse(
+      readFileSync(join(folder, 'results.json'), 'utf8'),
+    ) as Kept;
     assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
     for (const [name, { ratios, floor, service, setting }] of Object.entries(http)) {
       assert.equal(ratios.length, 2, name);
