@@ -22,6 +22,7 @@ import {
   builtProblem,
   byDefinition,
   implies,
+  isTrue,
   isYes,
   newProblem,
   type Origin,
@@ -82,7 +83,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
   const rules = rulesOn(document, date, options.isTest ?? false);
   const hiding = hidingRules(rules);
   const lookup = lookupIn(document.tables);
-  const asked = askedBy(document, rules);
+  const asked = askedBy(document, rules, options.tellsFiring);
   const mapped = mapAttributes(builder, document, {
     date,
     asked,
@@ -99,7 +100,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     if (known) return known;
     const fires = allOf([formulaOf(scope, groups.get(rule.group ?? '') ?? null), formulaOf(scope, rule.when)]);
     fired.set(rule, fires);
-    if (options.tellsFiring) firing.set(rule, nameFiring(scope, rule, fires));
+    if (options.tellsFiring && !isTrue(fires)) firing.set(rule, nameFiring(scope, rule, fires));
     return fires;
   };
   const shown = addShown(scope, document, hiding, firesOf);
@@ -112,6 +113,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
       addFormula(builder, origin, implies(valueFormula({ attribute, ...one }, [at]), formulaOf(scope, condition)));
     }
   for (const rule of rules) if (rule.type === 'CONSTRAINT') addRule(scope, rule, firesOf(rule), shown);
+  if (options.tellsFiring) for (const rule of rules) firesOf(rule);
   const problem = builtProblem(builder);
   const model = compileFinite(problem, options.budget ? { budget: options.budget } : {});
   return { document, rules, mapped, shown, open: scope.open, lookup, problem, origins: builder.origins, model, firing };

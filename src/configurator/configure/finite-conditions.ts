@@ -7,8 +7,8 @@ import { type Leaf, leavesOf, normalCondition } from './normal-condition.ts';
 /** What the finite part asks of attributes: all statements of its conditions, and the values that rules and defaults name. */
 export type Asked = { leaves: Leaf[]; named: { attribute: string; scalars: readonly Scalar[] }[] };
 
-/** Gathers it from the document and the rules at work. */
-export const askedBy = (document: ProductDocument, rules: readonly ProductRule[]): Asked => {
+/** Gathers it from the document and the rules at work; with `asksAll` of the rules about the outcome too. */
+export const askedBy = (document: ProductDocument, rules: readonly ProductRule[], asksAll = false): Asked => {
   const asked: Asked = { leaves: [], named: [] };
   const ask = (condition: Condition | null): void => {
     if (condition !== null) asked.leaves.push(...leavesOf(normalCondition(condition)));
@@ -23,7 +23,7 @@ export const askedBy = (document: ProductDocument, rules: readonly ProductRule[]
   }
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group.condition]));
   for (const rule of rules) {
-    if (!finiteTypes.has(rule.type)) continue;
+    if (!asksAll && !finiteTypes.has(rule.type)) continue;
     ask(rule.when);
     ask(groups.get(rule.group ?? '') ?? null);
     for (const action of rule.then) {
@@ -37,7 +37,7 @@ export const askedBy = (document: ProductDocument, rules: readonly ProductRule[]
 };
 
 /** The types of rule that say what may be chosen, or that prefer. */
-export const finiteTypes: ReadonlySet<string> = new Set(['CONSTRAINT', 'HIDING', 'RECOMMENDATION', 'GENERATE']);
+const finiteTypes: ReadonlySet<string> = new Set(['CONSTRAINT', 'HIDING', 'RECOMMENDATION', 'GENERATE']);
 
 const namedBy = (action: Action): Asked['named'] => {
   switch (action.action) {

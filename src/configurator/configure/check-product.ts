@@ -1,0 +1,153 @@
+import { below, type Finding } from '../document/finding.ts';
+import type { ProductDocument } from '../document/product-document.ts';
+import { quoteValue } from '../expression/value.ts';
+import type { Budget } from '../finite/finite-model.ts';
+import { checkFiring } from './check-firing.ts';
+import { type CompiledWindow, compileProduct } from './compile-product.ts';
+import { findRedundant } from './find-redundant.ts';
+import { reasonOf } from './reason-of.ts';
+
+export type CheckOptions = {
+  /** The rules and values that are valid on it are looked at (`YYYY-MM-DD`). */
+  date: string;
+  isTest?: boolean;
+  budget: Budget;
+};
+
+/**
+ * What only the solver finds in a document that passed `checkDocument`: that nothing is possible, values that can never or only be chosen, what
+ * is never shown, rules that never fire, contradict each other or say nothing new. What needs a customer, totals or free texts counts as possible. What the
+ * budget did not suffice for is told.
+ */
+export const checkProduct = (document: ProductDocument, { date, isTest, budget }: CheckOptions): Finding[] => {
+  const options = { tellsFiring: true, budget, isTest: isTest ?? false };
+  const window = compileProduct(document, options).on(date);
+  const { isPossible } = window.model.domains([], budget);
+  if (isPossible === null) return [unproven('whether any configuration is possible')];
+  if (!isPossible) return [voidProduct(window, budget)];
+  const findings = [...deadValues(window, budget), ...forcedValues(window), ...neverShown(window, budget)];
+  const firing = checkFiring(window, budget);
+  findings.push(...firing);
+  const silent = new Set(firing.map(({ rule }) => rule));
+  const { redundant, isWhole } = findRedundant(window, budget);
+  const places = new Map(document.rules.map(({ number }, at) => [number, below('', 'rules', at)]));
+  for (const rule of redundant.filter((one) => !silent.has(one)))
+    findings.push({
+      severity: 'WARNING',
+      code: 'REDUNDANT_RULE',
+      message: `Rule ${rule} says nothing that the other rules do not say together.`,
+      pointer: places.get(rule) ?? '',
+      entity: { type: 'RULE', key: String(rule) },
+      rule,
+    });
+  if (!isWhole) findings.push(unproven('which rules say nothing new'));
+  if (window.model.dead.some((values) => values.includes('UNPROVEN')))
+    findings.push(unproven('which values can be chosen'));
+  return findings;
+};
+
+/** What is not at any one place of the document. */
+const unproven = (what: string): Finding => ({
+  severity: 'WARNING',
+  code: 'UNPROVEN',
+  message: `The time did not suffice to find out ${what}.`,
+  pointer: '',
+  entity: null,
+  rule: null,
+});
+
+const voidProduct = (window: CompiledWindow, budget: Budget): Finding => {
+  const { text, rules } = reasonOf(window, [], budget);
+  const at = window.document.rules.findIndex(({ number }) => number === rules[0]);
+  return {
+    severity: 'ERROR',
+    code: 'VOID_PRODUCT',
+    message: `No configuration is possible: these contradict each other: ${text || 'all rules together'}.`,
+    pointer: at < 0 ? '' : below('', 'rules', at),
+    entity: { type: 'PRODUCT', key: window.document.product.number },
+    rule: rules[0] ?? null,
+  };
+};
+
+/** The flag or value of each listed value of each attribute. */
+const listed = ({ document, mapped }: CompiledWindow) =>
+  [...mapped.values()].flatMap((one) =>
+    one.kind !== 'LIST' && one.kind !== 'MANY'
+      ? []
+      : one.scalars.map((scalar, index) => ({
+          name: one.attribute.name,
+          attribute: document.attributes.indexOf(one.attribute),
+          count: one.scalars.length,
+          isMany: one.kind === 'MANY',
+          scalar,
+          at: one.attribute.values.findIndex(({ value }) => quoteValue(value) === quoteValue(scalar)),
+          choice:
+            one.kind === 'MANY'
+              ? { variable: one.members[index] as number, value: 1 }
+              : { variable: one.variable, value: index },
+        })),
+  );
+
+type Listed = ReturnType<typeof listed>[number];
+
+const placeOf = ({ attribute, at }: Listed): string =>
+  at < 0 ? below('', 'attributes', attribute) : below('', 'attributes', attribute, 'values', at);
+
+const deadValues = (window: CompiledWindow, budget: Budget): Finding[] =>
+  listed(window).flatMap((one): Finding[] => {
+    const { variable, value } = one.choice;
+    if (window.model.dead[variable]?.[value] !== true) return [];
+    const { text, rules } = reasonOf(window, [one.choice], budget);
+    const why = text === '' ? '' : `, because of ${text}`;
+    return [
+      {
+        severity: 'WARNING',
+        code: 'DEAD_VALUE',
+        message: `${quoteValue(one.scalar)} of ${one.name} can never be chosen${why}.`,
+        pointer: placeOf(one),
+        entity: { type: 'ATTRIBUTE', key: one.name },
+        rule: rules[0] ?? null,
+      },
+    ];
+  });
+
+const forcedValues = (window: CompiledWindow): Finding[] =>
+  listed(window).flatMap((one): Finding[] => {
+    const { variable, value } = one.choice;
+    if (window.model.forced[variable]?.[value] !== true || (one.count === 1 && !one.isMany)) return [];
+    return [
+      {
+        severity: 'WARNING',
+        code: 'FORCED_VALUE',
+        message: `${one.name} ${one.isMany ? 'always has' : 'is always'} ${quoteValue(one.scalar)}: there is nothing to choose.`,
+        pointer: placeOf(one),
+        entity: { type: 'ATTRIBUTE', key: one.name },
+        rule: null,
+      },
+    ];
+  });
+
+const neverShown = (window: CompiledWindow, budget: Budget): Finding[] => {
+  const { document, model, shown } = window;
+  const find = (type: 'PAGE' | 'ATTRIBUTE', names: readonly string[], formulas: typeof shown.pages): Finding[] =>
+    names.flatMap((name, at): Finding[] => {
+      const formula = formulas.get(name);
+      if (!formula || !('variable' in formula) || model.dead[formula.variable]?.[1] !== true) return [];
+      const { text, rules } = reasonOf(window, [{ variable: formula.variable, value: 1 }], budget);
+      return [
+        {
+          severity: 'WARNING',
+          code: 'NEVER_SHOWN',
+          message: `${type === 'PAGE' ? 'Page' : 'Attribute'} ${name} is never shown${text === '' ? '' : `, because of ${text}`}.`,
+          pointer: below('', type === 'PAGE' ? 'pages' : 'attributes', at),
+          entity: { type, key: name },
+          rule: rules[0] ?? null,
+        },
+      ];
+    });
+  const names = (of: readonly { name: string }[]) => of.map(({ name }) => name);
+  return [
+    ...find('PAGE', names(document.pages), shown.pages),
+    ...find('ATTRIBUTE', names(document.attributes), shown.attributes),
+  ];
+};
