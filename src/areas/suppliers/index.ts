@@ -1,6 +1,7 @@
 import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { askPrices } from './ask-prices.ts';
 import { findSupplierByNumber } from './find-by-number.ts';
 import { supplierFileOperations, supplierImport } from './supplier.import.ts';
 import { anySupplier, supplierNumbers } from './supplier.resource.ts';
@@ -14,6 +15,7 @@ export const suppliers = defineArea({
   operations: [
     ...anySupplier.operations,
     findSupplierByNumber,
+    askPrices,
     { ...notesOperation(anySupplier, 'PATCH'), addition: true },
     { ...tagsOperation(anySupplier), addition: true },
     ...supplierFileOperations,

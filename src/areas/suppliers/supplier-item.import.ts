@@ -1,4 +1,5 @@
 import { importOperations, lastImport } from '#areas/imports';
+import type { Row } from '#kit/declaration';
 import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { filterProperties, planList } from '#kit/list-plan';
@@ -82,13 +83,14 @@ const exportItems = operation({
     answerExport({
       name: supplierItemImport.name,
       columns: columns.map(({ name }) => name),
-      rows: eachRow(ctx, query),
+      rows: supplierItemRows(ctx, stretches(ctx, anySupplierItem, planList(anySupplierItem, query))),
       format: (query as { Format?: ExportFormat }).Format,
     }),
 });
 
-const eachRow = async function* (ctx: Ctx, query: Record<string, unknown>) {
-  for await (const rows of stretches(ctx, anySupplierItem, planList(anySupplierItem, query))) {
+/** Supplier items by the columns of the file. */
+export const supplierItemRows = async function* (ctx: Ctx, stretchesOfRows: AsyncIterable<readonly Row[]>) {
+  for await (const rows of stretchesOfRows) {
     const numbers = await supplierNumbersOf(
       ctx,
       rows.map(({ supplierID }) => supplierID as string),
