@@ -47,6 +47,7 @@ declare
   edge_key text;
   edge_id text;
   is_cut boolean;
+  is_both boolean;
 begin
   if mine is null then return; end if;
   if past_class < 2 then
@@ -63,6 +64,8 @@ begin
   while wanted > 0 and past_class < 4 loop
     exit when past_class = 3 and parts = starts; -- short words are nowhere else than at a beginning
     leads := case past_class when 2 then leads_of_words(mine, kind, starts) end;
+    -- Of words about which nothing is known both classes are fetched at once.
+    is_both := past_class = 2 and leads is null;
     leads := coalesce(leads, array['']);
     is_cut := false;
     looked := 0;
@@ -97,17 +100,20 @@ begin
     end loop;
     if is_cut then
       return query execute
-        'select h.tenant_id, h.record_id, $3, h.key from ('
-        '  select e.tenant_id, e.record_id, e.key, e.words from search_entries e'
+        'select h.tenant_id, h.record_id, h.class, h.key from ('
+        '  select e.tenant_id, e.record_id, e.key, case when e.words like all ($6) then 2 else 3 end as class'
+        '  from search_entries e'
         '  where e.tenant_id || ''/'' || e.entity = $1 || ''/'' || $2 and '
         || (select string_agg(format('e.words like %L', one), ' and ')
-            from unnest(case past_class when 2 then starts else parts end) one)
-        || ' offset 0) h where h.tenant_id = $1 and (h.key, h.record_id) > ($4, $5) and ($3 = 2) = (h.words like all ($6))'
-        '    and not (h.key >= $7 and h.key < $8)'
-        '  order by h.key, h.record_id limit $9'
-        using mine, kind, past_class, edge_key, edge_id, starts, phrase, phrase || last, wanted;
+            from unnest(case when past_class = 2 and not is_both then starts else parts end) one)
+        || ' offset 0) h'
+        '  where h.tenant_id = $1 and not (h.key >= $7 and h.key < $8)'
+        '    and (h.class = $3 and (h.key, h.record_id) > ($4, $5) or $10 and h.class = 3)'
+        '  order by h.class, h.key, h.record_id limit $9'
+        using mine, kind, past_class, edge_key, edge_id, starts, phrase, phrase || last, wanted, is_both;
       get diagnostics got = row_count;
       wanted := wanted - got;
+      exit when is_both;
     end if;
     past_class := past_class + 1; past_key := ''; past_id := '';
   end loop;

@@ -171,6 +171,9 @@ describe('among many records', () => {
     'zzz',
     'n 000',
     'ste bal',
+    '777',
+    '5 rare',
+    'll 99',
   ];
   let all: { number: string; key: string; words: string }[];
 
