@@ -189,7 +189,7 @@ describe('inventory locations', () => {
     });
     assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'UnknownReference']);
     const { body: csv } = await service.ask(`${path}/locations/export`);
-    assert.match(csv, /^locationID,code,description,type,parentID/);
+    assert.match(csv, /^code,description,type,parent,site,isActive\r\n/);
     const theirs = await service.ask(`${path}/locations/${one}`, { key: service.b.keys.ADMIN });
     assert.equal(theirs.status, 404);
   });
