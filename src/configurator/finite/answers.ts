@@ -55,5 +55,8 @@ export type FiniteModel = {
   dead: readonly (readonly (boolean | 'UNPROVEN')[])[];
 };
 
-/** What compiling may cost; without a budget what is looked for is bounded in itself. */
-export type CompileOptions = { budget?: Budget };
+/**
+ * What compiling may cost; without a budget it is bounded in itself. `isPlain`: without a structure, so that the solver answers all; for
+ * measurements and tests, since the answers are the same.
+ */
+export type CompileOptions = { budget?: Budget; isPlain?: boolean };

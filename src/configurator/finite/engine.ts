@@ -40,7 +40,7 @@ const arenaRoom = 2_000_000;
 /** The literal of a choice. */
 export const choiceLiteral = ({ starts, literals }: Encoding, { variable, value }: Choice): number => {
   const at = (starts[variable] ?? Number.NaN) + value;
-  if (!(value >= 0 && at < (starts[variable + 1] ?? Number.NaN)))
+  if (!Number.isInteger(value) || value < 0 || !(at < (starts[variable + 1] ?? Number.NaN)))
     throw new RangeError(`Variable ${variable} has no value ${value}.`);
   return literals[at] as number;
 };

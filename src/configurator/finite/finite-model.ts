@@ -16,17 +16,18 @@ export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
 /** Compiles a problem so that questions about it are quick. Throws RangeError where an index of the problem is out of range. */
 export const compileFinite = (
   problem: FiniteProblem,
-  { budget = steps(compileSteps) }: CompileOptions = {},
+  { budget = steps(compileSteps), isPlain = false }: CompileOptions = {},
 ): FiniteModel => {
   const engine = engineOf(problem);
   const witnesses = witnessesOf(engine);
-  let structure = compileStructure(engine.encoding, { ...structureLimits, budget });
+  const structure = isPlain ? null : compileStructure(engine.encoding, { ...structureLimits, budget });
   const knownOf = (choices: readonly Choice[], of: Budget): Known => {
     if (!structure) return knownBySolver(engine, witnesses, choices, of);
     const known = nothingKnown(engine, choices);
     knownByStructure(structure, engine.encoding.starts, known);
     return known;
   };
+  let counted: bigint | null = null;
   let explainer: Explainer | undefined;
   const explain: Explainer = (...question) => {
     explainer ??= explainerOf(engine);
@@ -50,8 +51,10 @@ export const compileFinite = (
     withdrawals: (choices, of, most) => withdrawals(engine, choices, of, most),
     complete: (choices, preferences, of) => complete(engine, choices, preferences, of),
     count: (of) => {
-      structure ??= compileStructure(engine.encoding, { ...countLimits, budget: of });
-      return structure && countOf(structure);
+      if (counted !== null) return counted;
+      const whole = structure ?? compileStructure(engine.encoding, { ...countLimits, budget: of });
+      counted = whole && countOf(whole);
+      return counted;
     },
     states,
     forced: states.map(forcedOf),
@@ -64,7 +67,7 @@ const compileSteps = 5000;
 
 /** What is compiled ahead must be quick to compile and to ask; what is counted may cost what the budget gives. */
 const structureLimits = { work: 60_000_000, parts: 1_000_000 };
-const countLimits = { work: Number.POSITIVE_INFINITY, parts: 10_000_000 };
+const countLimits = { work: Number.POSITIVE_INFINITY, parts: 2_000_000 };
 
 const stateNames: readonly ValueState[] = ['UNPROVEN', 'POSSIBLE', 'IMPOSSIBLE'];
 

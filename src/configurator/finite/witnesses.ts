@@ -1,6 +1,6 @@
 import type { Choice } from './answers.ts';
 import { indexOf, isSomeValue, type Occurrences, occurrencesOf } from './clauses.ts';
-import { configurationOf, type Engine } from './engine.ts';
+import { choiceLiteral, configurationOf, type Engine } from './engine.ts';
 import type { Solver } from './sat/solver.ts';
 
 /** A configuration that was found: the value of each variable, and which Boolean variables are true. */
@@ -44,8 +44,11 @@ export const chosenTwice = -2;
 /** Nothing is known yet. */
 export const nothingKnown = ({ encoding }: Engine, choices: readonly Choice[]): Known => {
   const chosen = new Int32Array(encoding.starts.length - 1).fill(notChosen);
-  for (const { variable, value } of choices)
+  for (const choice of choices) {
+    choiceLiteral(encoding, choice); // refuses one that there is not
+    const { variable, value } = choice;
     chosen[variable] = chosen[variable] === notChosen || chosen[variable] === value ? value : chosenTwice;
+  }
   return { states: new Uint8Array(encoding.literals.length), chosen, isPossible: null };
 };
 

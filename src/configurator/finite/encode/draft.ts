@@ -17,7 +17,7 @@ export const trueLiteral = 0;
 export const literalOf = ({ starts, literals }: Draft, variable: number, value: number): number => {
   const start = starts[variable];
   const end = starts[variable + 1];
-  if (start === undefined || end === undefined || !(value >= 0 && value < end - start))
+  if (start === undefined || end === undefined || !Number.isInteger(value) || value < 0 || value >= end - start)
     throw new RangeError(`Variable ${variable} has no value ${value}.`);
   return literals[start + value] as number;
 };
