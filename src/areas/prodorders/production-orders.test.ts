@@ -90,6 +90,8 @@ describe('production orders', () => {
     await world.stock.send('PATCH', `${path}/${id}/tags`, { name: 'Cell', value: '3' });
     const { notes, tags, history } = await world.stock.send('PATCH', `${path}/${id}/history`, { action: 'CALL' });
     assert.deepEqual([notes[0].text, tags[0].value, history[0].action], ['Chrome first', '3', 'CALL']);
+    const body = { noteID: 'none', text: 'x' };
+    world.refused(await ask(`/${id}/notes`, { method: 'PATCH', body }), 'UnknownReference', '/noteID');
   });
 
   it('are found by status, priority, sales order, customer and text, counted and paged', async () => {

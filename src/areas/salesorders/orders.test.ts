@@ -202,6 +202,12 @@ describe('sales orders', () => {
     }
   });
 
+  it('have no notes of others to change', async () => {
+    const { salesOrderID: id } = await world.order();
+    const body = { noteID: 'none', text: 'x' };
+    world.refused(await world.ask(`/${id}/notes`, { method: 'PATCH', body }), 'UnknownReference', '/noteID');
+  });
+
   it('are found by number, purchase order and description, by customer, quote and user, and by how far they are shipped', async () => {
     const made = await world.order({ purchaseOrder: 'PO-ÄÖ-7', description: 'Sonderbau' });
     const ids = async (path: string) =>
