@@ -78,6 +78,27 @@ describe('millwright import', () => {
     assert.match(unknown.stderr, /must be one of .*customers/);
   });
 
+  it('takes any kind that there is, by its name', async () => {
+    await run('k.csv', 'customerNumber,customerName\nK-1,One\n');
+    for (const [kind, text] of [
+      ['shipto', 'CustomerNumber,ShipToID,Name,Address,City,Country\nK-1,1,Dock,Kai 1,Kiel,DE\n'],
+      ['customerattributes', 'CustomerNumber,Name,Value\nK-1,Packaging,Boxes\n'],
+      ['inventorylocations', 'Code\nA-1\n'],
+      ['items', 'Number,Description\nI-1,Bolt\n'],
+      ['inventory', 'ItemNumber,Location,Quantity\nI-1,A-1,5\n'],
+      ['serialization', 'ItemNumber,SerialNumber,CustomerNumber\nI-1,007,K-1\n'],
+    ] as const) {
+      writeFileSync(join(folder, `${kind}.csv`), text);
+      const key = world.service.a.keys.ADMIN as string;
+      const done = await runProgram(['import', kind, join(folder, `${kind}.csv`), '--url', url, '--key', key]);
+      assert.deepEqual(
+        [done.code, done.stdout],
+        [0, 'Done: 1 of 1 rows: 1 created, 0 failed.\n'],
+        `${kind}: ${done.stderr}`,
+      );
+    }
+  });
+
   it('as JSON gives programs the same', async () => {
     const { code, stdout } = await run('j.csv', 'customerNumber,customerName\nK-1,One\nK-9,\n', '--json');
     const told = JSON.parse(stdout);
