@@ -477,7 +477,6 @@ create table emails (
   lease_until_utc timestamp with time zone,
   error text,
   sent_utc timestamp(3) with time zone,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -496,7 +495,7 @@ create policy backup_reads on emails for select to millwright_backup using (true
 create policy cross_tenant on emails for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on emails for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table emails to millwright_backup;
-grant select, update on table emails to millwright_crosstenant;
+grant delete, select, update on table emails to millwright_crosstenant;
 grant delete, insert, select, update on table emails to millwright_service;
 
 create table employees (
@@ -1278,7 +1277,6 @@ create table packing_lists (
   notes text,
   sales_items json not null,
   shipped_utc timestamp(3) with time zone,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1420,7 +1418,6 @@ create table product_attributes (
   required_condition jsonb,
   help_text text,
   revision integer default 1 not null,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1516,6 +1513,68 @@ create policy tenant_isolation on product_pages for all to public using ((tenant
 grant select on table product_pages to millwright_backup;
 grant delete, insert, select, update on table product_pages to millwright_service;
 
+create table product_rule_groups (
+  tenant_id text not null,
+  rule_group_id text not null,
+  product_id text not null,
+  name text not null,
+  sequence integer not null,
+  is_active boolean default true not null,
+  condition jsonb,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_rule_groups_pkey PRIMARY KEY (tenant_id, rule_group_id),
+  constraint product_rule_groups_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE
+);
+CREATE INDEX product_rule_groups_list_index ON product_rule_groups USING btree (tenant_id, sequence, rule_group_id);
+CREATE UNIQUE INDEX product_rule_groups_name_key ON product_rule_groups USING btree (tenant_id, product_id, lower(name));
+alter table product_rule_groups enable row level security;
+alter table product_rule_groups force row level security;
+create policy backup_reads on product_rule_groups for select to millwright_backup using (true);
+create policy tenant_isolation on product_rule_groups for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_rule_groups to millwright_backup;
+grant delete, insert, select, update on table product_rule_groups to millwright_service;
+
+create table product_rules (
+  tenant_id text not null,
+  rule_id text not null,
+  product_id text not null,
+  rule_group_id text,
+  number integer not null,
+  name text not null,
+  description text,
+  type text not null,
+  status text not null,
+  sequence integer not null,
+  valid_from date,
+  valid_to date,
+  condition jsonb,
+  actions jsonb not null,
+  revision integer default 1 not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_rules_pkey PRIMARY KEY (tenant_id, rule_id),
+  constraint product_rules_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_rules_tenant_id_rule_group_id_fkey FOREIGN KEY (tenant_id, rule_group_id) REFERENCES product_rule_groups(tenant_id, rule_group_id),
+  constraint product_rules_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INTERNAL'::text, 'INACTIVE'::text]))),
+  constraint product_rules_type_check CHECK ((type = ANY (ARRAY['CONSTRAINT'::text, 'HIDING'::text, 'RECOMMENDATION'::text, 'GENERATE'::text, 'BOM'::text, 'ROUTER'::text, 'PRICING'::text, 'MESSAGE'::text, 'VALIDATION'::text])))
+);
+CREATE INDEX product_rules_group_index ON product_rules USING btree (tenant_id, rule_group_id, number, rule_id);
+CREATE INDEX product_rules_list_index ON product_rules USING btree (tenant_id, number, rule_id);
+CREATE UNIQUE INDEX product_rules_number_key ON product_rules USING btree (tenant_id, product_id, number);
+alter table product_rules enable row level security;
+alter table product_rules force row level security;
+create policy backup_reads on product_rules for select to millwright_backup using (true);
+create policy tenant_isolation on product_rules for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_rules to millwright_backup;
+grant delete, insert, select, update on table product_rules to millwright_service;
+
 create table product_tables (
   tenant_id text not null,
   table_id text not null,
@@ -1597,7 +1656,6 @@ create table production_orders (
   promise_date_utc timestamp(3) with time zone,
   assigned_to_user_id text,
   status_dates json not null,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1657,7 +1715,6 @@ create table products (
   image_document_id text,
   model_revision bigint default 1 not null,
   model_changed_utc timestamp(3) with time zone not null,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -1842,7 +1899,6 @@ create table sales_orders (
   status_dates json not null,
   hold_reason text,
   cancel_reason text,
-  search_text text default ''::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   last_updated_by_user_id text not null,
@@ -2007,7 +2063,7 @@ create policy backup_reads on search_entries for select to millwright_backup usi
 create policy cross_tenant on search_entries for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on search_entries for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table search_entries to millwright_backup;
-grant select on table search_entries to millwright_crosstenant;
+grant delete, select on table search_entries to millwright_crosstenant;
 grant delete, insert, select, update on table search_entries to millwright_service;
 
 create table search_leads (
@@ -3440,6 +3496,28 @@ AS $function$
     placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
     52, 1), 53, 1), 'hex')::uuid::text;
 $function$;
+
+CREATE OR REPLACE FUNCTION purge_emails(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with doomed as materialized (
+    select e.tenant_id, e.email_id from emails e
+    where e.status <> 'QUEUED' and e.last_updated_utc < before and e.email_id < id_floor(before)
+    order by e.tenant_id, e.email_id limit most
+    for update skip locked
+  ), unfound as (
+    delete from search_entries s using doomed d
+    where s.tenant_id = d.tenant_id and s.entity = 'Email' and s.record_id = d.email_id
+  ), gone as (
+    delete from emails e using doomed d where e.tenant_id = d.tenant_id and e.email_id = d.email_id returning 1
+  )
+  select count(*)::int from gone;
+$function$;
+alter routine purge_emails(timestamp with time zone,integer) owner to millwright_crosstenant;
+grant execute on routine purge_emails(timestamp with time zone,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION purge_idempotency_keys(older_than timestamp with time zone)
  RETURNS bigint

@@ -289,7 +289,6 @@ export type Emails = {
   lease_until_utc: string | null;
   error: string | null;
   sent_utc: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -738,7 +737,6 @@ export type PackingLists = {
   notes: string | null;
   sales_items: Json;
   shipped_utc: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -823,7 +821,6 @@ export type ProductAttributes = {
   required_condition: Json | null;
   help_text: string | null;
   revision: Generated<number>;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -862,6 +859,44 @@ export type ProductPages = {
   is_active: Generated<boolean>;
   display_condition: Json | null;
   help_text: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductRuleGroups = {
+  tenant_id: string;
+  rule_group_id: string;
+  product_id: string;
+  name: string;
+  sequence: number;
+  is_active: Generated<boolean>;
+  condition: Json | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductRules = {
+  tenant_id: string;
+  rule_id: string;
+  product_id: string;
+  rule_group_id: string | null;
+  number: number;
+  name: string;
+  description: string | null;
+  type: string;
+  status: string;
+  sequence: number;
+  valid_from: string | null;
+  valid_to: string | null;
+  condition: Json | null;
+  actions: Json;
+  revision: Generated<number>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -927,7 +962,6 @@ export type ProductionOrders = {
   promise_date_utc: string | null;
   assigned_to_user_id: string | null;
   status_dates: Json;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -955,7 +989,6 @@ export type Products = {
   image_document_id: string | null;
   model_revision: Generated<number>;
   model_changed_utc: string;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -1069,7 +1102,6 @@ export type SalesOrders = {
   status_dates: Json;
   hold_reason: string | null;
   cancel_reason: string | null;
-  search_text: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -1661,6 +1693,8 @@ export type DB = {
   product_families: ProductFamilies;
   product_links: ProductLinks;
   product_pages: ProductPages;
+  product_rule_groups: ProductRuleGroups;
+  product_rules: ProductRules;
   product_tables: ProductTables;
   product_value_requests: ProductValueRequests;
   production_orders: ProductionOrders;

@@ -189,6 +189,12 @@ const settings = {
     'Webhook deliveries in flight on one node',
     whole(1, 1000),
   ),
+  emailKeepDays: setting(
+    'MILLWRIGHT_EMAIL_KEEP_DAYS',
+    '400',
+    'Days that e-mails are kept after they were sent or given up, with attachments and log',
+    whole(1, 36_500),
+  ),
   webhookKeepDays: setting(
     'MILLWRIGHT_WEBHOOK_KEEP_DAYS',
     '30',

@@ -15,8 +15,8 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
   await withClient(service.db.admin, async (client) => {
     await client.query(
       `insert into millwright.emails (tenant_id, email_id, entity, entity_id, recipients, subject, body_text, status,
-         next_attempt_utc, error, search_text, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
-       select tenant_id, $1, 'Customer', $2, array[$3], $4, $4, 'QUEUED', now() + interval '1 year', $4, lower($4), $4, now(), $4, now()
+         next_attempt_utc, error, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
+       select tenant_id, $1, 'Customer', $2, array[$3], $4, $4, 'QUEUED', now() + interval '1 year', $4, $4, now(), $4, now()
        from millwright.customers where customer_id = $2`,
       about,
     );
@@ -30,6 +30,11 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
       `insert into millwright.email_attempts (tenant_id, log_id, email_id, attempt, utc, host, error, response)
        select tenant_id, $3, email_id, 1, now(), '127.0.0.1', 'CONNECT', $2 from millwright.emails where email_id = $1`,
       [emailID, canary, newID()],
+    );
+    await client.query(
+      `insert into millwright.search_entries (tenant_id, entity, record_id, key, words)
+       select tenant_id, 'Email', email_id, lower($2), ' ' || lower($2) from millwright.emails where email_id = $1`,
+      [emailID, canary],
     );
   });
   Object.assign(ids, { EmailID: emailID, searchfor: canary.slice(0, 6) });

@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { startMailServer } from '#test/mail-server';
 import { type MailWorld, mailWorld } from '#test/mail-world';
+import { purgeEmails } from './purge-emails.ts';
+
+const silent = () => undefined;
+const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
 let world: MailWorld;
 before(async () => {
@@ -198,4 +202,31 @@ describe('the outbox', () => {
     ])
       assert.equal((await world.service.ask(`${path}?cursor=x`)).status, 400, path);
   });
+});
+
+it('mails that were settled long ago go, with all that is of them; what waits stays', async () => {
+  const purge = () =>
+    purgeEmails.run({ pool: world.service.pool, config: world.service.config, log: quiet }, undefined);
+  const age = (emailID: string, days: number) =>
+    world.admin(
+      `update emails set email_id = id_floor(now() - make_interval(days => $2)) || '', last_updated_utc = now() - make_interval(days => $2)
+       where email_id = $1 returning email_id`,
+      [emailID, days],
+    );
+  await world.clear();
+  await world.write();
+  await world.send();
+  const { rows } = await world.admin('select email_id from emails');
+  await purge();
+  assert.equal((await world.admin('select 1 from emails')).rows.length, 1, 'not before its time');
+  await world.admin('delete from email_attempts');
+  await world.admin('delete from email_attachments');
+  await age(rows[0].email_id, 401);
+  const waiting = await world.write();
+  await purge();
+  const left = await world.admin('select email_id from emails');
+  assert.deepEqual(
+    left.rows.map(({ email_id: id }) => id),
+    [waiting],
+  );
 });

@@ -3,6 +3,7 @@ import { defineArea } from '#platform/area';
 import { emailMachine } from './email.machine.ts';
 import { email } from './email.resource.ts';
 import { emailLogOperations } from './email-log.ts';
+import { purgeEmails } from './purge-emails.ts';
 import { cancelEmail, resendEmail } from './settle-email.ts';
 import { smtpServerOperations } from './smtp-server.ts';
 import { testSmtpServer } from './test-smtp-server.ts';
@@ -26,6 +27,7 @@ export const emailArea = defineArea({
     ...smtpServerOperations,
     testSmtpServer,
   ],
+  jobs: [purgeEmails],
 });
 
 export { type EmailWorkerParts, sendDueEmails, startEmailWorker } from './email-worker.ts';
