@@ -9,7 +9,7 @@ import type { RowImport } from '#kit/import/row-import';
 import { anyContractPrice } from './contract-price.resource.ts';
 
 /** An item in files of other records: by its number. */
-export const itemColumn = namedReference({
+const itemColumn = namedReference({
   field: 'itemID',
   column: 'itemNumber',
   noun: 'item',
