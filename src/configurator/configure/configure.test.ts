@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decimal } from '#lib/decimal';
+import { ask, asked, color, is, size, values } from '#test/configurator/ask';
+import { listOf, offeredOf, productOf, ruleOf } from '#test/configurator/blank-product';
+import { documentOfProblem } from '#test/configurator/document-of-problem';
+import { ruleModel } from '#test/finite-models';
+import { seeded } from '#test/seeded';
+import { steps } from '../finite/finite-model.ts';
+import { compareConfigurations } from './compare-configurations.ts';
+import { compileProduct } from './compile-product.ts';
+import { configure } from './configure.ts';
+import { explainForced, explainValue } from './explain-value.ts';
+
+test('recommendations come before defaults, in order, and give way to choices and rules', () => {
+  const attributes = [
+    { ...size, defaultValue: 'M' },
+    { ...color, values: color.values.map((one) => ({ ...one, isDefault: one.value === 'blue' })) },
+    listOf('GRIP', ['soft', 'hard'], { defaultValue: 'soft' }),
+  ];
+  const rules = [
+    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'COLOR', value: 'green' }], {
+      type: 'RECOMMENDATION',
+      when: is('SIZE', 'M'),
+    }),
+    ruleOf(2, [{ action: 'SET_ATTRIBUTE', attribute: 'COLOR', value: 'red' }], {
+      type: 'RECOMMENDATION',
+      when: is('SIZE', 'M'),
+    }),
+    ruleOf(3, [{ action: 'SET_ATTRIBUTE', attribute: 'GRIP', value: 'hard' }], { when: is('COLOR', 'red') }),
+  ];
+  const parts = { attributes, rules };
+  assert.deepEqual(values(ask(parts, {})), ['SIZE=M DEFAULT', 'COLOR=green DEFAULT', 'GRIP=soft DEFAULT']);
+  assert.deepEqual(values(ask(parts, { SIZE: 'S' })), ['SIZE=S USER', 'COLOR=blue DEFAULT', 'GRIP=soft DEFAULT']);
+  assert.deepEqual(values(ask(parts, { COLOR: 'red' })), ['SIZE=M DEFAULT', 'COLOR=red USER', 'GRIP=hard RULE']);
+  assert.ok(ask(parts, {}).isComplete);
+  const states = ask(parts, {}).attributes[1]?.values.map(({ state }) => state);
+  assert.deepEqual(states, ['POSSIBLE', 'POSSIBLE', 'POSSIBLE'], 'what is only preferred leaves all on offer');
+});
+
+test('a default of what is not shown yet waits until it is, and forces nothing', () => {
+  const base = listOf('BASE', ['wood', 'steel'], { defaultValue: 'wood', displayCondition: is('SIZE', 'L') });
+  const parts = { attributes: [size, base] };
+  assert.deepEqual(values(ask(parts, {})), []);
+  assert.equal(ask(parts, {}).attributes[1]?.isVisible, false);
+  assert.deepEqual(values(ask(parts, { SIZE: 'L' })), ['SIZE=L USER', 'BASE=wood DEFAULT']);
+  assert.deepEqual(
+    values(ask(parts, { BASE: 'steel' })),
+    ['SIZE=L RULE', 'BASE=steel USER'],
+    'who chooses it wants it shown',
+  );
+});
+
+test('what follows from defaults is set by rules, and explained by them', () => {
+  const rules = [ruleOf(4, [{ action: 'SET_ATTRIBUTE', attribute: 'COLOR', value: 'red' }], { when: is('SIZE', 'L') })];
+  const document = productOf({ attributes: [{ ...size, defaultValue: 'L' }, color], rules });
+  const compiled = compileProduct(document);
+  assert.deepEqual(values(configure(compiled, asked({}))), ['SIZE=L DEFAULT', 'COLOR=red RULE']);
+  const [because] = explainForced(compiled, asked({}), 'COLOR');
+  assert.deepEqual(because?.choices, [{ name: 'SIZE', value: 'L' }]);
+  assert.deepEqual(because?.rules, [{ number: 4, name: 'Rule 4' }]);
+  const why = explainValue(compiled, asked({ COLOR: 'blue' }), 'SIZE', 'L');
+  assert.deepEqual(why, {
+    choices: [{ name: 'COLOR', value: 'blue' }],
+    rules: [{ number: 4, name: 'Rule 4' }],
+    structure: [],
+    facts: [],
+  });
+  assert.equal(explainValue(compiled, asked({}), 'SIZE', 'S'), null);
+  assert.equal((explainValue(compiled, asked({}), 'SIZE', 'XL') as { code: string }).code, 'UNKNOWN_VALUE');
+});
+
+test('of contradicting choices the earlier is to be withdrawn, and the others keep their domains', () => {
+  const rules = [ruleOf(7, [{ action: 'FORBID_TUPLES', attributes: ['SIZE', 'COLOR'], rows: [['L', 'red']] }])];
+  const parts = { attributes: [size, color, listOf('GRIP', ['soft', 'hard'])], rules };
+  const found = ask(parts, { SIZE: 'L', GRIP: 'soft', COLOR: 'red' });
+  assert.deepEqual(found.conflicts, [
+    {
+      choices: [
+        { name: 'SIZE', value: 'L' },
+        { name: 'COLOR', value: 'red' },
+      ],
+      rules: [{ number: 7, name: 'Rule 7' }],
+      structure: [],
+      facts: [],
+      suggestion: ['SIZE'],
+      isMinimal: true,
+    },
+  ]);
+  assert.deepEqual(values(found), ['COLOR=red USER', 'GRIP=soft USER']);
+  assert.deepEqual(
+    found.attributes[0]?.values.map(({ state }) => state),
+    ['POSSIBLE', 'POSSIBLE', 'IMPOSSIBLE'],
+  );
+  assert.deepEqual([found.isValid, found.isComplete], [false, false]);
+  assert.deepEqual(ask(parts, { COLOR: 'red', SIZE: 'L' }).conflicts[0]?.suggestion, ['COLOR']);
+});
+
+test('a chosen list stands for what it names; rules may add to it, and none means none', () => {
+  const options = listOf('OPTIONS', ['lid', 'lock', 'lamp'], { dataType: 'MULTISELECT' });
+  const rules = [
+    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'OPTIONS', value: 'lid' }], { when: is('OPTIONS', 'lock') }),
+  ];
+  const parts = { attributes: [options], rules };
+  assert.deepEqual(values(ask(parts, { OPTIONS: ['lock'] })), ['OPTIONS=lid+lock USER']);
+  assert.deepEqual(values(ask(parts, { OPTIONS: [] })), []);
+  assert.equal(ask(parts, { OPTIONS: [] }).isComplete, true);
+  const [found] = ask(
+    { ...parts, rules: [ruleOf(2, [{ action: 'REQUIRE', attribute: 'OPTIONS' }])] },
+    { OPTIONS: null },
+  ).conflicts;
+  assert.deepEqual([found?.rules[0]?.number, found?.suggestion], [2, ['OPTIONS']]);
+});
+
+test('what is known of the customer decides; what only the outcome tells is open until it is known', () => {
+  const rules = [
+    ruleOf(1, [{ action: 'EXCLUDE_VALUES', attribute: 'COLOR', values: ['red'] }], {
+      when: { subject: 'customer.country', op: 'EQ', value: 'DE' },
+    }),
+    ruleOf(2, [{ action: 'ASSERT', condition: { subject: 'totalPrice', op: 'LT', value: decimal(100) } }], {
+      when: is('SIZE', 'L'),
+    }),
+  ];
+  const parts = { attributes: [size, color], rules };
+  const germany = { 'customer.country': 'DE' } as const;
+  const found = ask(parts, { SIZE: 'L', COLOR: 'red' }, { subjects: germany });
+  assert.deepEqual(
+    found.conflicts.map(({ choices, rules, facts }) => [choices.length, rules[0]?.number, facts]),
+    [[1, 1, [{ name: 'customer.country', value: 'DE' }]]],
+  );
+  const open = ask(parts, { SIZE: 'L', COLOR: 'red' });
+  assert.ok(open.isComplete && open.isValid);
+  assert.deepEqual(
+    open.checkedAtEnd.map(({ rules, subjects }) => [rules, subjects]),
+    [[[2], ['totalPrice']]],
+  );
+  const dear = ask(parts, { SIZE: 'L', COLOR: 'red' }, { subjects: { totalPrice: decimal(120) } });
+  assert.deepEqual([dear.isComplete, dear.checkedAtEnd, dear.conflicts[0]?.suggestion], [false, [], ['SIZE']]);
+});
+
+test('a date has its own values and rules', () => {
+  const attributes = [{ ...color, values: [offeredOf('red'), offeredOf('gold', { validFrom: '2027-01-01' })] }, size];
+  const rules = [
+    ruleOf(1, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['S'] }], { validTo: '2026-12-31' }),
+    ruleOf(2, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['M'] }], { status: 'INTERNAL' }),
+    ruleOf(3, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['L'] }], { status: 'INACTIVE' }),
+  ];
+  const offered = (on: string, isTest = false) =>
+    configure(compileProduct(productOf({ attributes, rules }), { isTest }), asked({}, { date: on })).attributes.map(
+      (one) => one.values.flatMap(({ value, state }) => (state === 'POSSIBLE' ? [value] : [])).join(),
+    );
+  assert.deepEqual(offered('2026-12-31'), ['red', 'M,L']);
+  assert.deepEqual(offered('2027-01-01'), ['red,gold', 'S,M,L']);
+  assert.deepEqual(offered('2027-01-01', true), ['red,gold', 'S,L']);
+});
+
+test('a budget that ends leaves what is not proven unproven, and guesses nothing', (t) => {
+  const { random } = seeded(t);
+  const compiled = compileProduct(documentOfProblem(ruleModel(random, { attributes: 200, values: 5, rules: 1000 })));
+  const states = (found: ReturnType<typeof configure>) =>
+    found.attributes.flatMap((one) => one.values.map(({ state }) => state));
+  let unproven = 0;
+  for (const chosen of [{}, { V0: 'v0' }, { V0: 'v1', V7: 'v2' }, { V3: 'v0', V9: 'v0', V21: 'v4' }]) {
+    const whole = configure(compiled, asked(chosen));
+    for (const most of [0, 3, 30]) {
+      const found = configure(compiled, asked(chosen, { budget: steps(most) }));
+      if (found.isValid !== null) assert.equal(found.isValid, whole.isValid);
+      if (found.conflicts.length > 0 || whole.conflicts.length > 0) continue;
+      const known = states(whole);
+      for (const [at, state] of states(found).entries())
+        if (state === 'UNPROVEN') unproven++;
+        else assert.equal(state, known[at]);
+    }
+  }
+  assert.ok(unproven > 100, `${unproven} values were unproven`);
+});
+
+test('two configurations are compared by their values', () => {
+  const parts = { attributes: [size, color, listOf('GRIP', ['soft', 'hard'])] };
+  const [before, after] = [ask(parts, { SIZE: 'S', GRIP: 'soft' }), ask(parts, { SIZE: 'S', COLOR: 'red' })];
+  assert.deepEqual(compareConfigurations(before, after), [
+    { name: 'COLOR', label: 'COLOR', before: { value: null, setBy: null }, after: { value: 'red', setBy: 'USER' } },
+    { name: 'GRIP', label: 'GRIP', before: { value: 'soft', setBy: 'USER' }, after: { value: null, setBy: null } },
+  ]);
+  assert.deepEqual(compareConfigurations(before, ask({ attributes: [size] }, { SIZE: 'S' })), [
+    { name: 'GRIP', label: 'GRIP', before: { value: 'soft', setBy: 'USER' }, after: null },
+  ]);
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decimal } from '#lib/decimal';
+import { ask, color, date, is, number, ranges, size, values } from '#test/configurator/ask';
+import { attributeOf, listOf, offeredOf, productOf, ruleOf } from '#test/configurator/blank-product';
+import type { Value } from '../expression/value.ts';
+import { unlimited } from '../finite/finite-model.ts';
+import { compileProduct } from './compile-product.ts';
+import { configure } from './configure.ts';
+
+test('numbers are offered as ranges, cut where rules compare them', () => {
+  const bore = number('BORE', 10, 100, { isRequired: true });
+  const rules = [
+    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'SIZE', value: 'S' }], { when: { expression: 'BORE < 32.5' } }),
+    ruleOf(2, [{ action: 'ASSERT', condition: { attribute: 'BORE', op: 'NE', value: decimal(50) } }]),
+    ruleOf(3, [{ action: 'ASSERT', condition: { attribute: 'BORE', op: 'LE', expression: '20 * FACTOR' } }]),
+  ];
+  const factor = listOf('FACTOR', [1, 2, 5]);
+  const parts = { attributes: [size, bore, factor], rules };
+  assert.equal(ranges(ask(parts, {}), 'BORE'), '[10;50) (50;100]');
+  assert.equal(ranges(ask(parts, { SIZE: 'M' }), 'BORE'), '[32.5;50) (50;100]');
+  assert.equal(ranges(ask(parts, { SIZE: 'M', FACTOR: 2 }), 'BORE'), '[32.5;40]');
+  assert.equal(ranges(ask(parts, { BORE: 60 }), 'BORE'), '[10;50) (50;100]', 'his own choice does not bind him');
+  assert.deepEqual(values(ask(parts, { BORE: 20.25 })), ['SIZE=S RULE', 'BORE=20.25 USER']);
+  assert.deepEqual(values(ask(parts, { BORE: 99 })), ['BORE=99 USER', 'FACTOR=5 RULE']);
+  const stepped = number('BORE', 10, 100, { step: decimal(8) });
+  assert.equal(
+    ranges(ask({ ...parts, attributes: [size, stepped, factor] }, { SIZE: 'M' }), 'BORE'),
+    '[34;42] [58;98]',
+  );
+});
+
+test('dates are cut like numbers, and told as dates', () => {
+  const due = attributeOf('DUE', { dataType: 'DATE' });
+  const rules = [
+    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'SIZE', value: 'S' }], {
+      when: { attribute: 'DUE', op: 'LT', value: '2027-01-01' },
+    }),
+  ];
+  const found = ask({ attributes: [size, due], rules }, { SIZE: 'M' });
+  assert.equal(ranges(found, 'DUE'), '[2027-01-01;2200-12-31]');
+  assert.deepEqual(values(ask({ attributes: [size, due], rules }, { DUE: '2026-12-31' })), [
+    'SIZE=S RULE',
+    'DUE=2026-12-31 USER',
+  ]);
+});
+
+test('texts: equality is known, patterns once there is a text', () => {
+  const engraving = attributeOf('TEXT', { dataType: 'TEXT', maxLength: 10, pattern: 'No *' });
+  const rules = [
+    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'SIZE', value: 'L' }], { when: is('TEXT', 'No 1') }),
+    ruleOf(2, [{ action: 'EXCLUDE_VALUES', attribute: 'COLOR', values: ['red'] }], {
+      when: { attribute: 'TEXT', op: 'MATCHES', value: '*!' },
+    }),
+  ];
+  const parts = { attributes: [size, color, engraving], rules };
+  assert.deepEqual(values(ask(parts, { TEXT: 'No 1' })), ['SIZE=L RULE', 'TEXT=No 1 USER']);
+  const found = ask(parts, { COLOR: 'red', TEXT: 'No 2!' });
+  assert.deepEqual(
+    found.conflicts[0]?.choices.map(({ name }) => name),
+    ['COLOR', 'TEXT'],
+  );
+  assert.equal(ask(parts, { COLOR: 'red', TEXT: 'No 2' }).conflicts.length, 0);
+  assert.equal(ask(parts, { COLOR: 'red' }).checkedAtEnd.length, 1);
+});
+
+test('what choices name that is not there is told at its place, and counts for nothing', () => {
+  const attributes = [
+    size,
+    {
+      ...color,
+      values: [...color.values, offeredOf('gold', { validTo: '2025-12-31' }), offeredOf('pink', { isActive: false })],
+    },
+    number('BORE', 10, 100, { step: decimal(5) }),
+    attributeOf('COUNT', { dataType: 'INTEGER' }),
+    attributeOf('TEXT', { dataType: 'TEXT', maxLength: 3, pattern: 'A*' }),
+    attributeOf('SUM', { method: 'GENERATED', dataType: 'NUMBER' }),
+    attributeOf('OLD', { isActive: false }),
+    listOf('MANY', ['x', 'y'], { dataType: 'MULTISELECT' }),
+  ];
+  const wrong: [string, Value | number, string][] = [
+    ['SHAPE', 'round', '/choices/1/name UNKNOWN_ATTRIBUTE'],
+    ['OLD', 'x', '/choices/1/name UNKNOWN_ATTRIBUTE'],
+    ['SUM', 1, '/choices/1/name NOT_CHOSEN_BY_USERS'],
+    ['COLOR', 'black', '/choices/1/value UNKNOWN_VALUE'],
+    ['COLOR', 'gold', '/choices/1/value VALUE_NOT_OFFERED'],
+    ['COLOR', 'pink', '/choices/1/value VALUE_NOT_OFFERED'],
+    ['COLOR', ['red'], '/choices/1/value WRONG_TYPE'],
+    ['COLOR', null, '/choices/1/value VALUE_NOT_OFFERED'],
+    ['BORE', '20', '/choices/1/value WRONG_TYPE'],
+    ['BORE', 105, '/choices/1/value OUT_OF_RANGE'],
+    ['BORE', 22, '/choices/1/value NOT_A_STEP'],
+    ['COUNT', 1.5, '/choices/1/value NOT_A_STEP'],
+    ['TEXT', 'B', '/choices/1/value PATTERN'],
+    ['TEXT', 'Axyz', '/choices/1/value TOO_LONG'],
+    ['TEXT', '', '/choices/1/value WRONG_TYPE'],
+    ['MANY', 'x', '/choices/1/value WRONG_TYPE'],
+    ['MANY', ['x', 'z'], '/choices/1/value/1 UNKNOWN_VALUE'],
+  ];
+  for (const [name, value, expected] of wrong) {
+    const found = ask({ attributes }, { SIZE: 'S', [name]: value });
+    assert.deepEqual(
+      found.findings.map(({ pointer, code }) => `${pointer} ${code}`),
+      [expected],
+    );
+    assert.deepEqual([found.isValid, found.isComplete], [false, false]);
+    assert.equal(found.attributes[0]?.value, 'S');
+  }
+  const choices = [
+    { name: 'SIZE', value: 'S' },
+    { name: 'SIZE', value: 'M' },
+  ];
+  const twice = configure(compileProduct(productOf({ attributes })), { choices, date, budget: unlimited });
+  assert.deepEqual(
+    twice.findings.map(({ code }) => code),
+    ['CHOSEN_TWICE'],
+  );
+});
