@@ -11,6 +11,7 @@ import {
   productionStatusChanged,
 } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
+import { fieldOperations } from './set-fields.ts';
 import { statusOperations } from './set-status.ts';
 
 export const productionOrders = defineArea({
@@ -21,6 +22,7 @@ export const productionOrders = defineArea({
     ...production.operations,
     ...productionLists,
     ...statusOperations,
+    ...fieldOperations,
     notesOperation(anyProduction, 'PATCH'),
     tagsOperation(anyProduction),
     historyOperation(anyProduction),

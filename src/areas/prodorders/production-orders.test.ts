@@ -84,6 +84,39 @@ describe('production orders', () => {
     assert.deepEqual(await world.sql('select 1 from notes where entity_id = $1', [gone.productionOrderID]), []);
   });
 
+  it('are assigned, planned and put in sequence many at once, each taken or refused alone', async () => {
+    const [one, two] = [await make({ plannedFinishUTC: '2026-04-01T00:00:00Z' }), await make()];
+    const set = async (what: string, name: string, values: unknown[]) => {
+      const ids = [one.productionOrderID, two.productionOrderID, 'none'];
+      const body = ids.map((productionOrderID, at) => ({ productionOrderID, [name]: values[at] }));
+      const got = await ask(`/${what}`, { method: 'PATCH', body });
+      assert.equal(got.status, 200, JSON.stringify(got.body));
+      return got.body.results.map((each: Record<string, { code: string }>) => each.problem?.code ?? each.outcome);
+    };
+    const user = world.service.a.users.SALES as string;
+    assert.deepEqual(await set('assignedto', 'assignedToUserID', [user, 'nobody', user]), [
+      ...['UPDATED', 'UnknownReference', 'NotFound'],
+    ]);
+    const late = '2026-05-01T00:00:00Z';
+    assert.deepEqual(await set('plannedstart', 'plannedStartUTC', [late, late, late]), [
+      ...['InvalidInput', 'UPDATED', 'NotFound'],
+    ]);
+    assert.deepEqual(await set('sequencenumber', 'sequenceNumber', [1.5, null, 1]), [
+      'UPDATED',
+      'UNCHANGED',
+      'NotFound',
+    ]);
+    const [first, second] = [
+      (await ask(`/${one.productionOrderID}`)).body,
+      (await ask(`/${two.productionOrderID}`)).body,
+    ];
+    assert.deepEqual(
+      [first.assignedToUserID, first.plannedStartUTC, String(first.sequenceNumber)],
+      [user, null, '1.5'],
+    );
+    assert.deepEqual([second.assignedToUserID, second.plannedStartUTC], [null, '2026-05-01T00:00:00.000Z']);
+  });
+
   it('take notes, tags and history', async () => {
     const { productionOrderID: id } = await make();
     await world.stock.send('PATCH', `${path}/${id}/notes`, { text: 'Chrome first' });

@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
-import { lockBeside } from '#areas/salesorders';
 import { mostMovements } from '#areas/stock';
 import { batchAnswer, takeBatch } from '#kit/batch/take-batch';
 import { machineOperation, readStatus, statusInput } from '#kit/machine';
-import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { notFound } from '#platform/problem';
 import { decimalNumber, id, list, object, optional, text } from '#platform/schema';
+import { lockProduction, lockThose } from './lock-production.ts';
 import { moveProduction } from './move-production.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
-import { type Production, production } from './production.resource.ts';
 
 const amount = (description: string) => optional(decimalNumber({ integer: 12, places: 6, min: '0' }, { description }));
 
@@ -72,24 +68,3 @@ const readMachine = machineOperation(productionMachine, {
 });
 
 export const statusOperations = [setStatus, { ...readMachine, addition: true }];
-
-/** Sales orders first, then production orders, each in one order: so everybody locks them, and nobody waits in a circle. */
-const lockThose = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
-  const orders = await ctx.rows(sql<{ salesOrderID: string }>`
-    select distinct p.sales_order_id as "salesOrderID" from production_orders p
-    where ${ctx.mine('p')} and p.production_order_id = any (${ids}) and p.sales_order_id is not null
-    order by p.sales_order_id`);
-  for (const { salesOrderID } of orders) await lockBeside(ctx, salesOrderID);
-  await ctx.rows(sql`
-    select 1 from production_orders p where ${ctx.mine('p')} and p.production_order_id = any (${ids})
-    order by p.production_order_id for update`);
-};
-
-/** @throws Problem 404 */
-const lockProduction = async (ctx: Ctx, productionOrderID: string): Promise<Production> => {
-  const found = await ctx.first(sql<Production>`
-    select ${production.select(ctx.now)} from production_orders t
-    where ${ctx.mine('t')} and t.production_order_id = ${productionOrderID} for update`);
-  if (!found) throw notFound('production order');
-  return found;
-};

@@ -1,0 +1,82 @@
+import { batchAnswer, takeBatch } from '#kit/batch/take-batch';
+import { patchRow } from '#kit/write-rows';
+import { type Operation, operation } from '#platform/operation';
+import { id, list, object, orNull, type TSchema } from '#platform/schema';
+import { lockProduction, lockThose } from './lock-production.ts';
+import { productionExample } from './production.example.ts';
+import { anyProduction } from './production.resource.ts';
+
+type Change = {
+  /** The path's last word, and the operationId. */
+  segment: string;
+  id: string;
+  summary: string;
+  title: string;
+  /** What each element says beside the production order. */
+  fields: Record<string, TSchema>;
+  example: Record<string, unknown>;
+};
+
+/** `PATCH /v1/prodorders/<segment>`: one thing of many production orders, each taken or refused alone. */
+const setFields = ({ segment, id: operationID, summary, title, fields, example }: Change): Operation =>
+  operation({
+    id: operationID,
+    method: 'PATCH',
+    path: `/v1/prodorders/${segment}`,
+    tag: 'production',
+    summary,
+    description: 'Each element is taken or refused alone; null clears. What is COMPLETED or CANCELLED does not change.',
+    permission: 'prodorders.write',
+    body: list(object({ productionOrderID: id(), ...fields }, { title }), { minItems: 1, maxItems: 200 }),
+    response: batchAnswer,
+    example: {
+      body: [{ productionOrderID: productionExample.row.productionOrderID, ...example }],
+      response: {
+        created: 0,
+        updated: 1,
+        failed: 0,
+        results: [{ index: 0, outcome: 'UPDATED', id: productionExample.row.productionOrderID, problem: null }],
+      },
+    },
+    run: async (ctx, { body }) => {
+      const elements = body as ({ productionOrderID: string } & Record<string, unknown>)[];
+      await lockThose(
+        ctx,
+        elements.map(({ productionOrderID }) => productionOrderID),
+      );
+      return takeBatch(ctx, 'ProductionOrder', elements, async (inner, { productionOrderID, ...changes }) => {
+        const old = await lockProduction(inner, productionOrderID);
+        const row = await patchRow(inner, anyProduction, old, changes);
+        return { outcome: row.rowVersion === old.rowVersion ? 'UNCHANGED' : 'UPDATED', id: productionOrderID };
+      });
+    },
+  });
+
+const shapeOf = (name: string): TSchema => orNull(anyProduction.fields[name]?.schema as TSchema);
+
+export const fieldOperations = [
+  setFields({
+    segment: 'assignedto',
+    id: 'assignProductionOrders',
+    summary: 'Say who looks after production orders',
+    title: 'ProductionOrderAssignment',
+    fields: { assignedToUserID: shapeOf('assignedToUserID') },
+    example: { assignedToUserID: productionExample.row.assignedToUserID },
+  }),
+  setFields({
+    segment: 'plannedstart',
+    id: 'planProductionOrders',
+    summary: 'Plan when production orders begin',
+    title: 'ProductionOrderStart',
+    fields: { plannedStartUTC: shapeOf('plannedStartUTC') },
+    example: { plannedStartUTC: productionExample.row.plannedStartUTC },
+  }),
+  setFields({
+    segment: 'sequencenumber',
+    id: 'sequenceProductionOrders',
+    summary: 'Give production orders their places in the schedule',
+    title: 'ProductionOrderSequence',
+    fields: { sequenceNumber: shapeOf('sequenceNumber') },
+    example: { sequenceNumber: productionExample.row.sequenceNumber },
+  }),
+];
