@@ -15,6 +15,7 @@ import { doctor } from './doctor.ts';
 import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addListenCommand } from './listen-command.ts';
+import { addProductCommand } from './product-command.ts';
 import { start } from './start.ts';
 import { print, say, table } from './tell.ts';
 
@@ -78,6 +79,7 @@ addKeysCommand(program);
 addImportCommand(program);
 addListenCommand(program);
 addAuditCommand(program);
+addProductCommand(program);
 
 program
   .command('backup <file>')

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { checkProductFile } from './check-product-file.ts';
+
+/** `millwright product`: what works on a product's document alone, without a database or a service. */
+export const addProductCommand = (program: Command): void => {
+  const product = program.command('product').description('work on the document of a product, as it is kept in git');
+  product
+    .command('check <file>')
+    .description('look through the document of a product and say what is wrong with it, and where')
+    .option('--json', 'print the findings as JSON, for programs')
+    .option('--warnings-fail', 'exit with 1 for warnings too')
+    .addHelpText(
+      'after',
+      `
+Needs no database and no service. Exits with 0 when there is no error, else with 1.
+
+Examples:
+  millwright product check cylinder.json
+  millwright product check cylinder.json --json | jq '.findings[].message'`,
+    )
+    .action(async (file: string, { json, warningsFail }: { json?: boolean; warningsFail?: boolean }) => {
+      process.exitCode = await checkProductFile(file, { json: json === true, warningsFail: warningsFail === true });
+    });
+};

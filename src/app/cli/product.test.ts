@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { cylinderText } from '#test/configurator/cylinder';
+import { newFolder, runProgram } from '#test/program';
+
+const cylinder = fileURLToPath(new URL('../../../test/configurator/cylinder.json', import.meta.url));
+let folder: string | undefined;
+const file = (name: string, text: string): string => {
+  if (folder === undefined) {
+    folder = newFolder('products');
+    mkdirSync(folder);
+  }
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+test('a sound document is told to be one, with what is in it', async () => {
+  assert.deepEqual(await runProgram(['product', 'check', cylinder]), {
+    code: 0,
+    stdout:
+      'CYL  Hydraulic cylinder\n2 pages · 8 attributes (2 generated) · 14 rules · 4 item mappings · 1 table\n\n✓ Nothing is wrong with it.\n',
+    stderr: '',
+  });
+});
+
+test('findings are shown with their place in the file, in an expression down to the letter', async () => {
+  const bad = file(
+    'bad.json',
+    cylinderText().replace('2 * ROD + 40', '2 * RODD + 40').replace('"GT", "value": 1000', '"GT", "value": 2000'),
+  );
+  const { code, stdout } = await runProgram(['product', 'check', bad]);
+  assert.equal(code, 1);
+  const [, , , head = '', message, line = '', marks = ''] = stdout.split('\n');
+  assert.match(head, /^✗ error {4}rule 21 {2}BAD_EXPRESSION {2}.*bad\.json:70:101$/);
+  assert.equal(message, '  At letter 14: There is no attribute RODD.');
+  assert.equal(line.indexOf('RODD'), marks.indexOf('^'));
+  assert.match(stdout, /! warning {2}rule 60 {2}CONDITION_NEVER .*bad\.json:150:15\n/);
+  assert.match(stdout, /\n✗ 1 error, 1 warning\.\n$/);
+});
+
+test('warnings alone let it be released, unless they are to fail', async () => {
+  const doubtful = file('doubtful.json', cylinderText().replace('"GT", "value": 1000', '"GT", "value": 2000'));
+  const { code, stdout } = await runProgram(['product', 'check', doubtful]);
+  assert.deepEqual([code, stdout.split('\n').at(-2)], [0, '! 1 warning; it can be released.']);
+  assert.equal((await runProgram(['product', 'check', doubtful, '--warnings-fail'])).code, 1);
+});
+
+test('for programs the findings are JSON', async () => {
+  const bad = file('bad-json.json', cylinderText().replace('"page": "Size"', '"page": "Sise"'));
+  const { code, stdout } = await runProgram(['product', 'check', bad, '--json']);
+  assert.equal(code, 1);
+  assert.deepEqual(JSON.parse(stdout), {
+    file: bad,
+    product: { number: 'CYL', name: 'Hydraulic cylinder' },
+    isValid: false,
+    findings: [
+      {
+        severity: 'ERROR',
+        code: 'UNKNOWN_PAGE',
+        message: 'There is no page Sise.',
+        pointer: '/attributes/0/page',
+        entity: { type: 'ATTRIBUTE', key: 'BORE' },
+        rule: null,
+        line: 15,
+        column: 15,
+      },
+    ],
+  });
+});
+
+test('what is no document says where it stops being one', async () => {
+  const open = await runProgram(['product', 'check', file('open.json', '{\n  "format": [1,\n')]);
+  assert.equal(open.code, 1);
+  assert.match(open.stdout, /^✗ error {4}MALFORMED {2}.*open\.json:3:1\n {2}Unexpected end .*\n/);
+  const other = await runProgram([
+    'product',
+    'check',
+    file('other.json', '{ "format": "millwright-product-1", "product": {} }'),
+  ]);
+  assert.match(other.stdout, /other\.json:1:48\n {2}product must have the member number\.\n/);
+  const missing = await runProgram(['product', 'check', join('nowhere', 'none.json')]);
+  assert.deepEqual([missing.code, missing.stdout], [1, '']);
+  assert.match(missing.stderr, /none\.json cannot be read: look whether it is there/);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { below } from './finding.ts';
+import { locatePointer } from './locate-pointer.ts';
+
+test('a place is told by line and column', () => {
+  const text = '{\n  "a/b": [1, "x]\\"", { "~": null }],\n  "c": -2.5e3\n}';
+  const place = (pointer: string) => {
+    const found = locatePointer(text, pointer);
+    return found && `${found.line}:${found.column} ${text.slice(found.offset, found.offset + found.length)}`;
+  };
+  assert.equal(place('/a~1b/0'), '2:11 1');
+  assert.equal(place('/a~1b/1'), '2:14 "x]\\""');
+  assert.equal(place('/a~1b/2/~0'), '2:29 null');
+  assert.equal(place('/c'), '3:8 -2.5e3');
+  assert.equal(place('/a~1b/2/missing'), '2:22 { "~": null }');
+  assert.equal(place('/c/5'), '3:8 -2.5e3');
+  assert.match(place('') ?? '', /^1:1 \{/);
+});
+
+test('each value of any JSON is found where it stands', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'), (json, indent) => {
+      const text = JSON.stringify(json, undefined, indent);
+      const visit = (value: unknown, pointer: string): void => {
+        const place = locatePointer(text, pointer);
+        assert.ok(place);
+        assert.deepEqual(
+          JSON.parse(text.slice(place.offset, place.offset + place.length)),
+          JSON.parse(JSON.stringify(value)),
+        );
+        if (typeof value === 'object' && value !== null)
+          for (const [key, inner] of Object.entries(value)) visit(inner, below(pointer, key));
+      };
+      visit(json, '');
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('no text makes it throw or hang', () => {
+  const piece = fc.constantFrom('{', '}', '[', ']', '"', ':', ',', 'a', ' ', '\\', '1');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      locatePointer(pieces.join(''), '/a/0/a');
+    }),
+    { numRuns: 5000 },
+  );
+});
