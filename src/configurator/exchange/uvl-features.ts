@@ -38,6 +38,7 @@ export const readFeature = (line: UvlLine): { name: string; ignored: Passed[] } 
     second &&
     (second.kind === 'name' || second.kind === 'quoted' || second.kind === 'number')
   ) {
+    if (second.text === 'cardinality') refuse(second, 'Features that may be chosen several times are not supported.');
     if (!['Boolean', 'Integer', 'Real', 'String'].includes(first.text))
       refuse(second, 'A name with spaces or other signs stands in double quotes.');
     if (first.text !== 'Boolean') refuse(first, `Features of type ${first.text} are not supported, only Boolean ones.`);

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { publishedModels, withoutModels } from '#test/feature-models';
+import { plainFinite } from '#test/plain-finite';
+import { checkDocument } from '../document/check-document.ts';
+import { printDocument } from '../document/print-document.ts';
+import { readDocumentText } from '../document/read-document.ts';
+import { compileFinite, unlimited } from '../finite/finite-model.ts';
+import { featureProblem } from './feature-model.ts';
+import { UvlError, uvlProduct } from './uvl.ts';
+import { readUvl } from './uvl-read.ts';
+
+const model = (...lines: string[]): string => `namespace Test\n\nfeatures\n${lines.join('\n')}\n`;
+const car = model(
+  '\tCar // the root',
+  '\t\tmandatory',
+  '\t\t\tEngine {price 100, abstract true}',
+  '\t\t\t\talternative',
+  '\t\t\t\t\tPetrol',
+  '\t\t\t\t\t"Électric motor"',
+  '\t\toptional',
+  '\t\t\tRadio',
+  '\t\t\tBoolean Hook',
+  '\t\t[1..2]',
+  '\t\t\tRed',
+  '\t\t\tGreen',
+  '\t\t\tBlue',
+  'constraints',
+  '\tRadio => Petrol & !Hook',
+  '\tHook <=> Red',
+);
+
+test('a tree with statements has the configurations that it says', () => {
+  const problem = featureProblem(readUvl(car));
+  // Colours: 3 alone and 3 pairs, the hook follows red. Electric: 6. Petrol: 6, and with a radio those 3 without red.
+  assert.equal(compileFinite(problem).count(unlimited), 15n);
+  assert.equal(plainFinite(problem, {}).count(unlimited), 15n);
+});
+
+test('it becomes a product that says the same', () => {
+  const { document, ignored } = uvlProduct(car, { number: 'CAR', name: 'Car' });
+  assert.deepEqual(ignored, [{ line: 6, column: 12, detail: 'The attribute price of Engine was passed over.' }]);
+  assert.deepEqual(checkDocument(document), []);
+  const read = readDocumentText(printDocument(document));
+  assert.ok('document' in read, JSON.stringify(read));
+  assert.deepEqual(
+    document.attributes.map(({ name, label, page, dataType }) => [name, label, page, dataType]),
+    [
+      ['Car', 'Car', 'Car', 'BOOLEAN'],
+      ['Engine', 'Engine', 'Engine', 'BOOLEAN'],
+      ['Petrol', 'Petrol', 'Engine', 'BOOLEAN'],
+      ['Electric_motor', 'Électric motor', 'Engine', 'BOOLEAN'],
+      ['Radio', 'Radio', 'Radio', 'BOOLEAN'],
+      ['Hook', 'Hook', 'Hook', 'BOOLEAN'],
+      ['Red', 'Red', 'Red', 'BOOLEAN'],
+      ['Green', 'Green', 'Green', 'BOOLEAN'],
+      ['Blue', 'Blue', 'Blue', 'BOOLEAN'],
+    ],
+  );
+  const actions = document.rules.map((rule) => [rule.name, rule.description]);
+  assert.deepEqual(actions.slice(-2), [
+    ['Line 18', 'Radio => Petrol & !Hook'],
+    ['Line 19', 'Hook <=> Red'],
+  ]);
+  assert.deepEqual(document.rules.at(-1)?.then, [
+    {
+      action: 'ASSERT',
+      condition: {
+        any: [
+          {
+            all: [
+              { attribute: 'Hook', op: 'EQ', value: true },
+              { attribute: 'Red', op: 'EQ', value: true },
+            ],
+          },
+          {
+            not: [
+              { attribute: 'Hook', op: 'EQ', value: true },
+              { attribute: 'Red', op: 'EQ', value: true },
+            ],
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test('operators bind as the language says', () => {
+  const three = (statement: string) =>
+    compileFinite(
+      featureProblem(
+        readUvl(`${model('\tR', '\t\toptional', '\t\t\tA', '\t\t\tB', '\t\t\tC')}constraints\n\t${statement}\n`),
+      ),
+    ).count(unlimited);
+  assert.equal(three('A & B | C'), 5n);
+  assert.equal(three('A & (B | C)'), 3n);
+  assert.equal(three('!A | B => C'), 5n);
+  assert.equal(three('!(A | B) => C'), 7n);
+  assert.equal(three('A => B => C'), 5n); // from the left
+  assert.equal(three('A <=> B <=> C'), 4n);
+  assert.equal(three('"A" <=> !B'), 4n);
+});
+
+test('what is not understood or not supported is refused with its place', () => {
+  const under = (...lines: string[]) => model('\tR', '\t\toptional', '\t\t\tA', '\t\t\tB', ...lines);
+  const statement = (text: string) => under('constraints', `\t${text}`);
+  const refused: [string, number, number, RegExp][] = [
+    ['', 1, 1, /no line "features"/],
+    ['features\n', 1, 1, /no feature/],
+    ['imports\n\tx\nfeatures\n\tR\n', 1, 1, /import/],
+    ['Features\n\tR\n', 1, 1, /was expected/],
+    ['features\n\tR\nfeatures\n\tR\n', 3, 1, /second features/],
+    [model('\tR', '\tS'), 5, 2, /second root/],
+    [model('\tR', '\t\tsometimes'), 5, 3, /A group was expected/],
+    [model('\tR', '\t\t[3..2]', '\t\t\tA'), 5, 3, /at least 3 and at most 2/],
+    [model('\tR', '\t\tor'), 5, 1, /has no features/],
+    [under('\t\t\tA'), 8, 4, /two features A/],
+    [under('\t\t\tInteger C'), 8, 4, /type Integer/],
+    [under('\t\t\tC cardinality [1..3]'), 8, 6, /several times/],
+    [under('\t\t\tC {constraint A & B}'), 8, 7, /inside attributes/],
+    [under('\t\t\tC {price 3'), 8, 6, /not closed/],
+    [under('\t\t\tNice name'), 8, 9, /double quotes/],
+    [under('\t\t\t"Open'), 8, 4, /quote is not closed/],
+    [statement('A & D'), 9, 6, /no feature D/],
+    [statement('A &'), 9, 5, /a feature was expected/],
+    [statement('(A | B'), 9, 8, /closing parenthesis/],
+    [statement('A B'), 9, 4, /not expected/],
+    [statement('A.price > 3'), 9, 3, /attributes/],
+    [statement('sum(price) > 3'), 9, 5, /attributes/],
+    [statement(`${'('.repeat(101)}A${')'.repeat(101)}`), 9, 102, /More than 100/],
+  ];
+  for (const [text, line, column, detail] of refused)
+    assert.throws(
+      () => readUvl(text),
+      (error) => {
+        assert.ok(error instanceof UvlError, `${text}: ${error}`);
+        assert.deepEqual([error.line, error.column], [line, column], `${text}: ${error.message}`);
+        assert.match(error.detail, detail);
+        return true;
+      },
+    );
+  const many = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'A' : 'B')).join(' <=> ');
+  assert.throws(() => uvlProduct(statement(many), { number: 'x', name: 'x' }), /Line 9, column 1: This says too much/);
+});
+
+test('names that differ in signs or case alone stay apart', () => {
+  const text = model(
+    '\tR',
+    '\t\toptional',
+    '\t\t\t"a-b"',
+    '\t\t\t"a b"',
+    '\t\t\tA_B',
+    '\t\t\t"12"',
+    '\t\t\t"##"',
+    '\t\t\t"and"',
+  );
+  const { document } = uvlProduct(text, { number: 'x', name: 'x' });
+  assert.deepEqual(
+    document.attributes.map(({ name }) => name),
+    ['R', 'a_b', 'a_b_2', 'A_B_3', 'F_12', 'F_', 'F_and'],
+  );
+  assert.deepEqual(checkDocument(document), []);
+});
+
+test('published models become products without a finding', { skip: withoutModels }, () => {
+  for (const { name, text } of publishedModels()) {
+    const { document } = uvlProduct(text, { number: name, name });
+    assert.deepEqual(checkDocument(document), []);
+    assert.ok('document' in readDocumentText(printDocument(document)));
+  }
+});
