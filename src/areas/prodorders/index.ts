@@ -1,5 +1,6 @@
 import { historyOperation } from '#kit/parts/history';
 import { notesOperation } from '#kit/parts/notes';
+import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { onOrderMoved } from './follow-order.ts';
@@ -21,6 +22,7 @@ export const productionOrders = defineArea({
   operations: [
     ...production.operations,
     ...productionLists,
+    ownershipOperation(anyProduction),
     ...statusOperations,
     ...fieldOperations,
     notesOperation(anyProduction, 'PATCH'),

@@ -4,6 +4,7 @@ import { listByOperation } from '#kit/list-by';
 import { machineOperation } from '#kit/machine';
 import { historyOperation } from '#kit/parts/history';
 import { notesOperation } from '#kit/parts/notes';
+import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { askApproval, readApproval } from './ask-approval.ts';
@@ -11,7 +12,6 @@ import { calculateQuoteDuties } from './calculate-quote-duties.ts';
 import { changeBasics } from './change-basics.ts';
 import { createQuote } from './create-quote.ts';
 import { exportLines, exportSummary } from './export-quotes.ts';
-import { moveOwnership } from './move-ownership.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
 import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
 import { quoteMachine } from './quote.machine.ts';
@@ -80,7 +80,7 @@ export const quotes = defineArea({
     ...attachmentOperations(anyQuote, 'SALESQUOTE'),
     listVersions,
     getVersion,
-    moveOwnership,
+    ownershipOperation(anyQuote),
     sumMonth,
     sumYear,
     exportSummary,

@@ -210,7 +210,7 @@ describe('who sees and owns quotes', () => {
     assert.deepEqual(got.body.results.at(-1), {
       salesQuoteID: 'none',
       result: 'FAILED',
-      detail: 'is not a quote of fromUserID',
+      detail: 'is not one of fromUserID’s sales quotes',
     });
     const moved = (await world.ask(`/${one.salesQuoteID}`)).body;
     assert.deepEqual([moved.createdByUserID, moved.rowVersion], [users.SALES, 2]);

@@ -2,6 +2,7 @@ import { refuseOtherValues } from '#areas/defaulttags';
 import { attachmentOperations } from '#areas/documents';
 import { historyOperation } from '#kit/parts/history';
 import { notesOperation } from '#kit/parts/notes';
+import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { changeBasics } from './change-basics.ts';
@@ -26,6 +27,7 @@ export const salesOrders = defineArea({
     ...order.operations,
     changeBasics,
     ...orderLists,
+    ownershipOperation(anyOrder),
     setItems,
     deleteItem,
     ...statusOperations,

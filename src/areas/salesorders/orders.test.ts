@@ -246,6 +246,29 @@ describe('sales orders', () => {
     assert.equal((await world.released()).status, 'RELEASED');
   });
 
+  it('and production orders are handed over to another user, with a trace in their history', async () => {
+    const made = await world.order();
+    const { ADMIN, SALES } = world.service.a.users as { ADMIN: string; SALES: string };
+    const hand = (path: string, body: object) =>
+      world.service.ask(`/v1/${path}/createdby`, { method: 'PATCH', body: { fromUserID: ADMIN, ...body } });
+    const { body } = await hand('salesorders', { toUserID: SALES, ids: [made.salesOrderID, 'none'] });
+    assert.deepEqual(body, {
+      ...{ created: 0, updated: 1, failed: 1 },
+      results: [
+        { salesOrderID: made.salesOrderID, result: 'UPDATED' },
+        { salesOrderID: 'none', result: 'FAILED', detail: 'is not one of fromUserID’s sales orders' },
+      ],
+    });
+    const { createdByUserID, history, rowVersion } = (await world.ask(`/${made.salesOrderID}`)).body;
+    assert.deepEqual([createdByUserID, history.at(-1).action, rowVersion], [SALES, 'OWNER', 2]);
+    const production = await world.post('/v1/prodorders', { itemID: world.items.A, quantity: 1 });
+    const all = await hand('prodorders', { toUserID: SALES });
+    assert.deepEqual(all.body.results, [{ productionOrderID: production.productionOrderID, result: 'UPDATED' }]);
+    for (const path of ['salesorders', 'prodorders'])
+      world.refused(await hand(path, { toUserID: 'nobody' }), 'UnknownReference', '/toUserID');
+    assert.equal((await hand('prodorders', { toUserID: SALES })).body.updated, 0);
+  });
+
   it('need the right of who sells', async () => {
     for (const [role, status] of [
       ['SHOP', 403],

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { id, int32, list, object, oneOf, optional, text } from '#platform/schema';
+import type { Resource } from '../declaration.ts';
+import { appendHistory } from './history.ts';
+
+/** `PATCH …/createdby`: hands records over to another user, some of them or all of one who leaves. For resources with a history. */
+export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
+  const { entity, noun, idField, table } = spec;
+  const owner = spec.example.row.createdByUserID as string;
+  const column = columns.get(idField);
+  const [key, changed] = [sql.ref(`t.${column}`), sql.ref(`q.${column}`)];
+  return operation({
+    id: `move${entity}Ownership`,
+    method: 'PATCH',
+    path: `${spec.path}/createdby`,
+    tag: spec.tag,
+    summary: `Hand ${noun}s over to another user`,
+    description:
+      `Makes \`toUserID\` the createdByUserID of the ${noun}s of \`fromUserID\`: of those in \`ids\`, or of all. ` +
+      'What cannot be moved is told, the rest is done.',
+    permission: `${spec.permission}.write`,
+    body: object(
+      { fromUserID: id(), toUserID: id(), ids: optional(list(id(), { minItems: 1, maxItems: 10_000 })) },
+      { title: 'OwnershipMove' },
+    ),
+    response: object(
+      {
+        created: int32({ minimum: 0 }),
+        updated: int32({ minimum: 0 }),
+        failed: int32({ minimum: 0 }),
+        results: list(object({ [idField]: id(), result: oneOf(['UPDATED', 'FAILED']), detail: optional(text(200)) })),
+      },
+      { title: `${entity}Batch` },
+    ),
+    problems: ['UnknownReference'],
+    example: {
+      body: { fromUserID: owner, toUserID: '0198c5a0-0000-7000-8000-0000000000bb' },
+      response: {
+        created: 0,
+        updated: 1,
+        failed: 0,
+        results: [{ [idField]: spec.example.row[idField], result: 'UPDATED' }],
+      },
+    },
+    run: async (ctx, { body: { fromUserID, toUserID, ids } }) => {
+      await refuseUnknownUser(ctx, toUserID);
+      const chosen = ids ? sql` and ${key} = any (${ids})` : sql``;
+      // Locked in one order, so that two hand-overs at once wait for each other instead of dying.
+      const moved = await ctx.rows(sql<{ id: string }>`
+        with owned as (
+          select ${key} as id from ${sql.table(table)} t
+          where ${ctx.mine('t')} and t.created_by_user_id = ${fromUserID}${chosen} order by ${key} for update)
+        update ${sql.table(table)} as q set created_by_user_id = ${toUserID}, last_updated_by_user_id = ${ctx.userID},
+          last_updated_utc = ${ctx.now}, row_version = q.row_version + 1
+        from owned where ${ctx.mine('q')} and ${changed} = owned.id returning owned.id`);
+      const done = moved.map((row) => row.id).sort();
+      const entry = { action: 'OWNER', field: 'createdByUserID', oldValue: fromUserID, newValue: toUserID };
+      appendHistory(ctx, entity, done, [entry]);
+      for (const entityID of done) {
+        const [old, now] = [{ createdByUserID: fromUserID }, { createdByUserID: toUserID }];
+        ctx.audit({ entity, entityID, action: 'UPDATE', old, new: now });
+      }
+      // An entry without a change is not kept; it tells the edge that this write looked after its trail.
+      if (done.length === 0) ctx.audit({ entity: 'User', entityID: fromUserID, action: 'UPDATE' });
+      const known = new Set(done);
+      const failed = [...new Set(ids ?? [])].filter((one) => !known.has(one));
+      const detail = `is not one of fromUserID’s ${noun}s`;
+      return {
+        created: 0,
+        updated: done.length,
+        failed: failed.length,
+        results: [
+          ...done.map((one) => ({ [idField]: one, result: 'UPDATED' as const })),
+          ...failed.map((one) => ({ [idField]: one, result: 'FAILED' as const, detail })),
+        ],
+      };
+    },
+  });
+};
+
+const refuseUnknownUser = async (ctx: Ctx, userID: string): Promise<void> => {
+  const found = await ctx.first(
+    sql`select 1 from users u where ${ctx.mine('u')} and u.user_id = ${userID} and u.is_active`,
+  );
+  if (found) return;
+  throw new Problem('UnknownReference', 'There is no such active user.', {
+    errors: [{ pointer: '/toUserID', detail: 'is not an active user' }],
+  });
+};
