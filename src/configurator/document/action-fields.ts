@@ -55,11 +55,5 @@ export const textFields = (action: Action): ActionField<string>[] => {
   }
 };
 
-/** The attributes that an action names. */
-export const namedAttributes = (action: Action): readonly string[] => {
-  if ('attribute' in action) return [action.attribute];
-  return 'attributes' in action ? action.attributes : [];
-};
-
 const given = <T>(name: string, text: T | undefined, ...before: string[]): ActionField<T>[] =>
   text === undefined ? [] : [{ path: [...before, name], text }];

@@ -6,7 +6,7 @@ import { cylinderText, productOf } from '#test/configurator/cylinder';
 import { context } from '#test/configurator/items';
 import type { Value } from '../expression/value.ts';
 import { compileOutcome } from './compile-outcome.ts';
-import { evaluateOutcome, evaluateOutcomes } from './evaluate-outcome.ts';
+import { evaluateOutcome } from './evaluate-outcome.ts';
 import type { Outcome, OutcomeContext } from './outcome.ts';
 
 const cylinder = compileOutcome(productOf(cylinderText()));
@@ -294,25 +294,4 @@ test('what is undecided is waited for, and nothing is guessed meanwhile', () => 
   ]);
   const unknown = outcome({ OPTIONS: [] }, context(1)).trace.find((one) => one.rule === 60);
   assert.deepEqual([unknown?.fired, unknown?.waitsFor], ['UNKNOWN', ['STROKE']]);
-});
-
-test('several quantities, each as if it were asked alone, and each item asked once', () => {
-  const asked: string[] = [];
-  const { quantity: _, ...rest } = context(1, { basePrice: decimal(80) });
-  const item = (number: string) => {
-    asked.push(number);
-    return rest.item(number);
-  };
-  const quantities = [1, 10, 100].map((one) => decimal(one));
-  const all = evaluateOutcomes(cylinder, chosen(whole), { ...rest, item }, quantities);
-  assert.deepEqual(plain(all), plain(quantities.map((quantity) => outcome(whole, { ...rest, quantity }))));
-  assert.equal(new Set(asked).size, asked.length);
-  assert.deepEqual(
-    all.map((one) => one.tasks[0]?.lineMinutes.toFixed()),
-    ['12.624', '36.24', '272.4'],
-  );
-});
-
-test('a quantity of nothing is refused', () => {
-  assert.throws(() => outcome(whole, context(0)), RangeError);
 });

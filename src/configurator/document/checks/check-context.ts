@@ -24,7 +24,7 @@ export type Owner = { type: FindingEntity; key: string; rule?: number };
 /** Most findings that are told of one document; a slip in a generator should not fill a screen a thousand times. */
 const MAX_FINDINGS = 1000;
 
-export const startCheck = (document: ProductDocument): { check: Check; findings: Finding[] } => {
+export const startCheck = (document: ProductDocument, isOpen = false): { check: Check; findings: Finding[] } => {
   const findings: Finding[] = [];
   const tell =
     (severity: Finding['severity']): Tell =>
@@ -42,7 +42,7 @@ export const startCheck = (document: ProductDocument): { check: Check; findings:
     check: {
       document,
       attributes,
-      types: documentTypes(document),
+      types: { ...documentTypes(document), isOpen },
       valuesOf,
       error: tell('ERROR'),
       warning: tell('WARNING'),

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Decimal, decimal, zero } from '#lib/decimal';
+import { context } from '#test/configurator/items';
+import { add, fromOne, plain, rule, run } from '#test/configurator/run-rules';
+
+test('later price rules see the totals as earlier ones left them, and a price without rows is a warning', () => {
+  fromOne();
+  const price = (scope: string, operation: string, amount: string, rest = '') =>
+    rule(
+      'PRICING',
+      `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "${operation}", "amount": ${amount} }`,
+      rest,
+    );
+  const { priceEvents, trace, totals } = run(
+    [
+      price('SKU', 'SET', '100'),
+      price('LINE', 'ADD', '"totalPrice / 10"'),
+      price('LINE', 'SUBTRACT', '5', ', "when": { "subject": "totalPrice", "op": "EQ", "value": 110 }'),
+      price('BOM', 'ADD', '5'),
+      price('LINE', 'SET', '99.99'),
+    ].join(','),
+  );
+  assert.deepEqual(
+    priceEvents.map(({ source, before, after }) => [
+      source.type === 'RULE' && source.rule,
+      before.toFixed(),
+      after.toFixed(),
+    ]),
+    [
+      [1, '0', '100'],
+      [2, '100', '110'],
+      [3, '110', '105'],
+      [5, '105', '99.99'],
+    ],
+  );
+  assert.equal(trace[3]?.effects[0]?.text, 'ADD 5: warning, there is no item whose price it could change');
+  assert.deepEqual(plain(totals.parts), {
+    SKU: { cost: 0, price: 100 },
+    BOM: { cost: 0, price: 0 },
+    TASKS: { cost: 0, price: 0 },
+    LINE: { cost: 0, price: -0.01 },
+  });
+});
+
+test('whatever price rules do, each event is as its operation says, and the parts and rows sum to the total exactly', () => {
+  const amount = fc
+    .tuple(fc.integer({ min: -500, max: 5000 }), fc.nat(3))
+    .map(([units, places]) => decimal(units).times(`1e-${places}`));
+  const event = fc.record({
+    scope: fc.constantFrom('SKU', 'BOM', 'TASKS', 'LINE'),
+    operation: fc.constantFrom('SET', 'ADD', 'SUBTRACT', 'MULTIPLY'),
+    amount,
+  });
+  fc.assert(
+    fc.property(
+      fc.array(event, { maxLength: 8 }),
+      fc.nat(3),
+      fc.nat(3),
+      fc.constantFrom(1, 2, 8, 10),
+      (events, items, tasks, quantity) => {
+        fromOne();
+        const rules = [
+          ...Array.from({ length: items }, (_, index) =>
+            rule('BOM', add('BOLT-M10', String(index + 1), `, "position": "${index}"`)),
+          ),
+          ...Array.from({ length: tasks }, () =>
+            rule('ROUTER', '{ "action": "ADD_TASK", "name": "T", "minutes": 3, "task": { "hourlyRate": 50 } }'),
+          ),
+          ...events.map((one) =>
+            rule(
+              'PRICING',
+              `{ "action": "SET_PRICE", "scope": "${one.scope}", "operation": "${one.operation}", "amount": ${one.amount.toFixed()} }`,
+            ),
+          ),
+        ];
+        const result = run(rules.join(','), {}, context(quantity, { basePrice: decimal(20) }));
+        const { parts, price, linePrice } = result.totals;
+        const same = (a: Decimal, b: Decimal) => assert.ok(a.minus(b).abs().lt('1e-15'), `${a} is not ${b}`);
+        same(
+          Object.values(parts).reduce((sum, part) => sum.plus(part.price), zero),
+          price,
+        );
+        same(price.times(quantity), linePrice);
+        same(
+          result.items.reduce((sum, one) => sum.plus(one.price), zero),
+          parts.BOM.price,
+        );
+        same(
+          result.tasks.reduce((sum, one) => sum.plus(one.price), zero),
+          parts.TASKS.price,
+        );
+        const expected = events.filter(
+          (one) => (one.scope !== 'BOM' || items > 0) && (one.scope !== 'TASKS' || tasks > 0),
+        );
+        assert.equal(result.priceEvents.length, expected.length);
+        for (const [index, { before, after, ...one }] of result.priceEvents.entries()) {
+          const given = expected[index]?.amount ?? zero;
+          assert.ok(one.amount.eq(given));
+          const wanted = {
+            SET: given,
+            ADD: before.plus(given),
+            SUBTRACT: before.minus(given),
+            MULTIPLY: before.times(given),
+          };
+          same(after, wanted[one.operation]);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
