@@ -1,4 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { before, describe, it } from 'node:test';
 import { ZipFile } from 'yazl';
 import { writeXlsx } from '#lib/xlsx';
@@ -60,6 +65,41 @@ describe('a file that is no table is refused when it is brought, with the reason
     zip.end();
     await refused(Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>)), /holds no sheet/);
     await refused(Buffer.from('PK\u0003\u0004 and nothing more'), /none that can be read/);
+  });
+
+  it('one of a gigabyte is refused with the reason, and is never held', async () => {
+    const { app, a } = world.service;
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const boundary = 'b-1';
+    let sent = 0;
+    let most = 0;
+    const before = process.memoryUsage().rss;
+    const body = async function* () {
+      yield Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="g.csv"\r\n\r\ncustomerNumber,customerName\n`,
+      );
+      const piece = Buffer.from('K-1,a customer of the name of one\n'.repeat(8000));
+      for (; sent < 1024 ** 3; sent += piece.length) {
+        most = Math.max(most, process.memoryUsage().rss - before);
+        yield piece;
+      }
+      yield Buffer.from(`\r\n--${boundary}--\r\n`);
+    };
+    const asked = request({
+      port: (app.server.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      path: '/v1/customers/records/import',
+      method: 'POST',
+      headers: { 'x-apikey': a.keys.ADMIN as string, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+    const sending = pipeline(Readable.from(body(), { objectMode: false }), asked).catch(() => undefined);
+    const [answer] = await answered;
+    assert.equal(answer.statusCode, 413);
+    assert.equal(JSON.parse(Buffer.concat(await Array.fromAsync(answer)).toString()).code, 'TooLarge');
+    asked.destroy();
+    await sending;
+    assert.ok(most < 200e6, `${most} bytes more at the most`);
   });
 
   it('one beyond the size limit is refused as too large', async () => {
