@@ -221,6 +221,18 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     '"tables": [{ "name": "T", "columns": ["A", "B"], "rows": [] }, ',
     /WARNING UNUSED_TABLE TABLE T/,
   ],
+  [
+    'NEVER_ADDED',
+    '"SET_TASK", "name": "Assemble"',
+    '"SET_TASK", "name": "Assembly"',
+    /WARNING NEVER_ADDED rule 42 .*No rule adds a task Assembly/,
+  ],
+  [
+    'NEVER_ADDED',
+    '{ "action": "ADD_DOCUMENT", "document": "Pressure test sheet" }',
+    '{ "action": "REMOVE_ITEM", "number": "BOLT" }',
+    /Nothing adds the item BOLT: this does nothing/,
+  ],
 ];
 
 for (const [code, from, to, expected] of cases)

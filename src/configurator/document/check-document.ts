@@ -1,3 +1,4 @@
+import { checkAdded } from './checks/check-added.ts';
 import { checkAttributes } from './checks/check-attributes.ts';
 import { startCheck } from './checks/check-context.ts';
 import { checkTemplate } from './checks/check-expression.ts';
@@ -24,6 +25,7 @@ export const checkDocument = (document: ProductDocument, { isOpen = false } = {}
   checkNames(check);
   checkAttributes(check);
   checkRules(check);
+  checkAdded(check);
   checkMappings(check);
   checkTables(check);
   checkOrder(check);

@@ -40,7 +40,8 @@ export type Subject = (typeof subjects)[number];
 /**
  * A closed tree over attributes and subjects. `not` holds where none of its conditions does; `all` of nothing is true.
  * An attribute without a value is EMPTY: it equals nothing, is in no list and compares with nothing, so that NE and
- * NOT_IN hold. BETWEEN takes two `values`, both included. MATCHES takes a pattern in which `*` is any text and `?`
+ * NOT_IN hold. Of the values of a MULTISELECT a comparison holds where it holds for one of them, and NE and NOT_IN where EQ and
+ * IN do not. BETWEEN takes two `values`, both included. MATCHES takes a pattern in which `*` is any text and `?`
  * any letter. `count` holds where at least `least` and at most `most` of its conditions do. An `expression` gives the value to compare with (GT against `2 * BORE`), or, alone, is the condition.
  */
 export type Condition =

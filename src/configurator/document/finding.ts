@@ -53,6 +53,8 @@ export const findingCodes = [
   'DUPLICATE_MAPPING',
   'MAPPING_NEVER',
   'UNUSED_TABLE',
+  /** What a rule changes or removes, and no other adds. */
+  'NEVER_ADDED',
   /** What another layer finds, by the solver or by looking at the tenant's records. */
   'VOID_PRODUCT',
   'DEAD_VALUE',
