@@ -31,11 +31,6 @@ export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
        select tenant_id, $3, email_id, 1, now(), '127.0.0.1', 'CONNECT', $2 from millwright.emails where email_id = $1`,
       [emailID, canary, newID()],
     );
-    await client.query(
-      `insert into millwright.search_entries (tenant_id, entity, record_id, key, words)
-       select tenant_id, 'Email', email_id, lower($2), ' ' || lower($2) from millwright.emails where email_id = $1`,
-      [emailID, canary],
-    );
   });
   Object.assign(ids, { EmailID: emailID, searchfor: canary.slice(0, 6) });
 };

@@ -13,6 +13,7 @@ import { makeOrders } from './world-orders.ts';
 import { partyMakers } from './world-parties.ts';
 import { makeProduct } from './world-products.ts';
 import { buyingMakers } from './world-purchasing.ts';
+import { makeRules } from './world-rules.ts';
 import { makeStock } from './world-stock.ts';
 
 /**
@@ -199,6 +200,7 @@ const makers: Maker[] = [
   makeLineTemplate,
   makeEmail,
   makeProduct,
+  makeRules,
   ...buyingMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {

@@ -9,7 +9,7 @@ import { invalid, Problem } from '#platform/problem';
 import type { AttributeValue } from './attribute.schema.ts';
 import { attributeOfDocument } from './part-of-document.ts';
 import { refuseFaults } from './refuse-faults.ts';
-import { touchModel } from './touch-model.ts';
+import { touchNamedModel } from './touch-model.ts';
 
 /**
  * The seam of attributes: locks the product's model, gives what is left out (number, sequence, label, ids of values, revision)
@@ -17,7 +17,7 @@ import { touchModel } from './touch-model.ts';
  */
 export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined): Promise<void> => {
   const productID = row.productID as string | null;
-  if (productID !== null) await touchModel(ctx, productID).catch(unknownProduct);
+  if (productID !== null) await touchNamedModel(ctx, productID);
   await checkPage(ctx, row);
   row.label = row.label || row.name;
   row.values = withIDs(ctx, row.values as AttributeValue[], (old?.values ?? []) as AttributeValue[]);
@@ -65,11 +65,6 @@ const checkPage = async (ctx: Ctx, { productID, pageID, method }: Row): Promise<
   const page = await ctx.first(sql`
     select 1 from product_pages g where ${ctx.mine('g')} and g.page_id = ${pageID} and g.product_id = ${productID}`);
   if (!page) throw unknown('/pageID', 'page of the product');
-};
-
-const unknownProduct = (error: Problem): never => {
-  if (error.code !== 'NotFound') throw error;
-  throw unknown('/productID', 'product');
 };
 
 const unknown = (pointer: string, what: string) =>

@@ -49,5 +49,16 @@ export const products = defineArea({
   ],
 });
 
-export { condition, conditionOrNull } from './document.schema.ts';
-export { touchModel } from './touch-model.ts';
+export { deleteAllOfProduct } from './delete-all-of-product.ts';
+export {
+  attributeName,
+  condition,
+  expressionText,
+  limits,
+  number,
+  scalar,
+} from './document.schema.ts';
+export { partOfDocument, ruleOfDocument } from './part-of-document.ts';
+export { countOfProduct, exportOfProduct, listOfProduct, needProduct, productParams } from './parts-of-product.ts';
+export { refuseFaults } from './refuse-faults.ts';
+export { touchModel, touchNamedModel } from './touch-model.ts';

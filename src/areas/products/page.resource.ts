@@ -5,10 +5,10 @@ import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { condition } from './document.schema.ts';
-import { pageOfDocument } from './part-of-document.ts';
+import { partOfDocument } from './part-of-document.ts';
 import { pageExample } from './product.example.ts';
 import { refuseFaults } from './refuse-faults.ts';
-import { touchModel } from './touch-model.ts';
+import { touchModel, touchNamedModel } from './touch-model.ts';
 
 /** A page of a product: attributes that are chosen together. Not shown while its condition does not hold. */
 export const page = resource({
@@ -37,10 +37,8 @@ export const page = resource({
   sort: 'sequence',
   isReferredTo: true,
   check: async (ctx, row) => {
-    refuseFaults('pages', pageOfDocument({ ...row, sequence: 0 }));
-    await touchModel(ctx, row.productID).catch((error: Problem) => {
-      throw error.code === 'NotFound' ? unknownProduct() : error;
-    });
+    refuseFaults('pages', partOfDocument({ ...row, sequence: 0 }));
+    await touchNamedModel(ctx, row.productID);
     if (row.sequence < 0) row.sequence = await behindLast(ctx, row.productID);
   },
   deleting: async (ctx, row) => {
@@ -55,11 +53,6 @@ export const page = resource({
 
 /** The same, for the kit's functions that take any resource. */
 export const anyPage = page as unknown as Resource;
-
-const unknownProduct = () =>
-  new Problem('UnknownReference', '/productID: there is no such product.', {
-    errors: [{ pointer: '/productID', detail: 'does not exist' }],
-  });
 
 const behindLast = async (ctx: Ctx, productID: string): Promise<number> => {
   const { last } = await ctx.one(

@@ -12,7 +12,7 @@ import { id, int32, list, object } from '#platform/schema';
 /** The product in the path of an operation on its parts. */
 export const productParams = object({ ProductID: id({ description: 'The product’s id' }) });
 
-/** @throws Problem 404 */
+/** Asks whether there is such a product. @throws Problem 404 */
 export const needProduct = async (ctx: Ctx, productID: string): Promise<void> => {
   const found = await ctx.first(sql`select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
   if (!found) throw notFound('product');

@@ -16,6 +16,12 @@ const ownFaults: ReadonlySet<FindingCode> = new Set([
   'WRONG_OPERANDS',
   'UNKNOWN_COLUMN',
   'GENERATED_ON_PAGE',
+  'ACTION_NOT_ALLOWED',
+  'NEVER_IN_FORCE',
+  'TUPLE_WIDTH',
+  'ROW_WIDTH',
+  'DUPLICATE_NAME',
+  'DUPLICATE_KEY',
 ]);
 
 /**
@@ -34,7 +40,7 @@ export const refuseFaults = (
     [list]: [part],
   });
   const at = `/${list}/0`;
-  const findings = 'findings' in read ? read.findings : checkDocument(read.document);
+  const findings = 'findings' in read ? read.findings : checkDocument(read.document, { isOpen: true });
   const errors = findings
     .filter(
       ({ severity, code, pointer }) =>
@@ -42,7 +48,10 @@ export const refuseFaults = (
     )
     // The document calls a page by its name, a record by its id.
     .map(({ pointer, message }) => ({
-      pointer: pointer.slice(at.length).replace(/^\/page$/, '/pageID'),
+      pointer: pointer
+        .slice(at.length)
+        .replace(/^\/page$/, '/pageID')
+        .replace(/^\/group$/, '/ruleGroupID'),
       detail: message,
     }))
     .slice(0, 20);

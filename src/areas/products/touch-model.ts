@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import { notFound } from '#platform/problem';
+import { notFound, Problem } from '#platform/problem';
 
 /**
  * Says that the model of a product changes in this transaction, and locks the product until it ends: of two changes of one model
@@ -14,3 +14,12 @@ export const touchModel = async (ctx: Ctx, productID: string): Promise<number> =
   if (!row) throw notFound('product');
   return row.revision;
 };
+
+/** The same for the product that a body names. @throws Problem 400 UnknownReference */
+export const touchNamedModel = (ctx: Ctx, productID: string): Promise<number> =>
+  touchModel(ctx, productID).catch((error: Problem) => {
+    if (error.code !== 'NotFound') throw error;
+    throw new Problem('UnknownReference', '/productID: there is no such product.', {
+      errors: [{ pointer: '/productID', detail: 'does not exist' }],
+    });
+  });

@@ -1,7 +1,10 @@
 import { defineArea } from '#platform/area';
+import { group } from './group.resource.ts';
+import { rule } from './rule.resource.ts';
+import { deleteAllRules, ruleLists } from './rule-lists.ts';
 
 export const rules = defineArea({
   name: 'rules',
-  tables: [],
-  operations: [],
+  tables: ['product_rule_groups', 'product_rules'],
+  operations: [...ruleLists, ...rule.operations, deleteAllRules, ...group.operations],
 });

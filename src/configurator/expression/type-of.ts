@@ -7,6 +7,8 @@ import type { ValueType } from './value.ts';
 export type Types = {
   attribute: (name: string) => ValueType | undefined;
   table: (name: string) => TableTypes | undefined;
+  /** Names that are not there may come yet: they are of any type, and no fault. */
+  isOpen?: boolean;
 };
 
 export type TableTypes = { keys: readonly ValueType[]; column: (name: string) => ValueType | undefined };
@@ -41,7 +43,7 @@ const infer = (node: ExpressionNode, check: Check): ValueType => {
     case 'literal':
       return typeof node.value === 'string' ? 'TEXT' : typeof node.value === 'boolean' ? 'BOOLEAN' : 'NUMBER';
     case 'attribute':
-      return check.types.attribute(node.name) ?? wrong(check, node, `There is no attribute ${node.name}.`);
+      return check.types.attribute(node.name) ?? unknown(check, node, `There is no attribute ${node.name}.`);
     case 'subject':
       return subjectType(node.name);
     case 'negate':
@@ -63,6 +65,9 @@ const wrong = (check: Check, node: ExpressionNode, fault: string): 'ANY' => {
   check.faults.push({ fault, at: node.at });
   return 'ANY';
 };
+
+const unknown = (check: Check, node: ExpressionNode, fault: string): 'ANY' =>
+  check.types.isOpen ? 'ANY' : wrong(check, node, fault);
 
 const fits = (given: ValueType, wanted: ValueType): boolean => given === wanted || given === 'ANY' || wanted === 'ANY';
 
@@ -105,7 +110,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const inferLookup = (node: ExpressionNode & { kind: 'lookup' }, check: Check): ValueType => {
   const table = check.types.table(node.table);
   const given = node.keys.map((key) => infer(key, check));
-  if (!table) return wrong(check, node, `There is no table ${node.table}.`);
+  if (!table) return unknown(check, node, `There is no table ${node.table}.`);
   if (given.length !== table.keys.length) {
     const columns = table.keys.length === 1 ? '1 column' : `${table.keys.length} columns`;
     wrong(check, node, `The key of table ${node.table} has ${columns}, not ${given.length}.`);

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { condition, partOfDocument, refuseFaults, touchModel, touchNamedModel } from '#areas/products';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import type { Ctx } from '#platform/ctx';
+import { refuseReferenced } from '#platform/references';
+import { groupExample } from './rule.example.ts';
+
+/** A group of a product's rules. Its condition holds for all of them besides their own. */
+export const group = resource({
+  entity: 'RuleGroup',
+  noun: 'rule group',
+  table: 'product_rule_groups',
+  path: '/v1/rules/groups',
+  param: 'RuleGroupID',
+  idField: 'ruleGroupID',
+  tag: 'rules',
+  permission: 'products',
+  fields: {
+    productID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
+    name: field.text(200, { required: true, unique: true, description: 'Unique in the product, letter case aside' }),
+    // Below zero stands for "behind the last", which a declaration does not know.
+    sequence: field.integer(
+      { minimum: 0, maximum: 1_000_000_000 },
+      { required: true, fallback: -1, sort: true, description: 'Behind the last unless given' },
+    ),
+    isActive: field.flag({ required: true, fallback: true, description: 'Its rules are at work only where it is' }),
+    condition: field.json(condition, { description: 'Holds for all its rules besides their own; null: always' }),
+  },
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['list', 'create', 'get', 'patch', 'delete'],
+  sort: 'sequence',
+  isReferredTo: true,
+  check: async (ctx, row) => {
+    refuseFaults('ruleGroups', partOfDocument({ ...row, sequence: 0 }));
+    await touchNamedModel(ctx, row.productID);
+    if (row.sequence < 0) row.sequence = await behindLast(ctx, row.productID);
+  },
+  deleting: async (ctx, row) => {
+    await touchModel(ctx, row.productID);
+    await refuseReferenced(ctx, 'product_rule_groups', row.ruleGroupID as string);
+  },
+  example: groupExample,
+});
+
+const behindLast = async (ctx: Ctx, productID: string): Promise<number> => {
+  const { last } = await ctx.one(
+    sql<{ last: number }>`
+      select coalesce(max(g.sequence), 0)::int as last from product_rule_groups g
+      where ${ctx.mine('g')} and g.product_id = ${productID}`,
+    'rule group',
+  );
+  return last + 10;
+};
