@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import createRouter from 'find-my-way';
 import { newID } from '#lib/id';
 import { JsonError, parseJsonBytes } from '#lib/json';
-import type { Operation, Upload } from '../operation.ts';
+import type { Operation } from '../operation.ts';
 import { type PlaceError, Problem } from '../problem.ts';
-import { object, type TObject, type TSchema } from '../schema.ts';
-import { spool } from '../spool.ts';
+import type { TObject, TSchema } from '../schema.ts';
 import { type Check, compileCheck } from '../validate.ts';
 import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
 import { addForwarding } from './gateway.ts';
 import { readQuery, readValue } from './query.ts';
+import { uploadReader } from './read-upload.ts';
+import { refuse } from './refuse.ts';
 import { runOperation } from './run-operation.ts';
 
 /** How often the delay of the event loop is measured. */
@@ -239,18 +239,6 @@ const unwantedBody: PlaceError[] = [{ pointer: '', detail: 'this operation takes
 const isEmptyObject = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-const refuse = (errors: PlaceError[] | undefined, prefix: '' | '?'): void => {
-  if (!errors) return;
-  const placed = errors.map(({ pointer, detail }) => ({ pointer: prefix ? `?${pointer.slice(1)}` : pointer, detail }));
-  throw new Problem(
-    'InvalidInput',
-    placed.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; '),
-    {
-      errors: placed,
-    },
-  );
-};
-
 /** An id that cannot exist is simply not there: 404, never 400. Numbers in a path (`page`) are 400 when they are none. */
 const readParams = (given: Record<string, string>, schema: TObject, check: Check): Record<string, unknown> => {
   const read: Record<string, unknown> = {};
@@ -268,60 +256,4 @@ const readParams = (given: Record<string, string>, schema: TObject, check: Check
   throw new Problem('InvalidInput', numbers.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; '), {
     errors: numbers.map(({ pointer, detail }) => ({ pointer: `:${pointer.slice(1)}`, detail })),
   });
-};
-
-const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Operation['upload']>) => {
-  const check = compileCheck(object(fields.properties));
-  return async (request: FastifyRequest): Promise<Upload> => {
-    if (!request.isMultipart()) {
-      throw new Problem('UnsupportedMediaType', 'Send the file as multipart/form-data, in the part `file`.');
-    }
-    const read: Record<string, unknown> = {};
-    let file: { upload: Omit<Upload, 'fields'>; sha256: Buffer } | undefined;
-    try {
-      for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-        if (part.type === 'field') {
-          const field = (fields.properties as Record<string, TSchema>)[part.fieldname];
-          if (Object.hasOwn(read, part.fieldname))
-            refuse([{ pointer: `/${part.fieldname}`, detail: 'is given twice' }], '');
-          if (part.valueTruncated) refuse([{ pointer: `/${part.fieldname}`, detail: 'is too long' }], '');
-          read[part.fieldname] = (field && readValue(String(part.value), field)) ?? part.value;
-        } else if (part.fieldname !== 'file') {
-          part.file.resume();
-          refuse([{ pointer: `/${part.fieldname}`, detail: 'is not a known part; the file goes into `file`' }], '');
-        } else file = await receiveFile(part, aside);
-      }
-      refuse(file ? check(read) : [{ pointer: '/file', detail: 'is required' }], '');
-    } catch (error) {
-      await file?.upload.aside?.close();
-      throw error;
-    }
-    const { upload, sha256 } = file as NonNullable<typeof file>;
-    const { fileName, contentType } = upload;
-    if (request.headers['idempotency-key'] !== undefined) {
-      request.bodyBytes = Buffer.concat([Buffer.from(JSON.stringify([{ fileName, contentType }, read])), sha256]);
-    }
-    return { ...upload, fields: read };
-  };
-};
-
-/** Its bytes, held or put aside. What makes a repeated request the same are their hash and what is said about them. */
-const receiveFile = async (part: MultipartFile, aside: boolean) => {
-  const hash = createHash('sha256');
-  const about = { fileName: part.filename, contentType: part.mimetype };
-  if (!aside) {
-    const bytes = await part.toBuffer();
-    return { upload: { ...about, bytes }, sha256: hash.update(bytes).digest() };
-  }
-  const hashed = async function* () {
-    for await (const piece of part.file as AsyncIterable<Buffer>) {
-      hash.update(piece);
-      yield piece;
-    }
-    if (part.file.truncated) {
-      throw new Problem('TooLarge', 'The file is larger than the service takes.', { headers: { Connection: 'close' } });
-    }
-  };
-  const kept = await spool(hashed());
-  return { upload: { ...about, bytes: Buffer.alloc(0), aside: kept }, sha256: hash.digest() };
 };
