@@ -3,20 +3,27 @@ import type { Scalar } from '../document/condition.ts';
 import type { ProductAttribute } from '../document/product-document.ts';
 import { isList, printValue, scalarKey, type Value } from '../expression/value.ts';
 import type { Domains, ValueState } from '../finite/finite-model.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, snappedCell } from './cells.ts';
 import type { ConfiguredAttribute, NumberSpan } from './configuration.ts';
 import { type MappedAttribute, scalarOfNumber } from './mapped-attribute.ts';
+import { type Bound, clipped } from './narrow-ranges.ts';
 
 type Offer = Pick<ConfiguredAttribute, 'values' | 'ranges' | 'empty'>;
 
 /** What an attribute may be, in the words of the product; `states` are those of the solver under the other choices. */
-export const offerOf = (mapped: MappedAttribute, value: Value, states: Domains['states']): Offer => {
+export const offerOf = (
+  mapped: MappedAttribute,
+  value: Value,
+  states: Domains['states'],
+  bounds: readonly Bound[],
+): Offer => {
   if (mapped.kind === 'OUTSIDE') return { values: [], ranges: null, empty: 'UNPROVEN' };
   const chosen = new Set((value === null ? [] : isList(value) ? value : [value]).map(scalarKey));
   const own = mapped.kind === 'MANY' ? [] : (states[mapped.variable] ?? []);
   const stateOf = (at: number): ValueState =>
     (mapped.kind === 'MANY' ? states[mapped.members[at] as number]?.[1] : own[at]) ?? 'UNPROVEN';
-  if (mapped.kind === 'NUMBER') return { values: [], ranges: rangesOf(mapped, own), empty: emptyState(mapped, states) };
+  if (mapped.kind === 'NUMBER')
+    return { values: [], ranges: rangesOf(mapped, own, bounds), empty: emptyState(mapped, states) };
   if (mapped.kind === 'TEXT') return { values: [], ranges: null, empty: emptyState(mapped, states) };
   const labels = labelsOf(mapped.attribute);
   const values = mapped.scalars.map((scalar, at) => {
@@ -51,13 +58,19 @@ const plainLabel = (scalar: Scalar): string =>
   typeof scalar === 'boolean' ? (scalar ? 'Yes' : 'No') : printValue(scalar);
 
 /** The cells that are not impossible; those that meet without a number between them are one. */
-const rangesOf = ({ attribute, cells, range }: MappedAttribute, states: readonly ValueState[]): NumberSpan[] => {
+const rangesOf = (
+  { attribute, cells, range }: MappedAttribute,
+  states: readonly ValueState[],
+  bounds: readonly Bound[],
+): NumberSpan[] => {
+  const lattice = range?.lattice ?? null;
   const spans: { cell: Cell; state: ValueState }[] = [];
-  for (const [at, cell] of cells.entries()) {
+  for (const [at, whole] of cells.entries()) {
     const state = states[at] ?? 'UNPROVEN';
-    if (state === 'IMPOSSIBLE') continue;
+    const cell = bounds.length === 0 ? whole : snappedCell(clipped(whole, bounds), lattice);
+    if (state === 'IMPOSSIBLE' || !cell) continue;
     const last = spans.at(-1);
-    if (last && last.state === state && states[at - 1] === state && meet(last.cell, cell, range?.lattice?.step ?? null))
+    if (last && last.state === state && states[at - 1] === state && meet(last.cell, cell, lattice?.step ?? null))
       last.cell = { ...last.cell, high: cell.high, isHighIn: cell.isHighIn };
     else spans.push({ cell, state });
   }

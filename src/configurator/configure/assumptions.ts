@@ -36,7 +36,8 @@ export const scopeOf = (
     if (value !== undefined) return value;
     const mapped = window.mapped.get(name);
     if (!mapped) return null;
-    return mapped.kind === 'OUTSIDE' ? facts.generated.get(name) : otherwise;
+    if (mapped.kind === 'OUTSIDE') return facts.generated.get(name);
+    return mapped.attribute.method === 'GENERATED' ? undefined : otherwise; // what rules set is open until it is reckoned
   },
   subject: facts.subject,
   lookup: window.lookup,

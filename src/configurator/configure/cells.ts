@@ -63,10 +63,15 @@ export const listNumbers = ({ low, high, lattice }: NumberRange, most: number): 
 };
 
 const add = (cells: Cell[], lattice: Lattice | null, cell: Cell): void => {
+  const snapped = snappedCell(cell, lattice);
+  if (snapped) cells.push(snapped);
+};
+
+/** A cell with ends that are admissible, where there is a lattice; null where it is without an admissible number. */
+export const snappedCell = (cell: Cell, lattice: Lattice | null): Cell | null => {
   const snapped = lattice ? snap(cell, lattice) : cell;
   const { low, isLowIn, high, isHighIn } = snapped;
-  if (low && high && (low.gt(high) || (low.eq(high) && !(isLowIn && isHighIn)))) return;
-  cells.push(snapped);
+  return low && high && (low.gt(high) || (low.eq(high) && !(isLowIn && isHighIn))) ? null : snapped;
 };
 
 /** With its ends moved inwards to the next admissible numbers. */

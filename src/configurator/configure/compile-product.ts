@@ -56,6 +56,8 @@ export type CompileProductOptions = {
   budget?: Budget;
   /** Of each rule a variable tells whether it fires: for the check of a product, not for configuring. */
   tellsFiring?: boolean;
+  /** Numbers that expressions reckon with become lists where they are at most so many; 200 unless told. */
+  mostListed?: number;
 };
 
 /** So many windows are kept compiled; which are the latest asked for. */
@@ -89,6 +91,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     asked,
     hasAlwaysValue: (attribute) => attribute.isRequired && isAlwaysShown(attribute, document, hiding),
     generated: constantGenerated(document, rules),
+    mostListed: options.mostListed ?? 200,
     valuesOf: (leaf, soFar) => valuesOf(leaf.expression, leaf.attributes, leaf.subjects, soFar, lookup),
   });
   const scope: ConditionScope = { builder, mapped, lookup, open: [], known: new Map() };

@@ -4,9 +4,10 @@ import { judge } from '../expression/holds.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { Value } from '../expression/value.ts';
 import type { Formula } from '../finite/problem.ts';
-import { type Combinations, combinationsOf } from './combinations.ts';
+import { type Combinations, combinationsOf, mostCombinations } from './combinations.ts';
 import { emptyFormula, type MappedAttribute, scalarIndexes, valueFormula } from './mapped-attribute.ts';
 import { type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
+import { compareCells, mirroredLeaf, pairOf } from './number-pairs.ts';
 import {
   addVariable,
   allOf,
@@ -101,7 +102,14 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   // One number stands for its cell only where the other side does not ask for it.
   const cells = compared !== null && leaf.attributes.includes(compared) ? null : compared;
   const combinations = leaf.subjects.length > 0 ? null : combinationsOf(names, scope.mapped, cells, scope.lookup);
-  const verdict = combinations ? tableVerdict(scope, leaf, combinations) : openVerdict(scope, leaf);
+  const mirror = combinations ? null : mirroredLeaf(leaf);
+  const other = mirror && combinationsOf([...names].reverse(), scope.mapped, mirror.compared, scope.lookup);
+  const verdict = combinations
+    ? tableVerdict(scope, leaf, combinations)
+    : mirror && other
+      ? tableVerdict(scope, mirror, other)
+      : openVerdict(scope, leaf);
+  if (mirror && !other) addPair(scope, leaf);
   scope.known.set(key, verdict);
   return verdict;
 };
@@ -164,6 +172,28 @@ const openVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   const verdict = { yes: isYes(variable), no: { variable, values: [0] } };
   scope.known.set(key, mayFail ? verdict : plain(verdict.yes));
   return scope.known.get(key) ?? verdict;
+};
+
+/** What the cells of two numbers say of a comparison of them, where they say anything. */
+const addPair = ({ mapped, known, builder }: ConditionScope, leaf: Leaf): void => {
+  const pair = pairOf(leaf);
+  const [left, right] = [mapped.get(pair?.left ?? ''), mapped.get(pair?.right ?? '')];
+  const open = known.get(`open ${JSON.stringify(leaf.leaf)}`);
+  if (!pair || !open || !('variable' in open.yes) || left?.kind !== 'NUMBER' || right?.kind !== 'NUMBER') return;
+  if ((left.attribute.dataType === 'DATE') !== (right.attribute.dataType === 'DATE')) return;
+  if ((left.cells.length + 1) * (right.cells.length + 1) > mostCombinations) return;
+  const rows: number[][] = [];
+  const states = (verdict: boolean | null): number[] => (verdict === null ? [0, 1] : [verdict ? 1 : 0]);
+  const add = (a: number, b: number, verdict: boolean | null): void => {
+    if (a >= 0 && b >= 0) for (const state of states(verdict)) rows.push([a, b, state]);
+  };
+  for (const [a, cell] of left.cells.entries()) {
+    for (const [b, other] of right.cells.entries()) add(a, b, compareCells(cell, pair.op, other));
+    add(a, right.empty, pair.op === 'NE');
+  }
+  for (const b of [...right.cells.keys(), right.empty]) add(left.empty, b, pair.op === 'NE');
+  const variables = [left.variable, right.variable, open.yes.variable];
+  builder.constraints.push({ origin: byDefinition, table: { variables, rows, isAllowed: true } });
 };
 
 /** A statement over lists of values: a variable, and a table that says what it is for each combination. */

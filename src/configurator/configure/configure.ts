@@ -6,6 +6,7 @@ import type { CompiledProduct, CompiledWindow } from './compile-product.ts';
 import { completeSettled } from './complete-settled.ts';
 import type { Configuration, ConfiguredAttribute, ConfigureRequest } from './configuration.ts';
 import { finishStanding } from './finish-standing.ts';
+import { boundsOf } from './narrow-ranges.ts';
 import { openQuestions } from './open-questions.ts';
 import type { Pick } from './read-choices.ts';
 import { resolveChoices } from './resolve-choices.ts';
@@ -29,7 +30,14 @@ export const configure = (product: CompiledProduct, request: ConfigureRequest): 
   const { isComplete, settled, decided } = finishStanding(window, facts, filled, kept, isFaulty, budget);
   const now = scopeOf(window, facts, valuesOf(settled), null);
   return {
-    attributes: answerAttributes(window, facts, settled, preferred, offered(window, facts, kept, domains, budget)),
+    attributes: answerAttributes(
+      window,
+      facts,
+      settled,
+      preferred,
+      kept,
+      offered(window, facts, kept, domains, budget),
+    ),
     pages: window.document.pages.map(({ name }) => ({ name, isVisible: shownNow(window).page(name, now) === true })),
     isComplete,
     isValid: isFaulty ? false : isPossible,
@@ -67,6 +75,7 @@ const answerAttributes = (
   facts: Facts,
   settled: Settled,
   domains: Domains,
+  kept: readonly Pick[],
   offers: (name: string) => Domains['states'],
 ): ConfiguredAttribute[] => {
   const now = shownNow(window);
@@ -83,7 +92,9 @@ const answerAttributes = (
         : states?.[1] === 'IMPOSSIBLE'
           ? false
           : states?.[0] === 'IMPOSSIBLE' || now.attribute(name, scope) === true;
-    const offer = offerOf(mapped, value, offers(name));
+    const under = offers(name);
+    const others = kept.filter((pick) => pick.name !== name);
+    const offer = offerOf(mapped, value, under, boundsOf(window, facts, others, mapped, under));
     const mustBe = mapped.kind !== 'OUTSIDE' && isForcedNotEmpty(mapped.empty, mapped.variable, domains);
     return {
       name,

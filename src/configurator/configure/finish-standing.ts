@@ -20,16 +20,25 @@ export const finishStanding = (
 ): { isComplete: boolean; settled: Settled; decided: OpenStatement[] } => {
   const statements = (of: ReturnType<typeof decidedOf>) => of.map(({ statement }) => statement);
   const choices = isFaulty ? null : standing(window, settled);
-  const whole = choices && window.model.complete(choices, [], budget);
-  if (!whole) return { isComplete: false, settled, decided: statements(decidedOf(window, facts, decidedBy(picks))) };
+  if (!choices) return { isComplete: false, settled, decided: statements(decidedOf(window, facts, decidedBy(picks))) };
+  // What is decided may settle what rules generate, and that what else is decided.
+  let finished = settled;
+  let decided = decidedOf(window, facts, valuesOf(settled), null);
+  for (let known = -1; known < decided.length; ) {
+    known = decided.length;
+    const whole = window.model.complete([...choices, ...decided.map(({ choice }) => choice)], [], budget);
+    if (!whole) return { isComplete: false, settled, decided: statements(decided) };
+    finished = withGenerated(window, settled, whole);
+    decided = decidedOf(window, facts, valuesOf(finished), null);
+  }
+  return { isComplete: true, settled: finished, decided: statements(decided) };
+};
+
+const withGenerated = (window: CompiledWindow, settled: Settled, whole: readonly number[]): Settled => {
   const finished: Settled = new Map(settled);
   for (const [name, mapped] of window.mapped) {
     if (mapped.attribute.method !== 'GENERATED' || mapped.kind === 'OUTSIDE') continue;
     finished.set(name, { value: scalarAt(mapped, whole[mapped.variable] as number) ?? null, setBy: 'RULE' });
   }
-  const decided = decidedOf(window, facts, valuesOf(finished), null);
-  const isComplete =
-    decided.length === 0 ||
-    window.model.complete([...choices, ...decided.map(({ choice }) => choice)], [], budget) !== null;
-  return { isComplete, settled: isComplete ? finished : settled, decided: statements(decided) };
+  return finished;
 };

@@ -7,10 +7,8 @@ import { isValidOn } from './date-windows.ts';
 import type { Asked } from './finite-conditions.ts';
 import { type MappedAttribute, numberOfScalar, rangeOf, scalarOfNumber } from './mapped-attribute.ts';
 import type { Leaf } from './normal-condition.ts';
+import { comparedTogether, cutsOfRange, mirroredLeaf } from './number-pairs.ts';
 import { addFlag, addVariable, type ProblemBuilder } from './problem-builder.ts';
-
-/** A number that expressions reckon with is made a list of its admissible numbers, where it has at most so many. */
-const mostListed = 200;
 
 export type MapOptions = {
   date: string;
@@ -19,6 +17,8 @@ export type MapOptions = {
   hasAlwaysValue: (attribute: ProductAttribute) => boolean;
   /** The values that rules give a GENERATED attribute, where they are all known. */
   generated: ReadonlyMap<string, readonly Scalar[]>;
+  /** A number that expressions reckon with is made a list of its admissible numbers, where it has at most so many. */
+  mostListed: number;
   /** All values that an expression over attributes that have lists can give; null where they are unknown or too many. */
   valuesOf: (leaf: Leaf, mapped: ReadonlyMap<string, MappedAttribute>) => readonly Scalar[] | null;
 };
@@ -41,7 +41,7 @@ export const mapAttributes = (
   for (const attribute of active) {
     const generated = options.generated.get(attribute.name);
     const isMany = attribute.dataType === 'MULTISELECT';
-    const scalars = attribute.method === 'GENERATED' ? generated : listOf(attribute, options.date, reckoned);
+    const scalars = attribute.method === 'GENERATED' ? generated : listOf(attribute, reckoned, options);
     if (attribute.method === 'GENERATED' && (!generated || isMany)) add(attribute, {});
     else if (!scalars) {
       add(attribute, {}); // known to be without a list, at its place in the order
@@ -49,10 +49,10 @@ export const mapAttributes = (
     } else if (isMany) add(attribute, addMany(builder, attribute, scalars));
     else add(attribute, addList(builder, attribute, scalars, options.hasAlwaysValue(attribute)));
   }
+  const cuts = cutsOf(later.filter(isNumeric), options, mapped);
   for (const attribute of later) {
     const hasValue = options.hasAlwaysValue(attribute);
-    if (isNumeric(attribute))
-      add(attribute, addNumber(builder, attribute, cutsOf(attribute, options, mapped), hasValue));
+    if (isNumeric(attribute)) add(attribute, addNumber(builder, attribute, cuts.get(attribute.name) ?? [], hasValue));
     else add(attribute, addText(builder, attribute, options.asked, hasValue));
   }
   return mapped;
@@ -74,7 +74,11 @@ const isNumeric = ({ dataType }: ProductAttribute): boolean =>
   dataType === 'NUMBER' || dataType === 'INTEGER' || dataType === 'DATE';
 
 /** The values on offer on the date; null where the attribute has no list. */
-const listOf = (attribute: ProductAttribute, date: string, reckoned: ReadonlySet<string>): Scalar[] | null => {
+const listOf = (
+  attribute: ProductAttribute,
+  reckoned: ReadonlySet<string>,
+  { date, mostListed }: MapOptions,
+): Scalar[] | null => {
   const { dataType, values } = attribute;
   const offered = values.filter((value) => value.isActive && isValidOn(value, date)).map(({ value }) => value);
   if (values.length > 0 || dataType === 'DROPDOWN' || dataType === 'MULTISELECT' || dataType === 'ITEM') return offered;
@@ -145,9 +149,41 @@ const addNumber = (builder: ProblemBuilder, attribute: ProductAttribute, cuts: C
   return { kind: 'NUMBER' as const, scalars, cells, range, ...addValues(builder, attribute.name, keys, isAlways) };
 };
 
-/** Where the rules treat numbers differently. */
+/**
+ * Where the rules treat numbers differently, by attribute: numbers that are compared with each other are cut alike, and at each other's
+ * ends.
+ */
 const cutsOf = (
+  attributes: readonly ProductAttribute[],
+  options: MapOptions,
+  mapped: ReadonlyMap<string, MappedAttribute>,
+): Map<string, Cut[]> => {
+  const { leaves, named } = options.asked;
+  const asking = Map.groupBy(
+    leaves.flatMap((leaf) => [leaf, mirroredLeaf(leaf) ?? []].flat()),
+    ({ compared }) => compared,
+  );
+  const naming = Map.groupBy(named, ({ attribute }) => attribute);
+  const numbers = new Map(attributes.map((one) => [one.name, one]));
+  const own = new Map(
+    attributes.map((one) => {
+      const scalars = (naming.get(one.name) ?? []).flatMap((each) => each.scalars);
+      return [one.name, ownCuts(one, scalars, asking.get(one.name) ?? [], options, mapped)];
+    }),
+  );
+  const together = comparedTogether(leaves);
+  const all = (name: string): Cut[] =>
+    together(name).flatMap((other) => {
+      const attribute = numbers.get(other);
+      return attribute ? [...(other === name ? [] : cutsOfRange(attribute)), ...(own.get(other) ?? [])] : [];
+    });
+  return new Map(attributes.map(({ name }) => [name, all(name)]));
+};
+
+const ownCuts = (
   attribute: ProductAttribute,
+  named: readonly Scalar[],
+  leaves: readonly Leaf[],
   options: MapOptions,
   mapped: ReadonlyMap<string, MappedAttribute>,
 ): Cut[] => {
@@ -164,10 +200,9 @@ const cutsOf = (
       cut(scalars[1], false, true);
     } else for (const scalar of scalars) cut(scalar, op !== 'GT' && op !== 'LE', op !== 'GE' && op !== 'LT');
   };
-  for (const one of options.asked.named)
-    if (one.attribute === attribute.name) for (const scalar of one.scalars) cut(scalar, true, true);
-  for (const leaf of options.asked.leaves) {
-    if (leaf.compared !== attribute.name || !leaf.comparison) continue;
+  cutAt('EQ', named);
+  for (const leaf of leaves) {
+    if (!leaf.comparison) continue;
     const { op, value, values } = leaf.comparison;
     if (leaf.expression === null) cutAt(op, values ?? [value]);
     else for (const scalar of options.valuesOf(leaf, mapped) ?? []) cutAt(op === 'BETWEEN' ? 'EQ' : op, [scalar]);

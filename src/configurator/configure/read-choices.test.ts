@@ -116,3 +116,26 @@ test('what choices name that is not there is told at its place, and counts for n
     ['CHOSEN_TWICE'],
   );
 });
+
+test('two free numbers are compared by the ends of what they can be, then by what is chosen', () => {
+  const rules = [ruleOf(1, [{ action: 'ASSERT', condition: { expression: 'ROD < BORE' } }], { when: is('SIZE', 'L') })];
+  const attributes = [size, number('ROD', 0, 100), number('BORE', 5, 50, { isRequired: true })];
+  const parts = { attributes, rules };
+  const both = (found: ReturnType<typeof ask>) => `${ranges(found, 'ROD')} ${ranges(found, 'BORE')}`;
+  assert.equal(both(ask(parts, {})), '[0;100] [5;50]');
+  assert.equal(both(ask(parts, { SIZE: 'L' })), '[0;50) [5;50]');
+  assert.equal(ask(parts, { SIZE: 'L' }).checkedAtEnd.length, 1);
+  assert.equal(both(ask(parts, { SIZE: 'L', ROD: 12.5 })), '[0;50) (12.5;50]');
+  assert.equal(both(ask(parts, { SIZE: 'L', BORE: 20 })), '[0;20) [5;50]');
+  const far = ask(parts, { ROD: 60 });
+  assert.deepEqual(
+    far.attributes[0]?.values.map(({ state }) => state),
+    ['POSSIBLE', 'POSSIBLE', 'IMPOSSIBLE'],
+  );
+  const wrong = ask(parts, { ROD: 30, BORE: 20, SIZE: 'L' });
+  assert.deepEqual(
+    wrong.conflicts.map(({ choices, rules: named }) => [choices.map((one) => one.name).join(), named[0]?.number]),
+    [['ROD,BORE,SIZE', 1]],
+  );
+  assert.deepEqual(ask(parts, { ROD: 20, BORE: 20.5, SIZE: 'L' }).checkedAtEnd, []);
+});
