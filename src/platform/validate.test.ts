@@ -10,18 +10,18 @@ const tree = recursive<Tree>('TestTree', (self) =>
 );
 
 describe('a shape that contains itself', () => {
-  const check = compileCheck(object({ root: tree }));
+  const check = compileCheck(object({ tree }));
 
   it('is checked at every depth, and the place is told', () => {
-    assert.equal(check({ root: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c' }] }] } }), undefined);
-    assert.deepEqual(check({ root: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c', x: 1 }] }] } }), [
-      { pointer: '/root/branches/0/branches/0/x', detail: 'is not a known field' },
+    assert.equal(check({ tree: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c' }] }] } }), undefined);
+    assert.deepEqual(check({ tree: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c', x: 1 }] }] } }), [
+      { pointer: '/tree/branches/0/branches/0/x', detail: 'is not a known field' },
     ]);
   });
 
   it('brings numbers to decimals in it', () => {
     const value = {
-      root: {
+      tree: {
         name: 'a',
         branches: [
           { name: 'b', weight: decimal('1.50') },
@@ -30,7 +30,7 @@ describe('a shape that contains itself', () => {
       },
     };
     assert.equal(check(value), undefined);
-    assert.ok(value.root.branches.every(({ weight }) => isDecimal(weight)));
+    assert.ok(value.tree.branches.every(({ weight }) => isDecimal(weight)));
   });
 
   it('has a name of its own', () => {
