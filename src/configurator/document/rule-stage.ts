@@ -36,6 +36,9 @@ export const stageOf = (type: RuleType, names: Names): RuleStage | undefined => 
   return isLate ? 'LATE' : stages[type];
 };
 
+/** Whether a rule says what follows from a configuration, and not what may be chosen or is shown. */
+export const isOfOutcome = (type: RuleType): boolean => stages[type] !== undefined;
+
 /** All that a rule reads: in its own condition, that of its group, and its actions, or only some of these. */
 export const ruleNames = (
   rule: ProductRule,

@@ -5,7 +5,15 @@ import type { Expression } from '../document/condition.ts';
 import { dependencyOrder } from '../document/dependency-order.ts';
 import type { ProductAttribute, ProductDocument } from '../document/product-document.ts';
 import type { ProductRule, ProductRuleGroup } from '../document/rule.ts';
-import { byOrder, type RuleStage, ruleNames, ruleStages, setterNames, stageOf } from '../document/rule-stage.ts';
+import {
+  byOrder,
+  isOfOutcome,
+  type RuleStage,
+  ruleNames,
+  ruleStages,
+  setterNames,
+  stageOf,
+} from '../document/rule-stage.ts';
 import {
   type CompiledCondition,
   type CompiledExpression,
@@ -30,8 +38,8 @@ export type CompiledOutcome = {
   generatesByQuantity: boolean;
   /** In the order in which they run. */
   rules: readonly CompiledRule[];
-  /** The rules that say what may be chosen or is shown; they are only traced. */
-  constraints: readonly CompiledRule[];
+  /** The rules that say what may be chosen or is shown; they are only traced, and compiled when they are first. */
+  constraints: () => readonly CompiledRule[];
   mappings: MappingIndex;
   descriptionTemplate: Template | null;
   /** Quantities of item mappings, parsed when they are first met. */
@@ -71,12 +79,13 @@ export type CompiledAction = {
 export const compileOutcome = (document: ProductDocument): CompiledOutcome => {
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group]));
   const remembered = new Map<string, Amount>();
-  const compiled = document.rules
-    .filter((rule) => rule.status !== 'INACTIVE')
-    .toSorted(byOrder)
-    .map((rule) => compileRule(rule, rule.group === null ? undefined : groups.get(rule.group)))
-    .filter(({ group }) => group?.isActive !== false);
-  const outcomeRules = compiled.filter((one) => one.stage !== undefined);
+  const rules = document.rules.filter((rule) => rule.status !== 'INACTIVE').toSorted(byOrder);
+  const compileAll = (some: readonly ProductRule[]): CompiledRule[] =>
+    some
+      .map((rule) => compileRule(rule, rule.group === null ? undefined : groups.get(rule.group)))
+      .filter(({ group }) => group?.isActive !== false);
+  const compiled = compileAll(rules.filter((rule) => isOfOutcome(rule.type)));
+  let constraints: readonly CompiledRule[] | undefined;
   const template =
     document.product.descriptionTemplate === null ? null : parseTemplate(document.product.descriptionTemplate);
   const attributes = new Map(document.attributes.map((one) => [one.name, one]));
@@ -85,8 +94,11 @@ export const compileOutcome = (document: ProductDocument): CompiledOutcome => {
     attributes,
     lookup: lookupIn(document.tables),
     ...compileGenerators(compiled, attributes),
-    rules: ruleStages.flatMap((stage) => outcomeRules.filter((one) => one.stage === stage)),
-    constraints: compiled.filter((one) => one.stage === undefined),
+    rules: ruleStages.flatMap((stage) => compiled.filter((one) => one.stage === stage)),
+    constraints: () => {
+      constraints ??= compileAll(rules.filter((rule) => !isOfOutcome(rule.type)));
+      return constraints;
+    },
     mappings: indexMappings(document.itemMappings),
     descriptionTemplate: template === null || isFault(template) ? null : template,
     expressionOf: (expression) => {

@@ -1,19 +1,20 @@
 import { type Decimal, zero } from '#lib/decimal';
-import { priceScopes } from '../document/action.ts';
 import type { Subject } from '../document/condition.ts';
+import type { ProductItemMapping } from '../document/product-document.ts';
 import { type RuleStage, ruleStages } from '../document/rule-stage.ts';
-import { fillTemplate } from '../expression/template.ts';
 import type { Value } from '../expression/value.ts';
 import type { CompiledAction, CompiledOutcome, CompiledRule } from './compile-outcome.ts';
 import { generateValues } from './generate-values.ts';
 import { type Ledger, lineCostOf, linePriceOf, startLedger } from './ledger.ts';
-import type { Effect, Outcome, OutcomeContext, OutcomeItem, OutcomeTask, PriceScope, Totals } from './outcome.ts';
+import { matchMappings } from './mapping-index.ts';
+import type { Effect, Outcome, OutcomeContext } from './outcome.ts';
+import { outcomeOf } from './outcome-of-run.ts';
 import { quotient } from './quotient.ts';
 import { isInForce, type Run, remembering, runRule, startRun } from './run.ts';
-import { type Ending, itemsWeight, runEndAction, startEnding, usualLeadTime } from './run-end.ts';
-import { type ItemRow, runItemAction, runMappings } from './run-items.ts';
+import { type Ending, runEndAction, startEnding } from './run-end.ts';
+import { runItemAction, runMappings } from './run-items.ts';
 import { addValues, runPriceAction } from './run-prices.ts';
-import { inRouterOrder, lineMinutes, runTaskAction, type TaskRow, taskLineCost, taskLinePrice } from './run-tasks.ts';
+import { runTaskAction } from './run-tasks.ts';
 
 /** What is wanted besides: whether rules that say what may be chosen are traced too. */
 export type OutcomeOptions = { tracesConstraints?: boolean };
@@ -28,9 +29,17 @@ export const evaluateOutcome = (
   given: ReadonlyMap<string, Value>,
   context: OutcomeContext,
   options: OutcomeOptions = {},
-): Outcome => evaluate(product, given, context, options, context.item);
+): Outcome => evaluate(product, given, context, options, { factsOf: context.item, generated: null, matched: null });
 
-/** As `evaluateOutcome` for each quantity; of the tenant's items each is asked once. */
+/** What the outcomes of several quantities share. */
+type Shared = {
+  factsOf: Run['factsOf'];
+  /** What rules set, where it does not depend on the quantity. */
+  generated: SharedValues | null;
+  matched: readonly ProductItemMapping[] | null;
+};
+
+/** As `evaluateOutcome` for each quantity. Each item is asked once; what does not depend on the quantity is generated and matched once. */
 export const evaluateOutcomes = (
   product: CompiledOutcome,
   given: ReadonlyMap<string, Value>,
@@ -38,8 +47,8 @@ export const evaluateOutcomes = (
   quantities: readonly Decimal[],
   options: OutcomeOptions = {},
 ): Outcome[] => {
-  const factsOf = remembering(context.item);
-  return quantities.map((quantity) => evaluate(product, given, { ...context, quantity }, options, factsOf));
+  const shared: Shared = { factsOf: remembering(context.item), generated: null, matched: null };
+  return quantities.map((quantity) => evaluate(product, given, { ...context, quantity }, options, shared));
 };
 
 const evaluate = (
@@ -47,20 +56,20 @@ const evaluate = (
   given: ReadonlyMap<string, Value>,
   context: OutcomeContext,
   options: OutcomeOptions,
-  factsOf: Run['factsOf'],
+  shared: Shared,
 ): Outcome => {
   if (!context.quantity.gt(zero)) throw new RangeError('The quantity of a configuration is above zero.');
-  const run = startRun(product, given, context, factsOf);
-  const { generated, effects } = generateValues(run);
+  const run = startRun(product, given, context, shared.factsOf);
+  const { generated, effects } = generateShared(run, shared);
   run.isOpen = false;
   const ledger = startLedger(run);
   const ending = startEnding();
   const act = actorOf(run, ledger, ending, effects);
   if (options.tracesConstraints)
-    for (const rule of inForce(run, product.constraints)) runRule(run, rule, constraintEffect);
+    for (const rule of inForce(run, product.constraints())) runRule(run, rule, constraintEffect);
   const rules = inForce(run, product.rules);
   for (const stage of ruleStages) {
-    if (stage === 'ITEMS') runMappings(run, ledger.items);
+    if (stage === 'ITEMS') runMappings(run, ledger.items, shared.matched ?? matchedOf(run, shared));
     if (stage === 'PRICES') addValues(run, ledger);
     run.totalOf = (subject) => totalOf(run, ledger, stage, subject);
     for (const rule of rules) {
@@ -70,6 +79,31 @@ const evaluate = (
     }
   }
   return outcomeOf(run, ledger, ending, generated);
+};
+
+const generateShared = (run: Run, shared: Shared): GeneratedValues => {
+  const { values, waits, faults, product } = run;
+  if (shared.generated) {
+    const { result, values: set, waits: waiting, faults: told } = shared.generated;
+    for (const [name, value] of set) values.set(name, value);
+    for (const name of waiting) waits.add(name);
+    faults.push(...told);
+    return result;
+  }
+  const result = generateValues(run);
+  if (!product.generatesByQuantity)
+    shared.generated = { result, values: new Map(values), waits: new Set(waits), faults: [...faults] };
+  return result;
+};
+
+type GeneratedValues = ReturnType<typeof generateValues>;
+type SharedValues = { result: GeneratedValues } & Pick<Run, 'values' | 'waits' | 'faults'>;
+
+/** The item mappings that are met: the same for every quantity as long as the values are. */
+const matchedOf = (run: Run, shared: Shared): readonly ProductItemMapping[] => {
+  const matched = matchMappings(run.product.mappings, (name) => run.values.get(name));
+  if (!run.product.generatesByQuantity) shared.matched = matched;
+  return matched;
 };
 
 const inForce = (run: Run, rules: readonly CompiledRule[]): CompiledRule[] =>
@@ -107,76 +141,4 @@ const totalOf = (run: Run, ledger: Ledger, stage: RuleStage, subject: Subject): 
   if (stage === 'TASKS') return undefined;
   if (subject === 'totalCost') return quotient(lineCostOf(ledger, 'LINE', run), quantity);
   return subject === 'totalPrice' ? quotient(linePriceOf(ledger, 'LINE', quantity), quantity) : undefined;
-};
-
-const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: Outcome['generated']): Outcome => {
-  const faults = run.faults.filter(
-    (one, index) => run.faults.findIndex((other) => other.message === one.message) === index,
-  );
-  const { descriptionTemplate, document } = run.product;
-  const filled = descriptionTemplate && fillTemplate(descriptionTemplate, run.scope);
-  return {
-    quantity: run.context.quantity,
-    isWhole: run.waits.size === 0 && faults.length === 0 && run.missing.size === 0,
-    waitsFor: [...run.waits],
-    generated,
-    items: ledger.items.map((row) => itemOf(run, row)),
-    tasks: inRouterOrder(ledger.tasks).map((row) => taskOf(run, row)),
-    priceEvents: ledger.events,
-    totals: totalsOf(run, ledger),
-    leadTimeDays: ending.leadTimeDays ?? usualLeadTime(run, ledger.items),
-    weight: ending.weight ?? itemsWeight(run, ledger.items),
-    dimensions: ending.dimensions,
-    description: ending.description ?? filled?.text ?? document.product.name,
-    notes: ending.notes,
-    documents: ending.documents,
-    tags: ending.tags,
-    messages: ending.messages,
-    isFinishable: !ending.messages.some((message) => message.level === 'ERROR'),
-    missingItems: [...run.missing],
-    faults,
-    trace: run.trace,
-  };
-};
-
-const itemOf = (run: Run, row: ItemRow): OutcomeItem => {
-  const facts = run.factsOf(row.number);
-  const unitCost = facts?.unitCost ?? zero;
-  return {
-    number: row.number,
-    description: facts?.description ?? null,
-    quantity: row.quantity,
-    uOM: row.uOM,
-    position: row.position,
-    unitCost,
-    unitPrice: facts?.unitPrice ?? zero,
-    cost: row.quantity.times(unitCost),
-    price: row.linePrice.div(run.context.quantity),
-    sources: row.sources,
-  };
-};
-
-const taskOf = (run: Run, row: TaskRow): OutcomeTask => {
-  const { quantity } = run.context;
-  const { repriced: _, ...rest } = row;
-  const [lineCost, linePrice] = [taskLineCost(row, quantity), taskLinePrice(row, quantity)];
-  return {
-    ...rest,
-    lineMinutes: lineMinutes(row, quantity),
-    cost: lineCost.div(quantity),
-    price: linePrice.div(quantity),
-    lineCost,
-    linePrice,
-  };
-};
-
-const totalsOf = (run: Run, ledger: Ledger): Totals => {
-  const { quantity } = run.context;
-  const [lineCost, linePrice] = [lineCostOf(ledger, 'LINE', run), linePriceOf(ledger, 'LINE', quantity)];
-  const part = (scope: PriceScope) => ({
-    cost: scope === 'LINE' ? zero : lineCostOf(ledger, scope, run).div(quantity),
-    price: (scope === 'LINE' ? ledger.line : linePriceOf(ledger, scope, quantity)).div(quantity),
-  });
-  const parts = Object.fromEntries(priceScopes.map((scope) => [scope, part(scope)])) as Totals['parts']; // all scopes
-  return { cost: lineCost.div(quantity), price: linePrice.div(quantity), lineCost, linePrice, parts };
 };

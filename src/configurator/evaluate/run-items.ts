@@ -1,8 +1,8 @@
 import { type Decimal, zero } from '#lib/decimal';
+import type { ProductItemMapping } from '../document/product-document.ts';
 import { type Cause, causesOf } from '../expression/holds.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
-import { matchMappings } from './mapping-index.ts';
 import type { Effect, ItemSource, Source } from './outcome.ts';
 import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
 
@@ -17,9 +17,9 @@ export type ItemRow = {
 };
 
 /** The items of all mappings that are met. They come before those of rules. One that waits for a choice may still bring more. */
-export const runMappings = (run: Run, rows: ItemRow[]): void => {
+export const runMappings = (run: Run, rows: ItemRow[], matched: readonly ProductItemMapping[]): void => {
   if (run.product.mappings.names.some((name) => !run.values.has(name))) run.isOpen = true;
-  for (const mapping of matchMappings(run.product.mappings, (name) => run.values.get(name))) {
+  for (const mapping of matched) {
     const because: Cause[] = mapping.attributes.map(({ name }) => ({ name, value: run.values.get(name) ?? null }));
     for (const { number, quantity, uOM, position } of mapping.items)
       addItem(run, rows, {

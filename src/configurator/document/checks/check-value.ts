@@ -50,24 +50,19 @@ export const checkNamedValue = (
   attribute: ProductAttribute,
   value: Scalar,
 ): 'known' | 'inactive' | 'wrong' => {
-  const fault = faultOfValue(attribute, value, check.document.tables);
+  // What is in the list was looked at there: asked for each of a hundred thousand mappings, this must be one look into a map.
   const listed = check.valuesOf(attribute);
-  if (fault !== undefined && (listed === undefined || !listed.has(scalarKey(value)))) {
+  const isActive = listed?.get(scalarKey(value));
+  if (isActive !== undefined) return isActive ? 'known' : 'inactive';
+  const fault = faultOfValue(attribute, value, check.document.tables);
+  if (fault !== undefined) {
     check.error(typeOfFault(check, attribute, value), owner, pointer, fault);
     return 'wrong';
   }
-  if (listed === undefined || attribute.query !== null) return 'known';
-  const isActive = listed.get(scalarKey(value));
-  if (isActive === undefined) {
-    check.error(
-      'UNKNOWN_VALUE',
-      owner,
-      pointer,
-      `${attribute.name} has no value ${quoteValue(value)}.${near(attribute, value)}`,
-    );
-    return 'wrong';
-  }
-  return isActive ? 'known' : 'inactive';
+  if (listed === undefined) return 'known';
+  const message = `${attribute.name} has no value ${quoteValue(value)}.${near(attribute, value)}`;
+  check.error('UNKNOWN_VALUE', owner, pointer, message);
+  return 'wrong';
 };
 
 const typeOfFault = (check: Check, attribute: ProductAttribute, value: Scalar): 'WRONG_TYPE' | 'UNKNOWN_VALUE' => {
