@@ -1,4 +1,6 @@
 import type { AssignmentOutcome, ReadTime } from './assignments.ts';
+import type { ConfiguratorOutcome } from './configurator.ts';
+import { configuratorSection } from './configurator-report.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
 import { productSection } from './report-products.ts';
@@ -19,6 +21,7 @@ export type Results = {
   tariff?: TariffOutcome & { setting: Setting };
   webhooks?: WebhookOutcome & { setting: Setting };
   assignments?: AssignmentOutcome & { setting: Setting };
+  configurator?: ConfiguratorOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
   exports?: ExportOutcome & { setting: Setting };
@@ -29,7 +32,19 @@ export type Results = {
 
 /** RESULTS.md, made wholly from the figures and the notes that a person wrote about them. */
 export const report = (
-  { http, tariff, webhooks, assignments, search, imports, exports, itemMapping, priceRules, pdf }: Results,
+  {
+    http,
+    tariff,
+    webhooks,
+    assignments,
+    configurator,
+    search,
+    imports,
+    exports,
+    itemMapping,
+    priceRules,
+    pdf,
+  }: Results,
   notes: string,
 ): string =>
   [
@@ -47,6 +62,9 @@ export const report = (
     ...(tariff ? tariffSection(tariff) : []),
     ...(webhooks ? webhookSection(webhooks) : []),
     ...(assignments ? assignmentSection(assignments) : []),
+    ...(configurator
+      ? [...configuratorSection(configurator), ...settings([['Configurator', configurator.setting]])]
+      : []),
     ...(search ? searchSection(search) : []),
     ...transferSection({ imports, exports }),
     ...settings([

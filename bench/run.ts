@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAssignments } from './assignments.ts';
+import { measureConfigurator } from './configurator.ts';
 import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
@@ -68,9 +69,18 @@ const results: Results = existsSync(kept)
 
 const overHttp = names.filter(
   (name) =>
-    !['pdf', 'webhooks', 'assignments', 'tariff', 'search', 'import', 'export', 'item-mapping', 'price-rules'].includes(
-      name,
-    ),
+    ![
+      'pdf',
+      'webhooks',
+      'assignments',
+      'tariff',
+      'configurator',
+      'search',
+      'import',
+      'export',
+      'item-mapping',
+      'price-rules',
+    ].includes(name),
 );
 if (names.length === 0 || overHttp.length > 0) {
   const { postgres, outcomes } = await measureHttp(size, overHttp, say);
@@ -104,6 +114,10 @@ if (names.length === 0 || names.includes('item-mapping'))
   results.itemMapping = { ...measureMappings(mappingSize, say), setting: setting() };
 if (names.length === 0 || names.includes('price-rules'))
   results.priceRules = { ...measurePriceRules(priceRulesSize, say), setting: setting() };
+if (names.length === 0 || names.includes('configurator')) {
+  const outcome = await measureConfigurator({ walks: values.smoke ? 1 : 3, isSmoke: values.smoke }, say);
+  results.configurator = { ...outcome, setting: setting() };
+}
 if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
   const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
   const rows = [

@@ -18,6 +18,9 @@ type Kept = {
   search: { needles: { found: number; many: number; few: number }[]; followed: { pages: number; ratios: number[] }[] };
   itemMapping: { mappings: number; match: { p95: number }; scan: { p95: number } };
   priceRules: { rules: number; evaluate: { p95: number } };
+  configurator: {
+    models: { compileMs: number; domains: { p95: number }; peer: { p95: number } | null; unproven: number }[];
+  };
   tariff: Record<string, { ratios: number[]; service: { answers: number; p99: number } }>;
 };
 
@@ -27,7 +30,7 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
   try {
     const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
-    const { http, search, tariff, webhooks, itemMapping, priceRules } = JSON.parse(
+    const { http, search, tariff, webhooks, itemMapping, priceRules, configurator } = JSON.parse(
       readFileSync(join(folder, 'results.json'), 'utf8'),
     ) as Kept;
     assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
@@ -50,6 +53,9 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
       const { ratios, service } = tariff[name] ?? {};
       assert.ok(ratios?.length === 2 && service && service.answers > 0 && service.p99 > 0, name);
     }
+    assert.equal(configurator.models.length, 5);
+    for (const { compileMs, domains, peer } of configurator.models)
+      assert.ok(compileMs > 0 && domains.p95 > 0 && (peer === null || peer.p95 > 0), JSON.stringify(configurator));
     for (const { deliveries, perSecond } of [webhooks.quiet, webhooks.snapshot])
       assert.ok(deliveries > 0 && perSecond > 0, JSON.stringify(webhooks));
     assert.ok(webhooks.snapshot.deadDeliveries > 0);
@@ -65,6 +71,7 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
     assert.match(results, /\| At the component \| \*\*.*\| ≥ 0\.5 \|.*\n\| Through the public listener \|/);
     assert.match(results, /among 4000 rules [\d.]+ ms, among 20000 [\d.]+ ms: \*\*\d+\.\d\d\*\* times/);
     assert.match(results, /\| Deliveries a second, as many as go \| \*\*\d+\*\* .*\| ≥ 2000 \|/);
+    assert.match(results, /\| \d+ attributes of 8 values, \d+ tables of 100 rows \| \d+ \(aim ≤ 500\) \|/);
     for (const title of ['Read one quote of 3 lines', 'Create a quote of 3 lines, in 16 tenants']) {
       assert.ok(results.includes(`| ${title} |`) && stdout.includes(`${title}: `), stdout);
     }
