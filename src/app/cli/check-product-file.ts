@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { checkDocument } from '#configurator/document/check-document';
+import { checkWhole } from '#configurator/configure/check-whole';
 import type { Finding } from '#configurator/document/finding';
 import { locatePointer, type Place } from '#configurator/document/locate-pointer';
-import type { ProductDocument } from '#configurator/document/product-document';
 import { readDocumentText } from '#configurator/document/read-document';
+import { budgetOf } from '#configurator/finite/finite-model';
 import { printJson } from '#lib/json';
 import { StartError } from '#platform/start-error';
 import { showFindings } from './show-findings.ts';
@@ -12,8 +12,8 @@ import { print } from './tell.ts';
 /** A finding and where in the file it is; null where its place is not one of the text. */
 export type PlacedFinding = Finding & { line: number | null; column: number | null };
 
-/** What looks at a document, one after the other: each only where those before it found no error. */
-const checks: readonly ((document: ProductDocument) => Finding[])[] = [checkDocument];
+/** The solver may look for so long at what is valid today. */
+const mostMilliseconds = 20_000;
 
 /** Checks a file and prints what was found. Answers the exit code: 1 where there is an error. @throws StartError */
 export const checkProductFile = async (
@@ -23,11 +23,10 @@ export const checkProductFile = async (
   const text = await opened(file);
   const read = readDocumentText(text);
   const findings: Finding[] = 'findings' in read ? [...read.findings] : [];
-  if ('document' in read)
-    for (const check of checks) {
-      if (findings.some(isError)) break;
-      findings.push(...check(read.document));
-    }
+  if ('document' in read && !findings.some(isError)) {
+    const date = new Date().toISOString().slice(0, 10);
+    findings.push(...checkWhole(read.document, { date, budget: budgetOf(mostMilliseconds, () => performance.now()) }));
+  }
   const places = findings.map((finding) => placeOf(text, finding));
   const document = 'document' in read ? read.document : undefined;
   if (json) {

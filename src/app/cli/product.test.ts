@@ -41,6 +41,20 @@ test('findings are shown with their place in the file, in an expression down to 
   assert.match(stdout, /\n✗ 1 error, 1 warning\.\n$/);
 });
 
+test('what the solver finds is told too: values that can never be chosen, and that nothing can', async () => {
+  const dead = file(
+    'dead.json',
+    cylinderText().replace(
+      '"action": "EXCLUDE_VALUES", "attribute": "MOUNT", "values": ["CLEVIS"]',
+      '"action": "EXCLUDE_VALUES", "attribute": "SEAL", "values": ["FKM"]',
+    ),
+  );
+  const found = await runProgram(['product', 'check', dead]);
+  assert.equal(found.code, 0);
+  assert.match(found.stdout, /! warning {2}attribute SEAL {2}DEAD_VALUE/);
+  assert.match(found.stdout, /'FKM' of SEAL can never be chosen, because of rule 10\./);
+});
+
 test('warnings alone let it be released, unless they are to fail', async () => {
   const doubtful = file('doubtful.json', cylinderText().replace('"GT", "value": 1000', '"GT", "value": 2000'));
   const { code, stdout } = await runProgram(['product', 'check', doubtful]);
