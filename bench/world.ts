@@ -64,7 +64,7 @@ const seed = (client: pg.Client, { tenantID, users }: TestTenant, customers: num
        (array['30 days net', '14 days 2 %', 'prepaid'])[1 + i % 3], (array['EUR', 'SEK', 'USD'])[1 + i % 3], i % 8, i % 20 <> 0,
        'ERP' || i, $2, made, $2, made
      from (
-       select i, 'C-' || lpad(i::text, 6, '0') as number,
+       select i, 'C-' || lpad(i::text, greatest(6, length(i::text)), '0') as number,
          (array['Nordwind', 'Adler', 'Hansa', 'Alpen', 'Baltic', 'Rhenus', 'Iberia'])[1 + i % 7] || ' '
            || (array['Conveyors', 'Cranes', 'Presses', 'Agricultural Machines', 'Steel', 'Hydraulics'])[1 + i % 6] || ' ' || i as name,
          (array['Hamburg', 'Lyon', 'Torino', 'Malmö', 'Gdansk', 'Bilbao'])[1 + i % 6] as city,
