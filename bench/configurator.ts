@@ -169,7 +169,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /** As `seeded` of the tests, from a fixed seed: the same models and choices in each run. */
-const randomOf = (seed: number): Random => {
+export const randomOf = (seed: number): Random => {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,6 +1,7 @@
 import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
+import { type ConfigureOutcome, configureSection } from './configure-product.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
 import { productSection } from './report-products.ts';
@@ -22,6 +23,7 @@ export type Results = {
   webhooks?: WebhookOutcome & { setting: Setting };
   assignments?: AssignmentOutcome & { setting: Setting };
   configurator?: ConfiguratorOutcome & { setting: Setting };
+  configure?: { products: ConfigureOutcome[]; setting: Setting };
   search?: SearchOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
   exports?: ExportOutcome & { setting: Setting };
@@ -38,6 +40,7 @@ export const report = (
     webhooks,
     assignments,
     configurator,
+    configure,
     search,
     imports,
     exports,
@@ -65,6 +68,7 @@ export const report = (
     ...(configurator
       ? [...configuratorSection(configurator), ...settings([['Configurator', configurator.setting]])]
       : []),
+    ...(configure ? [...configureSection(configure.products), ...settings([['Configuring', configure.setting]])] : []),
     ...(search ? searchSection(search) : []),
     ...transferSection({ imports, exports }),
     ...settings([

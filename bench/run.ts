@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAssignments } from './assignments.ts';
 import { measureConfigurator } from './configurator.ts';
+import { measureConfigure } from './configure-product.ts';
 import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
@@ -80,6 +81,7 @@ const overHttp = names.filter(
       'export',
       'item-mapping',
       'price-rules',
+      'configure',
     ].includes(name),
 );
 if (names.length === 0 || overHttp.length > 0) {
@@ -117,6 +119,10 @@ if (names.length === 0 || names.includes('price-rules'))
 if (names.length === 0 || names.includes('configurator')) {
   const outcome = await measureConfigurator({ walks: values.smoke ? 1 : 3, isSmoke: values.smoke }, say);
   results.configurator = { ...outcome, setting: setting() };
+}
+if (names.length === 0 || names.includes('configure')) {
+  const products = measureConfigure({ walks: values.smoke ? 1 : 3, isSmoke: values.smoke }, say);
+  results.configure = { products, setting: setting() };
 }
 if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
   const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));

@@ -21,6 +21,9 @@ type Kept = {
   configurator: {
     models: { compileMs: number; domains: { p95: number }; peer: { p95: number } | null; unproven: number }[];
   };
+  configure: {
+    products: { compileMs: number; whole: { p95: number }; solver: { p95: number }; explain: { p95: number } }[];
+  };
   tariff: Record<string, { ratios: number[]; service: { answers: number; p99: number } }>;
 };
 
@@ -30,7 +33,7 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
   try {
     const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
-    const { http, search, tariff, webhooks, itemMapping, priceRules, configurator } = JSON.parse(
+    const { http, search, tariff, webhooks, itemMapping, priceRules, configurator, configure } = JSON.parse(
       readFileSync(join(folder, 'results.json'), 'utf8'),
     ) as Kept;
     assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
@@ -56,6 +59,12 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
     assert.equal(configurator.models.length, 5);
     for (const { compileMs, domains, peer } of configurator.models)
       assert.ok(compileMs > 0 && domains.p95 > 0 && (peer === null || peer.p95 > 0), JSON.stringify(configurator));
+    assert.equal(configure.products.length, 2);
+    for (const { compileMs, whole, solver, explain } of configure.products)
+      assert.ok(
+        [compileMs, whole.p95, solver.p95, explain.p95].every((figure) => figure > 0),
+        JSON.stringify(configure),
+      );
     for (const { deliveries, perSecond } of [webhooks.quiet, webhooks.snapshot])
       assert.ok(deliveries > 0 && perSecond > 0, JSON.stringify(webhooks));
     assert.ok(webhooks.snapshot.deadDeliveries > 0);
