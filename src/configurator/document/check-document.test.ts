@@ -233,6 +233,34 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     '{ "action": "REMOVE_ITEM", "number": "BOLT" }',
     /Nothing adds the item BOLT: this does nothing/,
   ],
+  ['BAD_DEFAULT', '"step": 0.5', '"defaultValue": 2001', /2001 is above 2000, the most of STROKE/],
+  ['BAD_DEFAULT', '"step": 0.5', '"defaultValue": 9', /9 is below 10, the least of STROKE/],
+  ['BAD_DEFAULT', '"step": 0.5', '"decimals": 1, "defaultValue": 10.25', /10\.25 has more than 1 decimals/],
+  [
+    'BAD_DEFAULT',
+    '"dataType": "BOOLEAN"',
+    '"dataType": "DATE", "defaultValue": "2026-02-30"',
+    /'2026-02-30' is no date/,
+  ],
+  [
+    'BAD_DEFAULT',
+    '"dataType": "BOOLEAN"',
+    '"dataType": "TEXT", "maxLength": 2, "defaultValue": "abc"',
+    /'abc' has more than 2 letters/,
+  ],
+  [
+    'BAD_DEFAULT',
+    '"dataType": "BOOLEAN"',
+    '"dataType": "TEXT", "pattern": "A-*", "defaultValue": "abc"',
+    /'abc' does not match A-\*/,
+  ],
+  ['BAD_DEFAULT', '"dataType": "BOOLEAN"', '"dataType": "INTEGER", "defaultValue": 1.5', /1\.5 is no whole number/],
+  [
+    'WRONG_TYPE',
+    '"dataType": "BOOLEAN"',
+    '"dataType": "BOOLEAN", "minValue": 1',
+    /WARNING WRONG_TYPE .*minValue is for numbers and says nothing of TESTED/,
+  ],
 ];
 
 for (const [code, from, to, expected] of cases)

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import type { Action } from '../document/action.ts';
-import { judge } from '../expression/holds.ts';
+import { judge, waitsFor } from '../expression/holds.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
 import type { Effect, Outcome, OutcomeMessage } from './outcome.ts';
@@ -83,7 +83,11 @@ const runAssertion = (
     return effect(answer.fault.message);
   }
   if (answer === true) return effect('holds');
-  if (answer === 'UNKNOWN') return effect('is not known yet');
+  if (answer === 'UNKNOWN') {
+    const names = waitsFor(assertion, run.scope);
+    for (const name of names) run.waits.add(name);
+    return effect(`waits for ${names.join(', ')}`);
+  }
   const text = rule.description ?? rule.name;
   ending.messages.push({ level: 'ERROR', text, rule: rule.number });
   return effect(`does not hold: ${text}`);

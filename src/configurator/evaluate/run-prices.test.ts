@@ -111,3 +111,21 @@ test('whatever price rules do, each event is as its operation says, and the part
     { numRuns: 300 },
   );
 });
+
+test('an amount that does not divide is spread without a loss', () => {
+  fromOne();
+  const three = ['1', '2', '3'].map((position) => add('BOLT-M10', '1', `, "position": "${position}"`)).join(',');
+  const spread = (operation: string) =>
+    run(
+      `${rule('BOM', three)}, ${rule('PRICING', `{ "action": "SET_PRICE", "scope": "BOM", "operation": "${operation}", "amount": 1 }`)}`,
+    );
+  for (const [operation, expected] of [
+    ['SET', '1'],
+    ['ADD', '2.5'],
+    ['SUBTRACT', '0.5'],
+  ] as const) {
+    const { items, totals } = spread(operation);
+    assert.equal(totals.linePrice.toFixed(), expected, operation);
+    assert.ok(items.every((one) => one.price.minus(decimal(expected).div(3)).abs().lt('1e-19')));
+  }
+});
