@@ -22,8 +22,7 @@ export const explainerOf = ({ encoding }: Engine): Explainer => {
   };
   const selector = (origin: number): number => 2 * (first + origin);
   const groups = { groupFirst: padded(encoding.groupFirst), groupEnd: padded(encoding.groupEnd) };
-  const solver = createSolver(count, groups);
-  solver.isDecided.fill(0, first);
+  const solver = createSolver(count, groups, first);
   loadClauses(solver, encoding.clauses, selector);
   const snapshot = snapshotOf(solver);
   return (choices, budget, except) => {

@@ -1,4 +1,4 @@
-import { bump } from './decide.ts';
+import { bump, unitOf } from './decide.ts';
 import { pairConflict } from './propagate.ts';
 import type { Solver } from './solver.ts';
 
@@ -10,6 +10,7 @@ export const analyze = (solver: Solver, conflict: number): number => {
   const { seen, level, trail, lemma, toClear } = solver;
   lemma.length = 1;
   toClear.length = 0;
+  const units = new Set<number>();
   let open = 0;
   const see = (literal: number): void => {
     const variable = literal >> 1;
@@ -17,7 +18,7 @@ export const analyze = (solver: Solver, conflict: number): number => {
     if (seen[variable] === 1 || at === 0) return;
     seen[variable] = 1;
     toClear.push(variable);
-    bump(solver, variable);
+    units.add(unitOf(solver.groupFirst, variable));
     if (at === solver.levels) open++;
     else lemma.push(literal);
   };
@@ -34,6 +35,7 @@ export const analyze = (solver: Solver, conflict: number): number => {
     else seeClause(solver, reason, literal, see);
   }
   lemma[0] = literal ^ 1;
+  bump(solver, [...units]);
   minimize(solver);
   for (const variable of toClear) seen[variable] = 0;
   return backLevel(solver);

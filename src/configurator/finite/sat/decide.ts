@@ -1,81 +1,102 @@
-/** What deciding needs of the solver: a heap of variables, the most active first; of equal ones the lower index. */
+/**
+ * What deciding needs of the solver: a queue of what is decided together (a Boolean variable, or a group, told by its first one). What took part in
+ * the latest conflicts stands last, and is decided first.
+ */
+export type Queue = {
+  before: Int32Array;
+  after: Int32Array;
+  last: number;
+  /** When each was put last. */
+  stamps: Int32Array;
+  clock: number;
+  /** All behind it are decided. */
+  at: number;
+};
+
+/** What deciding reads besides. */
 type Deciding = {
-  activity: Float64Array;
-  increment: number;
-  heap: Int32Array;
-  heapIndex: Int32Array;
-  heapSize: number;
+  queue: Queue;
+  value: Int8Array;
+  phase: Uint8Array;
+  groupFirst: Int32Array;
+  groupEnd: Int32Array;
+  /** By the first variable of a group: 1 where one of the group is true. */
+  isTaken: Uint8Array;
 };
 
-/** Makes a variable more active because it took part in a conflict. */
-export const bump = (solver: Deciding, variable: number): void => {
-  const { activity } = solver;
-  activity[variable] = (activity[variable] as number) + solver.increment;
-  if ((activity[variable] as number) > 1e100) {
-    for (let each = 0; each < activity.length; each++) activity[each] = (activity[each] as number) * 1e-100;
-    solver.increment *= 1e-100;
+/** The queue of the variables below `count`: the first of them is decided first. */
+export const newQueue = (count: number, groupFirst: Int32Array): Queue => {
+  const queue = {
+    before: new Int32Array(count),
+    after: new Int32Array(count),
+    last: -1,
+    stamps: new Int32Array(count),
+    clock: 0,
+    at: -1,
+  };
+  for (let variable = count - 1; variable >= 0; variable--)
+    if (unitOf(groupFirst, variable) === variable) append(queue, variable);
+  queue.at = queue.last;
+  return queue;
+};
+
+/** What a variable is decided with. No group begins with variable 0, which is always true. */
+export const unitOf = (groupFirst: Int32Array, variable: number): number => groupFirst[variable] || variable;
+
+/** Puts those that took part in a conflict last, in the order they stood in. */
+export const bump = ({ queue }: Deciding, units: number[]): void => {
+  units.sort((a, b) => (queue.stamps[a] as number) - (queue.stamps[b] as number));
+  for (const unit of units) {
+    if (unit >= queue.stamps.length || queue.last === unit) continue;
+    if (queue.at === unit) queue.at = queue.before[unit] as number;
+    const before = queue.before[unit] as number;
+    const after = queue.after[unit] as number;
+    if (before >= 0) queue.after[before] = after;
+    queue.before[after] = before;
+    append(queue, unit);
   }
-  if ((solver.heapIndex[variable] as number) >= 0) rise(solver, solver.heapIndex[variable] as number);
+  queue.at = queue.last;
 };
 
-/** What took part long ago counts less. */
-export const decay = (solver: Deciding): void => {
-  solver.increment /= 0.95;
+const append = (queue: Queue, unit: number): void => {
+  queue.before[unit] = queue.last;
+  queue.after[unit] = -1;
+  if (queue.last >= 0) queue.after[queue.last] = unit;
+  queue.last = unit;
+  queue.stamps[unit] = ++queue.clock;
 };
 
-export const pushToHeap = (solver: Deciding, variable: number): void => {
-  if ((solver.heapIndex[variable] as number) >= 0) return;
-  solver.heap[solver.heapSize] = variable;
-  solver.heapIndex[variable] = solver.heapSize;
-  rise(solver, solver.heapSize++);
-};
-
-/** The most active variable of the heap, which leaves it. -1 where it is empty. */
-export const popFromHeap = (solver: Deciding): number => {
-  if (solver.heapSize === 0) return -1;
-  const { heap, heapIndex } = solver;
-  const first = heap[0] as number;
-  const last = heap[--solver.heapSize] as number;
-  heapIndex[first] = -1;
-  if (solver.heapSize > 0) {
-    heap[0] = last;
-    heapIndex[last] = 0;
-    sink(solver);
+/** What a literal is decided with is open again. */
+export const reopen = (solver: Deciding, literal: number): void => {
+  const { queue } = solver;
+  const unit = unitOf(solver.groupFirst, literal >> 1);
+  if (unit >= queue.stamps.length) return;
+  if (solver.groupEnd[unit] !== 0) {
+    if ((literal & 1) === 1) return;
+    solver.isTaken[unit] = 0;
   }
-  return first;
+  if (queue.at < 0 || (queue.stamps[unit] as number) > (queue.stamps[queue.at] as number)) queue.at = unit;
 };
 
-const isBefore = (activity: Float64Array, a: number, b: number): boolean =>
-  (activity[a] as number) > (activity[b] as number) || (activity[a] === activity[b] && a < b);
-
-const rise = ({ activity, heap, heapIndex }: Deciding, from: number): void => {
-  const variable = heap[from] as number;
-  let at = from;
-  while (at > 0) {
-    const parent = (at - 1) >> 1;
-    const other = heap[parent] as number;
-    if (!isBefore(activity, variable, other)) break;
-    heap[at] = other;
-    heapIndex[other] = at;
-    at = parent;
+/** The literal to decide next; -1 where all is decided. */
+export const nextDecision = ({ queue, value, phase, groupEnd, isTaken }: Deciding): number => {
+  for (let unit = queue.at; unit >= 0; unit = queue.before[unit] as number) {
+    const end = groupEnd[unit] as number;
+    if (end === 0 ? value[2 * unit] !== 0 : isTaken[unit] === 1) continue;
+    queue.at = unit;
+    return end === 0 ? 2 * unit + (phase[unit] as number) : 2 * valueToTry(value, phase, unit, end);
   }
-  heap[at] = variable;
-  heapIndex[variable] = at;
+  queue.at = -1;
+  return -1;
 };
 
-const sink = ({ activity, heap, heapIndex, heapSize }: Deciding): void => {
-  const variable = heap[0] as number;
-  let at = 0;
-  for (;;) {
-    let child = 2 * at + 1;
-    if (child >= heapSize) break;
-    if (child + 1 < heapSize && isBefore(activity, heap[child + 1] as number, heap[child] as number)) child++;
-    const other = heap[child] as number;
-    if (!isBefore(activity, other, variable)) break;
-    heap[at] = other;
-    heapIndex[other] = at;
-    at = child;
+/** Of a group one is made true: one that was, or is wished for, else the first that can be. */
+const valueToTry = (value: Int8Array, phase: Uint8Array, first: number, end: number): number => {
+  let open = -1;
+  for (let one = first; one < end; one++) {
+    if (value[2 * one] !== 0) continue;
+    if (phase[one] === 0) return one;
+    if (open < 0) open = one;
   }
-  heap[at] = variable;
-  heapIndex[variable] = at;
+  return open;
 };

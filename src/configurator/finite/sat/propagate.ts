@@ -1,4 +1,4 @@
-import { pushToHeap } from './decide.ts';
+import { reopen } from './decide.ts';
 import { enqueue, noReason, type Solver, watch } from './solver.ts';
 
 /** No conflict; one between the two literals of `conflictPair`; else the clause that cannot be met. */
@@ -68,6 +68,8 @@ export const propagate = (solver: Solver): number => {
 const excludeOthers = (solver: Solver, literal: number): boolean => {
   const own = literal >> 1;
   const end = solver.groupEnd[own] as number;
+  if (end === 0) return true;
+  solver.isTaken[solver.groupFirst[own] as number] = 1;
   solver.ticks += end - (solver.groupFirst[own] as number);
   for (let other = solver.groupFirst[own] as number; other < end; other++) {
     if (other === own) continue;
@@ -111,7 +113,7 @@ export const backtrack = (solver: Solver, level: number): void => {
     value[literal ^ 1] = 0;
     reason[variable] = noReason;
     phase[variable] = literal & 1;
-    pushToHeap(solver, variable);
+    reopen(solver, literal);
   }
   solver.trailSize = from;
   solver.head = from;

@@ -1,3 +1,4 @@
+import type { Queue } from './decide.ts';
 import { noReason, type Solver } from './solver.ts';
 
 /** What a solver was before it learned anything. */
@@ -6,8 +7,7 @@ export type Snapshot = {
   watches: Int32Array;
   watchSizes: Int32Array;
   trail: Int32Array;
-  heap: Int32Array;
-  heapIndex: Int32Array;
+  queue: Queue;
   learnedLimit: number;
   isContradictory: boolean;
 };
@@ -25,8 +25,7 @@ export const snapshotOf = (solver: Solver): Snapshot => {
     watches,
     watchSizes: solver.watchSizes.slice(),
     trail: solver.trail.slice(0, solver.trailSize),
-    heap: solver.heap.slice(),
-    heapIndex: solver.heapIndex.slice(),
+    queue: copied(solver.queue),
     learnedLimit: solver.learnedLimit,
     isContradictory: solver.isContradictory,
   };
@@ -57,13 +56,17 @@ export const restore = (solver: Solver, snapshot: Snapshot): void => {
   solver.learned = [];
   solver.learnedPairs = 0;
   solver.learnedLimit = snapshot.learnedLimit;
-  solver.activity.fill(0);
-  solver.increment = 1;
-  solver.heap.set(snapshot.heap);
-  solver.heapIndex.set(snapshot.heapIndex);
-  solver.heapSize = snapshot.heap.length;
+  solver.queue = copied(snapshot.queue);
+  solver.isTaken.fill(0);
   solver.phase.fill(1);
   solver.conflicts = 0;
   solver.ticks = 0;
   solver.isContradictory = snapshot.isContradictory;
 };
+
+const copied = (queue: Queue): Queue => ({
+  ...queue,
+  before: queue.before.slice(),
+  after: queue.after.slice(),
+  stamps: queue.stamps.slice(),
+});

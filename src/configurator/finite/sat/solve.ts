@@ -1,6 +1,6 @@
 import type { Budget } from '../budget.ts';
 import { analyze, coreOf, levelsOf } from './analyze.ts';
-import { decay, popFromHeap } from './decide.ts';
+import { nextDecision } from './decide.ts';
 import { backtrack, noConflict, openLevel, propagate } from './propagate.ts';
 import { reduce } from './reduce.ts';
 import { attachClause, attachPair, enqueue, noReason, type Solver } from './solver.ts';
@@ -103,23 +103,6 @@ const learn = (solver: Solver, conflict: number): void => {
     const clause = attachClause(solver, lemma, lbd);
     solver.learned.push(clause);
     enqueue(solver, first, clause);
-  }
-  decay(solver);
-};
-
-const nextDecision = (solver: Solver): number => {
-  const { value, phase } = solver;
-  if (solver.trailSize === solver.variableCount) return -1;
-  for (;;) {
-    const variable = popFromHeap(solver);
-    if (variable < 0) return -1;
-    if (value[2 * variable] !== 0 || solver.isDecided[variable] === 0) continue;
-    const end = solver.groupEnd[variable] as number;
-    if (end === 0) return 2 * variable + (phase[variable] as number);
-    // Of a group one is made true: the one that was, or is wished for, and this one where there is none.
-    for (let one = solver.groupFirst[variable] as number; one < end; one++)
-      if (phase[one] === 0 && value[2 * one] === 0) return 2 * one;
-    return 2 * variable;
   }
 };
 

@@ -1,5 +1,5 @@
 import { type Clauses, grown } from '../clauses.ts';
-import { pushToHeap } from './decide.ts';
+import { newQueue, type Queue } from './decide.ts';
 
 /**
  * A solver of clauses that learns from conflicts (two watched literals, activities, saved phases, restarts). What it learned stays for
@@ -32,15 +32,11 @@ export type Solver = {
   learned: number[];
   learnedPairs: number;
   learnedLimit: number;
-  activity: Float64Array;
-  increment: number;
-  heap: Int32Array;
-  heapIndex: Int32Array;
-  heapSize: number;
+  queue: Queue;
+  /** By the first variable of a group: 1 where one of the group is true. */
+  isTaken: Uint8Array;
   /** By variable: the literal's last bit to try first. */
   phase: Uint8Array;
-  /** By variable: 0 where it is never decided, because any clause can be met without it. */
-  isDecided: Uint8Array;
   seen: Uint8Array;
   conflictPair: [number, number];
   /** The clause learned last, its asserting literal first, and literals to clear. */
@@ -58,9 +54,16 @@ export const noReason = -1;
 
 export type Groups = { groupFirst: Int32Array; groupEnd: Int32Array };
 
-/** An empty solver over so many variables. */
-export const createSolver = (variableCount: number, { groupFirst, groupEnd }: Groups): Solver => {
-  const solver: Solver = {
+/**
+ * An empty solver over so many variables. Only those below `decidedCount` are ever decided; the others are told by assumptions, and any
+ * clause can be met without them.
+ */
+export const createSolver = (
+  variableCount: number,
+  { groupFirst, groupEnd }: Groups,
+  decidedCount = variableCount,
+): Solver => {
+  return {
     variableCount,
     groupFirst,
     groupEnd,
@@ -80,13 +83,9 @@ export const createSolver = (variableCount: number, { groupFirst, groupEnd }: Gr
     learned: [],
     learnedPairs: 0,
     learnedLimit: 0,
-    activity: new Float64Array(variableCount),
-    increment: 1,
-    heap: new Int32Array(variableCount),
-    heapIndex: new Int32Array(variableCount).fill(-1),
-    heapSize: 0,
+    queue: newQueue(decidedCount, groupFirst),
+    isTaken: new Uint8Array(variableCount),
     phase: new Uint8Array(variableCount).fill(1),
-    isDecided: new Uint8Array(variableCount).fill(1),
     seen: new Uint8Array(variableCount),
     conflictPair: [0, 0],
     lemma: [],
@@ -96,8 +95,6 @@ export const createSolver = (variableCount: number, { groupFirst, groupEnd }: Gr
     isContradictory: false,
     core: [],
   };
-  for (let variable = 0; variable < variableCount; variable++) pushToHeap(solver, variable);
-  return solver;
 };
 
 /** Gives the solver all clauses, before the first question; those of an origin with `selectorOf` it: they hold only where the selector is true. */
