@@ -12,7 +12,7 @@ const attributes = `[
   { "name": "G", "dataType": "NUMBER", "method": "GENERATED", "defaultValue": 7 },
   { "name": "H", "dataType": "NUMBER", "method": "GENERATED" },
   { "name": "LIST", "dataType": "MULTISELECT", "method": "GENERATED", "values": ["x", "y", "z"] },
-  { "name": "ONE", "dataType": "DROPDOWN", "method": "GENERATED", "values": ["x", "y"] }
+  { "name": "ONE", "dataType": "DROPDOWN", "method": "GENERATED", "values": ["x", "y", { "value": "old", "isActive": false }] }
 ]`;
 export const product = (rules: string, rest = '') =>
   productOf(`{ "format": "millwright-product-1", "product": { "number": "P", "name": "Product" }, "pages": [{ "name": "P" }],

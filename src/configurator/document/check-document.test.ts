@@ -261,6 +261,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     '"dataType": "BOOLEAN", "minValue": 1',
     /WARNING WRONG_TYPE .*minValue is for numbers and says nothing of TESTED/,
   ],
+  [
+    'ACTION_NOT_ALLOWED',
+    '"EXCLUDE_VALUES", "attribute": "MOUNT", "values": ["CLEVIS"]',
+    '"SET_ATTRIBUTE", "attribute": "ROD", "value": 20',
+    /ROD is generated: a rule of type GENERATE sets it/,
+  ],
 ];
 
 for (const [code, from, to, expected] of cases)
@@ -269,3 +275,8 @@ for (const [code, from, to, expected] of cases)
     const [first = ''] = all.filter((one) => one.includes(` ${code} `));
     assert.match(first, expected, all.join('\n'));
   });
+
+test('two values of a MULTISELECT can be met at once', () => {
+  const both = '[{ "name": "OPTIONS", "value": "CUSHION" }, { "name": "OPTIONS", "value": "PAINT" }]';
+  assert.deepEqual(found('[{ "name": "OPTIONS", "value": "CUSHION" }]', both), []);
+});

@@ -57,6 +57,10 @@ test('generated values follow each other, whatever the order of the rules; lists
   ]);
   assert.equal(generated(wrong, 'H'), 'undecided');
   fromOne();
+  assert.deepEqual(faults(run(rule('GENERATE', set('ONE', '"value": "old"')))), [
+    "NOT_A_VALUE: Rule 1 cannot set ONE: 'old' is not among its values.",
+  ]);
+  fromOne();
   const circle = run(
     `${rule('GENERATE', set('H', '"expression": "G"'))}, ${rule('GENERATE', set('G', '"expression": "H"'))}`,
   );

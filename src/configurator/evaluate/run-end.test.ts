@@ -17,6 +17,13 @@ test('weight and lead time are those of the items, unless a rule sets them', () 
     context(1, { item: (number) => ({ ...must(context(1).item(number)), leadTimeDays: 40 }) }),
   );
   assert.equal(longer.leadTimeDays?.toFixed(), '40');
+  const several = context(1, {
+    item: (number) => ({ ...must(context(1).item(number)), leadTimeDays: number === 'TUBE' ? 40 : 3 }),
+  });
+  assert.equal(
+    run(rule('BOM', `${add('TUBE', '1')}, ${add('CUSHION', '1')}`), {}, several).leadTimeDays?.toFixed(),
+    '40',
+  );
   const set = run(
     `${items('')}, ${rule('GENERATE', '{ "action": "SET_LEADTIME", "days": "A + 1" }, { "action": "SET_WEIGHT", "weight": 3, "uOM": "LBR" }')}`,
     { A: decimal(2) },
