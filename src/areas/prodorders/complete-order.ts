@@ -20,6 +20,9 @@ export const completeOrder = async (ctx: Ctx, row: Row): Promise<Row> => {
   if (known.itemID !== undefined && itemID !== known.itemID)
     throw invalid('/itemID', 'is not the item of the line that itemAndQtyID names');
   const item = await readItem(ctx, itemID as string);
+  // What was ordered is made, whatever became of the item since.
+  if (!item.isActive && known.itemID === undefined)
+    throw invalid('/itemID', `is ${item.number}, an inactive item, which is not made any more`);
   return {
     itemID,
     itemNumber: item.number,

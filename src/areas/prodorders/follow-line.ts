@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { setProgress } from '#areas/salesorders';
 import type { Ctx } from '#platform/ctx';
-import type { Production } from './production.resource.ts';
 
 /**
  * Tells the line of the sales order how far its production is: FINISHED when all that is not cancelled is COMPLETED, WIP when some of it
@@ -9,7 +8,7 @@ import type { Production } from './production.resource.ts';
  */
 export const followLine = async (
   ctx: Ctx,
-  { salesOrderID, itemAndQtyID }: Pick<Production, 'salesOrderID' | 'itemAndQtyID'>,
+  { salesOrderID, itemAndQtyID }: { salesOrderID: string | null; itemAndQtyID: string | null },
 ): Promise<void> => {
   if (salesOrderID === null || itemAndQtyID === null) return;
   const { all, done, begun } = await ctx.one(

@@ -53,6 +53,43 @@ describe('production and its sales order', () => {
     assert.equal(await line(id), 'NEW');
   });
 
+  it('what is planned or deleted for a line counts at once', async () => {
+    const { id, ids, lineID } = await ordered('COMPLETED');
+    assert.equal(await line(id), 'FINISHED');
+    const more = await world.post(path, { salesOrderID: id, itemAndQtyID: lineID, quantity: 1 });
+    assert.equal(await line(id), 'WIP', 'something of it is still to be made');
+    const remove = () => world.service.ask(`${path}/${more.productionOrderID}`, { method: 'DELETE' });
+    assert.equal((await remove()).status, 200);
+    assert.equal(await line(id), 'FINISHED');
+    assert.equal((await remove()).status, 404);
+    assert.deepEqual(await statuses(ids), ['COMPLETED']);
+  });
+
+  it('of a deletion and a move of the order at once neither waits for the other in a circle', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, ids } = await ordered('COMPLETED', 'PLANNED');
+      const [removed, held] = await Promise.all([
+        world.service.ask(`${path}/${ids[1]}`, { method: 'DELETE' }),
+        world.move(id, 'ONHOLD', { reason: 'Credit' }),
+      ]);
+      assert.equal(held.status, 200, JSON.stringify(held.body));
+      // Held first it is no more PLANNED.
+      if (removed.status !== 200) world.refused(removed, 'NotEditable');
+      assert.equal(await line(id), removed.status === 200 ? 'FINISHED' : 'WIP');
+    }
+  });
+
+  it('what was made for an order that is completed is not opened again', async () => {
+    const { id, ids } = await ordered('COMPLETED');
+    const [one] = ids as [string];
+    await world.sql('update sales_order_items set quantity_shipped = quantity where sales_order_id = $1', [id]);
+    assert.equal((await world.move(id, 'COMPLETED')).status, 200);
+    const body = [{ productionOrderID: one, status: 'WIP', reason: 'Miscounted' }];
+    const got = await world.service.ask(`${path}/status`, { method: 'PATCH', body });
+    assert.equal(got.body.results[0].problem?.code, 'PreconditionMissing');
+    assert.deepEqual(await statuses(ids), ['COMPLETED']);
+  });
+
   it('a held order holds what is open, and lets go on what it held and nothing else', async () => {
     const { id, ids } = await ordered('PLANNED', 'RELEASED', 'WIP', 'COMPLETED', 'ONHOLD');
     await world.patch(`/${id}/status`, { status: 'ONHOLD', reason: 'Credit' });

@@ -3,14 +3,9 @@ import { notesOperation } from '#kit/parts/notes';
 import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { ordinaryOperations } from './delete-production.ts';
 import { onOrderMoved } from './follow-order.ts';
-import {
-  anyProduction,
-  production,
-  productionCreated,
-  productionNumbers,
-  productionStatusChanged,
-} from './production.resource.ts';
+import { anyProduction, productionCreated, productionNumbers, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { fieldOperations } from './set-fields.ts';
 import { statusOperations } from './set-status.ts';
@@ -20,7 +15,7 @@ export const productionOrders = defineArea({
   tables: ['production_orders'],
   numbers: [productionNumbers],
   operations: [
-    ...production.operations,
+    ...ordinaryOperations,
     ...productionLists,
     ownershipOperation(anyProduction),
     ...statusOperations,

@@ -28,6 +28,7 @@ export const moveProduction = async (
   const principal = byOrder ? ({ kind: 'INTEGRATION', roles: [] } as const) : ctx.principal;
   const transition = moveTo(productionMachine, old.status, to, { by: 'status', principal });
   refuseUnready(transition, old, move);
+  if (transition.requires.includes('salesOrderOpen')) await refuseOfCompleted(ctx, old);
   const before = await readOne(ctx, production, id);
   const changes = effectsOn(ctx, transition, old, move);
   if (transition.effects.includes('produceStock')) await produceStock(ctx, { ...old, ...changes }, move);
@@ -75,6 +76,19 @@ const refuseUnready = ({ from, to, requires }: ProductionTransition, old: Produc
     ['quantityCompleted', 'quantityScrapped', 'toLocationID', 'lotNumber', 'serialNumbers'] as const
   ).find((name) => move[name] !== undefined);
   if (strange) throw invalid(`/${strange}`, 'goes with COMPLETED alone');
+};
+
+/** The caller holds the sales order's lock. @throws Problem 409 PreconditionMissing where that is COMPLETED, which is final */
+const refuseOfCompleted = async (ctx: Ctx, { number, salesOrderID }: Production): Promise<void> => {
+  const order = await ctx.first(sql<{ number: string }>`
+    select o.number from sales_orders o
+    where ${ctx.mine('o')} and o.sales_order_id = ${salesOrderID} and o.status = 'COMPLETED'`);
+  if (!order) return;
+  throw new Problem(
+    'PreconditionMissing',
+    `${number} was made for the order ${order.number}, which is COMPLETED: correct the stock by movements instead.`,
+    { missing: ['salesOrder'] },
+  );
 };
 
 const effectsOn = (

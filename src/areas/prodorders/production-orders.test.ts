@@ -35,6 +35,15 @@ describe('production orders', () => {
     assert.deepEqual([forStock.salesOrderID, forStock.customerID, forStock.description], [null, null, 'For the shelf']);
   });
 
+  it('are not made of an item that is inactive, unless it was ordered', async () => {
+    const itemID = await world.stock.item({ unitPrice: 5, isStocked: false });
+    const order = await world.released({ items: [{ itemID, quantity: 5 }] });
+    await world.stock.send('PATCH', `/v1/items/${itemID}/basics`, { isActive: false });
+    world.refused(await create({ itemID, quantity: 1 }), 'InvalidInput', '/itemID');
+    const of = { salesOrderID: order.salesOrderID, itemAndQtyID: order.items[0].itemAndQtyID };
+    assert.equal((await create({ ...of, quantity: 5 })).status, 200);
+  });
+
   it('are refused with the place that does not fit', async () => {
     const [order, draft, made] = [await world.released(), await world.order(), await make()];
     const of = { salesOrderID: order.salesOrderID, itemAndQtyID: order.items[0].itemAndQtyID };

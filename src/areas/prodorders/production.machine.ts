@@ -30,7 +30,7 @@ export const productionMachine = machine({
       from: 'COMPLETED',
       to: 'WIP',
       ...plain,
-      requires: ['reason', 'stock'],
+      requires: ['reason', 'salesOrderOpen', 'stock'],
       effects: ['forgetFinish', 'takeStockBack'],
     },
     // Without a role of its own: ADMIN alone, and what follows from the sales order.

@@ -10,6 +10,7 @@ import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
+import { followLine } from './follow-line.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine, productionStatuses } from './production.machine.ts';
 
@@ -139,6 +140,10 @@ export const production = resource({
     }
     if (row.plannedStartUTC !== null && row.plannedFinishUTC !== null && row.plannedFinishUTC < row.plannedStartUTC)
       throw invalid('/plannedFinishUTC', 'must not be before plannedStartUTC');
+  },
+  // What is made anew makes the line unfinished.
+  written: async (ctx, row, old) => {
+    if (!old) await followLine(ctx, row);
   },
   deleting: async (ctx, { productionOrderID, number, status }) => {
     if (status !== 'PLANNED')
