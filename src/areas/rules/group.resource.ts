@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { condition, partOfDocument, refuseFaults, touchModel, touchNamedModel } from '#areas/products';
+import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -42,6 +43,9 @@ export const group = resource({
   },
   example: groupExample,
 });
+
+/** The same, for the kit's functions that take any resource. */
+export const anyGroup = group as unknown as Resource;
 
 const behindLast = async (ctx: Ctx, productID: string): Promise<number> => {
   const { last } = await ctx.one(

@@ -8,3 +8,5 @@ export const rules = defineArea({
   tables: ['product_rule_groups', 'product_rules'],
   operations: [...ruleLists, ...rule.operations, deleteAllRules, ...group.operations],
 });
+
+export { ruleParts } from './rule-parts.ts';

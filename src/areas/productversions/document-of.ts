@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { mappingParts } from '#areas/itemmapping';
+import { type PartIDs, productParts } from '#areas/products';
+import { ruleParts } from '#areas/rules';
+import type { ProductDocument } from '#configurator/document/product-document';
+import { readDocument } from '#configurator/document/read-document';
+import type { Ctx } from '#platform/ctx';
+import { notFound, Problem } from '#platform/problem';
+
+/**
+ * A product as it is now, whole, as one document: all its parts, in six statements. What writes something that depends on it calls
+ * `lockModel` first; a transaction that only reads sees one snapshot anyhow. @throws Problem 404, 409 where it is beyond a limit
+ */
+export const documentOf = async (ctx: Ctx, productID: string): Promise<ProductDocument> =>
+  (await documentWithIDs(ctx, productID)).document;
+
+/** The same, with the ids of the records of its parts. */
+export const documentWithIDs = async (
+  ctx: Ctx,
+  productID: string,
+): Promise<{ document: ProductDocument; ids: PartIDs }> => {
+  const { ids: ownIDs, ...parts } = await productParts(ctx, productID);
+  const { ids: ruleIDs, ...rules } = await ruleParts(ctx, productID);
+  const { ids: mappingIDs, itemMappings } = await mappingParts(ctx, productID);
+  const read = readDocument({ format: 'millwright-product-1', ...parts, ...rules, itemMappings });
+  if ('document' in read) return { document: read.document, ids: { ...ownIDs, ...ruleIDs, ...mappingIDs } };
+  // Each part was read so before it was saved; what is left is that there are too many.
+  const [first] = read.findings;
+  throw new Problem('PreconditionMissing', `The product is no whole document. ${first?.pointer}: ${first?.message}`, {
+    errors: read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })),
+  });
+};
+
+/** Locks a product's model until the transaction ends: nobody changes a part meanwhile. @throws Problem 404 */
+export const lockModel = async (ctx: Ctx, productID: string): Promise<void> => {
+  const found = await ctx.first(sql`
+    select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID} for no key update`);
+  if (!found) throw notFound('product');
+};
