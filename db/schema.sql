@@ -963,6 +963,36 @@ create policy tenant_isolation on item_links for all to public using ((tenant_id
 grant select on table item_links to millwright_backup;
 grant delete, insert, select on table item_links to millwright_service;
 
+create table item_mappings (
+  tenant_id text not null,
+  item_mapping_id text not null,
+  product_id text not null,
+  number integer not null,
+  category text not null,
+  attributes jsonb not null,
+  items jsonb not null,
+  is_active boolean default true not null,
+  sequence integer not null,
+  names_key text generated always as (item_mapping_names_key(attributes)) stored,
+  pairs_key text generated always as (item_mapping_pairs_key(attributes)) stored,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint item_mappings_pkey PRIMARY KEY (tenant_id, item_mapping_id),
+  constraint item_mappings_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE
+);
+CREATE INDEX item_mappings_category_index ON item_mappings USING btree (tenant_id, product_id, category, number);
+CREATE INDEX item_mappings_match_index ON item_mappings USING btree (tenant_id, product_id, names_key, pairs_key) WHERE is_active;
+CREATE UNIQUE INDEX item_mappings_number_key ON item_mappings USING btree (tenant_id, product_id, number);
+alter table item_mappings enable row level security;
+alter table item_mappings force row level security;
+create policy backup_reads on item_mappings for select to millwright_backup using (true);
+create policy tenant_isolation on item_mappings for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table item_mappings to millwright_backup;
+grant delete, insert, select, update on table item_mappings to millwright_service;
+
 create table item_price_breaks (
   tenant_id text not null,
   price_break_id text not null,
@@ -1736,6 +1766,96 @@ create policy backup_reads on products for select to millwright_backup using (tr
 create policy tenant_isolation on products for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table products to millwright_backup;
 grant delete, insert, select, update on table products to millwright_service;
+
+create table promotion_scopes (
+  tenant_id text not null,
+  promotion_id text not null,
+  "position" integer not null,
+  item_id text,
+  category text,
+  customer_id text,
+  vertical_id text,
+  constraint promotion_scopes_pkey PRIMARY KEY (tenant_id, promotion_id, "position"),
+  constraint promotion_scopes_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint promotion_scopes_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint promotion_scopes_tenant_id_promotion_id_fkey FOREIGN KEY (tenant_id, promotion_id) REFERENCES promotions(tenant_id, promotion_id) ON DELETE CASCADE,
+  constraint promotion_scopes_tenant_id_vertical_id_fkey FOREIGN KEY (tenant_id, vertical_id) REFERENCES verticals(tenant_id, vertical_id),
+  constraint promotion_scopes_check CHECK ((num_nonnulls(item_id, category, customer_id, vertical_id) = 1))
+);
+CREATE INDEX promotion_scopes_category_index ON promotion_scopes USING btree (tenant_id, category) WHERE (category IS NOT NULL);
+CREATE INDEX promotion_scopes_customer_index ON promotion_scopes USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX promotion_scopes_item_index ON promotion_scopes USING btree (tenant_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX promotion_scopes_vertical_index ON promotion_scopes USING btree (tenant_id, vertical_id) WHERE (vertical_id IS NOT NULL);
+alter table promotion_scopes enable row level security;
+alter table promotion_scopes force row level security;
+create policy backup_reads on promotion_scopes for select to millwright_backup using (true);
+create policy tenant_isolation on promotion_scopes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table promotion_scopes to millwright_backup;
+grant delete, insert, select on table promotion_scopes to millwright_service;
+
+create table promotion_uses (
+  tenant_id text not null,
+  promotion_id text not null,
+  use_id text not null,
+  customer_id text not null,
+  document_id text not null,
+  user_id text not null,
+  utc timestamp(3) with time zone not null,
+  constraint promotion_uses_pkey PRIMARY KEY (tenant_id, promotion_id, use_id),
+  constraint promotion_uses_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint promotion_uses_tenant_id_promotion_id_fkey FOREIGN KEY (tenant_id, promotion_id) REFERENCES promotions(tenant_id, promotion_id) ON DELETE CASCADE
+);
+CREATE INDEX promotion_uses_customer_index ON promotion_uses USING btree (tenant_id, customer_id, promotion_id);
+alter table promotion_uses enable row level security;
+alter table promotion_uses force row level security;
+create policy backup_reads on promotion_uses for select to millwright_backup using (true);
+create policy tenant_isolation on promotion_uses for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table promotion_uses to millwright_backup;
+grant delete, insert, select on table promotion_uses to millwright_service;
+
+create table promotions (
+  tenant_id text not null,
+  promotion_id text not null,
+  code text not null,
+  name text not null,
+  description text,
+  kind text not null,
+  status text default 'DRAFT'::text not null,
+  starts_utc timestamp(3) with time zone,
+  ends_utc timestamp(3) with time zone,
+  currency_code text,
+  usage_limit integer,
+  per_customer_limit integer,
+  used_count integer default 0 not null,
+  "group" text,
+  priority integer default 0 not null,
+  is_public boolean default true not null,
+  customer_ids text[] default '{}'::text[] not null,
+  conditions json default '[]'::json not null,
+  actions json default '[]'::json not null,
+  items json default '[]'::json not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint promotions_pkey PRIMARY KEY (tenant_id, promotion_id),
+  constraint promotions_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint promotions_check CHECK ((starts_utc < ends_utc)),
+  constraint promotions_check1 CHECK ((used_count <= usage_limit)),
+  constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['PACKAGE'::text, 'DISCOUNT'::text]))),
+  constraint promotions_per_customer_limit_check CHECK ((per_customer_limit > 0)),
+  constraint promotions_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'EXPIRED'::text]))),
+  constraint promotions_usage_limit_check CHECK ((usage_limit > 0))
+);
+CREATE INDEX promotions_created_index ON promotions USING btree (tenant_id, created_utc, promotion_id);
+CREATE INDEX promotions_updated_index ON promotions USING btree (tenant_id, last_updated_utc, promotion_id);
+alter table promotions enable row level security;
+alter table promotions force row level security;
+create policy backup_reads on promotions for select to millwright_backup using (true);
+create policy tenant_isolation on promotions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table promotions to millwright_backup;
+grant delete, insert, select, update on table promotions to millwright_service;
 
 create table purchasing_rules (
   tenant_id text not null,
@@ -3410,6 +3530,45 @@ CREATE OR REPLACE FUNCTION id_floor(at timestamp with time zone)
 AS $function$
   select left(h, 8) || '-' || substr(h, 9, 4) || '-7000-8000-000000000000'
   from lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') as h;
+$function$;
+
+CREATE OR REPLACE FUNCTION item_mapping_names(attributes jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(split_part(p.pair, '=', 1) order by p.pair), '{}') from unnest(item_mapping_pairs(attributes)) as p (pair)
+$function$;
+
+CREATE OR REPLACE FUNCTION item_mapping_names_key(attributes jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select md5(array_to_string(item_mapping_names(attributes), '='))
+$function$;
+
+CREATE OR REPLACE FUNCTION item_mapping_pairs(attributes jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(distinct p.pair order by p.pair), '{}')
+  from (
+    select ((a.value ->> 'name') || '=' || case jsonb_typeof(a.value -> 'value')
+      when 'number' then 'd' || trim_scale((a.value ->> 'value')::numeric)::text
+      when 'boolean' then 'b' || (a.value ->> 'value')
+      else 't' || (a.value ->> 'value') end) collate "C" as pair
+    from jsonb_array_elements(attributes) a
+  ) p
+$function$;
+
+CREATE OR REPLACE FUNCTION item_mapping_pairs_key(attributes jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select encode(sha256(convert_to(array_to_string(item_mapping_pairs(attributes), chr(10)), 'UTF8')), 'hex')
 $function$;
 
 CREATE OR REPLACE FUNCTION leads_of_words(tenant text, kind text, starts text[])

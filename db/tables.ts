@@ -1,5 +1,5 @@
 // Written by scripts/schema.ts from the migrated database; a test compares. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Decimal } from '#lib/decimal';
 import type { JsonValue } from '#lib/json';
 
@@ -549,6 +549,25 @@ export type ItemLinks = {
   url: string;
 };
 
+export type ItemMappings = {
+  tenant_id: string;
+  item_mapping_id: string;
+  product_id: string;
+  number: number;
+  category: string;
+  attributes: Json;
+  items: Json;
+  is_active: Generated<boolean>;
+  sequence: number;
+  names_key: GeneratedAlways<string | null>;
+  pairs_key: GeneratedAlways<string | null>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type ItemPriceBreaks = {
   tenant_id: string;
   price_break_id: string;
@@ -989,6 +1008,54 @@ export type Products = {
   image_document_id: string | null;
   model_revision: Generated<number>;
   model_changed_utc: string;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type PromotionScopes = {
+  tenant_id: string;
+  promotion_id: string;
+  position: number;
+  item_id: string | null;
+  category: string | null;
+  customer_id: string | null;
+  vertical_id: string | null;
+};
+
+export type PromotionUses = {
+  tenant_id: string;
+  promotion_id: string;
+  use_id: string;
+  customer_id: string;
+  document_id: string;
+  user_id: string;
+  utc: string;
+};
+
+export type Promotions = {
+  tenant_id: string;
+  promotion_id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  kind: string;
+  status: Generated<string>;
+  starts_utc: string | null;
+  ends_utc: string | null;
+  currency_code: string | null;
+  usage_limit: number | null;
+  per_customer_limit: number | null;
+  used_count: Generated<number>;
+  group: string | null;
+  priority: Generated<number>;
+  is_public: Generated<boolean>;
+  customer_ids: Generated<string[]>;
+  conditions: Generated<Json>;
+  actions: Generated<Json>;
+  items: Generated<Json>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -1673,6 +1740,7 @@ export type DB = {
   item_compatibilities: ItemCompatibilities;
   item_contract_prices: ItemContractPrices;
   item_links: ItemLinks;
+  item_mappings: ItemMappings;
   item_price_breaks: ItemPriceBreaks;
   item_reviews: ItemReviews;
   item_router_steps: ItemRouterSteps;
@@ -1699,6 +1767,9 @@ export type DB = {
   product_value_requests: ProductValueRequests;
   production_orders: ProductionOrders;
   products: Products;
+  promotion_scopes: PromotionScopes;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   purchasing_rules: PurchasingRules;
   purchasing_watches: PurchasingWatches;
   sales_order_items: SalesOrderItems;

@@ -4,6 +4,13 @@ import { sharedIds, type World } from './world.ts';
 
 /** The address of an operation, its parameters taken from a tenant's world. Fails on a parameter that the world lacks. */
 export const urlFor = (operation: Operation, ids: World['ids']): string =>
+  `${pathFor(operation, ids)}${queryFor(operation)}`;
+
+/** What an operation on one record needs to be asked with. Of those on all records nobody means it. */
+const queryFor = ({ path, query, example }: Operation): string =>
+  path.includes('{') && (query.required?.length ?? 0) > 0 ? `?${new URLSearchParams(example?.query)}` : '';
+
+const pathFor = (operation: Operation, ids: World['ids']): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     // An import of items is not one of customers: such an id is kept under the group and the name.
     const value = ids[`${operation.tag} ${name}`] ?? ids[name] ?? sharedIds[name] ?? operation.example?.params?.[name];

@@ -14,3 +14,14 @@ export const makeRules: Maker = async ({ make, canary, ids }) => {
   const rule = { productID, ruleGroupID: group.ruleGroupID, ...text, type: 'MESSAGE', when: asks, then };
   ids.RuleID = (await make('/v1/rules', rule)).ruleID;
 };
+
+/** An item mapping with an entry of its history. After the product and its attribute. */
+export const makeMapping: Maker = async ({ make, service, key, canary, ids }) => {
+  const attributes = [{ name: 'BORE', value: canary }];
+  const items = [{ number: `I-${canary}`, quantity: 2, position: canary }];
+  const made = await make('/v1/itemmapping', { productID: ids.ProductID, category: canary, attributes, items });
+  ids.ItemMappingID = made.itemMappingID;
+  ids.AttributesAndValues = `BORE=${canary}`;
+  const body = { action: 'NOTE', newValue: canary };
+  await service.ask(`/v1/itemmapping/${ids.ItemMappingID}/history`, { method: 'PATCH', key, body });
+};

@@ -11,9 +11,10 @@ import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeOrders } from './world-orders.ts';
 import { partyMakers } from './world-parties.ts';
+import { makePricing } from './world-pricing.ts';
 import { makeProduct } from './world-products.ts';
 import { buyingMakers } from './world-purchasing.ts';
-import { makeRules } from './world-rules.ts';
+import { makeMapping, makeRules } from './world-rules.ts';
 import { makeStock } from './world-stock.ts';
 
 /**
@@ -199,8 +200,10 @@ const makers: Maker[] = [
   makeItemDetails,
   makeLineTemplate,
   makeEmail,
+  makePricing,
   makeProduct,
   makeRules,
+  makeMapping,
   ...buyingMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {

@@ -1,7 +1,28 @@
+import { historyOperation } from '#kit/parts/history';
 import { defineArea } from '#platform/area';
+import { changeMapping } from './change-mapping.ts';
+import { anyMapping, itemMappingRecord } from './item-mapping.resource.ts';
+import { deleteAllMappings, mappingLists } from './mapping-lists.ts';
+import { matchOperations } from './match-mappings.ts';
+import { validateOperations } from './validate-mappings.ts';
+
+// The contract reads one under `…/detail`, because the plain path names a product.
+const operations = itemMappingRecord.operations.map((one) =>
+  one.method === 'GET' ? { ...one, path: `${one.path}/detail` } : one,
+);
 
 export const itemMapping = defineArea({
   name: 'itemmapping',
-  tables: [],
-  operations: [],
+  tables: ['item_mappings'],
+  operations: [
+    ...mappingLists,
+    ...matchOperations,
+    ...validateOperations,
+    ...operations,
+    changeMapping,
+    historyOperation(anyMapping),
+    deleteAllMappings,
+  ],
 });
+
+export { mappingParts } from './mapping-parts.ts';

@@ -58,7 +58,10 @@ export {
   number,
   scalar,
 } from './document.schema.ts';
+export { pageOfProduct, searchOfProduct } from './find-in-product.ts';
+export { findingOnWire, findingsWithIDs, type PartIDs } from './finding.schema.ts';
 export { partOfDocument, ruleOfDocument } from './part-of-document.ts';
 export { countOfProduct, exportOfProduct, listOfProduct, needProduct, productParams } from './parts-of-product.ts';
+export { idsBy, productParts } from './product-parts.ts';
 export { refuseFaults } from './refuse-faults.ts';
 export { touchModel, touchNamedModel } from './touch-model.ts';

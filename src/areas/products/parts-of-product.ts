@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource } from '#kit/declaration';
-import { answerExport, type ExportFormat, eachRow, exportResponse, formatParameter } from '#kit/export';
-import { answerList } from '#kit/list-answer';
+import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { answerList, stretches } from '#kit/list-answer';
 import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
@@ -73,8 +73,12 @@ export const exportOfProduct = (resource: Resource, one: { id: string; path: str
       return answerExport({
         name: resource.spec.path.split('/').at(-1) as string,
         columns: Object.keys(resource.element.properties),
-        rows: eachRow(ctx, resource, { productID: params.ProductID }),
+        rows: eachPart(ctx, resource, params.ProductID),
         format: (query as { Format?: ExportFormat }).Format,
       });
     },
   });
+
+const eachPart = async function* (ctx: Ctx, resource: Resource, productID: string) {
+  for await (const rows of stretches(ctx, resource, planList(resource, {}, of(productID)))) yield* rows;
+};

@@ -111,9 +111,9 @@ export const changesNothing = (old: Row, changes: Row): boolean =>
 const shown = (value: unknown): string | null =>
   value == null ? null : isDecimal(value) ? value.toFixed() : typeof value === 'string' ? value : printJson(value);
 
-/** Takes a record's history with it when it is deleted. */
-export const deleteHistory = async (ctx: Ctx, entity: string, entityID: string): Promise<void> => {
-  await ctx.exec(
-    sql`delete from history_entries as h where ${ctx.mine('h')} and h.entity = ${entity} and h.entity_id = ${entityID}`,
-  );
+/** Takes the history of records with them when they are deleted. */
+export const deleteHistory = async (ctx: Ctx, entity: string, ...entityIDs: readonly string[]): Promise<void> => {
+  await ctx.exec(sql`
+    delete from history_entries as h
+    where ${ctx.mine('h')} and h.entity = ${entity} and h.entity_id = any (${entityIDs}::text[])`);
 };

@@ -1,0 +1,35 @@
+import type { Row } from '#kit/declaration';
+import { lockOne, readOne } from '#kit/rows';
+import { patchBody, problemsOf, whole } from '#kit/shapes';
+import { patchRow, writable } from '#kit/write-rows';
+import { operation } from '#platform/operation';
+import { id, object, type TProperties } from '#platform/schema';
+import { mappingExample } from './item-mapping.example.ts';
+import { anyMapping } from './item-mapping.resource.ts';
+
+/** `PATCH /v1/itemmapping`: the body says which mapping is meant. */
+export const changeMapping = operation({
+  id: 'updateItemMapping',
+  method: 'PATCH',
+  path: '/v1/itemmapping',
+  tag: 'item-mapping',
+  summary: 'Change an item mapping',
+  description:
+    'The body names it by its itemMappingID. Changes only the fields sent. Read-only fields may be sent back as they were read.',
+  permission: 'products.write',
+  body: object(
+    { ...(patchBody(anyMapping).properties as TProperties), itemMappingID: id({ description: 'Which one is meant' }) },
+    { title: 'ItemMappingChange' },
+  ),
+  response: anyMapping.model,
+  problems: problemsOf(anyMapping, 'patch'),
+  example: { body: { itemMappingID: mappingExample.row.itemMappingID, isActive: true }, response: mappingExample.row },
+  run: async (ctx, { body }) => {
+    const sent = body as Row;
+    const itemMappingID = sent.itemMappingID as string;
+    const old = await lockOne(ctx, anyMapping, itemMappingID);
+    const parts = 'history' in sent ? await readOne(ctx, anyMapping, itemMappingID) : {};
+    await patchRow(ctx, anyMapping, old, writable(anyMapping, sent, old, parts));
+    return whole(await readOne(ctx, anyMapping, itemMappingID));
+  },
+});

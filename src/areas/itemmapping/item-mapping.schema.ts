@@ -1,0 +1,54 @@
+import { attributeName, expressionText, number, scalar } from '#areas/products';
+import type { Expression } from '#configurator/document/condition';
+import type { ProductItemMapping } from '#configurator/document/product-document';
+import { id, int32, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
+
+const quantity = Type.Unsafe<Expression>({
+  anyOf: [expressionText(), number()],
+  description: 'For one piece: a number, or an expression over attributes',
+});
+
+/** Pairs of attribute and value, all of which are met where a mapping matches; none: always. */
+export const mappingAttributes = Type.Unsafe<ProductItemMapping['attributes']>(
+  list(object({ name: attributeName(), value: scalar }, { title: 'ItemMappingAttribute' }), {
+    maxItems: 50,
+    description: 'Where every pair is met the items are part of the bill of materials; empty: always',
+  }),
+);
+
+/** What a mapping brings. */
+export const mappingItems = Type.Unsafe<ProductItemMapping['items']>(
+  list(
+    object(
+      {
+        number: text(200, { description: 'The item’s number; may hold expressions in braces: `KIT-{BORE}`' }),
+        quantity,
+        uOM: optional(orNull(text(200))),
+        position: optional(orNull(text(200))),
+      },
+      { title: 'ItemMappingItem' },
+    ),
+    { maxItems: 200 },
+  ),
+);
+
+/** An item that a match brings, with the mapping that brings it. */
+export const matchedItem = object(
+  {
+    itemMappingID: id(),
+    number: text(200),
+    quantity,
+    uOM: orNull(text(200)),
+    position: orNull(text(200)),
+    itemID: orNull(id({ description: 'null where the tenant has no item of that number, or it holds an expression' })),
+    description: orNull(text(4000, { min: 0 })),
+  },
+  { title: 'MatchedItem' },
+);
+export type MatchedItem = Static<typeof matchedItem>;
+
+/** How many of each category. */
+export const categoryCount = object(
+  { category: text(200, { min: 0, description: 'Empty: of those without one' }), count: int32({ minimum: 1 }) },
+  { title: 'ItemMappingCategory' },
+);

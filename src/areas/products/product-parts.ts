@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import type { JsonValue } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { anyAttribute } from './attribute.resource.ts';
+import type { PartIDs } from './finding.schema.ts';
+import { anyPage } from './page.resource.ts';
+import { attributeOfDocument, partOfDocument } from './part-of-document.ts';
+
+/** The parts of a document that are kept here, unread, with the ids of their records. */
+export type ProductParts = {
+  product: JsonValue;
+  pages: JsonValue[];
+  attributes: JsonValue[];
+  tables: JsonValue[];
+  ids: PartIDs;
+};
+
+/** What of a product's document is kept in this area, in the document's order. @throws Problem 404 */
+export const productParts = async (ctx: Ctx, productID: string): Promise<ProductParts> => {
+  const product = await ctx.one(
+    sql<Row>`
+      select p.number, p.name, p.description, f.name as family, p.description_template as "descriptionTemplate", p.uom as "uOM",
+        p.lead_time_days as "leadTimeDays", p.commodity_code as "commodityCode", p.allow_discount as "allowDiscount",
+        p.serialization_required as "serializationRequired"
+      from products p left join product_families f on f.tenant_id = p.tenant_id and f.family_id = p.family_id
+      where ${ctx.mine('p')} and p.product_id = ${productID}`,
+    'product',
+  );
+  const pages = await ctx.rows(sql<Row>`
+    select ${anyPage.select(ctx.now)} from product_pages t
+    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, t.page_id`);
+  const pageNames = new Map(pages.map(({ pageID, name }) => [pageID, name as string]));
+  const attributes = await ctx.rows(sql<Row>`
+    select ${anyAttribute.select(ctx.now)} from product_attributes t
+      left join product_pages g on g.tenant_id = t.tenant_id and g.page_id = t.page_id
+    where ${ctx.mine('t')} and t.product_id = ${productID} order by g.sequence, g.page_id, t.sequence, t.number`);
+  const tables = await ctx.rows(sql<Row & { name: string; tableID: string }>`
+    select b.table_id as "tableID", b.name, b.columns, b.key_count as "keyCount", b.rows from product_tables b
+    where ${ctx.mine('b')} and b.product_id = ${productID} order by lower(b.name)`);
+  return {
+    product: product as JsonValue,
+    pages: pages.map(partOfDocument),
+    attributes: attributes.map((row) => attributeOfDocument(row, pageNames.get(row.pageID) ?? null)),
+    tables: tables.map(partOfDocument),
+    ids: {
+      PRODUCT: new Map([[product.number as string, productID]]),
+      PAGE: idsBy(pages, 'name', 'pageID'),
+      ATTRIBUTE: idsBy(attributes, 'name', 'attributeID'),
+      TABLE: idsBy(tables, 'name', 'tableID'),
+    },
+  };
+};
+
+/** Ids of records by their natural key. */
+export const idsBy = (rows: readonly Row[], key: string, id: string): Map<string, string> =>
+  new Map(rows.map((row) => [String(row[key]), row[id] as string]));
