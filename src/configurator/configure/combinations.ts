@@ -8,12 +8,29 @@ type Axis = { name: string; variables: readonly number[]; options: { value: Valu
 
 /** All values of some attributes together, at most `most`. */
 export type Combinations = {
+  size: number;
   variables: readonly number[];
   each: (visit: (scope: Scope, indexes: readonly number[]) => void) => void;
 };
 
-/** The expressions of a product are expanded over at most so many combinations. */
+/** One statement is expanded over at most so many combinations. */
 export const mostCombinations = 20_000;
+
+/** What all statements of a product together may still be expanded over, and those that were refused: they stay open. */
+export type Expansion = { left: number; refused: Set<string> };
+
+export const newExpansion = (): Expansion => ({ left: 500_000, refused: new Set() });
+
+/** Takes combinations from what is left; null, and refused for good, where they are too many. */
+export const expanded = (expansion: Expansion, key: string, combinations: Combinations | null): Combinations | null => {
+  if (!combinations || expansion.refused.has(key)) return null;
+  if (combinations.size > expansion.left) {
+    expansion.refused.add(key);
+    return null;
+  }
+  expansion.left -= combinations.size;
+  return combinations;
+};
 
 /**
  * Null where an attribute has no list of values, or where they are too many. Of numbers that are cut into cells only `cells` may take part:
@@ -37,6 +54,7 @@ export const combinationsOf = (
     axes.push(attribute.kind === 'MANY' ? subsets(name, attribute) : singles(name, attribute));
   }
   return {
+    size: count,
     variables: axes.flatMap(({ variables }) => variables),
     each: (visit) => {
       const values = new Map<string, Value>();

@@ -8,13 +8,14 @@ import { lookupIn } from '../expression/tables.ts';
 import { isList, scalarKey } from '../expression/value.ts';
 import { type Budget, compileFinite, type FiniteModel } from '../finite/finite-model.ts';
 import type { FiniteProblem, Formula } from '../finite/problem.ts';
-import { combinationsOf } from './combinations.ts';
+import { combinationsOf, type Expansion, expanded, newExpansion } from './combinations.ts';
 import { type ConditionScope, formulaOf, type OpenStatement } from './condition-formulas.ts';
 import { rulesOn, windowOf } from './date-windows.ts';
 import { askedBy } from './finite-conditions.ts';
 import { addGenerated, constantGenerated } from './generated-constraints.ts';
 import { mapAttributes } from './map-attributes.ts';
 import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
+import { keyOf, type Leaf } from './normal-condition.ts';
 import {
   addFlag,
   addFormula,
@@ -85,6 +86,8 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
   const rules = rulesOn(document, date, options.isTest ?? false);
   const hiding = hidingRules(rules);
   const lookup = lookupIn(document.tables);
+  const expansion = newExpansion();
+  const reckoned = new Map<string, readonly Scalar[] | null>();
   const asked = askedBy(document, rules, options.tellsFiring);
   const mapped = mapAttributes(builder, document, {
     date,
@@ -92,9 +95,16 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     hasAlwaysValue: (attribute) => attribute.isRequired && isAlwaysShown(attribute, document, hiding),
     generated: constantGenerated(document, rules),
     mostListed: options.mostListed ?? 200,
-    valuesOf: (leaf, soFar) => valuesOf(leaf.expression, leaf.attributes, leaf.subjects, soFar, lookup),
+    valuesOf: (leaf, soFar) => {
+      const key = keyOf(leaf);
+      const found = reckoned.get(key);
+      if (found !== undefined) return found;
+      const values = valuesOf(leaf, soFar, lookup, expansion);
+      reckoned.set(key, values);
+      return values;
+    },
   });
-  const scope: ConditionScope = { builder, mapped, lookup, open: [], known: new Map() };
+  const scope: ConditionScope = { builder, mapped, lookup, expansion, open: [], known: new Map() };
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group.condition]));
   const firing = new Map<ProductRule, number>();
   const fired = new Map<ProductRule, Formula>();
@@ -130,15 +140,15 @@ const nameFiring = ({ builder }: ConditionScope, rule: ProductRule, fires: Formu
 
 /** All values of an expression over attributes that have lists. */
 const valuesOf = (
-  expression: string | null,
-  attributes: readonly string[],
-  subjects: readonly string[],
+  leaf: Leaf,
   mapped: ReadonlyMap<string, MappedAttribute>,
   lookup: ConditionScope['lookup'],
+  expansion: Expansion,
 ): Scalar[] | null => {
+  const { expression, attributes, subjects } = leaf;
   const compiled = expression === null || subjects.length > 0 ? null : compileExpression(expression);
   if (compiled === null || isFault(compiled)) return null;
-  const combinations = combinationsOf(attributes, mapped, null, lookup);
+  const combinations = expanded(expansion, keyOf(leaf), combinationsOf(attributes, mapped, null, lookup));
   if (!combinations) return null;
   const found = new Map<string, Scalar>();
   combinations.each((scope) => {

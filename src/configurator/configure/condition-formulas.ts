@@ -4,9 +4,9 @@ import { judge } from '../expression/holds.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { Value } from '../expression/value.ts';
 import type { Formula } from '../finite/problem.ts';
-import { type Combinations, combinationsOf, mostCombinations } from './combinations.ts';
+import { type Combinations, combinationsOf, type Expansion, expanded, mostCombinations } from './combinations.ts';
 import { emptyFormula, type MappedAttribute, scalarIndexes, valueFormula } from './mapped-attribute.ts';
-import { type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
+import { keyOf, type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
 import { compareCells, mirroredLeaf, pairOf } from './number-pairs.ts';
 import {
   addVariable,
@@ -36,6 +36,7 @@ export type ConditionScope = {
   builder: ProblemBuilder;
   mapped: ReadonlyMap<string, MappedAttribute>;
   lookup: Scope['lookup'];
+  expansion: Expansion;
   open: OpenStatement[];
   known: Map<string, Verdict>;
 };
@@ -95,15 +96,18 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
     if (attribute?.kind !== 'OUTSIDE') return plain(listFormula(attribute, comparison));
     return openVerdict(scope, leaf);
   }
-  const key = JSON.stringify(leaf.leaf);
+  const key = keyOf(leaf);
   const known = scope.known.get(key);
   if (known) return known;
   const names = [...new Set([...(compared === null ? [] : [compared]), ...leaf.attributes])];
   // One number stands for its cell only where the other side does not ask for it.
   const cells = compared !== null && leaf.attributes.includes(compared) ? null : compared;
-  const combinations = leaf.subjects.length > 0 ? null : combinationsOf(names, scope.mapped, cells, scope.lookup);
+  const { mapped, lookup, expansion } = scope;
+  const combinations =
+    leaf.subjects.length > 0 ? null : expanded(expansion, key, combinationsOf(names, mapped, cells, lookup));
   const mirror = combinations ? null : mirroredLeaf(leaf);
-  const other = mirror && combinationsOf([...names].reverse(), scope.mapped, mirror.compared, scope.lookup);
+  const other =
+    mirror && expanded(expansion, keyOf(mirror), combinationsOf([...names].reverse(), mapped, mirror.compared, lookup));
   const verdict = combinations
     ? tableVerdict(scope, leaf, combinations)
     : mirror && other
@@ -175,13 +179,15 @@ const openVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
 };
 
 /** What the cells of two numbers say of a comparison of them, where they say anything. */
-const addPair = ({ mapped, known, builder }: ConditionScope, leaf: Leaf): void => {
+const addPair = ({ mapped, known, builder, expansion }: ConditionScope, leaf: Leaf): void => {
   const pair = pairOf(leaf);
   const [left, right] = [mapped.get(pair?.left ?? ''), mapped.get(pair?.right ?? '')];
   const open = known.get(`open ${JSON.stringify(leaf.leaf)}`);
   if (!pair || !open || !('variable' in open.yes) || left?.kind !== 'NUMBER' || right?.kind !== 'NUMBER') return;
   if ((left.attribute.dataType === 'DATE') !== (right.attribute.dataType === 'DATE')) return;
-  if ((left.cells.length + 1) * (right.cells.length + 1) > mostCombinations) return;
+  const size = (left.cells.length + 1) * (right.cells.length + 1);
+  if (size > Math.min(mostCombinations, expansion.left)) return;
+  expansion.left -= size;
   const rows: number[][] = [];
   const states = (verdict: boolean | null): number[] => (verdict === null ? [0, 1] : [verdict ? 1 : 0]);
   const add = (a: number, b: number, verdict: boolean | null): void => {

@@ -1,3 +1,4 @@
+import type { Scope } from '../expression/scope.ts';
 import type { Value } from '../expression/value.ts';
 import type { Domains } from '../finite/finite-model.ts';
 import { offerOf } from './answer-attribute.ts';
@@ -6,12 +7,13 @@ import type { CompiledProduct, CompiledWindow } from './compile-product.ts';
 import { completeSettled } from './complete-settled.ts';
 import type { Configuration, ConfiguredAttribute, ConfigureRequest } from './configuration.ts';
 import { finishStanding } from './finish-standing.ts';
+import type { MappedAttribute } from './mapped-attribute.ts';
 import { boundsOf } from './narrow-ranges.ts';
 import { openQuestions } from './open-questions.ts';
 import type { Pick } from './read-choices.ts';
 import { resolveChoices } from './resolve-choices.ts';
 import { type Settled, valuesOf } from './settled.ts';
-import { shownNow } from './shown-now.ts';
+import { type ShownNow, shownNow } from './shown-now.ts';
 
 /**
  * Answers what may be chosen of a product beside the choices, who set what, and what contradicts each other. The same request gives the same
@@ -81,20 +83,15 @@ const answerAttributes = (
   const now = shownNow(window);
   const scope = scopeOf(window, facts, valuesOf(settled), null);
   return [...window.mapped].map(([name, mapped]) => {
-    const { label, method, dataType, isHidden } = mapped.attribute;
+    const { label, method, dataType } = mapped.attribute;
     const found = settled.get(name);
     const value: Value = found?.value ?? (mapped.kind === 'OUTSIDE' ? (facts.generated.get(name) ?? null) : null);
     const formula = window.shown.attributes.get(name);
     const states = formula && 'variable' in formula ? domains.states[formula.variable] : undefined;
-    const isVisible =
-      method === 'GENERATED'
-        ? !isHidden && now.attribute(name, scope) === true
-        : states?.[1] === 'IMPOSSIBLE'
-          ? false
-          : states?.[0] === 'IMPOSSIBLE' || now.attribute(name, scope) === true;
+    const isKnown = states?.includes('IMPOSSIBLE');
+    const isVisible = isKnown ? states?.[0] === 'IMPOSSIBLE' : !isHiddenOf(now, name, scope, mapped);
     const under = offers(name);
-    const others = kept.filter((pick) => pick.name !== name);
-    const offer = offerOf(mapped, value, under, boundsOf(window, facts, others, mapped, under));
+    const offer = offerOf(mapped, value, under, boundsOf(window, facts, kept, mapped, under));
     const mustBe = mapped.kind !== 'OUTSIDE' && isForcedNotEmpty(mapped.empty, mapped.variable, domains);
     return {
       name,
@@ -102,20 +99,20 @@ const answerAttributes = (
       method,
       dataType,
       value,
-      setBy:
-        method === 'GENERATED'
-          ? value === null
-            ? null
-            : 'RULE'
-          : value === null && !isVisible
-            ? null
-            : (found?.setBy ?? null),
+      setBy: value === null && (!isVisible || method === 'GENERATED') ? null : setterOf(method, found),
       isVisible,
       isRequired: isVisible && method === 'SELECTED' && (now.required(name, scope) === true || mustBe),
       ...offer,
     };
   });
 };
+
+/** As it stands; of what rules set it matters only whether its author hides it. */
+const isHiddenOf = (now: ShownNow, name: string, scope: Scope, { attribute }: MappedAttribute): boolean =>
+  (attribute.method === 'GENERATED' && attribute.isHidden) || now.attribute(name, scope) !== true;
+
+const setterOf = (method: string, found: { setBy: ConfiguredAttribute['setBy'] } | undefined) =>
+  method === 'GENERATED' ? 'RULE' : (found?.setBy ?? null);
 
 const isForcedNotEmpty = (empty: number, variable: number, { states }: Domains): boolean =>
   variable >= 0 && (empty < 0 || states[variable]?.[empty] === 'IMPOSSIBLE');

@@ -61,7 +61,10 @@ const fewestOrigins = (
     if (origin === byDefinition || !explanation.origins.includes(origin)) continue;
     if (budget.isSpent()) return { ...explanation, isMinimal: false };
     const kept = new Set(explanation.origins.filter((one) => one !== origin)).add(byDefinition);
-    const fewer = compileFinite({ variables, constraints: constraints.filter((one) => kept.has(one.origin)) });
+    const fewer = compileFinite(
+      { variables, constraints: constraints.filter((one) => kept.has(one.origin)) },
+      { isPlain: true },
+    );
     explanation = explain(fewer, choices, budget) ?? explanation;
   }
   return explanation;

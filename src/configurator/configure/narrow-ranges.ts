@@ -25,12 +25,13 @@ const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT:
 export const boundsOf = (
   window: CompiledWindow,
   facts: Facts,
-  others: readonly Pick[],
+  picks: readonly Pick[],
   mapped: MappedAttribute,
   states: Domains['states'],
 ): Bound[] => {
   if (mapped.kind !== 'NUMBER' || window.open.length === 0) return [];
   const { name } = mapped.attribute;
+  const others = picks.filter((pick) => pick.name !== name);
   const scope = scopeOf(window, facts, decidedBy(others), undefined);
   return window.open.flatMap(({ source, variable, attributes }): Bound[] => {
     if (!attributes.includes(name)) return [];

@@ -112,6 +112,9 @@ const comparedIn = ({ op, left, right }: ExpressionNode & { kind: 'binary' }): L
   return attributeLeaf({ attribute: attribute.name, ...comparison }, attribute.name, comparison);
 };
 
+/** What two statements share only where they are the same. */
+export const keyOf = ({ leaf }: Leaf): string => JSON.stringify(leaf);
+
 /** Every statement in it. */
 export const leavesOf = (condition: NormalCondition): Leaf[] => {
   if ('leaf' in condition) return [condition];

@@ -42,7 +42,7 @@ export const shownNow = (window: CompiledWindow): ShownNow => {
       const attribute = mapped.get(name)?.attribute;
       if (!attribute) return false;
       const { show = [], hide = [] } = hiding.get(name) ?? {};
-      const needsRule = attribute.isHidden || show.length > 0;
+      const needsRule = (attribute.isHidden && attribute.method === 'SELECTED') || show.length > 0;
       return every([
         attribute.page === null || now.page(attribute.page, scope),
         ask(attribute.displayCondition, scope),
