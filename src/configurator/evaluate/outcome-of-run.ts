@@ -10,9 +10,8 @@ import { inRouterOrder, lineMinutes, type TaskRow, taskLineCost, taskLinePrice }
 
 /** What a run came to, in the form in which it is answered. */
 export const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: Outcome['generated']): Outcome => {
-  const faults = run.faults.filter(
-    (one, index) => run.faults.findIndex((other) => other.message === one.message) === index,
-  );
+  // A condition is asked twice where its rule sets an attribute and something else.
+  const faults = [...new Map(run.faults.map((one) => [one.message, one])).values()];
   const { descriptionTemplate, document } = run.product;
   const filled = descriptionTemplate && fillTemplate(descriptionTemplate, run.scope);
   return {
