@@ -1,5 +1,5 @@
 import type { Choice, Explanation } from './answers.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, unlimited } from './budget.ts';
 import { choiceLiteral, type Engine, inOrder } from './engine.ts';
 import { restore, snapshotOf } from './sat/snapshot.ts';
 import { type Answer, solve } from './sat/solve.ts';
@@ -24,6 +24,9 @@ export const explainerOf = ({ encoding }: Engine): Explainer => {
   const groups = { groupFirst: padded(encoding.groupFirst), groupEnd: padded(encoding.groupEnd) };
   const solver = createSolver(count, groups, first);
   loadClauses(solver, encoding.clauses, selector);
+  // A configuration found once and for all: what is tried later begins there, and has fewer conflicts on its way.
+  const all = Int32Array.from(encoding.origins, (_, at) => selector(at));
+  solve(solver, all, { budget: unlimited, conflicts: conflictsToBegin });
   const snapshot = snapshotOf(solver);
   return (choices, budget, except) => {
     restore(solver, snapshot);
@@ -40,6 +43,8 @@ export const explainerOf = ({ encoding }: Engine): Explainer => {
     return { choices: ordered.filter(isNeeded), origins, isMinimal: found.isMinimal };
   };
 };
+
+const conflictsToBegin = 1000;
 
 /** Elements that cannot be together, each of them needed. */
 const minimalCore = (solver: Solver, fixed: number[], elements: readonly number[], budget: Budget) => {

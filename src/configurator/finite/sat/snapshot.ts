@@ -1,19 +1,24 @@
 import type { Queue } from './decide.ts';
+import { backtrack } from './propagate.ts';
 import { noReason, type Solver } from './solver.ts';
 
-/** What a solver was before it learned anything. */
+/** What a solver was at some time. */
 export type Snapshot = {
   arena: Int32Array;
   watches: Int32Array;
   watchSizes: Int32Array;
   trail: Int32Array;
   queue: Queue;
+  phase: Uint8Array;
+  learned: number[];
+  learnedPairs: number;
   learnedLimit: number;
   isContradictory: boolean;
 };
 
-/** Taken before the first question. */
+/** What it is now; the assumptions of the last question are taken back. */
 export const snapshotOf = (solver: Solver): Snapshot => {
+  backtrack(solver, 0);
   const watches = new Int32Array(solver.watchSizes.reduce((sum, size) => sum + size, 0));
   let at = 0;
   for (const [literal, size] of solver.watchSizes.entries()) {
@@ -26,12 +31,15 @@ export const snapshotOf = (solver: Solver): Snapshot => {
     watchSizes: solver.watchSizes.slice(),
     trail: solver.trail.slice(0, solver.trailSize),
     queue: copied(solver.queue),
+    phase: solver.phase.slice(),
+    learned: [...solver.learned],
+    learnedPairs: solver.learnedPairs,
     learnedLimit: solver.learnedLimit,
     isContradictory: solver.isContradictory,
   };
 };
 
-/** Forgets all that was learned, so that the next answer depends on the next question alone. */
+/** Forgets all that came since, so that the next answer depends on the next question alone. */
 export const restore = (solver: Solver, snapshot: Snapshot): void => {
   solver.value.fill(0);
   solver.reason.fill(noReason);
@@ -53,12 +61,12 @@ export const restore = (solver: Solver, snapshot: Snapshot): void => {
     at += size;
   }
   solver.watchSizes.set(snapshot.watchSizes);
-  solver.learned = [];
-  solver.learnedPairs = 0;
+  solver.learned = [...snapshot.learned];
+  solver.learnedPairs = snapshot.learnedPairs;
   solver.learnedLimit = snapshot.learnedLimit;
   solver.queue = copied(snapshot.queue);
   solver.isTaken.fill(0);
-  solver.phase.fill(1);
+  solver.phase.set(snapshot.phase);
   solver.conflicts = 0;
   solver.ticks = 0;
   solver.isContradictory = snapshot.isContradictory;
