@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shipLines } from '#areas/salesorders';
+import { linesOfOrder, type Order, shipLines } from '#areas/salesorders';
 import { type MovementInput, openPromises, recordMovements } from '#areas/stock';
 import { shipSerials } from '#areas/warehouse';
 import { decimal } from '#lib/decimal';
@@ -19,6 +19,7 @@ export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<Pac
   const stocked = await stockedOf(ctx, lines);
   refuseUnready(list, lines, stocked);
   const order = await shipLines(ctx, list.salesOrderID, shipmentsOf(lines), list.number);
+  refuseChanged(order, list, lines);
   await takeStock(ctx, list, lines, stocked);
   await shipSerials(
     ctx,
@@ -61,6 +62,21 @@ const refuseUnready = ({ number }: PackingList, lines: readonly ListLine[], stoc
   throw new Problem('PreconditionMissing', `Before the packing list ${number} can be SHIPPED it needs ${what}.`, {
     missing,
   });
+};
+
+/** The order was a draft meanwhile, and a line of it is of something else now: what was packed is not what is ordered. @throws Problem 409 */
+const refuseChanged = (order: Order, { number }: PackingList, lines: readonly ListLine[]): void => {
+  const ordered = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
+  const missing = lines.flatMap(({ salesItemAndQtyID, itemID, uOM }, at) => {
+    const of = ordered.get(salesItemAndQtyID);
+    return of?.itemID === itemID && of.uOM === uOM ? [] : [`/salesItems/${at}`];
+  });
+  if (missing.length === 0) return;
+  throw new Problem(
+    'PreconditionMissing',
+    `Before the packing list ${number} can be SHIPPED it needs its lines anew: the order ${order.number} has another item or unit there now.`,
+    { missing },
+  );
 };
 
 /** @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the list */

@@ -4,6 +4,8 @@ import { createRow, patchRow } from '#kit/write-rows';
 import { dateIn } from '#lib/instant';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import { serialMachine } from './serial.machine.ts';
 import { anySerial, serial } from './serial.resource.ts';
 
 /** A piece that leaves the house. */
@@ -30,6 +32,12 @@ export const shipSerials = async (ctx: Ctx, customerID: string, pieces: readonly
       await createRow(ctx, anySerial, { ...shipped, itemID, serialNumber, lotNumber, warrantyStart: today });
       continue;
     }
+    if (row.status === 'SHIPPED')
+      throw new Problem(
+        'IllegalTransition',
+        `The piece ${serialNumber} is SHIPPED already, as its register says: make it RETURNED there if it came back.`,
+        { allowed: serialMachine.transitions.filter(({ from }) => from === 'SHIPPED').map(({ to }) => to) },
+      );
     const isLagging = ['CREATED', 'IN_PRODUCTION', 'RETURNED'].includes(row.status as string);
     const here = isLagging ? await patchRow(ctx, anySerial, row, { status: 'IN_STOCK' }) : row;
     const begins = row.warrantyStart === null && (row.warrantyEnd === null || (row.warrantyEnd as string) >= today);
