@@ -7,8 +7,6 @@ import type { ProductRule } from '../document/rule.ts';
 import { attributeNames } from './attribute-names.ts';
 import { blankAttribute, blankPage, blankProduct, constraintRule, type ImportedHeader } from './blank-product.ts';
 
-export { CsvError } from '#lib/csv-read';
-
 /** A file of combinations: its header names attributes, each row is a combination that is allowed, or one that is forbidden. */
 export type TableFile = { name: string; bytes: AsyncIterable<Uint8Array | string>; isAllowed: boolean };
 
