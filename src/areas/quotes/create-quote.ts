@@ -34,7 +34,7 @@ import { mergeLines } from './merge-lines.ts';
 import { quoteCreated } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
-import { anyQuote, quote } from './quote.resource.ts';
+import { anyQuote, type Quote, quote } from './quote.resource.ts';
 import { writeLines } from './quote-lines.ts';
 import { isFineEnough } from './set-discount.ts';
 import { readValidity, validFor } from './validity.ts';
@@ -82,25 +82,28 @@ export const createQuote = operation({
   response: anyQuote.model,
   problems: ['Duplicate', 'UnknownReference'],
   example: { body: quoteExample.create, response: quoteExample.row },
-  run: async (ctx, { body }) => {
-    const inputs = body.items ?? [];
-    const [header, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
-    const { currencyCode } = header;
-    const priced = priceLines(mergeLines(ctx, [], inputs, { items, currencyCode, at: '/items' }), header);
-    const lines = await assessDuties(ctx, { header, lines: priced.lines });
-    const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
-    const defaultTags = await readDefaultTags(ctx, 'SalesQuote');
-    // The number last of all that can fail: until the transaction ends, other creates wait behind it.
-    const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
-    const key = stored.salesQuoteID as string;
-    writeLines(ctx, key, lines);
-    addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
-    const made = await readOne(ctx, quote, key);
-    auditRow(ctx, quote, 'CREATE', undefined, made);
-    await ctx.emit(quoteCreated, key, made);
-    return whole(made);
-  },
+  run: async (ctx, { body }) => whole(await makeQuote(ctx, body)),
 });
+
+/** Makes a quote as the operation does. @throws Problem 400, 409 */
+export const makeQuote = async (ctx: Ctx, body: Static<typeof newQuote>): Promise<Quote> => {
+  const inputs = body.items ?? [];
+  const [header, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
+  const { currencyCode } = header;
+  const priced = priceLines(mergeLines(ctx, [], inputs, { items, currencyCode, at: '/items' }), header);
+  const lines = await assessDuties(ctx, { header, lines: priced.lines });
+  const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
+  const defaultTags = await readDefaultTags(ctx, 'SalesQuote');
+  // The number last of all that can fail: until the transaction ends, other creates wait behind it.
+  const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
+  const key = stored.salesQuoteID as string;
+  writeLines(ctx, key, lines);
+  addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
+  const made = await readOne(ctx, quote, key);
+  auditRow(ctx, quote, 'CREATE', undefined, made);
+  await ctx.emit(quoteCreated, key, made);
+  return made;
+};
 
 const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
   const terms = await readCustomerTerms(ctx, body.customerID);

@@ -7,6 +7,7 @@ import { notesOperation } from '#kit/parts/notes';
 import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { addPromotion } from './add-promotion.ts';
 import { askApproval, readApproval } from './ask-approval.ts';
 import { calculateQuoteDuties } from './calculate-quote-duties.ts';
 import { changeBasics } from './change-basics.ts';
@@ -55,6 +56,7 @@ export const quotes = defineArea({
     listQuotedCustomers,
     setItems,
     deleteItem,
+    addPromotion,
     setLineNumbering,
     setDiscount,
     calculateQuoteDuties,

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import type { Terms } from './check-promotion.ts';
+
+type Scope = {
+  pointer: string;
+  itemID?: string;
+  category?: string;
+  customerID?: string;
+  verticalID?: string;
+};
+
+/**
+ * Writes what a promotion names into a table of its own: by it promotions of an item are found, and what they name cannot be
+ * deleted before them. @throws Problem 400 with every place that names nothing
+ */
+export const keepScopes = async (ctx: Ctx, row: Terms & { promotionID?: unknown }): Promise<void> => {
+  const promotionID = row.promotionID as string;
+  const scopes = scopesOf(row);
+  await refuseUnknown(ctx, scopes);
+  await ctx.exec(sql`delete from promotion_scopes as s where ${ctx.mine('s')} and s.promotion_id = ${promotionID}`);
+  await ctx.exec(sql`
+    insert into promotion_scopes (tenant_id, promotion_id, position, item_id, category, customer_id, vertical_id)
+    select ${ctx.tenantID}, ${promotionID}, x.position, x."itemID", x.category, x."customerID", x."verticalID"
+    from rows from (json_to_recordset(${printJson(scopes)}::json) as ("itemID" text, category text, "customerID" text, "verticalID" text))
+      with ordinality as x("itemID", category, "customerID", "verticalID", position)`);
+};
+
+const scopesOf = ({ customerIDs, conditions, items }: Terms): Scope[] => [
+  ...customerIDs.map((customerID, at) => ({ pointer: `/customerIDs/${at}`, customerID })),
+  ...items.map(({ itemID }, at) => ({ pointer: `/items/${at}/itemID`, itemID })),
+  ...conditions.flatMap((one, index): Scope[] => {
+    const at = `/conditions/${index}`;
+    if (one.condition === 'ITEMS') return one.itemIDs.map((itemID, n) => ({ pointer: `${at}/itemIDs/${n}`, itemID }));
+    if (one.condition === 'VERTICALS')
+      return one.verticalIDs.map((verticalID, n) => ({ pointer: `${at}/verticalIDs/${n}`, verticalID }));
+    if (one.condition === 'CATEGORIES')
+      return one.categories.map((category, n) => ({ pointer: `${at}/categories/${n}`, category }));
+    return [];
+  }),
+];
+
+/** A category is a word of the items, which may get their first one of it later: it is not looked up. */
+const refuseUnknown = async (ctx: Ctx, scopes: readonly Scope[]): Promise<void> => {
+  const named = scopes.map(({ itemID, customerID, verticalID }) => itemID ?? customerID ?? verticalID ?? '');
+  const found = await ctx.rows(sql<{ id: string }>`
+    select 'i' || i.item_id as id from items i where ${ctx.mine('i')} and i.item_id = any (${named}::text[])
+    union all
+    select 'c' || c.customer_id from customers c where ${ctx.mine('c')} and c.customer_id = any (${named}::text[])
+    union all
+    select 'v' || v.vertical_id from verticals v where ${ctx.mine('v')} and v.vertical_id = any (${named}::text[])`);
+  const known = new Set(found.map(({ id }) => id));
+  const errors = scopes.flatMap(({ pointer, itemID, customerID, verticalID }) =>
+    (itemID !== undefined && !known.has(`i${itemID}`)) ||
+    (customerID !== undefined && !known.has(`c${customerID}`)) ||
+    (verticalID !== undefined && !known.has(`v${verticalID}`))
+      ? [{ pointer, detail: 'does not exist' }]
+      : [],
+  );
+  const [first] = errors;
+  if (first) throw new Problem('UnknownReference', `${first.pointer} does not exist.`, { errors: errors.slice(0, 20) });
+};

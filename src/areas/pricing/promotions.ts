@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { answerList } from '#kit/list-answer';
+import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
+import { auditRow, lockOne, updateRow } from '#kit/rows';
+import { elementExample, idIn, idParams, whole } from '#kit/shapes';
+import { type Operation, operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { id, list, object, optional } from '#platform/schema';
+import { promotionExample } from './promotion.example.ts';
+import { promotionMachine } from './promotion.machine.ts';
+import { anyPromotion, promotion } from './promotion.resource.ts';
+
+const setPromotionStatus = operation({
+  id: 'setPromotionStatus',
+  method: 'PATCH',
+  path: '/v1/promotions/{PromotionID}/status',
+  tag: 'pricing',
+  summary: 'Start, pause or end a promotion',
+  description:
+    'The moves that there are: GET /v1/promotions/statemachines/status. One whose end is over cannot be started.',
+  permission: 'pricing.write',
+  addition: true,
+  params: idParams(anyPromotion),
+  body: object({ status: statusInput(promotionMachine) }),
+  response: anyPromotion.model,
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
+  example: {
+    body: { status: 'ACTIVE' },
+    response: { ...promotionExample.row, status: 'ACTIVE', isCurrent: true, rowVersion: 2 },
+  },
+  run: async (ctx, { params, body }) => {
+    const old = await lockOne(ctx, promotion, idIn(anyPromotion, params));
+    const to = readStatus(promotionMachine, body.status);
+    const { requires } = moveTo(promotionMachine, old.status, to, { by: 'status', principal: ctx.principal });
+    if (requires.includes('endNotOver') && old.endsUTC !== null && Date.parse(old.endsUTC) <= Date.parse(ctx.now))
+      throw new Problem('PreconditionMissing', `It ended ${old.endsUTC}: give it a later endsUTC first.`, {
+        missing: ['endNotOver'],
+      });
+    const now = await updateRow(ctx, promotion, old, { status: to });
+    auditRow(ctx, promotion, 'STATUS', old, now);
+    return whole(now);
+  },
+});
+
+const query = listQuery(anyPromotion, {
+  itemID: optional(
+    id({ description: 'Only those that touch this item: by itself, by its category, or because they touch all' }),
+  ),
+  limit: limitParameter,
+});
+
+const listItemPromotions = operation({
+  id: 'listItemPromotions',
+  method: 'GET',
+  path: '/v1/items/promotions',
+  tag: 'items',
+  summary: 'List the promotions that touch items',
+  description: 'Those that count now, unless `status` or `isCurrent` asks for others.',
+  permission: 'pricing.read',
+  query,
+  response: list(anyPromotion.element),
+  problems: ['InvalidCursor'],
+  example: { response: [{ ...elementExample(anyPromotion), status: 'ACTIVE', isCurrent: true }] },
+  run: async (ctx, { query: asked }) => {
+    const { itemID, ...others } = asked as Record<string, unknown>;
+    const isOpen = others.status === undefined && others.isCurrent === undefined;
+    const touching = sql`(
+      exists (
+        select from promotion_scopes s where ${ctx.mine('s')} and s.promotion_id = t.promotion_id
+          and (s.item_id = ${itemID} or s.category = (
+            select i.category from items i where ${ctx.mine('i')} and i.item_id = ${itemID})))
+      or (not exists (
+        select from promotion_scopes s where ${ctx.mine('s')} and s.promotion_id = t.promotion_id
+          and (s.item_id is not null or s.category is not null))
+        and exists (select from items i where ${ctx.mine('i')} and i.item_id = ${itemID})))`;
+    const plan = planList(anyPromotion, isOpen ? { ...others, isCurrent: true } : others, itemID ? [touching] : []);
+    return answerList(ctx, anyPromotion, plan);
+  },
+});
+
+/** All that is done with promotions but taking one, which needs quotes and stands there. */
+export const promotionOperations: Operation[] = [
+  ...anyPromotion.operations,
+  setPromotionStatus,
+  listItemPromotions,
+  {
+    ...machineOperation(promotionMachine, {
+      id: 'getPromotionStatusMachine',
+      path: '/v1/promotions/statemachines/status',
+      tag: 'pricing',
+      permission: 'pricing.read',
+    }),
+    addition: true,
+  },
+];

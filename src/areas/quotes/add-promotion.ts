@@ -1,0 +1,76 @@
+import { lockPromotion, type Taken, takePromotion } from '#areas/pricing';
+import { whole } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { invalid, Problem } from '#platform/problem';
+import { id, object, optional } from '#platform/schema';
+import { changeQuote } from './change-quote.ts';
+import { findItems } from './copy-item.ts';
+import { makeQuote } from './create-quote.ts';
+import type { LineInput } from './line-input.ts';
+import { mergeLines } from './merge-lines.ts';
+import { quoteExample } from './quote.example.ts';
+import { anyQuote } from './quote.resource.ts';
+
+/**
+ * Puts a package on a quote. It stands here and not with the promotions, because quotes know of prices and prices of no quote. The
+ * quote is locked before the promotion. If-Match is of the quote that is changed, and of the promotion where a quote is made.
+ */
+export const addPromotion = operation({
+  id: 'addPromotionToSalesQuote',
+  method: 'GET',
+  acts: true,
+  path: '/v1/promotions/{PromotionID}/salesquote/add',
+  tag: 'pricing',
+  summary: 'Put a package on a sales quote',
+  description:
+    'Adds the items of a PACKAGE with its quantities and prices to the DRAFT that `SalesQuoteID` names, or to a new one for `CustomerID` in the package’s currency, ' +
+    'and answers the quote. One use is counted each time; a discount of line or quote is taken off besides.',
+  permission: 'quotes.write',
+  params: object({ PromotionID: id({ description: 'The promotion’s id' }) }),
+  query: object({
+    SalesQuoteID: optional(id({ description: 'The quote to add to' })),
+    CustomerID: optional(id({ description: 'For whom to make a new quote, instead' })),
+  }),
+  response: anyQuote.model,
+  problems: ['NotFound', 'NotEditable', 'PromotionUnavailable', 'UnknownReference', 'PreconditionFailed'],
+  example: {
+    params: { PromotionID: '0198c5a0-0000-7000-8000-0000000000b1' },
+    query: { SalesQuoteID: quoteExample.row.salesQuoteID },
+    response: quoteExample.row,
+  },
+  run: async (ctx, { params: { PromotionID }, query: { SalesQuoteID, CustomerID } }) => {
+    if (SalesQuoteID === undefined || CustomerID !== undefined) {
+      await lockPromotion(ctx, PromotionID);
+      if (SalesQuoteID !== undefined || CustomerID === undefined)
+        throw invalid('/SalesQuoteID', 'or CustomerID is required, one of the two');
+      return whole(await onNewQuote(ctx, PromotionID, CustomerID));
+    }
+    return changeQuote(ctx, SalesQuoteID, async ({ customerID, currencyCode }, lines) => {
+      const taker = { customerID, documentID: SalesQuoteID, currencyCode };
+      const inputs = linesOfPackage(await takePromotion(ctx, PromotionID, taker));
+      const items = await sellable(ctx, inputs);
+      return { lines: mergeLines(ctx, lines, inputs, { items, currencyCode, at: '' }) };
+    });
+  },
+});
+
+const onNewQuote = async (ctx: Ctx, promotionID: string, customerID: string) => {
+  const salesQuoteID = ctx.newID();
+  const taken = await takePromotion(ctx, promotionID, { customerID, documentID: salesQuoteID, currencyCode: null });
+  const items = linesOfPackage(taken);
+  await sellable(ctx, items);
+  return makeQuote(ctx, { salesQuoteID, customerID, currencyCode: taken.currencyCode, items });
+};
+
+const linesOfPackage = ({ items }: Taken): LineInput[] =>
+  items.map(({ itemID, quantity, price }) => ({ itemID, quantity, unitPrice: price }));
+
+/** The package's items. @throws Problem 409 where one cannot be sold any more: that is no fault of the request */
+const sellable = async (ctx: Ctx, inputs: readonly LineInput[]) => {
+  const items = await findItems(ctx, inputs);
+  const inactive = items.filter(({ isActive }) => !isActive).map(({ number }) => number);
+  if (inactive.length > 0)
+    throw new Problem('PromotionUnavailable', `The package holds inactive items: ${inactive.join(', ')}.`);
+  return items;
+};
