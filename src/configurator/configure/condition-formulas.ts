@@ -2,10 +2,10 @@ import type { Comparison, Condition, Subject } from '../document/condition.ts';
 import { type CompiledCondition, compileCondition } from '../expression/compile-condition.ts';
 import { judge } from '../expression/holds.ts';
 import type { Scope } from '../expression/scope.ts';
-import type { Value } from '../expression/value.ts';
 import type { Formula } from '../finite/problem.ts';
 import { type Combinations, combinationsOf, type Expansion, expanded, mostCombinations } from './combinations.ts';
-import { emptyFormula, type MappedAttribute, scalarIndexes, valueFormula } from './mapped-attribute.ts';
+import { listFormula, manyFormula, metBy } from './comparison-formulas.ts';
+import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
 import { keyOf, type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
 import { compareCells, mirroredLeaf, pairOf } from './number-pairs.ts';
 import {
@@ -118,44 +118,10 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   return verdict;
 };
 
-/** Whether a value meets a comparison with constants. */
-const meets = (value: Value, comparison: Comparison): boolean => {
-  const condition = compileCondition({ attribute: 'X', ...comparison });
-  const nothing = () => undefined;
-  return judge(condition, { attribute: () => value, subject: nothing, lookup: nothing }) === true;
-};
-
-const listFormula = (attribute: MappedAttribute | undefined, comparison: Comparison): Formula => {
-  if (!attribute) return meets(null, comparison) ? always : never;
-  const { op, value, values } = comparison;
-  if (op === 'EQ' || (op === 'IN' && attribute.kind === 'LIST'))
-    return valueFormula(
-      attribute,
-      (values ?? (value === undefined ? [] : [value])).flatMap((one) => scalarIndexes(attribute, one)),
-    );
-  const met = attribute.scalars.flatMap((scalar, at) => (meets(scalar, comparison) ? [at] : []));
-  if (attribute.empty >= 0 && meets(null, comparison)) met.push(attribute.empty);
-  const size = attribute.scalars.length + (attribute.empty < 0 ? 0 : 1);
-  return met.length === size ? always : valueFormula(attribute, met);
-};
-
-const opposites = { NE: 'EQ', NOT_IN: 'IN' } as const;
-
-/** Of several values it holds where it holds for one of them; NE and NOT_IN say that EQ and IN do not. */
-const manyFormula = (attribute: MappedAttribute, comparison: Comparison): Formula => {
-  const { op } = comparison;
-  if (op === 'EMPTY') return emptyFormula(attribute);
-  if (op === 'NOT_EMPTY') return notOf(emptyFormula(attribute));
-  if (op === 'NE' || op === 'NOT_IN') return notOf(manyFormula(attribute, { ...comparison, op: opposites[op] }));
-  const met = attribute.scalars.flatMap((scalar, at) => (meets(scalar, comparison) ? [at] : []));
-  return anyOf([valueFormula(attribute, met)]);
-};
-
 /** Of a text that no rule names, equality is known; all else is open. */
 const textVerdict = (scope: ConditionScope, leaf: Leaf, attribute: MappedAttribute): Verdict => {
   const comparison = leaf.comparison as Comparison; // compared with constants
-  const met = attribute.scalars.flatMap((scalar, at) => (meets(scalar, comparison) ? [at] : []));
-  if (attribute.empty >= 0 && meets(null, comparison)) met.push(attribute.empty);
+  const met = metBy(attribute, comparison);
   const { op } = comparison;
   if (op === 'NE' || op === 'NOT_IN' || op === 'NOT_EMPTY') met.push(attribute.other);
   const known = valueFormula(attribute, met);

@@ -138,6 +138,12 @@ test('what is known of the customer decides; what only the outcome tells is open
   assert.deepEqual([dear.isComplete, dear.checkedAtEnd, dear.conflicts[0]?.suggestion], [false, [], ['SIZE']]);
 });
 
+test('what is open stays listed while anything is missing', () => {
+  const rules = [ruleOf(1, [{ action: 'ASSERT', condition: { subject: 'itemCount', op: 'LT', value: decimal(9) } }])];
+  const found = ask({ attributes: [size, color], rules }, { SIZE: 'S' });
+  assert.deepEqual([found.isComplete, found.checkedAtEnd.length], [false, 1]);
+});
+
 test('a date has its own values and rules', () => {
   const attributes = [{ ...color, values: [offeredOf('red'), offeredOf('gold', { validFrom: '2027-01-01' })] }, size];
   const rules = [

@@ -19,15 +19,20 @@ export const finishStanding = (
   budget: Budget,
 ): { isComplete: boolean; settled: Settled; decided: OpenStatement[] } => {
   const statements = (of: ReturnType<typeof decidedOf>) => of.map(({ statement }) => statement);
+  const unfinished = () => ({
+    isComplete: false,
+    settled,
+    decided: statements(decidedOf(window, facts, decidedBy(picks))),
+  });
   const choices = isFaulty ? null : standing(window, settled);
-  if (!choices) return { isComplete: false, settled, decided: statements(decidedOf(window, facts, decidedBy(picks))) };
+  if (!choices) return unfinished();
   // What is decided may settle what rules generate, and that what else is decided.
   let finished = settled;
   let decided = decidedOf(window, facts, valuesOf(settled), null);
   for (let known = -1; known < decided.length; ) {
     known = decided.length;
     const whole = window.model.complete([...choices, ...decided.map(({ choice }) => choice)], [], budget);
-    if (!whole) return { isComplete: false, settled, decided: statements(decided) };
+    if (!whole) return unfinished();
     finished = withGenerated(window, settled, whole);
     decided = decidedOf(window, facts, valuesOf(finished), null);
   }
