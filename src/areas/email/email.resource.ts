@@ -7,8 +7,12 @@ import { emailExample } from './email.example.ts';
 import { emailStatuses } from './email.machine.ts';
 
 /** One address, as `local@domain`: no name beside it, no blanks, no line breaks. */
-export const mailAddress = (notes: { description?: string } = {}) =>
-  text(254, { pattern: '^[^\\s<>",;:@]+@[^\\s<>",;:@]+$', ...notes });
+export const mailAddress = (notes: { description?: string } = {}) => text(254, { pattern, ...notes });
+
+const pattern = '^[^\\s<>",;:@]+@[^\\s<>",;:@]+$';
+
+/** Whether a text is such an address. One with a comma or in brackets would be read as others than it says. */
+export const isMailAddress = (address: string): boolean => address.length <= 254 && new RegExp(pattern).test(address);
 
 const attachment = object(
   { fileName: text(200), contentType: text(200), size: int32({ minimum: 0, description: 'Bytes' }) },

@@ -104,6 +104,14 @@ describe('the outbox', () => {
     await world.service.ask(`/v1/email/${waiting}`, { method: 'DELETE' });
   });
 
+  it('is refused where an address would be read as another than it says', async () => {
+    for (const to of ['a,b@x.example.com', '<a@x.example.com>', 'a@x.example.com;b', 'Ann a@x.example.com', 'nobody']) {
+      const got = await world.service.ask('/v1/mailshell', { method: 'POST', body: { to: [to], subject: 'x' } });
+      assert.deepEqual([got.status, got.body.code, got.body.missing], [409, 'PreconditionMissing', ['email']], to);
+    }
+    assert.deepEqual((await world.service.ask('/v1/email?status=QUEUED')).body, []);
+  });
+
   it('gives a mail up after eleven attempts', async () => {
     await world.set({ port: 9 });
     const emailID = await world.write();

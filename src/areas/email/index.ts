@@ -1,7 +1,7 @@
 import { machineOperation } from '#kit/machine';
 import { defineArea } from '#platform/area';
 import { emailMachine } from './email.machine.ts';
-import { email } from './email.resource.ts';
+import { email, isMailAddress } from './email.resource.ts';
 import { emailLogOperations } from './email-log.ts';
 import { purgeEmails } from './purge-emails.ts';
 import { cancelEmail, resendEmail } from './settle-email.ts';
@@ -32,3 +32,4 @@ export const emailArea = defineArea({
 
 export { type EmailWorkerParts, sendDueEmails, startEmailWorker } from './email-worker.ts';
 export { type NewEmail, queueEmail } from './queue-email.ts';
+export { isMailAddress };

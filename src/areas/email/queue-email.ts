@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { anyEmail } from './email.resource.ts';
+import { anyEmail, isMailAddress } from './email.resource.ts';
 
 /** A mail to send. `entity` and `entityID` name the record that it is about. */
 export type NewEmail = {
@@ -19,9 +19,20 @@ export type NewEmail = {
 /**
  * Puts a mail into the outbox, in the present transaction: it goes out when, and only when, that is committed. A test tenant's is
  * kept and not sent until delivery is enabled for it. Answers the mail's id.
- * @throws Problem 409 PreconditionMissing where the tenant has no SMTP server
+ * @throws Problem 409 PreconditionMissing where the tenant has no SMTP server, or an address is none
  */
 export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEmail): Promise<string> => {
+  const strange = [...mail.to, ...(mail.cc ?? []), ...(mail.replyTo ? [mail.replyTo] : [])].find(
+    (address) => !isMailAddress(address),
+  );
+  if (strange !== undefined)
+    throw new Problem(
+      'PreconditionMissing',
+      `No mail can be sent: “${strange}” is no e-mail address. Correct it first.`,
+      {
+        missing: ['email'],
+      },
+    );
   const tenant = await ctx.one(
     sql<{ isSuppressed: boolean; hasServer: boolean }>`
       select n.environment = 'TEST' and not n.is_delivery_enabled as "isSuppressed", s.tenant_id is not null as "hasServer"

@@ -24,7 +24,10 @@ describe('the SMTP server', () => {
     assert.equal(rows[0].password, secret);
     const trail = await world.admin(`select jsonb_agg(to_jsonb(a))::text as all from audit_entries a`);
     assert.ok(!trail.rows[0].all.includes(secret));
-    assert.equal((await world.set({ password: null })).hasPassword, false);
+    const other = await world.service.ask(settings, { method: 'PATCH', body: { host: '127.0.0.2' } });
+    assert.deepEqual([other.status, other.body.errors?.[0]?.pointer], [400, '/password']);
+    assert.equal((await world.set({ host: '127.0.0.2', password: secret })).hasPassword, true);
+    assert.equal((await world.set({ password: null, host: '127.0.0.1' })).hasPassword, false);
   });
 
   it('refuses what would tell a password in the clear, and what is no address that may be called', async () => {

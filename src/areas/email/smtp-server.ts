@@ -104,6 +104,8 @@ const changeServer = operation({
     for (const name of ['host', 'port', 'security', 'fromAddress'] as const)
       if (next[name] === undefined) throw invalid(`/${name}`, 'is needed the first time');
     const hasPassword = password === undefined ? (old?.hasPassword ?? false) : password !== null;
+    if (old?.hasPassword && password === undefined && next.host !== old.host)
+      throw invalid('/password', 'is needed with another host: the one that is kept is told to the former host alone');
     if (next.security === 'NONE' && hasPassword)
       throw invalid('/security', 'cannot be NONE while there is a password: it would be told in the clear');
     if (hasPassword && next.userName === null) throw invalid('/userName', 'is needed beside a password');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMailAddress } from '#areas/email';
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -80,7 +81,8 @@ export const supplier = resource({
   pages: { path: '/v1/suppliers/pages', size: 'limit' },
   number: { field: 'supplierNumber', take: (ctx) => takeNumber(ctx, supplierNumbers) },
   check: async (ctx, row, old) => {
-    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
+    if (row.email !== null && row.email !== old?.email && !isMailAddress(row.email))
+      throw invalid('/email', 'must be one email address, with no name beside it');
     if (row.country !== null && !isCountryCode(row.country))
       throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
     if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))

@@ -67,6 +67,7 @@ describe('a supplier', () => {
     for (const [body, code, pointer] of [
       [{ name: null }, 'InvalidInput', '/name'],
       [{ email: 'nobody' }, 'InvalidInput', '/email'],
+      [{ email: 'a,b@example.com' }, 'InvalidInput', '/email'],
       [{ country: 'XX' }, 'InvalidInput', '/country'],
       [{ currencyCode: 'XXX' }, 'InvalidInput', '/currencyCode'],
       [{ leadTimeDays: -1 }, 'InvalidInput', '/leadTimeDays'],
