@@ -59,7 +59,7 @@ const fields = {
     filter: 'equal',
     description: 'The tenant’s own second axis, changed by …/phase',
   }),
-  description: field.text(1000, { search: true, example: 'Boom cylinders, first series' }),
+  description: field.longText(1000, { search: true, example: 'Boom cylinders, first series' }),
   customerID: field.id({ ...set, filter: 'equal', description: 'Changed by …/customer' }),
   customer: field.json(customerSnapshot, set),
   currencyCode: field.text(3, {

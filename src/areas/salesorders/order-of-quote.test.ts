@@ -13,6 +13,14 @@ describe('the order of a quote', () => {
     world.service.ask(`/v1/salesquotes/${id}/status`, { method: 'PATCH', body: { status }, headers });
   const ordersOf = async (id: string) => (await world.ask(`/byquoteid/${id}?sort=number`)).body;
 
+  it('takes over a description that says nothing, and an order may begin with one', async () => {
+    const quote = await world.quote('ACCEPTED', { description: '' });
+    assert.equal((await convert(quote.salesQuoteID)).body.description, '');
+    const { salesOrderID } = await world.order({ description: '' });
+    assert.equal((await world.patch(`/${salesOrderID}/basics`, { description: null })).description, null);
+    assert.equal((await world.patch(`/${salesOrderID}/basics`, { description: '' })).description, '');
+  });
+
   it('takes over what was quoted, and computes the money itself', async () => {
     const items = [
       { number: 'B', quantity: 1.5, discount: 10, notes: 'Cut square' },

@@ -53,7 +53,7 @@ const fields = {
       when bool_and(l.quantity_shipped >= l.quantity) then 'SHIPPED' else 'PARTIAL' end ${shippedQuantities})`,
   }),
   salesQuoteID: field.id({ readOnly: true, filter: 'equal', description: 'The quote that was ordered' }),
-  description: field.text(1000, { search: true, example: 'Boom cylinders, first series' }),
+  description: field.longText(1000, { search: true, example: 'Boom cylinders, first series' }),
   customerID: field.id({ ...set, filter: 'equal' }),
   customer: field.json(customerSnapshot, set),
   shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
