@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Decimal, isDecimal } from '#lib/decimal';
 import { allAssignments, isConfiguration, meetsChoice } from '#test/configurator/brute-force';
 import { diceOf } from '#test/configurator/dice';
-import { type Assignment, type PlainValue, scalarOf } from '#test/configurator/random-conditions';
+import { type PlainChoice, plain, randomChoices, stateOf, wire } from '#test/configurator/plain-values';
+import type { Assignment, PlainValue } from '#test/configurator/random-conditions';
 import { type PlainConfigurable, type PlainProduct, randomProduct } from '#test/configurator/random-product';
 import { seeded } from '#test/seeded';
-import type { Value } from '../expression/value.ts';
 import { unlimited } from '../finite/finite-model.ts';
 import { compileProduct } from './compile-product.ts';
 import type { Because, Configuration, Conflict, UserChoice } from './configuration.ts';
@@ -15,20 +14,6 @@ import { explainForced, explainValue } from './explain-value.ts';
 
 const cases = Number(process.env.MILLWRIGHT_TEST_CASES ?? 1200);
 const date = '2026-11-21';
-
-const wire = (value: PlainValue): Value =>
-  value === null ? null : Array.isArray(value) ? [...value] : scalarOf(value as string);
-
-const plain = (value: Value): PlainValue =>
-  value === null
-    ? null
-    : Array.isArray(value)
-      ? (value as string[])
-      : isDecimal(value)
-        ? Number(value.toFixed())
-        : (value as string);
-
-type PlainChoice = { name: string; value: PlainValue };
 
 test('random products: domains, completeness and conflicts agree with a search through all assignments', (t) => {
   const { random } = seeded(t);
@@ -65,67 +50,6 @@ test('random products: domains, completeness and conflicts agree with a search t
   assert.ok(conflicts > cases / 20);
   assert.ok(voids < cases / 2);
 });
-
-test('random products with numbers that are only cut: no valid value is missing, and the end is exact', (t) => {
-  const { random } = seeded(t);
-  const dice = diceOf(random);
-  let refused = 0;
-  for (let at = 0; at < cases / 5; at++) {
-    const product = randomProduct(dice, 600);
-    const compiled = compileProduct(product.document, { mostListed: 0 });
-    const all = allAssignments(product);
-    const valid = all.filter((one) => isConfiguration(product, one, () => true));
-    const told = (choices: readonly PlainChoice[]) => {
-      const wired = choices.map(({ name, value }) => ({ name, value: wire(value) }));
-      return configure(compiled, { choices: wired, date, budget: unlimited });
-    };
-    for (let round = 0; round < 3; round++) {
-      const choices = randomChoices(product, dice, round);
-      const found = told(choices);
-      if (found.findings.length > 0) continue;
-      const fitting = valid.filter((one) => choices.every(({ name, value }) => meetsChoice(one[name] ?? null, value)));
-      const message = `case ${at}: ${JSON.stringify(product.document, undefined, 1)}\n${JSON.stringify(choices)}\n${JSON.stringify(found, undefined, 1)}`;
-      if (fitting.length > 0) assert.equal(found.isValid, true, message);
-      if (found.isValid === false) refused++;
-      for (const one of fitting)
-        for (const { name, kind, domain } of product.attributes) {
-          const answer = found.attributes.find((each) => each.name === name);
-          const value = one[name] ?? null;
-          if (!answer || value === null || kind === 'MANY' || !domain.includes(value)) continue;
-          assert.notEqual(stateOf(answer, value as string), 'IMPOSSIBLE', `${name} = ${value}, ${message}`);
-        }
-    }
-    const used = product.attributes.filter(({ attribute, name }) => {
-      const isOff = product.pages.some((page) => page.name === attribute.page && !page.isActive);
-      return attribute.method === 'SELECTED' && !isOff && product.document.attributes.some((one) => one.name === name);
-    });
-    for (const one of dice.some(all, Math.max(3, 600 / all.length)).slice(0, 20)) {
-      const choices = used.map(({ name }) => ({ name, value: one[name] ?? null }));
-      const found = told(choices);
-      if (found.findings.length > 0) continue;
-      const standing = new Map(found.attributes.map(({ name, value }) => [name, plain(value)]));
-      const isSame = product.attributes.every(
-        ({ name }) => JSON.stringify(standing.get(name) ?? null) === JSON.stringify(one[name]),
-      );
-      if (valid.includes(one)) assert.ok(found.isComplete && isSame, `${JSON.stringify(one)} ${JSON.stringify(found)}`);
-      else
-        assert.ok(
-          !found.isComplete || !isSame,
-          `${JSON.stringify(one)} is none of ${JSON.stringify(product.document)}`,
-        );
-    }
-  }
-  assert.ok(refused > cases / 50);
-});
-
-const randomChoices = ({ attributes }: PlainProduct, dice: ReturnType<typeof diceOf>, round: number): PlainChoice[] => {
-  const ofUser = attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
-  const chosen = dice.some(ofUser, round * 30).map(({ name, domain, attribute, values }) => {
-    const value = dice.chance(8) ? null : dice.pick(domain.length === 1 ? domain : domain.slice(1));
-    return { name, value: value === null && attribute.isRequired ? ((values[0] && domain.at(-1)) ?? null) : value };
-  });
-  return chosen.toSorted(() => dice.below(3) - 1);
-};
 
 /** Every state is right, what was withdrawn is as little as can be, and whether it is complete as it stands. */
 const checkDomains = (
@@ -200,17 +124,6 @@ const checkSetter = (
   if (isForced) assert.deepEqual(plain(answer.value), values[0], `${name} is forced`);
   if (isForced && values[0] !== null) assert.equal(answer.setBy, 'RULE');
   if (!isForced) assert.deepEqual([answer.value, answer.setBy], [null, null], `${name} is open`);
-};
-
-const stateOf = (answer: Configuration['attributes'][number], value: string | number | boolean): string => {
-  if (answer.ranges === null) return answer.values.find((one) => plain(one.value) === value)?.state ?? 'IMPOSSIBLE';
-  const at = value as number;
-  const number = (end: Decimal | string | null) => Number(String(end));
-  const span = answer.ranges.find(
-    ({ from, isFromIncluded, to, isToIncluded }) =>
-      (isFromIncluded ? at >= number(from) : at > number(from)) && (isToIncluded ? at <= number(to) : at < number(to)),
-  );
-  return span?.state ?? 'IMPOSSIBLE';
 };
 
 const fewestWithdrawn = (choices: readonly PlainChoice[], fitting: (some: PlainChoice[]) => unknown[]): number => {
