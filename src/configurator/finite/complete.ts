@@ -13,13 +13,15 @@ export const complete = (
   choices: readonly Choice[],
   preferences: readonly Choice[],
   budget: Budget,
+  /** How long the search in order may take. */
+  conflicts = 300,
 ): number[] | null => {
   const { encoding } = engine;
   const solver = engine.solver();
   const assumptions = choices.map((choice) => choiceLiteral(encoding, choice));
   const preferred = preferences.map((choice) => choiceLiteral(encoding, choice));
   const order = [...preferred, ...encoding.literals];
-  const quick = { budget, order: Int32Array.from(order), conflicts: conflictsInOrder };
+  const quick = { budget, order: Int32Array.from(order), conflicts };
   const answer = solve(solver, Int32Array.from(assumptions), quick);
   if (answer === 'IMPOSSIBLE') return null;
   if (answer === 'POSSIBLE') return configurationOf(encoding, solver);
@@ -39,5 +41,3 @@ export const complete = (
   }
   return best;
 };
-
-const conflictsInOrder = 300;

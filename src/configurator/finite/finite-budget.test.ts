@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { ruleModel, tableModel } from '#test/finite-models';
 import { oracleOf } from '#test/finite-oracle';
 import { seeded } from '#test/seeded';
+import { complete } from './complete.ts';
+import { engineOf } from './engine.ts';
 import { budgetOf, compileFinite, type FiniteModel, steps, unlimited } from './finite-model.ts';
 import type { FiniteProblem } from './problem.ts';
 
@@ -111,6 +113,20 @@ test('what is claimed within a small budget is right', async (t) => {
     }
   }
   assert.ok(claimed > 1000 && open > 100, `${claimed} claimed, ${open} open`);
+});
+
+test('a completion is the same whichever way it is found', (t) => {
+  const { random } = seeded(t);
+  let found = 0;
+  for (let nth = 0; nth < 60; nth++) {
+    const problem =
+      nth % 2 === 0 ? threeLiterals(random, 50) : ruleModel(random, { attributes: 40, values: 4, rules: 400 });
+    const preferences = Array.from({ length: 5 }, () => ({ variable: random(40), value: random(2) }));
+    const inOrder = complete(engineOf(problem), [], preferences, unlimited, Number.POSITIVE_INFINITY);
+    assert.deepEqual(complete(engineOf(problem), [], preferences, unlimited, 0), inOrder);
+    found += inOrder ? 1 : 0;
+  }
+  assert.ok(found > 30, `only ${found} have a configuration`);
 });
 
 test('what was asked before changes no answer', (t) => {
