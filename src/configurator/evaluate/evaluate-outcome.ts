@@ -3,6 +3,7 @@ import type { Subject } from '../document/condition.ts';
 import type { ProductItemMapping } from '../document/product-document.ts';
 import { type RuleStage, ruleStages } from '../document/rule-stage.ts';
 import type { Value } from '../expression/value.ts';
+import type { Budget } from '../finite/budget.ts';
 import type { CompiledAction, CompiledOutcome, CompiledRule } from './compile-outcome.ts';
 import { generateValues } from './generate-values.ts';
 import { type Ledger, lineCostOf, linePriceOf, startLedger } from './ledger.ts';
@@ -10,14 +11,18 @@ import { matchMappings } from './mapping-index.ts';
 import type { Effect, Outcome, OutcomeContext } from './outcome.ts';
 import { outcomeOf } from './outcome-of-run.ts';
 import { quotient } from './quotient.ts';
-import { isInForce, type Run, remembering, runRule, startRun } from './run.ts';
+import { isInForce, type Run, remembering, runRule, startRun, tellFault } from './run.ts';
 import { type Ending, runEndAction, startEnding } from './run-end.ts';
 import { runItemAction, runMappings } from './run-items.ts';
 import { addValues, runPriceAction } from './run-prices.ts';
 import { runTaskAction } from './run-tasks.ts';
 
-/** What is wanted besides: whether rules that say what may be chosen are traced too. */
-export type OutcomeOptions = { tracesConstraints?: boolean };
+export type OutcomeOptions = {
+  /** Whether rules that say what may be chosen are traced too. */
+  tracesConstraints?: boolean;
+  /** Once it is spent, no further rule is run, and a fault says so. */
+  budget?: Budget;
+};
 
 /**
  * All that follows from a configuration: `given` has the values of what is chosen or set (null is EMPTY, and what is hidden is EMPTY);
@@ -69,16 +74,25 @@ const evaluate = (
     for (const rule of inForce(run, product.constraints())) runRule(run, rule, constraintEffect);
   const rules = inForce(run, product.rules);
   for (const stage of ruleStages) {
-    if (stage === 'ITEMS') runMappings(run, ledger.items, shared.matched ?? matchedOf(run, shared));
+    if (stage === 'ITEMS') runMappings(run, ledger, shared.matched ?? matchedOf(run, shared));
     if (stage === 'PRICES') addValues(run, ledger);
     run.totalOf = (subject) => totalOf(run, ledger, stage, subject);
     for (const rule of rules) {
-      if (rule.stage !== stage) continue;
+      if (rule.stage !== stage || isOverdue(run, options.budget)) continue;
       runRule(run, rule, (action) => act(rule, action));
       if (rule.rule.type === 'BOM' || rule.rule.type === 'ROUTER') ledger.sums.clear();
     }
   }
   return outcomeOf(run, ledger, ending, generated);
+};
+
+/** Whether the time is spent; told once. */
+const isOverdue = (run: Run, budget: Budget | undefined): boolean => {
+  if (!run.isOverdue && budget?.isSpent()) {
+    run.isOverdue = true;
+    tellFault(run, 'OUT_OF_TIME', 'The time did not suffice to run all rules: what is told here is a part of it.');
+  }
+  return run.isOverdue;
 };
 
 const generateShared = (run: Run, shared: Shared): GeneratedValues => {
@@ -117,7 +131,7 @@ const actorOf =
       const { attribute } = action.action;
       return generated.get(number)?.find((effect) => effect.target === attribute);
     }
-    if (type === 'BOM') return runItemAction(run, ledger.items, rule, action);
+    if (type === 'BOM') return runItemAction(run, ledger, rule, action);
     if (type === 'ROUTER') return runTaskAction(run, ledger.tasks, number, action);
     if (type === 'PRICING') return runPriceAction(run, ledger, number, action);
     return runEndAction(run, ending, rule, action);

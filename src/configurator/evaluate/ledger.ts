@@ -2,12 +2,11 @@ import { type Decimal, zero } from '#lib/decimal';
 import type { PriceEvent, PriceScope, Source } from './outcome.ts';
 import { quotient } from './quotient.ts';
 import type { Run } from './run.ts';
-import type { ItemRow } from './run-items.ts';
+import type { ItemRow, ItemRows } from './run-items.ts';
 import { type TaskRow, taskLineCost, taskLinePrice } from './run-tasks.ts';
 
 /** All that has a cost or a price, on its way. Amounts are of the line. */
-export type Ledger = {
-  items: ItemRow[];
+export type Ledger = ItemRows & {
   tasks: TaskRow[];
   /** The product's own price and the adders of values. */
   sku: { cost: Decimal; price: Decimal };
@@ -20,6 +19,7 @@ export type Ledger = {
 
 export const startLedger = ({ context }: Run): Ledger => ({
   items: [],
+  itemsByKey: new Map(),
   tasks: [],
   sku: { cost: zero, price: (context.basePrice ?? zero).times(context.quantity) },
   line: zero,

@@ -16,10 +16,25 @@ export type ItemRow = {
   sources: ItemSource[];
 };
 
+/** All rows in their order, and by what makes two of them one. */
+export type ItemRows = { items: ItemRow[]; itemsByKey: Map<string, ItemRow> };
+
+/** Of all mappings that are met, before rows of one item become one. */
+const MOST_MAPPED = 50_000;
+
+const keyOf = ({ number, position, uOM }: Pick<ItemRow, 'number' | 'position' | 'uOM'>): string =>
+  JSON.stringify([number, position, uOM]);
+
 /** The items of all mappings that are met. They come before those of rules. One that waits for a choice may still bring more. */
-export const runMappings = (run: Run, rows: ItemRow[], matched: readonly ProductItemMapping[]): void => {
+export const runMappings = (run: Run, rows: ItemRows, matched: readonly ProductItemMapping[]): void => {
   if (run.product.mappings.names.some((name) => !run.values.has(name))) run.isOpen = true;
+  let left = MOST_MAPPED;
   for (const mapping of matched) {
+    left -= mapping.items.length;
+    if (left < 0) {
+      tellFault(run, 'TOO_MANY', `Item mappings bring at most ${MOST_MAPPED} items at once.`);
+      return;
+    }
     const because: Cause[] = mapping.attributes.map(({ name }) => ({ name, value: run.values.get(name) ?? null }));
     for (const { number, quantity, uOM, position } of mapping.items)
       addItem(run, rows, {
@@ -38,7 +53,7 @@ export const runMappings = (run: Run, rows: ItemRow[], matched: readonly Product
 /** ADD_ITEM and REMOVE_ITEM. What is removed are the rows of that number that are there by then, mappings' too. */
 export const runItemAction = (
   run: Run,
-  rows: ItemRow[],
+  rows: ItemRows,
   compiled: CompiledRule,
   one: CompiledAction,
 ): Effect | undefined => {
@@ -49,9 +64,10 @@ export const runItemAction = (
   const effect = (text: string): Effect => ({ action: action.action, target: named.text, text });
   if (!named.isWhole) return effect(`${named.text}: its number is not known yet`);
   if (action.action === 'REMOVE_ITEM') {
-    const kept = rows.filter((row) => row.number !== named.text);
-    const removed = rows.length - kept.length;
-    rows.splice(0, rows.length, ...kept);
+    const kept = rows.items.filter((row) => row.number !== named.text);
+    const removed = rows.items.length - kept.length;
+    rows.items = kept;
+    rows.itemsByKey = new Map(kept.map((row) => [keyOf(row), row]));
     return effect(removed === 0 ? `no ${named.text} was there to remove` : `${named.text} removed`);
   }
   const text = addItem(run, rows, {
@@ -65,6 +81,9 @@ export const runItemAction = (
   return effect(text);
 };
 
+/** Price rules go over all rows: more of them would take minutes. */
+const MOST_ROWS = 10_000;
+
 type NewItem = {
   number: string;
   quantity: ReturnType<typeof amountOf>;
@@ -75,7 +94,7 @@ type NewItem = {
 };
 
 /** Rows of one number, position and unit become one; answers what was done. Nothing is added of quantity 0. */
-const addItem = (run: Run, rows: ItemRow[], { number, quantity, uOM, position, source, because }: NewItem): string => {
+const addItem = (run: Run, rows: ItemRows, { number, quantity, uOM, position, source, because }: NewItem): string => {
   if (quantity === undefined || !isAmount(quantity)) return `${number}: quantity ${quantity?.why ?? 'not given'}`;
   if (quantity.lt(zero)) {
     const whose = source.type === 'RULE' ? `rule ${source.rule}` : 'an item mapping';
@@ -97,12 +116,19 @@ const addItem = (run: Run, rows: ItemRow[], { number, quantity, uOM, position, s
   if (quantity.eq(zero)) return `${text}: nothing to add`;
   const linePrice = quantity.times(facts?.unitPrice ?? zero).times(run.context.quantity);
   const added: ItemSource = { source, quantity, because };
-  const row = rows.find((one) => one.number === number && one.position === position && one.uOM === unit);
+  const key = keyOf({ number, position, uOM: unit });
+  const row = rows.itemsByKey.get(key);
   if (row) {
     row.quantity = row.quantity.plus(quantity);
     row.linePrice = row.linePrice.plus(linePrice);
     row.sources.push(added);
-  } else rows.push({ number, uOM: unit, position, quantity, linePrice, sources: [added] });
+  } else if (rows.items.length === MOST_ROWS) {
+    tellFault(run, 'TOO_MANY', `A bill of materials has at most ${MOST_ROWS} rows.`, ...rulesOf(source));
+  } else {
+    const fresh = { number, uOM: unit, position, quantity, linePrice, sources: [added] };
+    rows.items.push(fresh);
+    rows.itemsByKey.set(key, fresh);
+  }
   return text;
 };
 

@@ -3,7 +3,7 @@ import type { TaskDetail } from '../document/action.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction } from './compile-outcome.ts';
 import type { Effect } from './outcome.ts';
-import { amountOf, isAmount, type Run, textOf } from './run.ts';
+import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
 
 /** A row of the router on its way. `cost` and `price` are of one piece, and null unless a rule set them. */
 export type TaskRow = {
@@ -42,6 +42,10 @@ export const runTaskAction = (run: Run, rows: TaskRow[], rule: number, one: Comp
   const given: Partial<TaskRow> = { ...amounts.amounts, ...words(run, one, action.task ?? {}, rule) };
   const text = `${name}: ${told(given)}`;
   if (action.action === 'ADD_TASK') {
+    if (rows.length === MOST_ROWS) {
+      tellFault(run, 'TOO_MANY', `A router has at most ${MOST_ROWS} rows.`, rule);
+      return effect(`${name}: too many tasks`);
+    }
     rows.push({ ...empty(name), ...given, rules: [rule] });
     return effect(text);
   }
@@ -51,6 +55,9 @@ export const runTaskAction = (run: Run, rows: TaskRow[], rule: number, one: Comp
   }
   return effect(there.length === 0 ? `no ${name} was there to change` : text);
 };
+
+/** As of a bill of materials. */
+const MOST_ROWS = 10_000;
 
 const empty = (name: string): TaskRow => ({
   name,

@@ -21,6 +21,7 @@ export type Run = {
   waits: Set<string>;
   /** Whether something that counts in the totals is undecided, at fault or missing: then they are not known. */
   isOpen: boolean;
+  isOverdue: boolean;
   faults: OutcomeFault[];
   missing: Set<string>;
   trace: TraceEntry[];
@@ -63,6 +64,7 @@ export const startRun = (
     totalOf: () => undefined,
     waits: new Set(),
     isOpen: false,
+    isOverdue: false,
     faults: [],
     missing: new Set(),
     trace: [],
@@ -86,9 +88,15 @@ export const isInForce = ({ rule }: CompiledRule, { date, isTest }: OutcomeConte
   (rule.validFrom === null || rule.validFrom <= date) &&
   (rule.validTo === null || rule.validTo >= date);
 
-export const tellFault = (run: Run, code: string, message: string, ...rules: number[]): void => {
+export const tellFault = (run: Run, code: string, message: string, ...rules: number[]): void =>
+  keepFault(run, { code, message, rules, mapping: null });
+
+/** Most faults that are told: one slip in a table should not be told for each of its rows. */
+const MOST_FAULTS = 1000;
+
+const keepFault = (run: Run, fault: OutcomeFault): void => {
   run.isOpen = true;
-  run.faults.push({ code, message, rules, mapping: null });
+  if (run.faults.length < MOST_FAULTS) run.faults.push(fault);
 };
 
 /** Asks a rule's condition; a fault of it is told, and the rule does not fire. */
@@ -154,14 +162,10 @@ export const amountOf = (
 export type Owner = { rule: number } | { mapping: number };
 
 const failed = (run: Run, code: string, message: string, what: string, owner: Owner): NoAmount => {
-  run.isOpen = true;
   const whose = 'rule' in owner ? `rule ${owner.rule}` : `mapping ${owner.mapping}`;
   const text = `The ${what} of ${whose}: ${message}`;
-  run.faults.push(
-    'rule' in owner
-      ? { code, message: text, rules: [owner.rule], mapping: null }
-      : { code, message: text, rules: [], mapping: owner.mapping },
-  );
+  const [rules, mapping] = 'rule' in owner ? [[owner.rule], null] : [[], owner.mapping];
+  keepFault(run, { code, message: text, rules, mapping });
   return { why: message };
 };
 
