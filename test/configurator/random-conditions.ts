@@ -85,6 +85,15 @@ const comparison = (random: Dice, { name, kind, values }: PlainAttribute): Known
   return { condition: { attribute: name, op, ...operand }, test: (of) => tests[op](of[name] ?? null) };
 };
 
+const comparisons: { sign: string; op: Operator; test: (a: number, b: number) => boolean }[] = [
+  { sign: '<', op: 'LT', test: (a, b) => a < b },
+  { sign: '<=', op: 'LE', test: (a, b) => a <= b },
+  { sign: '>', op: 'GT', test: (a, b) => a > b },
+  { sign: '>=', op: 'GE', test: (a, b) => a >= b },
+  { sign: '=', op: 'EQ', test: (a, b) => a === b },
+  { sign: '<>', op: 'NE', test: (a, b) => a !== b },
+];
+
 /** Conditions in the language, over one or two attributes; a division by zero cannot be reckoned. */
 const expression = (random: Dice, attributes: readonly PlainAttribute[]): KnownCondition => {
   const numbers = attributes.filter(({ kind }) => kind === 'NUMBER').map(({ name }) => name);
@@ -108,7 +117,16 @@ const expression = (random: Dice, attributes: readonly PlainAttribute[]): KnownC
     const [left, right] = [number(of, a), number(of, b)];
     return left === null || right === null ? null : [left, right];
   };
+  const plainly = random.pick(comparisons);
   const shapes: (() => KnownCondition)[] = [
+    () => ({
+      condition: { expression: `${a} ${plainly.sign} ${b}` },
+      test: (of) => ((pair) => (pair === null ? plainly.sign === '<>' : plainly.test(pair[0], pair[1])))(values(of)),
+    }),
+    () => ({
+      condition: { attribute: a, op: plainly.op, expression: b },
+      test: (of) => ((pair) => (pair === null ? plainly.sign === '<>' : plainly.test(pair[0], pair[1])))(values(of)),
+    }),
     () => ({
       condition: { expression: `${a} + ${b} > ${limit}` },
       test: (of) => ((pair) => pair !== null && pair[0] + pair[1] > limit)(values(of)),
