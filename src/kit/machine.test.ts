@@ -68,6 +68,9 @@ describe('a machine', () => {
     const role = refused(() => moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('PLANNING', 'TECH') }));
     assert.equal(role.code, 'Forbidden');
     assert.match(role.message, /needs the role SHOP/);
+    const nobodys = { ...task, transitions: task.transitions.map((one) => ({ ...one, roles: [] })) };
+    const admins = refused(() => moveTo(nobodys, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP') }));
+    assert.match(admins.message, /needs the role ADMIN\./);
     assert.equal(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN') }).to, 'DONE');
     assert.equal(
       moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: { kind: 'INTEGRATION', roles: [] } }).to,

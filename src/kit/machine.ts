@@ -70,7 +70,10 @@ export const moveTo = <S extends string>(table: Machine<S>, from: S, to: S, move
     });
   }
   if (!mayMove(found, principal)) {
-    throw new Problem('Forbidden', `The move from ${from} to ${to} needs the role ${found.roles.join(' or ')}.`);
+    throw new Problem(
+      'Forbidden',
+      `The move from ${from} to ${to} needs the role ${found.roles.join(' or ') || 'ADMIN'}.`,
+    );
   }
   return found;
 };

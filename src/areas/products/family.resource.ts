@@ -44,7 +44,7 @@ const behindLast = async (ctx: Ctx): Promise<number> => {
   const { last } = await ctx.one(
     sql<{
       last: number;
-    }>`select coalesce(max(f.sequence), 0)::int as last from product_families f where ${ctx.mine('f')}`,
+    }>`select least(coalesce(max(f.sequence), 0), 2147483637)::int as last from product_families f where ${ctx.mine('f')}`,
     'product family',
   );
   return last + 10;

@@ -57,7 +57,7 @@ export const anyPage = page as unknown as Resource;
 const behindLast = async (ctx: Ctx, productID: string): Promise<number> => {
   const { last } = await ctx.one(
     sql<{ last: number }>`
-      select coalesce(max(g.sequence), 0)::int as last from product_pages g where ${ctx.mine('g')} and g.product_id = ${productID}`,
+      select least(coalesce(max(g.sequence), 0), 2147483637)::int as last from product_pages g where ${ctx.mine('g')} and g.product_id = ${productID}`,
     'page',
   );
   return last + 10;

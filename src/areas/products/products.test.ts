@@ -45,6 +45,17 @@ describe('families of products', () => {
       );
   });
 
+  it('come behind the last however far behind that is', async () => {
+    const { familyID } = await make('/v1/products/families', { name: 'Last', sequence: 2_147_483_647 });
+    const { sequence, familyID: next } = await make('/v1/products/families', { name: 'Behind it' });
+    assert.equal(sequence, 2_147_483_647);
+    for (const id of [familyID, next])
+      assert.equal((await service.ask(`/v1/products/families/${id}`, { method: 'DELETE' })).status, 200);
+    const { productID } = await product();
+    await make('/v1/pages', { productID, name: 'Last', sequence: 2_147_483_647 });
+    assert.equal((await make('/v1/pages', { productID, name: 'Behind it' })).sequence, 2_147_483_647);
+  });
+
   it('have names of their own, letter case aside, and stay while a product is of them', async () => {
     const { familyID } = await make('/v1/products/families', { name: 'Pumps' });
     const again = await service.ask('/v1/products/families', { method: 'POST', body: { name: 'PUMPS' } });
