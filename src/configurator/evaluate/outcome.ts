@@ -155,4 +155,10 @@ export type TraceEntry = {
 };
 
 /** `target` is the attribute, item, task, scope … that the action is about; `text` says what it did. */
-export type Effect = { action: string; target: string; text: string };
+export type Effect = {
+  action: string;
+  target: string;
+  text: string;
+  /** It did nothing, because what it changes is not there. */
+  isWarning?: true;
+};

@@ -68,7 +68,8 @@ export const runItemAction = (
     const removed = rows.items.length - kept.length;
     rows.items = kept;
     rows.itemsByKey = new Map(kept.map((row) => [keyOf(row), row]));
-    return effect(removed === 0 ? `no ${named.text} was there to remove` : `${named.text} removed`);
+    if (removed > 0) return effect(`${named.text} removed`);
+    return { ...effect(`no ${named.text} was there to remove`), isWarning: true };
   }
   const text = addItem(run, rows, {
     number: named.text,

@@ -62,7 +62,10 @@ export const runPriceAction = (
   const rows = scope === 'BOM' ? ledger.items : scope === 'TASKS' ? ledger.tasks : undefined;
   if (rows?.length === 0) {
     const nothing = scope === 'BOM' ? 'no item' : 'no task';
-    return effect(`${operation} ${printNumber(amount)}: warning, there is ${nothing} whose price it could change`);
+    return {
+      ...effect(`${operation} ${printNumber(amount)}: there is ${nothing} whose price it could change`),
+      isWarning: true,
+    };
   }
   const { quantity } = run.context;
   const before = linePriceOf(ledger, scope, quantity);

@@ -32,10 +32,11 @@ export const runTaskAction = (run: Run, rows: TaskRow[], rule: number, one: Comp
   if (action.action !== 'ADD_TASK' && action.action !== 'SET_TASK' && action.action !== 'REMOVE_TASK') return undefined;
   const { name } = action;
   const effect = (text: string): Effect => ({ action: action.action, target: name, text });
+  const nothing = (to: string): Effect => ({ ...effect(`no ${name} was there to ${to}`), isWarning: true });
   const there = rows.filter((row) => row.name === name);
   if (action.action === 'REMOVE_TASK') {
     rows.splice(0, rows.length, ...rows.filter((row) => row.name !== name));
-    return effect(there.length === 0 ? `no ${name} was there to remove` : `${name} removed`);
+    return there.length === 0 ? nothing('remove') : effect(`${name} removed`);
   }
   const amounts = amountsOf(run, one, name, rule);
   if ('why' in amounts) return effect(`${name}: ${amounts.why}`);
@@ -53,7 +54,7 @@ export const runTaskAction = (run: Run, rows: TaskRow[], rule: number, one: Comp
     Object.assign(row, given, { rules: [...row.rules, rule] });
     if (given.price) row.repriced = null;
   }
-  return effect(there.length === 0 ? `no ${name} was there to change` : text);
+  return there.length === 0 ? nothing('change') : effect(text);
 };
 
 /** As of a bill of materials. */
