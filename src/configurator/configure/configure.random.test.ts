@@ -12,7 +12,7 @@ import type { Because, Configuration, Conflict, UserChoice } from './configurati
 import { configure } from './configure.ts';
 import { explainForced, explainValue } from './explain-value.ts';
 
-const cases = Number(process.env.MILLWRIGHT_TEST_CASES ?? 1200);
+const cases = Number(process.env.MILLWRIGHT_TEST_CASES ?? 2000);
 const date = '2026-11-21';
 
 test('random products: domains, completeness and conflicts agree with a search through all assignments', (t) => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
 import { cutRange, isInCell, listNumbers, numberOf } from './cells.ts';
 import { firstFrom, intersectLattices, isOnLattice, lastTo } from './lattice.ts';
+import { compareCells } from './number-pairs.ts';
 
 const quarter = (value: number) => decimal(value).times('0.25');
 const lattice = fc
@@ -68,4 +69,30 @@ test('few numbers are listed, many are not', () => {
   assert.equal(listNumbers(range, 3), null);
   assert.equal(listNumbers({ ...range, high: null }, 99), null);
   assert.equal(listNumbers({ ...range, lattice: null }, 99), null);
+});
+
+test('two cells compare as all their numbers do, or it depends', () => {
+  const end = fc.integer({ min: -3, max: 3 });
+  const cell = fc
+    .tuple(fc.option(end), fc.boolean(), fc.option(end), fc.boolean())
+    .map(([low, isLowIn, high, isHighIn]) => ({
+      low: low === null ? null : decimal(low),
+      isLowIn: low !== null && isLowIn,
+      high: high === null ? null : decimal(high),
+      isHighIn: high !== null && isHighIn,
+    }))
+    .filter((one) => numbers.some((number) => isInCell(one, number)));
+  const meets = { LT: [-1], LE: [-1, 0], GT: [1], GE: [1, 0], EQ: [0], NE: [-1, 1] } as const;
+  const ops = Object.keys(meets) as (keyof typeof meets)[];
+  const few = numbers.filter((number) => number.abs().lte(5));
+  fc.assert(
+    fc.property(cell, cell, fc.constantFrom(...ops), (left, right, op) => {
+      const found = new Set<boolean>();
+      for (const a of few.filter((one) => isInCell(left, one)))
+        for (const b of few.filter((one) => isInCell(right, one)))
+          found.add((meets[op] as readonly number[]).includes(a.cmp(b)));
+      assert.equal(compareCells(left, op, right), found.size === 1 ? found.has(true) : null);
+    }),
+    { numRuns: 500 },
+  );
 });
