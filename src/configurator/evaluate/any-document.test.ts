@@ -85,5 +85,5 @@ test('a document that is checked badly is still evaluated: faults, and never an 
     }),
     { numRuns: 3000 },
   );
-  assert.ok(read > 1000 && atFault > 100, `${read} could be read, ${atFault} were at fault`);
+  assert.ok(read > 400 && atFault > 100, `${read} could be read, ${atFault} were at fault`);
 });

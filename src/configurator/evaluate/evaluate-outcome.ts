@@ -69,14 +69,16 @@ const evaluate = (
   run.isOpen = false;
   const ledger = startLedger(run);
   const ending = startEnding();
+  const known: Known = { items: false, all: null };
   const act = actorOf(run, ledger, ending, effects);
-  if (options.tracesConstraints)
-    for (const rule of inForce(run, product.constraints())) runRule(run, rule, constraintEffect);
+  if (options.tracesConstraints) traceConstraints(run);
   const rules = inForce(run, product.rules);
   for (const stage of ruleStages) {
     if (stage === 'ITEMS') runMappings(run, ledger, shared.matched ?? matchedOf(run, shared));
     if (stage === 'PRICES') addValues(run, ledger);
-    run.totalOf = (subject) => totalOf(run, ledger, stage, subject);
+    if (stage === 'TASKS') known.items = !run.isOpen;
+    if (stage === 'END') known.all = !run.isOpen;
+    run.totalOf = (subject) => totalOf(run, ledger, stage, known, subject);
     for (const rule of rules) {
       if (rule.stage !== stage || isOverdue(run, options.budget)) continue;
       runRule(run, rule, (action) => act(rule, action));
@@ -147,12 +149,21 @@ const constraintEffect = ({ action }: CompiledAction): Effect => {
 /** The number of rows of the bill of materials. */
 const countOf = (ledger: Ledger): Decimal => zero.plus(ledger.items.length);
 
+/** Whether all items were known when tasks began, and everything when the end did: what is open after that changes no total. */
+type Known = { items: boolean; all: boolean | null };
+
 /** While items are gathered nothing is known of the totals; while tasks are, only the number of items; and nothing while they are open. */
-const totalOf = (run: Run, ledger: Ledger, stage: RuleStage, subject: Subject): Decimal | undefined => {
+const totalOf = (run: Run, ledger: Ledger, stage: RuleStage, known: Known, subject: Subject): Decimal | undefined => {
   const { quantity } = run.context;
-  if (stage === 'ITEMS' || run.isOpen) return undefined;
+  if (stage === 'ITEMS' || !(stage === 'TASKS' ? known.items : (known.all ?? !run.isOpen))) return undefined;
   if (subject === 'itemCount') return countOf(ledger);
   if (stage === 'TASKS') return undefined;
   if (subject === 'totalCost') return quotient(lineCostOf(ledger, 'LINE', run), quantity);
   return subject === 'totalPrice' ? quotient(linePriceOf(ledger, 'LINE', quantity), quantity) : undefined;
+};
+
+/** Written down beside the outcome: what such a rule waits for is no concern of what follows. */
+const traceConstraints = (run: Run): void => {
+  const aside: Run = { ...run, waits: new Set(), faults: [] };
+  for (const rule of inForce(run, run.product.constraints())) runRule(aside, rule, constraintEffect);
 };

@@ -178,3 +178,30 @@ test('generated values can be asked for alone', () => {
     { attribute: 'H', value: decimal(8), rule: 1 },
   );
 });
+
+test('what a message waits for, or a rule about choices, leaves the totals known', () => {
+  fromOne();
+  const rules = [
+    rule('MESSAGE', '{ "action": "ADD_TAG", "tag": "B" }', when('B')),
+    rule(
+      'MESSAGE',
+      '{ "action": "ADD_TAG", "tag": "CHEAP" }',
+      ', "when": { "subject": "totalPrice", "op": "LT", "value": 5 }',
+    ),
+    rule('ROUTER', '{ "action": "ADD_TASK", "name": "T", "minutes": "A" }'),
+    rule('ROUTER', '{ "action": "ADD_TASK", "name": "COUNT", "minutes": "itemCount" }'),
+  ];
+  const text = `${rules[0]}, ${rules[1]}, ${rule('CONSTRAINT', '{ "action": "REQUIRE", "attribute": "B" }', when('A / 0 > 1 or B'))}`;
+  const traced = evaluateOutcome(compileOutcome(product(text)), new Map(), context(1), { tracesConstraints: true });
+  assert.deepEqual([traced.tags.map((one) => one.tag), traced.waitsFor, traced.faults], [['CHEAP'], ['B'], []]);
+  assert.deepEqual(
+    traced.trace.map((one) => `${one.rule} ${one.fired}`),
+    ['5 UNKNOWN', '1 UNKNOWN', '2 true'],
+  );
+  const open = run(rules.join(','));
+  assert.deepEqual(
+    [open.tasks.map((one) => one.name), open.tags, open.waitsFor],
+    [['COUNT'], [], ['A', 'B', 'totalPrice']],
+    'items are all known, tasks are not',
+  );
+});
