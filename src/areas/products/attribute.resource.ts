@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { attributeMethods, dataTypes } from '#configurator/document/product-document';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -108,9 +107,6 @@ export const attribute = resource({
   },
   deleting: async (ctx, row) => {
     if (row.productID !== null) await touchModel(ctx, row.productID);
-    ctx.send(
-      sql`delete from product_attribute_revisions as r where ${ctx.mine('r')} and r.attribute_id = ${row.attributeID}`,
-    );
   },
   example: attributeExample,
 });

@@ -65,6 +65,16 @@ describe('an attribute', () => {
     await service.ask(`/v1/attributes/${before.attributeID}`, { method: 'PATCH', body: { name: 'ROD' } });
   });
 
+  it('is deleted with its revisions', async () => {
+    const { attributeID } = await put({ name: 'GONE', dataType: 'TEXT' });
+    await put({ name: 'GONE', label: 'Soon gone' });
+    const remove = () => service.ask(`/v1/attributes/${attributeID}`, { method: 'DELETE' });
+    const gone = await remove();
+    assert.deepEqual([gone.status, gone.body.label], [200, 'Soon gone']);
+    assert.equal((await remove()).status, 404);
+    assert.equal((await service.ask(`/v1/attributes/${attributeID}/revisions/history`)).status, 404);
+  });
+
   it('is refused where it makes no sense by itself, with the place', async () => {
     const cases: [Record<string, unknown>, string][] = [
       [{ name: 'X', dataType: 'NUMBER', minValue: 5, maxValue: 1 }, '/minValue'],
