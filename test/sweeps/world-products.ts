@@ -30,3 +30,9 @@ export const makeProduct: Maker = async ({ make, service, key, canary, ids }) =>
   const wish = { requestedValue: canary, reason: canary };
   ids.RequestID = (await make(`/v1/${ids.ProductID}/attributes/${ids.AttributeID}/requestvalue`, wish)).requestID;
 };
+
+/** A table that expressions of the product look up in. */
+export const makeTable: Maker = async ({ make, canary, ids }) => {
+  const table = { productID: ids.ProductID, name: 'FORCES', columns: ['NAME', 'FORCE'], rows: [[canary, 1]] };
+  ids.TableID = (await make('/v1/products/tables', table)).tableID;
+};

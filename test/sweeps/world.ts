@@ -12,7 +12,7 @@ import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeOrders } from './world-orders.ts';
 import { partyMakers } from './world-parties.ts';
 import { makePricing } from './world-pricing.ts';
-import { makeProduct } from './world-products.ts';
+import { makeProduct, makeTable } from './world-products.ts';
 import { buyingMakers } from './world-purchasing.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
 import { makeStock } from './world-stock.ts';
@@ -202,6 +202,7 @@ const makers: Maker[] = [
   makeEmail,
   makePricing,
   makeProduct,
+  makeTable,
   makeRules,
   makeMapping,
   ...buyingMakers,

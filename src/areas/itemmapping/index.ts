@@ -25,4 +25,6 @@ export const itemMapping = defineArea({
   ],
 });
 
+export { findUnknownItems } from './find-unknown-items.ts';
 export { mappingParts } from './mapping-parts.ts';
+export { putMappingParts } from './put-mapping-parts.ts';

@@ -10,11 +10,15 @@ export const mappingParts = async (
   ctx: Ctx,
   productID: string,
 ): Promise<{ itemMappings: JsonValue[]; ids: PartIDs }> => {
-  const rows = await ctx.rows(sql<Row>`
-    select ${anyMapping.select(ctx.now)} from item_mappings t
-    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.number`);
+  const rows = await mappingRows(ctx, productID);
   return {
-    itemMappings: rows.map((row) => ({ ...(partOfDocument(row) as object), sequence: row.sequence }) as JsonValue),
+    itemMappings: rows.map(partOfDocument),
     ids: { ITEM_MAPPING: idsBy(rows, 'number', 'itemMappingID') },
   };
 };
+
+/** The records behind them, in the same order. */
+export const mappingRows = (ctx: Ctx, productID: string): Promise<Row[]> =>
+  ctx.rows(sql<Row>`
+    select ${anyMapping.select(ctx.now)} from item_mappings t
+    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.number`);

@@ -12,6 +12,7 @@ import { page } from './page.resource.ts';
 import { anyProduct, product } from './product.resource.ts';
 import { patchAttribute, patchAttributes, putAttribute, putAttributes } from './put-attributes.ts';
 import { resetPricing } from './reset-pricing.ts';
+import { tableOperations } from './table.resource.ts';
 import { valueRequestOperations } from './value-request.resource.ts';
 
 export const products = defineArea({
@@ -32,6 +33,7 @@ export const products = defineArea({
     ...product.operations,
     linksOperation(anyProduct, 'product_links', 'product_id', 'Links'),
     notesOperation(anyProduct, 'PATCH'),
+    ...tableOperations,
     ...pageLists,
     ...page.operations,
     ...numberAttributes,
@@ -62,6 +64,18 @@ export { pageOfProduct, searchOfProduct } from './find-in-product.ts';
 export { findingOnWire, findingsWithIDs, type PartIDs } from './finding.schema.ts';
 export { partOfDocument, ruleOfDocument } from './part-of-document.ts';
 export { countOfProduct, exportOfProduct, listOfProduct, needProduct, productParams } from './parts-of-product.ts';
+export { product } from './product.resource.ts';
 export { idsBy, productParts } from './product-parts.ts';
+export {
+  deleteParts,
+  nameKey,
+  numberKey,
+  type PartChange,
+  type PutParts,
+  putParts,
+  storedParts,
+} from './put-parts.ts';
+export { putProductParts } from './put-product-parts.ts';
 export { refuseFaults } from './refuse-faults.ts';
+export { runQueryIn } from './run-query.ts';
 export { touchModel, touchNamedModel } from './touch-model.ts';

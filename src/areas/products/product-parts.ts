@@ -6,6 +6,7 @@ import { anyAttribute } from './attribute.resource.ts';
 import type { PartIDs } from './finding.schema.ts';
 import { anyPage } from './page.resource.ts';
 import { attributeOfDocument, partOfDocument } from './part-of-document.ts';
+import { anyTable } from './table.resource.ts';
 
 /** The parts of a document that are kept here, unread, with the ids of their records. */
 export type ProductParts = {
@@ -27,17 +28,8 @@ export const productParts = async (ctx: Ctx, productID: string): Promise<Product
       where ${ctx.mine('p')} and p.product_id = ${productID}`,
     'product',
   );
-  const pages = await ctx.rows(sql<Row>`
-    select ${anyPage.select(ctx.now)} from product_pages t
-    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, t.page_id`);
+  const { pages, attributes, tables } = await productRows(ctx, productID);
   const pageNames = new Map(pages.map(({ pageID, name }) => [pageID, name as string]));
-  const attributes = await ctx.rows(sql<Row>`
-    select ${anyAttribute.select(ctx.now)} from product_attributes t
-      left join product_pages g on g.tenant_id = t.tenant_id and g.page_id = t.page_id
-    where ${ctx.mine('t')} and t.product_id = ${productID} order by g.sequence, g.page_id, t.sequence, t.number`);
-  const tables = await ctx.rows(sql<Row & { name: string; tableID: string }>`
-    select b.table_id as "tableID", b.name, b.columns, b.key_count as "keyCount", b.rows from product_tables b
-    where ${ctx.mine('b')} and b.product_id = ${productID} order by lower(b.name)`);
   return {
     product: product as JsonValue,
     pages: pages.map(partOfDocument),
@@ -51,6 +43,21 @@ export const productParts = async (ctx: Ctx, productID: string): Promise<Product
     },
   };
 };
+
+/** The records behind the parts, in the same order, which is the same in every tenant. */
+export const productRows = async (ctx: Ctx, productID: string) => ({
+  pages: await ctx.rows(sql<Row>`
+    select ${anyPage.select(ctx.now)} from product_pages t
+    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, lower(t.name) collate "C"`),
+  attributes: await ctx.rows(sql<Row>`
+    select ${anyAttribute.select(ctx.now)} from product_attributes t
+      left join product_pages g on g.tenant_id = t.tenant_id and g.page_id = t.page_id
+    where ${ctx.mine('t')} and t.product_id = ${productID}
+    order by g.sequence, lower(g.name) collate "C", t.sequence, t.number`),
+  tables: await ctx.rows(sql<Row>`
+    select ${anyTable.select(ctx.now)} from product_tables t
+    where ${ctx.mine('t')} and t.product_id = ${productID} order by lower(t.name) collate "C"`),
+});
 
 /** Ids of records by their natural key. */
 export const idsBy = (rows: readonly Row[], key: string, id: string): Map<string, string> =>

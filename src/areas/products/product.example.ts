@@ -74,3 +74,19 @@ export const requestExample = {
     ...kept,
   },
 };
+
+const table = {
+  name: 'FORCES',
+  columns: ['BORE', 'FORCE'],
+  keyCount: 1,
+  rows: [
+    [50, 31.4],
+    [63, 49.9],
+  ],
+};
+
+export const tableExample = {
+  create: { productID, ...table },
+  patch: { rows: [[50, 31.4]] },
+  row: { tableID: '0198c5a0-0000-7000-8000-000000000264', productID, ...table, ...kept },
+};

@@ -9,4 +9,5 @@ export const rules = defineArea({
   operations: [...ruleLists, ...rule.operations, deleteAllRules, ...group.operations],
 });
 
+export { putRuleParts } from './put-rule-parts.ts';
 export { ruleParts } from './rule-parts.ts';

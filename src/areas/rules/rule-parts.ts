@@ -11,12 +11,7 @@ export const ruleParts = async (
   ctx: Ctx,
   productID: string,
 ): Promise<{ ruleGroups: JsonValue[]; rules: JsonValue[]; ids: PartIDs }> => {
-  const groups = await ctx.rows(sql<Row>`
-    select ${anyGroup.select(ctx.now)} from product_rule_groups t
-    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, t.rule_group_id`);
-  const rules = await ctx.rows(sql<Row>`
-    select ${anyRule.select(ctx.now)} from product_rules t
-    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.number`);
+  const { groups, rules } = await ruleRows(ctx, productID);
   const groupNames = new Map(groups.map(({ ruleGroupID, name }) => [ruleGroupID, name as string]));
   return {
     ruleGroups: groups.map(partOfDocument),
@@ -24,3 +19,13 @@ export const ruleParts = async (
     ids: { RULE_GROUP: idsBy(groups, 'name', 'ruleGroupID'), RULE: idsBy(rules, 'number', 'ruleID') },
   };
 };
+
+/** The records behind the parts, in the same order, which is the same in every tenant. */
+export const ruleRows = async (ctx: Ctx, productID: string) => ({
+  groups: await ctx.rows(sql<Row>`
+    select ${anyGroup.select(ctx.now)} from product_rule_groups t
+    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, lower(t.name) collate "C"`),
+  rules: await ctx.rows(sql<Row>`
+    select ${anyRule.select(ctx.now)} from product_rules t
+    where ${ctx.mine('t')} and t.product_id = ${productID} order by t.number`),
+});

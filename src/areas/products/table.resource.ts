@@ -1,0 +1,67 @@
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { list } from '#platform/schema';
+import { attributeName, scalar } from './document.schema.ts';
+import { partOfDocument } from './part-of-document.ts';
+import { listOfProduct } from './parts-of-product.ts';
+import { tableExample } from './product.example.ts';
+import { refuseFaults } from './refuse-faults.ts';
+import { touchModel, touchNamedModel } from './touch-model.ts';
+
+/** A table that a product's expressions look up in: `lookup(NAME, COLUMN, key, …)`. */
+export const table = resource({
+  entity: 'ProductTable',
+  noun: 'product table',
+  table: 'product_tables',
+  path: '/v1/products/tables',
+  param: 'TableID',
+  idField: 'tableID',
+  tag: 'products',
+  permission: 'products',
+  fields: {
+    productID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
+    name: field.text(60, {
+      required: true,
+      unique: true,
+      sort: true,
+      description: 'A letter, then letters, digits and _; unique in the product, letter case aside',
+      example: 'FORCES',
+    }),
+    columns: field.words(attributeName(), { required: true, description: 'Their names, in order' }),
+    keyCount: field.integer(
+      { minimum: 1, maximum: 100 },
+      { required: true, fallback: 1, description: 'So many columns from the first on are the key, which is unique' },
+    ),
+    rows: field.json(list(list(scalar, { maxItems: 100 }), { maxItems: 20_000 }), {
+      required: true,
+      description: 'A value for each column',
+    }),
+  },
+  operations: ['create', 'get', 'patch', 'delete'],
+  additions: ['create', 'get', 'patch', 'delete'],
+  sort: 'name',
+  check: async (ctx, row) => {
+    refuseFaults('tables', partOfDocument(row));
+    await touchNamedModel(ctx, row.productID);
+  },
+  deleting: async (ctx, row) => {
+    await touchModel(ctx, row.productID);
+  },
+  example: tableExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyTable = table as unknown as Resource;
+
+export const tableOperations = [
+  {
+    ...listOfProduct(anyTable, {
+      id: 'listProductTables',
+      path: '/v1/products/{ProductID}/tables',
+      summary: 'List the tables of a product',
+    }),
+    addition: true,
+  },
+  ...table.operations,
+];
