@@ -1,7 +1,9 @@
 import { defineArea } from '#platform/area';
+import { exportDocument } from './export-document.ts';
+import { putDocument } from './put-document.ts';
 
 export const productVersions = defineArea({
   name: 'productversions',
   tables: [],
-  operations: [],
+  operations: [exportDocument, putDocument],
 });
