@@ -1400,6 +1400,147 @@ create policy tenant_isolation on portal_accounts for all to public using ((tena
 grant select on table portal_accounts to millwright_backup;
 grant insert, select, update on table portal_accounts to millwright_service;
 
+create table price_list_items (
+  tenant_id text not null,
+  price_list_item_id text not null,
+  list_id text not null,
+  item_id text,
+  category text,
+  min_quantity numeric(18,6),
+  compute_price text not null,
+  base text,
+  base_list_id text,
+  fixed_price numeric(20,6),
+  percent numeric(11,6),
+  surcharge numeric(20,6),
+  rounding numeric(20,6),
+  min_margin numeric(11,6),
+  max_margin numeric(11,6),
+  valid_from date,
+  valid_to date,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint price_list_items_pkey PRIMARY KEY (tenant_id, price_list_item_id),
+  constraint price_list_items_tenant_id_base_list_id_fkey FOREIGN KEY (tenant_id, base_list_id) REFERENCES price_lists(tenant_id, list_id),
+  constraint price_list_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint price_list_items_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES price_lists(tenant_id, list_id) ON DELETE CASCADE,
+  constraint price_list_items_base_check CHECK ((base = ANY (ARRAY['LIST'::text, 'COST'::text, 'OTHER_LIST'::text]))),
+  constraint price_list_items_check CHECK ((num_nonnulls(item_id, category) = 1)),
+  constraint price_list_items_check1 CHECK (((compute_price = 'FIXED'::text) = (fixed_price IS NOT NULL))),
+  constraint price_list_items_check2 CHECK (((compute_price = 'PERCENT'::text) = ((base IS NOT NULL) AND (percent IS NOT NULL)))),
+  constraint price_list_items_check3 CHECK (((NOT (base IS DISTINCT FROM 'OTHER_LIST'::text)) = (base_list_id IS NOT NULL))),
+  constraint price_list_items_check4 CHECK ((valid_from <= valid_to)),
+  constraint price_list_items_compute_price_check CHECK ((compute_price = ANY (ARRAY['FIXED'::text, 'PERCENT'::text]))),
+  constraint price_list_items_fixed_price_check CHECK ((fixed_price >= (0)::numeric)),
+  constraint price_list_items_min_quantity_check CHECK ((min_quantity > (0)::numeric)),
+  constraint price_list_items_percent_check CHECK ((percent >= ('-100'::integer)::numeric)),
+  constraint price_list_items_rounding_check CHECK ((rounding > (0)::numeric))
+);
+CREATE INDEX price_list_items_base_index ON price_list_items USING btree (tenant_id, base_list_id) WHERE (base_list_id IS NOT NULL);
+CREATE INDEX price_list_items_category_index ON price_list_items USING btree (tenant_id, category, list_id) WHERE (category IS NOT NULL);
+CREATE INDEX price_list_items_item_index ON price_list_items USING btree (tenant_id, item_id, list_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX price_list_items_list_index ON price_list_items USING btree (tenant_id, list_id, created_utc, price_list_item_id);
+alter table price_list_items enable row level security;
+alter table price_list_items force row level security;
+create policy backup_reads on price_list_items for select to millwright_backup using (true);
+create policy tenant_isolation on price_list_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table price_list_items to millwright_backup;
+grant delete, insert, select, update on table price_list_items to millwright_service;
+
+create table price_list_scopes (
+  tenant_id text not null,
+  list_id text not null,
+  "position" integer not null,
+  customer_id text,
+  vertical_id text,
+  constraint price_list_scopes_pkey PRIMARY KEY (tenant_id, list_id, "position"),
+  constraint price_list_scopes_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
+  constraint price_list_scopes_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES price_lists(tenant_id, list_id) ON DELETE CASCADE,
+  constraint price_list_scopes_tenant_id_vertical_id_fkey FOREIGN KEY (tenant_id, vertical_id) REFERENCES verticals(tenant_id, vertical_id),
+  constraint price_list_scopes_check CHECK ((num_nonnulls(customer_id, vertical_id) = 1))
+);
+CREATE INDEX price_list_scopes_customer_index ON price_list_scopes USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX price_list_scopes_vertical_index ON price_list_scopes USING btree (tenant_id, vertical_id) WHERE (vertical_id IS NOT NULL);
+alter table price_list_scopes enable row level security;
+alter table price_list_scopes force row level security;
+create policy backup_reads on price_list_scopes for select to millwright_backup using (true);
+create policy tenant_isolation on price_list_scopes for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table price_list_scopes to millwright_backup;
+grant delete, insert, select on table price_list_scopes to millwright_service;
+
+create table price_lists (
+  tenant_id text not null,
+  list_id text not null,
+  number text not null,
+  name text not null,
+  description text,
+  currency_code text not null,
+  type text not null,
+  status text default 'DRAFT'::text not null,
+  starts_utc timestamp(3) with time zone,
+  ends_utc timestamp(3) with time zone,
+  customer_ids text[] default '{}'::text[] not null,
+  vertical_ids text[] default '{}'::text[] not null,
+  priority integer default 0 not null,
+  is_default boolean default false not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint price_lists_pkey PRIMARY KEY (tenant_id, list_id),
+  constraint price_lists_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint price_lists_check CHECK ((starts_utc < ends_utc)),
+  constraint price_lists_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'EXPIRED'::text]))),
+  constraint price_lists_type_check CHECK ((type = ANY (ARRAY['SALE'::text, 'OVERRIDE'::text, 'COST'::text])))
+);
+CREATE INDEX price_lists_created_index ON price_lists USING btree (tenant_id, created_utc, list_id);
+CREATE UNIQUE INDEX price_lists_tenant_id_is_default_key ON price_lists USING btree (tenant_id, type, currency_code) WHERE is_default;
+CREATE INDEX price_lists_updated_index ON price_lists USING btree (tenant_id, last_updated_utc, list_id);
+alter table price_lists enable row level security;
+alter table price_lists force row level security;
+create policy backup_reads on price_lists for select to millwright_backup using (true);
+create policy tenant_isolation on price_lists for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table price_lists to millwright_backup;
+grant delete, insert, select, update on table price_lists to millwright_service;
+
+create table pricing_components (
+  tenant_id text not null,
+  pricing_component_id text not null,
+  name text not null,
+  description text,
+  category text not null,
+  markup_percent numeric(11,6),
+  margin_percent numeric(11,6),
+  sequence integer default 0 not null,
+  show_on_quote boolean default true not null,
+  allow_discount boolean default true not null,
+  is_active boolean default true not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint pricing_components_pkey PRIMARY KEY (tenant_id, pricing_component_id),
+  constraint pricing_components_category_check CHECK ((category = ANY (ARRAY['MATERIAL'::text, 'LABOR'::text, 'MACHINE'::text, 'OUTSIDE'::text, 'OVERHEAD'::text, 'SERVICE'::text, 'FREIGHT'::text, 'OTHER'::text]))),
+  constraint pricing_components_check CHECK ((num_nonnulls(markup_percent, margin_percent) = 1)),
+  constraint pricing_components_margin_percent_check CHECK (((margin_percent >= (0)::numeric) AND (margin_percent < (100)::numeric))),
+  constraint pricing_components_markup_percent_check CHECK ((markup_percent >= (0)::numeric))
+);
+CREATE INDEX pricing_components_created_index ON pricing_components USING btree (tenant_id, created_utc, pricing_component_id);
+CREATE INDEX pricing_components_sequence_index ON pricing_components USING btree (tenant_id, sequence, pricing_component_id);
+CREATE UNIQUE INDEX pricing_components_tenant_id_name_key ON pricing_components USING btree (tenant_id, lower(name));
+CREATE INDEX pricing_components_updated_index ON pricing_components USING btree (tenant_id, last_updated_utc, pricing_component_id);
+alter table pricing_components enable row level security;
+alter table pricing_components force row level security;
+create policy backup_reads on pricing_components for select to millwright_backup using (true);
+create policy tenant_isolation on pricing_components for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table pricing_components to millwright_backup;
+grant delete, insert, select, update on table pricing_components to millwright_service;
+
 create table product_attribute_revisions (
   tenant_id text not null,
   attribute_id text not null,
@@ -1605,6 +1746,34 @@ create policy tenant_isolation on product_rules for all to public using ((tenant
 grant select on table product_rules to millwright_backup;
 grant delete, insert, select, update on table product_rules to millwright_service;
 
+create table product_snapshots (
+  tenant_id text not null,
+  snapshot_id text not null,
+  product_id text not null,
+  name text not null,
+  description text,
+  sha256 text not null,
+  size integer not null,
+  document text not null,
+  restored_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_snapshots_pkey PRIMARY KEY (tenant_id, snapshot_id),
+  constraint product_snapshots_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_snapshots_size_check CHECK ((size > 0))
+);
+CREATE INDEX product_snapshots_created_index ON product_snapshots USING btree (tenant_id, product_id, created_utc, snapshot_id);
+CREATE UNIQUE INDEX product_snapshots_name_key ON product_snapshots USING btree (tenant_id, product_id, lower(name));
+alter table product_snapshots enable row level security;
+alter table product_snapshots force row level security;
+create policy backup_reads on product_snapshots for select to millwright_backup using (true);
+create policy tenant_isolation on product_snapshots for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_snapshots to millwright_backup;
+grant delete, insert, select, update on table product_snapshots to millwright_service;
+
 create table product_tables (
   tenant_id text not null,
   table_id text not null,
@@ -1659,6 +1828,53 @@ create policy backup_reads on product_value_requests for select to millwright_ba
 create policy tenant_isolation on product_value_requests for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table product_value_requests to millwright_backup;
 grant delete, insert, select, update on table product_value_requests to millwright_service;
+
+create table product_version_documents (
+  tenant_id text not null,
+  version_id text not null,
+  kind text not null,
+  sha256 text not null,
+  document text not null,
+  constraint product_version_documents_pkey PRIMARY KEY (tenant_id, version_id, kind),
+  constraint product_version_documents_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
+  constraint product_version_documents_kind_check CHECK ((kind = ANY (ARRAY['MODEL'::text, 'RELEASED'::text])))
+);
+alter table product_version_documents enable row level security;
+alter table product_version_documents force row level security;
+create policy backup_reads on product_version_documents for select to millwright_backup using (true);
+create policy tenant_isolation on product_version_documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_version_documents to millwright_backup;
+grant insert, select on table product_version_documents to millwright_service;
+
+create table product_versions (
+  tenant_id text not null,
+  version_id text not null,
+  product_id text not null,
+  number integer not null,
+  state text not null,
+  notes text,
+  sha256 text not null,
+  released_sha256 text,
+  released_utc timestamp(3) with time zone,
+  released_by_user_id text,
+  findings jsonb default '[]'::jsonb not null,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint product_versions_pkey PRIMARY KEY (tenant_id, version_id),
+  constraint product_versions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint product_versions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'IN_TEST'::text, 'RELEASED'::text, 'RETIRED'::text, 'ARCHIVED'::text])))
+);
+CREATE UNIQUE INDEX product_versions_number_key ON product_versions USING btree (tenant_id, product_id, number);
+CREATE UNIQUE INDEX product_versions_released_key ON product_versions USING btree (tenant_id, product_id) WHERE (state = 'RELEASED'::text);
+alter table product_versions enable row level security;
+alter table product_versions force row level security;
+create policy backup_reads on product_versions for select to millwright_backup using (true);
+create policy tenant_isolation on product_versions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_versions to millwright_backup;
+grant insert, select, update on table product_versions to millwright_service;
 
 create table production_orders (
   tenant_id text not null,

@@ -800,6 +800,80 @@ export type PortalAccounts = {
   row_version: Generated<number>;
 };
 
+export type PriceListItems = {
+  tenant_id: string;
+  price_list_item_id: string;
+  list_id: string;
+  item_id: string | null;
+  category: string | null;
+  min_quantity: Decimal | null;
+  compute_price: string;
+  base: string | null;
+  base_list_id: string | null;
+  fixed_price: Decimal | null;
+  percent: Decimal | null;
+  surcharge: Decimal | null;
+  rounding: Decimal | null;
+  min_margin: Decimal | null;
+  max_margin: Decimal | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type PriceListScopes = {
+  tenant_id: string;
+  list_id: string;
+  position: number;
+  customer_id: string | null;
+  vertical_id: string | null;
+};
+
+export type PriceLists = {
+  tenant_id: string;
+  list_id: string;
+  number: string;
+  name: string;
+  description: string | null;
+  currency_code: string;
+  type: string;
+  status: Generated<string>;
+  starts_utc: string | null;
+  ends_utc: string | null;
+  customer_ids: Generated<string[]>;
+  vertical_ids: Generated<string[]>;
+  priority: Generated<number>;
+  is_default: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type PricingComponents = {
+  tenant_id: string;
+  pricing_component_id: string;
+  name: string;
+  description: string | null;
+  category: string;
+  markup_percent: Decimal | null;
+  margin_percent: Decimal | null;
+  sequence: Generated<number>;
+  show_on_quote: Generated<boolean>;
+  allow_discount: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type ProductAttributeRevisions = {
   tenant_id: string;
   attribute_id: string;
@@ -923,6 +997,23 @@ export type ProductRules = {
   row_version: Generated<number>;
 };
 
+export type ProductSnapshots = {
+  tenant_id: string;
+  snapshot_id: string;
+  product_id: string;
+  name: string;
+  description: string | null;
+  sha256: string;
+  size: number;
+  document: string;
+  restored_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type ProductTables = {
   tenant_id: string;
   table_id: string;
@@ -948,6 +1039,33 @@ export type ProductValueRequests = {
   status: string;
   sales_quote_id: string | null;
   answer: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
+export type ProductVersionDocuments = {
+  tenant_id: string;
+  version_id: string;
+  kind: string;
+  sha256: string;
+  document: string;
+};
+
+export type ProductVersions = {
+  tenant_id: string;
+  version_id: string;
+  product_id: string;
+  number: number;
+  state: string;
+  notes: string | null;
+  sha256: string;
+  released_sha256: string | null;
+  released_utc: string | null;
+  released_by_user_id: string | null;
+  findings: Generated<Json>;
   created_by_user_id: string;
   created_utc: string;
   last_updated_by_user_id: string;
@@ -1756,6 +1874,10 @@ export type DB = {
   packing_lists: PackingLists;
   people: People;
   portal_accounts: PortalAccounts;
+  price_list_items: PriceListItems;
+  price_list_scopes: PriceListScopes;
+  price_lists: PriceLists;
+  pricing_components: PricingComponents;
   product_attribute_revisions: ProductAttributeRevisions;
   product_attributes: ProductAttributes;
   product_families: ProductFamilies;
@@ -1763,8 +1885,11 @@ export type DB = {
   product_pages: ProductPages;
   product_rule_groups: ProductRuleGroups;
   product_rules: ProductRules;
+  product_snapshots: ProductSnapshots;
   product_tables: ProductTables;
   product_value_requests: ProductValueRequests;
+  product_version_documents: ProductVersionDocuments;
+  product_versions: ProductVersions;
   production_orders: ProductionOrders;
   products: Products;
   promotion_scopes: PromotionScopes;

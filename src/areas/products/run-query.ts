@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scalar } from '#configurator/document/condition';
-import type { ValueQuery } from '#configurator/document/product-document';
+import type { LookupTable, ValueQuery } from '#configurator/document/product-document';
 import { scalarKey } from '#configurator/expression/value';
 import { decimal, isDecimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -15,10 +15,20 @@ export const mostRows = 20_000;
 /**
  * Runs the closed query of an attribute's values with values bound for the attributes that it names. One that is bound to nothing
  * leaves its condition out: all values are told that could be. Every word of the query is a parameter; nothing of it is SQL.
+ * Tables are those of the product as it is now.
  */
 export const runQuery = async (
   ctx: Ctx,
   productID: string | null,
+  query: ValueQuery,
+  bound: ReadonlyMap<string, Scalar>,
+): Promise<QueryResult> =>
+  runQueryIn(ctx, query.source === 'TABLE' ? await tablesNamed(ctx, productID, query.table) : [], query, bound);
+
+/** The same of a document's own tables. */
+export const runQueryIn = async (
+  ctx: Ctx,
+  tables: readonly LookupTable[],
   query: ValueQuery,
   bound: ReadonlyMap<string, Scalar>,
 ): Promise<QueryResult> => {
@@ -26,8 +36,7 @@ export const runQuery = async (
     const given = attribute === null ? values : bound.has(attribute) ? [plain(bound.get(attribute) as Scalar)] : null;
     return given === null ? [] : [{ field, op, values: given }];
   });
-  const found =
-    query.source === 'TABLE' ? await ofTable(ctx, productID, query, wanted) : await ofItems(ctx, query, wanted);
+  const found = query.source === 'TABLE' ? ofTable(tables, query, wanted) : await ofItems(ctx, query, wanted);
   const distinct = [...new Map(found.map((value) => [scalarKey(value), value])).values()];
   return { values: query.order === 'VALUE' ? distinct.toSorted(inOrder) : distinct, rowCount: found.length };
 };
@@ -46,20 +55,19 @@ const meets = ({ op, values }: Wanted, value: string): boolean => {
   return op === 'IN' ? values.includes(value) : value.startsWith(first);
 };
 
-const ofTable = async (
-  ctx: Ctx,
-  productID: string | null,
-  { table, name }: ValueQuery,
-  wanted: readonly Wanted[],
-): Promise<Scalar[]> => {
-  const found = await ctx.first(sql<{ columns: string[]; rows: (Scalar | number)[][] }>`
-    select b.columns, b.rows from product_tables b
+const tablesNamed = async (ctx: Ctx, productID: string | null, table: string | null): Promise<LookupTable[]> => {
+  const found = await ctx.rows(sql<{ name: string; columns: string[]; keyCount: number; rows: (Scalar | number)[][] }>`
+    select b.name, b.columns, b.key_count as "keyCount", b.rows from product_tables b
     where ${ctx.mine('b')} and b.product_id = ${productID} and lower(b.name) = lower(${table})`);
-  if (!found) return [];
-  const column = found.columns.indexOf(name ?? '');
-  if (column < 0) return [];
-  const exact = found.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? decimal(cell) : cell)));
-  return exact
+  const exact = (row: (Scalar | number)[]) => row.map((cell) => (typeof cell === 'number' ? decimal(cell) : cell));
+  return found.map((one) => ({ ...one, rows: one.rows.map(exact) }));
+};
+
+const ofTable = (tables: readonly LookupTable[], { table, name }: ValueQuery, wanted: readonly Wanted[]): Scalar[] => {
+  const found = tables.find((one) => one.name.toLowerCase() === table?.toLowerCase());
+  const column = found?.columns.indexOf(name ?? '') ?? -1;
+  if (!found || column < 0) return [];
+  return found.rows
     .filter((row) => wanted.every((one) => meets(one, plain(row[found.columns.indexOf(one.field)] ?? ''))))
     .flatMap((row) => (row[column] === undefined ? [] : [row[column]]));
 };

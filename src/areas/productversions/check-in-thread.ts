@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { Finding } from '#configurator/document/finding';
+import type { CheckAnswer, CheckTask } from './check-thread.ts';
+
+/** How long the solver may look for what is wrong, and how long until the thread is ended whatever it does; milliseconds. */
+const longest = { solver: 10_000, thread: 20_000 };
+const heapLimitMb = 2048;
+/** So many documents are checked side by side; others wait their turn. */
+const mostAtOnce = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * All that is wrong with a document on a date, found in a thread of its own: the event loop goes on answering meanwhile. What
+ * the time or the memory did not suffice for is told as UNPROVEN, never guessed.
+ */
+export const checkInThread = async (text: string, date: string): Promise<Finding[]> => {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  const worker = new Worker(new URL('./check-thread.ts', import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+  });
+  try {
+    return await ask(worker, { text, date, milliseconds: longest.solver });
+  } finally {
+    await worker.terminate();
+    running--;
+    waiting.shift()?.();
+  }
+};
+
+const ask = (worker: Worker, task: CheckTask): Promise<Finding[]> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve([unproven('The time')]), longest.thread);
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      act();
+    };
+    worker.on('message', (answer: CheckAnswer) =>
+      settle(() => ('findings' in answer ? resolve(answer.findings) : reject(new Error(answer.failure)))),
+    );
+    worker.on('error', (error: Error) =>
+      settle(() =>
+        'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? resolve([unproven('The memory')])
+          : reject(error),
+      ),
+    );
+    worker.postMessage(task);
+  });
+
+const unproven = (what: string): Finding => ({
+  severity: 'WARNING',
+  code: 'UNPROVEN',
+  message: `${what} did not suffice to check the product.`,
+  pointer: '',
+  entity: null,
+  rule: null,
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type CompiledProduct, compileProduct } from '#configurator/configure/compile-product';
+import { type CompiledOutcome, compileOutcome } from '#configurator/evaluate/compile-outcome';
+import type { Ctx } from '#platform/ctx';
+import { documentsOf, readStored } from './stored-document.ts';
+import { type Version, version } from './version.resource.ts';
+
+/** A version made ready to be asked, by the solver and for what follows. */
+export type CompiledVersion = {
+  versionID: string;
+  /** Of what it keeps; two versions with the same one share what was compiled. */
+  sha256: string;
+  product: CompiledProduct;
+  outcome: CompiledOutcome;
+};
+
+/** Of one process, the latest asked for: bounded by how many and by the letters of their documents, some 30 bytes of memory for each. */
+const kept = new Map<string, { letters: number; compiled: Pick<CompiledVersion, 'product' | 'outcome'> }>();
+const most = { versions: 50, letters: 20_000_000 };
+
+/**
+ * A version of a product, compiled once for its content: what it keeps never changes. Of a version in test the INTERNAL rules are at
+ * work too. Nothing of one tenant is ever answered to another, although their documents may be the same. @throws Problem 404
+ */
+export const compiledVersion = async (ctx: Ctx, versionID: string): Promise<CompiledVersion> => {
+  const row = await ctx.one(
+    sql<Version>`
+      select ${version.select(ctx.now)} from product_versions t
+      where ${ctx.mine('t')} and t.version_id = ${versionID}`,
+    version.spec.noun,
+  );
+  const sha256 = row.releasedSHA256 ?? row.sha256;
+  const isTest = row.state === 'DRAFT' || row.state === 'IN_TEST';
+  const key = `${ctx.tenantID} ${sha256} ${isTest}`;
+  const found = kept.get(key) ?? (await compile(ctx, versionID, isTest));
+  kept.delete(key);
+  kept.set(key, found);
+  forgetOldest();
+  return { versionID, sha256, ...found.compiled };
+};
+
+const compile = async (ctx: Ctx, versionID: string, isTest: boolean) => {
+  const { MODEL, RELEASED } = await documentsOf(ctx, versionID);
+  const text = RELEASED ?? (MODEL as string); // every version has one
+  const document = readStored(text);
+  return {
+    letters: text.length,
+    compiled: { product: compileProduct(document, { isTest }), outcome: compileOutcome(document) },
+  };
+};
+
+const forgetOldest = (): void => {
+  let letters = [...kept.values()].reduce((sum, one) => sum + one.letters, 0);
+  for (const [key, one] of kept) {
+    if ((kept.size <= most.versions && letters <= most.letters) || kept.size === 1) return;
+    kept.delete(key);
+    letters -= one.letters;
+  }
+};
