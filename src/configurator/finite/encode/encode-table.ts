@@ -6,7 +6,7 @@ type Table = Extract<FiniteConstraint, { table: unknown }>['table'];
 
 /**
  * A table as clauses. A forbidden row is one clause. Allowed rows are sorted and read as a tree, column after column: after each beginning that
- * there is, the values that may not follow are forbidden one by one where that is short, else one clause says which may follow.
+ * there is, the values that may not follow are forbidden one by one, or one clause says which may follow, whichever is shorter.
  * No Boolean variables are added: measured, choosing among rows by variables of their own is five times as slow.
  */
 export const encodeTable = (draft: Draft, { variables, rows, isAllowed }: Table): void => {
@@ -63,7 +63,7 @@ const forbidMissing = (
   const size = sizeOf(draft, variable);
   const missing = size - present.length;
   if (missing === 0) return;
-  if (missing * (beginning.length + 1) > forbiddenAtMost * (beginning.length + present.length)) {
+  if (missing * (beginning.length + 1) > beginning.length + present.length) {
     const following = present.map((value) => literalOf(draft, variable, value));
     addClause(draft.clauses, [...beginning, ...following], draft.origin);
     return;
@@ -74,9 +74,6 @@ const forbidMissing = (
     else addClause(draft.clauses, [...beginning, literalOf(draft, variable, value) ^ 1], draft.origin);
   }
 };
-
-/** How many times as long as one clause the forbidden values may be: they draw consequences that it does not. */
-const forbiddenAtMost = 8;
 
 /** Rows from `from` up to `to` in one array, `width` cells each. */
 type SortedRows = { cells: Int32Array; width: number; from: number; to: number };
