@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { checkWhole } from '#configurator/configure/check-whole';
 import type { Finding } from '#configurator/document/finding';
-import { locatePointer, type Place } from '#configurator/document/locate-pointer';
+import { type Locator, locatorOf, type Place } from '#configurator/document/locate-pointer';
 import { readDocumentText } from '#configurator/document/read-document';
 import { budgetOf } from '#configurator/finite/finite-model';
 import { printJson } from '#lib/json';
@@ -27,7 +27,8 @@ export const checkProductFile = async (
     const date = new Date().toISOString().slice(0, 10);
     findings.push(...checkWhole(read.document, { date, budget: budgetOf(mostMilliseconds, () => performance.now()) }));
   }
-  const places = findings.map((finding) => placeOf(text, finding));
+  const locate = locatorOf(text);
+  const places = findings.map((finding) => placeOf(text, locate, finding));
   const document = 'document' in read ? read.document : undefined;
   if (json) {
     const placed = findings.map((finding, index): PlacedFinding => {
@@ -51,10 +52,10 @@ const opened = async (file: string): Promise<string> => {
 };
 
 /** Where the text itself is no JSON, its fault says the line and column; a fault in an expression says at which letter of it. */
-const placeOf = (text: string, { message, pointer }: Finding): Place | undefined => {
+const placeOf = (text: string, locate: Locator, { message, pointer }: Finding): Place | undefined => {
   const [, line, column] = /\(line (\d+), column (\d+)\)/.exec(message) ?? [];
   if (line && column) return { line: Number(line), column: Number(column), offset: 0, length: 1 };
-  const place = locatePointer(text, pointer);
+  const place = locate(pointer);
   const [, letter] = /^At letter (\d+):/.exec(message) ?? [];
   if (!place || !letter || text[place.offset] !== '"') return place;
   const within = Math.min(Number(letter), place.length - 1); // the quote stands before the first letter

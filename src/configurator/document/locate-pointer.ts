@@ -1,26 +1,46 @@
 /** A place in a text: lines and columns from 1, columns counted in UTF-16 units as editors do. `length` is that of the value. */
 export type Place = { line: number; column: number; offset: number; length: number };
 
+/** Finds the places of pointers (RFC 6901) in one JSON text. */
+export type Locator = (pointer: string) => Place | undefined;
+
 /**
- * Where in a JSON text the value of a pointer (RFC 6901) begins; of a member that is not there, where the nearest object or list
- * above it begins. The text is valid JSON, and undefined is answered where it is not as far as it is looked at.
+ * Where in a JSON text the value of a pointer begins; of a member that is not there, where the nearest object or list above it
+ * begins. The text is valid JSON, and undefined is answered where it is not as far as it is looked at. Objects and lists are
+ * gone through once, whatever the number of pointers.
  */
-export const locatePointer = (text: string, pointer: string): Place | undefined => {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  let at = skipSpace(text, 0);
-  for (const step of steps) {
-    const next =
-      text[at] === '{' ? memberOf(text, at, step) : text[at] === '[' ? entryOf(text, at, Number(step)) : undefined;
-    if (next === undefined) break;
-    at = next;
+export const locatorOf = (text: string): Locator => {
+  const known = new Map<number, ReadonlyMap<string, number>>();
+  const partsAt = (at: number): ReadonlyMap<string, number> => {
+    const parts = known.get(at) ?? partsOf(text, at);
+    known.set(at, parts);
+    return parts;
+  };
+  const lines = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  return (pointer) => {
+    let at = skipSpace(text, 0);
+    for (const step of pointer.split('/').slice(1)) {
+      const next = partsAt(at).get(step.replaceAll('~1', '/').replaceAll('~0', '~'));
+      if (next === undefined) break;
+      at = next;
+    }
+    const end = endOf(text, at);
+    if (end === undefined) return undefined;
+    const line = lineOf(lines, at);
+    return { line: line + 1, column: at - (lines[line] ?? 0) + 1, offset: at, length: end - at };
+  };
+};
+
+/** The last line that begins at or before a place. */
+const lineOf = (lines: readonly number[], at: number): number => {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lines[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
   }
-  const end = endOf(text, at);
-  if (end === undefined) return undefined;
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, offset: at, length: end - at };
+  return low;
 };
 
 const skipSpace = (text: string, from: number): number => {
@@ -59,17 +79,26 @@ const endOf = (text: string, at: number): number | undefined => {
   return undefined;
 };
 
-const memberOf = (text: string, object: number, key: string): number | undefined => {
-  for (let at = skipSpace(text, object + 1); text[at] === '"'; ) {
-    const end = endOfString(text, at);
-    if (end === undefined) return undefined;
-    const value = skipSpace(text, skipSpace(text, end) + 1);
-    if (nameOf(text.slice(at, end)) === key) return value;
-    const after = endOf(text, value);
-    if (after === undefined) return undefined;
-    at = skipSpace(text, skipSpace(text, after) + 1);
+/** Where each member of an object, or each entry of a list, begins; none of anything else. */
+const partsOf = (text: string, container: number): ReadonlyMap<string, number> => {
+  const parts = new Map<string, number>();
+  const isObject = text[container] === '{';
+  if (!isObject && text[container] !== '[') return parts;
+  let at = skipSpace(text, container + 1);
+  while (at < text.length && text[at] !== '}' && text[at] !== ']') {
+    let name: string | undefined = String(parts.size);
+    if (isObject) {
+      const end = text[at] === '"' ? endOfString(text, at) : undefined;
+      if (end === undefined) return parts;
+      name = nameOf(text.slice(at, end));
+      at = skipSpace(text, skipSpace(text, end) + 1);
+    }
+    const end = endOf(text, at);
+    if (name === undefined || end === undefined) return parts;
+    parts.set(name, at);
+    at = skipSpace(text, skipSpace(text, end) + 1);
   }
-  return undefined;
+  return parts;
 };
 
 const nameOf = (quoted: string): string | undefined => {
@@ -78,15 +107,4 @@ const nameOf = (quoted: string): string | undefined => {
   } catch {
     return undefined;
   }
-};
-
-const entryOf = (text: string, list: number, index: number): number | undefined => {
-  let at = skipSpace(text, list + 1);
-  for (let passed = 0; text[at] !== ']' && at < text.length; passed++) {
-    if (passed === index) return at;
-    const after = endOf(text, at);
-    if (after === undefined) return undefined;
-    at = skipSpace(text, skipSpace(text, after) + 1);
-  }
-  return undefined;
 };
