@@ -4,9 +4,9 @@ import type { ProductAttribute } from '../document/product-document.ts';
 import { isList, printValue, scalarKey, type Value } from '../expression/value.ts';
 import type { Domains, ValueState } from '../finite/finite-model.ts';
 import { type Cell, snappedCell } from './cells.ts';
+import { type Bound, clipped } from './clip-cell.ts';
 import type { ConfiguredAttribute, NumberSpan } from './configuration.ts';
 import { type MappedAttribute, scalarOfNumber } from './mapped-attribute.ts';
-import { type Bound, clipped } from './narrow-ranges.ts';
 
 type Offer = Pick<ConfiguredAttribute, 'values' | 'ranges' | 'empty'>;
 

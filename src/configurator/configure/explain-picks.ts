@@ -2,7 +2,9 @@ import { type Budget, type Choice, compileFinite, type Explanation, type FiniteM
 import { choicesOf, decidedBy, decidedOf, type Facts } from './assumptions.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import type { Because } from './configuration.ts';
+import { rulesAsking } from './open-questions.ts';
 import { byDefinition } from './problem-builder.ts';
+import { comparesNumbers, propagateBounds } from './propagate-bounds.ts';
 import type { Pick } from './read-choices.ts';
 
 /** Why picks cannot be together: those that are needed for it, and what the solver says. */
@@ -24,6 +26,7 @@ export const explainPicks = (
 ): PickExplanation | null => {
   const ask = (some: readonly Pick[]): PickExplanation | null => {
     const explanation = explain(window.model, choicesOf(window, facts, some), budget);
+    if (!explanation && explain === together) return refutation(window, facts, some, budget);
     return (
       explanation && { picks: needed(window, facts, some, explanation), explanation, isMinimal: explanation.isMinimal }
     );
@@ -68,6 +71,27 @@ const fewestOrigins = (
     explanation = explain(fewer, choices, budget) ?? explanation;
   }
   return explanation;
+};
+
+/** Asks whether choices are possible together. */
+export const together: Explain = (model, choices, budget) => model.explain(choices, budget);
+
+/** Whether numbers chosen leave another number without any that comparisons let it have; the rules are all that compare. */
+const refutation = (
+  window: CompiledWindow,
+  facts: Facts,
+  picks: readonly Pick[],
+  budget: Budget,
+): PickExplanation | null => {
+  if (!comparesNumbers(window)) return null;
+  const { isPossible, states } = window.model.domains(choicesOf(window, facts, picks), budget);
+  const { isRefuted, statements } = propagateBounds(window, picks, states);
+  if (!isPossible || !isRefuted) return null;
+  const rules = new Set(statements.flatMap((variable) => rulesAsking(window).get(variable) ?? []));
+  const origins = [...window.origins].flatMap(([name, origin]) =>
+    origin.kind === 'RULE' && rules.has(origin.rule) ? [name] : [],
+  );
+  return { picks: [...picks], explanation: { choices: [], origins, isMinimal: false }, isMinimal: false };
 };
 
 /** The picks behind the choices of an explanation: their own, and those that decided an open statement. */

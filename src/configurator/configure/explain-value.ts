@@ -2,7 +2,7 @@ import type { Scalar } from '../document/condition.ts';
 import { isList } from '../expression/value.ts';
 import type { CompiledProduct } from './compile-product.ts';
 import type { Because, ChoiceFinding, ConfigureRequest } from './configuration.ts';
-import { becauseOf, type Explain, explainPicks } from './explain-picks.ts';
+import { becauseOf, type Explain, explainPicks, together } from './explain-picks.ts';
 import { faultOf, finiteOf } from './read-choices.ts';
 import { resolveChoices } from './resolve-choices.ts';
 
@@ -36,8 +36,6 @@ export const explainValue = (
   const found = explainPicks(window, facts, [...others, target], together, request.budget);
   return found && becauseOf(window, facts, { ...found, picks: found.picks.filter((pick) => pick !== target) });
 };
-
-const together: Explain = (model, choices, budget) => model.explain(choices, budget);
 
 /** Why an attribute has the value that rules set: the choices (and defaults) and the rules that leave nothing else. Null where they leave more. */
 export const explainForced = (product: CompiledProduct, request: ConfigureRequest, name: string): Because[] => {

@@ -2,7 +2,7 @@ import type { Budget } from '../finite/finite-model.ts';
 import type { Facts } from './assumptions.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import type { Conflict } from './configuration.ts';
-import { becauseOf, type Explain, explainPicks, type PickExplanation } from './explain-picks.ts';
+import { becauseOf, explainPicks, type PickExplanation, together } from './explain-picks.ts';
 import type { Pick } from './read-choices.ts';
 
 /** So many explanations are asked for to find the fewest picks to withdraw; then a set that only has no pick too many is taken. */
@@ -45,8 +45,6 @@ const conflictOf = (
   suggestion: withdraw.map(({ name }) => name),
   isMinimal: found.isMinimal,
 });
-
-const together: Explain = (model, choices, budget) => model.explain(choices, budget);
 
 type ExplainSome = (some: readonly Pick[]) => PickExplanation | null;
 

@@ -6,15 +6,13 @@ import { isFault } from '../expression/parsed.ts';
 import type { Value } from '../expression/value.ts';
 import type { Domains } from '../finite/finite-model.ts';
 import { decidedBy, type Facts, scopeOf } from './assumptions.ts';
-import type { Cell } from './cells.ts';
+import type { Bound } from './clip-cell.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { type MappedAttribute, numberOfScalar } from './mapped-attribute.ts';
 import { normalCondition } from './normal-condition.ts';
 import { mirroredLeaf } from './number-pairs.ts';
+import { type Propagated, propagateBounds } from './propagate-bounds.ts';
 import type { Pick } from './read-choices.ts';
-
-/** What a number must be, compared with another that is known. */
-export type Bound = { op: Operator; to: Decimal };
 
 const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT: 'LE', GE: 'LT' };
 
@@ -33,7 +31,7 @@ export const boundsOf = (
   const { name } = mapped.attribute;
   const others = picks.filter((pick) => pick.name !== name);
   const scope = scopeOf(window, facts, decidedBy(others), undefined);
-  return window.open.flatMap(({ source, variable, attributes }): Bound[] => {
+  const reckoned = window.open.flatMap(({ source, variable, attributes }): Bound[] => {
     if (!attributes.includes(name)) return [];
     const normal = normalCondition(source);
     if (!('leaf' in normal)) return [];
@@ -49,23 +47,29 @@ export const boundsOf = (
     const held = left[0] === 1 ? op : left[0] === 0 ? opposites[op] : undefined;
     return held === undefined ? [] : [{ op: held, to }];
   });
+  const isChosen = others.length < picks.length;
+  return [...reckoned, ...propagated(window, isChosen ? others : picks, states, isChosen, name)];
+};
+
+const shared = new WeakMap<readonly Pick[], Propagated>();
+
+/** What other numbers say of a number; the same for all that are not chosen. */
+const propagated = (
+  window: CompiledWindow,
+  picks: readonly Pick[],
+  states: Domains['states'],
+  isChosen: boolean,
+  name: string,
+): Bound[] => {
+  const known = (isChosen ? undefined : shared.get(picks)) ?? propagateBounds(window, picks, states);
+  if (!isChosen) shared.set(picks, known);
+  const cell = known.ranges.get(name);
+  if (!cell || known.isRefuted) return [];
+  const bounds: Bound[] = [];
+  if (cell.low) bounds.push({ op: cell.isLowIn ? 'GE' : 'GT', to: cell.low });
+  if (cell.high) bounds.push({ op: cell.isHighIn ? 'LE' : 'LT', to: cell.high });
+  return bounds;
 };
 
 const numberOf = ({ attribute }: MappedAttribute, value: Value): Decimal | null =>
   isDecimal(value) || typeof value === 'string' ? numberOfScalar(attribute, value) : null;
-
-/** The part of a cell within the bounds; it may be without a number, then its low end lies above its high end. */
-export const clipped = (cell: Cell, bounds: readonly Bound[]): Cell => {
-  let { low, isLowIn, high, isHighIn } = cell;
-  for (const { op, to } of bounds) {
-    if (op === 'GT' || op === 'GE' || op === 'EQ') {
-      const isIn = op !== 'GT';
-      if (low === null || to.gt(low) || (to.eq(low) && !isIn)) [low, isLowIn] = [to, isIn];
-    }
-    if (op === 'LT' || op === 'LE' || op === 'EQ') {
-      const isIn = op !== 'LT';
-      if (high === null || to.lt(high) || (to.eq(high) && !isIn)) [high, isHighIn] = [to, isIn];
-    }
-  }
-  return { low, isLowIn, high, isHighIn };
-};

@@ -3,14 +3,13 @@ import type { CompiledWindow } from './compile-product.ts';
 import type { OpenStatement } from './condition-formulas.ts';
 import type { OpenQuestion } from './configuration.ts';
 
-const rulesAsking = new WeakMap<CompiledWindow, ReadonlyMap<number, number[]>>();
+const asking = new WeakMap<CompiledWindow, ReadonlyMap<number, number[]>>();
 
 /** The open statements that are not decided, with the rules that ask for them. */
 export const openQuestions = (window: CompiledWindow, decided: readonly OpenStatement[]): OpenQuestion[] => {
   if (window.open.length === decided.length) return [];
   const known = new Set(decided.map(({ variable }) => variable));
-  const rules = rulesAsking.get(window) ?? rulesByVariable(window);
-  rulesAsking.set(window, rules);
+  const rules = rulesAsking(window);
   return window.open
     .filter(({ variable }) => !known.has(variable))
     .map(({ variable, source, attributes, subjects }) => ({
@@ -21,7 +20,13 @@ export const openQuestions = (window: CompiledWindow, decided: readonly OpenStat
     }));
 };
 
-/** By open statement, the rules whose constraints ask for it. */
+/** By the variable of an open statement, the rules whose constraints ask for it. Reckoned once for a window. */
+export const rulesAsking = (window: CompiledWindow): ReadonlyMap<number, number[]> => {
+  const known = asking.get(window) ?? rulesByVariable(window);
+  asking.set(window, known);
+  return known;
+};
+
 const rulesByVariable = ({ problem, origins, open }: CompiledWindow): Map<number, number[]> => {
   const asked = new Map<number, Set<number>>(open.map(({ variable }) => [variable, new Set()]));
   for (const constraint of problem.constraints) {

@@ -139,3 +139,23 @@ test('two free numbers are compared by the ends of what they can be, then by wha
   );
   assert.deepEqual(ask(parts, { ROD: 20, BORE: 20.5, SIZE: 'L' }).checkedAtEnd, []);
 });
+
+test('numbers that are compared in a row bring their bounds along, and contradict each other', () => {
+  const names = ['A', 'B', 'C', 'D'];
+  const rules = names
+    .slice(1)
+    .map((name, at) => ruleOf(at + 1, [{ action: 'ASSERT', condition: { expression: `${names[at]} < ${name}` } }]));
+  const attributes = names.map((name) => number(name, 0, 100));
+  const all = (found: ReturnType<typeof ask>) => names.map((name) => ranges(found, name)).join(' ');
+  assert.equal(all(ask({ attributes, rules }, { A: 10, D: 30 })), '[0;30) (10;30) (10;30) (10;100]');
+  const whole = names.map((name) => number(name, 0, 1000, { dataType: 'INTEGER' }));
+  const parts = { attributes: whole, rules };
+  assert.equal(all(ask(parts, { A: 10, D: 13 })), '[0;10] [11;11] [12;12] [13;1000]');
+  const wrong = ask(parts, { A: 10, C: 11, D: 50 });
+  assert.deepEqual([wrong.isValid, wrong.isComplete], [false, false]);
+  assert.deepEqual(
+    wrong.conflicts.map(({ choices, suggestion }) => [choices.map(({ name }) => name).join(), suggestion]),
+    [['A,C', ['A']]],
+  );
+  assert.deepEqual(ask(parts, { A: 10, C: 12, D: 50 }).conflicts, []);
+});

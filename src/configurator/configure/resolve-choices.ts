@@ -4,6 +4,7 @@ import type { CompiledProduct, CompiledWindow } from './compile-product.ts';
 import type { ChoiceFinding, ConfigureRequest, Conflict } from './configuration.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { followPreferences } from './follow-preferences.ts';
+import { propagateBounds } from './propagate-bounds.ts';
 import { type Pick, readChoices } from './read-choices.ts';
 import type { Settled } from './settled.ts';
 
@@ -31,7 +32,8 @@ export const resolveChoices = (product: CompiledProduct, request: ConfigureReque
   const facts = factsOf(request);
   const { picks, findings } = readChoices(window, request.choices);
   const first = window.model.domains(choicesOf(window, facts, picks), budget);
-  const { isPossible } = first;
+  const isRefuted = first.isPossible === true && propagateBounds(window, picks, first.states).isRefuted;
+  const isPossible = isRefuted ? false : first.isPossible;
   const { conflicts, kept } =
     isPossible === false ? findConflicts(window, facts, picks, budget) : { conflicts: [], kept: picks };
   const domains = conflicts.length === 0 ? first : window.model.domains(choicesOf(window, facts, kept), budget);
