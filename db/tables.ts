@@ -1131,6 +1131,7 @@ export type Products = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  image_document_ids: Generated<string[]>;
 };
 
 export type PromotionScopes = {

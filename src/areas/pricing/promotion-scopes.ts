@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { Problem } from '#platform/problem';
 import type { Terms } from './check-promotion.ts';
+import { type Named, refuseUnknown } from './refuse-unknown.ts';
 
-type Scope = {
-  pointer: string;
-  itemID?: string;
-  category?: string;
-  customerID?: string;
-  verticalID?: string;
-};
+/** A category is a word of the items, which may get their first one of it later: it is not looked up. */
+type Scope = Named & { category?: string };
 
 /**
  * Writes what a promotion names into a table of its own: by it promotions of an item are found, and what they name cannot be
@@ -19,7 +14,10 @@ type Scope = {
 export const keepScopes = async (ctx: Ctx, row: Terms & { promotionID?: unknown }): Promise<void> => {
   const promotionID = row.promotionID as string;
   const scopes = scopesOf(row);
-  await refuseUnknown(ctx, scopes);
+  await refuseUnknown(
+    ctx,
+    scopes.filter(({ category }) => category === undefined),
+  );
   await ctx.exec(sql`delete from promotion_scopes as s where ${ctx.mine('s')} and s.promotion_id = ${promotionID}`);
   await ctx.exec(sql`
     insert into promotion_scopes (tenant_id, promotion_id, position, item_id, category, customer_id, vertical_id)
@@ -41,24 +39,3 @@ const scopesOf = ({ customerIDs, conditions, items }: Terms): Scope[] => [
     return [];
   }),
 ];
-
-/** A category is a word of the items, which may get their first one of it later: it is not looked up. */
-const refuseUnknown = async (ctx: Ctx, scopes: readonly Scope[]): Promise<void> => {
-  const named = scopes.map(({ itemID, customerID, verticalID }) => itemID ?? customerID ?? verticalID ?? '');
-  const found = await ctx.rows(sql<{ id: string }>`
-    select 'i' || i.item_id as id from items i where ${ctx.mine('i')} and i.item_id = any (${named}::text[])
-    union all
-    select 'c' || c.customer_id from customers c where ${ctx.mine('c')} and c.customer_id = any (${named}::text[])
-    union all
-    select 'v' || v.vertical_id from verticals v where ${ctx.mine('v')} and v.vertical_id = any (${named}::text[])`);
-  const known = new Set(found.map(({ id }) => id));
-  const errors = scopes.flatMap(({ pointer, itemID, customerID, verticalID }) =>
-    (itemID !== undefined && !known.has(`i${itemID}`)) ||
-    (customerID !== undefined && !known.has(`c${customerID}`)) ||
-    (verticalID !== undefined && !known.has(`v${verticalID}`))
-      ? [{ pointer, detail: 'does not exist' }]
-      : [],
-  );
-  const [first] = errors;
-  if (first) throw new Problem('UnknownReference', `${first.pointer} does not exist.`, { errors: errors.slice(0, 20) });
-};

@@ -1,0 +1,67 @@
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import type { Decimal } from '#lib/decimal';
+import { priceListItemExample } from './price-list.example.ts';
+
+const signed = { integer: 5, places: 6, min: '-100' } as const;
+
+/** A price of a list. Its operations stand under the list (price-list-items.ts). */
+export const priceListItem = resource({
+  entity: 'PriceListItem',
+  noun: 'price of the list',
+  table: 'price_list_items',
+  path: '/v1/pricelists/{ListID}/items',
+  param: 'PriceListItemID',
+  idField: 'priceListItemID',
+  tag: 'pricing',
+  permission: 'pricing',
+  fields: {
+    listID: field.id({ required: true, readOnly: true }),
+    itemID: field.id({ refers: true, filter: 'equal', description: 'For this item' }),
+    category: field.text(100, { filter: 'equal', description: 'For items of this category, instead of itemID' }),
+    minQuantity: field.quantity({ description: 'Counts from this quantity on, in the item’s uOM; null: from any' }),
+    computePrice: field.oneOf(['FIXED', 'PERCENT'], { required: true }),
+    base: field.oneOf(['LIST', 'COST', 'OTHER_LIST'], {
+      description: 'Of PERCENT: the item’s unitPrice, its unitCost, or its price in baseListID',
+    }),
+    baseListID: field.id({ refers: true, description: 'A list of the same currency and type' }),
+    fixedPrice: field.price({ description: 'Of FIXED' }),
+    percent: field.decimal(signed, { description: 'Of PERCENT, put on the base: −10 takes a tenth off' }),
+    surcharge: field.money({ description: 'Added afterwards, below 0 taken off' }),
+    rounding: field.decimal(
+      { integer: 14, places: 6, min: '0.000001' },
+      { description: 'Of PERCENT: to multiples of this, half-up' },
+    ),
+    minMargin: field.percent({ description: 'Least percent of the price that is left over the cost' }, '100'),
+    maxMargin: field.percent({ description: 'Most percent of the price that is left over the cost' }, '100'),
+    validFrom: field.date({ description: 'First day' }),
+    validTo: field.date({ description: 'Last day' }),
+  },
+  operations: [],
+  sort: 'createdUTC',
+  example: priceListItemExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyPriceListItem = priceListItem as unknown as Resource;
+
+/** A price of a list as it is stored. */
+export type ListPrice = {
+  priceListItemID: string;
+  listID: string;
+  itemID: string | null;
+  category: string | null;
+  minQuantity: Decimal | null;
+  computePrice: 'FIXED' | 'PERCENT';
+  base: 'LIST' | 'COST' | 'OTHER_LIST' | null;
+  baseListID: string | null;
+  fixedPrice: Decimal | null;
+  percent: Decimal | null;
+  surcharge: Decimal | null;
+  rounding: Decimal | null;
+  minMargin: Decimal | null;
+  maxMargin: Decimal | null;
+  validFrom: string | null;
+  validTo: string | null;
+};

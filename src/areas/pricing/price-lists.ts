@@ -1,0 +1,58 @@
+import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
+import { auditRow, lockOne, updateRow } from '#kit/rows';
+import { idIn, idParams, whole } from '#kit/shapes';
+import { type Operation, operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { object } from '#platform/schema';
+import { priceListExample } from './price-list.example.ts';
+import { priceListMachine } from './price-list.machine.ts';
+import { anyPriceList, priceList } from './price-list.resource.ts';
+import { priceListItemOperations } from './price-list-items.ts';
+
+const setPriceListStatus = operation({
+  id: 'setPriceListStatus',
+  method: 'PATCH',
+  path: '/v1/pricelists/{ListID}/status',
+  tag: 'pricing',
+  summary: 'Start or end a price list',
+  description:
+    'The moves that there are: GET /v1/pricelists/statemachines/status. One whose end is over cannot be started.',
+  permission: 'pricing.write',
+  addition: true,
+  params: idParams(anyPriceList),
+  body: object({ status: statusInput(priceListMachine) }),
+  response: anyPriceList.model,
+  problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
+  example: {
+    body: { status: 'ACTIVE' },
+    response: { ...priceListExample.row, status: 'ACTIVE', isCurrent: true, rowVersion: 2 },
+  },
+  run: async (ctx, { params, body }) => {
+    const old = await lockOne(ctx, priceList, idIn(anyPriceList, params));
+    const to = readStatus(priceListMachine, body.status);
+    const { requires } = moveTo(priceListMachine, old.status, to, { by: 'status', principal: ctx.principal });
+    if (requires.includes('endNotOver') && old.endsUTC !== null && Date.parse(old.endsUTC) <= Date.parse(ctx.now))
+      throw new Problem('PreconditionMissing', `It ended ${old.endsUTC}: give it a later endsUTC first.`, {
+        missing: ['endNotOver'],
+      });
+    const now = await updateRow(ctx, priceList, old, { status: to });
+    auditRow(ctx, priceList, 'STATUS', old, now);
+    return whole(now);
+  },
+});
+
+/** All that is done with price lists. */
+export const priceListOperations: Operation[] = [
+  ...anyPriceList.operations,
+  setPriceListStatus,
+  ...priceListItemOperations,
+  {
+    ...machineOperation(priceListMachine, {
+      id: 'getPriceListStatusMachine',
+      path: '/v1/pricelists/statemachines/status',
+      tag: 'pricing',
+      permission: 'pricing.read',
+    }),
+    addition: true,
+  },
+];

@@ -1,0 +1,45 @@
+import type { Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { resource } from '#kit/resource';
+import { invalid } from '#platform/problem';
+import { pricingComponentExample } from './pricing-component.example.ts';
+
+const categories = ['MATERIAL', 'LABOR', 'MACHINE', 'OUTSIDE', 'OVERHEAD', 'SERVICE', 'FREIGHT', 'OTHER'] as const;
+const fields = {
+  name: field.text(200, { required: true, unique: true, search: true, description: 'Unique, letter case aside' }),
+  description: field.longText(2000),
+  category: field.oneOf(categories, { required: true, filter: 'equal', description: 'The kind of cost' }),
+  markupPercent: field.percent({ description: 'Put on the cost; either this or marginPercent' }),
+  marginPercent: field.percent({ description: 'Of the price, left over the cost; below 100' }, '99.999999'),
+  sequence: field.integer(
+    { minimum: 0, maximum: 1_000_000 },
+    { required: true, fallback: 0, sort: true, description: 'Where it stands among the components of a price' },
+  ),
+  showOnQuote: field.flag({ required: true, fallback: true, description: 'Whether a quote shows it apart' }),
+  allowDiscount: field.flag({ required: true, fallback: true, description: 'Whether discounts are taken off it' }),
+  isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
+};
+
+/** What a price is made of: a kind of cost, and what is put on it. */
+export const pricingComponent = resource({
+  entity: 'PricingComponent',
+  noun: 'pricing component',
+  table: 'pricing_components',
+  path: '/v1/pricingcomponents',
+  param: 'PricingComponentID',
+  idField: 'pricingComponentID',
+  tag: 'pricing',
+  permission: 'pricing',
+  fields,
+  operations: ['list', 'create', 'get', 'patch', 'delete'],
+  additions: ['create'],
+  sort: 'sequence',
+  check: async (_ctx, row) => {
+    if ((row.markupPercent === null) === (row.marginPercent === null))
+      throw invalid('/markupPercent', 'or marginPercent is required, and not both');
+  },
+  example: pricingComponentExample,
+});
+
+/** The same, for the kit's functions that take any resource. */
+export const anyPricingComponent = pricingComponent as unknown as Resource;
