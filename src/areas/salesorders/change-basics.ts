@@ -27,7 +27,7 @@ export const changeBasics = operation({
   params: idParams(anyOrder),
   body: patchBody(anyOrder),
   response: anyOrder.model,
-  problems: [...problemsOf(anyOrder, 'patch'), 'NotEditable'],
+  problems: [...problemsOf(anyOrder, 'patch'), 'NotEditable', 'PreconditionMissing'],
   example: { body: orderExample.patch, response: orderExample.row },
   run: async (ctx, { params, body }) =>
     changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async (old, lines, whole) => {

@@ -1,5 +1,4 @@
 import { assessDuties, dutyFields, type LineDraft, priceLines, type QuoteLine, storedTotals } from '#areas/quotes';
-import { promiseStock } from '#areas/stock';
 import { appendHistory, changesNothing, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
@@ -8,7 +7,7 @@ import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { type Order, order, refuseUnlessEditable } from './order.resource.ts';
 import { linesOfOrder, type OrderLine, removeOrderLines, writeOrderLines } from './order-lines.ts';
-import { promisedTo } from './promised-to.ts';
+import { promiseOrder } from './promise-order.ts';
 
 /** What a change says: other header fields, or the whole list of lines as it shall be. */
 export type OrderChange = { set?: Partial<Order>; lines?: readonly LineDraft[] };
@@ -19,7 +18,7 @@ export type Change = (order: Order, lines: OrderLine[], whole: Order) => Promise
 /**
  * Changes what an order says in the one way there is: locked, refused unless it may still be changed, lines and totals computed anew, what
  * was promised of the stock brought along, noted in its history, a new row version, audited, and answered whole.
- * @throws Problem 404, 412, 409 NotEditable, and what `change` throws
+ * @throws Problem 404, 412, 409 NotEditable, PreconditionMissing (units that the stock does not know), and what `change` throws
  */
 export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise<Answer> => {
   const old = await lockOne(ctx, order, id);
@@ -44,7 +43,7 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
   await updateRow(ctx, order, old, changes);
   const after = await readOne(ctx, order, id);
   if (old.status === 'RESERVED' && (isOther || 'promiseDateUTC' in set || 'requestedDateUTC' in set))
-    await promiseStock(ctx, ...promisedTo(after, 'SOFT'));
+    await promiseOrder(ctx, after, 'SOFT', 'can be changed while it is RESERVED');
   auditRow(ctx, order, 'UPDATE', before, after);
   return whole(after);
 };

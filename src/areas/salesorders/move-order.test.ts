@@ -83,6 +83,41 @@ describe('moving a sales order', () => {
     assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', [metres.items[0].itemAndQtyID]]);
   });
 
+  it('a reserved order follows its lines and days, and loses no promise where a unit has become strange', async () => {
+    const itemID = await world.stock.item({ uOM: 'KGM', unitPrice: 2 });
+    const { salesOrderID: id, items } = await world.order({
+      items: [
+        { itemID, quantity: 3 },
+        { number: 'A', quantity: 1 },
+      ],
+    });
+    await world.patch(`/${id}/status`, { status: 'RESERVED' });
+    const open = async () =>
+      (await world.service.ask(`/v1/inventory/allocations?demandID=${id}&status=SOFT`)).body.map(
+        (one: Record<string, unknown>) => `${one.quantity} ${one.neededUTC}`,
+      );
+    assert.deepEqual((await open()).sort(), ['1 null', '3 null']);
+    const [day, other] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
+    await world.patch(`/${id}/basics`, { requestedDateUTC: other });
+    assert.deepEqual((await open()).sort(), [`1 ${other}`, `3 ${other}`]);
+    await world.patch(`/${id}/basics`, { promiseDateUTC: day });
+    assert.deepEqual((await open()).sort(), [`1 ${day}`, `3 ${day}`]);
+    await world.sql('update items set uom = $1 where item_id = $2', ['MTR', itemID]);
+    await world.stock.receive(itemID, 1, world.from);
+    const missing = [items[0].itemAndQtyID];
+    for (const [path, method, body] of [
+      ['basics', 'PATCH', { promiseDateUTC: other }],
+      ['items', 'PATCH', [{ itemAndQtyID: items[1].itemAndQtyID, quantity: 2 }]],
+      [`items/${items[1].itemAndQtyID}`, 'DELETE', undefined],
+    ] as const) {
+      const got = await world.ask(`/${id}/${path}`, { method, body });
+      assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', missing], path);
+    }
+    assert.deepEqual((await open()).sort(), [`1 ${day}`, `3 ${day}`]);
+    await world.ask(`/${id}/items/${missing}`, { method: 'DELETE' });
+    assert.deepEqual(await open(), [`1 ${day}`]);
+  });
+
   it('is completed only when all is shipped, and goes back to draft only when nothing is', async () => {
     const made = await world.released({
       items: [

@@ -1,4 +1,4 @@
-import { freeStock, promiseStock } from '#areas/stock';
+import { freeStock } from '#areas/stock';
 import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
 import { appendHistory } from '#kit/parts/history';
 import { withStatusDate } from '#kit/parts/status-dates';
@@ -6,14 +6,14 @@ import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { notFound, Problem } from '#platform/problem';
+import { notFound } from '#platform/problem';
 import { list, object, optional, text } from '#platform/schema';
 import { orderStatusChanged } from './order.events.ts';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, type OrderTransition, orderMachine, orderStatuses } from './order.machine.ts';
 import { anyOrder, type Order, order } from './order.resource.ts';
 import { refuseUnready } from './order-preconditions.ts';
-import { promisedTo } from './promised-to.ts';
+import { promiseOrder } from './promise-order.ts';
 
 /**
  * Moves a locked order along its machine: what the move requires must hold, its effects happen, and `SalesOrder.StatusChanged` tells
@@ -53,20 +53,10 @@ const effectsOn = ({ effects }: OrderTransition, reason: string | undefined): Pa
   ...(effects.includes('keepCancelReason') ? { holdReason: null, cancelReason: reason ?? null } : {}),
 });
 
-/** @throws Problem 409 where what is ordered cannot be counted in the unit that its stock is kept in */
 const moveStock = async (ctx: Ctx, after: Order, { to, effects }: OrderTransition): Promise<void> => {
-  const id = after.salesOrderID as string;
-  if (effects.includes('freeStock')) await freeStock(ctx, { entity: 'SALESORDER', id });
+  if (effects.includes('freeStock')) await freeStock(ctx, { entity: 'SALESORDER', id: after.salesOrderID as string });
   const status = effects.includes('promiseFirmly') ? 'HARD' : effects.includes('promiseSoftly') ? 'SOFT' : undefined;
-  if (!status) return;
-  const strange = await promiseStock(ctx, ...promisedTo(after, status));
-  if (strange.length === 0) return;
-  const units = [...new Set(strange.map(({ uOM }) => uOM))].join(', ');
-  throw new Problem(
-    'PreconditionMissing',
-    `Before the order ${after.number} can be ${to} its units must be known to the stock: ${units} cannot be converted for some lines. Give these items the units.`,
-    { missing: strange.map(({ lineID }) => lineID) },
-  );
+  if (status) await promiseOrder(ctx, after, status, `can be ${to}`);
 };
 
 /** The ordinary move. */

@@ -21,7 +21,7 @@ export const setItems = operation({
   params: idParams(anyOrder),
   body: list(orderLineInput, { minItems: 1, maxItems: mostLines }),
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
   example: { body: orderExample.items, response: orderExample.row },
   run: async (ctx, { params, body }) =>
     changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async ({ currencyCode }, lines) => {
@@ -41,7 +41,7 @@ export const deleteItem = operation({
   permission: 'salesorders.write',
   params: object({ ...idParams(anyOrder).properties, itemandqtyid: id({ description: 'The line’s itemAndQtyID' }) }),
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {
     const { SalesOrderID, itemandqtyid } = params as { SalesOrderID: string; itemandqtyid: string };
