@@ -91,6 +91,8 @@ const budget = () => budgetOf(limitMs, () => performance.now());
 /** Compiles and walks: what is possible is chosen at random until nothing is open. The first walk warms up and does not count. */
 const walked = (problem: FiniteProblem, peer: Peer | null, walks: number, random: Random) => {
   compileFinite(problem);
+  // Twice: what the first one frees may hold more.
+  collect();
   collect();
   const before = heldMB();
   const start = performance.now();

@@ -44,7 +44,7 @@ export const compileFinite = (
     domains: (choices, of) => {
       const known = knownOf(choices, of);
       const witness = known.isPossible === false ? null : complete(engine, choices, [], of);
-      return { isPossible: known.isPossible, states: statesOf(known), witness };
+      return { isPossible: witness ? true : known.isPossible, states: statesOf(known), witness };
     },
     explain: (choices, of) => explain(choices, of),
     explainForced: (choices, forced, of) => explain(choices, of, forced),
