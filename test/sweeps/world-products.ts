@@ -1,3 +1,4 @@
+import { multipart } from '../multipart.ts';
 import type { Maker } from './maker.ts';
 
 /** A family, a product of it with a page and an attribute, and a wish for a value. */
@@ -35,4 +36,17 @@ export const makeProduct: Maker = async ({ make, service, key, canary, ids }) =>
 export const makeTable: Maker = async ({ make, canary, ids }) => {
   const table = { productID: ids.ProductID, name: 'FORCES', columns: ['NAME', 'FORCE'], rows: [[canary, 1]] };
   ids.TableID = (await make('/v1/products/tables', table)).tableID;
+};
+
+/** What the store shows of the product, a tag, a file and its picture. */
+export const makeProductDetails: Maker = async ({ service, key, canary, ids }) => {
+  const path = `/v1/products/${ids.ProductID}`;
+  for (const [what, body] of [
+    ['store', { slug: canary.toLowerCase().replace(/[^a-z0-9]/g, ''), isPublished: true }],
+    ['tags', [{ name: canary, value: canary }]],
+  ] as const)
+    await service.ask(`${path}/${what}`, { method: 'PATCH', key, body });
+  const file = multipart({ fields: { description: canary }, bytes: Buffer.from(canary), fileName: `${canary}.txt` });
+  const attached = await service.ask(`${path}/documents`, { method: 'POST', key, ...file });
+  ids['products DocumentID'] = attached.body.documents[0].documentID;
 };

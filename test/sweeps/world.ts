@@ -12,7 +12,7 @@ import { makeLineTemplate } from './world-linetemplates.ts';
 import { makeOrders } from './world-orders.ts';
 import { partyMakers } from './world-parties.ts';
 import { makePricing } from './world-pricing.ts';
-import { makeProduct, makeTable } from './world-products.ts';
+import { makeProduct, makeProductDetails, makeTable } from './world-products.ts';
 import { buyingMakers } from './world-purchasing.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
 import { makeStock } from './world-stock.ts';
@@ -203,6 +203,7 @@ const makers: Maker[] = [
   makePricing,
   makeProduct,
   makeTable,
+  makeProductDetails,
   makeRules,
   makeMapping,
   ...buyingMakers,

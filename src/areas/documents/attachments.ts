@@ -5,7 +5,7 @@ import { changePart } from '#kit/parts/part';
 import { insertRow } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
-import { type Operation, operation } from '#platform/operation';
+import { type Operation, operation, type Upload } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, instant, int32, list, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { removeDocument } from './delete-document.ts';
@@ -87,23 +87,7 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     example: { body: { name: 'Purchase order' }, response: spec.example.row },
     run: async (ctx, { params, upload }) =>
       changePart(ctx, resource, (params as Named)[spec.param] as string, {}, async (entityID) => {
-        const file = await takeFile(ctx, upload);
-        await insertRow(ctx, stored, {
-          documentID: ctx.newID(),
-          name: upload.fields.name ?? file.fileName,
-          description: upload.fields.description ?? null,
-          documentType,
-          isTemplate: false,
-          isDefault: false,
-          isActive: true,
-          ...file,
-          version: 1,
-          uploadedByUserID: ctx.userID,
-          uploadedUTC: ctx.now,
-          entity: spec.entity,
-          entityID,
-          entityPermission: spec.permission,
-        });
+        await attachFile(ctx, spec, { entityID, documentType, upload });
       }),
   });
   const read = operation({
@@ -158,6 +142,41 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     },
   });
   return [attach, read, remove];
+};
+
+type Attached = Pick<Resource['spec'], 'entity' | 'permission'>;
+
+/** Attaches a file to a locked record and answers the document's id. @throws Problem 400 for an empty file */
+export const attachFile = async (
+  ctx: Ctx,
+  { entity, permission }: Attached,
+  { entityID, documentType, upload }: { entityID: string; documentType: DocumentType; upload: Upload },
+): Promise<string> => {
+  const file = await takeFile(ctx, upload);
+  const documentID = ctx.newID();
+  await insertRow(ctx, stored, {
+    documentID,
+    name: upload.fields.name ?? file.fileName,
+    description: upload.fields.description ?? null,
+    documentType,
+    isTemplate: false,
+    isDefault: false,
+    isActive: true,
+    ...file,
+    version: 1,
+    uploadedByUserID: ctx.userID,
+    uploadedUTC: ctx.now,
+    entity,
+    entityID,
+    entityPermission: permission,
+  });
+  return documentID;
+};
+
+/** Takes one file from a locked record; none of that id is no fault. */
+export const detachFile = async (ctx: Ctx, entity: string, entityID: string, documentID: string): Promise<void> => {
+  const found = (await attachedTo(ctx, entity, entityID)).find((one) => one.documentID === documentID);
+  if (found) await removeDocument(ctx, found);
 };
 
 /** Takes a record's files with it when it is deleted. */

@@ -32,7 +32,7 @@ export const documents = defineArea({
   ],
 });
 
-export { attachmentOperations, deleteAttachments, documentsPart } from './attachments.ts';
+export { attachFile, attachmentOperations, deleteAttachments, detachFile, documentsPart } from './attachments.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
 export { findingsAnswer, findingsExample, templateFindings } from './template-findings.ts';
 export { templateFor, templateQuery } from './template-for.ts';

@@ -1,5 +1,7 @@
+import { attachmentOperations } from '#areas/documents';
 import { linksOperation } from '#kit/parts/links';
 import { notesOperation } from '#kit/parts/notes';
+import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { attribute } from './attribute.resource.ts';
 import { attributeLists, pageLists } from './attribute-lists.ts';
@@ -12,6 +14,8 @@ import { page } from './page.resource.ts';
 import { anyProduct, product } from './product.resource.ts';
 import { patchAttribute, patchAttributes, putAttribute, putAttributes } from './put-attributes.ts';
 import { resetPricing } from './reset-pricing.ts';
+import { setImage, setImages } from './set-images.ts';
+import { setStore } from './set-store.ts';
 import { tableOperations } from './table.resource.ts';
 import { valueRequestOperations } from './value-request.resource.ts';
 
@@ -33,6 +37,11 @@ export const products = defineArea({
     ...product.operations,
     linksOperation(anyProduct, 'product_links', 'product_id', 'Links'),
     notesOperation(anyProduct, 'PATCH'),
+    tagsOperation(anyProduct),
+    ...attachmentOperations(anyProduct, 'PRODUCT'),
+    setStore,
+    setImage,
+    setImages,
     ...tableOperations,
     ...pageLists,
     ...page.operations,

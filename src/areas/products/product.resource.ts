@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
+import { deleteAttachments, documentsPart } from '#areas/documents';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { linksPart } from '#kit/parts/links';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
+import { id } from '#platform/schema';
 import { productExample } from './product.example.ts';
+import { notInStore, storeData } from './store.schema.ts';
 
 const fields = {
   number: field.text(60, { required: true, unique: true, sort: true, search: true, filter: 'equal', example: 'CYL' }),
@@ -37,6 +42,27 @@ const fields = {
     fallback: false,
     description: 'Each piece gets a serial number',
   }),
+  store: field.json(storeData, {
+    required: true,
+    readOnly: true,
+    fallback: notInStore,
+    description: 'What the store knows of it: set by PATCH …/store',
+  }),
+  imageDocumentID: field.id({
+    readOnly: true,
+    computed: () => sql`(
+      select d.document_id from documents d where d.tenant_id = t.tenant_id and d.document_id = t.image_document_id)`,
+    description: 'Its small picture: set by PATCH …/image',
+  }),
+  imageDocumentIDs: field.words(id(), {
+    required: true,
+    readOnly: true,
+    computed: () => sql`array(
+      select d.document_id from unnest(t.image_document_ids) with ordinality as i (document_id, place)
+        join documents d on d.tenant_id = t.tenant_id and d.document_id = i.document_id
+      order by i.place)`,
+    description: 'Its pictures in order: set by PATCH …/images',
+  }),
   modelChangedUTC: field.instant({
     required: true,
     readOnly: true,
@@ -55,7 +81,12 @@ export const product = resource({
   tag: 'products',
   permission: 'products',
   fields,
-  parts: { links: linksPart('product_links', 'product_id'), notes: notesPart('Product', 'product_id') },
+  parts: {
+    links: linksPart('product_links', 'product_id'),
+    notes: notesPart('Product', 'product_id'),
+    tags: tagsPart('Product', 'product_id'),
+    documents: documentsPart('Product', 'product_id'),
+  },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: ['create'],
   sort: 'number',
@@ -71,6 +102,8 @@ export const product = resource({
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'products', row.productID as string);
     await deleteNotes(ctx, 'Product', row.productID as string);
+    await deleteTags(ctx, 'Product', row.productID as string);
+    await deleteAttachments(ctx, 'Product', row.productID as string);
   },
   example: productExample,
 });

@@ -5,7 +5,7 @@ import { documentOf } from './document-of.ts';
 
 /** `GET …/document`: the whole product as one text that fits in git. */
 export const exportDocument = operation({
-  id: 'getProductDocument',
+  id: 'exportProductAsDocument',
   method: 'GET',
   path: '/v1/products/{ProductID}/document',
   tag: 'products',
