@@ -11,16 +11,17 @@ import { quotes } from '#areas/quotes';
 import { salesOrders } from '#areas/salesorders';
 import { stock } from '#areas/stock';
 import { warehouse } from '#areas/warehouse';
+import type { Area } from '#platform/area';
 import { withClient } from '#platform/db/connection';
 import type { Converter } from '#platform/pdf/converter';
 import { type Ask, type Got, startService } from './service.ts';
 import { stockWorld } from './stock-world.ts';
 
 /** Sales orders and all that hears of them, with a customer, items A (100.00, cost 60), B (12.345 a metre), SER and LOT (tracked), and two places. */
-export const startOrders = async (office?: Converter) => {
+export const startOrders = async (office?: Converter, more: readonly Area[] = []) => {
   const areas = [customers, items, defaulttags, locations, documents, stock, warehouse];
   const service = await startService({
-    areas: [...areas, quotes, salesOrders, productionOrders, packingLists, audit],
+    areas: [...areas, ...more, quotes, salesOrders, productionOrders, packingLists, audit],
     ...(office ? { office } : {}),
   });
   const world = stockWorld(service);
