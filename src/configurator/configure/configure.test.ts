@@ -38,6 +38,24 @@ test('recommendations come before defaults, in order, and give way to choices an
   assert.deepEqual(states, ['POSSIBLE', 'POSSIBLE', 'POSSIBLE'], 'what is only preferred leaves all on offer');
 });
 
+test('recommendations add their values to a list that no user chose', () => {
+  const options = listOf('OPTIONS', ['lid', 'lock', 'lamp'], { dataType: 'MULTISELECT' });
+  const recommending = (number: number, value: string) =>
+    ruleOf(number, [{ action: 'SET_ATTRIBUTE', attribute: 'OPTIONS', value }], {
+      type: 'RECOMMENDATION',
+      when: is('SIZE', 'L'),
+    });
+  const never = ruleOf(9, [{ action: 'EXCLUDE_VALUES', attribute: 'OPTIONS', values: ['lock'] }]);
+  const parts = {
+    attributes: [size, options],
+    rules: [recommending(1, 'lamp'), recommending(2, 'lock'), recommending(3, 'lid'), never],
+  };
+  assert.deepEqual(values(ask(parts, { SIZE: 'L' })), ['SIZE=L USER', 'OPTIONS=lid+lamp DEFAULT']);
+  assert.ok(ask(parts, { SIZE: 'L' }).isComplete);
+  assert.deepEqual(values(ask(parts, { SIZE: 'L', OPTIONS: ['lamp'] })), ['SIZE=L USER', 'OPTIONS=lamp USER']);
+  assert.deepEqual(values(ask(parts, { SIZE: 'L', OPTIONS: [] })), ['SIZE=L USER']);
+});
+
 test('a default of what is not shown yet waits until it is, and forces nothing', () => {
   const base = listOf('BASE', ['wood', 'steel'], { defaultValue: 'wood', displayCondition: is('SIZE', 'L') });
   const parts = { attributes: [size, base] };

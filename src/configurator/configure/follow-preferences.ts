@@ -79,6 +79,9 @@ const nextWishes = (
   const waiting = new Set<string>();
   const wishes: Pick[] = [];
   const isOpen = (name: string): boolean => !settled.has(name) && isShown(window, domains, name);
+  // To a list that no user chose several recommendations may each add a value.
+  const isOpenToMore = (name: string): boolean =>
+    window.mapped.get(name)?.kind === 'MANY' && settled.get(name)?.setBy !== 'USER' && isShown(window, domains, name);
   const wish = (key: string, name: string, value: Value | undefined): void => {
     const mapped = window.mapped.get(name);
     if (tried.has(key) || value === undefined || !mapped || mapped.kind === 'OUTSIDE') return;
@@ -90,7 +93,7 @@ const nextWishes = (
     if (rule.type !== 'RECOMMENDATION') continue;
     const fires = now.fires(rule, scope);
     for (const [at, action] of rule.then.entries()) {
-      if (action.action !== 'SET_ATTRIBUTE' || !isOpen(action.attribute)) continue;
+      if (action.action !== 'SET_ATTRIBUTE' || !(isOpen(action.attribute) || isOpenToMore(action.attribute))) continue;
       const key = `rule ${rule.number}.${at}`;
       if (fires === true) wish(key, action.attribute, wished(window, action, scope));
       if (fires === 'UNKNOWN' && !tried.has(key)) waiting.add(action.attribute);

@@ -17,7 +17,11 @@ export const settledOf = (
 ): Settled => {
   const settled: Settled = new Map();
   const set = (some: readonly Pick[], setBy: 'USER' | 'DEFAULT') => {
-    for (const { name, value } of some) settled.set(name, { value, setBy });
+    for (const { name, value } of some) {
+      const own = settled.get(name)?.value;
+      const whole = isList(own) && isList(value) ? [...own, ...value] : value;
+      settled.set(name, { value: whole, setBy });
+    }
   };
   set(picks, 'USER');
   set(followed, 'DEFAULT');
