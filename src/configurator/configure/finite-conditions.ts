@@ -24,12 +24,15 @@ export const askedBy = (document: ProductDocument, rules: readonly ProductRule[]
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group.condition]));
   for (const rule of rules) {
     if (!asksAll && !finiteTypes.has(rule.type)) continue;
-    ask(rule.when);
-    ask(groups.get(rule.group ?? '') ?? null);
+    // Recommendations are asked of values, not written into the problem.
+    if (asksAll || rule.type !== 'RECOMMENDATION') {
+      ask(rule.when);
+      ask(groups.get(rule.group ?? '') ?? null);
+    }
     for (const action of rule.then) {
       asked.named.push(...namedBy(action));
       if (action.action === 'ASSERT') ask(action.condition);
-      if (action.action === 'SET_ATTRIBUTE' && action.expression !== undefined)
+      if (action.action === 'SET_ATTRIBUTE' && action.expression !== undefined && rule.type === 'CONSTRAINT')
         ask({ attribute: action.attribute, op: 'EQ', expression: action.expression });
     }
   }
