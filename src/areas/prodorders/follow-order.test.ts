@@ -58,6 +58,10 @@ describe('production and its sales order', () => {
     assert.equal(await line(id), 'FINISHED');
     const more = await world.post(path, { salesOrderID: id, itemAndQtyID: lineID, quantity: 1 });
     assert.equal(await line(id), 'WIP', 'something of it is still to be made');
+    const { rowVersion } = (await world.ask(`/${id}`)).body;
+    await move(more.productionOrderID, 'ONHOLD');
+    await move(more.productionOrderID, 'PLANNED');
+    assert.equal((await world.ask(`/${id}`)).body.rowVersion, rowVersion, 'what the line is already is no change');
     const remove = () => world.service.ask(`${path}/${more.productionOrderID}`, { method: 'DELETE' });
     assert.equal((await remove()).status, 200);
     assert.equal(await line(id), 'FINISHED');

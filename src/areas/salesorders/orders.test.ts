@@ -236,10 +236,17 @@ describe('sales orders', () => {
   it('are deleted as drafts alone, with all that is theirs', async () => {
     const made = await world.order();
     await world.patch(`/${made.salesOrderID}/notes`, { text: 'x' });
+    await world.patch(`/${made.salesOrderID}/tags`, { name: 'Area', value: 'North' });
+    await world.patch(`/${made.salesOrderID}/basics`, { discountPercent: 5 });
     assert.equal((await world.ask(`/${made.salesOrderID}`, { method: 'DELETE' })).body.number, made.number);
     world.refused(await world.ask(`/${made.salesOrderID}`), 'NotFound');
     const rest = await world.sql(
-      'select 1 from notes where entity_id = $1 union all select 1 from sales_order_items where sales_order_id = $1',
+      [
+        ...['notes where entity_id', 'tags where entity_id', 'history_entries where entity_id'],
+        ...['search_entries where record_id', 'sales_order_items where sales_order_id'],
+      ]
+        .map((where) => `select 1 from ${where} = $1`)
+        .join(' union all '),
       [made.salesOrderID],
     );
     assert.equal(rest.length, 0);
