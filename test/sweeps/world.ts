@@ -16,6 +16,7 @@ import { makeProduct, makeProductDetails, makeTable } from './world-products.ts'
 import { buyingMakers } from './world-purchasing.ts';
 import { makeMapping, makeRules } from './world-rules.ts';
 import { makeStock } from './world-stock.ts';
+import { makeVersions } from './world-versions.ts';
 
 /**
  * One of everything for a tenant, each with the tenant's canary in every text that an operation could show. `ids` holds
@@ -206,6 +207,7 @@ const makers: Maker[] = [
   makeProductDetails,
   makeRules,
   makeMapping,
+  makeVersions,
   ...buyingMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {

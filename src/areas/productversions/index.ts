@@ -1,14 +1,33 @@
 import { defineArea } from '#platform/area';
+import { changeSnapshot } from './change-snapshot.ts';
 import { stateOperations } from './change-state.ts';
+import { compareSnapshots } from './compare-snapshots.ts';
 import { createVersion } from './create-version.ts';
+import { duplicateProduct } from './duplicate-product.ts';
 import { exportDocument } from './export-document.ts';
+import { productItems } from './product-items.ts';
 import { putDocument } from './put-document.ts';
 import { readVersions } from './read-versions.ts';
+import { snapshotOperations } from './snapshots.ts';
+import { validateProduct, validateProducts } from './validate-products.ts';
 
 export const productVersions = defineArea({
   name: 'productversions',
   tables: ['product_versions', 'product_version_documents', 'product_snapshots'],
-  operations: [exportDocument, putDocument, ...readVersions, createVersion, ...stateOperations],
+  operations: [
+    exportDocument,
+    putDocument,
+    validateProducts,
+    validateProduct,
+    ...productItems,
+    ...readVersions,
+    createVersion,
+    ...stateOperations,
+    ...snapshotOperations,
+    changeSnapshot,
+    compareSnapshots,
+    duplicateProduct,
+  ],
 });
 
 export { type CompiledVersion, compiledVersion } from './compiled-version.ts';

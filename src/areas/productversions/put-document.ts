@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { findUnknownItems, putMappingParts } from '#areas/itemmapping';
-import { findingOnWire, findingsWithIDs, type PartChange, product, putProductParts } from '#areas/products';
-import { putRuleParts } from '#areas/rules';
+import { findUnknownItems } from '#areas/itemmapping';
+import { findingOnWire, findingsWithIDs, product } from '#areas/products';
 import { checkDocument } from '#configurator/document/check-document';
 import type { ProductDocument } from '#configurator/document/product-document';
 import { readDocument } from '#configurator/document/read-document';
@@ -14,6 +13,7 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { flag, id, list, object, oneOf, optional, orNull, type Static, Type, text } from '#platform/schema';
 import { documentWithIDs, lockModel } from './document-of.ts';
+import { makeProductSo } from './make-product-so.ts';
 
 const answerShape = object(
   {
@@ -78,7 +78,8 @@ const take = async (ctx: Ctx, wanted: ProductDocument, dryRun: boolean): Promise
   const audited: AuditEntry[] = [];
   const inner: Ctx = { ...ctx, audit: (entry) => void audited.push(entry) };
   await ctx.exec(sql`savepoint document`);
-  const { productID, isNew, changes } = await makeSo(inner, wanted);
+  const row = await productOf(inner, wanted.product.number);
+  const { productID, changes } = await makeProductSo(inner, wanted, row);
   const { document, ids } = await documentWithIDs(inner, productID);
   const findings = [...checkDocument(document), ...(await findUnknownItems(inner, document))];
   await ctx.exec(dryRun ? sql`rollback to savepoint document` : sql`release savepoint document`);
@@ -86,27 +87,9 @@ const take = async (ctx: Ctx, wanted: ProductDocument, dryRun: boolean): Promise
   // That somebody asked is told even where nothing changed.
   if (dryRun || audited.length === 0) ctx.audit({ entity: 'Product', entityID: productID, action: 'UPDATE' });
   return {
-    productID: dryRun && isNew ? null : productID,
+    productID: dryRun && !row ? null : productID,
     ...{ dryRun, changes },
     findings: findingsWithIDs(findings, dryRun ? {} : ids),
-  };
-};
-
-const makeSo = async (
-  ctx: Ctx,
-  wanted: ProductDocument,
-): Promise<{ productID: string; isNew: boolean; changes: PartChange[] }> => {
-  const row = await productOf(ctx, wanted.product.number);
-  const before = row && (await documentWithIDs(ctx, row.productID as string)).document;
-  const { productID, changes } = await putProductParts(ctx, wanted, row && before && { row, document: before });
-  return {
-    productID,
-    isNew: !row,
-    changes: [
-      ...changes,
-      ...(await putRuleParts(ctx, productID, wanted, before)),
-      ...(await putMappingParts(ctx, productID, wanted, before)),
-    ],
   };
 };
 

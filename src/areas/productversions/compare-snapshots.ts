@@ -1,0 +1,65 @@
+import { type Operation, operation } from '#platform/operation';
+import { flag, list, object, oneOf, Type, text } from '#platform/schema';
+import { type DocumentChange, diffDocuments } from './diff-documents.ts';
+import { documentOf } from './document-of.ts';
+import { readSnapshot, snapshot, snapshotParams } from './snapshot.resource.ts';
+import { readStored } from './stored-document.ts';
+import { snapshotExample } from './version.example.ts';
+
+/** So many changes one answer tells. */
+const mostChanges = 5000;
+
+const change = object(
+  {
+    kind: oneOf(['PRODUCT', 'PAGE', 'ATTRIBUTE', 'RULE_GROUP', 'RULE', 'ITEM_MAPPING', 'TABLE']),
+    key: text(200, { description: 'Its name, or its number as text' }),
+    change: oneOf(['ADDED', 'REMOVED', 'CHANGED']),
+    members: list(
+      object({
+        name: text(60),
+        before: Type.Unknown({ description: 'As in the document; null where there is none' }),
+        after: Type.Unknown(),
+      }),
+      { description: 'Of a CHANGED one: what differs' },
+    ),
+  },
+  { title: 'ProductDocumentChange' },
+);
+
+/** `GET …/diff/{OtherID}`: what differs between two snapshots, or between a snapshot and the product as it is now. */
+export const compareSnapshots: Operation = operation({
+  id: 'compareProductSnapshots',
+  method: 'GET',
+  path: `${snapshot.spec.path}/{SnapshotID}/diff/{OtherID}`,
+  tag: 'products',
+  addition: true,
+  summary: 'Compare a snapshot with another one or with the product now',
+  description:
+    'Parts are matched by their names and numbers: what was added, removed or changed from the snapshot to the other one. A part that got another ' +
+    `name was removed and added. At most ${mostChanges.toLocaleString('en')} changes are told.`,
+  permission: 'products.read',
+  params: object({
+    ...snapshotParams.properties,
+    OtherID: text(64, { description: 'The id of another snapshot of the product, or `now`' }),
+  }),
+  response: Type.Unsafe<{ changes: DocumentChange[]; hasMore: boolean }>(
+    object(
+      { changes: list(change), hasMore: flag({ description: 'There are more changes than are told' }) },
+      { title: 'ProductDiff' },
+    ),
+  ),
+  problems: ['NotFound', 'PreconditionMissing'],
+  example: {
+    params: { OtherID: 'now' },
+    response: snapshotExample.diff as { changes: DocumentChange[]; hasMore: boolean },
+  },
+  run: async (ctx, { params }) => {
+    const before = await readSnapshot(ctx, params);
+    const after =
+      params.OtherID === 'now'
+        ? await documentOf(ctx, params.ProductID)
+        : readStored((await readSnapshot(ctx, { ...params, SnapshotID: params.OtherID })).text);
+    const changes = diffDocuments(readStored(before.text), after);
+    return { changes: changes.slice(0, mostChanges), hasMore: changes.length > mostChanges };
+  },
+});
