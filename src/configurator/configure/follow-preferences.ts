@@ -8,6 +8,7 @@ import type { Budget, Domains } from '../finite/finite-model.ts';
 import { choicesOf, type Facts, scopeOf } from './assumptions.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import type { MappedAttribute } from './mapped-attribute.ts';
+import { propagateBounds } from './propagate-bounds.ts';
 import { faultOf, finiteOf, type Pick } from './read-choices.ts';
 import { type Settled, settledOf, valuesOf } from './settled.ts';
 import { shownNow } from './shown-now.ts';
@@ -54,8 +55,9 @@ const follow = (
   if (!whole) return { granted: [], domains: null };
   const granted = wishes.filter(({ finite }) => finite.every(({ variable, value }) => whole[variable] === value));
   if (granted.length === 0) return { granted, domains: null };
-  const domains = model.domains(choicesOf(window, facts, [...base, ...granted]), budget);
-  if (domains.isPossible) return { granted, domains };
+  const all = [...base, ...granted];
+  const domains = model.domains(choicesOf(window, facts, all), budget);
+  if (domains.isPossible && !propagateBounds(window, all, domains.states).isRefuted) return { granted, domains };
   // A statement that the wishes decided together is not met: they are followed one by one.
   if (wishes.length === 1) return { granted: [], domains: null };
   let found: { granted: Pick[]; domains: Domains | null } = { granted: [], domains: null };

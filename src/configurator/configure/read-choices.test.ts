@@ -158,4 +158,7 @@ test('numbers that are compared in a row bring their bounds along, and contradic
     [['A,C', ['A']]],
   );
   assert.deepEqual(ask(parts, { A: 10, C: 12, D: 50 }).conflicts, []);
+
+  const preferring = [number('A', 0, 100, { defaultValue: decimal(60) }), ...attributes.slice(1)];
+  assert.deepEqual(values(ask({ attributes: preferring, rules }, { D: 50 })), ['D=50 USER'], 'a default gives way');
 });
