@@ -12,6 +12,18 @@ describe('shipping what has changed since it was packed', () => {
   const patch = (id: string, body: object) => world.service.ask(`${path}/${id}`, { method: 'PATCH', body });
   const ship = (id: string) => patch(id, { status: 'SHIPPED' });
 
+  it('a list that is made twice is told as such, whatever became of its order meanwhile', async () => {
+    const itemID = await world.stock.item({ unitPrice: 5 });
+    await world.stock.receive(itemID, 4, world.from);
+    const { salesOrderID } = await world.released({ items: [{ itemID, quantity: 4 }] });
+    const body = { packingListID: 'list-1', salesOrderID, fromLocationID: world.from };
+    const made = await world.post(path, body);
+    assert.equal((await ship('list-1')).status, 200);
+    await world.patch(`/${salesOrderID}/status`, { status: 'COMPLETED' });
+    const again = { ...body, salesItems: [{ ...made.salesItems[0], packingListItemID: undefined }] };
+    world.refused(await world.service.ask(path, { method: 'POST', body: again }), 'Duplicate', '/packingListID');
+  });
+
   it('is refused where the order has another item on the line, until the list is packed anew', async () => {
     const [packed, other] = [
       await world.stock.item({ unitPrice: 5 }),

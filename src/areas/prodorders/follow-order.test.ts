@@ -44,6 +44,9 @@ describe('production and its sales order', () => {
     assert.equal(await line(id), 'NEW');
     await move(one, 'WIP');
     assert.equal(await line(id), 'WIP');
+    await move(one, 'ONHOLD');
+    assert.equal(await line(id), 'WIP', 'what is held was begun');
+    await move(one, 'WIP');
     await move(one, 'COMPLETED');
     assert.equal(await line(id), 'WIP', 'the other one is still to be made');
     await move(two, 'CANCELLED');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type OrderWorld, startOrders } from '#test/order-world';
+import { createTenant } from '#test/tenant';
 import { productionMachine, productionStatuses } from './production.machine.ts';
 
 const path = '/v1/prodorders';
@@ -129,6 +130,27 @@ describe('moving a production order', () => {
     assert.equal(place.problem.errors[0].pointer, '/0/toLocationID');
   });
 
+  it('takes back only what nobody took back before', async () => {
+    const itemID = await world.stock.item();
+    const { productionOrderID: id } = await make({ itemID });
+    await moved(id, 'WIP');
+    for (const quantityCompleted of [3, 4]) {
+      await moved(id, 'COMPLETED', { toLocationID: world.from, quantityCompleted });
+      assert.deepEqual(await world.lying(itemID), [`A-01 ${quantityCompleted}`]);
+      await moved(id, 'WIP', { reason: 'Counted wrong' });
+      assert.deepEqual(await world.lying(itemID), []);
+    }
+    await moved(id, 'COMPLETED', { toLocationID: world.from });
+    const [last] = (await world.service.ask(`/v1/inventory/movements?itemID=${itemID}&sort=-utc&limit=50`)).body.filter(
+      (one: { quantity: unknown; reversesMovementID: unknown }) =>
+        Number(one.quantity) === 5 && !one.reversesMovementID,
+    );
+    await world.post(`/v1/inventory/movements/${last.movementID}/reversal`, {});
+    await world.stock.receive(itemID, 5, world.from);
+    await moved(id, 'WIP', { reason: 'x' });
+    assert.deepEqual(await world.lying(itemID), ['A-01 5'], 'what somebody reversed by hand is not taken twice');
+  });
+
   it('names the serial numbers and lots of what was made', async () => {
     const { productionOrderID: id } = await make({ itemID: world.items.SER, quantity: 2 });
     await moved(id, 'WIP');
@@ -163,5 +185,15 @@ describe('moving a production order', () => {
     const { productionOrderID } = await make();
     const SALES = world.service.a.keys.SALES as string;
     assert.equal((await set([{ productionOrderID, status: 'WIP' }], SALES)).status, 403);
+    const { ADMIN, PLANNING } = (await createTenant(world.service.db.admin, 'Gamma', ['ADMIN', 'PLANNING'])).keys;
+    const post = async (url: string, body: object) =>
+      (await world.service.ask(url, { method: 'POST', body, key: ADMIN as string })).body;
+    const { itemID } = await post('/v1/items', { number: 'X', description: 'X', isStocked: false });
+    const { productionOrderID: theirs } = await post(path, { itemID, quantity: 1 });
+    const off = [{ productionOrderID: theirs, status: 'CANCELLED' }];
+    const { problem } = (await set(off, PLANNING)).body.results[0];
+    assert.deepEqual([problem.code, /needs the role ADMIN/.test(problem.detail)], ['Forbidden', true]);
+    assert.equal((await set([{ productionOrderID: theirs, status: 'WIP' }], PLANNING)).body.updated, 1);
+    assert.equal((await set(off, ADMIN)).body.updated, 1);
   });
 });
