@@ -1,8 +1,8 @@
 import { type Decimal, isDecimal } from '#lib/decimal';
 import type { Operator } from '../document/condition.ts';
-import { compileExpression } from '../expression/compile-condition.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
-import { isFault } from '../expression/parsed.ts';
+import { parseExpression } from '../expression/parse-expression.ts';
+import { isFault, type Parsed } from '../expression/parsed.ts';
 import type { Value } from '../expression/value.ts';
 import type { Domains } from '../finite/finite-model.ts';
 import { decidedBy, type Facts, scopeOf } from './assumptions.ts';
@@ -31,24 +31,39 @@ export const boundsOf = (
   const { name } = mapped.attribute;
   const others = picks.filter((pick) => pick.name !== name);
   const scope = scopeOf(window, facts, decidedBy(others), undefined);
-  const reckoned = window.open.flatMap(({ source, variable, attributes }): Bound[] => {
-    if (!attributes.includes(name)) return [];
-    const normal = normalCondition(source);
-    if (!('leaf' in normal)) return [];
-    const leaf = normal.compared === name ? normal : mirroredLeaf(normal);
-    if (leaf?.compared !== name || leaf.attributes.includes(name) || !leaf.comparison || leaf.expression === null)
-      return [];
-    const compiled = compileExpression(leaf.expression);
-    const result = isFault(compiled) ? compiled : evaluateExpression(compiled, scope);
+  const reckoned = comparing(window, name).flatMap(({ op, expression, variable }): Bound[] => {
+    const result = evaluateExpression(expression, scope);
     const to = 'value' in result ? numberOf(mapped, result.value) : null;
     const left = (states[variable] ?? []).flatMap((state, at) => (state === 'IMPOSSIBLE' ? [] : [at]));
     if (to === null || left.length !== 1) return [];
-    const { op } = leaf.comparison;
     const held = left[0] === 1 ? op : left[0] === 0 ? opposites[op] : undefined;
     return held === undefined ? [] : [{ op: held, to }];
   });
   const isChosen = others.length < picks.length;
   return [...reckoned, ...propagated(window, isChosen ? others : picks, states, isChosen, name)];
+};
+
+type Comparing = { op: Operator; expression: Parsed; variable: number };
+
+const comparings = new WeakMap<CompiledWindow, Map<string, Comparing[]>>();
+
+/** The open statements that compare a number with what does not ask for it, by the number; from either side. */
+const comparing = (window: CompiledWindow, name: string): readonly Comparing[] => {
+  const known = comparings.get(window) ?? new Map<string, Comparing[]>();
+  if (!comparings.has(window)) {
+    comparings.set(window, known);
+    for (const { source, variable } of window.open) {
+      const normal = normalCondition(source);
+      for (const leaf of 'leaf' in normal ? [normal, mirroredLeaf(normal)] : []) {
+        if (!leaf?.comparison || leaf.compared === null || leaf.expression === null) continue;
+        const expression = parseExpression(leaf.expression);
+        if (isFault(expression) || leaf.attributes.includes(leaf.compared)) continue;
+        const one = { op: leaf.comparison.op, expression, variable };
+        known.set(leaf.compared, [...(known.get(leaf.compared) ?? []), one]);
+      }
+    }
+  }
+  return known.get(name) ?? [];
 };
 
 const shared = new WeakMap<readonly Pick[], Propagated>();
