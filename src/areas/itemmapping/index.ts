@@ -27,4 +27,5 @@ export const itemMapping = defineArea({
 
 export { findUnknownItems } from './find-unknown-items.ts';
 export { mappingParts } from './mapping-parts.ts';
+export { namedItems } from './named-items.ts';
 export { putMappingParts } from './put-mapping-parts.ts';

@@ -38,7 +38,10 @@ const validate = (id: string, path: string): Operation =>
       const read = readDocument({ format: 'millwright-product-1', product, pages, attributes, tables, itemMappings });
       if ('findings' in read) return findingsWithIDs(read.findings, ids);
       const findings = checkDocument(read.document).filter(({ entity }) => entity?.type === 'ITEM_MAPPING');
-      return findingsWithIDs([...findings, ...(await findUnknownItems(ctx, read.document))], ids);
+      const unknown = (await findUnknownItems(ctx, read.document)).filter(
+        ({ entity }) => entity?.type === 'ITEM_MAPPING',
+      );
+      return findingsWithIDs([...findings, ...unknown], ids);
     },
   });
 

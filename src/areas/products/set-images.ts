@@ -66,7 +66,7 @@ export const setImages = operation({
   body: list(id(), { maxItems: 100 }),
   response: product.model,
   problems: ['NotFound', 'PreconditionFailed'],
-  example: { body: [], response: productExample.row },
+  example: { body: ['0198c5a0-0000-7000-8000-000000000265'], response: productExample.row },
   run: async (ctx, { params, body }) =>
     changePart(ctx, anyProduct, idIn(anyProduct, params), {}, async (productID) => {
       await refuseDocuments(ctx, productID, body);
