@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type CompiledProduct, compileProduct } from '#configurator/configure/compile-product';
 import { type CompiledOutcome, compileOutcome } from '#configurator/evaluate/compile-outcome';
 import type { Ctx } from '#platform/ctx';
-import { documentsOf, readStored } from './stored-document.ts';
+import { Problem } from '#platform/problem';
+import { freezeQueries } from './freeze-queries.ts';
+import { documentsOf, readStored, textOf } from './stored-document.ts';
 import { type Version, version } from './version.resource.ts';
 
 /** A version made ready to be asked, by the solver and for what follows. */
@@ -19,7 +21,7 @@ const kept = new Map<string, { letters: number; compiled: Pick<CompiledVersion, 
 const most = { versions: 50, letters: 20_000_000 };
 
 /**
- * A version of a product, compiled once for its content: what it keeps never changes. Of a version in test the INTERNAL rules are at
+ * A version of a product, compiled once for its content: what it keeps never changes. Of one that was not released the INTERNAL rules are at
  * work too. Nothing of one tenant is ever answered to another, although their documents may be the same. @throws Problem 404
  */
 export const compiledVersion = async (ctx: Ctx, versionID: string): Promise<CompiledVersion> => {
@@ -29,24 +31,35 @@ export const compiledVersion = async (ctx: Ctx, versionID: string): Promise<Comp
       where ${ctx.mine('t')} and t.version_id = ${versionID}`,
     version.spec.noun,
   );
-  const sha256 = row.releasedSHA256 ?? row.sha256;
-  const isTest = row.state === 'DRAFT' || row.state === 'IN_TEST';
-  const key = `${ctx.tenantID} ${sha256} ${isTest}`;
-  const found = kept.get(key) ?? (await compile(ctx, versionID, isTest));
+  const text = await documentToUse(ctx, row);
+  const isTest = row.releasedSHA256 === null;
+  const key = `${ctx.tenantID} ${text.sha256} ${isTest}`;
+  const found = kept.get(key) ?? compile(text.text, isTest);
   kept.delete(key);
   kept.set(key, found);
   forgetOldest();
-  return { versionID, sha256, ...found.compiled };
+  return { versionID, sha256: text.sha256, ...found.compiled };
 };
 
-const compile = async (ctx: Ctx, versionID: string, isTest: boolean) => {
-  const { MODEL, RELEASED } = await documentsOf(ctx, versionID);
-  const text = RELEASED ?? (MODEL as string); // every version has one
+const compile = (text: string, isTest: boolean) => {
   const document = readStored(text);
   return {
     letters: text.length,
     compiled: { product: compileProduct(document, { isTest }), outcome: compileOutcome(document) },
   };
+};
+
+/** Released: what was frozen. Before that queries are asked anew on each use. @throws Problem 409 where that is impossible */
+const documentToUse = async (ctx: Ctx, row: Version): Promise<{ text: string; sha256: string }> => {
+  const { MODEL, RELEASED } = await documentsOf(ctx, row.versionID as string);
+  const text = RELEASED ?? (MODEL as string); // every version has one
+  if (row.releasedSHA256 !== null) return { text, sha256: row.releasedSHA256 };
+  const document = readStored(text);
+  if (document.attributes.every(({ query }) => query === null)) return { text, sha256: row.sha256 };
+  const frozen = await freezeQueries(ctx, document);
+  if ('document' in frozen) return textOf(frozen.document);
+  const errors = frozen.findings.map(({ pointer, message }) => ({ pointer, detail: message }));
+  throw new Problem('PreconditionMissing', `The version cannot be used. ${errors[0]?.detail}`, { errors });
 };
 
 const forgetOldest = (): void => {

@@ -30,5 +30,5 @@ export const productVersions = defineArea({
   ],
 });
 
-export { type CompiledVersion, compiledVersion } from './compiled-version.ts';
+export { compiledVersion } from './compiled-version.ts';
 export { documentOf } from './document-of.ts';

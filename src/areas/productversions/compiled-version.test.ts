@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { itemMapping } from '#areas/itemmapping';
+import { items } from '#areas/items';
+import { locations } from '#areas/locations';
+import { products } from '#areas/products';
+import { rules } from '#areas/rules';
+import { defineArea } from '#platform/area';
+import { operation } from '#platform/operation';
+import { flag, id, object, text } from '#platform/schema';
+import { startService, type TestService } from '#test/service';
+import { compiledVersion } from './compiled-version.ts';
+import { productVersions } from './index.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Body = any;
+/** What was answered last, by version and tenant. */
+const seen = new Map<string, unknown>();
+const probe = defineArea({
+  name: 'probe',
+  tables: [],
+  operations: [
+    operation({
+      id: 'useVersion',
+      method: 'GET',
+      path: '/v1/probes/{VersionID}',
+      tag: 'probes',
+      summary: 'Use a version',
+      permission: 'products.read',
+      params: object({ VersionID: id() }),
+      response: object({
+        sha256: text(64),
+        isSame: flag(),
+        values: text(200, { min: 0 }),
+        works: text(200, { min: 0 }),
+      }),
+      problems: ['NotFound', 'PreconditionMissing'],
+      run: async (ctx, { params }) => {
+        const found = await compiledVersion(ctx, params.VersionID);
+        const key = `${ctx.tenantID} ${found.sha256}`;
+        const isSame = seen.get(key) === found.product;
+        seen.set(key, found.product);
+        const { document, rules: works } = found.product.on('2026-11-21');
+        const values = document.attributes.flatMap((one) => one.values.map(({ value }) => String(value))).join();
+        return { sha256: found.sha256, isSame, values, works: works.map(({ name }) => name).join() };
+      },
+    }),
+  ],
+});
+
+let service: TestService;
+const done = async (
+  url: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' = 'GET',
+  body?: unknown,
+  key?: string,
+): Promise<Body> => {
+  const got = await service.ask(url, { method, ...(body === undefined ? {} : { body }), ...(key ? { key } : {}) });
+  assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
+  return got.body;
+};
+/** A version of a product with an attribute, an ACTIVE and an INTERNAL rule: the same document in every tenant. */
+const version = async (tenant = service.a, query?: unknown) => {
+  const ask = (url: string, method: 'POST' | 'PUT' | 'PATCH', body: unknown) =>
+    done(url, method, body, tenant.keys.ADMIN);
+  const number = query ? 'DYN' : 'CYL';
+  const { productID } = await ask('/v1/products', 'POST', { number, name: 'x' });
+  const { pageID } = await ask('/v1/pages', 'POST', { productID, name: 'Page' });
+  const values = query ? [] : [{ value: '63' }, { value: '80' }];
+  const attribute = { productID, pageID, name: 'BORE', dataType: 'DROPDOWN', values };
+  const { attributeID } = await ask('/v1/attributes', 'PUT', attribute);
+  if (query) await ask(`/v1/attributes/${attributeID}/query`, 'PATCH', { query });
+  for (const status of ['ACTIVE', 'INTERNAL']) {
+    const action = Object.fromEntries([['then', [{ action: 'REQUIRE', attribute: 'BORE' }]]]);
+    await ask('/v1/rules', 'POST', { productID, name: status, status, type: 'CONSTRAINT', ...action });
+  }
+  const path = `/v1/instances/${tenant.tenantID}/smartquote/${productID}/versions`;
+  const { versionID } = await ask(path, 'POST', {});
+  const move = (state: string) => ask(`${path}/${versionID}/state`, 'PATCH', { state });
+  return { versionID, path, move, use: () => done(`/v1/probes/${versionID}`, 'GET', undefined, tenant.keys.ADMIN) };
+};
+
+before(async () => {
+  service = await startService({ areas: [locations, items, products, rules, itemMapping, productVersions, probe] });
+});
+
+it('a version is compiled once for what it keeps, by each tenant for itself, and tests INTERNAL rules until it is released', async () => {
+  const one = await version();
+  const first = await one.use();
+  assert.deepEqual([first.isSame, first.values, first.works], [false, '63,80', 'ACTIVE,INTERNAL']);
+  assert.equal((await one.use()).isSame, true);
+  const again = await done(one.path, 'POST', {});
+  const second = await done(`/v1/probes/${again.versionID}`);
+  assert.deepEqual([second.sha256, second.isSame], [first.sha256, true]);
+  // The same document at another tenant: nothing of the first is used.
+  const theirs = await version(service.b);
+  assert.equal((await theirs.use()).sha256, first.sha256);
+  const [mine, others] = [service.a, service.b].map(({ tenantID }) => seen.get(`${tenantID} ${first.sha256}`));
+  assert.notEqual(mine, others);
+  const foreign = await service.ask(`/v1/probes/${one.versionID}`, { key: service.b.keys.ADMIN });
+  assert.equal(foreign.status, 404);
+  await one.move('IN_TEST');
+  await one.move('RELEASED');
+  assert.equal((await one.use()).works, 'ACTIVE');
+});
+
+it('what queries give is asked on each use until it is released', async () => {
+  const query = { source: 'ITEMS', name: null, table: null, where: [], order: 'VALUE' };
+  await done('/v1/items', 'POST', { number: 'I-1', description: 'x', uOM: 'C62' });
+  const one = await version(service.a, query);
+  assert.equal((await one.use()).values, 'I-1');
+  await done('/v1/items', 'POST', { number: 'I-2', description: 'x', uOM: 'C62' });
+  assert.equal((await one.use()).values, 'I-1,I-2');
+  await one.move('IN_TEST');
+  await one.move('RELEASED');
+  await done('/v1/items', 'POST', { number: 'I-3', description: 'x', uOM: 'C62' });
+  assert.equal((await one.use()).values, 'I-1,I-2');
+});
