@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { withClient } from '#platform/db/connection';
+import { startService, type TestService } from '#test/service';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Body = any;
+let service: TestService;
+let count = 0;
+const ask = (url: string) => service.ask(url);
+const doing = (actions: unknown) => Object.fromEntries([['then', actions]]);
+const put = async (more: Record<string, unknown>): Promise<string> => {
+  const product = { number: `V-${++count}`, name: 'x' };
+  const page = { name: 'Page' };
+  const attributes = [
+    {
+      name: 'SEAL',
+      dataType: 'DROPDOWN',
+      page: 'Page',
+      isRequired: true,
+      values: ['NBR', { value: 'FKM', item: 'S1' }],
+    },
+  ];
+  const body = { format: 'millwright-product-1', product, pages: [page], attributes, ...more };
+  const got = await service.ask('/v1/products/document', { method: 'PUT', body });
+  assert.equal(got.status, 200, JSON.stringify(got.body));
+  return got.body.productID;
+};
+const rule = (number: number, type: string, actions: unknown) => ({
+  number,
+  name: `R${number}`,
+  type,
+  ...doing(actions),
+});
+const told = (findings: Body[]) => findings.map(({ code, pointer }) => `${code} ${pointer}`);
+
+before(async () => {
+  service = await startService();
+  await service.ask('/v1/items', { method: 'POST', body: { number: 'S1', description: 'Seal', uOM: 'C62' } });
+});
+
+describe('the check of a product', () => {
+  it('tells what its parts say wrong, what only the solver finds, and the records', async () => {
+    const productID = await put({
+      rules: [
+        rule(10, 'CONSTRAINT', [{ action: 'EXCLUDE_VALUES', attribute: 'SEAL', values: ['NBR'] }]),
+        rule(20, 'BOM', [{ action: 'ADD_ITEM', number: 'NONE', quantity: 1 }]),
+      ],
+    });
+    const { body } = await ask(`/v1/products/${productID}/validate`);
+    assert.deepEqual(told(body), [
+      'DEAD_VALUE /attributes/0/values/0',
+      'FORCED_VALUE /attributes/0/values/1',
+      'UNKNOWN_ITEM /rules/1/then/0/number',
+    ]);
+    const [attribute] = (await ask(`/v1/products/${productID}/attributes`)).body;
+    assert.deepEqual(body[0].entity, { type: 'ATTRIBUTE', key: 'SEAL', entityID: attribute.attributeID });
+    const wrong = await put({
+      rules: [rule(10, 'CONSTRAINT', [{ action: 'REQUIRE', attribute: 'SEALS' }])],
+    });
+    assert.deepEqual(told((await ask(`/v1/products/${wrong}/validate`)).body), [
+      'UNKNOWN_ATTRIBUTE /rules/0/then/0/attribute',
+    ]);
+    assert.equal((await ask('/v1/products/nobody/validate')).status, 404);
+  });
+
+  it('of all products counts what is wrong with each, by number', async () => {
+    const right = await put({});
+    const wrong = await put({ rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'NONE', quantity: 'X' }])] });
+    const all = (await ask('/v1/products/validate')).body;
+    const of = (productID: string) => all.find((one: Body) => one.productID === productID);
+    assert.deepEqual([of(right).errors, of(right).findings], [0, []]);
+    assert.deepEqual(
+      [of(wrong).errors, told(of(wrong).findings)],
+      [2, ['BAD_EXPRESSION /rules/0/then/0/quantity', 'UNKNOWN_ITEM /rules/0/then/0/number']],
+    );
+  });
+
+  it('of a product that is no whole document says where', async () => {
+    const productID = await put({ rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'S1', quantity: 1 }])] });
+    await withClient(service.db.admin, (client) =>
+      client.query(`update millwright.product_rules set actions = '[{"action": "NONE"}]' where product_id = $1`, [
+        productID,
+      ]),
+    );
+    const path = `/v1/products/${productID}`;
+    for (const url of ['/validate', '/document', '/items', '/references/items']) {
+      const { status, body } = await ask(`${path}${url}`);
+      assert.deepEqual([status, body.code], [409, 'PreconditionMissing'], url);
+      assert.equal(body.errors[0].pointer, '/rules/0/then/0/action');
+    }
+    const { number, name } = (await ask(path)).body;
+    const body = { format: 'millwright-product-1', product: { number, name } };
+    const again = await service.ask('/v1/products/document', { method: 'PUT', body });
+    assert.deepEqual([again.status, again.body.code], [409, 'PreconditionMissing']);
+    await service.ask(path, { method: 'DELETE' });
+  });
+});
+
+describe('the items of a product', () => {
+  it('are those that its values, rules and mappings name, with the places', async () => {
+    const productID = await put({
+      rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'NONE', quantity: 1 }])],
+      itemMappings: [
+        {
+          number: 1,
+          attributes: [],
+          items: [
+            { number: 'S1', quantity: 1 },
+            { number: 'KIT-{SEAL}', quantity: 1 },
+          ],
+        },
+      ],
+    });
+    const path = `/v1/products/${productID}`;
+    const items = (await ask(`${path}/items`)).body;
+    assert.deepEqual(
+      items.map(({ number }: Body) => number),
+      ['S1'],
+    );
+    assert.deepEqual((await ask(`${path}/references/items`)).body, [
+      {
+        number: 'S1',
+        itemID: items[0].itemID,
+        references: [
+          { type: 'ATTRIBUTE', key: 'SEAL', pointer: '/attributes/0/values/1/item' },
+          { type: 'ITEM_MAPPING', key: '1', pointer: '/itemMappings/0/items/0/number' },
+        ],
+      },
+      {
+        number: 'NONE',
+        itemID: null,
+        references: [{ type: 'RULE', key: '10', pointer: '/rules/0/then/0/number' }],
+      },
+    ]);
+    assert.equal((await ask(`${path}/items?after=x`)).body.code, 'InvalidCursor');
+    for (const rest of ['items', 'references/items', 'references/build'])
+      assert.equal((await ask(`/v1/products/nobody/${rest}`)).status, 404);
+  });
+
+  it('records that refer to a product are told, and keep it', async () => {
+    const productID = await put({});
+    const path = `/v1/products/${productID}`;
+    assert.deepEqual((await ask(`${path}/references/build`)).body, []);
+    const make = async (url: string, body: unknown) => (await service.ask(url, { method: 'POST', body })).body;
+    const { customerID } = await make('/v1/customers', { customerName: 'Acme' });
+    const template = { name: 'Again', productID, items: [], attributes: [{ name: 'A', value: '1' }] };
+    const { templateID } = await make(`/v1/customers/${customerID}/templates`, template);
+    const uses = (await ask(`${path}/references/build`)).body;
+    assert.deepEqual(uses, [{ kind: 'line templates', count: 1, ids: [templateID] }]);
+    assert.equal((await service.ask(path, { method: 'DELETE' })).body.code, 'Referenced');
+  });
+});
