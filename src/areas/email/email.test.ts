@@ -121,6 +121,33 @@ describe('the outbox', () => {
       assert.equal((await world.read(emailID)).status, attempt < 11 ? 'QUEUED' : 'FAILED');
     }
     assert.equal((await world.log(emailID))[0].error, 'CONNECT');
+    await world.service.ask(`/v1/email/${emailID}/resend`, { method: 'POST' });
+    await world.send();
+    assert.deepEqual(
+      [(await world.read(emailID)).status, (await world.read(emailID)).attempts],
+      ['QUEUED', 12],
+      'its retries begin anew',
+    );
+    await world.service.ask(`/v1/email/${emailID}`, { method: 'DELETE' });
+  });
+
+  it('a worker that lost its lease meanwhile writes down that it failed, and changes nothing else', async () => {
+    const emailID = await world.write();
+    const slow = await startMailServer({
+      onRcptTo: (_address, _session, done) =>
+        void world
+          .admin(`update emails set lease_owner = 'another' where email_id = $1`, [emailID])
+          .then(() => done(Object.assign(new Error('no such user'), { responseCode: 550 }))),
+    });
+    await world.set({ port: slow.port });
+    await world.send();
+    const { rows } = await world.admin('select status, attempts, lease_owner from emails where email_id = $1', [
+      emailID,
+    ]);
+    assert.deepEqual(rows, [{ status: 'QUEUED', attempts: 0, lease_owner: 'another' }]);
+    assert.match((await world.log(emailID))[0].response, /550/);
+    await world.admin('delete from emails where email_id = $1', [emailID]);
+    await world.set({ port: world.server.port });
   });
 
   it('waits while there is no server in use, and goes out when there is one', async () => {
