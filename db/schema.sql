@@ -2863,8 +2863,11 @@ create table tenants (
   phone text,
   email text,
   website text,
+  price_break_mode text default 'VOLUME'::text not null,
+  contract_prices_compete boolean default false not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_environment_check CHECK ((environment = ANY (ARRAY['PRODUCTION'::text, 'TEST'::text]))),
+  constraint tenants_price_break_mode_check CHECK ((price_break_mode = ANY (ARRAY['VOLUME'::text, 'TIERED'::text, 'BLOCK'::text]))),
   constraint tenants_quote_validity_days_check CHECK (((quote_validity_days >= 1) AND (quote_validity_days <= 3650))),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text]))),
   constraint tenants_tenant_id_tenant_id_check CHECK ((tenant_id <> 'operator'::text))
@@ -3753,6 +3756,7 @@ CREATE OR REPLACE FUNCTION item_mapping_names(attributes jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'millwright', 'pg_temp'
 AS $function$
   select coalesce(array_agg(split_part(p.pair, '=', 1) order by p.pair), '{}') from unnest(item_mapping_pairs(attributes)) as p (pair)
 $function$;
@@ -3761,6 +3765,7 @@ CREATE OR REPLACE FUNCTION item_mapping_names_key(attributes jsonb)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'millwright', 'pg_temp'
 AS $function$
   select md5(array_to_string(item_mapping_names(attributes), '='))
 $function$;
@@ -3784,6 +3789,7 @@ CREATE OR REPLACE FUNCTION item_mapping_pairs_key(attributes jsonb)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'millwright', 'pg_temp'
 AS $function$
   select encode(sha256(convert_to(array_to_string(item_mapping_pairs(attributes), chr(10)), 'UTF8')), 'hex')
 $function$;

@@ -1658,6 +1658,8 @@ export type Tenants = {
   phone: string | null;
   email: string | null;
   website: string | null;
+  price_break_mode: Generated<string>;
+  contract_prices_compete: Generated<boolean>;
 };
 
 export type Users = {
