@@ -1,6 +1,5 @@
 import type { Decimal } from '#lib/decimal';
 import type { Scalar } from '../document/condition.ts';
-import type { ProductAttribute } from '../document/product-document.ts';
 import { isList, printValue, scalarKey, type Value } from '../expression/value.ts';
 import type { Domains, ValueState } from '../finite/finite-model.ts';
 import { type Cell, snappedCell } from './cells.ts';
@@ -25,16 +24,12 @@ export const offerOf = (
   if (mapped.kind === 'NUMBER')
     return { values: [], ranges: rangesOf(mapped, own, bounds), empty: emptyState(mapped, states) };
   if (mapped.kind === 'TEXT') return { values: [], ranges: null, empty: emptyState(mapped, states) };
-  const labels = labelsOf(mapped.attribute);
-  const values = mapped.scalars.map((scalar, at) => {
-    const key = scalarKey(scalar);
-    return {
-      value: scalar,
-      label: labels.get(key) ?? plainLabel(scalar),
-      state: stateOf(at),
-      isChosen: chosen.has(key),
-    };
-  });
+  const values = shownValues(mapped).map(({ key, value: scalar, label }, at) => ({
+    value: scalar,
+    label,
+    state: stateOf(at),
+    isChosen: chosen.has(key),
+  }));
   return { values, ranges: null, empty: emptyState(mapped, states) };
 };
 
@@ -46,12 +41,21 @@ const emptyState = ({ kind, members, variable, empty }: MappedAttribute, states:
   return no.length === 0 ? 'POSSIBLE' : 'UNPROVEN';
 };
 
-const labels = new WeakMap<ProductAttribute, ReadonlyMap<string, string>>();
+type ShownValue = { key: string; value: Scalar; label: string };
 
-const labelsOf = (attribute: ProductAttribute): ReadonlyMap<string, string> => {
-  const known = labels.get(attribute) ?? new Map(attribute.values.map(({ value, label }) => [scalarKey(value), label]));
-  labels.set(attribute, known);
-  return known;
+const shown = new WeakMap<MappedAttribute, readonly ShownValue[]>();
+
+/** The values of a list with their labels, made once. */
+const shownValues = (mapped: MappedAttribute): readonly ShownValue[] => {
+  const known = shown.get(mapped);
+  if (known) return known;
+  const labels = new Map(mapped.attribute.values.map(({ value, label }) => [scalarKey(value), label]));
+  const made = mapped.scalars.map((value) => {
+    const key = scalarKey(value);
+    return { key, value, label: labels.get(key) ?? plainLabel(value) };
+  });
+  shown.set(mapped, made);
+  return made;
 };
 
 const plainLabel = (scalar: Scalar): string =>

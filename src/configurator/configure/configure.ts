@@ -10,6 +10,7 @@ import { finishStanding } from './finish-standing.ts';
 import type { MappedAttribute } from './mapped-attribute.ts';
 import { boundsOf } from './narrow-ranges.ts';
 import { openQuestions } from './open-questions.ts';
+import { isTrue } from './problem-builder.ts';
 import type { Pick } from './read-choices.ts';
 import { resolveChoices } from './resolve-choices.ts';
 import { type Settled, valuesOf } from './settled.ts';
@@ -88,8 +89,12 @@ const answerAttributes = (
     const value: Value = found?.value ?? (mapped.kind === 'OUTSIDE' ? (facts.generated.get(name) ?? null) : null);
     const formula = window.shown.attributes.get(name);
     const states = formula && 'variable' in formula ? domains.states[formula.variable] : undefined;
-    const isKnown = states?.includes('IMPOSSIBLE');
-    const isVisible = isKnown ? states?.[0] === 'IMPOSSIBLE' : !isHiddenOf(now, name, scope, mapped);
+    const isVisible =
+      formula && !('variable' in formula)
+        ? isTrue(formula)
+        : states?.includes('IMPOSSIBLE')
+          ? states[0] === 'IMPOSSIBLE'
+          : !isHiddenOf(now, name, scope, mapped);
     const under = offers(name);
     const offer = offerOf(mapped, value, under, boundsOf(window, facts, kept, mapped, under));
     const mustBe = mapped.kind !== 'OUTSIDE' && isForcedNotEmpty(mapped.empty, mapped.variable, domains);
