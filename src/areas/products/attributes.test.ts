@@ -65,6 +65,19 @@ describe('an attribute', () => {
     await service.ask(`/v1/attributes/${before.attributeID}`, { method: 'PATCH', body: { name: 'ROD' } });
   });
 
+  it('tells its product that the model has changed', async () => {
+    const { attributeID } = await put({ name: 'TOLD', dataType: 'TEXT' });
+    const changed = async () => (await service.ask(`/v1/products/${productID}`)).body.modelChangedUTC;
+    for (const [method, body] of [
+      ['PATCH', { label: 'Told' }],
+      ['DELETE', undefined],
+    ] as const) {
+      service.time.now = new Date(Date.parse(service.time.now) + 60_000).toISOString();
+      const got = await service.ask(`/v1/attributes/${attributeID}`, { method, body });
+      assert.deepEqual([got.status, await changed()], [200, service.time.now], method);
+    }
+  });
+
   it('is deleted with its revisions', async () => {
     const { attributeID } = await put({ name: 'GONE', dataType: 'TEXT' });
     await put({ name: 'GONE', label: 'Soon gone' });

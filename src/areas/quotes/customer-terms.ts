@@ -49,6 +49,9 @@ export const readCustomerTerms = async (ctx: Ctx, customerID: string): Promise<C
   }
   const { currencyCode, discountPercent, salesRepUserID, termID, validityDays, isActive, ...customer } = row;
   if (!isActive)
-    throw invalid('/customerID', `is ${customer.customerNumber}, an inactive customer, who cannot be quoted`);
+    throw invalid(
+      '/customerID',
+      `is ${customer.customerNumber}, an inactive customer, for whom nothing is quoted or ordered`,
+    );
   return { customer, currencyCode, discountPercent: discountPercent ?? zero, salesRepUserID, termID, validityDays };
 };

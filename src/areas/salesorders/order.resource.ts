@@ -138,7 +138,7 @@ export const order = resource({
     if (status !== 'DRAFT')
       throw new Problem(
         'NotEditable',
-        `The order ${number} is ${status}; only a DRAFT can be deleted. Cancel it instead.`,
+        `The order ${number} is ${status}; only a DRAFT can be deleted. ${stateOf(orderMachine, status).isFinal ? 'It is kept.' : 'Cancel it instead.'}`,
       );
     const key = salesOrderID as string;
     await refuseReferenced(ctx, 'sales_orders', key);

@@ -250,7 +250,11 @@ describe('sales orders', () => {
       [made.salesOrderID],
     );
     assert.equal(rest.length, 0);
-    assert.equal((await world.released()).status, 'RELEASED');
+    const { salesOrderID: id } = await world.released();
+    const refusal = async () => (await world.ask(`/${id}`, { method: 'DELETE' })).body;
+    assert.match((await refusal()).detail, /Cancel it instead/);
+    await world.patch(`/${id}/status`, { status: 'CANCELLED', reason: 'x' });
+    assert.deepEqual([(await refusal()).code, /It is kept\.$/.test((await refusal()).detail)], ['NotEditable', true]);
   });
 
   it('and production orders are handed over to another user, with a trace in their history', async () => {
