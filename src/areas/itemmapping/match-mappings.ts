@@ -60,13 +60,20 @@ const findMatches = async (ctx: Ctx, productID: string, pairs: readonly Pair[]):
   const isMet =
     wanted.length > mostCombinations
       ? sql`item_mapping_pairs(t.attributes) <@ item_mapping_pairs(${printJson(pairs)}::jsonb)`
-      : sql`(t.names_key, t.pairs_key) in (
-          select item_mapping_names_key(c.pairs), item_mapping_pairs_key(c.pairs)
-          from jsonb_array_elements(${printJson(wanted)}::jsonb) as c (pairs))`;
+      : await hasKeys(ctx, wanted);
   return ctx.rows(sql<Row>`
     select ${anyMapping.select(ctx.now)} from item_mappings t
     where ${ctx.mine('t')} and t.product_id = ${productID} and t.is_active and ${isMet}
     order by t.sequence, t.number`);
+};
+
+/** The keys are asked for first: only where it knows how many there are does the database go to them in the index. */
+const hasKeys = async (ctx: Ctx, wanted: readonly (readonly Pair[])[]) => {
+  const keys = await ctx.rows(sql<{ names: string; pairs: string }>`
+    select item_mapping_names_key(c.pairs) as names, item_mapping_pairs_key(c.pairs) as pairs
+    from jsonb_array_elements(${printJson(wanted)}::jsonb) as c (pairs)`);
+  return sql`t.names_key = any (${[...new Set(keys.map(({ names }) => names))]}::text[])
+    and t.pairs_key = any (${keys.map(({ pairs }) => pairs)}::text[])`;
 };
 
 /** The sets of attributes that active mappings ask for, each once: from one to the next in the index. */
