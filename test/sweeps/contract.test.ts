@@ -95,11 +95,9 @@ describe('the contract', () => {
     );
     for (const { id, permission } of operations)
       assert.ok(permission === 'public' || permission in permissions, `${id}: ${permission}`);
-    // Asked for by the face of buyer review; its operation comes with the configurator.
-    const byFaces = ['buyerreview.write'];
     assert.deepEqual(
       Object.keys(permissions).filter((name) => !named.has(name)),
-      byFaces,
+      [],
     );
   });
 

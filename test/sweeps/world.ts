@@ -6,6 +6,7 @@ import { multipart } from '../multipart.ts';
 import type { TestService } from '../service.ts';
 import { createIntegrationKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
+import { makeConfigurable } from './world-configure.ts';
 import { makeEmail } from './world-email.ts';
 import { makeItemDetails } from './world-items.ts';
 import { makeLineTemplate } from './world-linetemplates.ts';
@@ -208,6 +209,7 @@ const makers: Maker[] = [
   makeRules,
   makeMapping,
   makeVersions,
+  makeConfigurable,
   ...buyingMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {

@@ -1,0 +1,245 @@
+import { condition, scalar } from '#areas/products';
+import { messageLevels, priceOperations, priceScopes } from '#configurator/document/action';
+import { dataTypes } from '#configurator/document/product-document';
+import { ruleActions } from '#configurator/document/rule';
+import {
+  decimalNumber,
+  flag,
+  id,
+  int32,
+  list,
+  money,
+  object,
+  oneOf,
+  orNull,
+  quantity,
+  type Static,
+  Type,
+  text,
+} from '#platform/schema';
+import { value } from './request.schema.ts';
+
+const state = oneOf(['POSSIBLE', 'IMPOSSIBLE', 'UNPROVEN'], {
+  description:
+    'POSSIBLE: a whole valid configuration has it. UNPROVEN: the time for the question ended before that was known',
+});
+const exact = (description: string) => decimalNumber({ integer: 20, places: 40 }, { description });
+const number = int32({ minimum: 0 });
+const ruleType = oneOf(Object.keys(ruleActions) as (keyof typeof ruleActions)[]);
+
+const offer = object(
+  { value: scalar, label: text(500, { min: 0 }), state, isChosen: flag() },
+  { title: 'OfferedValue' },
+);
+const end = (description: string) => Type.Unsafe<Static<typeof scalar> | null>({ ...orNull(scalar), description });
+const span = object(
+  {
+    from: end('null: without an end; a number, or a date as text'),
+    isFromIncluded: flag(),
+    to: end('null: without an end'),
+    isToIncluded: flag(),
+    state,
+  },
+  { title: 'OfferedRange' },
+);
+
+const attribute = object(
+  {
+    name: text(60),
+    label: text(500, { min: 0 }),
+    method: oneOf(['SELECTED', 'GENERATED']),
+    dataType: oneOf(dataTypes),
+    value,
+    setBy: orNull(
+      oneOf(['USER', 'RULE', 'DEFAULT'], {
+        description:
+          'RULE: nothing else is possible, or a rule reckoned it. DEFAULT: gives way to a choice. null: nobody has yet',
+      }),
+    ),
+    isVisible: flag(),
+    isRequired: flag(),
+    values: list(offer, { description: 'Of a list, under the other choices: so that a choice can be changed' }),
+    ranges: orNull(list(span, { description: 'Of numbers and dates without a list; null for all else' })),
+    empty: state,
+  },
+  { title: 'ConfiguredAttribute' },
+);
+
+/** What something follows from. */
+export const because = {
+  choices: list(object({ name: text(60), value }, { title: 'ChoiceMade' })),
+  rules: list(object({ number, name: text(200) }, { title: 'RuleNamed' })),
+  structure: list(text(500), { description: 'What pages and attributes say of themselves' }),
+  facts: list(object({ name: text(60), value }, { title: 'FactKnown' }), {
+    description: 'What is known besides choices: quantity, customer',
+  }),
+};
+
+const conflict = object(
+  {
+    ...because,
+    suggestion: list(text(60), {
+      description: 'Attributes whose choices could be withdrawn, so that the others are possible',
+    }),
+    isMinimal: flag({ description: 'Every choice and rule told is needed for the contradiction' }),
+  },
+  { title: 'ConfigurationConflict' },
+);
+
+const source = object(
+  {
+    type: oneOf(['RULE', 'MAPPING']),
+    number,
+    quantity: exact('Of the row, from this source'),
+    because: list(object({ name: text(60), value }, { title: 'Cause' })),
+  },
+  { title: 'BomSource' },
+);
+const item = object(
+  {
+    itemID: orNull(id({ description: 'null: there is no such item, or it is not active' })),
+    number: text(200),
+    description: orNull(text(500)),
+    quantity: exact('For one piece'),
+    uOM: orNull(text(60)),
+    position: orNull(text(200)),
+    unitCost: money(),
+    unitPrice: money(),
+    sources: list(source),
+  },
+  { title: 'BomRow' },
+);
+
+const task = object(
+  {
+    name: text(200),
+    number: orNull(exact('Where in the router')),
+    minutes: exact('Run time of one piece'),
+    setupMinutes: exact('Once for the line, as teardown and transfer'),
+    teardownMinutes: exact(''),
+    transferMinutes: exact(''),
+    lineMinutes: exact('All of the line'),
+    hourlyRate: orNull(exact('')),
+    cost: exact('Of one piece, with its share of what is once for the line'),
+    price: exact('Likewise'),
+    detail: orNull(text(10_000, { min: 0 })),
+    phase: orNull(text(10_000, { min: 0 })),
+    instruction: orNull(text(10_000, { min: 0 })),
+    component: orNull(text(200)),
+    resources: list(text(200)),
+    rules: list(number),
+  },
+  { title: 'RouterRow' },
+);
+
+const priceEvent = object(
+  {
+    sequence: number,
+    kind: oneOf(['PRICE', 'COST']),
+    source: object(
+      {
+        type: oneOf(['RULE', 'MAPPING', 'VALUE']),
+        number: orNull(number),
+        attribute: orNull(text(60)),
+        value: orNull(value),
+      },
+      { title: 'PriceSource' },
+    ),
+    scope: oneOf(priceScopes),
+    operation: oneOf(priceOperations),
+    amount: exact('Of one piece'),
+    component: orNull(text(200)),
+    before: exact('Of the scope'),
+    after: exact(''),
+  },
+  { title: 'PriceEvent' },
+);
+
+const outcome = object(
+  {
+    quantity: quantity(),
+    isWhole: flag({ description: 'Nothing waits for what is open, and nothing failed' }),
+    waitsFor: list(text(60), { description: 'Attributes that must be known for the rest' }),
+    items: list(item, { description: 'The bill of materials of one piece' }),
+    tasks: list(task, { description: 'The router' }),
+    description: text(20_000, { min: 0 }),
+    currencyCode: text(3),
+    unitCost: money({ description: 'Of one piece, rounded to the currency' }),
+    unitPrice: money({ description: 'Of one piece, rounded to the currency, before breaks, promotions and discounts' }),
+    marginPercent: orNull(
+      decimalNumber({ integer: 20, places: 2 }, { description: 'What remains of the price; null where there is none' }),
+    ),
+    priceEvents: list(priceEvent, { description: 'What changed price or cost, in order' }),
+    leadTimeDays: orNull(exact('')),
+    weight: orNull(object({ weight: exact('Of one piece'), uOM: text(60) }, { title: 'OutcomeWeight' })),
+    dimensions: orNull(
+      object(
+        { length: orNull(exact('')), width: orNull(exact('')), height: orNull(exact('')), uOM: text(60) },
+        { title: 'OutcomeDimensions' },
+      ),
+    ),
+    messages: list(
+      object(
+        { level: oneOf(messageLevels), text: text(20_000, { min: 0 }), rule: number },
+        { title: 'OutcomeMessage' },
+      ),
+    ),
+    isFinishable: flag({ description: 'No message is an ERROR' }),
+    notes: list(text(20_000, { min: 0 })),
+    documents: list(text(10_000)),
+    tags: list(text(10_000)),
+    missingItems: list(text(200), { description: 'Numbers that are no active item; they count as nothing' }),
+    faults: list(object({ code: text(100), message: text(4000), rules: list(number) }, { title: 'OutcomeFault' })),
+    trace: orNull(
+      list(
+        object(
+          {
+            rule: number,
+            name: text(200),
+            type: ruleType,
+            fired: oneOf(['YES', 'NO', 'UNKNOWN']),
+            because: list(object({ name: text(60), value }, { title: 'TraceCause' })),
+            waitsFor: list(text(60)),
+            effects: list(
+              object(
+                { action: text(60), target: text(500, { min: 0 }), text: text(20_000, { min: 0 }) },
+                { title: 'RuleEffect' },
+              ),
+            ),
+          },
+          { title: 'TraceEntry' },
+        ),
+        { description: 'null unless asked for' },
+      ),
+    ),
+  },
+  { title: 'ConfigurationOutcome' },
+);
+
+/** Choices in, this out. */
+export const configuration = object(
+  {
+    productID: id(),
+    versionID: orNull(id({ description: 'null: the product as it is being written' })),
+    date: text(10),
+    isComplete: flag({
+      description: 'Every shown attribute that must have a value has one, and nothing is contradicted',
+    }),
+    isValid: orNull(flag({ description: 'The choices can be completed; null: not proven in the time' })),
+    attributes: list(attribute),
+    pages: list(object({ name: text(200), isVisible: flag() }, { title: 'ConfiguredPage' })),
+    conflicts: list(conflict),
+    findings: list(object({ pointer: text(200), code: text(60), message: text(4000) }, { title: 'ChoiceFinding' }), {
+      description: 'Choices that name what is not there; they count for nothing',
+    }),
+    checkedAtEnd: list(
+      object(
+        { condition, rules: list(number), attributes: list(text(60)), subjects: list(text(60)) },
+        { title: 'OpenQuestion' },
+      ),
+      { description: 'What cannot be looked ahead for (two free numbers, texts): looked at once it is known' },
+    ),
+    outcomes: list(outcome, { description: 'What follows, for each quantity' }),
+  },
+  { title: 'Configuration' },
+);

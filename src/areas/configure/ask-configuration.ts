@@ -1,0 +1,60 @@
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { id, object } from '#platform/schema';
+import { configuration } from './answer.schema.ts';
+import { answerQuestion } from './answer-question.ts';
+import { configureExample } from './configure.example.ts';
+import { modelOf } from './model-of.ts';
+import { type Question, question } from './request.schema.ts';
+import { showAnswer } from './show-answer.ts';
+import { whomOf } from './whom.ts';
+
+export const productParams = object({ ProductID: id({ description: 'The product’s id' }) });
+
+/** Shared by the questions: who asks a draft must be allowed to write it. */
+export const needsToo = { 'products.write': 'Of the product as it is being written (isDraft)' };
+
+/** `POST …/configuration`: choices in, everything that follows out. Nothing is stored. */
+export const askConfiguration = operation({
+  id: 'configureProduct',
+  method: 'POST',
+  path: '/v1/configure/{ProductID}/configuration',
+  tag: 'configure',
+  reads: true,
+  summary: 'Configure a product: choices in, what may be chosen and what follows out',
+  description:
+    'Every value told as POSSIBLE leads to a whole valid configuration, and none is missing; what could not be proven within 250 ms is UNPROVEN. A contradiction is told by a ' +
+    'minimal set of choices and rules, with what to withdraw; the largest part of the choices that goes together is configured further. Bill of materials, router and price ' +
+    'come of the same evaluation, each with its source. Nothing is stored: send all choices each time.',
+  permission: 'configure.read',
+  needsToo,
+  params: productParams,
+  body: question,
+  response: configuration,
+  problems: ['NotFound', 'UnknownReference', 'PreconditionMissing'],
+  example: { body: configureExample.question, response: configureExample.answer },
+  run: async (ctx, { params, body }) => ask(ctx, params.ProductID, body),
+});
+
+/** `GET …/reset`: as if nobody had chosen anything. Nothing of a configuration is stored, so this changes nothing either. */
+export const resetConfiguration = operation({
+  id: 'resetConfiguration',
+  method: 'GET',
+  path: '/v1/configure/{ProductID}/reset',
+  tag: 'configure',
+  summary: 'A fresh configuration of a product, with its defaults',
+  description: 'As POST …/configuration without choices, for one piece, today, in your currency.',
+  permission: 'configure.read',
+  params: productParams,
+  response: configuration,
+  problems: ['NotFound', 'PreconditionMissing'],
+  example: { response: configureExample.answer },
+  run: async (ctx, { params }) => ask(ctx, params.ProductID, {}),
+});
+
+const ask = async (ctx: Ctx, productID: string, asked: Question) => {
+  const model = await modelOf(ctx, productID, asked);
+  const whom = await whomOf(ctx, asked);
+  const answered = await answerQuestion(ctx, model, asked, whom);
+  return showAnswer(answered, { productID, versionID: model.versionID, trace: asked.trace ?? false }, whom) as never;
+};

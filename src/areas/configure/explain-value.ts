@@ -1,0 +1,78 @@
+import { attributeName, scalar } from '#areas/products';
+import type { Because, ConfigureRequest } from '#configurator/configure/configuration';
+import { configure } from '#configurator/configure/configure';
+import { explainForced, explainValue } from '#configurator/configure/explain-value';
+import { budgetOf } from '#configurator/finite/budget';
+import { decimal } from '#lib/decimal';
+import { operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { list, object, oneOf, optional, orNull, text } from '#platform/schema';
+import { because } from './answer.schema.ts';
+import { budgetMs, subjectsOf } from './answer-question.ts';
+import { needsToo, productParams } from './ask-configuration.ts';
+import { configureExample } from './configure.example.ts';
+import { modelOf } from './model-of.ts';
+import { questionFields } from './request.schema.ts';
+import { whomOf } from './whom.ts';
+
+/** `POST …/explain`: why a value cannot be chosen, or why an attribute has the one that it has. */
+export const explainConfiguration = operation({
+  id: 'explainConfiguration',
+  method: 'POST',
+  path: '/v1/configure/{ProductID}/explain',
+  tag: 'configure',
+  reads: true,
+  addition: true,
+  summary: 'Why a value cannot be chosen, or why an attribute has its value',
+  description:
+    'With a `value`: the fewest choices and rules that it contradicts. Without: those that leave the attribute nothing but the value that it has, one reason for each value of a ' +
+    'MULTISELECT. No reason is told where there is none: the value can be chosen, or the user chose it.',
+  permission: 'configure.read',
+  needsToo,
+  params: productParams,
+  body: object(
+    {
+      ...questionFields,
+      name: attributeName({ description: 'The attribute that is asked about' }),
+      value: optional(orNull(scalar)),
+    },
+    { title: 'ExplainQuestion' },
+  ),
+  response: object(
+    {
+      state: orNull(
+        oneOf(['POSSIBLE', 'IMPOSSIBLE', 'UNPROVEN'], { description: 'Of the value asked for; null where none was' }),
+      ),
+      reasons: list(object(because, { title: 'Because' })),
+      message: orNull(text(4000, { description: 'Where the value is none of the attribute at all' })),
+    },
+    { title: 'Explanation' },
+  ),
+  problems: ['NotFound', 'UnknownReference', 'PreconditionMissing'],
+  example: { body: configureExample.explain, response: configureExample.explained },
+  run: async (ctx, { params, body }) => {
+    const { product } = await modelOf(ctx, params.ProductID, body);
+    if (!product.document.attributes.some(({ name }) => name === body.name))
+      throw new Problem('UnknownReference', `/name: the product has no attribute ${body.name}.`, {
+        errors: [{ pointer: '/name', detail: 'is no attribute of the product' }],
+      });
+    const whom = await whomOf(ctx, body);
+    const request: ConfigureRequest = {
+      choices: body.attributes ?? [],
+      date: whom.date,
+      subjects: subjectsOf(whom, body.quantity ?? decimal(1)),
+      budget: budgetOf(budgetMs, () => performance.now()),
+    };
+    const none = { state: null, reasons: [], message: null };
+    if (body.value === undefined) return { ...none, reasons: explainForced(product, request, body.name) } as never;
+    const why = explainValue(product, request, body.name, body.value);
+    if (why && 'message' in why) return { ...none, state: 'IMPOSSIBLE', message: why.message } as never;
+    if (why) return { ...none, state: 'IMPOSSIBLE', reasons: [why satisfies Because] } as never;
+    const wanted = body.value;
+    const { attributes } = configure(product, request);
+    const asked = attributes.find(({ name }) => name === body.name);
+    const offered =
+      wanted === null ? asked?.empty : asked?.values.find((one) => String(one.value) === String(wanted))?.state;
+    return { ...none, state: offered ?? 'POSSIBLE' } as never;
+  },
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { findRate } from '#areas/fx';
+import type { ItemFacts } from '#configurator/evaluate/outcome';
+import { type Decimal, decimal, zero } from '#lib/decimal';
+import type { CalendarDate } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+
+/** Items as a configuration sees them: what one unit costs, in the currency of the question. */
+export type KnownItems = Map<string, ItemFacts & { itemID: string }>;
+
+type Row = {
+  itemID: string;
+  number: string;
+  description: string;
+  uOM: string;
+  unitCost: Decimal | null;
+  unitPrice: Decimal | null;
+  currencyCode: string | null;
+  weight: Decimal | null;
+  weightUOM: string | null;
+  leadTimeDays: number | null;
+};
+
+/**
+ * Reads active items by their numbers, in one statement, into `known`. Costs and prices in another currency are brought to that of the
+ * question by the rate of its day. @throws Problem 409 where there is no such rate
+ */
+export const readItems = async (
+  ctx: Ctx,
+  known: KnownItems,
+  numbers: readonly string[],
+  { currencyCode, date, ownCurrency }: { currencyCode: string; date: CalendarDate; ownCurrency: string },
+): Promise<void> => {
+  const rows = await ctx.rows(sql<Row>`
+    select i.item_id as "itemID", i.number, i.description, i.uom as "uOM", i.unit_cost as "unitCost", i.unit_price as "unitPrice",
+      i.currency_code as "currencyCode", i.weight, i.weight_uom as "weightUOM", i.lead_time_days as "leadTimeDays"
+    from items i where ${ctx.mine('i')} and i.number = any (${numbers}::text[]) and i.is_active`);
+  const rates = new Map<string, Decimal>();
+  for (const { number, unitCost, unitPrice, currencyCode: own, ...row } of rows) {
+    const from = own ?? ownCurrency;
+    const rate = rates.get(from) ?? (await rateOf(ctx, from, currencyCode, date));
+    rates.set(from, rate);
+    known.set(number, { ...row, unitCost: (unitCost ?? zero).times(rate), unitPrice: (unitPrice ?? zero).times(rate) });
+  }
+};
+
+const rateOf = async (ctx: Ctx, from: string, to: string, day: CalendarDate): Promise<Decimal> => {
+  if (from === to) return decimal(1);
+  const found = await findRate(ctx, { code: to, base: from, day });
+  if (found) return found.rate;
+  throw new Problem(
+    'PreconditionMissing',
+    `Items are priced in ${from}, and there is no rate from it to ${to} for ${day}: load one, or ask in ${from}.`,
+    {
+      missing: [`rate ${from} ${to}`],
+    },
+  );
+};

@@ -1,0 +1,51 @@
+import { attributeName, scalar } from '#areas/products';
+import type { Value } from '#configurator/expression/value';
+import { date, flag, id, list, object, optional, orNull, quantity, type Static, Type, text } from '#platform/schema';
+
+/** A value of an attribute: one, several of a MULTISELECT, or null for none. */
+export const value = Type.Unsafe<Value>({ anyOf: [scalar, list(scalar, { maxItems: 2000 }), { type: 'null' }] });
+
+export const choice = object({ name: attributeName({ examples: ['BORE'] }), value }, { title: 'ConfigurationChoice' });
+
+/** What every question about a configuration says: which model, for whom, with which choices. */
+export const questionFields = {
+  attributes: optional(
+    list(choice, {
+      maxItems: 1000,
+      description:
+        'The choices, in the order in which they were made: of two that contradict each other the later one is kept',
+    }),
+  ),
+  versionID: optional(orNull(id({ description: 'A version of the product; null or left out: the released one' }))),
+  isDraft: optional(
+    flag({
+      description:
+        'Ask the product as it is being written, INTERNAL rules included; needs the permission products.write',
+    }),
+  ),
+  customerID: optional(
+    orNull(id({ description: 'Whom it is for; rules may ask its number, country, region and vertical' })),
+  ),
+  currencyCode: optional(orNull(text(3, { description: 'ISO 4217; the customer’s unless given, else the tenant’s' }))),
+  date: optional(orNull(date({ description: 'Of validity; the day of the request unless given' }))),
+  quantity: optional(orNull(quantity({ description: 'Pieces; 1 unless given' }))),
+};
+
+export const question = object(
+  {
+    ...questionFields,
+    quantities: optional(
+      list(quantity(), {
+        minItems: 1,
+        maxItems: 20,
+        description: 'Several quantities at once, instead of quantity: an outcome for each',
+      }),
+    ),
+    complete: optional(
+      flag({ description: 'Fill in what is open, by defaults and proposals and else the first possible values' }),
+    ),
+    trace: optional(flag({ description: 'Tell of each rule whether it fired, because of what, and what it did' })),
+  },
+  { title: 'ConfigurationQuestion' },
+);
+export type Question = Static<typeof question>;

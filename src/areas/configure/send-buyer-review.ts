@@ -1,0 +1,78 @@
+import { beginBuyerReview, sendBuyerReview, shortageNotification } from '#areas/buyerreview';
+import type { Outcome } from '#configurator/evaluate/outcome';
+import { contentHash } from '#lib/content-hash';
+import { parseJson, printJson } from '#lib/json';
+import { operation } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { object } from '#platform/schema';
+import { answerQuestion } from './answer-question.ts';
+import { needsToo, productParams } from './ask-configuration.ts';
+import { reviewExample } from './configure.example.ts';
+import { modelOf } from './model-of.ts';
+import { questionFields } from './request.schema.ts';
+import { whomOf } from './whom.ts';
+
+/** `POST …/buyerreview`: the one way in which buyers hear of a configuration's shortage (checklist 99). */
+export const reviewConfiguration = operation({
+  id: 'sendConfigurationToBuyers',
+  method: 'POST',
+  path: '/v1/configure/{ProductID}/buyerreview',
+  tag: 'configure',
+  addition: true,
+  summary: 'Tell the buyers what a configuration needs and is not available',
+  description:
+    'Assesses the bill of materials of a complete configuration, stores what is short and sends Material Request · Created, once: a second click for the same configuration within ' +
+    '10 minutes answers the first notification. 409 NoShortage where nothing is short. For users with PURCHASING or ADMIN; integration keys are refused.',
+  permission: 'buyerreview.write',
+  needsToo,
+  params: productParams,
+  body: object(questionFields, { title: 'BuyerReviewQuestion' }),
+  response: shortageNotification,
+  problems: ['NotFound', 'UnknownReference', 'PreconditionMissing', 'NoShortage', 'AvailabilityUnknown'],
+  example: reviewExample,
+  before: async (outside, { params, body }, read) => {
+    const needed = await read(async (ctx) => {
+      const model = await modelOf(ctx, params.ProductID, body);
+      const whom = await whomOf(ctx, body);
+      const { configuration, outcomes } = await answerQuestion(ctx, model, body, whom);
+      const [outcome] = outcomes;
+      if (!configuration.isComplete || !outcome?.isWhole || outcome.missingItems.length > 0)
+        throw incomplete(configuration.isComplete, outcome);
+      const { product } = model.product.document;
+      const chosen = configuration.attributes.map(({ name, value }) => [name, value]);
+      return { name: product.name, versionID: model.versionID, chosen, outcome };
+    });
+    return beginBuyerReview(outside, read, {
+      productID: params.ProductID,
+      productName: needed.name,
+      // The same choices of the same version, for as many pieces, are the same configuration.
+      configurationKey: contentHash(
+        parseJson(printJson({ version: needed.versionID, chosen: needed.chosen, quantity: needed.outcome.quantity })),
+      ),
+      requirements: needed.outcome.items.map(({ number, quantity, uOM }) => ({
+        itemNumber: number,
+        quantity: quantity.times(needed.outcome.quantity).round(6),
+        uOM: uOM ?? 'C62',
+      })),
+    });
+  },
+  run: async (ctx, { found }) => (await sendBuyerReview(ctx, found)).notification,
+});
+
+const incomplete = (isComplete: boolean, outcome: Outcome | undefined): Problem => {
+  if (!isComplete)
+    return new Problem('PreconditionMissing', 'The configuration is not complete: what it needs is not known yet.', {
+      missing: ['attributes'],
+    });
+  const missing = outcome?.missingItems ?? [];
+  if (missing.length > 0)
+    return new Problem(
+      'PreconditionMissing',
+      `The bill of materials names what is no active item: ${missing.slice(0, 20).join(', ')}.`,
+      { missing: [...missing] },
+    );
+  return new Problem(
+    'PreconditionMissing',
+    outcome?.faults[0]?.message ?? 'What the configuration needs could not be reckoned.',
+  );
+};

@@ -1,0 +1,83 @@
+import type { Outcome, Source } from '#configurator/evaluate/outcome';
+import { roundMoney } from '#lib/currency';
+import { roundHalfUp } from '#lib/decimal';
+import type { Answered } from './answer-question.ts';
+import type { KnownItems } from './item-facts.ts';
+import type { Whom } from './whom.ts';
+
+/** An answer as it goes over the wire. */
+export const showAnswer = (
+  { configuration, outcomes, items }: Answered,
+  { productID, versionID, trace }: { productID: string; versionID: string | null; trace: boolean },
+  whom: Whom,
+) => {
+  const [first] = outcomes;
+  const reckoned = new Map((first?.generated ?? []).map((one) => [one.attribute, one]));
+  return {
+    productID,
+    versionID,
+    date: whom.date,
+    ...configuration,
+    // What rules reckon is the evaluation's to tell; choices and lists are the solver's.
+    attributes: configuration.attributes.map((one) => {
+      const found = reckoned.get(one.name);
+      if (one.method !== 'GENERATED' || found?.value === undefined) return one;
+      return { ...one, value: found.value, setBy: found.rule === null ? one.setBy : ('RULE' as const) };
+    }),
+    findings: configuration.findings.map((one) => ({
+      ...one,
+      pointer: one.pointer.replace('/choices/', '/attributes/'),
+    })),
+    outcomes: outcomes.map((one) => showOutcome(one, items, whom.currencyCode, trace)),
+  };
+};
+
+const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, trace: boolean) => {
+  const { totals, generated: _generated, ...rest } = outcome;
+  const [unitCost, unitPrice] = [roundMoney(totals.cost, currencyCode), roundMoney(totals.price, currencyCode)];
+  return {
+    quantity: rest.quantity,
+    isWhole: rest.isWhole,
+    waitsFor: rest.waitsFor,
+    items: rest.items.map(({ cost: _cost, price: _price, sources, unitCost: cost, unitPrice: price, ...item }) => ({
+      itemID: items.get(item.number)?.itemID ?? null,
+      ...item,
+      unitCost: roundHalfUp(cost, 6),
+      unitPrice: roundHalfUp(price, 6),
+      sources: sources.map(({ source, ...one }) => ({ ...one, ...numbered(source) })),
+    })),
+    tasks: rest.tasks.map(({ lineCost: _lineCost, linePrice: _linePrice, ...task }) => task),
+    description: rest.description,
+    currencyCode,
+    unitCost,
+    unitPrice,
+    marginPercent: unitPrice.gt(0) ? roundHalfUp(unitPrice.minus(unitCost).times(100).div(unitPrice), 2) : null,
+    priceEvents: rest.priceEvents.map(({ source, ...one }) => ({ ...one, source: shownSource(source) })),
+    leadTimeDays: rest.leadTimeDays,
+    weight: rest.weight,
+    dimensions: rest.dimensions,
+    messages: rest.messages,
+    isFinishable: rest.isFinishable,
+    notes: rest.notes.map(({ text }) => text),
+    documents: rest.documents.map(({ document }) => document),
+    tags: rest.tags.map(({ tag }) => tag),
+    missingItems: rest.missingItems,
+    faults: rest.faults.map(({ code, message, rules }) => ({ code, message, rules })),
+    trace: trace ? rest.trace.map((one) => ({ ...one, fired: fired(one.fired) })) : null,
+  };
+};
+
+const fired = (answer: boolean | 'UNKNOWN') => (answer === 'UNKNOWN' ? answer : answer ? 'YES' : 'NO');
+
+/** Rows of the bill of materials come from rules and mappings alone. */
+const numbered = (source: Source) =>
+  source.type === 'MAPPING'
+    ? { type: 'MAPPING' as const, number: source.mapping }
+    : { type: 'RULE' as const, number: source.type === 'RULE' ? source.rule : 0 };
+
+const shownSource = (source: Source) => ({
+  type: source.type,
+  number: source.type === 'RULE' ? source.rule : source.type === 'MAPPING' ? source.mapping : null,
+  attribute: source.type === 'VALUE' ? source.attribute : null,
+  value: source.type === 'VALUE' ? source.value : null,
+});

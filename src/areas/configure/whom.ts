@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { OutcomeContext } from '#configurator/evaluate/outcome';
+import { hasMinorUnits } from '#lib/currency';
+import { type CalendarDate, dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import { invalid, Problem } from '#platform/problem';
+import type { Question } from './request.schema.ts';
+
+/** For whom and when a configuration is asked. `ownCurrency` is the tenant's. */
+export type Whom = {
+  customer: OutcomeContext['customer'];
+  currencyCode: string;
+  ownCurrency: string;
+  date: CalendarDate;
+};
+
+/** @throws Problem 400 for a customer that is not there, or a currency that amounts cannot be stated in */
+export const whomOf = async (
+  ctx: Ctx,
+  asked: Pick<Question, 'customerID' | 'currencyCode' | 'date'>,
+): Promise<Whom> => {
+  const tenant = await ctx.one(
+    sql<{ currencyCode: string }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
+    'tenant',
+  );
+  const customer = asked.customerID ? await readCustomer(ctx, asked.customerID) : undefined;
+  const currencyCode = asked.currencyCode ?? customer?.currencyCode ?? tenant.currencyCode;
+  if (!hasMinorUnits(currencyCode)) throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency, like EUR');
+  return {
+    customer: customer ?? null,
+    currencyCode,
+    ownCurrency: tenant.currencyCode,
+    date: asked.date ?? dateIn(ctx.principal.timeZone, ctx.now),
+  };
+};
+
+type Customer = NonNullable<OutcomeContext['customer']> & { currencyCode: string | null };
+
+const readCustomer = async (ctx: Ctx, customerID: string): Promise<Customer> => {
+  const found = await ctx.first(sql<Customer>`
+    select c.customer_number as number, c.country, c.region, v.erp_code as vertical, c.currency_code as "currencyCode"
+    from customers c left join verticals v on v.tenant_id = c.tenant_id and v.vertical_id = c.vertical_id
+    where ${ctx.mine('c')} and c.customer_id = ${customerID}`);
+  if (found) return found;
+  throw new Problem('UnknownReference', '/customerID: there is no such customer.', {
+    errors: [{ pointer: '/customerID', detail: 'does not exist' }],
+  });
+};
