@@ -53,11 +53,16 @@ export const findAttribute = async (ctx: Ctx, { attributeID, productID, name }: 
     select ${anyAttribute.select(ctx.now)} from product_attributes t where ${ctx.mine('t')} and ${isIt} for update`);
 };
 
-/** Creates an attribute from what was sent. @throws Problem 400 where it has no name or data type */
+/**
+ * Creates an attribute from what was sent. @throws Problem 400 where it has no name or data type, or where what the service keeps of it is
+ * sent otherwise than a new one has it
+ */
 export const createAttribute = (ctx: Ctx, body: Row): Promise<Row> => {
   for (const name of ['name', 'dataType'])
     if (body[name] === undefined)
       throw invalid(`/${name}`, 'is required of a new attribute, and there is none like this yet');
+  const { attributeID, productID = null } = body;
+  writable(anyAttribute, body, { attributeID, productID, revision: 1, query: null });
   return createRow(ctx, anyAttribute, body);
 };
 

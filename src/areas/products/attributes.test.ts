@@ -78,6 +78,21 @@ describe('an attribute', () => {
     }
   });
 
+  it('begins with its first revision and without a query, whatever is sent', async () => {
+    const body = { name: 'FRESH', dataType: 'TEXT', productID, pageID };
+    const query = { source: 'ITEMS', name: null, table: null, where: [], order: 'VALUE' };
+    for (const [more, pointer] of [
+      [{ revision: 7 }, '/revision'],
+      [{ createdUTC: '2020-01-01T00:00:00Z' }, '/createdUTC'],
+      [{ query }, '/query'],
+    ] as const) {
+      const got = await service.ask('/v1/attributes', { method: 'PUT', body: { ...body, ...more } });
+      assert.deepEqual([got.status, got.body.errors?.[0]?.pointer], [400, pointer], JSON.stringify(got.body));
+    }
+    const made = await service.ask('/v1/attributes', { method: 'PUT', body: { ...body, revision: 1, query: null } });
+    assert.equal(made.body.revision, 1);
+  });
+
   it('is deleted with its revisions', async () => {
     const { attributeID } = await put({ name: 'GONE', dataType: 'TEXT' });
     await put({ name: 'GONE', label: 'Soon gone' });
