@@ -52,7 +52,9 @@ describe('an item mapping', () => {
     assert.deepEqual(numbers([first, second, third]), [1, 7, 8]);
     assert.deepEqual([first.sequence, second.sequence, third.sequence], [1, 3, 8]);
     const { itemMappingID } = first;
+    service.time.now = '2026-03-02T10:00:00.000Z';
     const changed = await done('/v1/itemmapping', 'PATCH', { itemMappingID, category: 'Seals' });
+    assert.equal((await done(`/v1/products/${productID}`)).modelChangedUTC, service.time.now);
     assert.deepEqual([changed.category, changed.rowVersion], ['Seals', 2]);
     assert.deepEqual(await done('/v1/itemmapping', 'PATCH', changed), changed);
     const again = await ask('/v1/itemmapping', 'POST', mapping({ number: 7 }));

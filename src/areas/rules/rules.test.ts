@@ -49,8 +49,10 @@ describe('a rule', () => {
     assert.deepEqual(numbers([first, second, third]), [1, 7, 8]);
     assert.deepEqual([first.revision, first.sequence, first.status, first.when], [1, 0, 'ACTIVE', null]);
     const path = `/v1/rules/${first.ruleID}`;
+    service.time.now = '2026-03-02T10:00:00.000Z';
     const changed = await done(path, 'PATCH', { status: 'INACTIVE', ...doing([...note, ...note]) });
     assert.deepEqual([changed.revision, changed.status, changed.then.length], [2, 'INACTIVE', 2]);
+    assert.equal((await done(`/v1/products/${productID}`)).modelChangedUTC, service.time.now);
     assert.equal((await done(path, 'PATCH', changed)).revision, 2);
     const again = await ask('/v1/rules', 'POST', rule({ number: 7 }));
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
