@@ -19,6 +19,9 @@ import { needOwnInstance, readVersion, version, versionParams } from './version.
 
 const mayRelease = 'products.release';
 
+/** So many findings are kept with a version. */
+const mostFindings = 1000;
+
 /** What a release needs that takes long: the document without queries, and what is wrong with it. */
 type Checked = { frozen: { text: string; sha256: string } | null; findings: Finding[] };
 
@@ -95,7 +98,7 @@ const release = async (ctx: Ctx, versionID: string, sha256: string, found: Check
     releasedSHA256: frozen?.sha256 ?? sha256,
     releasedUTC: ctx.now,
     releasedByUserID: ctx.userID,
-    findings: findingsWithIDs(findings, {}),
+    findings: findingsWithIDs(findings.slice(0, mostFindings), {}),
   };
 };
 

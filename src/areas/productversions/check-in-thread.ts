@@ -12,7 +12,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * All that is wrong with a document on a date, found in a thread of its own: the event loop goes on answering meanwhile. What
+ * All that is wrong with a document from a date on, found in a thread of its own: the event loop goes on answering meanwhile. What
  * the time or the memory did not suffice for is told as UNPROVEN, never guessed.
  */
 export const checkInThread = async (text: string, date: string): Promise<Finding[]> => {

@@ -114,6 +114,25 @@ describe('values that a query gives', () => {
     assert.deepEqual(pairs, ['A,S-4', 'A,S-5', 'B,S-20', 'B,S-3', 'B,S-5']);
   });
 
+  it('of a table are those of the version, whatever becomes of the table', async () => {
+    await product();
+    const table = { productID, name: 'SIZES', columns: ['PLACE', 'SERIES', 'BORE'] };
+    const rows = [
+      [1, 'A', 63],
+      [2, 'B', 50],
+      [3, 'A', 80],
+    ];
+    const { tableID } = await done('/v1/products/tables', 'POST', { ...table, rows });
+    const asks = where('SERIES', { values: ['A'] });
+    const query = { source: 'TABLE', name: 'BORE', table: 'sizes', where: [asks], order: 'SOURCE' };
+    await attribute('BORE', { dataType: 'NUMBER' }, query);
+    const versionID = await inTest();
+    await done(`/v1/products/tables/${tableID}`, 'PATCH', { rows: [[1, 'A', 100]] });
+    const { body } = await release(versionID);
+    assert.equal(body.state, 'RELEASED', JSON.stringify(body));
+    assert.deepEqual(named(body.releasedDocument, 'BORE').values, [63, 80]);
+  });
+
   it('keep the release from happening where they cannot be known', async () => {
     const seal = (name: string) => ofItems(where('category', { attribute: name }));
     for (const [make, code] of [

@@ -58,7 +58,7 @@ const freezeOne = async (
     return [...new Map(values.map((one) => typed(attribute, one)).map((one) => [scalarKey(one), one])).values()];
   };
   const all = await ask(new Map());
-  const values = all.map((value, index) => frozenValue(attribute, value, index, query.source === 'ITEMS'));
+  const values = all.map((value, index) => frozenValue(value, index, query.source === 'ITEMS'));
   const names = asked(attribute);
   if (names.length === 0) return { values, rule: null };
   const others = names.map((name) => find(attributes, name));
@@ -119,19 +119,10 @@ const typed = ({ dataType }: ProductAttribute, value: Scalar): Scalar =>
     ? decimal(value)
     : value;
 
-/** What the author wrote of a value (its label, its price) holds for the same value from the query. */
-const frozenValue = (
-  attribute: ProductAttribute,
-  value: Scalar,
-  index: number,
-  isItem: boolean,
-): ProductAttributeValue => ({
-  ...{ label: printValue(value), isActive: true, isDefault: false },
+const frozenValue = (value: Scalar, index: number, isItem: boolean): ProductAttributeValue => ({
+  ...{ value, label: printValue(value), sequence: (index + 1) * 10, isActive: true, isDefault: false },
   ...{ priceAdder: null, pricePercent: null, costAdder: null, condition: null, validFrom: null, validTo: null },
   item: isItem ? String(value) : null,
-  ...attribute.values.find((one) => scalarKey(one.value) === scalarKey(value)),
-  value,
-  sequence: (index + 1) * 10,
 });
 
 const ruleFor = ({ name }: ProductAttribute, action: Action, rules: readonly ProductRule[]): ProductRule => ({

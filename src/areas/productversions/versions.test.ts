@@ -226,4 +226,18 @@ describe('a release', () => {
     assert.equal((await done(`${one.versions}/released`)).versionID, warned.versionID);
     assert.equal((await done(`${one.versions}/${unknown.versionID}`)).state, 'IN_TEST');
   });
+
+  it('tells as a warning what will be wrong later', async () => {
+    const one = await newProduct();
+    await done(`/v1/attributes/${one.bore}`, 'PATCH', {
+      isRequired: true,
+      values: [{ value: '63', validTo: '2030-12-31' }],
+    });
+    const { versionID } = await make(one);
+    const { state, findings } = await moved(one, versionID, 'IN_TEST', 'RELEASED');
+    assert.equal(state, 'RELEASED');
+    const later = findings.find(({ code }: Body) => code === 'VOID_PRODUCT');
+    assert.equal(later?.severity, 'WARNING');
+    assert.match(later.message, /^From 2031-01-01 on: /);
+  });
 });
