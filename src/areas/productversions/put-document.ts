@@ -95,6 +95,9 @@ const take = async (ctx: Ctx, wanted: ProductDocument, dryRun: boolean): Promise
 
 /** The record of the product of a number, its model locked. */
 const productOf = async (ctx: Ctx, number: string): Promise<Row | undefined> => {
+  // Of two documents of one new product the second waits, and changes what the first made.
+  const lock = `product ${ctx.tenantID} ${number}`;
+  await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const found = await ctx.first(sql<{ productID: string }>`
     select p.product_id as "productID" from products p where ${ctx.mine('p')} and p.number = ${number}`);
   if (!found) return undefined;
