@@ -2,6 +2,7 @@ import { defineArea } from '#platform/area';
 import { priceListOperations } from './price-lists.ts';
 import { anyPricingComponent } from './pricing-component.resource.ts';
 import { promotionOperations } from './promotions.ts';
+import { resolvePrices } from './resolve-prices.ts';
 
 export const pricing = defineArea({
   name: 'pricing',
@@ -14,7 +15,7 @@ export const pricing = defineArea({
     'price_list_items',
     'pricing_components',
   ],
-  operations: [...promotionOperations, ...priceListOperations, ...anyPricingComponent.operations],
+  operations: [...promotionOperations, ...priceListOperations, ...anyPricingComponent.operations, resolvePrices],
 });
 
 export { lockPromotion, type Taken, takePromotion } from './take-promotion.ts';

@@ -23,6 +23,8 @@ const row = {
   ...letterhead,
   quoteValidityDays: 30,
   allowDirectRelease: false,
+  priceBreakMode: 'VOLUME',
+  contractPricesCompete: false,
   isDeliveryEnabled: true,
   createdByUserID: 'operator',
   createdUTC: '2026-01-31T12:00:00.000Z',

@@ -50,6 +50,15 @@ const fields = {
     required: true,
     description: 'Whether a quote may be released without being offered',
   }),
+  priceBreakMode: field.oneOf(['VOLUME', 'TIERED', 'BLOCK'], {
+    required: true,
+    description:
+      'Whether a break prices the whole quantity, what lies above its own, or is the price of the whole line',
+  }),
+  contractPricesCompete: field.flag({
+    required: true,
+    description: 'Whether a contract price counts only where it is lower than what comes about without it',
+  }),
   isDeliveryEnabled: field.flag({
     required: true,
     description: 'Set by the operator. Where false, webhook deliveries are recorded as SUPPRESSED',

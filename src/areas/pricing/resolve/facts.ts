@@ -1,0 +1,129 @@
+import type { Decimal } from '#lib/decimal';
+import type { ListPrice } from '../price-list-item.resource.ts';
+import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts';
+
+/** How an item's breaks count: one price for all; each part at its own; or a price for the whole quantity. */
+export const breakModes = ['VOLUME', 'TIERED', 'BLOCK'] as const;
+export type BreakMode = (typeof breakModes)[number];
+
+/** An item as it is priced. `unitPrice` and `unitCost` are in `currencyCode`. */
+export type PricedItem = {
+  itemID: string;
+  category: string | null;
+  unitPrice: Decimal | null;
+  unitCost: Decimal | null;
+  currencyCode: string;
+  rowVersion: number;
+};
+
+/** A price of a list, with what of its list decides between lists. */
+export type ListedPrice = ListPrice & {
+  list: {
+    listID: string;
+    type: 'SALE' | 'OVERRIDE' | 'COST';
+    status: string;
+    startsUTC: string | null;
+    endsUTC: string | null;
+    customerIDs: readonly string[];
+    verticalIDs: readonly string[];
+    priority: number;
+    isDefault: boolean;
+    rowVersion: number;
+  };
+};
+
+/** A break of an item; a null currency stands for the item's. */
+export type Break = {
+  priceBreakID: string;
+  itemID: string;
+  minQuantity: Decimal;
+  unitPrice: Decimal | null;
+  discountPercent: Decimal | null;
+  customerID: string | null;
+  currencyCode: string | null;
+  validFrom: string | null;
+  validTo: string | null;
+  itemVersion: number;
+};
+
+/** A contract price; a null currency stands for the item's. */
+export type Contract = {
+  contractPriceID: string;
+  itemID: string;
+  customerID: string;
+  unitPrice: Decimal | null;
+  discountPercent: Decimal | null;
+  currencyCode: string | null;
+  minQuantity: Decimal | null;
+  validFrom: string;
+  validTo: string | null;
+  rowVersion: number;
+};
+
+/** A DISCOUNT that is active. */
+export type Discount = {
+  promotionID: string;
+  code: string;
+  startsUTC: string | null;
+  endsUTC: string | null;
+  currencyCode: string | null;
+  group: string | null;
+  priority: number;
+  isPublic: boolean;
+  customerIDs: readonly string[];
+  conditions: readonly PromotionCondition[];
+  actions: readonly PromotionAction[];
+  rowVersion: number;
+};
+
+/** What was put on a price before promotions by somebody else: a component of a configuration. `amount` is of the whole line. */
+export type ComponentStep = { sourceID: string; sourceVersion: number | null; amount: Decimal };
+
+/** All that prices of lines follow from; the same facts give the same prices. */
+export type PriceFacts = {
+  currencyCode: string;
+  /** The day for breaks, contracts and prices of lists, and the instant for lists and promotions. */
+  date: string;
+  at: string;
+  customer: { customerID: string; verticalID: string | null; grossMarginTarget: Decimal | null } | null;
+  breakMode: BreakMode;
+  /** Whether a contract price counts only where it is lower. */
+  contractsCompete: boolean;
+  listed: readonly ListedPrice[];
+  breaks: readonly Break[];
+  contracts: readonly Contract[];
+  discounts: readonly Discount[];
+  /** What one unit of another currency is in this one. */
+  rates: ReadonlyMap<string, { rate: Decimal; rateDateUTC: string }>;
+};
+
+/** A line to be priced. `discount` is in percent. */
+export type PricedLine = {
+  item: PricedItem;
+  quantity: Decimal;
+  discount: Decimal;
+  components?: readonly ComponentStep[];
+};
+
+/** The steps of a waterfall, in their order. */
+export const waterfallSteps = [
+  'PRICE_LIST',
+  'ITEM',
+  'FX',
+  'QUANTITY_BREAK',
+  'CONTRACT',
+  'COMPONENT',
+  'PROMOTION',
+  'LINE_DISCOUNT',
+  'ROUNDING',
+] as const;
+
+/** One step: amounts of the whole line, before and after it. */
+export type WaterfallRow = {
+  sequence: number;
+  step: (typeof waterfallSteps)[number];
+  sourceID: string | null;
+  sourceVersion: number | null;
+  before: Decimal;
+  after: Decimal;
+};

@@ -1,0 +1,14 @@
+import { type Decimal, roundHalfUp } from '#lib/decimal';
+import type { PriceFacts } from './facts.ts';
+
+/** A unit price in the document's currency by its locked rate, to six decimals as prices have; undefined without price or rate. */
+export const inCurrency = (
+  { currencyCode, rates }: PriceFacts,
+  amount: Decimal | null,
+  from: string,
+): Decimal | undefined => {
+  if (amount === null) return undefined;
+  if (from === currencyCode) return amount;
+  const rate = rates.get(from)?.rate;
+  return rate && roundHalfUp(amount.times(rate), 6);
+};

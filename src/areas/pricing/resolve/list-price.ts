@@ -1,0 +1,95 @@
+import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
+import { choose } from './choose.ts';
+import type { ListedPrice, PricedItem, PriceFacts } from './facts.ts';
+import { inCurrency } from './in-currency.ts';
+
+/** A unit price by a list, with the price of the list that it is by. */
+export type ByList = { unitPrice: Decimal; by: ListedPrice };
+
+type Asked = { item: PricedItem; quantity: Decimal };
+
+/**
+ * The unit price by the lists of a kind, undefined where none has one. OVERRIDE lists count before SALE lists, and default lists after all
+ * others. @throws ConflictingPrices
+ */
+export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST'): ByList | undefined => {
+  const open = facts.listed.filter(
+    (one) => (one.list.type === 'COST') === (kind === 'COST') && isOpen(facts, one) && fits(facts, one, asked),
+  );
+  const rounds = [
+    open.filter(({ list }) => list.type === 'OVERRIDE'),
+    open.filter(({ list }) => list.type !== 'OVERRIDE' && !list.isDefault),
+    open.filter(({ list }) => list.type !== 'OVERRIDE' && list.isDefault),
+  ];
+  for (const round of rounds) {
+    // A price whose base is not known is none: it says nothing of the item.
+    const priced = round.flatMap((by) => {
+      const unitPrice = reckon(facts, by, asked, 0);
+      return unitPrice === undefined ? [] : [{ by, unitPrice }];
+    });
+    const found = choose('PRICE_LIST', priced, ({ by }) => ({
+      sourceID: by.priceListItemID,
+      priority: by.list.priority,
+      specificity: audience(facts, by) * 2 + (by.itemID === null ? 0 : 1),
+      minQuantity: by.minQuantity,
+      starts: by.validFrom ?? by.list.startsUTC,
+    }));
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const isOpen = ({ at }: PriceFacts, { list }: ListedPrice): boolean =>
+  list.status === 'ACTIVE' &&
+  (list.startsUTC === null || list.startsUTC <= at) &&
+  (list.endsUTC === null || list.endsUTC > at);
+
+const fits = (facts: PriceFacts, one: ListedPrice, { item, quantity }: Asked): boolean =>
+  audience(facts, one) >= 0 &&
+  (one.itemID === null ? one.category === item.category : one.itemID === item.itemID) &&
+  (one.minQuantity === null || one.minQuantity.lte(quantity)) &&
+  (one.validFrom === null || one.validFrom <= facts.date) &&
+  (one.validTo === null || one.validTo >= facts.date);
+
+/** How nearly the list is the customer's own: 2 by name, 1 by vertical, 0 for all; −1 where it is others'. */
+const audience = ({ customer }: PriceFacts, { list }: ListedPrice): number => {
+  if (list.customerIDs.length + list.verticalIDs.length === 0) return 0;
+  if (customer === null) return -1;
+  if (list.customerIDs.includes(customer.customerID)) return 2;
+  return customer.verticalID !== null && list.verticalIDs.includes(customer.verticalID) ? 1 : -1;
+};
+
+/** Lists are at most five in a row when they are stored (base-lists.ts); what is deeper is not followed. */
+const deepest = 5;
+
+const reckon = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number): Decimal | undefined => {
+  if (by.computePrice === 'FIXED') return by.fixedPrice ?? undefined;
+  const base = baseOf(facts, by, asked, depth);
+  if (base === undefined) return undefined;
+  const put = base.times(decimal(100).plus(by.percent ?? zero)).times('0.01');
+  const stepped = by.rounding === null ? put : roundHalfUp(put.div(by.rounding), 0).times(by.rounding);
+  const price = stepped.plus(by.surcharge ?? zero);
+  return price.lt(zero) ? zero : price;
+};
+
+const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number): Decimal | undefined => {
+  const { item } = asked;
+  if (by.base === 'LIST') return inCurrency(facts, item.unitPrice, item.currencyCode);
+  if (by.base === 'COST') return inCurrency(facts, item.unitCost, item.currencyCode);
+  if (depth >= deepest) return undefined;
+  // Whom the other list is for, and whether it has begun, are of its own prices, not of what is reckoned from them.
+  const others = facts.listed.filter(
+    (one) => one.listID === by.baseListID && one.list.status !== 'EXPIRED' && fitsItem(facts, one, asked),
+  );
+  const found = choose('PRICE_LIST', others, (one) => ({
+    sourceID: one.priceListItemID,
+    priority: 0,
+    specificity: one.itemID === null ? 0 : 1,
+    minQuantity: one.minQuantity,
+    starts: one.validFrom,
+  }));
+  return found && reckon(facts, found, asked, depth + 1);
+};
+
+const fitsItem = (facts: PriceFacts, one: ListedPrice, asked: Asked): boolean =>
+  fits({ ...facts, customer: null }, { ...one, list: { ...one.list, customerIDs: [], verticalIDs: [] } }, asked);

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { findRate } from '#areas/fx';
+import { type Decimal, decimal, isDecimal } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import type { Break, BreakMode, Contract, Discount, ListedPrice, PricedItem, PriceFacts } from './facts.ts';
+
+/** What is asked for: items in any number, for a customer or for nobody, on a day. `at` is the instant for lists and promotions. */
+export type FactsAsked = {
+  items: readonly PricedItem[];
+  customer: PriceFacts['customer'];
+  currencyCode: string;
+  date: string;
+  at: string;
+};
+
+/**
+ * All that the prices of many lines follow from, in six statements however many lines there are, and one more for each currency that items
+ * are priced in besides.
+ */
+export const loadPriceFacts = async (
+  ctx: Ctx,
+  { items, customer, currencyCode, date, at }: FactsAsked,
+): Promise<PriceFacts> => {
+  const itemIDs = [...new Set(items.map(({ itemID }) => itemID))];
+  const categories = [...new Set(items.flatMap(({ category }) => category ?? []))];
+  const customerID = customer?.customerID ?? null;
+  const [settings, listed, breaks, contracts, discounts] = await Promise.all([
+    ctx.one(
+      sql<{ breakMode: BreakMode; contractsCompete: boolean }>`
+        select n.price_break_mode as "breakMode", n.contract_prices_compete as "contractsCompete"
+        from tenants n where ${ctx.mine('n')}`,
+      'tenant',
+    ),
+    listedPrices(ctx, currencyCode, itemIDs, categories),
+    ctx.rows(sql<Break>`
+      select b.price_break_id as "priceBreakID", b.item_id as "itemID", b.min_quantity as "minQuantity", b.unit_price as "unitPrice",
+        b.discount_percent as "discountPercent", b.customer_id as "customerID", b.currency_code as "currencyCode",
+        b.valid_from::text as "validFrom", b.valid_to::text as "validTo", i.row_version as "itemVersion"
+      from item_price_breaks b join items i on ${ctx.mine('i')} and i.item_id = b.item_id
+      where ${ctx.mine('b')} and b.item_id = any (${itemIDs}::text[]) and b.is_active
+        and (b.customer_id is null or b.customer_id = ${customerID})`),
+    customerID === null
+      ? []
+      : ctx.rows(sql<Contract>`
+          select p.contract_price_id as "contractPriceID", p.item_id as "itemID", p.customer_id as "customerID",
+            p.unit_price as "unitPrice", p.discount_percent as "discountPercent", p.currency_code as "currencyCode",
+            p.min_quantity as "minQuantity", p.valid_from::text as "validFrom", p.valid_to::text as "validTo", p.row_version as "rowVersion"
+          from item_contract_prices p
+          where ${ctx.mine('p')} and p.customer_id = ${customerID} and p.item_id = any (${itemIDs}::text[]) and p.is_active`),
+    ctx.rows(sql<Discount>`
+      select p.promotion_id as "promotionID", p.code, p.starts_utc as "startsUTC", p.ends_utc as "endsUTC", p.currency_code as "currencyCode",
+        p."group", p.priority, p.is_public as "isPublic", p.customer_ids as "customerIDs", p.conditions, p.actions,
+        p.row_version as "rowVersion"
+      from promotions p where ${ctx.mine('p')} and p.kind = 'DISCOUNT' and p.status = 'ACTIVE'`),
+  ]);
+  const others = [
+    ...items.map((one) => one.currencyCode),
+    // A break or contract of no currency is in its item's.
+  ].filter((code) => code !== currencyCode);
+  const rates = new Map<string, { rate: Decimal; rateDateUTC: string }>();
+  for (const base of new Set(others)) {
+    const rate = await findRate(ctx, { code: currencyCode, base, day: date });
+    if (rate) rates.set(base, { rate: rate.rate, rateDateUTC: rate.rateDateUTC });
+  }
+  return {
+    ...{ currencyCode, date, at, customer, ...settings, listed, breaks, contracts, rates },
+    discounts: discounts.map(exactDiscount),
+  };
+};
+
+/** Prices of lists in the currency, those of lists that others are reckoned from included; customers and days are left to the core. */
+const listedPrices = (
+  ctx: Ctx,
+  currencyCode: string,
+  itemIDs: readonly string[],
+  categories: readonly string[],
+): Promise<ListedPrice[]> =>
+  ctx.rows(sql<ListedPrice>`
+    select i.price_list_item_id as "priceListItemID", i.list_id as "listID", i.item_id as "itemID", i.category,
+      i.min_quantity as "minQuantity", i.compute_price as "computePrice", i.base, i.base_list_id as "baseListID",
+      i.fixed_price as "fixedPrice", i.percent, i.surcharge, i.rounding, i.min_margin as "minMargin", i.max_margin as "maxMargin",
+      i.valid_from::text as "validFrom", i.valid_to::text as "validTo",
+      json_build_object('listID', l.list_id, 'type', l.type, 'status', l.status,
+        'startsUTC', to_char(l.starts_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'endsUTC', to_char(l.ends_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'customerIDs', l.customer_ids, 'verticalIDs', l.vertical_ids, 'priority', l.priority, 'isDefault', l.is_default,
+        'rowVersion', l.row_version) as list
+    from price_list_items i join price_lists l on ${ctx.mine('l')} and l.list_id = i.list_id
+    where ${ctx.mine('i')} and l.currency_code = ${currencyCode} and l.status <> 'EXPIRED'
+      and (i.item_id = any (${itemIDs}::text[]) or i.category = any (${categories}::text[]))`);
+
+/** In JSON a whole number comes as a number; here all amounts are decimals. */
+const exactDiscount = (one: Discount): Discount => ({
+  ...one,
+  conditions: one.conditions.map(exactMembers),
+  actions: one.actions.map(exactMembers),
+});
+
+const exactMembers = <T extends object>(one: T): T =>
+  Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [
+      name,
+      typeof value === 'number' || isDecimal(value) ? decimal(value) : value,
+    ]),
+  ) as T;

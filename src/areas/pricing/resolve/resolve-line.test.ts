@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { decimal, zero } from '#lib/decimal';
+import { goldenAgreements } from '#test/pricing/golden-agreements';
+import { goldenBreaks } from '#test/pricing/golden-breaks';
+import type { GoldenCase } from '#test/pricing/golden-case';
+import { ConflictingPrices } from './choose.ts';
+import type { PricedItem, PriceFacts } from './facts.ts';
+import { resolveLine } from './resolve-line.ts';
+
+const goldenPrices = [...goldenBreaks, ...goldenAgreements];
+
+/** Numbers of a case as the decimals that the database gives; priorities and versions stay numbers. */
+const exact = (value: unknown, name = ''): unknown => {
+  if (typeof value === 'number')
+    return ['priority', 'rowVersion', 'itemVersion'].includes(name) ? value : decimal(String(value));
+  if (Array.isArray(value)) return value.map((one) => exact(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exact(one, key)]));
+};
+const fill = (rows: readonly object[] | undefined, blank: object) => (rows ?? []).map((row) => ({ ...blank, ...row }));
+
+const list = {
+  ...{ listID: 'L', type: 'SALE', status: 'ACTIVE', startsUTC: null, endsUTC: null, customerIDs: [], verticalIDs: [] },
+  ...{ priority: 0, isDefault: false, rowVersion: 1 },
+};
+const price = {
+  ...{
+    listID: 'L',
+    itemID: 'A',
+    category: null,
+    minQuantity: null,
+    computePrice: 'FIXED',
+    base: null,
+    baseListID: null,
+  },
+  ...{ fixedPrice: null, percent: null, surcharge: null, rounding: null, minMargin: null, maxMargin: null },
+  ...{ validFrom: null, validTo: null },
+};
+const dates = { validFrom: null, validTo: null };
+const amounts = { unitPrice: null, discountPercent: null, currencyCode: null };
+
+const factsOf = (one: GoldenCase): PriceFacts =>
+  exact({
+    currencyCode: one.currencyCode ?? 'EUR',
+    date: '2026-06-15',
+    at: '2026-06-15T10:00:00.000Z',
+    customer:
+      one.customer === 'nobody' ? null : { customerID: 'C', verticalID: 'V', grossMarginTarget: null, ...one.customer },
+    breakMode: one.breakMode ?? 'VOLUME',
+    contractsCompete: one.contractsCompete ?? false,
+    listed: fill(one.listed, price).map((row) => ({ ...row, list: { ...list, ...(row as { list?: object }).list } })),
+    breaks: fill(one.breaks, { itemID: 'A', customerID: null, itemVersion: 1, ...amounts, ...dates }),
+    contracts: fill(one.contracts, {
+      ...{ itemID: 'A', customerID: 'C', minQuantity: null, rowVersion: 1, ...amounts, ...dates },
+      validFrom: '2026-01-01',
+    }),
+    discounts: fill(one.discounts, {
+      ...{ startsUTC: null, endsUTC: null, currencyCode: null, group: null, priority: 0, isPublic: true },
+      ...{ customerIDs: [], conditions: [], rowVersion: 1 },
+    }),
+  }) as PriceFacts;
+
+const resolved = (one: GoldenCase) => {
+  const item = exact({
+    ...{ itemID: 'A', category: 'Cyl', unitPrice: 100, unitCost: 60, currencyCode: 'EUR', rowVersion: 1, ...one.item },
+  }) as PricedItem;
+  const rates = new Map(
+    Object.entries(one.rates ?? {}).map(([code, rate]) => [
+      code,
+      { rate: decimal(rate), rateDateUTC: '2026-06-12T00:00:00.000Z' },
+    ]),
+  );
+  const components = (one.components ?? []).map(({ sourceID, amount }) => ({
+    ...{ sourceID, sourceVersion: null, amount: decimal(amount) },
+  }));
+  const line = {
+    item,
+    quantity: decimal(String(one.quantity)),
+    discount: decimal(String(one.discount ?? 0)),
+    components,
+  };
+  return resolveLine({ ...factsOf(one), rates }, line);
+};
+
+describe('the golden table of prices', () => {
+  for (const one of goldenPrices) {
+    it(one.name, () => {
+      let answer: [string | null, string | null, string];
+      try {
+        const { unitPrice, amount, waterfall, problem, guard } = resolved(one);
+        const steps = waterfall.map(({ step, sourceID }) => (sourceID === null ? step : `${step}:${sourceID}`));
+        answer = [unitPrice?.toFixed() ?? null, amount?.toFixed() ?? null, problem ?? steps.join(' ')];
+        const told =
+          guard && `${guard.reason} ${guard.marginPercent?.toFixed() ?? null} ${guard.limitPercent.toFixed()}`;
+        assert.equal(told ?? undefined, one.guard);
+        assert.deepEqual(
+          waterfall.map(({ sequence }) => sequence),
+          waterfall.map((_row, at) => at + 1),
+        );
+        // Each step begins where the one before ended.
+        for (const [at, row] of waterfall.entries()) assert.ok(row.before.eq(waterfall[at - 1]?.after ?? zero));
+        assert.ok(amount === null || waterfall.at(-1)?.after.eq(amount));
+      } catch (error) {
+        if (!(error instanceof ConflictingPrices)) throw error;
+        answer = [null, null, `CONFLICT ${error.conflict.step} ${error.conflict.sourceIDs.toSorted().join(' ')}`];
+      }
+      assert.deepEqual(answer, one.expect);
+    });
+  }
+
+  it('holds in whatever order the sources come', () => {
+    for (const one of goldenPrices.filter(({ expect }) => !expect[2].startsWith('CONFLICT'))) {
+      const turned = Object.fromEntries(
+        (['listed', 'breaks', 'contracts', 'discounts'] as const).map((name) => [name, one[name]?.toReversed()]),
+      );
+      assert.deepEqual(resolved({ ...one, ...turned } as GoldenCase), resolved(one), one.name);
+    }
+  });
+});
