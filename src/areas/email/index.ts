@@ -30,6 +30,6 @@ export const emailArea = defineArea({
   jobs: [purgeEmails],
 });
 
-export { type EmailWorkerParts, sendDueEmails, startEmailWorker } from './email-worker.ts';
-export { type NewEmail, queueEmail } from './queue-email.ts';
+export { sendDueEmails, startEmailWorker } from './email-worker.ts';
+export { queueEmail } from './queue-email.ts';
 export { isMailAddress };

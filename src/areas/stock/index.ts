@@ -52,5 +52,5 @@ export { assess, type Begun as BegunAssessment, beginAssessment } from './assess
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
 export { backTo, type ItemUnit, ratioTo } from './item-units.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
-export { type Demand, freeStock, type Need, openPromises, promiseStock } from './promise-stock.ts';
+export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';
