@@ -98,7 +98,8 @@ describe('moving a production order', () => {
       [done.actualFinishUTC, String(done.quantityCompleted), String(done.quantityScrapped)],
       [world.service.time.now, '3', '2'],
     );
-    assert.equal((await move(id, 'WIP')).problem.code, 'PreconditionMissing');
+    for (const more of [{}, { reason: ' ' }])
+      assert.equal((await move(id, 'WIP', more)).problem.code, 'PreconditionMissing');
     await moved(id, 'WIP', { reason: 'Counted wrong' });
     const again = await read(id);
     assert.deepEqual([again.actualFinishUTC, String(again.quantityCompleted)], [null, '0']);

@@ -63,7 +63,7 @@ const noteHold = async (ctx: Ctx, id: string, isHeldByOrder: boolean): Promise<v
 };
 
 const refuseUnready = ({ from, to, requires }: ProductionTransition, old: Production, move: ProductionMove): void => {
-  if (requires.includes('reason') && !move.reason)
+  if (requires.includes('reason') && !move.reason?.trim())
     throw new Problem('PreconditionMissing', `Before it can be ${to} again it needs a reason.`, {
       missing: ['reason'],
     });

@@ -19,7 +19,8 @@ const looks: Record<string, (asked: Asked) => Fault[]> = {
       .map(({ name }) => ({ missing: name, detail: `a value for the tag “${name}”` })),
   customerActive: ({ isCustomerActive }) =>
     isCustomerActive ? [] : [{ missing: 'customerID', detail: 'a customer who is active' }],
-  reason: ({ reason }) => (reason === undefined ? [{ missing: 'reason', detail: 'a reason' }] : []),
+  // Blanks are no reason.
+  reason: ({ reason }) => (!reason?.trim() ? [{ missing: 'reason', detail: 'a reason' }] : []),
   allShipped: ({ order }) => {
     const open = linesOfOrder(order).filter((line) => openQuantity(line).gt(0));
     const numbers = open.map(({ lineNumber }) => lineNumber).join(', ');
