@@ -9,8 +9,8 @@ export const makeConfigurable: Maker = async ({ make, service, key, canary, ids 
     product: { number: `CFG-${canary}`, name: canary, descriptionTemplate: canary },
     pages: [{ name: canary }],
     attributes: [{ name: 'BORE', label: canary, dataType: 'INTEGER', page: canary, values: [80] }],
-    // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
     rules: [
+      // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
       { number: 10, name: canary, type: 'BOM', then: [{ action: 'ADD_ITEM', number: item.number, quantity: 1 }] },
     ],
   };

@@ -10,6 +10,9 @@ import { demoKeysFile } from '../database.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoUsers } from './demo-data.ts';
 import { type DemoKeys, ensureDemo } from './ensure-demo.ts';
 
+/** As db/seed/demo/cylinder-items.csv has them. */
+const demoProduct = { items: 474 };
+
 /** A database without any tenant, and a folder for the keys. */
 type Place = { service: TestService; folder: string; said: string[] };
 
@@ -76,6 +79,11 @@ const picture = async ({ service }: Place) => {
       'sales_quote_versions',
       'tariff_sets',
       'tariff_rules',
+      'products',
+      'product_attributes',
+      'product_rules',
+      'item_mappings',
+      'product_versions',
       'notes',
       'history_entries',
       'events',
@@ -109,11 +117,13 @@ describe('the demo company', () => {
         customers: demoCustomers.length,
         people: demoCustomers.flatMap((one) => one.people).length,
         ship_tos: demoCustomers.flatMap((one) => one.shipTo).length,
-        items: demoItems.length,
+        items: demoItems.length + demoProduct.items,
         documents: 1,
         sales_quotes: demoQuotes.length,
       },
     );
+    const { product_attributes, product_rules, item_mappings, product_versions } = counts;
+    assert.deepEqual([product_attributes, product_rules, item_mappings, product_versions], [41, 89, 305, 1]);
     assert.equal(users, demoUsers.length + 1, 'the users and the integration');
     assert.deepEqual(quotes.map(({ status }) => status).sort(), demoQuotes.map(({ status }) => status).sort());
     assert.match(whole.said.join('\n'), /making the demo company .*\n {2}12 customers\n {2}40 items\n/);

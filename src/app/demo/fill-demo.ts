@@ -1,5 +1,6 @@
 import type { Answer, Call } from './call.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
+import { fillProduct } from './fill-product.ts';
 import { fillStock } from './fill-stock.ts';
 import { fillTariffs } from './fill-tariffs.ts';
 
@@ -67,6 +68,7 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
 
   await fillStock(call, keys.LOGISTICS as string, say);
   await fillTariffs(call, keys.PURCHASING as string, say);
+  await fillProduct(call, admin, say);
 
   const form = new FormData();
   form.set('documentType', 'SALESQUOTE');

@@ -7,6 +7,7 @@ import { readConfig } from '#platform/config';
 import { StartError } from '#platform/start-error';
 import { print, tellAndExit } from '../cli/tell.ts';
 import { dataFolder, demoKeysFile } from '../database.ts';
+import { configureCylinder } from './configure-cylinder.ts';
 import type { DemoKeys } from './ensure-demo.ts';
 import { importCustomers } from './import-customers.ts';
 import { startReceiver } from './receiver.ts';
@@ -123,6 +124,7 @@ const run = async (): Promise<void> => {
       );
     print(`\nThe PDF lies at ${pdf.file}`);
     await quoteExport(api, keys.SALES as string);
+    await configureCylinder(api, keys.SALES as string);
     await importCustomers({ url: address, key: keys.SALES as string }, demoFolder());
   } finally {
     await api('DELETE', `/v1/webhooks/${webhook.webhookID}`, keys.ADMIN);
