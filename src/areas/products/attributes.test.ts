@@ -93,6 +93,16 @@ describe('an attribute', () => {
     assert.equal(made.body.revision, 1);
   });
 
+  it('stands on a page of its own product', async () => {
+    const other = await done('/v1/products', 'POST', { number: 'OTHER-PAGE', name: 'Other' });
+    const page = await done('/v1/pages', 'POST', { productID: other.productID, name: 'Theirs' });
+    const got = await service.ask('/v1/attributes', {
+      method: 'PUT',
+      body: { productID, pageID: page.pageID, name: 'LOST', dataType: 'TEXT' },
+    });
+    assert.deepEqual([got.body.code, got.body.errors?.[0]?.pointer], ['UnknownReference', '/pageID']);
+  });
+
   it('is deleted with its revisions', async () => {
     const { attributeID } = await put({ name: 'GONE', dataType: 'TEXT' });
     await put({ name: 'GONE', label: 'Soon gone' });

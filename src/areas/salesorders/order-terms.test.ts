@@ -34,6 +34,19 @@ describe('the terms of a sales order', () => {
     world.refused(await world.service.ask(`/v1/incoterms/${terms.EXW}`, { method: 'DELETE' }), 'Referenced');
   });
 
+  it('a ship-to is one of the order’s own customer', async () => {
+    const { customerID } = await world.post('/v1/customers', { customerName: 'Another' });
+    const address = { name: 'Theirs', address1: 'x', city: 'Bern', country: 'CH' };
+    const { shipToID } = await world.stock.send('PUT', `/v1/customers/${customerID}/shipto`, address);
+    const body = { customerID: world.customerID, shipToID };
+    world.refused(await world.ask('', { method: 'POST', body }), 'UnknownReference', '/shipToID');
+    const { salesOrderID } = await world.released();
+    const url = `/${(await world.order()).salesOrderID}/basics`;
+    world.refused(await world.ask(url, { method: 'PATCH', body: { shipToID } }), 'UnknownReference', '/shipToID');
+    const list = await world.service.ask('/v1/packinglists', { method: 'POST', body: { salesOrderID, shipToID } });
+    world.refused(list, 'UnknownReference', '/shipToID');
+  });
+
   it('of a quote: its ship-to is the customer’s default one, unless that lies in another country than was quoted', async () => {
     await shipTo({ isDefault: true });
     const order = async (destinationCountryCode: string) => {
