@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decimal, isDecimal } from '#lib/decimal';
-import { list, object, oneOf, oneShape, optional, quantity, recursive, text } from './schema.ts';
+import { int32, list, object, oneOf, oneShape, optional, orNull, quantity, recursive, text } from './schema.ts';
 import { compileCheck } from './validate.ts';
 
 type Tree = { name: string; weight?: number; branches?: Tree[] };
@@ -66,4 +66,16 @@ describe('one of several shapes', () => {
       true,
     );
   });
+});
+
+it('says in words what must stand somewhere', () => {
+  const check = compileCheck(object({ days: orNull(int32({ minimum: 1, maximum: 9 })), names: list(text(5)) }));
+  assert.deepEqual(check({ days: 1.5, names: 'x' }), [
+    { pointer: '/days', detail: 'must be a whole number' },
+    { pointer: '/names', detail: 'must be a list' },
+  ]);
+  assert.deepEqual(check({ days: 0, names: [1] }), [
+    { pointer: '/days', detail: 'must be at least 1' },
+    { pointer: '/names/0', detail: 'must be a text' },
+  ]);
 });

@@ -138,6 +138,22 @@ const places = (errors: ErrorObject[]): PlaceError[] => {
   return [...seen.values()];
 };
 
+/** `integer,null` as people say it. That null may stand there is told where nothing else may. */
+const typeWords = (type: string | string[]): string => {
+  const named: Record<string, string> = {
+    integer: 'a whole number',
+    number: 'a number',
+    string: 'a text',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
+  };
+  const types = [type].flat();
+  const others = types.filter((one) => one !== 'null');
+  return (others.length > 0 ? others : types).map((one) => named[one] ?? one).join(' or ');
+};
+
 const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): PlaceError | undefined => {
   switch (keyword) {
     case 'required':
@@ -159,6 +175,14 @@ const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): Place
       return {
         pointer: `${instancePath}/${escapePointer(params.tag as string)}`,
         detail: 'is none of the words that may stand here',
+      };
+    case 'type':
+      return { pointer: instancePath, detail: `must be ${typeWords(params.type as string | string[])}` };
+    case 'minimum':
+    case 'maximum':
+      return {
+        pointer: instancePath,
+        detail: `must be at ${keyword === 'minimum' ? 'least' : 'most'} ${params.limit}`,
       };
     case 'pattern':
       return { pointer: instancePath, detail: `must match ${params.pattern}` };
