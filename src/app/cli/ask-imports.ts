@@ -50,6 +50,8 @@ export const ask = async (
       },
     );
   }
-  if (status !== 200) throw new StartError(told.detail ?? told.title ?? `${url} answered ${status}.`);
+  // Its pointer is for programs: here there is one file.
+  const sentence = told.detail?.replace(/^\/file:? /, 'The file ');
+  if (status !== 200) throw new StartError(sentence ?? told.title ?? `${url} answered ${status}.`);
   return told;
 };

@@ -54,7 +54,7 @@ describe('millwright import', () => {
 
   it('tells in a sentence what keeps a file from being taken', async () => {
     for (const [text, more, words] of [
-      ['no table', [], /millwright: \/file: has no row below/],
+      ['no table', [], /millwright: The file has no row below/],
       ['a,b\n1,2\n', [], /has no column customerNumber.*Its first row has: a, b/],
       ['customerNumber\nK', ['--key', 'wrong'], /millwright: .*key/i],
       ['customerNumber\nK', ['--url', 'http://127.0.0.1:9'], /is not reached/],
