@@ -5,6 +5,7 @@ import { whole } from '#kit/shapes';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
+import { Problem } from '#platform/problem';
 import { type Order, order, refuseUnlessEditable } from './order.resource.ts';
 import { linesOfOrder, type OrderLine, removeOrderLines, writeOrderLines } from './order-lines.ts';
 import { promiseOrder } from './promise-order.ts';
@@ -18,7 +19,7 @@ export type Change = (order: Order, lines: OrderLine[], whole: Order) => Promise
 /**
  * Changes what an order says in the one way there is: locked, refused unless it may still be changed, lines and totals computed anew, what
  * was promised of the stock brought along, noted in its history, a new row version, audited, and answered whole.
- * @throws Problem 404, 412, 409 NotEditable, PreconditionMissing (units that the stock does not know), and what `change` throws
+ * @throws Problem 404, 412, 409 NotEditable, PreconditionMissing (units that the stock does not know; a RESERVED order without a line), and what `change` throws
  */
 export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise<Answer> => {
   const old = await lockOne(ctx, order, id);
@@ -26,6 +27,12 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
   const before = await readOne(ctx, order, id);
   const lines = linesOfOrder(before);
   const { set = {}, lines: wanted } = await change(old, lines, before);
+  if (old.status === 'RESERVED' && wanted?.length === 0)
+    throw new Problem(
+      'PreconditionMissing',
+      `The order ${old.number} is RESERVED, which needs a line: add another before, or cancel the order.`,
+      { missing: ['items'] },
+    );
   const header = { ...old, ...set };
   const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
   const priced = isPriced ? priceLines(wanted ?? lines, header) : { lines, totals: old };

@@ -117,6 +117,12 @@ describe('moving a sales order', () => {
     assert.deepEqual((await open()).sort(), [`1 ${day}`, `3 ${day}`]);
     await world.ask(`/${id}/items/${missing}`, { method: 'DELETE' });
     assert.deepEqual(await open(), [`1 ${day}`]);
+    const last = await world.ask(`/${id}/items/${items[1].itemAndQtyID}`, { method: 'DELETE' });
+    assert.deepEqual(
+      [last.body.code, last.body.missing],
+      ['PreconditionMissing', ['items']],
+      'what is reserved has a line',
+    );
   });
 
   it('is completed only when all is shipped, and goes back to draft only when nothing is', async () => {
