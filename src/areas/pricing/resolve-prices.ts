@@ -24,6 +24,7 @@ import {
 } from '#platform/schema';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { type PricedItem, type PriceFacts, waterfallSteps } from './resolve/facts.ts';
+import { factsByItem } from './resolve/facts-of-item.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
 import { resolveExample } from './resolve-prices.example.ts';
@@ -123,16 +124,17 @@ export const resolvePrices = operation({
     const isToday = day === todayIn(ctx.principal.timeZone, ctx.now);
     const at = isToday ? ctx.now : startOfDay(ctx.principal.timeZone, day);
     const facts = await loadPriceFacts(ctx, { items: [...items.values()], customer, currencyCode, date: day, at });
+    const factsOf = factsByItem(facts);
     return {
       currencyCode,
       date: day,
       rates: [...facts.rates].map(([code, rate]) => ({ currencyCode: code, ...rate })),
-      items: body.items.map(({ itemID, quantity: amount, discount }, index) => ({
-        itemID,
-        quantity: amount,
+      items: body.items.map(({ itemID, quantity: amount, discount }, index) => {
         // Looked up above; one that is not there was refused.
-        ...resolveAt(facts, items.get(itemID) as PricedItem, { quantity: amount, discount: discount ?? zero, index }),
-      })),
+        const item = items.get(itemID) as PricedItem;
+        const line = { quantity: amount, discount: discount ?? zero, index };
+        return { itemID, quantity: amount, ...resolveAt(factsOf(item), item, line) };
+      }),
     };
   },
 });

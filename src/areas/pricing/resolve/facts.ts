@@ -105,6 +105,9 @@ export type PricedLine = {
   components?: readonly ComponentStep[];
 };
 
+/** Between steps amounts of a line keep so many decimals: what is finer is no money, and thousands of rules would make numbers of any length. */
+export const placesBetween = 12;
+
 /** The steps of a waterfall, in their order. */
 export const waterfallSteps = [
   'PRICE_LIST',

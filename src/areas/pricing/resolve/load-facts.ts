@@ -53,10 +53,8 @@ export const loadPriceFacts = async (
         p.row_version as "rowVersion"
       from promotions p where ${ctx.mine('p')} and p.kind = 'DISCOUNT' and p.status = 'ACTIVE'`),
   ]);
-  const others = [
-    ...items.map((one) => one.currencyCode),
-    // A break or contract of no currency is in its item's.
-  ].filter((code) => code !== currencyCode);
+  // A break or contract of no currency is in its item's: no other one is needed.
+  const others = items.map((one) => one.currencyCode).filter((code) => code !== currencyCode);
   const rates = new Map<string, { rate: Decimal; rateDateUTC: string }>();
   for (const base of new Set(others)) {
     const rate = await findRate(ctx, { code: currencyCode, base, day: date });

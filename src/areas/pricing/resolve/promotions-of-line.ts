@@ -1,7 +1,7 @@
-import { type Decimal, percentOf, zero } from '#lib/decimal';
+import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts';
 import { ConflictingPrices } from './choose.ts';
-import type { Discount, PricedItem, PriceFacts } from './facts.ts';
+import { type Discount, type PricedItem, type PriceFacts, placesBetween } from './facts.ts';
 
 type Line = { item: PricedItem; quantity: Decimal };
 
@@ -23,7 +23,7 @@ export const promotionsOfLine = (
   chosen.sort((a, b) => b.by.priority - a.by.priority || (a.name < b.name ? -1 : 1));
   let after = amount;
   return chosen.map(({ by }) => {
-    after = applied(by.actions, line.quantity, after);
+    after = roundHalfUp(applied(by.actions, line.quantity, after), placesBetween);
     return { by, after };
   });
 };

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decimal, zero } from '#lib/decimal';
+import { decimal, decimalPlaces, zero } from '#lib/decimal';
 import { goldenAgreements } from '#test/pricing/golden-agreements';
 import { goldenBreaks } from '#test/pricing/golden-breaks';
-import type { GoldenCase } from '#test/pricing/golden-case';
+import { type GoldenCase, percentOff } from '#test/pricing/golden-case';
 import { ConflictingPrices } from './choose.ts';
 import type { PricedItem, PriceFacts } from './facts.ts';
+import { factsByItem } from './facts-of-item.ts';
+import { promotionsOfLine } from './promotions-of-line.ts';
 import { resolveLine } from './resolve-line.ts';
 
 const goldenPrices = [...goldenBreaks, ...goldenAgreements];
@@ -61,10 +63,13 @@ const factsOf = (one: GoldenCase): PriceFacts =>
     }),
   }) as PriceFacts;
 
-const resolved = (one: GoldenCase) => {
-  const item = exact({
-    ...{ itemID: 'A', category: 'Cyl', unitPrice: 100, unitCost: 60, currencyCode: 'EUR', rowVersion: 1, ...one.item },
+const itemOf = (more: object | undefined) =>
+  exact({
+    ...{ itemID: 'A', category: 'Cyl', unitPrice: 100, unitCost: 60, currencyCode: 'EUR', rowVersion: 1, ...more },
   }) as PricedItem;
+
+const resolved = (one: GoldenCase) => {
+  const item = itemOf(one.item);
   const rates = new Map(
     Object.entries(one.rates ?? {}).map(([code, rate]) => [
       code,
@@ -80,7 +85,7 @@ const resolved = (one: GoldenCase) => {
     discount: decimal(String(one.discount ?? 0)),
     components,
   };
-  return resolveLine({ ...factsOf(one), rates }, line);
+  return resolveLine(factsByItem({ ...factsOf(one), rates })(item), line);
 };
 
 describe('the golden table of prices', () => {
@@ -116,5 +121,13 @@ describe('the golden table of prices', () => {
       );
       assert.deepEqual(resolved({ ...one, ...turned } as GoldenCase), resolved(one), one.name);
     }
+  });
+
+  it('keeps amounts short through a thousand promotions', () => {
+    const discounts = Array.from({ length: 1000 }, (_none, at) => percentOff(`S${at}`, 0.013));
+    const facts = factsOf({ name: '', quantity: 7, discounts, expect: [null, null, ''] });
+    const counted = promotionsOfLine(facts, { item: itemOf({}), quantity: decimal(7) }, decimal(700));
+    assert.equal(counted.length, 1000);
+    for (const { after } of counted) assert.ok(decimalPlaces(after) <= 12, after.toFixed());
   });
 });

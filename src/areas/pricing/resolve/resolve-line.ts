@@ -1,7 +1,7 @@
 import { roundMoney } from '#lib/currency';
 import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import { contractPrice } from './contract-price.ts';
-import type { PricedLine, PriceFacts, WaterfallRow } from './facts.ts';
+import { type PricedLine, type PriceFacts, placesBetween, type WaterfallRow } from './facts.ts';
 import { inCurrency } from './in-currency.ts';
 import { type ByList, listPrice } from './list-price.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
@@ -27,9 +27,6 @@ export type ResolvedLine = {
   /** Why there is no price. */
   problem: 'NO_PRICE' | 'NO_RATE' | null;
 };
-
-/** Between steps amounts of a line keep so many decimals: what is finer is no money, and thousands of rules would make numbers of any length. */
-const placesBetween = 12;
 
 /** The price of a line, step by step (decisions 10). @throws ConflictingPrices where nothing decides between two */
 export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine => {
