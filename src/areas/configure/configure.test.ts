@@ -79,6 +79,29 @@ describe('a product that is being written', () => {
   });
 });
 
+describe('a product whose values come from items', () => {
+  it('offers what there is at each question while it is being written', async () => {
+    const made = await done('/v1/products', 'POST', { number: 'Q-1', name: 'Tube' });
+    const { pageID } = await done('/v1/pages', 'POST', { productID: made.productID, name: 'Main' });
+    const attribute = { productID: made.productID, pageID, name: 'TUBE', dataType: 'DROPDOWN' };
+    const { attributeID } = await done('/v1/attributes', 'PUT', attribute);
+    const where = [{ field: 'category', op: 'EQ', values: ['Asked tubes'], attribute: null }];
+    const query = { source: 'ITEMS', name: null, table: null, where, order: 'VALUE' };
+    await done(`/v1/attributes/${attributeID}/query`, 'PATCH', { query });
+    const offered = async () => {
+      const body = { isDraft: true };
+      const { attributes } = await done(`/v1/configure/${made.productID}/configuration`, 'POST', body);
+      return attributes[0].values.map(({ value }: Body) => value);
+    };
+    const item = (number: string) =>
+      done('/v1/items', 'POST', { number, description: number, category: 'Asked tubes' });
+    await item('AT-1');
+    assert.deepEqual(await offered(), ['AT-1']);
+    await item('AT-2');
+    assert.deepEqual(await offered(), ['AT-1', 'AT-2']);
+  });
+});
+
 describe('a released product', () => {
   let versionID: string;
   before(async () => {

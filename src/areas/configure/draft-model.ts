@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { documentOf } from '#areas/productversions';
+import { documentOf, freezeQueries } from '#areas/productversions';
 import { type CompiledProduct, compileProduct } from '#configurator/configure/compile-product';
+import type { ProductDocument } from '#configurator/document/product-document';
 import { type CompiledOutcome, compileOutcome } from '#configurator/evaluate/compile-outcome';
 import type { Ctx } from '#platform/ctx';
-import { notFound } from '#platform/problem';
+import { notFound, Problem } from '#platform/problem';
 
 /** A product's document made ready to be asked, by the solver and for what follows. */
 export type Model = { versionID: string | null; product: CompiledProduct; outcome: CompiledOutcome };
@@ -20,13 +21,25 @@ export const draftModel = async (ctx: Ctx, productID: string): Promise<Model> =>
   const key = `${ctx.tenantID} ${productID} ${row.revision}`;
   const found = kept.get(key);
   if (found) return found;
-  const document = await documentOf(ctx, productID);
+  const written = await documentOf(ctx, productID);
+  const asks = written.attributes.some(({ query }) => query !== null);
+  const document = asks ? await withValues(ctx, written) : written;
   const made = {
     versionID: null,
     product: compileProduct(document, { isTest: true }),
     outcome: compileOutcome(document),
   };
+  // What items and tables answer to its queries changes without the product: such a draft is made anew for each question.
+  if (asks) return made;
   kept.set(key, made);
   for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
   return made;
+};
+
+/** @throws Problem 409 where a query cannot be asked */
+const withValues = async (ctx: Ctx, document: ProductDocument): Promise<ProductDocument> => {
+  const frozen = await freezeQueries(ctx, document);
+  if ('document' in frozen) return frozen.document;
+  const errors = frozen.findings.map(({ pointer, message }) => ({ pointer, detail: message }));
+  throw new Problem('PreconditionMissing', `The product cannot be configured yet. ${errors[0]?.detail}`, { errors });
 };

@@ -32,3 +32,4 @@ export const productVersions = defineArea({
 
 export { compiledVersion } from './compiled-version.ts';
 export { documentOf } from './document-of.ts';
+export { freezeQueries } from './freeze-queries.ts';
