@@ -138,6 +138,13 @@ const places = (errors: ErrorObject[]): PlaceError[] => {
   return [...seen.values()];
 };
 
+/** The words that may stand somewhere; of very many the first, for the description has them all. */
+const shortList = (allowed: readonly unknown[]): string => {
+  const words = allowed.map((value) => JSON.stringify(value));
+  const most = 30;
+  return words.length <= most ? words.join(', ') : `${words.slice(0, most).join(', ')} and ${words.length - most} more`;
+};
+
 /** `integer,null` as people say it. That null may stand there is told where nothing else may. */
 const typeWords = (type: string | string[]): string => {
   const named: Record<string, string> = {
@@ -169,7 +176,7 @@ const placeOf = ({ keyword, instancePath, params, message }: ErrorObject): Place
     case 'enum':
       return {
         pointer: instancePath,
-        detail: `must be one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`,
+        detail: `must be one of ${shortList(params.allowedValues as unknown[])}`,
       };
     case 'discriminator':
       return {

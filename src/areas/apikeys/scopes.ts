@@ -19,8 +19,17 @@ export const scopeFaults = (scopes: readonly string[], permissions: PermissionTa
       : [
           {
             pointer: `/scopes/${index}`,
-            detail: `is not a scope of an integration key; those are ${known.join(', ')}`,
+            detail: `is not a scope of an integration key; ${near(scope, known)}`,
           },
         ],
   );
+};
+
+/** Those about the same thing; there are too many for one sentence. */
+const near = (scope: string, known: readonly string[]): string => {
+  const [about = ''] = scope.split('.');
+  const same = known.filter((one) => one.startsWith(`${about}.`));
+  return same.length > 0
+    ? `of ${about} there are ${same.join(', ')}`
+    : 'each operation of the API description names the one that it needs as x-permission';
 };

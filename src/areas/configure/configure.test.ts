@@ -63,6 +63,10 @@ describe('a product that is being written', () => {
     const none = await ask({});
     assert.deepEqual([none.status, none.body.code, none.body.missing], [409, 'PreconditionMissing', ['version']]);
     assert.equal((await ask({ isDraft: true }, service.a.keys.SALES)).status, 403);
+    const path = `/v1/configure/${productID}`;
+    assert.equal((await service.ask(`${path}/reset`)).body.code, 'PreconditionMissing');
+    const why = await service.ask(`${path}/explain`, { method: 'POST', body: { name: 'SIZE' } });
+    assert.equal(why.body.code, 'PreconditionMissing');
     const body = await asked({ isDraft: true });
     assert.deepEqual([body.versionID, body.isComplete, body.isValid], [null, false, true]);
     assert.deepEqual([attribute(body, 'BODY').value, attribute(body, 'BODY').setBy], ['BRASS', 'DEFAULT']);
@@ -272,5 +276,6 @@ describe('the buyers', () => {
     const none = await review({ attributes: choose({ SIZE: 25, BODY: 'STEEL' }) });
     assert.deepEqual(none.body.missing, ['BODY-STEEL-25']);
     assert.equal((await review(complete, service.a.keys.SALES)).status, 403);
+    assert.equal((await review({ ...complete, customerID: 'nobody' })).body.code, 'UnknownReference');
   });
 });

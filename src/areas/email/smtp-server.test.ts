@@ -90,6 +90,8 @@ describe('the SMTP server', () => {
     assert.equal((await world.service.ask(`${settings}/test`, { method: 'POST' })).body.error, 'CONNECT');
     const key = await createIntegrationKey(world.service.db.admin, world.service.a.tenantID, ['email.setup']);
     assert.equal((await world.service.ask(`${settings}/test`, { key })).body.code, 'PreconditionMissing');
+    const twin = await world.service.ask(`${settings}/test`, { key, method: 'POST' });
+    assert.equal(twin.body.code, 'PreconditionMissing');
 
     const closed = await startMailServer({
       ...{ disabledCommands: [], key: KEY, cert: CERTIFICATE, authOptional: false },

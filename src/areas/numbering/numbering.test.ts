@@ -20,9 +20,14 @@ describe('numbering', () => {
     assert.deepEqual(
       body.map(({ entity, nextNumber }: Record<string, string>) => [entity, nextNumber]),
       [
+        ['Employee', 'E-1001'],
         ['Customer', 'C-1001'],
+        ['Supplier', 'S-1001'],
         ['WarehouseMove', 'WM-1001'],
         ['SalesQuote', 'Q1001'],
+        ['SalesOrder', 'SO1001'],
+        ['ProductionOrder', 'PR1001'],
+        ['PackingList', 'PL1001'],
       ],
     );
   });
@@ -83,6 +88,6 @@ describe('numbering', () => {
       403,
     );
     const { body } = await service.ask('/v1/setup/numbering', { key: service.b.keys.ADMIN });
-    assert.equal(body[0].nextNumber, 'C-1001');
+    assert.equal(body.find((one: { entity: string }) => one.entity === 'Customer').nextNumber, 'C-1001');
   });
 });

@@ -59,6 +59,8 @@ describe('price lists', () => {
     await move(one.listID, 'EXPIRED');
     assert.equal((await ask(one.listID, 'PATCH', { name: 'O' })).body.code, 'NotEditable');
     assert.equal((await put(one.listID, [])).body.code, 'NotEditable');
+    assert.equal((await patch(one.listID, [fixed()])).body.code, 'NotEditable');
+    assert.equal((await ask(`${one.listID}/items/nothing`, 'DELETE')).body.code, 'NotEditable');
     assert.equal((await ask(one.listID, 'DELETE')).status, 200);
     for (const answer of [
       await ask(one.listID, 'GET'),

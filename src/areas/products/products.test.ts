@@ -60,6 +60,12 @@ describe('families of products', () => {
     const { familyID } = await make('/v1/products/families', { name: 'Pumps' });
     const again = await service.ask('/v1/products/families', { method: 'POST', body: { name: 'PUMPS' } });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
+    const other = await make('/v1/products/families', { name: 'Motors' });
+    const twin = await service.ask(`/v1/products/families/${other.familyID}`, {
+      method: 'PATCH',
+      body: { name: 'pumps' },
+    });
+    assert.equal(twin.body.code, 'Duplicate');
     await product({ familyID });
     const refused = await service.ask(`/v1/products/families/${familyID}`, { method: 'DELETE' });
     assert.deepEqual([refused.status, refused.body.code], [409, 'Referenced']);
@@ -77,6 +83,11 @@ describe('products', () => {
     assert.deepEqual([made.status, made.uOM, made.commodityCode], ['INACTIVE', 'C62', '84122180']);
     const again = await service.ask('/v1/products', { method: 'POST', body: { number: 'CYL-É', name: 'x' } });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
+    const { productID } = await product();
+    const twin = await service.ask(`/v1/products/${productID}`, { method: 'PATCH', body: { number: 'CYL-É' } });
+    assert.equal(twin.body.code, 'Duplicate');
+    const notes = { method: 'PATCH', body: { noteID: 'nobody', text: 'x' } } as const;
+    assert.equal((await service.ask(`/v1/products/${productID}/notes`, notes)).body.code, 'UnknownReference');
     for (const words of ['cyl-e', 'zylinder', 'GROSS'])
       assert.equal((await service.ask(`/v1/products/search/${words}`)).body[0]?.number, 'CYL-É', words);
     const wrong = await service.ask(`/v1/products/${made.productID}`, {
@@ -108,6 +119,8 @@ describe('pages of a product', () => {
     assert.ok(after.modelChangedUTC > modelChangedUTC);
     const again = await service.ask('/v1/pages', { method: 'POST', body: { productID, name: 'OPTIONS' } });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
+    const twin = await service.ask(`/v1/pages/${first.pageID}`, { method: 'PATCH', body: { name: 'options' } });
+    assert.equal(twin.body.code, 'Duplicate');
     const nowhere = await service.ask('/v1/pages', { method: 'POST', body: { productID: 'nobody', name: 'x' } });
     assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'UnknownReference']);
   });

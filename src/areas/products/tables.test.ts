@@ -28,6 +28,10 @@ describe('a table of a product', () => {
     assert.deepEqual((await ask(path)).body, made.body);
     const again = await ask('/v1/products/tables', 'POST', forces({ name: 'Forces' }));
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
+    const other = await ask('/v1/products/tables', 'POST', forces({ name: 'OTHER' }));
+    const twin = await ask(`/v1/products/tables/${other.body.tableID}`, 'PATCH', { name: 'forces' });
+    assert.equal(twin.body.code, 'Duplicate');
+    await ask(`/v1/products/tables/${other.body.tableID}`, 'DELETE');
     const changed = await ask(path, 'PATCH', { rows: [[80, 100.123456789]] });
     assert.equal(String(changed.body.rows[0][1]), '100.123456789');
     const listed = await ask(`/v1/products/${productID}/tables`);

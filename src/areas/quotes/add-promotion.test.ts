@@ -39,6 +39,7 @@ const refused = async (id: string, query: string, detail: RegExp) => {
   const answer = await add(id, query);
   assert.deepEqual([answer.status, answer.body.code], [409, 'PromotionUnavailable'], JSON.stringify(answer.body));
   assert.match(answer.body.detail, detail);
+  assert.equal((await add(id, query, { method: 'POST' })).body.code, 'PromotionUnavailable');
 };
 
 describe('putting a package on a quote', () => {
@@ -103,7 +104,8 @@ describe('putting a package on a quote', () => {
     const stale = { headers: { 'if-match': '"7"' } };
     assert.equal((await add(id, `SalesQuoteID=${salesQuoteID}`, stale)).body.code, 'PreconditionFailed');
     await world.bring(salesQuoteID, 'OFFERED');
-    assert.equal((await add(id, `SalesQuoteID=${salesQuoteID}`)).body.code, 'NotEditable');
+    for (const method of ['GET', 'POST'] as const)
+      assert.equal((await add(id, `SalesQuoteID=${salesQuoteID}`, { method })).body.code, 'NotEditable');
     assert.equal(await used(id), 0);
   });
 

@@ -134,6 +134,8 @@ describe('a group of rules', () => {
     assert.deepEqual([first.sequence, second.sequence], [10, 20]);
     const again = await ask('/v1/rules/groups', 'POST', { productID, name: 'SEALS' });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
+    const twin = await ask(`/v1/rules/groups/${second.ruleGroupID}`, 'PATCH', { name: 'seals' });
+    assert.equal(twin.body.code, 'Duplicate');
     const nowhere = await ask('/v1/rules/groups', 'POST', { productID: 'nobody', name: 'x' });
     assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'UnknownReference']);
     const made = await make({ ruleGroupID: first.ruleGroupID });

@@ -144,7 +144,8 @@ describe('the order of a quote', () => {
     const refused = await moveQuote(id, 'DRAFT');
     assert.deepEqual([refused.status, refused.body.missing], [409, ['salesOrder']]);
     assert.match(refused.body.detail, new RegExp(`${number}.*${first.number}`));
-    world.refused(await world.service.ask(`/v1/salesquotes/${id}/cancel`), 'PreconditionMissing');
+    for (const method of ['GET', 'POST'] as const)
+      world.refused(await world.service.ask(`/v1/salesquotes/${id}/cancel`, { method }), 'PreconditionMissing');
     await world.patch(`/${first.salesOrderID}/status`, { status: 'CANCELLED', reason: 'Changed their mind' });
     const second = (await convert(id)).body;
     assert.notEqual(second.salesOrderID, first.salesOrderID);
