@@ -62,6 +62,11 @@ describe('the SMTP server', () => {
     );
     const { body, headers } = await world.service.ask(settings, { key });
     assert.equal(body.rowVersion, 2);
+    const { rows } = await world.admin(
+      `select action from audit_entries where entity = 'SmtpServer' and tenant_id = $1 order by utc, audit_id`,
+      [world.service.b.tenantID],
+    );
+    assert.deepEqual(rows.map(({ action }) => action).sort(), ['CREATE', 'UPDATE'], 'of two at once one is the first');
     const stale = await world.service.ask(settings, {
       key,
       method: 'PATCH',

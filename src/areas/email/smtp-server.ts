@@ -97,6 +97,8 @@ const changeServer = operation({
   },
   run: async (ctx, { body }) => {
     const change = body as Change;
+    // Of two who set it for the first time there is no row to wait for.
+    ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`smtp_server ${ctx.tenantID}`}, 0))`);
     const old = await readServer(ctx, sql`for update`);
     ctx.expectVersion(old?.rowVersion ?? 0);
     const { password, ...rest } = change;
