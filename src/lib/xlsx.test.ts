@@ -111,6 +111,8 @@ test('every text survives, also what XML cannot hold or what looks like an escap
         texts.map((value) => (value === '' ? 'n:' : `inlineStr:${value}`)),
       );
     }),
+    // What is escaped itself begins with the underscore that ends what looked like an escape.
+    { examples: [[['_x000D\uffff']], [['_x000D\0_']]] },
   );
 });
 

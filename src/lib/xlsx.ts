@@ -90,7 +90,8 @@ const printCell = (cell: Cell, style: string): string => {
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    // Also before what will begin with an underscore once it is escaped itself.
+    .replace(/_(?=x[0-9A-Fa-f]{4}(?:_|(?![\t\n])[\p{Cc}\ufffe\uffff]))/gu, '_x005F_')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
