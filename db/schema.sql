@@ -3727,7 +3727,6 @@ begin
     raise exception 'house_tenant_table: the primary key of % must begin with tenant_id', target;
   end if;
 
-  execute format('alter table %s alter column tenant_id set statistics 0', target);
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(

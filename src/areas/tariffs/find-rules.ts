@@ -27,8 +27,7 @@ export type ApplicableRule = Pick<TariffSet, 'importTaxBase' | 'roundingMode'> &
  * For each of several consignments the published rules that apply and have the highest precedence among those, by rule id
  * and then set id; none where no rule applies. One statement: it begins with the tenant's few published sets that are effective on the
  * day, and looks in each for at most five codes by two origins, so that it costs the same among a million rules. `offset 0`
- * holds the planner to that, one look for each code and origin: it might else read the rules of drafts and retired sets too, which
- * can be most of them, or all of a set.
+ * holds the planner to that: it might else read the rules of drafts and retired sets too, which can be most of them.
  */
 export const findRules = async (ctx: Ctx, consignments: readonly Consignment[]): Promise<ApplicableRule[][]> => {
   const asked = consignments.map((one, index) => ({
@@ -55,12 +54,11 @@ export const findRulesStatement = (ctx: Pick<Ctx, 'mine'>, asked: string) => sql
       r.duty_rate_percent as "dutyRatePercent", r.import_tax_rate_percent as "importTaxRatePercent"
     from tariff_sets s
     cross join lateral (
-      select r.* from unnest(a.codes) c(code) cross join unnest(a.origins) o(code) cross join lateral (
-        select * from tariff_rules r
-        where ${ctx.mine('r')} and r.set_id = s.set_id and r.destination_country_code = a.destination
-          and r.commodity_code = c.code and r.origin_country_code = o.code and r.valid_to >= a.day and r.valid_from <= a.day
-        offset 0
-      ) r
+      select * from tariff_rules r
+      where ${ctx.mine('r')} and r.set_id = s.set_id and r.destination_country_code = a.destination
+        and r.commodity_code = any (a.codes) and r.origin_country_code = any (a.origins)
+        and r.valid_to >= a.day and r.valid_from <= a.day
+      offset 0
     ) r
     where ${ctx.mine('s')} and s.status = 'Published' and (s.effective_from is null or s.effective_from <= a.day)
       and (s.effective_to is null or s.effective_to >= a.day)
