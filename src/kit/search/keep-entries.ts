@@ -24,7 +24,7 @@ export const keepEntries = (
   const entries = written.flatMap(({ old, now }) => {
     const entry = entryOf(resource, now);
     const before = old && entryOf(resource, old);
-    return before && before.key === entry.key && before.words === entry.words ? [] : [entry];
+    return before && before.key === entry.key && before.words === entry.words ? [] : [{ ...entry, isNew: !old }];
   });
   if (entries.length === 0) return;
   // What others added stays. In one order, so that two who write the same records do not wait for each other in a circle.
@@ -37,12 +37,24 @@ export const keepEntries = (
     on conflict (tenant_id, entity, record_id) do update
     set key = excluded.key,
         words = excluded.words || coalesce(substr(e.words, nullif(strpos(e.words, ${addedFrom}), 0)), '')`);
-  noteLeads(
-    ctx,
-    resource.spec.entity,
-    entries.map(({ id }) => id),
-  );
+  const { entity } = resource.spec;
+  const made = entries.filter(({ isNew }) => isNew);
+  const changed = entries.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (made.length > 0) noteLeadsOf(ctx, entity, made);
+  // Others may have added words to these, which move with the key.
+  if (changed.length > 0) noteLeads(ctx, entity, changed);
 };
+
+/** As `noteLeads`, of entries that are new: they need not be read again. */
+const noteLeadsOf = (ctx: Ctx, entity: string, entries: readonly { key: string; words: string }[]): void =>
+  ctx.send(sql`
+    insert into search_leads (tenant_id, entity, word, lead)
+    select distinct ${ctx.tenantID}, ${entity}, left(substring(w from '^[^0-9]+'), 40) as word, left(r.key, 5) as lead
+    from unnest(${entries.map(({ key }) => key)}::text[], ${entries.map(({ words }) => words)}::text[]) as r (key, words),
+      string_to_table(r.words, ' ') w
+    where w ~ '^[^0-9]'
+    order by word, lead
+    on conflict do nothing`);
 
 /** Notes where in the order of keys words can be found (db/migrations/0241-search-leads.sql): nearly all is known already. */
 const noteLeads = (ctx: Ctx, entity: string, ids: readonly string[]): void =>
