@@ -153,7 +153,7 @@ describe('the search for deliveries that are due', () => {
       // one are waited for.
       const queuer = await session();
       let read = Number.POSITIVE_INFINITY;
-      for (let tries = 0; tries < 100 && read >= 100; tries += 1) {
+      for (let tries = 0; tries < 600 && read >= 100; tries += 1) {
         await queue(queuer, webhookID);
         const before = await rowsRead();
         const last = await turn(due, pool);
