@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allAssignments, isConfiguration, meetsChoice } from '#test/configurator/brute-force';
+import { checkBecause, checkConflict } from '#test/configurator/check-because';
 import { diceOf } from '#test/configurator/dice';
 import { type PlainChoice, plain, randomChoices, stateOf, wire } from '#test/configurator/plain-values';
 import type { Assignment, PlainValue } from '#test/configurator/random-conditions';
@@ -8,7 +9,7 @@ import { type PlainConfigurable, type PlainProduct, randomProduct } from '#test/
 import { seeded } from '#test/seeded';
 import { unlimited } from '../finite/finite-model.ts';
 import { compileProduct } from './compile-product.ts';
-import type { Because, Configuration, Conflict, UserChoice } from './configuration.ts';
+import type { Configuration, UserChoice } from './configuration.ts';
 import { configure } from './configure.ts';
 import { explainForced, explainValue } from './explain-value.ts';
 
@@ -133,52 +134,6 @@ const fewestWithdrawn = (choices: readonly PlainChoice[], fitting: (some: PlainC
     if (choices.length - kept.length < fewest && fitting(kept).length > 0) fewest = choices.length - kept.length;
   }
   return fewest;
-};
-
-/** Its choices and rules alone are impossible together, and each of them is needed. */
-const checkConflict = (
-  product: PlainProduct,
-  all: readonly Assignment[],
-  known: ReadonlyMap<string, unknown>,
-  { choices, rules, structure, isMinimal }: Conflict,
-): void => {
-  assert.ok(isMinimal);
-  checkBecause(product, all, known, { choices, rules, structure }, []);
-};
-
-/** What is told cannot be together with what is wanted; without any part of it, it can. */
-const checkBecause = (
-  product: PlainProduct,
-  all: readonly Assignment[],
-  known: ReadonlyMap<string, unknown>,
-  { choices, rules, structure }: Pick<Because, 'choices' | 'rules' | 'structure'>,
-  wanted: readonly ((of: Assignment) => boolean)[],
-): void => {
-  const origins = [...rules.map(({ number }) => `rule ${number}`), ...structure];
-  const isPossible = (some: readonly UserChoice[], among: readonly string[]): boolean =>
-    all.some(
-      (one) =>
-        wanted.every((test) => test(one)) &&
-        some.every(({ name, value }) => meetsChoice(one[name] ?? null, plain(value))) &&
-        isConfiguration(product, one, (origin) => among.includes(origin) || !known.has(origin)),
-    );
-  assert.ok(!isPossible(choices, origins), 'a conflict is one');
-  for (const choice of choices)
-    assert.ok(
-      isPossible(
-        choices.filter((one) => one !== choice),
-        origins,
-      ),
-      `${choice.name} is needed`,
-    );
-  for (const origin of origins)
-    assert.ok(
-      isPossible(
-        choices,
-        origins.filter((one) => one !== origin),
-      ),
-      `${origin} is needed, of ${[...known.keys()]}`,
-    );
 };
 
 /** In another order of the choices the answer is the same, unless there is something to withdraw. */

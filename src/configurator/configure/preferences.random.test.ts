@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ruleOf } from '#test/configurator/blank-product';
 import { allAssignments, isConfiguration, meetsChoice } from '#test/configurator/brute-force';
+import { checkConflict } from '#test/configurator/check-because';
 import { diceOf } from '#test/configurator/dice';
 import { plain, randomChoices, wire } from '#test/configurator/plain-values';
 import { randomCondition, scalarOf } from '#test/configurator/random-conditions';
@@ -41,7 +42,8 @@ test('preferences change nothing of what is offered, and never contradict choice
       budget: unlimited,
     };
     const without = configure(compileProduct(product.document), request);
-    const found = configure(compileProduct(document), request);
+    const compiled = compileProduct(document);
+    const found = configure(compiled, request);
     const message = `case ${at}: ${JSON.stringify(document)} ${JSON.stringify(choices)} ${JSON.stringify(found)}`;
     const offered = (one: typeof found) =>
       JSON.stringify(
@@ -53,9 +55,11 @@ test('preferences change nothing of what is offered, and never contradict choice
         })),
       );
     assert.equal(offered(found), offered(without), message);
-    // Of several explanations that are each minimal either may be told; that there is one must be equal.
-    const told = (one: typeof found) => [one.isValid, one.conflicts.length > 0];
-    assert.deepEqual(told(found), told(without), message);
+    // What is to be withdrawn is the same. Of several explanations that are each minimal either may be told: each is tried.
+    const withdrawn = (one: typeof found) => one.conflicts.map(({ suggestion }) => suggestion);
+    assert.deepEqual([found.isValid, withdrawn(found)], [without.isValid, withdrawn(without)], message);
+    const known = compiled.on(date).origins;
+    for (const one of found.conflicts) checkConflict(product, allAssignments(product), known, one);
     followed += found.attributes.filter(({ setBy }) => setBy === 'DEFAULT').length;
     if (found.conflicts.length > 0 || found.findings.length > 0) continue;
     const settled = found.attributes.filter(({ setBy }) => setBy !== null);
