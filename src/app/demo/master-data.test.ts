@@ -96,9 +96,7 @@ const leftOut: Record<string, string> = {
 const concerned = ['verticals', 'incoterms', 'locations', 'customers', 'items', 'suppliers', 'stock', 'warehouse'];
 
 const common =
-  'tenant_id created_by_user_id created_utc last_updated_by_user_id last_updated_utc row_version user_id search_text'.split(
-    ' ',
-  );
+  'tenant_id created_by_user_id created_utc last_updated_by_user_id last_updated_utc row_version user_id'.split(' ');
 
 const picture = (world: ImportWorld, { tenant }: KindWorld): Promise<Record<string, string[]>> =>
   withClient(world.service.db.admin, async (client) => {
