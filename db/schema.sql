@@ -3308,9 +3308,9 @@ begin
     cross join lateral (
       select case when l.is_fifo then
         -- Not while its head waits for the next attempt.
-        case when l.head_delivery_id is null or exists (
-          select from webhook_deliveries d
-          where d.tenant_id = k.t and d.webhook_id = k.w and d.delivery_id = l.head_delivery_id and d.due_utc + interval '0' <= now()) then 1 else 0 end
+        case when l.head_delivery_id is null or (
+          select d.due_utc from webhook_deliveries d
+          where d.tenant_id = k.t and d.webhook_id = k.w and d.delivery_id = l.head_delivery_id) <= now() then 1 else 0 end
         else case when l.consecutive_failures >= 10 then most_failing else most_each end - coalesce((busy ->> k.w)::int, 0) end as room) r
     where r.room > 0
     order by k."from" limit 200) c
@@ -3321,7 +3321,7 @@ begin
   -- Its own statement, which sees what was committed before the locks were taken.
   return query
   with lanes as materialized (
-    select l.tenant_id, l.webhook_id, l.turn, l.last_sequence, l.is_fifo, case when l.is_fifo then l.head_delivery_id end as head,
+    select l.tenant_id, l.webhook_id, l.row_id, l.last_sequence, l.is_fifo, case when l.is_fifo then l.head_delivery_id end as head,
       timestamptz 'epoch' + k."from" * interval '1 microsecond' as since,
       case
         -- Without a head only what was begun before the webhook became FIFO is due in the future.
@@ -3331,17 +3331,17 @@ begin
         else k.room
       end as room
     from jsonb_to_recordset(held) k(t text, w text, "from" float8, room int)
-    join webhook_lanes l on l.tenant_id = k.t and l.webhook_id = k.w and l.turn = (
-      select m.turn from webhook_lanes m where m.tenant_id = k.t and m.webhook_id = k.w order by m.turn desc limit 1)
-    for no key update of l skip locked
+    cross join lateral (
+      select l.*, l.ctid as row_id from webhook_lanes l where l.tenant_id = k.t and l.webhook_id = k.w
+      order by l.turn desc limit 1 for no key update skip locked) l
   ), front as materialized (
-    select l.last_sequence, l.is_fifo, l.turn, d.* from lanes l cross join lateral (
+    select l.last_sequence, l.is_fifo, l.row_id, d.* from lanes l cross join lateral (
       select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
       where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.due_utc < timestamptz '2001-01-01T00:00:00Z'
       order by d.due_utc, d.delivery_id limit case when l.head is null then l.room else 0 end
       for no key update skip locked) d
   ), next as materialized (
-    select l.last_sequence, l.is_fifo, l.turn, d.* from lanes l cross join lateral (
+    select l.last_sequence, l.is_fifo, l.row_id, d.* from lanes l cross join lateral (
       select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
       where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id
         and d.due_utc >= greatest(l.since, timestamptz '2001-01-01T00:00:00Z') and d.due_utc <= now()
@@ -3350,12 +3350,12 @@ begin
         then 0 else l.room end
       for no key update skip locked) d
   ), heads as materialized (
-    select l.last_sequence, l.is_fifo, l.turn, d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status
-    from lanes l
-    join webhook_deliveries d on d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.delivery_id = l.head
-    -- Not as a bare column, for which an index over all that is due would serve too.
-    where d.due_utc + interval '0' <= now()
-    for no key update of d skip locked
+    select l.last_sequence, l.is_fifo, l.row_id, d.* from lanes l cross join lateral (
+      select d.tenant_id, d.webhook_id, d.delivery_id, d.due_utc, d.sequence, d.status from webhook_deliveries d
+      where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and d.delivery_id = l.head
+      for no key update skip locked) d
+    -- Outside, where it cannot make an index over all that is due serve too.
+    where d.due_utc <= now()
   ), due as materialized (
     select * from (select * from front union all select * from next union all select * from heads) d
     order by d.due_utc, d.delivery_id limit most
@@ -3366,10 +3366,10 @@ begin
   ), counted as (
     update webhook_lanes l set last_sequence = greatest(l.last_sequence, n.last_given), head_delivery_id = n.head,
       turn = l.turn + 1
-    from (select n.tenant_id, n.webhook_id, n.turn, max(n.given) as last_given,
+    from (select n.row_id, max(n.given) as last_given,
             max(n.delivery_id) filter (where n.is_fifo) as head
-          from numbered n where n.sequence is null or n.is_fifo group by n.tenant_id, n.webhook_id, n.turn) n
-    where l.tenant_id = n.tenant_id and l.webhook_id = n.webhook_id and l.turn = n.turn
+          from numbered n where n.sequence is null or n.is_fifo group by n.row_id) n
+    where l.ctid = n.row_id
   ), interrupted as (
     insert into webhook_attempts (tenant_id, log_id, webhook_id, delivery_id, entity, event, entity_id, attempt, utc, url,
       request_headers, error, error_detail)
@@ -3601,12 +3601,12 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('webhook lane ' || r.webhook_id, 0))
   from (select distinct e.value ->> 'webhookID' as webhook_id from jsonb_array_elements(results) e order by 1) r;
-  perform from webhook_lanes l
-  join (select distinct e.value ->> 'tenantID' as tenant_id, e.value ->> 'webhookID' as webhook_id
-        from jsonb_array_elements(results) e) r on l.tenant_id = r.tenant_id and l.webhook_id = r.webhook_id
-  where l.turn = (select m.turn from webhook_lanes m where m.tenant_id = r.tenant_id and m.webhook_id = r.webhook_id
-                  order by m.turn desc limit 1)
-  for no key update of l;
+  perform from (
+    select distinct e.value ->> 'tenantID' as tenant_id, e.value ->> 'webhookID' as webhook_id
+    from jsonb_array_elements(results) e) r
+  cross join lateral (
+    select from webhook_lanes l where l.tenant_id = r.tenant_id and l.webhook_id = r.webhook_id
+    order by l.turn desc limit 1 for no key update) l;
   return query
   with told as materialized (
     select * from jsonb_to_recordset(results) as r(
@@ -3614,13 +3614,13 @@ begin
       utc timestamptz, url text, "requestHeaders" jsonb, "statusCode" int, "responseBody" text, "durationMs" int,
       "dnsMs" int, "connectMs" int, "tlsMs" int, "firstByteMs" int, reused boolean, error text, "errorDetail" text)
   ), lanes as materialized (
-    select l.tenant_id, l.webhook_id, l.turn, l.is_fifo, l.head_delivery_id
+    select l.tenant_id, l.webhook_id, l.row_id, l.is_fifo, l.head_delivery_id
     from (select distinct r."tenantID" as t, r."webhookID" as w from told r) k
-    cross join lateral (select l.* from webhook_lanes l where l.tenant_id = k.t and l.webhook_id = k.w
+    cross join lateral (select l.*, l.ctid as row_id from webhook_lanes l where l.tenant_id = k.t and l.webhook_id = k.w
       order by l.turn desc limit 1) l
   ), judged as materialized (
     -- By itself, so that each delivery is found by its whole key, whatever was known of the tables when this was planned.
-    select r.*, l.is_fifo, l.head_delivery_id, l.turn
+    select r.*, l.is_fifo, l.head_delivery_id, l.row_id
     from told r join lanes l on l.tenant_id = r."tenantID" and l.webhook_id = r."webhookID"
   ), done as (
     update webhook_deliveries d set status = r.status, lease_owner = null, due_utc = case
@@ -3631,7 +3631,7 @@ begin
     from judged r
     where d.tenant_id = r."tenantID" and d.webhook_id = r."webhookID" and d.delivery_id = r."deliveryID"
       and d.status = 'DELIVERING' and d.lease_owner = worker and d.attempts = r.attempt
-    returning d.tenant_id, d.webhook_id, r.turn, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
+    returning d.tenant_id, d.webhook_id, r.row_id, d.delivery_id, d.entity, d.event, d.entity_id, d.attempts, d.status as new_status,
       r."logID", r.utc, r.url, r."requestHeaders", r."statusCode", r."responseBody", r."durationMs", r."dnsMs", r."connectMs",
       r."tlsMs", r."firstByteMs", r.reused, r.error, r."errorDetail"
   ), logged as (
@@ -3643,17 +3643,17 @@ begin
       d."firstByteMs", coalesce(d.reused, false), d.error, d."errorDetail"
     from done d
   ), summed as (
-    select d.tenant_id, d.webhook_id, d.turn, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,
+    select d.row_id, max(d.utc) as last_utc, bool_or(d.new_status = 'DELIVERED') as any_delivered,
       count(*)::int as attempts, (array_agg(d.new_status order by d.utc desc))[1] as last_status,
       array_agg(d.delivery_id) filter (where d.new_status <> 'FAILED') as over
-    from done d group by d.tenant_id, d.webhook_id, d.turn
+    from done d group by d.row_id
   ), kept as (
     update webhook_lanes l set last_attempt_utc = s.last_utc, last_status = s.last_status,
       consecutive_failures = case when s.any_delivered then 0 else l.consecutive_failures + s.attempts end,
       failing_since_utc = case when s.any_delivered then null else coalesce(l.failing_since_utc, now()) end,
       head_delivery_id = case when l.head_delivery_id = any(s.over) then null else l.head_delivery_id end,
       turn = l.turn + 1
-    from summed s where l.tenant_id = s.tenant_id and l.webhook_id = s.webhook_id and l.turn = s.turn
+    from summed s where l.ctid = s.row_id
     returning l.tenant_id, l.webhook_id, l.failing_since_utc
   )
   select k.tenant_id, k.webhook_id from kept k where k.failing_since_utc <= now() - failing_for;

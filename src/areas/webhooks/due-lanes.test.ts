@@ -122,6 +122,8 @@ describe('the search for deliveries that are due', () => {
   });
 
   it('reads a few rows, however many deliveries ended behind a snapshot that is still held', async () => {
+    // As autovacuum does in a queue that is short: with so few rows, walking through an index looks as good as one step.
+    const analyze = () => trial.behind('analyze webhook_deliveries, webhook_lanes, webhooks');
     const { webhookID } = await trial.hook('http://127.0.0.1:9');
     const holder = await session();
     await holder.query('begin isolation level repeatable read');
@@ -138,7 +140,9 @@ describe('the search for deliveries that are due', () => {
           [webhookID],
         );
         await finishDeliveries(pool, 'w', (await turn(due, pool)).map(delivered), 1e12);
+        if (n % 50 === 0) await analyze();
       }
+      await analyze();
       await sleep(400);
       for (let looks = 0; looks < 5; looks += 1) await turn(due, pool);
       const rowsRead = async (): Promise<number> => {
@@ -153,7 +157,7 @@ describe('the search for deliveries that are due', () => {
       // one are waited for.
       const queuer = await session();
       let read = Number.POSITIVE_INFINITY;
-      for (let tries = 0; tries < 600 && read >= 100; tries += 1) {
+      for (let tries = 0; tries < 300 && read >= 100; tries += 1) {
         await queue(queuer, webhookID);
         const before = await rowsRead();
         const last = await turn(due, pool);
