@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '#platform/start-error';
@@ -73,15 +83,21 @@ const ownerOf = (path: string): number | undefined => {
 };
 
 const makeFolder = (path: string, mode: number, identity: Identity): void => {
-  if (existsSync(path)) return;
-  mkdirSync(dirname(path), { recursive: true });
-  try {
-    mkdirSync(path, { mode });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return; // another start was quicker
-    throw cause;
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    try {
+      mkdirSync(path, { mode });
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause; // another start was quicker
+    }
   }
-  if (identity.drop) chownSync(path, identity.uid, identity.gid);
+  if (identity.drop && isNobodys(path)) chownSync(path, identity.uid, identity.gid);
+};
+
+/** Just made; or of a start that was killed before it could hand it over; or an empty folder that root made for the database. */
+const isNobodys = (path: string): boolean => {
+  const found = lstatSync(path);
+  return found.isDirectory() && found.uid === 0 && readdirSync(path).length === 0;
 };
 
 const refuseForeign = (db: string, identity: Identity): void => {

@@ -156,6 +156,21 @@ test('a folder closed to the database user is refused, though root could write t
   await refused(join(closed, 'data'), /runs as ".*" when root starts it.*MILLWRIGHT_DATA/);
 });
 
+test(
+  'an empty folder of root is taken: one made for the database, or left by a start killed in that moment',
+  onlyRoot,
+  () => {
+    const left = join(root, 'left');
+    mkdirSync(left, { mode: 0o700 });
+    const { run, identity } = prepareHome(left);
+    assert.deepEqual([statSync(left).uid, statSync(run).uid], [identity.uid, identity.uid]);
+    const used = join(root, 'used');
+    mkdirSync(join(used, 'photos'), { recursive: true });
+    assert.throws(() => prepareHome(used), /cannot keep its data in .*used/);
+    assert.equal(statSync(used).uid, 0, 'one that holds something stays as it is');
+  },
+);
+
 test('a database of another major version or another user is refused, not touched', async () => {
   const embedded = await start(join(root, 'other'));
   await embedded.stop();
