@@ -834,6 +834,7 @@ create table inventory_movements (
   reverses_movement_id text,
   user_id text not null,
   utc timestamp(3) with time zone not null,
+  final_document text,
   constraint inventory_movements_pkey PRIMARY KEY (tenant_id, movement_id),
   constraint inventory_movements_tenant_id_item_id_sequence_key UNIQUE (tenant_id, item_id, sequence),
   constraint inventory_movements_tenant_id_reverses_movement_id_key UNIQUE (tenant_id, reverses_movement_id),

@@ -497,6 +497,7 @@ export type InventoryMovements = {
   reverses_movement_id: string | null;
   user_id: string;
   utc: string;
+  final_document: string | null;
 };
 
 export type ItemAttributes = {

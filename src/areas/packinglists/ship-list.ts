@@ -82,7 +82,7 @@ const refuseChanged = (order: Order, { number }: PackingList, lines: readonly Li
 /** @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the list */
 const takeStock = async (
   ctx: Ctx,
-  { packingListID, salesOrderID }: PackingList,
+  { packingListID, number, salesOrderID }: PackingList,
   lines: readonly ListLine[],
   stocked: ReadonlySet<string>,
 ): Promise<void> => {
@@ -98,6 +98,7 @@ const takeStock = async (
       lotNumber: line.lotNumber,
       referenceEntity: 'PACKINGLIST',
       referenceID: packingListID as string,
+      finalDocument: `packing list ${number}`,
       allocationID: promises.get(line.salesItemAndQtyID) ?? null,
     };
     if (line.serialNumbers.length === 0) return [{ input, at }];

@@ -123,7 +123,9 @@ const reverseMovement = operation({
   method: 'POST',
   path: `${path}/{MovementID}/reversal`,
   summary: 'Take a movement of stock back',
-  description: 'Adds the same movement the other way round. A movement is taken back once, a reversal never.',
+  description:
+    'Adds the same movement the other way round. A movement is taken back once, a reversal never, nor what a document made that has no way back, ' +
+    'such as a shipped packing list: what comes back is a RETURN.',
   permission: 'inventory.write',
   params: object({ MovementID: id({ description: 'The movement’s id' }) }),
   body: object({ notes: optional(text(1000, { description: 'Why' })) }, { title: 'InventoryMovementReversal' }),
@@ -144,6 +146,11 @@ const reverseMovement = operation({
     const old = await readMovement(ctx, params.MovementID);
     if (old.reversesMovementID !== null)
       throw new Problem('NotEditable', 'It is a reversal itself. Enter the movement again instead.');
+    if (old.finalDocument !== null)
+      throw new Problem(
+        'NotEditable',
+        `It was made by the ${old.finalDocument}, which has no way back. Enter a RETURN of what came back instead.`,
+      );
     const { movementID, sequence: _sequence, userID: _userID, utc: _utc, ...same } = old;
     const isReversed = () =>
       ctx.first(

@@ -47,6 +47,10 @@ export const movements = listed({
     unitCost: field.price({ description: 'What one unit cost, in the tenant’s currency' }),
     notes: field.text(1000),
     reversesMovementID: field.id({ description: 'The movement that this one takes back' }),
+    finalDocument: field.text(200, {
+      description: 'The document that made it, where that has no way back; the movement is not taken back either',
+      example: 'packing list PL1001',
+    }),
     userID: field.id({ required: true, filter: 'equal', description: 'Who entered it' }),
     utc: field.instant({ required: true, sort: true, filter: 'range', description: 'When it was entered' }),
   },
@@ -109,6 +113,8 @@ export type MovementInput = {
   unitCost?: Decimal | null;
   notes?: string | null;
   reversesMovementID?: string;
+  /** What made it, in words, where that has no way back: `packing list PL1001`. */
+  finalDocument?: string | null;
 };
 
 /** A movement as it stands in the ledger. */

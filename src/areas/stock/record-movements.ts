@@ -146,6 +146,7 @@ const check = (input: MovementInput, item: LedgerItem, around: Around): Checked 
     unitCost: input.unitCost ?? null,
     notes: input.notes ?? null,
     reversesMovementID: input.reversesMovementID ?? null,
+    finalDocument: input.finalDocument ?? null,
   };
 };
 

@@ -75,6 +75,7 @@ export const movementExample = {
     allocationID: null,
     notes: null,
     reversesMovementID: null,
+    finalDocument: null,
     userID: '0198c5a0-0000-7000-8000-0000000000aa',
     utc: '2026-01-31T12:00:00.000Z',
   },
