@@ -1,73 +1,60 @@
 import { type Operation, operation } from '#platform/operation';
-import { int32, list, object, optional } from '#platform/schema';
-import type { Resource } from './declaration.ts';
+import { int32, list, object, optional, type TObject } from '#platform/schema';
+import type { Listed } from './declaration.ts';
 import { answerList, answerPage } from './list-answer.ts';
 import { countStatement, filterProperties, limitParameter, listQuery, planList } from './list-plan.ts';
-import { elementExample, problemsOf } from './shapes.ts';
 
-/** `GET …`: all, filtered and sorted. */
-export const listOperation = (resource: Resource): Operation =>
+type Rows = Listed & { element: TObject };
+/** Where rows are read, with one of them as the example. */
+type Served = Pick<Operation, 'id' | 'path' | 'tag' | 'permission' | 'summary'> &
+  Partial<Pick<Operation, 'description' | 'problems'>> & { row: object };
+
+/** All rows, filtered and sorted. */
+export const listRows = (rows: Rows, { row, ...served }: Served): Operation =>
   operation({
-    id: `list${resource.spec.entity}s`,
+    problems: ['InvalidCursor'],
+    ...served,
     method: 'GET',
-    path: resource.spec.path,
-    tag: resource.spec.tag,
-    summary: `List ${resource.spec.noun}s`,
-    permission: `${resource.spec.permission}.read`,
-    query: listQuery(resource, { limit: limitParameter }),
-    response: list(resource.element),
-    problems: problemsOf(resource, 'list'),
-    example: { response: [elementExample(resource)] },
-    run: async (ctx, { query }) => answerList(ctx, resource, planList(resource, query)),
+    query: listQuery(rows, { limit: limitParameter }),
+    response: list(rows.element),
+    example: { response: [row] },
+    run: async (ctx, { query }) => answerList(ctx, rows, planList(rows, query)),
   });
 
-/** `GET …/count`: how many the same filters leave. */
-export const countOperation = (resource: Resource): Operation =>
+/** How many the same filters leave. */
+export const countRows = (rows: Rows, { row: _, ...served }: Served): Operation =>
   operation({
-    id: `count${resource.spec.entity}s`,
+    ...served,
     method: 'GET',
-    path: `${resource.spec.path}/count`,
-    tag: resource.spec.tag,
-    summary: `Count ${resource.spec.noun}s`,
-    permission: `${resource.spec.permission}.read`,
-    query: object(filterProperties(resource)),
+    query: object(filterProperties(rows)),
     response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
-    problems: problemsOf(resource, 'count'),
     example: { response: { count: 12 } },
     run: async (ctx, { query }) => ({
-      count: (await ctx.first(countStatement(ctx, resource, planList(resource, query))))?.count ?? 0,
+      count: (await ctx.first(countStatement(ctx, rows, planList(rows, query))))?.count ?? 0,
     }),
   });
 
-/** `GET …/pages/{page}`: one numbered page. */
-export const pagesOperation = (resource: Resource): Operation => {
-  const { path = `${resource.spec.path}/pages`, param = 'page', size = 'limit' } = resource.spec.pages ?? {};
-  return operation({
-    id: `page${resource.spec.entity}s`,
+/** One numbered page: `path` is before its number, `param` and `size` what the contract calls number and rows. */
+export const pageRows = (
+  rows: Rows,
+  { row, path, param = 'page', size = 'limit', ...served }: Served & { param?: string; size?: string },
+): Operation =>
+  operation({
+    problems: ['InvalidCursor'],
+    ...served,
     method: 'GET',
     path: `${path}/{${param}}`,
-    tag: resource.spec.tag,
-    summary: `One page of ${resource.spec.noun}s`,
-    permission: `${resource.spec.permission}.read`,
     params: object({ [param]: int32({ minimum: 1, description: 'The page, from 1' }) }),
-    query: listQuery(resource, {
+    query: listQuery(rows, {
       [size]: optional(
         int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
       ),
     }),
-    response: list(resource.element),
-    problems: problemsOf(resource, 'pages'),
-    example: { params: { [param]: '1' }, response: [elementExample(resource)] },
+    response: list(rows.element),
+    example: { params: { [param]: '1' }, response: [row] },
     run: async (ctx, { params, query }) => {
-      const asked = query as Record<string, unknown>;
-      const plan = { ...planList(resource, asked), limit: undefined };
-      return answerPage(
-        ctx,
-        resource,
-        plan,
-        (params as Record<string, number>)[param] as number,
-        (asked[size] as number | undefined) ?? 25,
-      );
+      const { [size]: most = 25, ...asked } = query as Record<string, unknown>;
+      const page = (params as Record<string, number>)[param] as number;
+      return answerPage(ctx, rows, { ...planList(rows, asked), limit: undefined }, page, most as number);
     },
   });
-};

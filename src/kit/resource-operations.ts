@@ -2,28 +2,35 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import { exportOperation } from './export.ts';
-import { countOperation, listOperation, pagesOperation } from './list-operations.ts';
+import { countRows, listRows, pageRows } from './list-operations.ts';
 import { auditRow, deleteRow, lockOne, readOne } from './rows.ts';
 import { searchOperation } from './search/search-operation.ts';
-import { createBody, idIn, idParams, patchBody, problemsOf, whole } from './shapes.ts';
+import { createBody, elementExample, idIn, idParams, patchBody, problemsOf, whole } from './shapes.ts';
 import { createRow, patchRow, writable } from './write-rows.ts';
 
 /** The ordinary operations a resource asked for, in the order of a person's reading. */
 export const resourceOperations = (resource: Resource): Operation[] => {
+  const { spec } = resource;
+  const read = (name: 'list' | 'count' | 'pages', summary: string) => ({
+    id: `${name === 'pages' ? 'page' : name}${spec.entity}s`,
+    path: name === 'list' ? spec.path : `${spec.path}/${name}`,
+    ...{ tag: spec.tag, permission: `${spec.permission}.read`, summary: `${summary} ${spec.noun}s` },
+    ...{ problems: problemsOf(resource, name), row: elementExample(resource) },
+  });
   const make: Record<OrdinaryOperation, () => Operation> = {
-    list: () => listOperation(resource),
+    list: () => listRows(resource, read('list', 'List')),
     create: () => createOperation(resource),
     get: () => getOperation(resource),
     patch: () => patchOperation(resource),
     delete: () => deleteOperation(resource),
-    count: () => countOperation(resource),
-    pages: () => pagesOperation(resource),
+    count: () => countRows(resource, read('count', 'Count')),
+    pages: () => pageRows(resource, { ...read('pages', 'One page of'), ...spec.pages }),
     search: () => searchOperation(resource),
     export: () => exportOperation(resource),
   };
-  return resource.spec.operations.map((name) => ({
+  return spec.operations.map((name) => ({
     ...make[name](),
-    ...(resource.spec.additions?.includes(name) ? { addition: true } : {}),
+    ...(spec.additions?.includes(name) ? { addition: true } : {}),
   }));
 };
 

@@ -1,9 +1,6 @@
 import { field } from '#kit/field';
-import { answerList, answerPage } from '#kit/list-answer';
-import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { countRows, listRows, pageRows } from '#kit/list-operations';
 import { listed } from '#kit/resource';
-import { operation } from '#platform/operation';
-import { int32, list, object, optional } from '#platform/schema';
 import { emailExample } from './email.example.ts';
 
 /** Where an attempt can fail. SMTP: the server refused the mail; SUPPRESSED: a test tenant's, not sent at all. */
@@ -28,51 +25,25 @@ const log = listed({
   },
 });
 
-const shared = { method: 'GET', tag: 'email', permission: 'email.read' } as const;
+const shared = { tag: 'email', permission: 'email.read', row: emailExample.log };
 
-const recentLog = operation({
-  ...shared,
-  id: 'listEmailLog',
-  path: '/v1/email/logs',
-  summary: 'List the attempts to send e-mails, newest first',
-  query: listQuery(log, { limit: limitParameter }),
-  response: list(log.element),
-  problems: ['InvalidCursor'],
-  example: { response: [emailExample.log] },
-  run: async (ctx, { query }) => answerList(ctx, log, planList(log, query)),
-});
-
-const countLog = operation({
-  ...shared,
-  id: 'countEmailLog',
-  path: '/v1/email/logs/count',
-  summary: 'Count the attempts to send e-mails',
-  query: object(filterProperties(log)),
-  response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
-  example: { response: { count: 12 } },
-  run: async (ctx, { query }) => ({
-    count: (await ctx.first(countStatement(ctx, log, planList(log, query))))?.count ?? 0,
+export const emailLogOperations = [
+  listRows(log, {
+    ...shared,
+    id: 'listEmailLog',
+    path: '/v1/email/logs',
+    summary: 'List the attempts to send e-mails, newest first',
   }),
-});
-
-const pageLog = operation({
-  ...shared,
-  id: 'pageEmailLog',
-  path: '/v1/email/logs/pages/{page}',
-  summary: 'One page of the attempts to send e-mails',
-  params: object({ page: int32({ minimum: 1, description: 'The page, from 1' }) }),
-  query: listQuery(log, {
-    limit: optional(
-      int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
-    ),
+  countRows(log, {
+    ...shared,
+    id: 'countEmailLog',
+    path: '/v1/email/logs/count',
+    summary: 'Count the attempts to send e-mails',
   }),
-  response: list(log.element),
-  problems: ['InvalidCursor'],
-  example: { params: { page: '1' }, response: [emailExample.log] },
-  run: async (ctx, { params, query }) => {
-    const { limit = 25 } = query as { limit?: number };
-    return answerPage(ctx, log, { ...planList(log, query), limit: undefined }, params.page, limit);
-  },
-});
-
-export const emailLogOperations = [recentLog, countLog, pageLog];
+  pageRows(log, {
+    ...shared,
+    id: 'pageEmailLog',
+    path: '/v1/email/logs/pages',
+    summary: 'One page of the attempts to send e-mails',
+  }),
+];

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
 import { field } from '#kit/field';
-import { answerList, answerPage, stretches } from '#kit/list-answer';
-import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { answerList, stretches } from '#kit/list-answer';
+import { countRows, listRows, pageRows } from '#kit/list-operations';
+import { filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
 import { listed } from '#kit/resource';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { int32, list, object, optional } from '#platform/schema';
+import { list, object } from '#platform/schema';
 import { anyInventoryLocation } from './inventory-location.resource.ts';
 import { balanceExample } from './stock.example.ts';
 import { stockColumns } from './stock.import.ts';
@@ -34,59 +35,37 @@ const balances = listed({
   },
 });
 
-const shared = { method: 'GET', tag: 'inventory', permission: 'inventory.read' } as const;
+const shared = { tag: 'inventory', permission: 'inventory.read' };
 const path = '/v1/inventory/status';
-const rowsExample = { response: [balanceExample] };
+const rows = { ...shared, row: balanceExample };
 
-const listStatus = operation({
-  ...shared,
+const listStatus = listRows(balances, {
+  ...rows,
   id: 'listInventoryStatus',
   path,
   summary: 'List what lies where',
   description:
     'Always from the ledger kept here. What is promised and to come of an item: GET /v1/inventory/items/{ItemID}.',
-  query: listQuery(balances, { limit: limitParameter }),
-  response: list(balances.element),
-  problems: ['InvalidCursor'],
-  example: rowsExample,
-  run: async (ctx, { query }) => answerList(ctx, balances, planList(balances, query)),
 });
 
-const countStatus = operation({
-  ...shared,
+const countStatus = countRows(balances, {
+  ...rows,
   id: 'countInventoryStatus',
   path: `${path}/count`,
   summary: 'Count the places that hold something',
-  query: object(filterProperties(balances)),
-  response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
-  example: { response: { count: 12 } },
-  run: async (ctx, { query }) => ({
-    count: (await ctx.first(countStatement(ctx, balances, planList(balances, query))))?.count ?? 0,
-  }),
 });
 
-const pageStatus = operation({
-  ...shared,
+const pageStatus = pageRows(balances, {
+  ...rows,
   id: 'pageInventoryStatus',
-  path: `${path}/pages/{Page}`,
+  path: `${path}/pages`,
+  param: 'Page',
   summary: 'One page of what lies where',
-  params: object({ Page: int32({ minimum: 1, description: 'The page, from 1' }) }),
-  query: listQuery(balances, {
-    limit: optional(
-      int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
-    ),
-  }),
-  response: list(balances.element),
-  problems: ['InvalidCursor'],
-  example: { params: { Page: '1' }, ...rowsExample },
-  run: async (ctx, { params, query }) => {
-    const { limit = 25 } = query as { limit?: number };
-    return answerPage(ctx, balances, { ...planList(balances, query), limit: undefined }, params.Page, limit);
-  },
 });
 
 const statusAtLocation = operation({
   ...shared,
+  method: 'GET',
   id: 'listInventoryStatusAtLocation',
   path: `${path}/locations/{LocationID}`,
   summary: 'List what lies at an inventory location',
@@ -95,7 +74,7 @@ const statusAtLocation = operation({
   query: listQuery(balances, { limit: limitParameter }),
   response: list(balances.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: rowsExample,
+  example: { response: [balanceExample] },
   run: async (ctx, { params, query }) => {
     const { LocationID } = params as { LocationID: string };
     await readOne(ctx, anyInventoryLocation, LocationID);
@@ -105,6 +84,7 @@ const statusAtLocation = operation({
 
 const exportStock = operation({
   ...shared,
+  method: 'GET',
   id: 'exportInventory',
   path: '/v1/inventory/export',
   summary: 'Export what lies where',

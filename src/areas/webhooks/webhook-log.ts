@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { field } from '#kit/field';
-import { answerList, answerPage } from '#kit/list-answer';
-import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { countRows, listRows, pageRows } from '#kit/list-operations';
 import { listed } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { id, int32, list, object, optional, orNull, Type, text } from '#platform/schema';
+import { id, object, orNull, Type, text } from '#platform/schema';
 import { delivery, readDelivery } from './delivery.ts';
 import { logExample } from './webhook.example.ts';
 
@@ -69,55 +68,33 @@ const wholeEntry = object(
   { title: 'WebhookLogEntryWhole' },
 );
 
-const shared = { method: 'GET', tag: 'webhooks', permission: 'webhooks.read' } as const;
+const shared = { tag: 'webhooks', permission: 'webhooks.read' };
+const rows = { ...shared, row: logExample.row };
 
-const recentLog = operation({
-  ...shared,
+const recentLog = listRows(log, {
+  ...rows,
   id: 'listWebhookLog',
   path: '/v1/webhooks/log',
   summary: 'List the attempts of deliveries, newest first',
-  query: listQuery(log, { limit: limitParameter }),
-  response: list(log.element),
-  problems: ['InvalidCursor'],
-  example: { response: [logExample.row] },
-  run: async (ctx, { query }) => answerList(ctx, log, planList(log, query)),
 });
 
-const countLog = operation({
-  ...shared,
+const countLog = countRows(log, {
+  ...rows,
   id: 'countWebhookLog',
   path: '/v1/webhooks/logs/count',
   summary: 'Count the attempts of deliveries',
-  query: object(filterProperties(log)),
-  response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
-  example: { response: { count: 12 } },
-  run: async (ctx, { query }) => ({
-    count: (await ctx.first(countStatement(ctx, log, planList(log, query))))?.count ?? 0,
-  }),
 });
 
-const pageLog = operation({
-  ...shared,
+const pageLog = pageRows(log, {
+  ...rows,
   id: 'pageWebhookLog',
-  path: '/v1/webhooks/logs/pages/{page}',
+  path: '/v1/webhooks/logs/pages',
   summary: 'One page of the attempts of deliveries',
-  params: object({ page: int32({ minimum: 1, description: 'The page, from 1' }) }),
-  query: listQuery(log, {
-    limit: optional(
-      int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
-    ),
-  }),
-  response: list(log.element),
-  problems: ['InvalidCursor'],
-  example: { params: { page: '1' }, response: [logExample.row] },
-  run: async (ctx, { params, query }) => {
-    const { limit = 25 } = query as { limit?: number };
-    return answerPage(ctx, log, { ...planList(log, query), limit: undefined }, params.page, limit);
-  },
 });
 
 const readLog = operation({
   ...shared,
+  method: 'GET',
   id: 'getWebhookLog',
   path: '/v1/webhooks/logs/{LogID}',
   summary: 'Read one attempt with what was sent and what came back',
