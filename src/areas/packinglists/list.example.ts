@@ -1,3 +1,6 @@
+import { customerOnQuote } from '#areas/quotes';
+import { shipToOnOrder } from '#areas/salesorders';
+
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
 const order = '0198c5a0-0000-7000-8000-0000000000b0';
@@ -18,34 +21,9 @@ export const listExample = {
     listType: 'FINISHED',
     salesOrderID: order,
     customerID: '0198c5a0-0000-7000-8000-000000000001',
-    customer: {
-      customerID: '0198c5a0-0000-7000-8000-000000000001',
-      customerNumber: 'C-1001',
-      customerName: 'Nordwind Fördertechnik GmbH',
-      address: 'Hafenstraße 12',
-      city: 'Kiel',
-      state: null,
-      postalCode: '24103',
-      country: 'DE',
-      phone: null,
-      email: 'einkauf@nordwind.example.com',
-      paymentTerms: '30 days net',
-    },
+    customer: customerOnQuote,
     shipToID: '0198c5a0-0000-7000-8000-000000000081',
-    shipTo: {
-      shipToID: '0198c5a0-0000-7000-8000-000000000081',
-      shipToNumber: '1',
-      name: 'Nordwind, assembly hall 2',
-      address1: 'Werftweg 4',
-      address2: null,
-      city: 'Kiel',
-      state: null,
-      postalCode: '24148',
-      country: 'DE',
-      attention: 'Goods receipt, gate 3',
-      phone: null,
-      email: null,
-    },
+    shipTo: shipToOnOrder,
     carrier: 'Hansa Spedition',
     trackingNumber: 'HS-4471-20',
     packages: [{ description: 'Pallet', weight: 184.5, weightUOM: 'KGM' }],

@@ -102,6 +102,7 @@ export { lineInput, mostLines } from './line-input.ts';
 export { type LineDraft, mergeLines } from './merge-lines.ts';
 export { companyNames, formatOf, nameOf, readCompany } from './print-company.ts';
 export { printLine } from './print-quote.ts';
+export { customerOnQuote } from './quote.example.ts';
 export { customerSnapshot, type Quote } from './quote.resource.ts';
 export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';
 export { isFineEnough } from './set-discount.ts';

@@ -4,6 +4,21 @@ const item = { itemID: '0198c5a0-0000-7000-8000-000000000010', number: 'DZ-50-30
 
 const version = { versionNumber: 1, utc: '2026-03-02T10:15:00.000Z', userID: user, reason: null };
 
+/** The customer as it stands on quotes and what follows from them. */
+export const customerOnQuote = {
+  customerID: '0198c5a0-0000-7000-8000-000000000001',
+  customerNumber: 'C-1001',
+  customerName: 'Nordwind Fördertechnik GmbH',
+  address: 'Hafenstraße 12',
+  city: 'Kiel',
+  state: null,
+  postalCode: '24103',
+  country: 'DE',
+  phone: null,
+  email: 'einkauf@nordwind.example.com',
+  paymentTerms: '30 days net',
+};
+
 export const quoteExample = {
   create: {
     customerID: '0198c5a0-0000-7000-8000-000000000001',
@@ -26,19 +41,7 @@ export const quoteExample = {
     phase: 'Offer sent',
     description: 'Boom cylinders for the 8-tonne excavator, first series',
     customerID: '0198c5a0-0000-7000-8000-000000000001',
-    customer: {
-      customerID: '0198c5a0-0000-7000-8000-000000000001',
-      customerNumber: 'C-1001',
-      customerName: 'Nordwind Fördertechnik GmbH',
-      address: 'Hafenstraße 12',
-      city: 'Kiel',
-      state: null,
-      postalCode: '24103',
-      country: 'DE',
-      phone: null,
-      email: 'einkauf@nordwind.example.com',
-      paymentTerms: '30 days net',
-    },
+    customer: customerOnQuote,
     currencyCode: 'EUR',
     discountPercent: 5,
     discountAmount: null,

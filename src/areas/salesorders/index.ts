@@ -43,6 +43,7 @@ export const salesOrders = defineArea({
 });
 
 export { lockBeside } from './lock-order.ts';
+export { shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
 export { linesOfOrder } from './order-lines.ts';
 export { printShipTo } from './print-order.ts';

@@ -1,7 +1,25 @@
+import { customerOnQuote } from '#areas/quotes';
+
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
 const item = { itemID: '0198c5a0-0000-7000-8000-000000000010', number: 'DZ-50-30-300' };
 const line = '0198c5a0-0000-7000-8000-0000000000b1';
+
+/** The place as it stands on orders and what follows from them. */
+export const shipToOnOrder = {
+  shipToID: '0198c5a0-0000-7000-8000-000000000081',
+  shipToNumber: '1',
+  name: 'Nordwind, assembly hall 2',
+  address1: 'Werftweg 4',
+  address2: null,
+  city: 'Kiel',
+  state: null,
+  postalCode: '24148',
+  country: 'DE',
+  attention: 'Goods receipt, gate 3',
+  phone: null,
+  email: null,
+};
 
 export const orderExample = {
   create: {
@@ -23,34 +41,9 @@ export const orderExample = {
     salesQuoteID: '0198c5a0-0000-7000-8000-000000000030',
     description: 'Boom cylinders for the 8-tonne excavator, first series',
     customerID: '0198c5a0-0000-7000-8000-000000000001',
-    customer: {
-      customerID: '0198c5a0-0000-7000-8000-000000000001',
-      customerNumber: 'C-1001',
-      customerName: 'Nordwind Fördertechnik GmbH',
-      address: 'Hafenstraße 12',
-      city: 'Kiel',
-      state: null,
-      postalCode: '24103',
-      country: 'DE',
-      phone: null,
-      email: 'einkauf@nordwind.example.com',
-      paymentTerms: '30 days net',
-    },
+    customer: customerOnQuote,
     shipToID: '0198c5a0-0000-7000-8000-000000000081',
-    shipTo: {
-      shipToID: '0198c5a0-0000-7000-8000-000000000081',
-      shipToNumber: '1',
-      name: 'Nordwind, assembly hall 2',
-      address1: 'Werftweg 4',
-      address2: null,
-      city: 'Kiel',
-      state: null,
-      postalCode: '24148',
-      country: 'DE',
-      attention: 'Goods receipt, gate 3',
-      phone: null,
-      email: null,
-    },
+    shipTo: shipToOnOrder,
     currencyCode: 'EUR',
     discountPercent: 5,
     discountAmount: null,
