@@ -1,4 +1,5 @@
 import { customers, items, type KindCase, nasty } from './import-case.ts';
+import { productKinds } from './import-kinds-products.ts';
 import { purchasingKinds } from './import-kinds-purchasing.ts';
 
 /** Kinds of master data beside those of the contract. */
@@ -190,4 +191,5 @@ export const masterCases: readonly KindCase[] = [
     audited: { entity: 'ContractPrice', perRow: true },
   },
   ...purchasingKinds,
+  ...productKinds,
 ];

@@ -2,6 +2,7 @@ import { historyOperation } from '#kit/parts/history';
 import { defineArea } from '#platform/area';
 import { changeMapping } from './change-mapping.ts';
 import { anyMapping, itemMappingRecord } from './item-mapping.resource.ts';
+import { mappingFileOperations, mappingImport } from './mapping.import.ts';
 import { deleteAllMappings, mappingLists } from './mapping-lists.ts';
 import { matchOperations } from './match-mappings.ts';
 import { validateOperations } from './validate-mappings.ts';
@@ -15,6 +16,7 @@ export const itemMapping = defineArea({
   name: 'itemmapping',
   tables: ['item_mappings'],
   operations: [
+    ...mappingFileOperations,
     ...mappingLists,
     ...matchOperations,
     ...validateOperations,
@@ -23,6 +25,7 @@ export const itemMapping = defineArea({
     historyOperation(anyMapping),
     deleteAllMappings,
   ],
+  imports: [mappingImport],
 });
 
 export { findUnknownItems } from './find-unknown-items.ts';

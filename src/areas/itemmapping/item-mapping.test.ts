@@ -209,7 +209,12 @@ describe('the item mappings of a product', () => {
       const csv = String((await service.ask(`${path}/export`)).bytes)
         .trim()
         .split('\r\n');
-      assert.deepEqual([csv.length, csv[0]?.startsWith('itemMappingID,productID,number,category')], [4, true]);
+      assert.deepEqual(csv, [
+        'productNumber,number,category,attributes,items,isActive,sequence',
+        `M-${count - 1},10,Rods,SEAL=Viton,X=1,true,10`,
+        `M-${count - 1},20,Seals,,GASKET-7=1,true,20`,
+        `M-${count - 1},30,Rods,,X=1,true,30`,
+      ]);
     }
     for (const rest of ['', '/count', '/pages/1', '/search/x', '/categories', '/export', '/validate'])
       assert.equal((await ask(`/v1/itemmapping/nobody${rest}`)).status, 404, rest);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   countOfProduct,
   deleteAllOfProduct,
-  exportOfProduct,
   listOfProduct,
   needProduct,
   pageOfProduct,
@@ -56,7 +55,6 @@ export const mappingLists = [
   ...both(countOfProduct, 'count', '/count', 'Count the item mappings of a product'),
   ...both(pageOfProduct, 'page', '/pages/{Page}', 'One page of the item mappings of a product'),
   ...both(searchOfProduct, 'search', '/search/{SearchFor}', 'Search the item mappings of a product'),
-  ...both(exportOfProduct, 'export', '/export', 'Export the item mappings of a product', older),
   ...both(listCategories, 'listCategoriesOf', '/categories', 'List the categories of a product’s item mappings', older),
 ];
 

@@ -44,7 +44,8 @@ export const lockByKey = async (
   return new Map(rows.map((row) => [row[key] as string, row]));
 };
 
-const unsorted = <R>(ctx: Ctx, statement: Statement<R>): Promise<R[]> => {
+/** Reads without sorting: where rows are wanted in the order of an index, the planner then takes that. */
+export const unsorted = <R>(ctx: Ctx, statement: Statement<R>): Promise<R[]> => {
   ctx.send(sql`set local enable_sort = off`);
   const rows = ctx.rows(statement);
   ctx.send(sql`set local enable_sort = on`);

@@ -9,20 +9,28 @@ import { checkNamedValue } from './check-value.ts';
 export const checkMappings = (check: Check): void => {
   const seen = new Map<string, number>();
   for (const [index, mapping] of check.document.itemMappings.entries()) {
-    const owner: Owner = { type: 'ITEM_MAPPING', key: String(mapping.number) };
-    const at = below('', 'itemMappings', index);
-    checkPairs(check, owner, at, mapping);
-    if (mapping.items.length === 0) check.warning('NO_ACTIONS', owner, below(at, 'items'), 'It brings no item.');
-    for (const [place, { quantity }] of mapping.items.entries())
-      checkExpression(check, owner, below(at, 'items', place, 'quantity'), quantity, 'NUMBER', {
-        mayAskOutcome: false,
-      });
+    const { owner, at } = checkMapping(check, mapping, index);
     const key = `${mapping.category}\0${conditionKey(mapping)}`;
     const first = seen.get(key);
     if (first === undefined) seen.set(key, mapping.number);
     else if (mapping.isActive)
       check.warning('DUPLICATE_MAPPING', owner, at, `Mapping ${first} of this category has the very same pairs.`);
   }
+};
+
+/** One of them by itself; `index` is its place in the document. */
+export const checkMapping = (
+  check: Check,
+  mapping: ProductItemMapping,
+  index: number,
+): { owner: Owner; at: string } => {
+  const owner: Owner = { type: 'ITEM_MAPPING', key: String(mapping.number) };
+  const at = below('', 'itemMappings', index);
+  checkPairs(check, owner, at, mapping);
+  if (mapping.items.length === 0) check.warning('NO_ACTIONS', owner, below(at, 'items'), 'It brings no item.');
+  for (const [place, { quantity }] of mapping.items.entries())
+    checkExpression(check, owner, below(at, 'items', place, 'quantity'), quantity, 'NUMBER', { mayAskOutcome: false });
+  return { owner, at };
 };
 
 const conditionKey = ({ attributes }: ProductItemMapping): string =>
