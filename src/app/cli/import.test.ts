@@ -3,13 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { type ImportWorker, startImportWorker } from '#areas/imports';
+import { startImportWorker } from '#areas/imports';
+import type { WorkLoop } from '#platform/work-loop';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { newFolder, runProgram } from '#test/program';
 import { beforeClose } from '#test/service';
 
 let world: ImportWorld;
-let worker: ImportWorker;
+let worker: WorkLoop;
 let url: string;
 const folder = newFolder('imports');
 mkdirSync(folder, { recursive: true });

@@ -1,42 +1,20 @@
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newID } from '#lib/id';
 import { allowsLoopback } from '#platform/config';
 import type { JobTools } from '#platform/job';
 import { inTenant } from '#platform/transaction';
+import { startWork, type WorkLoop } from '#platform/work-loop';
 import { nextAttempt } from './email-retries.ts';
 import { type Mail, type MailServer, type Sent, sendMail } from './send-email.ts';
-
-/** The running sender of one process. Any number of them work side by side on one database. */
-export type EmailWorker = {
-  /** Takes nothing new, and ends after what is being sent. */
-  stop(): Promise<void>;
-};
 
 export type EmailWorkerParts = JobTools & { pollMs?: number; leaseMs?: number };
 
 /** Starts sending: a few mails at a time, each held by a lease, so that a dead worker's are taken up by another. */
-export const startEmailWorker = (parts: EmailWorkerParts): EmailWorker => {
-  const { log, pollMs = 1000 } = parts;
-  const stopping = new AbortController();
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        if ((await sendDueEmails(parts)) > 0) continue;
-      } catch (error) {
-        log.warn({ err: error }, 'E-mails could not be looked for');
-      }
-      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = loop();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-};
+export const startEmailWorker = (parts: EmailWorkerParts): WorkLoop =>
+  startWork(
+    { log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'E-mails' },
+    async () => (await sendDueEmails(parts)) > 0,
+  );
 
 const atOnce = 5;
 

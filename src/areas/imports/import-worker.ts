@@ -1,41 +1,18 @@
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newID } from '#lib/id';
 import type { ImportKind } from '#platform/import-kind';
 import type { JobTools } from '#platform/job';
+import { startWork, type WorkLoop } from '#platform/work-loop';
 import { type Claim, type ImportTools, letGo, NotHeld } from './hold-import.ts';
 import { runImport } from './run-import.ts';
-
-/** The running importer of one process. Any number of them work side by side on one database. */
-export type ImportWorker = {
-  /** Takes nothing new, and ends after the present chunk: another goes on from there. */
-  stop(): Promise<void>;
-};
 
 export type ImportWorkerParts = ImportTools & { kinds: readonly ImportKind[]; leaseMs?: number; pollMs?: number };
 
 /** Starts importing: one file at a time in a process, so that requests beside it find the database and the thread. */
-export const startImportWorker = (parts: ImportWorkerParts): ImportWorker => {
-  const { log, pollMs = 500 } = parts;
-  const stopping = new AbortController();
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        if (await runNextImport(parts, () => stopping.signal.aborted)) continue;
-      } catch (error) {
-        log.warn({ err: error }, 'Imports could not be looked for');
-      }
-      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = loop();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-};
+export const startImportWorker = (parts: ImportWorkerParts): WorkLoop =>
+  startWork({ log: parts.log, pollMs: parts.pollMs ?? 500, what: 'Imports' }, (isStopping) =>
+    runNextImport(parts, isStopping),
+  );
 
 /** Takes the next import that nobody works on to its end. False when there is none. */
 export const runNextImport = async (parts: ImportWorkerParts, isStopping?: () => boolean): Promise<boolean> => {

@@ -25,5 +25,5 @@ export const importsArea = (kinds: Kinds) =>
     ],
   });
 
-export { type ImportWorker, type ImportWorkerParts, runNextImport, startImportWorker } from './import-worker.ts';
+export { type ImportWorkerParts, runNextImport, startImportWorker } from './import-worker.ts';
 export { importOperations, lastImport } from './kind-operations.ts';
