@@ -1112,8 +1112,10 @@ create table items (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  pricing_component_id text,
   constraint items_pkey PRIMARY KEY (tenant_id, item_id),
   constraint items_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint items_tenant_id_pricing_component_id_fkey FOREIGN KEY (tenant_id, pricing_component_id) REFERENCES pricing_components(tenant_id, pricing_component_id),
   constraint items_commodity_code_check CHECK ((commodity_code ~ '^[0-9]{2,10}$'::text)),
   constraint items_country_of_origin_check CHECK ((country_of_origin ~ '^[A-Z]{2}$'::text)),
   constraint items_replenishment_check CHECK ((replenishment = ANY (ARRAY['BUY'::text, 'MAKE'::text, 'BUY_AND_MAKE'::text]))),
@@ -1122,6 +1124,7 @@ create table items (
 CREATE INDEX items_category_index ON items USING btree (tenant_id, category);
 CREATE INDEX items_created_index ON items USING btree (tenant_id, created_utc, item_id);
 CREATE INDEX items_origin_index ON items USING btree (tenant_id, country_of_origin);
+CREATE INDEX items_pricing_component_index ON items USING btree (tenant_id, pricing_component_id) WHERE (pricing_component_id IS NOT NULL);
 CREATE INDEX items_updated_index ON items USING btree (tenant_id, last_updated_utc, item_id);
 alter table items enable row level security;
 alter table items force row level security;
@@ -1424,12 +1427,14 @@ create table price_list_items (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  product_id text,
   constraint price_list_items_pkey PRIMARY KEY (tenant_id, price_list_item_id),
   constraint price_list_items_tenant_id_base_list_id_fkey FOREIGN KEY (tenant_id, base_list_id) REFERENCES price_lists(tenant_id, list_id),
   constraint price_list_items_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
   constraint price_list_items_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES price_lists(tenant_id, list_id) ON DELETE CASCADE,
+  constraint price_list_items_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
   constraint price_list_items_base_check CHECK ((base = ANY (ARRAY['LIST'::text, 'COST'::text, 'OTHER_LIST'::text]))),
-  constraint price_list_items_check CHECK ((num_nonnulls(item_id, category) = 1)),
+  constraint price_list_items_check CHECK ((num_nonnulls(item_id, category, product_id) = 1)),
   constraint price_list_items_check1 CHECK (((compute_price = 'FIXED'::text) = (fixed_price IS NOT NULL))),
   constraint price_list_items_check2 CHECK (((compute_price = 'PERCENT'::text) = ((base IS NOT NULL) AND (percent IS NOT NULL)))),
   constraint price_list_items_check3 CHECK (((NOT (base IS DISTINCT FROM 'OTHER_LIST'::text)) = (base_list_id IS NOT NULL))),
@@ -1444,6 +1449,7 @@ CREATE INDEX price_list_items_base_index ON price_list_items USING btree (tenant
 CREATE INDEX price_list_items_category_index ON price_list_items USING btree (tenant_id, category, list_id) WHERE (category IS NOT NULL);
 CREATE INDEX price_list_items_item_index ON price_list_items USING btree (tenant_id, item_id, list_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX price_list_items_list_index ON price_list_items USING btree (tenant_id, list_id, created_utc, price_list_item_id);
+CREATE INDEX price_list_items_product_index ON price_list_items USING btree (tenant_id, product_id, list_id) WHERE (product_id IS NOT NULL);
 alter table price_list_items enable row level security;
 alter table price_list_items force row level security;
 create policy backup_reads on price_list_items for select to millwright_backup using (true);
@@ -1993,16 +1999,19 @@ create table promotion_scopes (
   category text,
   customer_id text,
   vertical_id text,
+  product_id text,
   constraint promotion_scopes_pkey PRIMARY KEY (tenant_id, promotion_id, "position"),
   constraint promotion_scopes_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint promotion_scopes_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint promotion_scopes_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
   constraint promotion_scopes_tenant_id_promotion_id_fkey FOREIGN KEY (tenant_id, promotion_id) REFERENCES promotions(tenant_id, promotion_id) ON DELETE CASCADE,
   constraint promotion_scopes_tenant_id_vertical_id_fkey FOREIGN KEY (tenant_id, vertical_id) REFERENCES verticals(tenant_id, vertical_id),
-  constraint promotion_scopes_check CHECK ((num_nonnulls(item_id, category, customer_id, vertical_id) = 1))
+  constraint promotion_scopes_check CHECK ((num_nonnulls(item_id, category, customer_id, vertical_id, product_id) = 1))
 );
 CREATE INDEX promotion_scopes_category_index ON promotion_scopes USING btree (tenant_id, category) WHERE (category IS NOT NULL);
 CREATE INDEX promotion_scopes_customer_index ON promotion_scopes USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX promotion_scopes_item_index ON promotion_scopes USING btree (tenant_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX promotion_scopes_product_index ON promotion_scopes USING btree (tenant_id, product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX promotion_scopes_vertical_index ON promotion_scopes USING btree (tenant_id, vertical_id) WHERE (vertical_id IS NOT NULL);
 alter table promotion_scopes enable row level security;
 alter table promotion_scopes force row level security;

@@ -647,6 +647,7 @@ export type Items = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  pricing_component_id: string | null;
 };
 
 export type LineTemplateItems = {
@@ -824,6 +825,7 @@ export type PriceListItems = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  product_id: string | null;
 };
 
 export type PriceListScopes = {
@@ -1143,6 +1145,7 @@ export type PromotionScopes = {
   category: string | null;
   customer_id: string | null;
   vertical_id: string | null;
+  product_id: string | null;
 };
 
 export type PromotionUses = {

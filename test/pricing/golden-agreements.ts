@@ -230,14 +230,6 @@ export const goldenAgreements: GoldenCase[] = [
     discounts: [off('S', 10, { currencyCode: 'USD' })],
     expect: ['100', '100', 'ITEM:A ROUNDING'],
   },
-  {
-    name: 'a component, then a promotion on both, then the line’s discount',
-    quantity: 2,
-    discount: 10,
-    components: [{ sourceID: 'M', amount: 50 }],
-    discounts: [off('S', 20)],
-    expect: ['100', '180', 'ITEM:A COMPONENT:M PROMOTION:S LINE_DISCOUNT ROUNDING'],
-  },
   // The margin: 60 of 75 is 20 %.
   {
     name: 'a margin below the customer’s target',

@@ -14,7 +14,16 @@ export type GoldenCase = {
   contracts?: object[];
   discounts?: object[];
   rates?: Record<string, string>;
-  components?: { sourceID: string; amount: number }[];
+  /** Pricing components in use. */
+  components?: object[];
+  /** A line of the product X, configured, instead of one of the item A: what its configuration brought, as source, component and amount of the line. */
+  configured?: {
+    parts: [source: string, component: string | null, amount: number][];
+    lineCost?: number;
+    allowDiscount?: boolean;
+    /** What the components that a quote shows apart come to. */
+    shown?: Record<string, string>;
+  };
   /** Unit price, amount of the line, and the steps with their sources; or the problem. */
   expect: [string | null, string | null, string];
   guard?: string;
@@ -26,6 +35,12 @@ export const priceBreak = (priceBreakID: string, minQuantity: number, unitPrice:
 });
 export const listed = (priceListItemID: string, fixedPrice: number, more: object = {}, list: object = {}) => ({
   ...{ priceListItemID, fixedPrice, ...more, list },
+});
+/** A price of the product X. */
+export const listedProduct = (priceListItemID: string, fixedPrice: number, more: object = {}, list: object = {}) =>
+  listed(priceListItemID, fixedPrice, { itemID: null, productID: 'X', ...more }, list);
+export const component = (pricingComponentID: string, markupPercent: number, more: object = {}) => ({
+  ...{ pricingComponentID, name: pricingComponentID, markupPercent, ...more },
 });
 export const agreed = (contractPriceID: string, unitPrice: number, more: object = {}) => ({
   contractPriceID,

@@ -59,7 +59,7 @@ const follow = async (
     ),
   );
   const { customer, currencyCode: currency, date } = whom;
-  const context = { customer, currency, date, basePrice: null, isTest: asked.isDraft ?? false };
+  const context = { customer, currency, date, baseOf: () => ({ basePrice: null }), isTest: asked.isDraft ?? false };
   const looked = new Set<string>();
   for (let round = 0; ; round++) {
     const outcomes = evaluateOutcomes(outcome, given, { ...context, item: (number) => items.get(number) }, quantities, {

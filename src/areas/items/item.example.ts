@@ -50,6 +50,7 @@ export const itemExample = {
     lengthUOM: 'MMT',
     taxCode: null,
     erpCode: null,
+    pricingComponentID: null,
     createdByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
     createdUTC: '2026-01-31T12:00:00.000Z',
     lastUpdatedByUserID: '0198c5a0-0000-7000-8000-0000000000aa',

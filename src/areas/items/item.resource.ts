@@ -45,6 +45,12 @@ const fields = {
     filter: 'equal',
     description: 'Inactive items cannot be added to a quote',
   }),
+  pricingComponentID: field.id({
+    refers: true,
+    filter: 'equal',
+    description:
+      'The pricing component that it belongs to: without a unitPrice it is sold at cost plus what that puts on it',
+  }),
   leadTimeDays: field.integer(
     { minimum: 0, maximum: 10_000 },
     { description: 'Calendar days until it can be had', example: 15 },

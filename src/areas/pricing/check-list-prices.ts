@@ -10,7 +10,14 @@ export const faultsOfPrice = (one: ListPrice, at: string): PlaceError[] => {
   const isFixed = one.computePrice === 'FIXED';
   const from = isFixed ? 'PERCENT' : 'FIXED';
   refuse(one.computePrice === null, 'computePrice', 'is required');
-  refuse((one.itemID === null) === (one.category === null), 'itemID', 'or category is required, and not both');
+  const named = [one.itemID, one.category, one.productID].filter((name) => name !== null);
+  refuse(named.length !== 1, 'itemID', 'or category or productID is required, and one of them only');
+  // A product has no price or cost of its own but those of lists.
+  refuse(
+    one.productID !== null && (one.base === 'LIST' || one.base === 'COST'),
+    'base',
+    'must be OTHER_LIST for a product, which has no price or cost besides those of lists',
+  );
   refuse(isFixed && one.fixedPrice === null, 'fixedPrice', 'is required of a FIXED price');
   refuse(!isFixed && one.fixedPrice !== null, 'fixedPrice', `is not for a ${one.computePrice} price`);
   refuse(!isFixed && one.base === null, 'base', 'is required of a PERCENT price');
@@ -36,13 +43,14 @@ export const faultsOfPrice = (one: ListPrice, at: string): PlaceError[] => {
 };
 
 /**
- * Pairs of prices that no rule decides between: for the same item or category, from the same quantity on, on a common day. Grouped first,
+ * Pairs of prices that no rule decides between: for the same item, category or product, from the same quantity on, on a common day. Grouped first,
  * so that a list of thousands is looked through once.
  */
 export const repeatedPrices = (all: readonly ListPrice[]): [ListPrice, ListPrice][] => {
   const groups = Map.groupBy(
     all,
-    ({ itemID, category, minQuantity }) => `${itemID ?? ''} ${category ?? ''} ${minQuantity?.toFixed() ?? ''}`,
+    ({ itemID, category, productID, minQuantity }) =>
+      `${itemID ?? ''} ${category ?? ''} ${productID ?? ''} ${minQuantity?.toFixed() ?? ''}`,
   );
   return [...groups.values()].flatMap((group) => {
     const byDay = group.toSorted((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? -1 : 1));

@@ -48,6 +48,7 @@ export const priceListItemExample = {
     listID,
     ...item,
     category: null,
+    productID: null,
     base: null,
     baseListID: null,
     percent: null,

@@ -20,10 +20,10 @@ export const keepScopes = async (ctx: Ctx, row: Terms & { promotionID?: unknown 
   );
   await ctx.exec(sql`delete from promotion_scopes as s where ${ctx.mine('s')} and s.promotion_id = ${promotionID}`);
   await ctx.exec(sql`
-    insert into promotion_scopes (tenant_id, promotion_id, position, item_id, category, customer_id, vertical_id)
-    select ${ctx.tenantID}, ${promotionID}, x.position, x."itemID", x.category, x."customerID", x."verticalID"
-    from rows from (json_to_recordset(${printJson(scopes)}::json) as ("itemID" text, category text, "customerID" text, "verticalID" text))
-      with ordinality as x("itemID", category, "customerID", "verticalID", position)`);
+    insert into promotion_scopes (tenant_id, promotion_id, position, item_id, category, product_id, customer_id, vertical_id)
+    select ${ctx.tenantID}, ${promotionID}, x.position, x."itemID", x.category, x."productID", x."customerID", x."verticalID"
+    from rows from (json_to_recordset(${printJson(scopes)}::json) as ("itemID" text, category text, "productID" text, "customerID" text, "verticalID" text))
+      with ordinality as x("itemID", category, "productID", "customerID", "verticalID", position)`);
 };
 
 const scopesOf = ({ customerIDs, conditions, items }: Terms): Scope[] => [
@@ -32,6 +32,8 @@ const scopesOf = ({ customerIDs, conditions, items }: Terms): Scope[] => [
   ...conditions.flatMap((one, index): Scope[] => {
     const at = `/conditions/${index}`;
     if (one.condition === 'ITEMS') return one.itemIDs.map((itemID, n) => ({ pointer: `${at}/itemIDs/${n}`, itemID }));
+    if (one.condition === 'PRODUCTS')
+      return one.productIDs.map((productID, n) => ({ pointer: `${at}/productIDs/${n}`, productID }));
     if (one.condition === 'VERTICALS')
       return one.verticalIDs.map((verticalID, n) => ({ pointer: `${at}/verticalIDs/${n}`, verticalID }));
     if (one.condition === 'CATEGORIES')

@@ -17,6 +17,7 @@ import {
 /** When a discount applies: all conditions must hold; of several ids or words in one, any. */
 export type PromotionCondition =
   | { condition: 'ITEMS'; itemIDs: string[] }
+  | { condition: 'PRODUCTS'; productIDs: string[] }
   | { condition: 'CATEGORIES'; categories: string[] }
   | { condition: 'VERTICALS'; verticalIDs: string[] }
   | { condition: 'MIN_QUANTITY'; quantity: Decimal }
@@ -37,6 +38,7 @@ const shape = (member: string, word: string, members: TProperties, description: 
 
 const condition = oneShape('condition', [
   shape('condition', 'ITEMS', { itemIDs: some(id(), 500) }, 'The line is of one of these items'),
+  shape('condition', 'PRODUCTS', { productIDs: some(id(), 500) }, 'The line is of one of these products, configured'),
   shape('condition', 'CATEGORIES', { categories: some(text(100), 100) }, 'The line’s item is of one of these'),
   shape('condition', 'VERTICALS', { verticalIDs: some(id(), 100) }, 'The customer belongs to one of these'),
   shape(
@@ -54,7 +56,7 @@ const action = oneShape('action', [
 ]);
 
 export const promotionConditions = Type.Unsafe<PromotionCondition[]>(
-  list(condition, { maxItems: 5, description: 'All must hold, each kind once; of several ids in one, any' }),
+  list(condition, { maxItems: 6, description: 'All must hold, each kind once; of several ids in one, any' }),
 );
 export const promotionActions = Type.Unsafe<PromotionAction[]>(
   list(action, { maxItems: 5, description: 'Of a DISCOUNT, one after the other' }),

@@ -72,7 +72,7 @@ const listItemPromotions = operation({
             select i.category from items i where ${ctx.mine('i')} and i.item_id = ${itemID})))
       or (not exists (
         select from promotion_scopes s where ${ctx.mine('s')} and s.promotion_id = t.promotion_id
-          and (s.item_id is not null or s.category is not null))
+          and (s.item_id is not null or s.category is not null or s.product_id is not null))
         and exists (select from items i where ${ctx.mine('i')} and i.item_id = ${itemID})))`;
     const plan = planList(anyPromotion, isOpen ? { ...others, isCurrent: true } : others, itemID ? [touching] : []);
     return answerList(ctx, anyPromotion, plan);

@@ -24,7 +24,7 @@ import {
 } from '#platform/schema';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { type PricedItem, type PriceFacts, waterfallSteps } from './resolve/facts.ts';
-import { factsByItem } from './resolve/facts-of-item.ts';
+import { factsByLine } from './resolve/facts-by-line.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
 import { resolveExample } from './resolve-prices.example.ts';
@@ -88,7 +88,7 @@ const answered = object(
               { title: 'WaterfallRow', description: 'Amounts of the whole line' },
             ),
           ),
-          problem: orNull(oneOf(['NO_PRICE', 'NO_RATE'], { description: 'Why there is no price' })),
+          problem: orNull(oneOf(['NO_PRICE', 'NO_RATE', 'DISCOUNT_REFUSED'], { description: 'Why there is no price' })),
         },
         { title: 'ResolvedPrice' },
       ),
@@ -124,7 +124,7 @@ export const resolvePrices = operation({
     const isToday = day === todayIn(ctx.principal.timeZone, ctx.now);
     const at = isToday ? ctx.now : startOfDay(ctx.principal.timeZone, day);
     const facts = await loadPriceFacts(ctx, { items: [...items.values()], customer, currencyCode, date: day, at });
-    const factsOf = factsByItem(facts);
+    const factsOf = factsByLine(facts);
     return {
       currencyCode,
       date: day,
@@ -133,7 +133,8 @@ export const resolvePrices = operation({
         // Looked up above; one that is not there was refused.
         const item = items.get(itemID) as PricedItem;
         const line = { quantity: amount, discount: discount ?? zero, index };
-        return { itemID, quantity: amount, ...resolveAt(factsOf(item), item, line) };
+        const { discountable: _, components: _none, ...resolved } = resolveAt(factsOf(item), item, line);
+        return { itemID, quantity: amount, ...resolved };
       }),
     };
   },
@@ -159,7 +160,7 @@ const resolveAt = (
 
 const findItems = async (ctx: Ctx, lines: readonly { itemID: string }[]): Promise<Map<string, PricedItem>> => {
   const found = await ctx.rows(sql<PricedItem>`
-    select i.item_id as "itemID", i.category, i.unit_price as "unitPrice", i.unit_cost as "unitCost",
+    select i.item_id as "itemID", i.category, i.pricing_component_id as "pricingComponentID", i.unit_price as "unitPrice", i.unit_cost as "unitCost",
       coalesce(i.currency_code, n.currency_code) as "currencyCode", i.row_version as "rowVersion"
     from items i join tenants n on n.tenant_id = i.tenant_id
     where ${ctx.mine('i')} and i.item_id = any (${[...new Set(lines.map(({ itemID }) => itemID))]}::text[])`);

@@ -95,9 +95,10 @@ const check = async (
   if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
   await refuseUnknown(
     ctx,
-    sent.flatMap(({ price, pointer }) =>
-      price.itemID === null ? [] : [{ pointer: `${pointer}/itemID`, itemID: price.itemID }],
-    ),
+    sent.flatMap(({ price: { itemID, productID }, pointer }) => [
+      ...(itemID === null ? [] : [{ pointer: `${pointer}/itemID`, itemID }]),
+      ...(productID === null ? [] : [{ pointer: `${pointer}/productID`, productID }]),
+    ]),
   );
   const based = (some: readonly { price: ListPrice; pointer: string }[]) =>
     some.flatMap(({ price: { baseListID }, pointer }) =>
@@ -112,7 +113,7 @@ const check = async (
   const places = new Map(sent.map(({ price, pointer }) => [price, pointer]));
   const twice = repeatedPrices(prices).map(([one, other]) => ({
     pointer: `${places.get(other) ?? places.get(one) ?? ''}/minQuantity`,
-    detail: `is that of the price ${places.has(other) ? one.priceListItemID : other.priceListItemID} too, for the same item or category on a common day`,
+    detail: `is that of the price ${places.has(other) ? one.priceListItemID : other.priceListItemID} too, for the same item, category or product on a common day`,
   }));
   const [second] = twice;
   if (second) throw new Problem('Duplicate', `${second.pointer} ${second.detail}.`, { errors: twice.slice(0, 20) });
@@ -134,16 +135,16 @@ const remove = async (ctx: Ctx, listID: string, ids: readonly string[]): Promise
 const write = async (ctx: Ctx, listID: string, rows: readonly Row[]): Promise<void> => {
   if (rows.length === 0) return;
   await ctx.exec(sql`
-    insert into price_list_items as i (tenant_id, list_id, price_list_item_id, item_id, category, min_quantity, compute_price, base, base_list_id,
+    insert into price_list_items as i (tenant_id, list_id, price_list_item_id, item_id, category, product_id, min_quantity, compute_price, base, base_list_id,
       fixed_price, percent, surcharge, rounding, min_margin, max_margin, valid_from, valid_to, created_by_user_id, created_utc,
       last_updated_by_user_id, last_updated_utc)
-    select ${ctx.tenantID}, ${listID}, x."priceListItemID", x."itemID", x.category, x."minQuantity", x."computePrice", x.base, x."baseListID",
+    select ${ctx.tenantID}, ${listID}, x."priceListItemID", x."itemID", x.category, x."productID", x."minQuantity", x."computePrice", x.base, x."baseListID",
       x."fixedPrice", x.percent, x.surcharge, x.rounding, x."minMargin", x."maxMargin", x."validFrom", x."validTo",
       ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now}
-    from json_to_recordset(${printJson(rows)}::json) as x("priceListItemID" text, "itemID" text, category text, "minQuantity" numeric,
+    from json_to_recordset(${printJson(rows)}::json) as x("priceListItemID" text, "itemID" text, category text, "productID" text, "minQuantity" numeric,
       "computePrice" text, base text, "baseListID" text, "fixedPrice" numeric, percent numeric, surcharge numeric, rounding numeric,
       "minMargin" numeric, "maxMargin" numeric, "validFrom" date, "validTo" date)
-    on conflict (tenant_id, price_list_item_id) do update set item_id = excluded.item_id, category = excluded.category,
+    on conflict (tenant_id, price_list_item_id) do update set item_id = excluded.item_id, category = excluded.category, product_id = excluded.product_id,
       min_quantity = excluded.min_quantity, compute_price = excluded.compute_price, base = excluded.base, base_list_id = excluded.base_list_id,
       fixed_price = excluded.fixed_price, percent = excluded.percent, surcharge = excluded.surcharge, rounding = excluded.rounding,
       min_margin = excluded.min_margin, max_margin = excluded.max_margin, valid_from = excluded.valid_from, valid_to = excluded.valid_to,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { decimal } from '#lib/decimal';
+import { decimal, sum } from '#lib/decimal';
 import { type JsonValue, parseJson, printJson } from '#lib/json';
 import { cylinderText } from '#test/configurator/cylinder';
 import { context } from '#test/configurator/items';
@@ -81,6 +81,8 @@ test('a document that is checked badly is still evaluated: faults, and never an 
         tracesConstraints: true,
       });
       assert.equal(typeof printJson(outcome), 'string');
+      const made = sum(outcome.priceParts.map(({ amount }) => amount));
+      assert.ok(made.minus(outcome.totals.linePrice).abs().lt('1e-15'), `${made} is not ${outcome.totals.linePrice}`);
       if (outcome.faults.length > 0) atFault++;
     }),
     { numRuns: 3000 },

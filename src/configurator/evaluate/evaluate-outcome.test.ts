@@ -26,7 +26,9 @@ const whole = {
 };
 
 test('a cylinder of 63 x 200, four pieces: all by hand', () => {
-  const { trace, ...rest } = outcome(whole, context(4, { basePrice: decimal(100) }));
+  const { trace, priceParts, ...rest } = outcome(whole, context(4, { basePrice: decimal(100) }));
+  // Of four: base, items, tasks, two values, rule 50.
+  assert.deepEqual(plain(priceParts.map(({ amount }) => amount)), [400, 446.4, 80.496, 50, 8, 178.56]);
   const mapping = (number: number, quantity: number, because: object[]) => ({
     source: { type: 'MAPPING', mapping: number },
     quantity,

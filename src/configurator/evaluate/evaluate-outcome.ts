@@ -44,16 +44,23 @@ type Shared = {
   matched: readonly ProductItemMapping[] | null;
 };
 
+/** What is known whatever the quantity, and what the product itself costs for a quantity, which price lists decide. */
+export type ContextOfMany = Omit<OutcomeContext, 'quantity' | 'basePrice' | 'baseCost'> & {
+  baseOf: (quantity: Decimal) => Pick<OutcomeContext, 'basePrice' | 'baseCost'>;
+};
+
 /** As `evaluateOutcome` for each quantity. Each item is asked once; what does not depend on the quantity is generated and matched once. */
 export const evaluateOutcomes = (
   product: CompiledOutcome,
   given: ReadonlyMap<string, Value>,
-  context: Omit<OutcomeContext, 'quantity'>,
+  { baseOf, ...context }: ContextOfMany,
   quantities: readonly Decimal[],
   options: OutcomeOptions = {},
 ): Outcome[] => {
   const shared: Shared = { factsOf: remembering(context.item), generated: null, matched: null };
-  return quantities.map((quantity) => evaluate(product, given, { ...context, quantity }, options, shared));
+  return quantities.map((quantity) =>
+    evaluate(product, given, { ...context, ...baseOf(quantity), quantity }, options, shared),
+  );
 };
 
 const evaluate = (
@@ -159,7 +166,7 @@ const totalOf = (run: Run, ledger: Ledger, stage: RuleStage, known: Known, subje
   if (subject === 'itemCount') return countOf(ledger);
   if (stage === 'TASKS') return undefined;
   if (subject === 'totalCost') return quotient(lineCostOf(ledger, 'LINE', run), quantity);
-  return subject === 'totalPrice' ? quotient(linePriceOf(ledger, 'LINE', quantity), quantity) : undefined;
+  return subject === 'totalPrice' ? quotient(linePriceOf(ledger, 'LINE', run), quantity) : undefined;
 };
 
 /** Written down beside the outcome: what such a rule waits for is no concern of what follows. */

@@ -13,6 +13,8 @@ export type Ledger = ItemRows & {
   /** What price rules of scope LINE added to all of it. */
   line: Decimal;
   events: PriceEvent[];
+  /** What each change of the price added to the line, in order. */
+  changes: { source: Source; scope: PriceScope; component: string | null; amount: Decimal }[];
   /** Sums over the rows that are known as long as these do not change: a thousand rules need not add them a thousand times. */
   sums: Map<string, Decimal>;
 };
@@ -21,9 +23,13 @@ export const startLedger = ({ context }: Run): Ledger => ({
   items: [],
   itemsByKey: new Map(),
   tasks: [],
-  sku: { cost: zero, price: (context.basePrice ?? zero).times(context.quantity) },
+  sku: {
+    cost: (context.baseCost ?? zero).times(context.quantity),
+    price: (context.basePrice ?? zero).times(context.quantity),
+  },
   line: zero,
   events: [],
+  changes: [],
   sums: new Map(),
 });
 
@@ -36,11 +42,11 @@ const sumOf = <T>({ sums }: Ledger, name: string, rows: readonly T[], amount: (r
 };
 
 /** The price of the line in a scope; LINE is all of it. */
-export const linePriceOf = (ledger: Ledger, scope: PriceScope, quantity: Decimal): Decimal => {
+export const linePriceOf = (ledger: Ledger, scope: PriceScope, run: Run): Decimal => {
   if (scope === 'SKU') return ledger.sku.price;
   if (scope === 'BOM') return sumOf(ledger, 'BOM', ledger.items, (row) => row.linePrice);
-  if (scope === 'TASKS') return sumOf(ledger, 'TASKS', ledger.tasks, (row) => taskLinePrice(row, quantity));
-  const parts = linePriceOf(ledger, 'BOM', quantity).plus(linePriceOf(ledger, 'TASKS', quantity));
+  if (scope === 'TASKS') return sumOf(ledger, 'TASKS', ledger.tasks, (row) => taskLinePrice(row, run.context));
+  const parts = linePriceOf(ledger, 'BOM', run).plus(linePriceOf(ledger, 'TASKS', run));
   return ledger.sku.price.plus(parts).plus(ledger.line);
 };
 
@@ -59,7 +65,7 @@ const itemLineCost = (run: Run, row: ItemRow): Decimal =>
 /** Writes a change down, with amounts of one piece, and answers it. */
 export const note = (
   { context: { quantity } }: Run,
-  { events }: Ledger,
+  { events, changes }: Ledger,
   event: Omit<PriceEvent, 'sequence' | 'before' | 'after' | 'source'> & { source: Source },
   before: Decimal,
   after: Decimal,
@@ -71,5 +77,7 @@ export const note = (
     after: quotient(after, quantity),
   };
   events.push(noted);
+  const { kind, source, scope, component } = event;
+  if (kind === 'PRICE') changes.push({ source, scope, component, amount: after.minus(before) });
   return noted;
 };

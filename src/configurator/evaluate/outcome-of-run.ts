@@ -3,6 +3,7 @@ import { priceScopes } from '../document/action.ts';
 import { fillTemplate } from '../expression/template.ts';
 import { type Ledger, lineCostOf, linePriceOf } from './ledger.ts';
 import type { Outcome, OutcomeItem, OutcomeTask, PriceScope, Totals } from './outcome.ts';
+import { pricePartsOf } from './price-parts.ts';
 import type { Run } from './run.ts';
 import { type Ending, itemsWeight, usualLeadTime } from './run-end.ts';
 import type { ItemRow } from './run-items.ts';
@@ -22,6 +23,7 @@ export const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: O
     items: ledger.items.map((row) => itemOf(run, row)),
     tasks: inRouterOrder(ledger.tasks).map((row) => taskOf(run, row)),
     priceEvents: ledger.events,
+    priceParts: pricePartsOf(run, ledger),
     totals: totalsOf(run, ledger),
     leadTimeDays: ending.leadTimeDays ?? usualLeadTime(run, ledger.items),
     weight: ending.weight ?? itemsWeight(run, ledger.items),
@@ -58,7 +60,7 @@ const itemOf = (run: Run, row: ItemRow): OutcomeItem => {
 const taskOf = (run: Run, row: TaskRow): OutcomeTask => {
   const { quantity } = run.context;
   const { repriced: _, ...rest } = row;
-  const [lineCost, linePrice] = [taskLineCost(row, quantity), taskLinePrice(row, quantity)];
+  const [lineCost, linePrice] = [taskLineCost(row, quantity), taskLinePrice(row, run.context)];
   return {
     ...rest,
     lineMinutes: lineMinutes(row, quantity),
@@ -71,10 +73,10 @@ const taskOf = (run: Run, row: TaskRow): OutcomeTask => {
 
 const totalsOf = (run: Run, ledger: Ledger): Totals => {
   const { quantity } = run.context;
-  const [lineCost, linePrice] = [lineCostOf(ledger, 'LINE', run), linePriceOf(ledger, 'LINE', quantity)];
+  const [lineCost, linePrice] = [lineCostOf(ledger, 'LINE', run), linePriceOf(ledger, 'LINE', run)];
   const part = (scope: PriceScope) => ({
     cost: scope === 'LINE' ? zero : lineCostOf(ledger, scope, run).div(quantity),
-    price: (scope === 'LINE' ? ledger.line : linePriceOf(ledger, scope, quantity)).div(quantity),
+    price: (scope === 'LINE' ? ledger.line : linePriceOf(ledger, scope, run)).div(quantity),
   });
   const parts = Object.fromEntries(priceScopes.map((scope) => [scope, part(scope)])) as Totals['parts']; // all scopes
   return { cost: lineCost.div(quantity), price: linePrice.div(quantity), lineCost, linePrice, parts };

@@ -12,8 +12,12 @@ export type OutcomeContext = {
   customer: { number: string; country: string | null; region: string | null; vertical: string | null } | null;
   /** Pieces; above zero. */
   quantity: Decimal;
-  /** The product's own price for one piece, as a price list has it; what `pricePercent` is of. */
+  /** The product's own price for one piece, as a price list has it; what `pricePercent` is of. The price begins with it. */
   basePrice: Decimal | null;
+  /** The product's own cost for one piece, likewise. */
+  baseCost?: Decimal | null;
+  /** What is asked for a cost that is booked to a pricing component; undefined where there is no such component. */
+  priceOfCost?: (component: string, cost: Decimal) => Decimal | undefined;
   /** Whether rules of status INTERNAL are at work. */
   isTest: boolean;
   item: (number: string) => ItemFacts | undefined;
@@ -28,6 +32,8 @@ export type ItemFacts = {
   weight: Decimal | null;
   weightUOM: string | null;
   leadTimeDays: number | null;
+  /** The pricing component that it belongs to. */
+  component?: string | null;
 };
 
 /** Who gave something: a rule by its number, an item mapping by its number, or a value of an attribute. */
@@ -47,6 +53,7 @@ export type Outcome = {
   items: readonly OutcomeItem[];
   tasks: readonly OutcomeTask[];
   priceEvents: readonly PriceEvent[];
+  priceParts: readonly PricePart[];
   totals: Totals;
   /** Set by a rule; else the product's own, or the longest of its items' where that is longer. */
   leadTimeDays: Decimal | null;
@@ -127,6 +134,16 @@ export type PriceEvent = {
   component: string | null;
   before: Decimal;
   after: Decimal;
+};
+
+/**
+ * What the price of the line is made of, exactly: the parts sum to `linePrice`. BASE is the product's own price; BOM and TASKS are what items and
+ * tasks cost by themselves; a value and a rule are what they changed.
+ */
+export type PricePart = {
+  source: { type: 'BASE' | 'BOM' | 'TASKS' } | Source;
+  component: string | null;
+  amount: Decimal;
 };
 
 /** The parts of cost and price, of one piece and of the line; the parts of the price sum to `price`. */

@@ -91,6 +91,10 @@ test('whatever price rules do, each event is as its operation says, and the part
         );
         same(price.times(quantity), linePrice);
         same(
+          result.priceParts.reduce((sum, one) => sum.plus(one.amount), zero),
+          linePrice,
+        );
+        same(
           result.items.reduce((sum, one) => sum.plus(one.price), zero),
           parts.BOM.price,
         );
@@ -136,3 +140,76 @@ test('an amount that does not divide is spread without a loss', () => {
     assert.ok(items.every((one) => one.price.minus(decimal(expected).div(3)).abs().lt('1e-19')));
   }
 });
+
+test('what is booked to a pricing component: tasks at cost with its markup, items, rules; the base and its cost come first', () => {
+  fromOne();
+  const task = (rest: string) =>
+    `{ "action": "ADD_TASK", "name": "T", "minutes": 6, "task": { "hourlyRate": 50 ${rest} } }`;
+  const price = (scope: string, rest: string) =>
+    rule('PRICING', `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "ADD", ${rest} }`);
+  const where = context(2, {
+    basePrice: decimal(20),
+    baseCost: decimal(12),
+    priceOfCost: (component, cost) => (component === 'Labour' ? cost.times('1.5') : undefined),
+    item: (number) => ({ ...itemFacts, component: number === 'TUBE' ? 'Steel' : null }),
+  });
+  const { priceParts, totals, tasks } = run(
+    [
+      rule('BOM', `${add('TUBE', '2')}, ${add('BOLT', '1')}`),
+      rule(
+        'ROUTER',
+        `${task(', "component": "Labour"')}, ${task(', "component": "Nobody"')}, ${task(', "component": "Labour", "price": 4')}`,
+      ),
+      price('TASKS', '"amount": 6, "component": "Fee"'),
+      price('LINE', '"amount": 1, "component": "Labour"'),
+      price('SKU', '"amount": 3'),
+    ].join(','),
+    {},
+    where,
+  );
+  // Six minutes at 50 are 5 a piece: 7.5 with the markup, 5 without a component of that name, 4 as set; and 2 of the rule on each.
+  assert.deepEqual(plain(tasks.map((one) => one.price)), [9.5, 7, 6]);
+  const parts = priceParts.map(({ source, component, amount }) => [
+    source.type === 'RULE' ? `RULE ${source.rule}` : source.type,
+    component,
+    amount,
+  ]);
+  assert.deepEqual(plain(parts), [
+    ['BASE', null, 40],
+    ['BOM', null, 20],
+    ['BOM', 'Steel', 40],
+    ['TASKS', 'Labour', 23],
+    ['TASKS', 'Nobody', 10],
+    ['RULE 3', 'Fee', 12],
+    ['RULE 4', 'Labour', 2],
+    ['RULE 5', null, 6],
+  ]);
+  assert.deepEqual(plain([totals.linePrice, totals.lineCost]), [153, 24 + 18 + 30]);
+});
+
+test('what a late rule takes away is no longer part of the price, and the parts sum to it all the same', () => {
+  fromOne();
+  const { priceParts, totals } = run(
+    [
+      rule('BOM', add('TUBE', '1')),
+      rule('PRICING', '{ "action": "SET_PRICE", "scope": "BOM", "operation": "MULTIPLY", "amount": 2 }'),
+      rule(
+        'BOM',
+        '{ "action": "REMOVE_ITEM", "number": "TUBE" }',
+        ', "when": { "subject": "totalPrice", "op": "GT", "value": 0 }',
+      ),
+    ].join(','),
+    {},
+    context(1, { item: () => itemFacts }),
+  );
+  assert.deepEqual(plain(totals.linePrice), 0);
+  assert.deepEqual(plain(priceParts.map(({ source, amount }) => [source.type, amount])), [
+    ['BOM', -10],
+    ['RULE', 10],
+  ]);
+});
+
+const itemFacts = {
+  ...{ description: '', uOM: 'C62', unitCost: decimal(3), unitPrice: decimal(10) },
+  ...{ weight: null, weightUOM: null, leadTimeDays: null },
+};

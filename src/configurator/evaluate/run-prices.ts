@@ -67,13 +67,12 @@ export const runPriceAction = (
       isWarning: true,
     };
   }
-  const { quantity } = run.context;
-  const before = linePriceOf(ledger, scope, quantity);
-  if (!change(ledger, scope, operation, amount, quantity)) {
+  const before = linePriceOf(ledger, scope, run);
+  if (!change(run, ledger, { scope, operation, amount })) {
     tellFault(run, 'TOO_LARGE', `The price that rule ${rule} makes is beyond 10^${expressionLimits.magnitude}.`, rule);
     return effect(`${operation} ${printNumber(amount)}: too large`);
   }
-  const after = linePriceOf(ledger, scope, quantity);
+  const after = linePriceOf(ledger, scope, run);
   const noted = note(
     run,
     ledger,
@@ -91,17 +90,14 @@ const changed = (line: Decimal, operation: PriceOperation, amount: Decimal, quan
   return bounded(operation === 'SET' ? whole : operation === 'ADD' ? line.plus(whole) : line.minus(whole));
 };
 
+type Change = { scope: PriceScope; operation: PriceOperation; amount: Decimal };
+
 /** Whether it could be done. */
-const change = (
-  ledger: Ledger,
-  scope: PriceScope,
-  operation: PriceOperation,
-  amount: Decimal,
-  quantity: Decimal,
-): boolean => {
-  if (scope === 'BOM' || scope === 'TASKS') return changeRows(ledger, scope, operation, amount, quantity);
-  const before = linePriceOf(ledger, scope, quantity);
-  const after = changed(before, operation, amount, quantity);
+const change = (run: Run, ledger: Ledger, asked: Change): boolean => {
+  const { scope, operation, amount } = asked;
+  if (scope === 'BOM' || scope === 'TASKS') return changeRows(run, ledger, { ...asked, scope });
+  const before = linePriceOf(ledger, scope, run);
+  const after = changed(before, operation, amount, run.context.quantity);
   if (after === undefined) return false;
   if (scope === 'SKU') ledger.sku.price = after;
   else ledger.line = ledger.line.plus(after.minus(before));
@@ -109,21 +105,19 @@ const change = (
 };
 
 const changeRows = (
+  { context }: Run,
   ledger: Ledger,
-  scope: 'BOM' | 'TASKS',
-  operation: PriceOperation,
-  amount: Decimal,
-  quantity: Decimal,
+  { scope, operation, amount }: Change & { scope: 'BOM' | 'TASKS' },
 ): boolean => {
   const { items, tasks } = ledger;
-  const prices = scope === 'BOM' ? items.map((row) => row.linePrice) : tasks.map((row) => taskLinePrice(row, quantity));
-  const whole = amount.times(quantity);
+  const prices = scope === 'BOM' ? items.map((row) => row.linePrice) : tasks.map((row) => taskLinePrice(row, context));
+  const whole = amount.times(context.quantity);
   // The last row takes what division leaves, so that the sum is exact.
   const share = quotient(whole, decimal(prices.length));
   const last = whole.minus(share.times(prices.length - 1));
   const next = prices.map((price, index) =>
     operation === 'MULTIPLY'
-      ? changed(price, operation, amount, quantity)
+      ? changed(price, operation, amount, context.quantity)
       : changed(price, operation, index === prices.length - 1 ? last : share, decimal(1)),
   );
   if (next.includes(undefined)) return false;

@@ -2,7 +2,7 @@ import { type Decimal, decimal, zero } from '#lib/decimal';
 import type { TaskDetail } from '../document/action.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction } from './compile-outcome.ts';
-import type { Effect } from './outcome.ts';
+import type { Effect, OutcomeContext } from './outcome.ts';
 import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
 
 /** A row of the router on its way. `cost` and `price` are of one piece, and null unless a rule set them. */
@@ -124,9 +124,16 @@ export const taskLineCost = (row: TaskRow, quantity: Decimal): Decimal =>
     .times(row.hourlyRate ?? zero)
     .div(sixty);
 
-/** Of the line: what price rules made of it, what was set for a piece, else the cost. */
-export const taskLinePrice = (row: TaskRow, quantity: Decimal): Decimal =>
-  row.repriced ?? row.price?.times(quantity) ?? taskLineCost(row, quantity);
+/** Of the line: what price rules made of it, else its own price. */
+export const taskLinePrice = (row: TaskRow, context: OutcomeContext): Decimal =>
+  row.repriced ?? taskOwnPrice(row, context);
+
+/** Of the line: what was set for a piece, else the cost, with what its pricing component puts on it. */
+export const taskOwnPrice = (row: TaskRow, { quantity, priceOfCost }: OutcomeContext): Decimal => {
+  if (row.price) return row.price.times(quantity);
+  const cost = taskLineCost(row, quantity);
+  return (row.component === null ? undefined : priceOfCost?.(row.component, cost)) ?? cost;
+};
 
 const sixty = decimal(60);
 

@@ -1,5 +1,6 @@
 import { type Decimal, percentOf } from '#lib/decimal';
 import { choose } from './choose.ts';
+import { ownPrice } from './component.ts';
 import type { Contract, PricedItem, PriceFacts } from './facts.ts';
 import { inCurrency } from './in-currency.ts';
 
@@ -10,7 +11,7 @@ export const contractPrice = (
 ): { unitPrice: Decimal; by: Contract } | undefined => {
   const priced = facts.contracts.flatMap((by) => {
     if (by.itemID !== item.itemID || !fits(facts, by, quantity)) return [];
-    const own = inCurrency(facts, item.unitPrice, item.currencyCode);
+    const own = inCurrency(facts, ownPrice(facts.components, item), item.currencyCode);
     const unitPrice =
       by.discountPercent === null
         ? inCurrency(facts, by.unitPrice, by.currencyCode ?? item.currencyCode)

@@ -1,3 +1,4 @@
+import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Decimal } from '#lib/decimal';
 import type { ListPrice } from '../price-list-item.resource.ts';
 import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts';
@@ -6,10 +7,26 @@ import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts'
 export const breakModes = ['VOLUME', 'TIERED', 'BLOCK'] as const;
 export type BreakMode = (typeof breakModes)[number];
 
+/** A configurable product as it is priced: what is its own stands in price lists alone. */
+export type PricedProduct = { productID: string; allowDiscount: boolean };
+
+/** A pricing component that is in use: what is put on a cost, and whether discounts are taken off what is booked to it. */
+export type Component = {
+  pricingComponentID: string;
+  name: string;
+  markupPercent: Decimal | null;
+  marginPercent: Decimal | null;
+  sequence: number;
+  showOnQuote: boolean;
+  allowDiscount: boolean;
+  rowVersion: number;
+};
+
 /** An item as it is priced. `unitPrice` and `unitCost` are in `currencyCode`. */
 export type PricedItem = {
   itemID: string;
   category: string | null;
+  pricingComponentID: string | null;
   unitPrice: Decimal | null;
   unitCost: Decimal | null;
   currencyCode: string;
@@ -76,9 +93,6 @@ export type Discount = {
   rowVersion: number;
 };
 
-/** What was put on a price before promotions by somebody else: a component of a configuration. `amount` is of the whole line. */
-export type ComponentStep = { sourceID: string; sourceVersion: number | null; amount: Decimal };
-
 /** All that prices of lines follow from; the same facts give the same prices. */
 export type PriceFacts = {
   currencyCode: string;
@@ -93,16 +107,38 @@ export type PriceFacts = {
   breaks: readonly Break[];
   contracts: readonly Contract[];
   discounts: readonly Discount[];
+  components: readonly Component[];
   /** What one unit of another currency is in this one. */
   rates: ReadonlyMap<string, { rate: Decimal; rateDateUTC: string }>;
 };
 
-/** A line to be priced. `discount` is in percent. */
-export type PricedLine = {
-  item: PricedItem;
-  quantity: Decimal;
-  discount: Decimal;
-  components?: readonly ComponentStep[];
+/** What of a configuration's outcome its price is reckoned from: any outcome of the configurator is one. */
+export type Brought = Pick<Outcome, 'quantity' | 'priceParts'> & { totals: Pick<Outcome['totals'], 'lineCost'> };
+
+/** A line of an item. `discount` is in percent. */
+export type ItemLine = { item: PricedItem; quantity: Decimal; discount: Decimal };
+
+/** A line of a configured product, with what its configuration brought for the line's quantity. */
+export type ConfiguredLine = { product: PricedProduct; outcome: Brought; discount: Decimal };
+
+/** A line to be priced. */
+export type PricedLine = ItemLine | ConfiguredLine;
+
+/** What a price is looked up for. */
+export type Asked = { of: PricedItem | PricedProduct; quantity: Decimal };
+
+/** What of a line's price is booked to a pricing component that a quote shows apart: before discounts, rounded to the currency. */
+export type ShownComponent = { pricingComponentID: string; name: string; amount: Decimal };
+
+/** What is known of a line before promotions. */
+export type PricedBefore = {
+  /** What of its amount no discount is taken off. */
+  firm: Decimal;
+  lineCost: Decimal | null;
+  byList: ListedPrice | null;
+  components: ShownComponent[];
+  /** What is wrong where no step says a price. */
+  problem: 'NO_PRICE' | 'NO_RATE';
 };
 
 /** Between steps amounts of a line keep so many decimals: what is finer is no money, and thousands of rules would make numbers of any length. */

@@ -1,12 +1,11 @@
 import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
 import { choose } from './choose.ts';
-import type { ListedPrice, PricedItem, PriceFacts } from './facts.ts';
+import { ownPrice } from './component.ts';
+import type { Asked, ListedPrice, PriceFacts } from './facts.ts';
 import { inCurrency } from './in-currency.ts';
 
 /** A unit price by a list, with the price of the list that it is by. */
 export type ByList = { unitPrice: Decimal; by: ListedPrice };
-
-type Asked = { item: PricedItem; quantity: Decimal };
 
 /**
  * The unit price by the lists of a kind, undefined where none has one. OVERRIDE lists count before SALE lists, and default lists after all
@@ -30,7 +29,7 @@ export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST
     const found = choose('PRICE_LIST', priced, ({ by }) => ({
       sourceID: by.priceListItemID,
       priority: by.list.priority,
-      specificity: audience(facts, by) * 2 + (by.itemID === null ? 0 : 1),
+      specificity: audience(facts, by) * 2 + (by.category === null ? 1 : 0),
       minQuantity: by.minQuantity,
       starts: by.validFrom ?? by.list.startsUTC,
     }));
@@ -44,12 +43,17 @@ const isOpen = ({ at }: PriceFacts, { list }: ListedPrice): boolean =>
   (list.startsUTC === null || list.startsUTC <= at) &&
   (list.endsUTC === null || list.endsUTC > at);
 
-const fits = (facts: PriceFacts, one: ListedPrice, { item, quantity }: Asked): boolean =>
+const fits = (facts: PriceFacts, one: ListedPrice, { of, quantity }: Asked): boolean =>
   audience(facts, one) >= 0 &&
-  (one.itemID === null ? one.category === item.category : one.itemID === item.itemID) &&
+  isOf(one, of) &&
   (one.minQuantity === null || one.minQuantity.lte(quantity)) &&
   (one.validFrom === null || one.validFrom <= facts.date) &&
   (one.validTo === null || one.validTo >= facts.date);
+
+const isOf = ({ itemID, category, productID }: ListedPrice, of: Asked['of']): boolean => {
+  if ('productID' in of) return productID === of.productID;
+  return category === null ? itemID === of.itemID : category === of.category;
+};
 
 /** How nearly the list is the customer's own: 2 by name, 1 by vertical, 0 for all; −1 where it is others'. */
 const audience = ({ customer }: PriceFacts, { list }: ListedPrice): number => {
@@ -73,9 +77,12 @@ const reckon = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number)
 };
 
 const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number): Decimal | undefined => {
-  const { item } = asked;
-  if (by.base === 'LIST') return inCurrency(facts, item.unitPrice, item.currencyCode);
-  if (by.base === 'COST') return inCurrency(facts, item.unitCost, item.currencyCode);
+  const { of } = asked;
+  if (by.base === 'LIST' || by.base === 'COST') {
+    // A product has neither before it is configured.
+    if ('productID' in of) return undefined;
+    return inCurrency(facts, by.base === 'LIST' ? ownPrice(facts.components, of) : of.unitCost, of.currencyCode);
+  }
   if (depth >= deepest) return undefined;
   // Whom the other list is for, and whether it has begun, are of its own prices, not of what is reckoned from them.
   const others = facts.listed.filter(
@@ -84,7 +91,7 @@ const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number)
   const found = choose('PRICE_LIST', others, (one) => ({
     sourceID: one.priceListItemID,
     priority: 0,
-    specificity: one.itemID === null ? 0 : 1,
+    specificity: one.category === null ? 1 : 0,
     minQuantity: one.minQuantity,
     starts: one.validFrom,
   }));

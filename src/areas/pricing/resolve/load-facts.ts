@@ -2,11 +2,22 @@ import { sql } from 'kysely';
 import { findRate } from '#areas/fx';
 import { type Decimal, decimal, isDecimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import type { Break, BreakMode, Contract, Discount, ListedPrice, PricedItem, PriceFacts } from './facts.ts';
+import type {
+  Break,
+  BreakMode,
+  Component,
+  Contract,
+  Discount,
+  ListedPrice,
+  PricedItem,
+  PricedProduct,
+  PriceFacts,
+} from './facts.ts';
 
-/** What is asked for: items in any number, for a customer or for nobody, on a day. `at` is the instant for lists and promotions. */
+/** What is asked for: items and products in any number, for a customer or for nobody, on a day. `at` is the instant for lists and promotions. */
 export type FactsAsked = {
   items: readonly PricedItem[];
+  products?: readonly PricedProduct[];
   customer: PriceFacts['customer'];
   currencyCode: string;
   date: string;
@@ -14,24 +25,25 @@ export type FactsAsked = {
 };
 
 /**
- * All that the prices of many lines follow from, in six statements however many lines there are, and one more for each currency that items
+ * All that the prices of many lines follow from, in seven statements however many lines there are, and one more for each currency that items
  * are priced in besides.
  */
 export const loadPriceFacts = async (
   ctx: Ctx,
-  { items, customer, currencyCode, date, at }: FactsAsked,
+  { items, products = [], customer, currencyCode, date, at }: FactsAsked,
 ): Promise<PriceFacts> => {
   const itemIDs = [...new Set(items.map(({ itemID }) => itemID))];
   const categories = [...new Set(items.flatMap(({ category }) => category ?? []))];
+  const productIDs = [...new Set(products.map(({ productID }) => productID))];
   const customerID = customer?.customerID ?? null;
-  const [settings, listed, breaks, contracts, discounts] = await Promise.all([
+  const [settings, listed, breaks, contracts, discounts, components] = await Promise.all([
     ctx.one(
       sql<{ breakMode: BreakMode; contractsCompete: boolean }>`
         select n.price_break_mode as "breakMode", n.contract_prices_compete as "contractsCompete"
         from tenants n where ${ctx.mine('n')}`,
       'tenant',
     ),
-    listedPrices(ctx, currencyCode, itemIDs, categories),
+    listedPrices(ctx, currencyCode, { itemIDs, categories, productIDs }),
     ctx.rows(sql<Break>`
       select b.price_break_id as "priceBreakID", b.item_id as "itemID", b.min_quantity as "minQuantity", b.unit_price as "unitPrice",
         b.discount_percent as "discountPercent", b.customer_id as "customerID", b.currency_code as "currencyCode",
@@ -52,6 +64,7 @@ export const loadPriceFacts = async (
         p."group", p.priority, p.is_public as "isPublic", p.customer_ids as "customerIDs", p.conditions, p.actions,
         p.row_version as "rowVersion"
       from promotions p where ${ctx.mine('p')} and p.kind = 'DISCOUNT' and p.status = 'ACTIVE'`),
+    readComponents(ctx),
   ]);
   // A break or contract of no currency is in its item's: no other one is needed.
   const others = items.map((one) => one.currencyCode).filter((code) => code !== currencyCode);
@@ -61,7 +74,7 @@ export const loadPriceFacts = async (
     if (rate) rates.set(base, { rate: rate.rate, rateDateUTC: rate.rateDateUTC });
   }
   return {
-    ...{ currencyCode, date, at, customer, ...settings, listed, breaks, contracts, rates },
+    ...{ currencyCode, date, at, customer, ...settings, listed, breaks, contracts, components, rates },
     discounts: discounts.map(exactDiscount),
   };
 };
@@ -70,12 +83,11 @@ export const loadPriceFacts = async (
 const listedPrices = (
   ctx: Ctx,
   currencyCode: string,
-  itemIDs: readonly string[],
-  categories: readonly string[],
+  { itemIDs, categories, productIDs }: Record<'itemIDs' | 'categories' | 'productIDs', readonly string[]>,
 ): Promise<ListedPrice[]> =>
   ctx.rows(sql<ListedPrice>`
     select i.price_list_item_id as "priceListItemID", i.list_id as "listID", i.item_id as "itemID", i.category,
-      i.min_quantity as "minQuantity", i.compute_price as "computePrice", i.base, i.base_list_id as "baseListID",
+      i.product_id as "productID", i.min_quantity as "minQuantity", i.compute_price as "computePrice", i.base, i.base_list_id as "baseListID",
       i.fixed_price as "fixedPrice", i.percent, i.surcharge, i.rounding, i.min_margin as "minMargin", i.max_margin as "maxMargin",
       i.valid_from::text as "validFrom", i.valid_to::text as "validTo",
       json_build_object('listID', l.list_id, 'type', l.type, 'status', l.status,
@@ -85,7 +97,15 @@ const listedPrices = (
         'rowVersion', l.row_version) as list
     from price_list_items i join price_lists l on ${ctx.mine('l')} and l.list_id = i.list_id
     where ${ctx.mine('i')} and l.currency_code = ${currencyCode} and l.status <> 'EXPIRED'
-      and (i.item_id = any (${itemIDs}::text[]) or i.category = any (${categories}::text[]))`);
+      and (i.item_id = any (${itemIDs}::text[]) or i.category = any (${categories}::text[])
+        or i.product_id = any (${productIDs}::text[]))`);
+
+/** The pricing components in use. */
+const readComponents = (ctx: Ctx): Promise<Component[]> =>
+  ctx.rows(sql<Component>`
+    select c.pricing_component_id as "pricingComponentID", c.name, c.markup_percent as "markupPercent", c.margin_percent as "marginPercent",
+      c.sequence, c.show_on_quote as "showOnQuote", c.allow_discount as "allowDiscount", c.row_version as "rowVersion"
+    from pricing_components c where ${ctx.mine('c')} and c.is_active`);
 
 /** In JSON a whole number comes as a number; here all amounts are decimals. */
 const exactDiscount = (one: Discount): Discount => ({

@@ -1,9 +1,10 @@
 import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts';
 import { ConflictingPrices } from './choose.ts';
-import { type Discount, type PricedItem, type PriceFacts, placesBetween } from './facts.ts';
+import { type Asked, type Discount, type PriceFacts, placesBetween } from './facts.ts';
 
-type Line = { item: PricedItem; quantity: Decimal };
+/** `firm` is what of the line's amount no discount is taken off. */
+type Line = Asked & { firm: Decimal };
 
 /**
  * The discounts that count for a line of `amount`, one after the other, with the line's amount after each. Of a group the one of the
@@ -23,14 +24,14 @@ export const promotionsOfLine = (
   chosen.sort((a, b) => b.by.priority - a.by.priority || (a.name < b.name ? -1 : 1));
   let after = amount;
   return chosen.map(({ by }) => {
-    after = roundHalfUp(applied(by.actions, line.quantity, after), placesBetween);
+    after = roundHalfUp(applied(by.actions, line, after), placesBetween);
     return { by, after };
   });
 };
 
-const bestOf = (group: readonly Discount[], { quantity }: Line, amount: Decimal): Discount => {
+const bestOf = (group: readonly Discount[], line: Line, amount: Decimal): Discount => {
   const ranked = group
-    .map((by) => ({ by, after: applied(by.actions, quantity, amount) }))
+    .map((by) => ({ by, after: applied(by.actions, line, amount) }))
     .sort((a, b) => b.by.priority - a.by.priority || a.after.cmp(b.after) || byRest(a.by, b.by));
   const [first, second] = ranked as [(typeof ranked)[number], (typeof ranked)[number] | undefined];
   if (
@@ -52,18 +53,25 @@ const byRest = (a: Discount, b: Discount): number => {
 
 const specificityOf = ({ isPublic, conditions }: Discount): number => {
   const has = (kind: PromotionCondition['condition']) => conditions.some(({ condition }) => condition === kind);
-  return (isPublic ? 0 : 8) + (has('VERTICALS') ? 4 : 0) + (has('ITEMS') ? 2 : 0) + (has('CATEGORIES') ? 1 : 0);
+  return (
+    (isPublic ? 0 : 8) +
+    (has('VERTICALS') ? 4 : 0) +
+    (has('ITEMS') || has('PRODUCTS') ? 2 : 0) +
+    (has('CATEGORIES') ? 1 : 0)
+  );
 };
 
-const applied = (actions: readonly PromotionAction[], quantity: Decimal, amount: Decimal): Decimal => {
-  let after = amount;
+const applied = (actions: readonly PromotionAction[], { quantity, firm }: Line, amount: Decimal): Decimal => {
+  let after = amount.minus(firm);
+  // What may be discounted is nothing, or less where rules took more off it than it is.
+  if (!after.gt(zero)) return amount;
   for (const one of actions) {
     if (one.action === 'PERCENT_OFF') after = after.minus(percentOf(after, one.percent));
     else if (one.action === 'AMOUNT_OFF') after = after.minus(quantity.times(one.amount));
     else after = quantity.times(one.unitPrice);
     if (after.lt(zero)) after = zero;
   }
-  return after;
+  return after.plus(firm);
 };
 
 const isOpen = ({ at, currencyCode, customer }: PriceFacts, one: Discount): boolean =>
@@ -72,17 +80,14 @@ const isOpen = ({ at, currencyCode, customer }: PriceFacts, one: Discount): bool
   (one.currencyCode === null || one.currencyCode === currencyCode) &&
   (one.isPublic || (customer !== null && one.customerIDs.includes(customer.customerID)));
 
-const holds = (
-  one: PromotionCondition,
-  { customer }: PriceFacts,
-  { item, quantity }: Line,
-  amount: Decimal,
-): boolean => {
+const holds = (one: PromotionCondition, { customer }: PriceFacts, { of, quantity }: Line, amount: Decimal): boolean => {
   switch (one.condition) {
     case 'ITEMS':
-      return one.itemIDs.includes(item.itemID);
+      return 'itemID' in of && one.itemIDs.includes(of.itemID);
     case 'CATEGORIES':
-      return item.category !== null && one.categories.includes(item.category);
+      return 'itemID' in of && of.category !== null && one.categories.includes(of.category);
+    case 'PRODUCTS':
+      return 'productID' in of && one.productIDs.includes(of.productID);
     case 'VERTICALS':
       return customer?.verticalID != null && one.verticalIDs.includes(customer.verticalID);
     case 'MIN_QUANTITY':

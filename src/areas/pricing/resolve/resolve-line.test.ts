@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PricePart } from '#configurator/evaluate/outcome';
 import { decimal, decimalPlaces, zero } from '#lib/decimal';
 import { goldenAgreements } from '#test/pricing/golden-agreements';
 import { goldenBreaks } from '#test/pricing/golden-breaks';
-import { type GoldenCase, percentOff } from '#test/pricing/golden-case';
+import { type GoldenCase, listedProduct, percentOff } from '#test/pricing/golden-case';
+import { goldenConfigured } from '#test/pricing/golden-configured';
 import { ConflictingPrices } from './choose.ts';
 import type { PricedItem, PriceFacts } from './facts.ts';
-import { factsByItem } from './facts-of-item.ts';
+import { factsByLine } from './facts-by-line.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
 import { resolveLine } from './resolve-line.ts';
 
-const goldenPrices = [...goldenBreaks, ...goldenAgreements];
+const goldenPrices = [...goldenBreaks, ...goldenAgreements, ...goldenConfigured];
 
 /** Numbers of a case as the decimals that the database gives; priorities and versions stay numbers. */
 const exact = (value: unknown, name = ''): unknown => {
   if (typeof value === 'number')
-    return ['priority', 'rowVersion', 'itemVersion'].includes(name) ? value : decimal(String(value));
+    return ['priority', 'rowVersion', 'itemVersion', 'sequence'].includes(name) ? value : decimal(String(value));
   if (Array.isArray(value)) return value.map((one) => exact(one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exact(one, key)]));
@@ -31,6 +33,7 @@ const price = {
     listID: 'L',
     itemID: 'A',
     category: null,
+    productID: null,
     minQuantity: null,
     computePrice: 'FIXED',
     base: null,
@@ -61,11 +64,30 @@ const factsOf = (one: GoldenCase): PriceFacts =>
       ...{ startsUTC: null, endsUTC: null, currencyCode: null, group: null, priority: 0, isPublic: true },
       ...{ customerIDs: [], conditions: [], rowVersion: 1 },
     }),
+    components: fill(one.components, {
+      ...{
+        markupPercent: null,
+        marginPercent: null,
+        sequence: 0,
+        showOnQuote: true,
+        allowDiscount: true,
+        rowVersion: 1,
+      },
+    }),
   }) as PriceFacts;
 
 const itemOf = (more: object | undefined) =>
   exact({
-    ...{ itemID: 'A', category: 'Cyl', unitPrice: 100, unitCost: 60, currencyCode: 'EUR', rowVersion: 1, ...more },
+    ...{
+      itemID: 'A',
+      category: 'Cyl',
+      pricingComponentID: null,
+      unitPrice: 100,
+      unitCost: 60,
+      currencyCode: 'EUR',
+      rowVersion: 1,
+      ...more,
+    },
   }) as PricedItem;
 
 const resolved = (one: GoldenCase) => {
@@ -76,16 +98,26 @@ const resolved = (one: GoldenCase) => {
       { rate: decimal(rate), rateDateUTC: '2026-06-12T00:00:00.000Z' },
     ]),
   );
-  const components = (one.components ?? []).map(({ sourceID, amount }) => ({
-    ...{ sourceID, sourceVersion: null, amount: decimal(amount) },
-  }));
-  const line = {
-    item,
-    quantity: decimal(String(one.quantity)),
-    discount: decimal(String(one.discount ?? 0)),
-    components,
+  const [quantity, discount] = [decimal(String(one.quantity)), decimal(String(one.discount ?? 0))];
+  const factsAt = factsByLine({ ...factsOf(one), rates });
+  if (!one.configured) return resolveLine(factsAt(item), { item, quantity, discount });
+  const { parts, lineCost, allowDiscount } = one.configured;
+  const product = { productID: 'X', allowDiscount: allowDiscount ?? true };
+  const outcome = {
+    quantity,
+    priceParts: parts.map(([source, component, amount]) => ({
+      ...{ source: sourceOf(source), component, amount: decimal(String(amount)) },
+    })),
+    totals: { lineCost: decimal(String(lineCost ?? 0)) },
   };
-  return resolveLine(factsByItem({ ...factsOf(one), rates })(item), line);
+  return resolveLine(factsAt(product), { product, outcome, discount });
+};
+
+/** `RULE 780`, `VALUE SEAL` or a word. */
+const sourceOf = (written: string): PricePart['source'] => {
+  const [type, name = ''] = written.split(' ');
+  if (type === 'RULE') return { type, rule: Number(name) };
+  return type === 'VALUE' ? { type, attribute: name, value: null } : { type: type as 'BASE' | 'BOM' | 'TASKS' };
 };
 
 describe('the golden table of prices', () => {
@@ -93,12 +125,14 @@ describe('the golden table of prices', () => {
     it(one.name, () => {
       let answer: [string | null, string | null, string];
       try {
-        const { unitPrice, amount, waterfall, problem, guard } = resolved(one);
+        const { unitPrice, amount, waterfall, problem, guard, components } = resolved(one);
         const steps = waterfall.map(({ step, sourceID }) => (sourceID === null ? step : `${step}:${sourceID}`));
         answer = [unitPrice?.toFixed() ?? null, amount?.toFixed() ?? null, problem ?? steps.join(' ')];
         const told =
           guard && `${guard.reason} ${guard.marginPercent?.toFixed() ?? null} ${guard.limitPercent.toFixed()}`;
         assert.equal(told ?? undefined, one.guard);
+        const shown = components.map(({ pricingComponentID, amount: of }) => [pricingComponentID, of.toFixed()]);
+        assert.deepEqual(Object.fromEntries(shown), one.configured?.shown ?? {});
         assert.deepEqual(
           waterfall.map(({ sequence }) => sequence),
           waterfall.map((_row, at) => at + 1),
@@ -117,16 +151,26 @@ describe('the golden table of prices', () => {
   it('holds in whatever order the sources come', () => {
     for (const one of goldenPrices.filter(({ expect }) => !expect[2].startsWith('CONFLICT'))) {
       const turned = Object.fromEntries(
-        (['listed', 'breaks', 'contracts', 'discounts'] as const).map((name) => [name, one[name]?.toReversed()]),
+        (['listed', 'breaks', 'contracts', 'discounts', 'components'] as const).map((name) => [
+          name,
+          one[name]?.toReversed(),
+        ]),
       );
       assert.deepEqual(resolved({ ...one, ...turned } as GoldenCase), resolved(one), one.name);
     }
   });
 
+  it('refuses an outcome that was reckoned from another base: it would count twice, or not at all', () => {
+    const parts: [string, null, number][] = [['BASE', null, 99]];
+    const listed = [listedProduct('P', 100)];
+    const one = { name: '', quantity: 1, listed, configured: { parts }, expect: [null, null, ''] } as GoldenCase;
+    assert.throws(() => resolved(one), RangeError);
+  });
+
   it('keeps amounts short through a thousand promotions', () => {
     const discounts = Array.from({ length: 1000 }, (_none, at) => percentOff(`S${at}`, 0.013));
     const facts = factsOf({ name: '', quantity: 7, discounts, expect: [null, null, ''] });
-    const counted = promotionsOfLine(facts, { item: itemOf({}), quantity: decimal(7) }, decimal(700));
+    const counted = promotionsOfLine(facts, { of: itemOf({}), quantity: decimal(7), firm: zero }, decimal(700));
     assert.equal(counted.length, 1000);
     for (const { after } of counted) assert.ok(decimalPlaces(after) <= 12, after.toFixed());
   });

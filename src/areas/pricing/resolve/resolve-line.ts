@@ -1,11 +1,11 @@
 import { roundMoney } from '#lib/currency';
 import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
-import { contractPrice } from './contract-price.ts';
-import { type PricedLine, type PriceFacts, placesBetween, type WaterfallRow } from './facts.ts';
-import { inCurrency } from './in-currency.ts';
-import { type ByList, listPrice } from './list-price.ts';
+import { componentOf } from './component.ts';
+import type { PricedBefore, PricedLine, PriceFacts, ShownComponent, WaterfallRow } from './facts.ts';
+import { priceConfigured } from './price-configured.ts';
+import { priceItem } from './price-item.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
-import { quantityBreak } from './quantity-break.ts';
+import { startWaterfall } from './waterfall.ts';
 
 /** Why a margin is not as it should be. Both are in percent of the price; no margin where something is given away that costs. */
 export type MarginGuard = {
@@ -20,75 +20,72 @@ export type ResolvedLine = {
   unitPrice: Decimal | null;
   /** After the line's discount, rounded to the currency's minor unit. */
   amount: Decimal | null;
+  /** What of the amount a discount of the whole document may be taken off. */
+  discountable: Decimal | null;
   unitCost: Decimal | null;
   marginPercent: Decimal | null;
   guard: MarginGuard | null;
+  components: ShownComponent[];
   waterfall: WaterfallRow[];
-  /** Why there is no price. */
-  problem: 'NO_PRICE' | 'NO_RATE' | null;
+  /** Why there is no price. DISCOUNT_REFUSED: the line has a discount, and its product or component allows none. */
+  problem: 'NO_PRICE' | 'NO_RATE' | 'DISCOUNT_REFUSED' | null;
 };
 
 /** The price of a line, step by step (decisions 10). @throws ConflictingPrices where nothing decides between two */
 export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine => {
-  const { item, quantity, discount } = line;
-  const waterfall: WaterfallRow[] = [];
-  let amount = zero;
-  const step = (name: WaterfallRow['step'], after: Decimal, sourceID: string | null, sourceVersion: number | null) => {
-    const next = roundHalfUp(after, placesBetween);
-    waterfall.push({
-      sequence: waterfall.length + 1,
-      step: name,
-      sourceID,
-      sourceVersion,
-      before: amount,
-      after: next,
-    });
-    amount = next;
+  const fall = startWaterfall();
+  const isItem = 'item' in line;
+  const { discount } = line;
+  if (!discount.eq(zero) && !allowsDiscount(facts, line)) return noPrice('DISCOUNT_REFUSED');
+  const before = isItem ? priceItem(facts, line, fall) : priceConfigured(facts, line, fall);
+  if (fall.rows.length === 0) return noPrice(before.problem);
+  const { firm } = before;
+  const [of, quantity] = isItem ? [line.item, line.quantity] : [line.product, line.outcome.quantity];
+  if (allowsDiscount(facts, line))
+    for (const { by, after } of promotionsOfLine(facts, { of, quantity, firm }, fall.amount))
+      fall.step('PROMOTION', after, by.promotionID, by.rowVersion);
+  const unitPrice = roundHalfUp(fall.amount.div(quantity), 6);
+  const off = percentOf(atLeastNothing(fall.amount.minus(firm)), discount);
+  if (!discount.eq(zero)) fall.step('LINE_DISCOUNT', fall.amount.minus(off));
+  fall.step('ROUNDING', roundMoney(fall.amount, facts.currencyCode));
+  const { rows: waterfall, amount } = fall;
+  const discountable = roundMoney(atLeastNothing(amount.minus(firm)), facts.currencyCode);
+  const { components } = before;
+  return {
+    unitPrice,
+    amount,
+    discountable,
+    ...marginOf(facts, before, amount, quantity),
+    components,
+    waterfall,
+    problem: null,
   };
-  const byList = listPrice(facts, line, 'PRICE');
-  const contract = contractPrice(facts, line);
-  const own = inCurrency(facts, item.unitPrice, item.currencyCode);
-  if (byList)
-    step('PRICE_LIST', byList.unitPrice.times(quantity), byList.by.priceListItemID, byList.by.list.rowVersion);
-  else if (own !== undefined && item.currencyCode !== facts.currencyCode) {
-    step('ITEM', quantity.times(item.unitPrice ?? zero), item.itemID, item.rowVersion);
-    step('FX', quantity.times(own), item.currencyCode, null);
-  } else if (own !== undefined) step('ITEM', quantity.times(own), item.itemID, item.rowVersion);
-  const base = byList?.unitPrice ?? own;
-  const byBreak = base && quantityBreak(facts, line, base);
-  if (byBreak) step('QUANTITY_BREAK', byBreak.amount, byBreak.by.priceBreakID, byBreak.by.itemVersion);
-  if (contract) {
-    const agreed = contract.unitPrice.times(quantity);
-    if (base === undefined || !facts.contractsCompete || agreed.lt(amount))
-      step('CONTRACT', agreed, contract.by.contractPriceID, contract.by.rowVersion);
-  }
-  if (waterfall.length === 0) return noPrice(item.unitPrice === null ? 'NO_PRICE' : 'NO_RATE');
-  for (const one of line.components ?? []) step('COMPONENT', amount.plus(one.amount), one.sourceID, one.sourceVersion);
-  for (const { by, after } of promotionsOfLine(facts, line, amount))
-    step('PROMOTION', after, by.promotionID, by.rowVersion);
-  const unitPrice = roundHalfUp(amount.div(quantity), 6);
-  if (!discount.eq(zero)) step('LINE_DISCOUNT', amount.minus(percentOf(amount, discount)), null, null);
-  step('ROUNDING', roundMoney(amount, facts.currencyCode), null, null);
-  return { unitPrice, amount, ...marginOf(facts, line, amount, byList), waterfall, problem: null };
 };
 
-const noPrice = (problem: 'NO_PRICE' | 'NO_RATE'): ResolvedLine => ({
-  ...{ unitPrice: null, amount: null, unitCost: null, marginPercent: null, guard: null, waterfall: [] },
-  problem,
+/** Of a product it says so itself; of an item its pricing component does. */
+const allowsDiscount = ({ components }: PriceFacts, line: PricedLine): boolean =>
+  'item' in line ? (componentOf(components, line.item)?.allowDiscount ?? true) : line.product.allowDiscount;
+
+const atLeastNothing = (amount: Decimal): Decimal => (amount.lt(zero) ? zero : amount);
+
+const noPrice = (problem: NonNullable<ResolvedLine['problem']>): ResolvedLine => ({
+  ...{ unitPrice: null, amount: null, discountable: null, unitCost: null, marginPercent: null, guard: null },
+  ...{ components: [], waterfall: [], problem },
 });
 
-/** The margin over the cost of a COST list, else of the item, held against the list's price's limits, else the customer's target. */
-const marginOf = (facts: PriceFacts, line: PricedLine, amount: Decimal, byList: ByList | undefined) => {
-  const { item, quantity } = line;
-  const unitCost =
-    listPrice(facts, line, 'COST')?.unitPrice ?? inCurrency(facts, item.unitCost, item.currencyCode) ?? null;
+/** The margin over the cost, held against the list's price's limits, else the customer's target. */
+const marginOf = (
+  facts: PriceFacts,
+  { lineCost, byList }: PricedBefore,
+  amount: Decimal,
+  quantity: Decimal,
+): Pick<ResolvedLine, 'unitCost' | 'marginPercent' | 'guard'> => {
   const marginPercent =
-    unitCost === null || amount.eq(zero)
-      ? null
-      : roundHalfUp(amount.minus(unitCost.times(quantity)).times(100).div(amount), 2);
-  const least = byList?.by.minMargin ?? facts.customer?.grossMarginTarget ?? null;
-  const most = byList?.by.maxMargin ?? null;
-  return { unitCost, marginPercent, guard: guardOf(marginPercent, least, most, unitCost?.gt(zero) ?? false) };
+    lineCost === null || amount.eq(zero) ? null : roundHalfUp(amount.minus(lineCost).times(100).div(amount), 2);
+  const least = byList?.minMargin ?? facts.customer?.grossMarginTarget ?? null;
+  const most = byList?.maxMargin ?? null;
+  const guard = guardOf(marginPercent, least, most, lineCost?.gt(zero) ?? false);
+  return { unitCost: lineCost && roundHalfUp(lineCost.div(quantity), 6), marginPercent, guard };
 };
 
 const guardOf = (

@@ -1,0 +1,31 @@
+import { type Decimal, decimal, roundHalfUp } from '#lib/decimal';
+import type { Component, PricedItem } from './facts.ts';
+
+/** Rules, tasks and items name a component as people do, letter case aside. */
+export const componentNamed = (components: readonly Component[], name: string): Component | undefined => {
+  const folded = name.toLowerCase();
+  return components.find((one) => one.name.toLowerCase() === folded);
+};
+
+/** The component in use that an item belongs to. */
+export const componentOf = (
+  components: readonly Component[],
+  { pricingComponentID }: PricedItem,
+): Component | undefined =>
+  pricingComponentID === null ? undefined : components.find((one) => one.pricingComponentID === pricingComponentID);
+
+/** An item's own price, in its currency: its unitPrice, else its cost with what its component puts on it, to six decimals as prices have; null without either. */
+export const ownPrice = (components: readonly Component[], item: PricedItem): Decimal | null => {
+  if (item.unitPrice !== null || item.unitCost === null) return item.unitPrice;
+  const component = componentOf(components, item);
+  return component ? roundHalfUp(priceOfCost(component, item.unitCost), 6) : null;
+};
+
+/** What is asked for a cost that is booked to a component: with its markup, or so that its margin of the price is left. Exact but for the margin: 20 decimals. */
+export const priceOfCost = (
+  { markupPercent, marginPercent }: Pick<Component, 'markupPercent' | 'marginPercent'>,
+  cost: Decimal,
+): Decimal => {
+  if (marginPercent !== null) return cost.times(100).div(decimal(100).minus(marginPercent));
+  return cost.times(decimal(100).plus(markupPercent ?? 0)).times('0.01');
+};

@@ -1,0 +1,74 @@
+import type { PricePart } from '#configurator/evaluate/outcome';
+import { roundMoney } from '#lib/currency';
+import { type Decimal, sum, zero } from '#lib/decimal';
+import { componentNamed } from './component.ts';
+import type { Component, ConfiguredLine, PricedBefore, PriceFacts } from './facts.ts';
+import { listPrice } from './list-price.ts';
+import type { Waterfall } from './waterfall.ts';
+
+/**
+ * A configured line's price up to promotions: the product's price of a list, then what items, tasks, values and rules brought, a row for
+ * each source, or for the pricing component that they name. The configurator began with the list's price too; its part of the outcome is the first row,
+ * and counts once. @throws RangeError where the outcome was reckoned from another base @throws ConflictingPrices
+ */
+export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: Waterfall): PricedBefore => {
+  const { product, outcome } = line;
+  const byList = listPrice(facts, { of: product, quantity: outcome.quantity }, 'PRICE');
+  const base = byList?.unitPrice.times(outcome.quantity) ?? zero;
+  const known = sum(outcome.priceParts.flatMap(({ source, amount }) => (source.type === 'BASE' ? [amount] : [])));
+  if (!known.eq(base)) throw new RangeError(`The outcome begins with ${known}, and the price with ${base}.`);
+  if (byList) fall.step('PRICE_LIST', base, byList.by.priceListItemID, byList.by.list.rowVersion);
+  const rows = rowsOf(facts, outcome.priceParts);
+  // Each row ends at an exact sum, so that roundings of rows do not gather.
+  let exact = base;
+  for (const { sourceID, component, amount } of rows) {
+    exact = exact.plus(amount);
+    fall.step('COMPONENT', exact, sourceID, component?.rowVersion ?? null);
+  }
+  const booked = rows.flatMap(({ component, amount }) => (component ? [{ component, amount }] : []));
+  const firm = booked.filter(({ component }) => !component.allowDiscount).map(({ amount }) => amount);
+  return {
+    firm: product.allowDiscount ? sum(firm) : fall.amount,
+    lineCost: outcome.totals.lineCost,
+    byList: byList?.by ?? null,
+    components: booked
+      .filter(({ component }) => component.showOnQuote)
+      .map(({ component: { pricingComponentID, name }, amount }) => ({
+        ...{ pricingComponentID, name, amount: roundMoney(amount, facts.currencyCode) },
+      })),
+    problem: 'NO_PRICE',
+  };
+};
+
+type Row = { sourceID: string; component: Component | undefined; amount: Decimal };
+
+/** One row for each source: items, tasks, components by their sequence, then values and rules as they came. What came to nothing has none. */
+const rowsOf = (facts: PriceFacts, parts: readonly PricePart[]): Row[] => {
+  const rows = new Map<string, Row>();
+  for (const { source, component: name, amount } of parts) {
+    if (source.type === 'BASE') continue;
+    const component = name === null ? undefined : componentNamed(facts.components, name);
+    const sourceID = component?.pricingComponentID ?? nameOf(source);
+    const row = rows.get(sourceID);
+    if (row) row.amount = row.amount.plus(amount);
+    else rows.set(sourceID, { sourceID, component, amount });
+  }
+  const place = ({ sourceID, component }: Row) =>
+    component ? 2 : sourceID === 'BOM' ? 0 : sourceID === 'TASKS' ? 1 : 3;
+  return [...rows.values()]
+    .filter(({ amount }) => !amount.eq(zero))
+    .sort(
+      (a, b) =>
+        place(a) - place(b) ||
+        (a.component && b.component
+          ? a.component.sequence - b.component.sequence || (a.component.name < b.component.name ? -1 : 1)
+          : 0),
+    );
+};
+
+/** As a reader finds it in the product: BOM, TASKS, `VALUE SEAL`, `RULE 780`. */
+const nameOf = (source: PricePart['source']): string => {
+  if (source.type === 'VALUE') return `VALUE ${source.attribute}`;
+  if (source.type === 'RULE') return `RULE ${source.rule}`;
+  return source.type;
+};
