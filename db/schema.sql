@@ -2210,6 +2210,67 @@ create policy tenant_isolation on sales_order_items for all to public using ((te
 grant select on table sales_order_items to millwright_backup;
 grant delete, insert, select, update on table sales_order_items to millwright_service;
 
+create table sales_order_line_items (
+  tenant_id text not null,
+  line_item_id text not null,
+  sales_order_id text not null,
+  line_number integer not null,
+  product_id text not null,
+  product_number text not null,
+  product_name text not null,
+  version_id text not null,
+  configured_on date not null,
+  description text not null,
+  configured_description text not null,
+  uom text not null,
+  quantity numeric(18,6) not null,
+  quantities json not null,
+  unit_cost numeric(20,6) not null,
+  unit_price numeric(20,6) not null,
+  discount numeric(11,6) default 0 not null,
+  extended_price numeric(20,6) not null,
+  quote_discount numeric(20,6) not null,
+  net_price numeric(20,6) not null,
+  lead_time_days integer,
+  allow_discount boolean not null,
+  serialization_required boolean not null,
+  notes text,
+  tariff json,
+  tariff_problem json,
+  choices json not null,
+  attributes json not null,
+  items json not null,
+  tasks json not null,
+  price_events json not null,
+  messages json not null,
+  weight json,
+  dimensions json,
+  rule_notes json not null,
+  tags json not null,
+  documents json not null,
+  quantity_shipped numeric(18,6) default 0 not null,
+  progress text default 'NEW'::text not null,
+  constraint sales_order_line_items_pkey PRIMARY KEY (tenant_id, line_item_id),
+  constraint sales_order_line_items_tenant_id_sales_order_id_line_number_key UNIQUE (tenant_id, sales_order_id, line_number) DEFERRABLE,
+  constraint sales_order_line_items_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint sales_order_line_items_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id) ON DELETE CASCADE,
+  constraint sales_order_line_items_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
+  constraint sales_order_line_items_check CHECK (((quantity_shipped >= (0)::numeric) AND (quantity_shipped <= quantity))),
+  constraint sales_order_line_items_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric))),
+  constraint sales_order_line_items_line_number_check CHECK ((line_number > 0)),
+  constraint sales_order_line_items_progress_check CHECK ((progress = ANY (ARRAY['NEW'::text, 'WIP'::text, 'FINISHED'::text]))),
+  constraint sales_order_line_items_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_order_line_items_unit_price_check CHECK ((unit_price >= (0)::numeric))
+);
+CREATE INDEX sales_order_line_items_product_index ON sales_order_line_items USING btree (tenant_id, product_id);
+CREATE INDEX sales_order_line_items_version_index ON sales_order_line_items USING btree (tenant_id, version_id);
+alter table sales_order_line_items enable row level security;
+alter table sales_order_line_items force row level security;
+create policy backup_reads on sales_order_line_items for select to millwright_backup using (true);
+create policy tenant_isolation on sales_order_line_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_order_line_items to millwright_backup;
+grant delete, insert, select, update on table sales_order_line_items to millwright_service;
+
 create table sales_orders (
   tenant_id text not null,
   sales_order_id text not null,
@@ -2311,6 +2372,63 @@ create policy backup_reads on sales_quote_items for select to millwright_backup 
 create policy tenant_isolation on sales_quote_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table sales_quote_items to millwright_backup;
 grant delete, insert, select, update on table sales_quote_items to millwright_service;
+
+create table sales_quote_line_items (
+  tenant_id text not null,
+  line_item_id text not null,
+  sales_quote_id text not null,
+  line_number integer not null,
+  product_id text not null,
+  product_number text not null,
+  product_name text not null,
+  version_id text not null,
+  configured_on date not null,
+  description text not null,
+  configured_description text not null,
+  uom text not null,
+  quantity numeric(18,6) not null,
+  quantities json not null,
+  unit_cost numeric(20,6) not null,
+  unit_price numeric(20,6) not null,
+  discount numeric(11,6) default 0 not null,
+  extended_price numeric(20,6) not null,
+  quote_discount numeric(20,6) not null,
+  net_price numeric(20,6) not null,
+  lead_time_days integer,
+  allow_discount boolean not null,
+  serialization_required boolean not null,
+  notes text,
+  tariff json,
+  tariff_problem json,
+  choices json not null,
+  attributes json not null,
+  items json not null,
+  tasks json not null,
+  price_events json not null,
+  messages json not null,
+  weight json,
+  dimensions json,
+  rule_notes json not null,
+  tags json not null,
+  documents json not null,
+  constraint sales_quote_line_items_pkey PRIMARY KEY (tenant_id, line_item_id),
+  constraint sales_quote_line_items_tenant_id_sales_quote_id_line_number_key UNIQUE (tenant_id, sales_quote_id, line_number) DEFERRABLE,
+  constraint sales_quote_line_items_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
+  constraint sales_quote_line_items_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE CASCADE,
+  constraint sales_quote_line_items_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
+  constraint sales_quote_line_items_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric))),
+  constraint sales_quote_line_items_line_number_check CHECK ((line_number > 0)),
+  constraint sales_quote_line_items_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_quote_line_items_unit_price_check CHECK ((unit_price >= (0)::numeric))
+);
+CREATE INDEX sales_quote_line_items_product_index ON sales_quote_line_items USING btree (tenant_id, product_id);
+CREATE INDEX sales_quote_line_items_version_index ON sales_quote_line_items USING btree (tenant_id, version_id);
+alter table sales_quote_line_items enable row level security;
+alter table sales_quote_line_items force row level security;
+create policy backup_reads on sales_quote_line_items for select to millwright_backup using (true);
+create policy tenant_isolation on sales_quote_line_items for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table sales_quote_line_items to millwright_backup;
+grant delete, insert, select, update on table sales_quote_line_items to millwright_service;
 
 create table sales_quote_versions (
   tenant_id text not null,

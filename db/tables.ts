@@ -1256,6 +1256,48 @@ export type SalesOrderItems = {
   progress: Generated<string>;
 };
 
+export type SalesOrderLineItems = {
+  tenant_id: string;
+  line_item_id: string;
+  sales_order_id: string;
+  line_number: number;
+  product_id: string;
+  product_number: string;
+  product_name: string;
+  version_id: string;
+  configured_on: string;
+  description: string;
+  configured_description: string;
+  uom: string;
+  quantity: Decimal;
+  quantities: Json;
+  unit_cost: Decimal;
+  unit_price: Decimal;
+  discount: Generated<Decimal>;
+  extended_price: Decimal;
+  quote_discount: Decimal;
+  net_price: Decimal;
+  lead_time_days: number | null;
+  allow_discount: boolean;
+  serialization_required: boolean;
+  notes: string | null;
+  tariff: Json | null;
+  tariff_problem: Json | null;
+  choices: Json;
+  attributes: Json;
+  items: Json;
+  tasks: Json;
+  price_events: Json;
+  messages: Json;
+  weight: Json | null;
+  dimensions: Json | null;
+  rule_notes: Json;
+  tags: Json;
+  documents: Json;
+  quantity_shipped: Generated<Decimal>;
+  progress: Generated<string>;
+};
+
 export type SalesOrders = {
   tenant_id: string;
   sales_order_id: string;
@@ -1319,6 +1361,46 @@ export type SalesQuoteItems = {
   notes: string | null;
   tariff: Json | null;
   tariff_problem: Json | null;
+};
+
+export type SalesQuoteLineItems = {
+  tenant_id: string;
+  line_item_id: string;
+  sales_quote_id: string;
+  line_number: number;
+  product_id: string;
+  product_number: string;
+  product_name: string;
+  version_id: string;
+  configured_on: string;
+  description: string;
+  configured_description: string;
+  uom: string;
+  quantity: Decimal;
+  quantities: Json;
+  unit_cost: Decimal;
+  unit_price: Decimal;
+  discount: Generated<Decimal>;
+  extended_price: Decimal;
+  quote_discount: Decimal;
+  net_price: Decimal;
+  lead_time_days: number | null;
+  allow_discount: boolean;
+  serialization_required: boolean;
+  notes: string | null;
+  tariff: Json | null;
+  tariff_problem: Json | null;
+  choices: Json;
+  attributes: Json;
+  items: Json;
+  tasks: Json;
+  price_events: Json;
+  messages: Json;
+  weight: Json | null;
+  dimensions: Json | null;
+  rule_notes: Json;
+  tags: Json;
+  documents: Json;
 };
 
 export type SalesQuoteVersions = {
@@ -1905,8 +1987,10 @@ export type DB = {
   purchasing_rules: PurchasingRules;
   purchasing_watches: PurchasingWatches;
   sales_order_items: SalesOrderItems;
+  sales_order_line_items: SalesOrderLineItems;
   sales_orders: SalesOrders;
   sales_quote_items: SalesQuoteItems;
+  sales_quote_line_items: SalesQuoteLineItems;
   sales_quote_versions: SalesQuoteVersions;
   sales_quotes: SalesQuotes;
   search_entries: SearchEntries;

@@ -18,6 +18,7 @@ const problemShape = compileCheck(
     allowed: optional(list(Type.String())),
     missing: optional(list(Type.String())),
     conflicting: optional(list(Type.String())),
+    conflicts: optional(list(Type.Object({}, { additionalProperties: true }))),
   }),
 );
 const everywhere = [

@@ -28,6 +28,12 @@ export const problemSchema: Record<string, unknown> = {
     },
     allowed: { type: 'array', description: 'The statuses that can be reached', items: { type: 'string' } },
     missing: { type: 'array', description: 'What is missing or in the way', items: { type: 'string' } },
+    conflicts: {
+      type: 'array',
+      description:
+        'Choices that cannot be together, each as POST /v1/configure/{ProductID}/configuration tells a conflict',
+      items: { type: 'object' },
+    },
     conflicting: { type: 'array', description: 'Rules that disagree, as <setID>/<ruleID>', items: { type: 'string' } },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],

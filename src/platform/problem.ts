@@ -12,6 +12,8 @@ export type ProblemExtras = {
   missing?: string[];
   /** What stands against each other, where no one of them is to be preferred. */
   conflicting?: string[];
+  /** Choices of a configuration that cannot be together, as the configurator answers them. */
+  conflicts?: readonly object[];
   headers?: Record<string, string>;
 };
 
@@ -42,6 +44,7 @@ export type ProblemBody = {
   allowed?: string[];
   missing?: string[];
   conflicting?: string[];
+  conflicts?: readonly object[];
 };
 
 /** Prints a problem for one request. `instance` names the request, so that a log line can be found by it. */
@@ -56,6 +59,7 @@ export const problemBody = (problem: Problem, requestID: string): ProblemBody =>
   ...(problem.extras.allowed ? { allowed: problem.extras.allowed } : {}),
   ...(problem.extras.missing ? { missing: problem.extras.missing } : {}),
   ...(problem.extras.conflicting ? { conflicting: problem.extras.conflicting } : {}),
+  ...(problem.extras.conflicts ? { conflicts: problem.extras.conflicts } : {}),
 });
 
 /** 400 at one place of the request. */

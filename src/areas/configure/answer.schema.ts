@@ -23,7 +23,7 @@ const state = oneOf(['POSSIBLE', 'IMPOSSIBLE', 'UNPROVEN'], {
   description:
     'POSSIBLE: a whole valid configuration has it. UNPROVEN: the time for the question ended before that was known',
 });
-const exact = (description: string) => decimalNumber({ integer: 20, places: 40 }, { description });
+export const exact = (description: string) => decimalNumber({ integer: 20, places: 40 }, { description });
 const number = int32({ minimum: 0 });
 const ruleType = oneOf(Object.keys(ruleActions) as (keyof typeof ruleActions)[]);
 
@@ -43,6 +43,12 @@ const span = object(
   { title: 'OfferedRange' },
 );
 
+export const setBy = orNull(
+  oneOf(['USER', 'RULE', 'DEFAULT'], {
+    description:
+      'RULE: nothing else is possible, or a rule reckoned it. DEFAULT: gives way to a choice. null: nobody has yet',
+  }),
+);
 const attribute = object(
   {
     name: text(60),
@@ -50,12 +56,7 @@ const attribute = object(
     method: oneOf(['SELECTED', 'GENERATED']),
     dataType: oneOf(dataTypes),
     value,
-    setBy: orNull(
-      oneOf(['USER', 'RULE', 'DEFAULT'], {
-        description:
-          'RULE: nothing else is possible, or a rule reckoned it. DEFAULT: gives way to a choice. null: nobody has yet',
-      }),
-    ),
+    setBy,
     isVisible: flag(),
     isRequired: flag(),
     values: list(offer, { description: 'Of a list, under the other choices: so that a choice can be changed' }),
@@ -95,22 +96,21 @@ const source = object(
   },
   { title: 'BomSource' },
 );
-const item = object(
-  {
-    itemID: orNull(id({ description: 'null: there is no such item, or it is not active' })),
-    number: text(200),
-    description: orNull(text(500)),
-    quantity: exact('For one piece'),
-    uOM: orNull(text(60)),
-    position: orNull(text(200)),
-    unitCost: money(),
-    unitPrice: money(),
-    sources: list(source),
-  },
-  { title: 'BomRow' },
-);
+/** Fields of a row of the bill of materials. */
+export const itemFields = {
+  itemID: orNull(id({ description: 'null: there is no such item, or it is not active' })),
+  number: text(200),
+  description: orNull(text(500)),
+  quantity: exact('For one piece'),
+  uOM: orNull(text(60)),
+  position: orNull(text(200)),
+  unitCost: money(),
+  unitPrice: money(),
+  sources: list(source),
+};
+const item = object(itemFields, { title: 'BomRow' });
 
-const task = object(
+export const task = object(
   {
     name: text(200),
     number: orNull(exact('Where in the router')),
@@ -132,7 +132,7 @@ const task = object(
   { title: 'RouterRow' },
 );
 
-const priceEvent = object(
+export const priceEvent = object(
   {
     sequence: number,
     kind: oneOf(['PRICE', 'COST']),
@@ -155,6 +155,18 @@ const priceEvent = object(
   { title: 'PriceEvent' },
 );
 
+export const weight = orNull(object({ weight: exact('Of one piece'), uOM: text(60) }, { title: 'OutcomeWeight' }));
+export const dimensions = orNull(
+  object(
+    { length: orNull(exact('')), width: orNull(exact('')), height: orNull(exact('')), uOM: text(60) },
+    { title: 'OutcomeDimensions' },
+  ),
+);
+export const message = object(
+  { level: oneOf(messageLevels), text: text(20_000, { min: 0 }), rule: number },
+  { title: 'OutcomeMessage' },
+);
+
 const outcome = object(
   {
     quantity: quantity(),
@@ -171,19 +183,9 @@ const outcome = object(
     ),
     priceEvents: list(priceEvent, { description: 'What changed price or cost, in order' }),
     leadTimeDays: orNull(exact('')),
-    weight: orNull(object({ weight: exact('Of one piece'), uOM: text(60) }, { title: 'OutcomeWeight' })),
-    dimensions: orNull(
-      object(
-        { length: orNull(exact('')), width: orNull(exact('')), height: orNull(exact('')), uOM: text(60) },
-        { title: 'OutcomeDimensions' },
-      ),
-    ),
-    messages: list(
-      object(
-        { level: oneOf(messageLevels), text: text(20_000, { min: 0 }), rule: number },
-        { title: 'OutcomeMessage' },
-      ),
-    ),
+    weight,
+    dimensions,
+    messages: list(message),
     isFinishable: flag({ description: 'No message is an ERROR' }),
     notes: list(text(20_000, { min: 0 })),
     documents: list(text(10_000)),

@@ -8,3 +8,8 @@ export const configure = defineArea({
   tables: [],
   operations: [askConfiguration, resetConfiguration, explainConfiguration, reviewConfiguration],
 });
+
+export { productParams } from './ask-configuration.ts';
+export { configureLine } from './configure-line.ts';
+export { configuredFields } from './line.schema.ts';
+export { lineQuestionFields } from './request.schema.ts';

@@ -31,16 +31,18 @@ export const questionFields = {
   quantity: optional(orNull(quantity({ description: 'Pieces; 1 unless given' }))),
 };
 
+const quantities = optional(
+  list(quantity(), {
+    minItems: 1,
+    maxItems: 20,
+    description: 'Several quantities at once, instead of quantity: an outcome for each',
+  }),
+);
+
 export const question = object(
   {
     ...questionFields,
-    quantities: optional(
-      list(quantity(), {
-        minItems: 1,
-        maxItems: 20,
-        description: 'Several quantities at once, instead of quantity: an outcome for each',
-      }),
-    ),
+    quantities,
     complete: optional(
       flag({ description: 'Fill in what is open, by defaults and proposals and else the first possible values' }),
     ),
@@ -49,3 +51,20 @@ export const question = object(
   { title: 'ConfigurationQuestion' },
 );
 export type Question = Static<typeof question>;
+
+/** What is said of a line that is configured. Whom it is for and in which currency the document says, whatever is asked is released. */
+export const lineQuestionFields = {
+  attributes: questionFields.attributes,
+  versionID: optional(
+    orNull(
+      id({
+        description:
+          'A RELEASED version, or the one that the line has; left out: that one, of a new line the released one',
+      }),
+    ),
+  ),
+  date: optional(orNull(date({ description: 'Of validity; the day of the request unless given' }))),
+  quantity: optional(orNull(quantity({ description: 'Pieces; 1 of a new line unless given' }))),
+  quantities,
+  selectedQuantity: optional(orNull(quantity({ description: 'Which of quantities counts; the first unless given' }))),
+};

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { calculateDuties } from '#areas/tariffs';
 import type { Ctx } from '#platform/ctx';
+import { isConfigured, isItem, keyOf, type Line } from './lines.ts';
 import type { Quote } from './quote.resource.ts';
-import type { QuoteLine } from './quote-lines.ts';
 
 /** What of a quote its duties follow from, beside the lines. */
 export const dutyFields = ['currencyCode', 'destinationCountryCode', 'importDate'] as const;
 type DutyHeader = Pick<Quote, (typeof dutyFields)[number]>;
 
 /** A quote as it is, or was. */
-type Assessed = { header: DutyHeader; lines: readonly QuoteLine[] };
+type Assessed = { header: DutyHeader; lines: readonly Line[] };
 
 /**
  * Gives lines their duties and import taxes: the customs value is the line's net price, and only what follows from something
@@ -21,26 +21,27 @@ export const assessDuties = async (
   { header, lines }: Assessed,
   former?: Assessed,
   { anew = false } = {},
-): Promise<readonly QuoteLine[]> => {
+): Promise<readonly Line[]> => {
   const known = former && !anew && isSameHeader(header, former.header) ? former.lines : [];
   const settled = lines.map((line) => keepTariff(line, known));
   const open = settled.filter((line) => line.tariff === null && line.tariffProblem === null);
   const { destinationCountryCode } = header;
   if (open.length === 0 || destinationCountryCode === null) return settled;
   if (!(await hasTariffFor(ctx, destinationCountryCode))) return settled;
+  const products = await findProducts(ctx, open);
   const outcomes = await calculateDuties(
     ctx,
-    open.map(({ itemID, netPrice }) => ({
-      itemID,
+    open.map((line) => ({
+      ...(isItem(line) ? { itemID: line.itemID } : { goods: products.get(line.productID) as Product }),
       destinationCountryCode,
-      customsValue: netPrice,
+      customsValue: line.netPrice,
       currencyCode: header.currencyCode,
       ...(header.importDate === null ? {} : { importDate: header.importDate }),
     })),
   );
-  const found = new Map(open.map((line, index) => [line.itemAndQtyID, outcomes[index]]));
+  const found = new Map(open.map((line, index) => [keyOf(line), outcomes[index]]));
   return settled.map((line) => {
-    const outcome = found.get(line.itemAndQtyID);
+    const outcome = found.get(keyOf(line));
     if (!outcome) return line;
     return 'problem' in outcome ? { ...line, tariffProblem: outcome.problem } : { ...line, tariff: outcome.result };
   });
@@ -49,12 +50,33 @@ export const assessDuties = async (
 const isSameHeader = (one: DutyHeader, other: DutyHeader): boolean =>
   dutyFields.every((name) => one[name] === other[name]);
 
-/** A line with the tariff that it had, as long as that is of the same item, quantity and value. */
-const keepTariff = (line: QuoteLine, known: readonly QuoteLine[]): QuoteLine => {
-  const same = known.find((one) => one.itemAndQtyID === line.itemAndQtyID);
-  const isSame = same?.itemID === line.itemID && same.quantity.eq(line.quantity) && same.netPrice.eq(line.netPrice);
+type Product = { productID: string; name: string; commodityCode: string | null; countryOfOrigin: string | null };
+
+/** The products of configured lines as customs see them: made at their site, else in the tenant's country. */
+const findProducts = async (ctx: Ctx, lines: readonly Line[]): Promise<ReadonlyMap<string, Product>> => {
+  const ids = [...new Set(lines.filter(isConfigured).map(({ productID }) => productID))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.rows(sql<Product>`
+    select p.product_id as "productID", 'product ' || p.number as name, p.commodity_code as "commodityCode",
+      coalesce(l.country, n.address->>'country') as "countryOfOrigin"
+    from products p join tenants n on n.tenant_id = p.tenant_id
+      left join locations l on l.tenant_id = p.tenant_id and l.location_id = p.default_location_id
+    where ${ctx.mine('p')} and p.product_id = any (${ids})`);
+  return new Map(rows.map((row) => [row.productID, row]));
+};
+
+/** A line with the tariff that it had, as long as that is of the same goods, quantity and value. */
+const keepTariff = (line: Line, known: readonly Line[]): Line => {
+  const same = known.find((one) => keyOf(one) === keyOf(line));
+  const isSame =
+    same !== undefined &&
+    goodsOf(same) === goodsOf(line) &&
+    same.quantity.eq(line.quantity) &&
+    same.netPrice.eq(line.netPrice);
   return { ...line, tariff: (isSame && same.tariff) || null, tariffProblem: (isSame && same.tariffProblem) || null };
 };
+
+const goodsOf = (line: Line): string => (isItem(line) ? line.itemID : line.productID);
 
 const hasTariffFor = async (ctx: Ctx, country: string): Promise<boolean> =>
   (await ctx.first(sql`

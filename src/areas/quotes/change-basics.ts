@@ -5,9 +5,9 @@ import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { changeQuote } from './change-quote.ts';
 import { termOf } from './inco-term.ts';
+import type { Line } from './lines.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote, type Quote } from './quote.resource.ts';
-import type { QuoteLine } from './quote-lines.ts';
 
 /** The quote's own fields, apart from its lines, terms and status, which have operations of their own. */
 export const changeBasics = operation({
@@ -37,7 +37,7 @@ export const changeBasics = operation({
     }),
 });
 
-const refuseWrong = (sent: Partial<Quote>, old: Quote, lines: readonly QuoteLine[]): void => {
+const refuseWrong = (sent: Partial<Quote>, old: Quote, lines: readonly Line[]): void => {
   const { currencyCode, destinationCountryCode } = sent;
   if (currencyCode !== undefined && !isCurrencyCode(currencyCode))
     throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
@@ -47,7 +47,7 @@ const refuseWrong = (sent: Partial<Quote>, old: Quote, lines: readonly QuoteLine
 };
 
 /** Prices, costs and an agreed discount are in the quote's currency: there is no rate to carry them over with. */
-const refuseIfPriced = ({ discountAmount }: Quote, lines: readonly QuoteLine[]): void => {
+const refuseIfPriced = ({ discountAmount }: Quote, lines: readonly Line[]): void => {
   if (lines.length > 0 || discountAmount !== null) {
     throw new Problem(
       'NotEditable',

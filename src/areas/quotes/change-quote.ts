@@ -8,20 +8,21 @@ import type { Answer } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { assessDuties, dutyFields } from './assess-duties.ts';
 import { grandTotalOf, type ImportPayer, type ImportTotals, sumCharges } from './import-charges.ts';
-import type { LineDraft } from './merge-lines.ts';
+import { removeLineItems, storedLineItem, writeLineItems } from './line-items.ts';
+import { allLinesOf, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
 import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
 import { approvedContent } from './quote-approval.ts';
-import { isStorable, linesOf, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
+import { isStorable, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
 import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
 
 /**
- * What a change says: other header fields, the whole list of lines as it shall be, or that the duties are to be calculated
+ * What a change says: other header fields, the whole list of lines of both kinds as it shall be, or that the duties are to be calculated
  * anew although nothing they follow from has changed.
  */
 export type QuoteChange = { set?: Partial<Quote>; lines?: readonly LineDraft[]; anew?: boolean };
 
 /** What an operation decides on: the locked header, the lines, and both as they are answered. */
-export type Change = (quote: Quote, lines: QuoteLine[], whole: Quote) => Promise<QuoteChange> | QuoteChange;
+export type Change = (quote: Quote, lines: Line[], whole: Quote) => Promise<QuoteChange> | QuoteChange;
 
 /**
  * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals computed anew, what
@@ -37,7 +38,7 @@ export const changeQuote = async (
   const old = await lockOne(ctx, quote, id);
   rule(old);
   const before = await readOne(ctx, quote, id);
-  const lines = linesOf(before);
+  const lines = allLinesOf(before);
   const { set = {}, lines: wanted, anew = false } = await change(old, lines, before);
   const header = { ...old, ...set };
   // What was promised is not computed again because a phase changes: another program version might round otherwise.
@@ -62,18 +63,30 @@ export const changeQuote = async (
   return whole(after);
 };
 
-/** Writes the lines that differ from what is stored. Answers whether there was one. */
-const storeLines = (ctx: Ctx, id: string, lines: readonly QuoteLine[], wanted: readonly QuoteLine[]): boolean => {
-  const stored = new Map(lines.map((line) => [line.itemAndQtyID, line]));
-  const stays = new Set(wanted.map((line) => line.itemAndQtyID));
-  const gone = [...stored.keys()].filter((key) => !stays.has(key));
-  removeLines(ctx, id, gone);
-  const changed = wanted.filter((line) => {
-    const same = stored.get(line.itemAndQtyID);
-    return !same || !sameLine(line, same);
-  });
-  writeLines(ctx, id, changed);
+/** Writes the lines that differ from what is stored, of both kinds. Answers whether there was one. */
+const storeLines = (ctx: Ctx, id: string, lines: readonly Line[], wanted: readonly Line[]): boolean => {
+  const { gone, changed } = differing(lines, wanted);
+  removeLines(ctx, id, gone.filter(isItem).map(keyOf));
+  removeLineItems(ctx, id, gone.filter(isConfigured).map(keyOf));
+  writeLines(ctx, id, changed.filter(isItem));
+  writeLineItems(ctx, id, changed.filter(isConfigured));
   return gone.length + changed.length > 0;
+};
+
+/** What of lines is to be removed, and what to be written, so that they are as `wanted`. */
+export const differing = <L extends Line>(
+  lines: readonly L[],
+  wanted: readonly Line[],
+): { gone: L[]; changed: Line[] } => {
+  const stored = new Map(lines.map((line) => [keyOf(line), line]));
+  const stays = new Set(wanted.map(keyOf));
+  return {
+    gone: lines.filter((line) => !stays.has(keyOf(line))),
+    changed: wanted.filter((line) => {
+      const same = stored.get(keyOf(line));
+      return same !== line && !(same && sameLine(asStored(line), asStored(same)));
+    }),
+  };
 };
 
 /**
@@ -83,19 +96,27 @@ const storeLines = (ctx: Ctx, id: string, lines: readonly QuoteLine[], wanted: r
 export const priceLines = (
   drafts: readonly LineDraft[],
   { currencyCode, ...discount }: QuoteDiscount & { currencyCode: string },
-): { lines: QuoteLine[]; totals: QuoteTotals } => {
+): { lines: Line[]; totals: QuoteTotals } => {
   const { lines: amounts, totals } = priceQuote(drafts, discount, currencyCode);
   const largest: (Decimal | null)[] = [totals.subTotal, totals.cost];
   if (largest.some((amount) => amount !== null && !isStorable(amount))) {
     throw invalid('', 'The amounts would have more than 14 digits before the decimal point');
   }
   return {
-    lines: drafts.map((draft, index) => asStored({ ...draft, ...(amounts[index] as (typeof amounts)[number]) })),
+    lines: drafts.map((draft, index) =>
+      asStored({
+        ...draft,
+        ...(amounts[index] as (typeof amounts)[number]),
+        ...{ tariff: null, tariffProblem: null },
+      }),
+    ),
     totals,
   };
 };
 
-const asStored = (line: Omit<QuoteLine, 'tariff' | 'tariffProblem'>): QuoteLine => ({
+const asStored = (line: Line): Line => (isConfigured(line) ? storedLineItem(line) : storedItem(line));
+
+const storedItem = (line: QuoteLine): QuoteLine => ({
   itemAndQtyID: line.itemAndQtyID,
   lineNumber: line.lineNumber,
   itemID: line.itemID,
@@ -111,14 +132,14 @@ const asStored = (line: Omit<QuoteLine, 'tariff' | 'tariffProblem'>): QuoteLine 
   netPrice: line.netPrice,
   leadTimeDays: line.leadTimeDays,
   notes: line.notes,
-  tariff: null,
-  tariffProblem: null,
+  tariff: line.tariff,
+  tariffProblem: line.tariffProblem,
 });
 
 /** The totals as they are stored: `netTotal` is not, it follows from two others. */
 export const storedTotals = (
   { subTotal, discountTotal, netTotal, cost, marginPercent }: QuoteTotals,
-  lines: readonly QuoteLine[],
+  lines: readonly Line[],
   paidBy: ImportPayer | null,
 ): Omit<QuoteTotals, 'netTotal'> & ImportTotals & { grandTotal: Decimal } => {
   const charges = sumCharges(lines);

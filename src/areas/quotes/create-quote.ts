@@ -30,6 +30,7 @@ import { readCustomerTerms } from './customer-terms.ts';
 import { importPayers } from './import-charges.ts';
 import { termOf } from './inco-term.ts';
 import { lineInput, mostLines } from './line-input.ts';
+import { isItem } from './lines.ts';
 import { mergeLines } from './merge-lines.ts';
 import { quoteCreated } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
@@ -97,7 +98,7 @@ export const makeQuote = async (ctx: Ctx, body: Static<typeof newQuote>): Promis
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
   const key = stored.salesQuoteID as string;
-  writeLines(ctx, key, lines);
+  writeLines(ctx, key, lines.filter(isItem));
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
   const made = await readOne(ctx, quote, key);
   auditRow(ctx, quote, 'CREATE', undefined, made);

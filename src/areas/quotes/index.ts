@@ -11,6 +11,7 @@ import { addPromotion } from './add-promotion.ts';
 import { askApproval, readApproval } from './ask-approval.ts';
 import { calculateQuoteDuties } from './calculate-quote-duties.ts';
 import { changeBasics } from './change-basics.ts';
+import { configureQuoteLine } from './configure-lines.ts';
 import { createQuote } from './create-quote.ts';
 import { exportLines, exportSummary } from './export-quotes.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
@@ -31,7 +32,7 @@ const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const
 
 export const quotes = defineArea({
   name: 'quotes',
-  tables: ['sales_quotes', 'sales_quote_items', 'sales_quote_versions'],
+  tables: ['sales_quotes', 'sales_quote_items', 'sales_quote_line_items', 'sales_quote_versions'],
   numbers: [quoteNumbers],
   operations: [
     createQuote,
@@ -56,6 +57,7 @@ export const quotes = defineArea({
     listQuotedCustomers,
     setItems,
     deleteItem,
+    configureQuoteLine,
     addPromotion,
     setLineNumbering,
     setDiscount,
@@ -93,15 +95,19 @@ export const quotes = defineArea({
 
 export { assessDuties, dutyFields } from './assess-duties.ts';
 // What an order is made and reckoned by as a quote is.
-export { priceLines, storedTotals } from './change-quote.ts';
+export { differing, priceLines, storedTotals } from './change-quote.ts';
 export { findItems } from './copy-item.ts';
 export { readCustomerTerms } from './customer-terms.ts';
 export { importPayers } from './import-charges.ts';
 export { termOf } from './inco-term.ts';
 export { lineInput, mostLines } from './line-input.ts';
-export { type LineDraft, mergeLines } from './merge-lines.ts';
+export { lineItemExample } from './line-item.example.ts';
+export { type LineItem, lineItemColumns, lineItemFields, lineItemInsert, lineItemsOf } from './line-items.ts';
+export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
+export { mergeLines } from './merge-lines.ts';
 export { companyNames, formatOf, nameOf, readCompany } from './print-company.ts';
 export { printLine } from './print-quote.ts';
+export { lineItemBody, putLineItem } from './put-line-item.ts';
 export { customerOnQuote } from './quote.example.ts';
 export { customerSnapshot, type Quote } from './quote.resource.ts';
 export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';

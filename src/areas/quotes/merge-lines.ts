@@ -4,16 +4,14 @@ import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import { copied, copyItem, type Item, keepsItem, type Place } from './copy-item.ts';
 import { type LineInput, mostLines } from './line-input.ts';
+import { type ItemDraft, inOrder, isConfigured, isItem, type LineDraft } from './lines.ts';
 import type { QuoteLine } from './quote-lines.ts';
-
-/** A line without its amounts. */
-export type LineDraft = Omit<QuoteLine, 'extendedPrice' | 'quoteDiscount' | 'netPrice' | 'tariff' | 'tariffProblem'>;
 
 /** What lines are merged by: the items they name, the record's currency, and the pointer of the list in the body. */
 type Merging = { items: readonly Item[]; currencyCode: string; at: '' | '/items' };
 
 /**
- * Merges what was sent into a quote's lines.
+ * Merges what was sent into the item lines of a quote; the configured ones among `lines` stay.
  * @throws Problem 400 with every place that does not fit
  */
 export const mergeLines = (
@@ -23,8 +21,9 @@ export const mergeLines = (
   { items, currencyCode, at }: Merging,
 ): LineDraft[] => {
   const errors: PlaceError[] = [];
-  const stored = new Map<string, Partial<QuoteLine>>(lines.map((line) => [line.itemAndQtyID, line]));
-  const merged = new Map<string, LineDraft>(lines.map((line) => [line.itemAndQtyID, line]));
+  const own = lines.filter(isItem);
+  const stored = new Map<string, Partial<QuoteLine>>(own.map((line) => [line.itemAndQtyID, line]));
+  const merged = new Map<string, ItemDraft>(own.map((line) => [line.itemAndQtyID, line]));
   let last = Math.max(0, ...lines.map((line) => line.lineNumber));
   for (const [index, input] of inputs.entries()) {
     const place: Place = (field, detail) => void errors.push({ pointer: `${at}/${index}/${field}`, detail });
@@ -53,12 +52,12 @@ export const mergeLines = (
       notes: input.notes === undefined ? (old?.notes ?? null) : input.notes,
     });
   }
-  const result = [...merged.values()];
+  const result = [...merged.values(), ...lines.filter(isConfigured)];
   if (result.length > mostLines) errors.push({ pointer: at, detail: `would make more than ${mostLines} lines` });
-  errors.push(...sharedNumbers(result, inputs, at));
+  errors.push(...sharedNumbers(result, inputs, (index) => `${at}/${index}`));
   const [first] = errors;
   if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
-  return result.sort((one, other) => one.lineNumber - other.lineNumber);
+  return inOrder(result);
 };
 
 const computed = [
@@ -75,12 +74,16 @@ const refuseComputed = (input: LineInput, stored: Partial<QuoteLine> | undefined
   }
 };
 
-/** Two lines of one number, told where it was sent. */
-const sharedNumbers = (lines: readonly LineDraft[], inputs: readonly LineInput[], at: string): PlaceError[] => {
+/** Two lines of one number, told where it was sent: `at` says where an input stands. */
+export const sharedNumbers = (
+  lines: readonly LineDraft[],
+  inputs: readonly { lineNumber?: number | undefined }[],
+  at: (index: number) => string,
+): PlaceError[] => {
   const uses = Map.groupBy(lines, (line) => line.lineNumber);
   return inputs.flatMap(({ lineNumber }, index) =>
     lineNumber !== undefined && (uses.get(lineNumber)?.length ?? 0) > 1
-      ? [{ pointer: `${at}/${index}/lineNumber`, detail: `${lineNumber} is the number of another line` }]
+      ? [{ pointer: `${at(index)}/lineNumber`, detail: `${lineNumber} is the number of another line` }]
       : [],
   );
 };

@@ -3,8 +3,8 @@ import type { ApprovalSubject, Facts } from '#areas/approvals';
 import { contentHash } from '#lib/content-hash';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
+import { allLinesOf, isItem, keyOf, type Line } from './lines.ts';
 import type { Quote } from './quote.resource.ts';
-import { linesOf, type QuoteLine } from './quote-lines.ts';
 
 /** What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says that it does not. */
 const notApproved = {
@@ -12,19 +12,22 @@ const notApproved = {
     ...['salesQuoteID', 'number', 'version', 'status', 'isExpired', 'phase', 'description', 'customer', 'leadTimeDays'],
     ...['importDate', 'validityDays', 'validFromUTC', 'validUntilUTC', 'salesRepUserID', 'purchaseOrder'],
     ...['statusDates', 'rejectedReason', 'createdByUserID', 'createdUTC', 'lastUpdatedByUserID', 'lastUpdatedUTC'],
-    ...['rowVersion', 'tags', 'notes', 'history', 'documents', 'items'],
+    ...['rowVersion', 'tags', 'notes', 'history', 'documents', 'items', 'lineItems'],
   ]),
   // Of the duties of a line the totals in the header count; how they came about is another day's word for the same.
-  line: new Set<string>(['lineNumber', 'description', 'leadTimeDays', 'notes', 'tariff', 'tariffProblem']),
+  line: new Set<string>([
+    ...['lineNumber', 'description', 'leadTimeDays', 'notes', 'tariff', 'tariffProblem'],
+    ...['configuredDescription', 'messages', 'ruleNotes', 'tags', 'documents'],
+  ]),
 };
 
 /** The hash of what is approved of a quote, read whole: customer, terms, currency, lines, prices, discounts and totals. */
 export const approvedContent = (quote: Quote): string =>
   contentHash({
     ...without(quote, notApproved.header),
-    items: linesOf(quote)
-      .map((line) => without(line, notApproved.line))
-      .sort((one, other) => ((one.itemAndQtyID as string) < (other.itemAndQtyID as string) ? -1 : 1)),
+    items: allLinesOf(quote)
+      .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      .map((line) => without(line, notApproved.line)),
   });
 
 const without = (row: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> =>
@@ -32,10 +35,10 @@ const without = (row: Record<string, unknown>, names: ReadonlySet<string>): Reco
 
 /** A quote, read whole and locked, as approval policies look at it. */
 export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalSubject<'SALESQUOTE'>> => {
-  const lines = linesOf(quote);
+  const lines = allLinesOf(quote);
   const categories = await ctx.rows(sql<{ category: string | null }>`
     select distinct i.category from items i
-    where ${ctx.mine('i')} and i.item_id = any (${[...new Set(lines.map(({ itemID }) => itemID))]})`);
+    where ${ctx.mine('i')} and i.item_id = any (${[...new Set(lines.filter(isItem).map(({ itemID }) => itemID))]})`);
   const own = [quote.createdByUserID, quote.salesRepUserID, ...(await authorsOf(ctx, quote.salesQuoteID as string))];
   return {
     entity: 'SALESQUOTE',
@@ -65,13 +68,13 @@ const authorsOf = async (ctx: Ctx, id: string): Promise<string[]> => {
       and a.user_id is not null`);
   const counts = (field: string): boolean => {
     const [name = '', member] = field.split('.');
-    if (name === 'items') return member === undefined || !notApproved.line.has(member);
+    if (name === 'items' || name === 'lineItems') return member === undefined || !notApproved.line.has(member);
     return !notApproved.header.has(name);
   };
   return touched.filter(({ field }) => field === null || counts(field)).map(({ userID }) => userID);
 };
 
-const factsOf = (quote: Quote, lines: readonly QuoteLine[], itemCategory: (string | null)[]): Facts<'SALESQUOTE'> => {
+const factsOf = (quote: Quote, lines: readonly Line[], itemCategory: (string | null)[]): Facts<'SALESQUOTE'> => {
   const { currencyCode, customer, paymentTerms } = quote;
   return {
     ...discountsOf(quote, lines),
@@ -86,7 +89,7 @@ const factsOf = (quote: Quote, lines: readonly QuoteLine[], itemCategory: (strin
     isCustomersPaymentTerms: paymentTerms === customer.paymentTerms,
     incoTermCode: quote.incoTermCode,
     importChargesPaidBy: quote.importChargesPaidBy,
-    itemNumber: [...new Set(lines.map(({ number }) => number))],
+    itemNumber: [...new Set(lines.filter(isItem).map(({ number }) => number))],
     itemCategory,
   };
 };
@@ -99,7 +102,7 @@ const hundred = decimal(100);
  */
 export const discountsOf = (
   { discountPercent, discountAmount, subTotal }: Pick<Quote, 'discountPercent' | 'discountAmount' | 'subTotal'>,
-  lines: readonly Pick<QuoteLine, 'quantity' | 'unitPrice' | 'discount'>[],
+  lines: readonly Pick<Line, 'quantity' | 'unitPrice' | 'discount'>[],
 ): { discountPercent: Decimal; lineDiscountPercent: Decimal } => {
   const onQuote = discountAmount === null ? discountPercent : shareOf(discountAmount, subTotal);
   const left = (discount: Decimal) => percentOf(hundred.minus(discount), hundred.minus(onQuote));

@@ -112,7 +112,7 @@ export const removeLines = (ctx: Ctx, quoteID: string, lineIDs: readonly string[
 };
 
 /** Whether two lines are the same in all that is stored. */
-export const sameLine = (one: QuoteLine, other: QuoteLine): boolean => printJson(one) === printJson(other);
+export const sameLine = (one: object, other: object): boolean => printJson(one) === printJson(other);
 
 /** The amounts a quote can hold have 14 digits before the point; the largest that arises is a sum. */
 export const isStorable = (amount: Decimal): boolean => amount.lt('1e14');

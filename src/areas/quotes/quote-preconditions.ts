@@ -7,7 +7,10 @@ type Look = (quote: Quote, now: string) => { missing: string; detail: string }[]
 
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
 const looks: Record<string, Look> = {
-  lines: ({ items }) => ((items as unknown[]).length > 0 ? [] : [{ missing: 'items', detail: 'at least one line' }]),
+  lines: ({ items, lineItems }) =>
+    (items as unknown[]).length + (lineItems as unknown[]).length > 0
+      ? []
+      : [{ missing: 'items', detail: 'at least one line' }],
   requiredTags: ({ tags }) =>
     (tags as Tag[])
       .filter(({ isRequired, value }) => isRequired && value === null)

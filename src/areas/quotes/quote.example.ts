@@ -1,3 +1,5 @@
+import { lineItemExample } from './line-item.example.ts';
+
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
 const item = { itemID: '0198c5a0-0000-7000-8000-000000000010', number: 'DZ-50-30-300' };
@@ -31,6 +33,12 @@ export const quoteExample = {
     { number: item.number, quantity: 24, discount: 2.5 },
     { itemAndQtyID: '0198c5a0-0000-7000-8000-000000000031', quantity: 10 },
   ],
+  configure: {
+    attributes: lineItemExample.choices,
+    quantities: [2, 10],
+    selectedQuantity: 2,
+  },
+  lineItems: [{ lineItemID: lineItemExample.lineItemID, quantity: 10, discount: 2.5 }],
   version,
   row: {
     salesQuoteID: '0198c5a0-0000-7000-8000-000000000030',
@@ -58,14 +66,14 @@ export const quoteExample = {
     validUntilUTC: '2026-04-01T21:59:59.999Z',
     salesRepUserID: user,
     purchaseOrder: null,
-    subTotal: 2496,
-    discountTotal: 124.8,
-    netTotal: 2371.2,
+    subTotal: 5212.04,
+    discountTotal: 260.6,
+    netTotal: 4951.44,
     dutyTotal: 0,
     importTaxTotal: 0,
-    grandTotal: 2371.2,
-    cost: 1347.6,
-    marginPercent: 43.17,
+    grandTotal: 4951.44,
+    cost: 3076.16,
+    marginPercent: 37.87,
     statusDates: {
       DRAFT: { userID: user, statusType: 'DRAFT', utc: '2026-03-02T09:00:00.000Z' },
       OFFERED: { userID: user, statusType: 'OFFERED', utc: '2026-03-02T10:15:00.000Z' },
@@ -113,6 +121,7 @@ export const quoteExample = {
         tariffProblem: null,
       },
     ],
+    lineItems: [lineItemExample],
     tags: [
       {
         tagID: '0198c5a0-0000-7000-8000-000000000041',

@@ -13,6 +13,7 @@ import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { object, orNull, text } from '#platform/schema';
 import { importPayers } from './import-charges.ts';
+import { lineItemsPart } from './line-items.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { linesPart } from './quote-lines.ts';
@@ -140,6 +141,7 @@ export const quote = resource({
   fields,
   parts: {
     items: linesPart,
+    lineItems: lineItemsPart,
     tags: tagsPart('SalesQuote', 'sales_quote_id'),
     notes: notesPart('SalesQuote', 'sales_quote_id'),
     history: historyPart('SalesQuote', 'sales_quote_id'),

@@ -114,7 +114,7 @@ describe('the lines of a quote', () => {
       [10, 20, 30],
     );
     const order = [fourth, first, third].map((one) => one.itemAndQtyID);
-    const turned = await world.patch(made.salesQuoteID, 'linenumbering', { itemAndQtyIDs: order });
+    const turned = await world.patch(made.salesQuoteID, 'linenumbering', { lineIDs: order });
     assert.deepEqual(
       turned.items.map((one: Line) => one.itemAndQtyID),
       order,
@@ -124,11 +124,11 @@ describe('the lines of a quote', () => {
       [1, 2, 3],
     );
     for (const [wrong, pointer] of [
-      [order.slice(1), '/itemAndQtyIDs'],
-      [[...order, order[0]], '/itemAndQtyIDs/3'],
-      [[...order.slice(1), 'none'], '/itemAndQtyIDs/2'],
+      [order.slice(1), '/lineIDs'],
+      [[...order, order[0]], '/lineIDs/3'],
+      [[...order.slice(1), 'none'], '/lineIDs/2'],
     ] as const) {
-      const got = await change(made.salesQuoteID, 'linenumbering', { itemAndQtyIDs: wrong });
+      const got = await change(made.salesQuoteID, 'linenumbering', { lineIDs: wrong });
       assert.equal(got.body.errors[0].pointer, pointer);
     }
   });

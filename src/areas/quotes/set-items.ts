@@ -5,6 +5,7 @@ import { id, int32, list, object, optional } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
 import { lineInput, mostLines } from './line-input.ts';
+import { isItem } from './lines.ts';
 import { mergeLines } from './merge-lines.ts';
 import { numberLines } from './number-lines.ts';
 import { quoteExample } from './quote.example.ts';
@@ -47,8 +48,9 @@ export const deleteItem = operation({
   run: async (ctx, { params }) => {
     const { SalesQuoteID, itemandqtyid } = params as { SalesQuoteID: string; itemandqtyid: string };
     return changeQuote(ctx, SalesQuoteID, (_quote, lines) => {
-      if (!lines.some((line) => line.itemAndQtyID === itemandqtyid)) throw notFound('line of the quote');
-      return { lines: lines.filter((line) => line.itemAndQtyID !== itemandqtyid) };
+      const stay = lines.filter((line) => !isItem(line) || line.itemAndQtyID !== itemandqtyid);
+      if (stay.length === lines.length) throw notFound('line of the quote');
+      return { lines: stay };
     });
   },
 });
@@ -61,12 +63,17 @@ export const setLineNumbering = operation({
   tag: 'sales-quotes',
   summary: 'Number the lines of a sales quote anew',
   description:
-    'Numbers all lines from `start` on in steps of `step`, in the order of `itemAndQtyIDs`, or as they stand.',
+    'Numbers all lines from `start` on in steps of `step`, of both kinds, in the order of `lineIDs`, or as they stand.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
   body: object(
     {
-      itemAndQtyIDs: optional(list(id(), { maxItems: mostLines, description: 'Every line once, in the order wanted' })),
+      lineIDs: optional(
+        list(id(), {
+          maxItems: mostLines,
+          description: 'Every line once, by its itemAndQtyID or lineItemID, in the order wanted',
+        }),
+      ),
       start: optional(int32({ minimum: 1, maximum: 1_000_000, description: '1 unless given' })),
       step: optional(int32({ minimum: 1, maximum: 1000, description: '1 unless given' })),
     },

@@ -9,7 +9,7 @@ import { changeOrder } from './change-order.ts';
 import { refuseWrongCodes, refuseWrongDiscount } from './create-order.ts';
 import { orderExample } from './order.example.ts';
 import { anyOrder, type Order } from './order.resource.ts';
-import type { OrderLine } from './order-lines.ts';
+import type { AnyOrderLine } from './order-lines.ts';
 import { readShipTo } from './ship-to.ts';
 
 /** The order's own fields, apart from its lines and status, which have operations of their own. */
@@ -77,7 +77,7 @@ const placeOf = async (ctx: Ctx, sent: Partial<Order>, old: Order): Promise<Part
 };
 
 /** Prices, costs and an agreed discount are in the order's currency: there is no rate to carry them over with. */
-const refuseOtherCurrency = (set: Partial<Order>, old: Order, lines: readonly OrderLine[]): void => {
+const refuseOtherCurrency = (set: Partial<Order>, old: Order, lines: readonly AnyOrderLine[]): void => {
   if (set.currencyCode === undefined || set.currencyCode === old.currencyCode) return;
   if (lines.length === 0 && old.discountAmount === null) return;
   throw new Problem('NotEditable', 'The currency can change only while the order has no lines and no agreed discount.');

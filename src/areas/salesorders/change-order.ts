@@ -1,20 +1,37 @@
-import { assessDuties, dutyFields, type LineDraft, priceLines, type QuoteLine, storedTotals } from '#areas/quotes';
+import {
+  assessDuties,
+  differing,
+  dutyFields,
+  isConfigured,
+  isItem,
+  keyOf,
+  type Line,
+  type LineDraft,
+  priceLines,
+  storedTotals,
+} from '#areas/quotes';
 import { appendHistory, changesNothing, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
-import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { type Order, order, refuseUnlessEditable } from './order.resource.ts';
-import { linesOfOrder, type OrderLine, removeOrderLines, writeOrderLines } from './order-lines.ts';
+import {
+  type AnyOrderLine,
+  allLinesOfOrder,
+  removeOrderLineItems,
+  removeOrderLines,
+  writeOrderLineItems,
+  writeOrderLines,
+} from './order-lines.ts';
 import { promiseOrder } from './promise-order.ts';
 
-/** What a change says: other header fields, or the whole list of lines as it shall be. */
+/** What a change says: other header fields, or the whole list of lines of both kinds as it shall be. */
 export type OrderChange = { set?: Partial<Order>; lines?: readonly LineDraft[] };
 
 /** What an operation decides on: the locked header, the lines, and both as they are answered. */
-export type Change = (order: Order, lines: OrderLine[], whole: Order) => Promise<OrderChange> | OrderChange;
+export type Change = (order: Order, lines: AnyOrderLine[], whole: Order) => Promise<OrderChange> | OrderChange;
 
 /**
  * Changes what an order says in the one way there is: locked, refused unless it may still be changed, lines and totals computed anew, what
@@ -25,7 +42,7 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
   const old = await lockOne(ctx, order, id);
   refuseUnlessEditable(old);
   const before = await readOne(ctx, order, id);
-  const lines = linesOfOrder(before);
+  const lines = allLinesOfOrder(before);
   const { set = {}, lines: wanted } = await change(old, lines, before);
   if (old.status === 'RESERVED' && wanted?.length === 0)
     throw new Problem(
@@ -59,22 +76,15 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
 const storeLines = async (
   ctx: Ctx,
   id: string,
-  lines: readonly OrderLine[],
-  wanted: readonly QuoteLine[],
+  lines: readonly AnyOrderLine[],
+  wanted: readonly Line[],
 ): Promise<boolean> => {
-  const stored = new Map(lines.map((line) => [line.itemAndQtyID, printJson(quoted(line))]));
-  const stays = new Set(wanted.map((line) => line.itemAndQtyID));
-  const gone = [...stored.keys()].filter((key) => !stays.has(key));
-  await removeOrderLines(ctx, id, gone);
-  const changed = wanted.filter((line) => stored.get(line.itemAndQtyID) !== printJson(quoted(line)));
-  writeOrderLines(ctx, id, changed);
+  const { gone, changed } = differing(lines, wanted);
+  await removeOrderLines(ctx, id, gone.filter(isItem).map(keyOf));
+  await removeOrderLineItems(ctx, id, gone.filter(isConfigured).map(keyOf));
+  writeOrderLines(ctx, id, changed.filter(isItem));
+  writeOrderLineItems(ctx, id, changed.filter(isConfigured));
   return gone.length + changed.length > 0;
-};
-
-/** What of a line is as in a quote. */
-const quoted = (line: QuoteLine & Partial<OrderLine>): QuoteLine => {
-  const { quantityShipped: _shipped, status: _status, ...rest } = line;
-  return rest;
 };
 
 /** The header fields whose every change stands in the history, and the word it stands under. */

@@ -6,6 +6,7 @@ import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { changeBasics } from './change-basics.ts';
+import { configureOrderLine } from './configure-lines.ts';
 import { createOrder } from './create-order.ts';
 import { statusOperations } from './move-order.ts';
 import { orderCreated, orderStatusChanged } from './order.events.ts';
@@ -19,7 +20,7 @@ const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as c
 
 export const salesOrders = defineArea({
   name: 'salesorders',
-  tables: ['sales_orders', 'sales_order_items'],
+  tables: ['sales_orders', 'sales_order_items', 'sales_order_line_items'],
   numbers: [orderNumbers],
   operations: [
     createOrder,
@@ -30,6 +31,7 @@ export const salesOrders = defineArea({
     ownershipOperation(anyOrder),
     setItems,
     deleteItem,
+    configureOrderLine,
     ...statusOperations,
     notesOperation(anyOrder, 'PATCH', untilCancelled),
     tagsOperation(anyOrder, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),

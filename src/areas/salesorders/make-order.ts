@@ -1,11 +1,11 @@
 import { readDefaultTags } from '#areas/defaulttags';
-import { assessDuties, type LineDraft, priceLines, type QuoteLine, storedTotals } from '#areas/quotes';
+import { assessDuties, isConfigured, isItem, type Line, type LineDraft, priceLines, storedTotals } from '#areas/quotes';
 import { addDefaultTags, mergeTags, type TagInput } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { orderCreated } from './order.events.ts';
 import { anyOrder, type Order, order } from './order.resource.ts';
-import { writeOrderLines } from './order-lines.ts';
+import { writeOrderLineItems, writeOrderLines } from './order-lines.ts';
 
 /** What an order begins with: all that is not computed. */
 export type OrderDraft = {
@@ -22,7 +22,7 @@ export type OrderDraft = {
     >;
   lines: readonly LineDraft[];
   /** Lines as they were quoted, whose duties were promised with them. */
-  quoted?: readonly QuoteLine[];
+  quoted?: readonly Line[];
   tags?: readonly TagInput[];
 };
 
@@ -39,7 +39,8 @@ export const makeOrder = async (ctx: Ctx, { header, lines, quoted = [], tags = [
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, anyOrder, { ...header, ...totals });
   const key = stored.salesOrderID as string;
-  writeOrderLines(ctx, key, assessed);
+  writeOrderLines(ctx, key, assessed.filter(isItem));
+  writeOrderLineItems(ctx, key, assessed.filter(isConfigured));
   addDefaultTags(ctx, 'SalesOrder', key, defaults);
   if (tags.length > 0) await mergeTags(ctx, 'SalesOrder', key, tags);
   const made = await readOne(ctx, order, key);

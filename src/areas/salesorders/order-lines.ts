@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
-import { lineColumns, lineFields, lineInput, linesOf, type QuoteLine } from '#areas/quotes';
+import {
+  inOrder,
+  type LineItem,
+  lineColumns,
+  lineFields,
+  lineInput,
+  lineItemColumns,
+  lineItemFields,
+  lineItemInsert,
+  lineItemsOf,
+  linesOf,
+  type QuoteLine,
+} from '#areas/quotes';
 import type { Part } from '#kit/declaration';
 import { jsonList } from '#kit/json-sql';
 import { type Decimal, decimal, zero } from '#lib/decimal';
@@ -32,26 +44,55 @@ export const orderLineInput = object(
 );
 export type OrderLineInput = Static<typeof orderLineInput>;
 
+const lineItem = object(
+  { ...lineItemFields, quantityShipped: shipped, status: lineStatus },
+  { title: 'SalesOrderLineItem', description: 'A configured line, as that of a quote field for field' },
+);
+
+type Progress = Pick<Static<typeof line>, 'quantityShipped' | 'status'>;
 /** A line with its amounts, and how far it is. */
-export type OrderLine = QuoteLine & Pick<Static<typeof line>, 'quantityShipped' | 'status'>;
+export type OrderLine = QuoteLine & Progress;
+/** A configured line likewise. */
+export type OrderLineItem = LineItem & Progress;
+/** A line of either kind. */
+export type AnyOrderLine = OrderLine | OrderLineItem;
+
+const progressColumns = {
+  quantityShipped: sql`l.quantity_shipped`,
+  status: sql`case when l.quantity_shipped >= l.quantity then 'SHIPPED' else l.progress end`,
+};
 
 /** The lines of an order in their order, shown as its part `items`. */
 export const orderLinesPart: Part = {
   schema: list(line),
   select: jsonList(
-    {
-      ...lineColumns,
-      quantityShipped: sql`l.quantity_shipped`,
-      status: sql`case when l.quantity_shipped >= l.quantity then 'SHIPPED' else l.progress end`,
-    },
+    { ...lineColumns, ...progressColumns },
     sql`from sales_order_items l where l.tenant_id = t.tenant_id and l.sales_order_id = t.sales_order_id`,
     sql`l.line_number`,
   ),
 };
 
-/** The lines of an order as it was read, their amounts decimals. */
+/** The configured lines of an order in their order, shown as its part `lineItems`. */
+export const orderLineItemsPart: Part = {
+  schema: list(lineItem),
+  select: jsonList(
+    { ...lineItemColumns, ...progressColumns },
+    sql`from sales_order_line_items l where l.tenant_id = t.tenant_id and l.sales_order_id = t.sales_order_id`,
+    sql`l.line_number`,
+  ),
+};
+
+/** The item lines of an order as it was read, their amounts decimals. */
 export const linesOfOrder = (order: Record<string, unknown>): OrderLine[] =>
   (linesOf(order) as OrderLine[]).map((one) => ({ ...one, quantityShipped: decimal(one.quantityShipped) }));
+
+/** The configured lines likewise. */
+export const lineItemsOfOrder = (order: Record<string, unknown>): OrderLineItem[] =>
+  (lineItemsOf(order) as OrderLineItem[]).map((one) => ({ ...one, quantityShipped: decimal(one.quantityShipped) }));
+
+/** All lines of an order, in their order. */
+export const allLinesOfOrder = (order: Record<string, unknown>): AnyOrderLine[] =>
+  inOrder<AnyOrderLine>([...linesOfOrder(order), ...lineItemsOfOrder(order)]);
 
 /** What is still to be shipped of a line. */
 export const openQuantity = ({
@@ -84,7 +125,25 @@ export const writeOrderLines = (ctx: Ctx, orderID: string, lines: readonly Quote
       tariff_problem = excluded.tariff_problem`);
 };
 
-/** Removes lines of an order. @throws Problem 409 Referenced, when the next statement is waited for, where production orders name one */
+/** Writes configured lines of an order likewise. */
+export const writeOrderLineItems = (ctx: Ctx, orderID: string, lines: readonly LineItem[]): void => {
+  if (lines.length === 0) return;
+  const { columns, values, records, updates } = lineItemInsert(lines);
+  ctx.send(sql`
+    insert into sales_order_line_items (tenant_id, sales_order_id, ${columns})
+    select ${ctx.tenantID}, ${orderID}, ${values} from ${records}
+    on conflict (tenant_id, line_item_id) do update set ${updates}`);
+};
+
+/** Removes configured lines of an order. */
+export const removeOrderLineItems = async (ctx: Ctx, orderID: string, lineIDs: readonly string[]): Promise<void> => {
+  if (lineIDs.length === 0) return;
+  await ctx.exec(sql`
+    delete from sales_order_line_items as l
+    where ${ctx.mine('l')} and l.sales_order_id = ${orderID} and l.line_item_id = any (${lineIDs})`);
+};
+
+/** Removes item lines of an order. @throws Problem 409 Referenced, when the next statement is waited for, where production orders name one */
 export const removeOrderLines = async (ctx: Ctx, orderID: string, lineIDs: readonly string[]): Promise<void> => {
   if (lineIDs.length === 0) return;
   await ctx.exec(sql`

@@ -1,4 +1,4 @@
-import { anyQuote, linesOf, type Quote, quote, quoteStatusChanged } from '#areas/quotes';
+import { allLinesOf, anyQuote, isItem, type Quote, quote, quoteStatusChanged } from '#areas/quotes';
 import { withStatusDate } from '#kit/parts/status-dates';
 import type { TagInput } from '#kit/parts/tags';
 import { lockOne, readOne } from '#kit/rows';
@@ -78,7 +78,9 @@ const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
   const shipTo = await defaultShipTo(ctx, from.customerID);
   // What was quoted for one country is not sent to another because the address book says so.
   const isThere = shipTo !== null && shipTo.country === (from.destinationCountryCode ?? shipTo.country);
-  const lines = linesOf(from).map((line) => ({ ...line, itemAndQtyID: ctx.newID() }));
+  const lines = allLinesOf(from).map((line) =>
+    isItem(line) ? { ...line, itemAndQtyID: ctx.newID() } : { ...line, lineItemID: ctx.newID() },
+  );
   return makeOrder(ctx, {
     header: {
       salesOrderID: ctx.newID(),

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import type { OrderTransition } from './order.machine.ts';
 import type { Order } from './order.resource.ts';
-import { linesOfOrder, openQuantity } from './order-lines.ts';
+import { allLinesOfOrder, openQuantity } from './order-lines.ts';
 
 type Tag = { name: string; value: string | null; isRequired: boolean };
 type Fault = { missing: string; detail: string };
@@ -11,8 +11,10 @@ type Asked = { order: Order; reason: string | undefined; isCustomerActive: boole
 
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
 const looks: Record<string, (asked: Asked) => Fault[]> = {
-  lines: ({ order: { items } }) =>
-    (items as unknown[]).length > 0 ? [] : [{ missing: 'items', detail: 'at least one line' }],
+  lines: ({ order: { items, lineItems } }) =>
+    (items as unknown[]).length + (lineItems as unknown[]).length > 0
+      ? []
+      : [{ missing: 'items', detail: 'at least one line' }],
   requiredTags: ({ order: { tags } }) =>
     (tags as Tag[])
       .filter(({ isRequired, value }) => isRequired && value === null)
@@ -22,12 +24,12 @@ const looks: Record<string, (asked: Asked) => Fault[]> = {
   // Blanks are no reason.
   reason: ({ reason }) => (!reason?.trim() ? [{ missing: 'reason', detail: 'a reason' }] : []),
   allShipped: ({ order }) => {
-    const open = linesOfOrder(order).filter((line) => openQuantity(line).gt(0));
+    const open = allLinesOfOrder(order).filter((line) => openQuantity(line).gt(0));
     const numbers = open.map(({ lineNumber }) => lineNumber).join(', ');
     return open.length === 0 ? [] : [{ missing: 'items', detail: `everything shipped (open: line ${numbers})` }];
   },
   nothingShipped: ({ order }) =>
-    linesOfOrder(order).some(({ quantityShipped }) => quantityShipped.gt(0))
+    allLinesOfOrder(order).some(({ quantityShipped }) => quantityShipped.gt(0))
       ? [{ missing: 'items', detail: 'that nothing of it was shipped' }]
       : [],
   openLines: ({ order }) =>

@@ -1,4 +1,4 @@
-import { customerOnQuote } from '#areas/quotes';
+import { customerOnQuote, lineItemExample } from '#areas/quotes';
 
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
@@ -29,6 +29,8 @@ export const orderExample = {
     items: [{ number: item.number, quantity: 12 }],
   },
   patch: { purchaseOrder: 'PO-88213-A', promiseDateUTC: '2026-04-20T12:00:00.000Z' },
+  configure: { attributes: lineItemExample.choices, quantity: 2 },
+  lineItems: [{ lineItemID: lineItemExample.lineItemID, quantity: 10, discount: 2.5 }],
   items: [
     { number: item.number, quantity: 24, discount: 2.5 },
     { itemAndQtyID: line, quantity: 10 },
@@ -58,15 +60,15 @@ export const orderExample = {
     promiseDateUTC: '2026-04-20T12:00:00.000Z',
     salesRepUserID: user,
     purchaseOrder: 'PO-88213',
-    purchaseOrders: [{ number: 'PO-88213', date: '2026-03-04', terms: null, amount: 2371.2 }],
-    subTotal: 2496,
-    discountTotal: 124.8,
-    netTotal: 2371.2,
+    purchaseOrders: [{ number: 'PO-88213', date: '2026-03-04', terms: null, amount: 4951.44 }],
+    subTotal: 5212.04,
+    discountTotal: 260.6,
+    netTotal: 4951.44,
     dutyTotal: 0,
     importTaxTotal: 0,
-    grandTotal: 2371.2,
-    cost: 1347.6,
-    marginPercent: 43.17,
+    grandTotal: 4951.44,
+    cost: 3076.16,
+    marginPercent: 37.87,
     statusDates: {
       DRAFT: { userID: user, statusType: 'DRAFT', utc: '2026-03-05T09:00:00.000Z' },
       RELEASED: { userID: user, statusType: 'RELEASED', utc: '2026-03-05T10:15:00.000Z' },
@@ -100,6 +102,7 @@ export const orderExample = {
         status: 'NEW',
       },
     ],
+    lineItems: [{ ...lineItemExample, quantityShipped: 0, status: 'NEW' }],
     tags: [],
     notes: [],
     history: [

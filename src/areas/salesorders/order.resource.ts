@@ -15,7 +15,7 @@ import { refuseReferenced } from '#platform/references';
 import { date, list, object, optional, orNull, price, text } from '#platform/schema';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
-import { orderLinesPart } from './order-lines.ts';
+import { orderLineItemsPart, orderLinesPart } from './order-lines.ts';
 import { shipToSnapshot } from './ship-to.ts';
 
 /** The customer's own orders that this one answers. */
@@ -33,7 +33,11 @@ const purchaseOrders = list(
 );
 
 const set = { required: true, readOnly: true } as const;
-const shippedQuantities = sql`from sales_order_items l where l.tenant_id = t.tenant_id and l.sales_order_id = t.sales_order_id`;
+const shippedQuantities = sql`from (
+  select i.quantity, i.quantity_shipped from sales_order_items i where i.tenant_id = t.tenant_id and i.sales_order_id = t.sales_order_id
+  union all
+  select c.quantity, c.quantity_shipped from sales_order_line_items c where c.tenant_id = t.tenant_id and c.sales_order_id = t.sales_order_id
+) l`;
 const fields = {
   number: field.text(40, {
     unique: true,
@@ -124,6 +128,7 @@ export const order = resource({
   fields,
   parts: {
     items: orderLinesPart,
+    lineItems: orderLineItemsPart,
     tags: tagsPart('SalesOrder', 'sales_order_id'),
     notes: notesPart('SalesOrder', 'sales_order_id'),
     history: historyPart('SalesOrder', 'sales_order_id'),

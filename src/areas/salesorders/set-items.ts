@@ -1,4 +1,4 @@
-import { findItems, mergeLines, mostLines } from '#areas/quotes';
+import { findItems, isItem, mergeLines, mostLines } from '#areas/quotes';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound, type PlaceError, Problem } from '#platform/problem';
@@ -25,7 +25,7 @@ export const setItems = operation({
   example: { body: orderExample.items, response: orderExample.row },
   run: async (ctx, { params, body }) =>
     changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async ({ currencyCode }, lines) => {
-      refuseOwnFields(body, lines, '');
+      refuseOwnFields(body, lines.filter(isItem), '');
       return { lines: mergeLines(ctx, lines, body, { items: await findItems(ctx, body), currencyCode, at: '' }) };
     }),
 });
@@ -46,8 +46,9 @@ export const deleteItem = operation({
   run: async (ctx, { params }) => {
     const { SalesOrderID, itemandqtyid } = params as { SalesOrderID: string; itemandqtyid: string };
     return changeOrder(ctx, SalesOrderID, (_order, lines) => {
-      if (!lines.some((line) => line.itemAndQtyID === itemandqtyid)) throw notFound('line of the order');
-      return { lines: lines.filter((line) => line.itemAndQtyID !== itemandqtyid) };
+      const stay = lines.filter((line) => !isItem(line) || line.itemAndQtyID !== itemandqtyid);
+      if (stay.length === lines.length) throw notFound('line of the order');
+      return { lines: stay };
     });
   },
 });

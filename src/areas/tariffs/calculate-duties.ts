@@ -10,9 +10,11 @@ import { type Duty, dutyCalculated } from './duty.ts';
 import { dutyAmounts } from './duty-arithmetic.ts';
 import { type ApplicableRule, type Consignment, findRules } from './find-rules.ts';
 
-/** What duty and import tax are asked for. Commodity code and origin are the item's own, never the caller's. */
-type DutyInput = {
-  itemID: string;
+/** What is no item and has code and origin all the same: a configured product. `name` is for people: `product CYL`. */
+type Goods = { productID: string; name: string; commodityCode: string | null; countryOfOrigin: string | null };
+
+/** What duty and import tax are asked for. Commodity code and origin are the item's own, never the caller's; `goods` bring theirs. */
+type DutyInput = ({ itemID: string } | { goods: Goods }) & {
   destinationCountryCode: string;
   /** In `currencyCode`, not negative, with as many decimals as it has. */
   customsValue: Decimal;
@@ -31,8 +33,11 @@ type DutyOutcome = { result: Duty } | { problem: { code: ProblemCode; detail: st
  * 404 NotFound (item), 400 OriginUnresolved, 400 CommodityCodeMissing, 404 NoApplicableTariffRule, 409 ConflictingTariffRules.
  */
 export const calculateDuties = async (ctx: Ctx, inputs: readonly DutyInput[]): Promise<DutyOutcome[]> => {
-  const items = await findItems(ctx, [...new Set(inputs.map(({ itemID }) => itemID))]);
-  const prepared = inputs.map((input) => attempt(() => consignment(ctx, input, items.get(input.itemID))));
+  const items = await findItems(ctx, [...new Set(inputs.flatMap((input) => ('itemID' in input ? input.itemID : [])))]);
+  const prepared = inputs.map((input) => {
+    const goods = 'itemID' in input ? items.get(input.itemID) : input.goods;
+    return attempt(() => consignment(ctx, input, goods));
+  });
   const ready = prepared.flatMap(({ found }) => found ?? []);
   const rules = new Map((await rulesOf(ctx, ready)).map((some, index) => [ready[index], some]));
   const attempts = inputs.map((input, index): Attempt<Duty> => {
@@ -41,24 +46,28 @@ export const calculateDuties = async (ctx: Ctx, inputs: readonly DutyInput[]): P
   });
   await record(
     ctx,
-    attempts.flatMap(({ found }, index) => (found ? [{ itemID: (inputs[index] as DutyInput).itemID, ...found }] : [])),
+    attempts.flatMap(({ found }, index) => (found ? [{ ...ofWhat(inputs[index] as DutyInput), ...found }] : [])),
   );
   return attempts.map(({ found, problem }) => (found ? { result: found } : refused(problem as Problem)));
 };
 
-type Item = { itemID: string; number: string; commodityCode: string | null; countryOfOrigin: string | null };
+/** The item or product that a calculation was of. */
+const ofWhat = (input: DutyInput): { itemID: string } | { productID: string } =>
+  'itemID' in input ? { itemID: input.itemID } : { productID: input.goods.productID };
+
+type Item = Omit<Goods, 'productID'> & { itemID: string };
 
 const findItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<ReadonlyMap<string, Item>> => {
   if (itemIDs.length === 0) return new Map();
   const rows = await ctx.rows(sql<Item>`
-    select i.item_id as "itemID", i.number, i.commodity_code as "commodityCode",
+    select i.item_id as "itemID", 'item ' || i.number as name, i.commodity_code as "commodityCode",
       i.country_of_origin as "countryOfOrigin"
     from items i where ${ctx.mine('i')} and i.item_id = any (${itemIDs})`);
   return new Map(rows.map((row) => [row.itemID, row]));
 };
 
 /** The checks in their order: input, item, origin, commodity code (checklist 62). */
-const consignment = (ctx: Ctx, input: DutyInput, item: Item | undefined): Consignment => {
+const consignment = (ctx: Ctx, input: DutyInput, item: Omit<Goods, 'productID'> | undefined): Consignment => {
   const { customsValue, currencyCode, destinationCountryCode, importDate = ctx.now.slice(0, 10) } = input;
   if (customsValue.lt(zero)) throw invalid('/customsValue', 'must be at least 0');
   if (!isCountryCode(destinationCountryCode))
@@ -66,17 +75,17 @@ const consignment = (ctx: Ctx, input: DutyInput, item: Item | undefined): Consig
   if (!isCurrencyCode(currencyCode) || !hasMinorUnits(currencyCode))
     throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
   if (!item) throw notFound('item');
-  const { number, countryOfOrigin, commodityCode } = item;
+  const { name, countryOfOrigin, commodityCode } = item;
   if (countryOfOrigin === null || !isCountryCode(countryOfOrigin)) {
     throw new Problem(
       'OriginUnresolved',
-      `The item ${number} has no country of origin: set its countryOfOrigin to calculate duties.`,
+      `The ${name} has no country of origin: set its countryOfOrigin to calculate duties.`,
     );
   }
   if (commodityCode === null) {
     throw new Problem(
       'CommodityCodeMissing',
-      `The item ${number} has no commodity code: set its commodityCode to calculate duties.`,
+      `The ${name} has no commodity code: set its commodityCode to calculate duties.`,
     );
   }
   return { commodityCode, originCountryCode: countryOfOrigin, destinationCountryCode, importDate };
@@ -127,7 +136,7 @@ const conflict = (found: Consignment, rules: readonly ApplicableRule[]): Problem
     { conflicting: rules.map(({ setID, ruleID }) => `${setID}/${ruleID}`) },
   );
 
-const record = async (ctx: Ctx, calculated: readonly (Duty & { itemID: string })[]): Promise<void> => {
+const record = async (ctx: Ctx, calculated: readonly (Duty & ReturnType<typeof ofWhat>)[]): Promise<void> => {
   const told = calculated.map((one) => {
     const calculationID = ctx.newID();
     return { entityID: calculationID, body: { calculationID, ...one } };

@@ -1,5 +1,5 @@
 import { eventType } from '#platform/event';
-import { date, id, int32, money, object, percent, price, type Static, text } from '#platform/schema';
+import { date, id, int32, money, object, optional, percent, price, type Static, text } from '#platform/schema';
 import { dutyExample } from './tariff.example.ts';
 
 const amount = { description: 'Rounded to the smallest unit of the currency' };
@@ -31,8 +31,16 @@ export type Duty = Static<typeof duty>;
 export const dutyCalculated = eventType({
   entity: 'TariffCalculation',
   event: 'Completed',
-  body: object({ calculationID: id(), itemID: id(), ...fields }, { title: 'CompletedTariffCalculation' }),
-  description: 'Duty and import tax of an item were calculated',
+  body: object(
+    {
+      calculationID: id(),
+      itemID: optional(id({ description: 'The item that it was of' })),
+      productID: optional(id({ description: 'The configured product that it was of, instead' })),
+      ...fields,
+    },
+    { title: 'CompletedTariffCalculation' },
+  ),
+  description: 'Duty and import tax of an item or a configured product were calculated',
   example: {
     calculationID: '0198c5a0-0000-7000-8000-000000000041',
     itemID: dutyExample.request.itemID,

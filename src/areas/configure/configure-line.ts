@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { ProductAttribute } from '#configurator/document/product-document';
+import type { Value } from '#configurator/expression/value';
+import { type Decimal, decimal } from '#lib/decimal';
+import type { CalendarDate } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import { notFound, Problem } from '#platform/problem';
+import { answerQuestion } from './answer-question.ts';
+import type { ConfiguredLine } from './line.schema.ts';
+import { modelOf } from './model-of.ts';
+import { refuseUnfinished } from './refuse-unfinished.ts';
+import type { Question } from './request.schema.ts';
+import { showAnswer } from './show-answer.ts';
+import { whomOf } from './whom.ts';
+
+/** What a line of a quote or order is configured by. */
+export type LineQuestion = {
+  productID: string;
+  choices: NonNullable<Question['attributes']>;
+  /** Whether the choices stand in the body of the request, so that what is wrong with one is told at its place. */
+  isSent: boolean;
+  /** The version that is named; null: none is. */
+  versionID: string | null;
+  /** The version that the line has already; null: the line is new. */
+  ownVersionID: string | null;
+  customerID: string;
+  currencyCode: string;
+  /** The day of validity; null: today. */
+  date: CalendarDate | null;
+  /** All different. */
+  quantities: readonly Decimal[];
+  /** One of them. */
+  selected: Decimal;
+};
+
+type Shown = ReturnType<typeof showAnswer>;
+
+/**
+ * Configures a line: a whole, proven and faultless configuration, or none. A new line gets the released version, or one that is named
+ * and RELEASED; a line that is there keeps its own, whatever has become of that version and of the product since.
+ * @throws Problem 404 product or version, 400 choices that are none, 409 PreconditionMissing with all that keeps it from being finished
+ */
+export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<ConfiguredLine> => {
+  const { productID, customerID, currencyCode, date } = asked;
+  const choices = asked.choices.map(({ name, value }) => ({ name, value: exact(value) }));
+  const model = await modelOf(ctx, productID, { versionID: await versionFor(ctx, asked) });
+  const whom = await whomOf(ctx, { customerID, currencyCode, date });
+  const answers: Shown[] = [];
+  // Each by itself: what may be chosen can depend on the quantity.
+  for (const quantity of asked.quantities) {
+    const answered = await answerQuestion(ctx, model, { attributes: choices, quantity }, whom);
+    refuseUnfinished(answered, asked.isSent, asked.quantities.length > 1 ? quantity : undefined);
+    answers.push(showAnswer(answered, { productID, versionID: model.versionID, trace: false }, whom));
+  }
+  const at = asked.quantities.findIndex((one) => one.eq(asked.selected));
+  const { product, attributes } = model.product.document;
+  return {
+    ...lineOf(answers[at] as Shown, attributes),
+    productID,
+    productNumber: product.number,
+    productName: product.name,
+    versionID: model.versionID as string,
+    uOM: product.uOM,
+    quantity: asked.selected,
+    quantities: answers.map(({ outcomes }, index) => ({
+      quantity: asked.quantities[index] as Decimal,
+      ...amountsOf(outcomes),
+      isSelected: index === at,
+    })),
+    allowDiscount: product.allowDiscount,
+    serializationRequired: product.serializationRequired,
+    choices,
+  };
+};
+
+/** The version to ask: a named one must be released, unless it is the line's own. @throws Problem 404, 409 */
+const versionFor = async (ctx: Ctx, { productID, versionID, ownVersionID }: LineQuestion): Promise<string | null> => {
+  if (ownVersionID !== null && (versionID === null || versionID === ownVersionID)) return ownVersionID;
+  const product = await ctx.one(
+    sql<{ name: string; status: string }>`
+      select p.name, p.status from products p where ${ctx.mine('p')} and p.product_id = ${productID}`,
+    'product',
+  );
+  if (product.status !== 'ACTIVE')
+    throw missing(`${product.name} is not active: it is not offered for configuration.`, ['status']);
+  if (versionID === null) return null;
+  const version = await ctx.first(sql<{ number: number; state: string }>`
+    select v.number, v.state from product_versions v
+    where ${ctx.mine('v')} and v.product_id = ${productID} and v.version_id = ${versionID}`);
+  if (!version) throw notFound('version of the product');
+  if (version.state === 'RELEASED') return versionID;
+  const way =
+    version.state === 'RETIRED'
+      ? 'Only lines that were made with it keep it; leave versionID out for the released one.'
+      : 'Release it first, or leave versionID out for the released one.';
+  throw missing(`Version ${version.number} of ${product.name} is ${version.state}. ${way}`, ['versionID']);
+};
+
+const amountsOf = ([outcome]: Shown['outcomes']) => {
+  const { unitPrice, unitCost, leadTimeDays } = outcome as NonNullable<typeof outcome>;
+  return { unitPrice, unitCost, leadTimeDays: wholeDays(leadTimeDays) };
+};
+
+/** Numbers of choices that were stored come as numbers where they are whole. */
+const exact = (value: Value): Value =>
+  typeof value === 'number' ? decimal(value) : Array.isArray(value) ? (value.map(exact) as Value) : value;
+
+/** What is begun of a day counts as one. */
+const wholeDays = (days: Decimal | null): number | null => (days === null ? null : Number(days.round(0, 3)));
+
+const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly ProductAttribute[]) => {
+  const outcome = outcomes[0] as NonNullable<(typeof outcomes)[0]>;
+  const byName = new Map(modelled.map((one) => [one.name, one]));
+  return {
+    configuredOn: date,
+    configuredDescription: outcome.description,
+    ...amountsOf(outcomes),
+    attributes: attributes.flatMap(({ name, label, method, dataType, value, setBy, values }) => {
+      if (value === null) return [];
+      const { units, showOnQuote } = byName.get(name) as ProductAttribute;
+      return [{ name, label, value, valueLabel: labelOf(value, values), units, dataType, method, setBy, showOnQuote }];
+    }),
+    items: outcome.items.map(({ number, itemID, sources, ...row }) => ({
+      ...{ number, itemID, ...row },
+      sources: sources.map(({ because, ...source }) => ({ ...source, because: [...because] })),
+    })),
+    tasks: outcome.tasks.map(({ resources, rules, ...row }) => ({
+      ...{ ...row, resources: [...resources] },
+      rules: [...rules],
+    })),
+    priceEvents: outcome.priceEvents,
+    messages: outcome.messages.flatMap(({ level, ...one }) =>
+      level === 'MESSAGE' || level === 'WARNING' ? [{ level, ...one }] : [],
+    ),
+    weight: outcome.weight,
+    dimensions: outcome.dimensions,
+    ruleNotes: outcome.notes,
+    tags: outcome.tags,
+    documents: outcome.documents,
+  };
+};
+
+/** What the list calls a value, or those of a MULTISELECT in its order; null where there is no list. */
+const labelOf = (value: Value, values: Shown['attributes'][number]['values']): string | null => {
+  if (values.length === 0) return null;
+  const chosen = new Set((Array.isArray(value) ? value : [value]).map(String));
+  return values
+    .filter((one) => chosen.has(String(one.value)))
+    .map(({ label }) => label)
+    .join(', ');
+};
+
+const missing = (detail: string, what: string[]) => new Problem('PreconditionMissing', detail, { missing: what });

@@ -1,0 +1,32 @@
+import { type LineItem, lineItemsOf } from './line-items.ts';
+import { linesOf, type QuoteLine } from './quote-lines.ts';
+
+/** A line of either kind: an item and a quantity, or a configured product. They are numbered, priced and totalled together. */
+export type Line = QuoteLine | LineItem;
+
+type Computed = 'extendedPrice' | 'quoteDiscount' | 'netPrice' | 'tariff' | 'tariffProblem';
+/** Lines without their amounts. */
+export type ItemDraft = Omit<QuoteLine, Computed>;
+export type LineItemDraft = Omit<LineItem, Computed>;
+export type LineDraft = ItemDraft | LineItemDraft;
+
+type Keyed = { itemAndQtyID: string } | { lineItemID: string };
+
+/** Whether a line is a configured one. */
+export const isConfigured = <L extends Keyed>(line: L): line is Extract<L, { lineItemID: string }> =>
+  'lineItemID' in line;
+
+/** Whether a line is an item line. */
+export const isItem = <L extends Keyed>(line: L): line is Extract<L, { itemAndQtyID: string }> =>
+  'itemAndQtyID' in line;
+
+/** The id of a line of either kind. */
+export const keyOf = (line: Keyed): string => ('lineItemID' in line ? line.lineItemID : line.itemAndQtyID);
+
+/** All lines of a quote or order as it was read, in their order, their amounts decimals. */
+export const allLinesOf = (quote: Record<string, unknown>): Line[] =>
+  inOrder<Line>([...linesOf(quote), ...lineItemsOf(quote)]);
+
+/** Lines by their numbers. */
+export const inOrder = <L extends { lineNumber: number }>(lines: readonly L[]): L[] =>
+  lines.toSorted((one, other) => one.lineNumber - other.lineNumber);

@@ -1,0 +1,150 @@
+import { configureLine, lineQuestionFields } from '#areas/configure';
+import { type Decimal, decimal, zero } from '#lib/decimal';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { invalid, Problem } from '#platform/problem';
+import { id, int32, object, optional, orNull, percent, type Static, text } from '#platform/schema';
+import { mostLines } from './line-input.ts';
+import { inOrder, isConfigured, type LineDraft, type LineItemDraft } from './lines.ts';
+import { sharedNumbers } from './merge-lines.ts';
+
+/** What of a configured line is said beside its configuration. */
+export const lineItemOwn = {
+  lineNumber: optional(int32({ minimum: 1, description: 'After the last of a new line unless given' })),
+  discount: optional(percent({ description: 'Of this line, in percent; 0 of a new line unless given' }, '100')),
+  notes: optional(orNull(text(4000))),
+  description: optional(
+    orNull(text(2000, { description: 'Other words than the product’s rules have for it; null: theirs again' })),
+  ),
+};
+type Own = Static<ReturnType<typeof object<typeof lineItemOwn>>>;
+
+/** A configuration that becomes a line, or takes the place of the one of a line. */
+export const lineItemBody = object(
+  {
+    lineItemID: optional(
+      id({
+        description:
+          'Of a line that is there: configures it anew. What is left out it keeps; without it a line is added',
+      }),
+    ),
+    ...lineQuestionFields,
+    ...lineItemOwn,
+  },
+  { title: 'ConfiguredLineInput' },
+);
+export type LineItemBody = Static<typeof lineItemBody>;
+
+/** Whose lines they are. */
+type Document = { customerID: string; currencyCode: string };
+
+/**
+ * The lines of a locked quote or order with one more configured line, or with one that is configured anew.
+ * @throws Problem 400, 404, 409 as `configureLine` does, or PreconditionMissing for a discount that the product does not have
+ */
+export const putLineItem = async (
+  ctx: Ctx,
+  productID: string,
+  body: LineItemBody,
+  document: Document,
+  lines: readonly LineDraft[],
+): Promise<LineDraft[]> => {
+  const old = body.lineItemID === undefined ? undefined : lineToReplace(body.lineItemID, productID, lines);
+  if (!old && lines.length === mostLines) throw invalid('', `would make more than ${mostLines} lines`);
+  const configured = await configureLine(ctx, {
+    productID,
+    choices: body.attributes ?? old?.choices ?? [],
+    isSent: body.attributes !== undefined,
+    versionID: body.versionID ?? null,
+    ownVersionID: old?.versionID ?? null,
+    ...document,
+    date: body.date ?? null,
+    ...quantitiesOf(body, old),
+  });
+  const last = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber));
+  const made = withOwn(
+    {
+      lineItemID: old?.lineItemID ?? ctx.newID(),
+      lineNumber: old?.lineNumber ?? last + 1,
+      discount: old?.discount ?? zero,
+      notes: old?.notes ?? null,
+      ...configured,
+      description: wordsFor(old, configured.configuredDescription),
+    },
+    body,
+    '',
+  );
+  return replaced(lines, [made], [body], () => '');
+};
+
+const lineToReplace = (lineItemID: string, productID: string, lines: readonly LineDraft[]): LineItemDraft => {
+  const old = lines.filter(isConfigured).find((line) => line.lineItemID === lineItemID);
+  if (!old) throw invalid('/lineItemID', 'is not one of the configured lines; leave it out to add one');
+  if (old.productID === productID) return old;
+  throw invalid('/lineItemID', `is a line of ${old.productName}, another product; delete it and add one instead`);
+};
+
+/** The quantities that are asked, and which counts. @throws Problem 400 */
+const quantitiesOf = (
+  { quantity, quantities, selectedQuantity }: LineItemBody,
+  old: LineItemDraft | undefined,
+): { quantities: readonly Decimal[]; selected: Decimal } => {
+  if (quantity != null && (quantities !== undefined || selectedQuantity != null))
+    throw invalid('/quantity', 'cannot stand beside quantities and selectedQuantity');
+  if (quantity != null) return { quantities: [quantity], selected: quantity };
+  const all = quantities ?? old?.quantities.map((one) => decimal(one.quantity)) ?? [decimal(1)];
+  const twice = all.findIndex((one, at) => all.findIndex((other) => other.eq(one)) < at);
+  if (twice >= 0) throw invalid(`/quantities/${twice}`, 'comes twice');
+  const wanted = selectedQuantity ?? (quantities === undefined ? old?.quantity : undefined) ?? (all[0] as Decimal);
+  if (all.some((one) => one.eq(wanted))) return { quantities: all, selected: wanted };
+  throw invalid('/selectedQuantity', 'is none of quantities');
+};
+
+/** Words of somebody's own stay; those of the rules become what the rules say now. */
+export const wordsFor = (
+  old: Pick<LineItemDraft, 'description' | 'configuredDescription'> | undefined,
+  configured: string,
+): string => (old && old.description !== old.configuredDescription ? old.description : configured);
+
+/** A line with what is said of it beside the configuration. @throws Problem 409 for a discount on what has none */
+export const withOwn = (line: LineItemDraft, said: Own, at: string): LineItemDraft => {
+  const discount = said.discount ?? line.discount;
+  if (!line.allowDiscount && discount.gt(zero))
+    throw new Problem('PreconditionMissing', `${line.productName} may have no discount.`, {
+      missing: ['allowDiscount'],
+      errors: [{ pointer: `${at}/discount`, detail: 'must be 0' }],
+    });
+  return {
+    ...line,
+    lineNumber: said.lineNumber ?? line.lineNumber,
+    discount,
+    notes: said.notes === undefined ? line.notes : said.notes,
+    description: said.description === undefined ? line.description : (said.description ?? line.configuredDescription),
+  };
+};
+
+/** Lines with others in the place of those of the same ids, or beside them. @throws Problem 400 where two have one number, 409 TooMany */
+export const replaced = (
+  lines: readonly LineDraft[],
+  made: readonly LineItemDraft[],
+  said: readonly Own[],
+  at: (index: number) => string,
+): LineDraft[] => {
+  const byID = new Map(made.map((line) => [line.lineItemID, line]));
+  const result = inOrder([...lines.filter((line) => !isConfigured(line) || !byID.has(line.lineItemID)), ...made]);
+  const [shared] = sharedNumbers(result, said, at);
+  if (shared) throw invalid(shared.pointer, shared.detail);
+  refuseTooLarge(result);
+  return result;
+};
+
+/** A document is answered, sent and frozen whole: its configurations must stay such that this can be done. */
+const refuseTooLarge = (lines: readonly LineDraft[]): void => {
+  const size = lines.filter(isConfigured).reduce((sum, line) => sum + printJson(line).length, 0);
+  if (size > mostLetters)
+    throw new Problem(
+      'TooMany',
+      `The configured lines together have more than ${mostLetters / 1e6} MB. Make another document for some.`,
+    );
+};
+const mostLetters = 20_000_000;
