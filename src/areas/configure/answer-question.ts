@@ -1,3 +1,4 @@
+import { type PricesOfProduct, pricesOfProduct, type ResolvedLine } from '#areas/pricing';
 import type { Configuration, ConfigureRequest } from '#configurator/configure/configuration';
 import { configure } from '#configurator/configure/configure';
 import { evaluateOutcomes } from '#configurator/evaluate/evaluate-outcome';
@@ -6,22 +7,28 @@ import type { Value } from '#configurator/expression/value';
 import { budgetOf } from '#configurator/finite/budget';
 import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import type { Model } from './draft-model.ts';
 import { type KnownItems, readItems } from './item-facts.ts';
+import type { ProductModel } from './model-of.ts';
 import type { Question } from './request.schema.ts';
 import type { Whom } from './whom.ts';
 
 /** The time that the solver has for one question (decisions 9); what is not proven by then is told to be unproven. */
 export const budgetMs = 250;
 
-/** A configuration, what follows from it for each quantity, and the items that this names. */
-export type Answered = { configuration: Configuration; outcomes: Outcome[]; items: KnownItems };
+/** A configuration, what follows from it for each quantity, what lines of it cost before a discount, and the items that are named. */
+export type Answered = {
+  configuration: Configuration;
+  outcomes: Outcome[];
+  lines: ResolvedLine[];
+  items: KnownItems;
+  prices: PricesOfProduct;
+};
 
 /**
  * Asks a model: first what may be chosen, then what follows, then once more with what rules have reckoned, which some conditions wait for.
  * Items are read as they are named: which they are, choices decide.
  */
-export const answerQuestion = async (ctx: Ctx, model: Model, asked: Question, whom: Whom): Promise<Answered> => {
+export const answerQuestion = async (ctx: Ctx, model: ProductModel, asked: Question, whom: Whom): Promise<Answered> => {
   const quantities = asked.quantities ?? [asked.quantity ?? decimal(1)];
   const request: ConfigureRequest = {
     choices: asked.attributes ?? [],
@@ -30,28 +37,36 @@ export const answerQuestion = async (ctx: Ctx, model: Model, asked: Question, wh
     complete: asked.complete ?? false,
     budget: budgetOf(budgetMs, () => performance.now()),
   };
+  const { allowDiscount } = model.product.document.product;
+  const prices = await pricesOfProduct(ctx, { product: { productID: model.productID, allowDiscount }, ...whom });
   const first = configure(model.product, request);
   const items: KnownItems = new Map();
-  const outcomes = await follow(ctx, model, first, { asked, whom, quantities, items });
+  const outcomes = await follow(ctx, model, first, { asked, whom, quantities, items, prices });
   const generated = new Map(
     (outcomes[0]?.generated ?? []).flatMap(({ attribute, value }): [string, Value][] =>
       value === undefined ? [] : [[attribute, value]],
     ),
   );
   const configuration = generated.size > 0 ? configure(model.product, { ...request, generated }) : first;
-  return { configuration, outcomes, items };
+  return { configuration, outcomes, lines: outcomes.map((one) => prices.ofLine(one)), items, prices };
 };
 
-type Following = { asked: Question; whom: Whom; quantities: readonly Decimal[]; items: KnownItems };
+type Following = {
+  asked: Question;
+  whom: Whom;
+  quantities: readonly Decimal[];
+  items: KnownItems;
+  prices: PricesOfProduct;
+};
 
 /** Rounds until no item is named that was not looked for: an item's cost may decide over further ones, each time fewer. */
 const follow = async (
   ctx: Ctx,
-  { outcome }: Model,
+  { outcome }: ProductModel,
   { attributes, isComplete }: Configuration,
   following: Following,
 ): Promise<Outcome[]> => {
-  const { asked, whom, quantities, items } = following;
+  const { asked, whom, quantities, items, prices } = following;
   // While something is still to be chosen, what is open is undecided; once nothing must be, what was left out is left empty.
   const given = new Map(
     attributes.flatMap(({ name, method, value, setBy, isVisible }): [string, Value][] =>
@@ -59,7 +74,7 @@ const follow = async (
     ),
   );
   const { customer, currencyCode: currency, date } = whom;
-  const context = { customer, currency, date, baseOf: () => ({ basePrice: null }), isTest: asked.isDraft ?? false };
+  const context = { customer, currency, date, ...prices.context, isTest: asked.isDraft ?? false };
   const looked = new Set<string>();
   for (let round = 0; ; round++) {
     const outcomes = evaluateOutcomes(outcome, given, { ...context, item: (number) => items.get(number) }, quantities, {
@@ -70,7 +85,7 @@ const follow = async (
     );
     if (missing.length === 0 || round === mostRounds) return outcomes;
     for (const one of missing) looked.add(one);
-    await readItems(ctx, items, missing, whom);
+    await readItems(ctx, items, missing, whom, prices);
   }
 };
 

@@ -1,3 +1,4 @@
+import { marginGuard, priceWaterfall, shownComponents } from '#areas/pricing';
 import { condition, scalar } from '#areas/products';
 import { messageLevels, priceOperations, priceScopes } from '#configurator/document/action';
 import { dataTypes } from '#configurator/document/product-document';
@@ -12,6 +13,7 @@ import {
   object,
   oneOf,
   orNull,
+  price,
   quantity,
   type Static,
   Type,
@@ -177,7 +179,21 @@ const outcome = object(
     description: text(20_000, { min: 0 }),
     currencyCode: text(3),
     unitCost: money({ description: 'Of one piece, rounded to the currency' }),
-    unitPrice: money({ description: 'Of one piece, rounded to the currency, before breaks, promotions and discounts' }),
+    unitPrice: money({ description: 'Of one piece, rounded to the currency, before promotions and discounts' }),
+    basePrice: orNull(
+      price({
+        description:
+          'The product’s own price of a price list, for one piece: with it the price begins, and values in percent are of it',
+      }),
+    ),
+    linePrice: orNull(
+      money({
+        description: 'Of the line, after promotions, rounded: where the waterfall ends. null: nothing says a price',
+      }),
+    ),
+    priceWaterfall,
+    components: shownComponents,
+    marginGuard,
     marginPercent: orNull(
       decimalNumber({ integer: 20, places: 2 }, { description: 'What remains of the price; null where there is none' }),
     ),

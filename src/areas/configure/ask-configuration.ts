@@ -31,7 +31,7 @@ export const askConfiguration = operation({
   params: productParams,
   body: question,
   response: configuration,
-  problems: ['NotFound', 'UnknownReference', 'PreconditionMissing'],
+  problems: ['NotFound', 'UnknownReference', 'PreconditionMissing', 'ConflictingPrices'],
   example: { body: configureExample.question, response: configureExample.answer },
   run: async (ctx, { params, body }) => ask(ctx, params.ProductID, body),
 });
@@ -47,7 +47,7 @@ export const resetConfiguration = operation({
   permission: 'configure.read',
   params: productParams,
   response: configuration,
-  problems: ['NotFound', 'PreconditionMissing'],
+  problems: ['NotFound', 'PreconditionMissing', 'ConflictingPrices'],
   example: { response: configureExample.answer },
   run: async (ctx, { params }) => ask(ctx, params.ProductID, {}),
 });

@@ -20,6 +20,15 @@ const bore = {
   empty: 'IMPOSSIBLE' as const,
 };
 
+const row = (
+  sequence: number,
+  step: 'PRICE_LIST' | 'COMPONENT' | 'ROUNDING',
+  sourceID: string | null,
+  sourceVersion: number | null,
+  before: number,
+  after: number,
+) => ({ sequence, step, sourceID, sourceVersion, before, after });
+
 const outcome = {
   quantity: 2,
   isWhole: true,
@@ -61,6 +70,16 @@ const outcome = {
   currencyCode: 'EUR',
   unitCost: 864.28,
   unitPrice: 1358.02,
+  basePrice: 890,
+  linePrice: 2716.04,
+  priceWaterfall: [
+    row(1, 'PRICE_LIST', '0198c5a0-0000-7000-8000-0000000000b3', 3, 0, 1780),
+    row(2, 'COMPONENT', 'BOM', null, 1780, 1913.98),
+    row(3, 'COMPONENT', '0198c5a0-0000-7000-8000-0000000000b4', 1, 1913.98, 2716.04),
+    row(4, 'ROUNDING', null, null, 2716.04, 2716.04),
+  ],
+  components: [{ pricingComponentID: '0198c5a0-0000-7000-8000-0000000000b4', name: 'Machining', amount: 802.06 }],
+  marginGuard: null,
   marginPercent: 36.36,
   priceEvents: [
     {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findRate } from '#areas/fx';
+import type { PricesOfProduct } from '#areas/pricing';
 import type { ItemFacts } from '#configurator/evaluate/outcome';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import type { CalendarDate } from '#lib/instant';
@@ -17,6 +18,7 @@ type Row = {
   unitCost: Decimal | null;
   unitPrice: Decimal | null;
   currencyCode: string | null;
+  pricingComponentID: string | null;
   weight: Decimal | null;
   weightUOM: string | null;
   leadTimeDays: number | null;
@@ -24,24 +26,29 @@ type Row = {
 
 /**
  * Reads active items by their numbers, in one statement, into `known`. Costs and prices in another currency are brought to that of the
- * question by the rate of its day. @throws Problem 409 where there is no such rate
+ * question by the rate of its day. One without a price of its own is sold at its cost with what its pricing component puts on it. @throws Problem 409 where there is no such rate
  */
 export const readItems = async (
   ctx: Ctx,
   known: KnownItems,
   numbers: readonly string[],
   { currencyCode, date, ownCurrency }: { currencyCode: string; date: CalendarDate; ownCurrency: string },
+  { ofItem }: PricesOfProduct,
 ): Promise<void> => {
   const rows = await ctx.rows(sql<Row>`
     select i.item_id as "itemID", i.number, i.description, i.uom as "uOM", i.unit_cost as "unitCost", i.unit_price as "unitPrice",
-      i.currency_code as "currencyCode", i.weight, i.weight_uom as "weightUOM", i.lead_time_days as "leadTimeDays"
+      i.currency_code as "currencyCode", i.pricing_component_id as "pricingComponentID", i.weight, i.weight_uom as "weightUOM", i.lead_time_days as "leadTimeDays"
     from items i where ${ctx.mine('i')} and i.number = any (${numbers}::text[]) and i.is_active`);
   const rates = new Map<string, Decimal>();
-  for (const { number, unitCost, unitPrice, currencyCode: own, ...row } of rows) {
+  for (const { number, currencyCode: own, pricingComponentID, ...row } of rows) {
     const from = own ?? ownCurrency;
     const rate = rates.get(from) ?? (await rateOf(ctx, from, currencyCode, date));
     rates.set(from, rate);
-    known.set(number, { ...row, unitCost: (unitCost ?? zero).times(rate), unitPrice: (unitPrice ?? zero).times(rate) });
+    const { unitPrice, component } = ofItem({ ...row, pricingComponentID });
+    known.set(number, {
+      ...{ ...row, component },
+      ...{ unitCost: (row.unitCost ?? zero).times(rate), unitPrice: (unitPrice ?? zero).times(rate) },
+    });
   }
 };
 

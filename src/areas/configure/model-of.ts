@@ -6,6 +6,9 @@ import { notFound, Problem } from '#platform/problem';
 import { draftModel, type Model } from './draft-model.ts';
 import type { Question } from './request.schema.ts';
 
+/** A model, and the product that it is of. */
+export type ProductModel = Model & { productID: string };
+
 /**
  * The model that a question is about: the product as it is being written, the version that is named, else the released one.
  * What is not released yet is for who may write the product. A version that was released once can be asked for ever: old
@@ -15,10 +18,10 @@ export const modelOf = async (
   ctx: Ctx,
   productID: string,
   asked: Pick<Question, 'versionID' | 'isDraft'>,
-): Promise<Model> => {
+): Promise<ProductModel> => {
   if (asked.isDraft) {
     needPermission(ctx, 'products.write');
-    return draftModel(ctx, productID);
+    return { productID, ...(await draftModel(ctx, productID)) };
   }
   const product = await ctx.first(sql<{ name: string; isActive: boolean }>`
     select p.name, p.status = 'ACTIVE' as "isActive" from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
@@ -32,7 +35,7 @@ export const modelOf = async (
   if (!asked.versionID && !product.isActive)
     throw missing(`${product.name} is not active: it is not offered for configuration.`, 'status');
   if (unreleased.has(version.state)) needPermission(ctx, 'products.write');
-  return compiledVersion(ctx, version.versionID);
+  return { productID, ...(await compiledVersion(ctx, version.versionID)) };
 };
 
 const unreleased: ReadonlySet<string> = new Set(['DRAFT', 'IN_TEST', 'ARCHIVED']);

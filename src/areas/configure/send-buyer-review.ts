@@ -28,7 +28,14 @@ export const reviewConfiguration = operation({
   params: productParams,
   body: object(questionFields, { title: 'BuyerReviewQuestion' }),
   response: shortageNotification,
-  problems: ['NotFound', 'UnknownReference', 'PreconditionMissing', 'NoShortage', 'AvailabilityUnknown'],
+  problems: [
+    'NotFound',
+    'UnknownReference',
+    'PreconditionMissing',
+    'NoShortage',
+    'AvailabilityUnknown',
+    'ConflictingPrices',
+  ],
   example: reviewExample,
   before: async (outside, { params, body }, read) => {
     const needed = await read(async (ctx) => {

@@ -1,3 +1,4 @@
+import type { ResolvedLine } from '#areas/pricing';
 import type { Outcome, Source } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
 import { roundHalfUp } from '#lib/decimal';
@@ -7,7 +8,7 @@ import type { Whom } from './whom.ts';
 
 /** An answer as it goes over the wire. */
 export const showAnswer = (
-  { configuration, outcomes, items }: Answered,
+  { configuration, outcomes, lines, items }: Answered,
   { productID, versionID, trace }: { productID: string; versionID: string | null; trace: boolean },
   whom: Whom,
 ) => {
@@ -28,7 +29,11 @@ export const showAnswer = (
       ...one,
       pointer: one.pointer.replace('/choices/', '/attributes/'),
     })),
-    outcomes: outcomes.map((one) => showOutcome(one, items, whom.currencyCode, trace)),
+    outcomes: outcomes.map((one, at) => ({
+      ...showOutcome(one, items, whom.currencyCode, trace),
+      // A line for each outcome.
+      ...showPrice(one, lines[at] as ResolvedLine),
+    })),
   };
 };
 
@@ -66,6 +71,15 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
     trace: trace ? rest.trace.map((one) => ({ ...one, fired: fired(one.fired) })) : null,
   };
 };
+
+/** The price of a line of it, by the function that prices lines of quotes. */
+const showPrice = ({ priceParts, quantity }: Outcome, { waterfall, amount, components, guard }: ResolvedLine) => ({
+  basePrice: priceParts.find(({ source }) => source.type === 'BASE')?.amount.div(quantity) ?? null,
+  linePrice: amount,
+  priceWaterfall: waterfall,
+  components,
+  marginGuard: guard,
+});
 
 const fired = (answer: boolean | 'UNKNOWN') => (answer === 'UNKNOWN' ? answer : answer ? 'YES' : 'NO');
 

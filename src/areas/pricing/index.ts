@@ -18,4 +18,8 @@ export const pricing = defineArea({
   operations: [...promotionOperations, ...priceListOperations, ...anyPricingComponent.operations, resolvePrices],
 });
 
+export { type PricesOfProduct, pricesOfProduct } from './prices-of-product.ts';
+export type { PriceFacts } from './resolve/facts.ts';
+export type { ResolvedLine } from './resolve/resolve-line.ts';
 export { lockPromotion, type Taken, takePromotion } from './take-promotion.ts';
+export { marginGuard, priceWaterfall, shownComponents } from './waterfall.schema.ts';

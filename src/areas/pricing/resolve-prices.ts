@@ -10,7 +10,6 @@ import {
   decimalNumber,
   id,
   instant,
-  int32,
   list,
   money,
   object,
@@ -23,11 +22,12 @@ import {
   text,
 } from '#platform/schema';
 import { ConflictingPrices } from './resolve/choose.ts';
-import { type PricedItem, type PriceFacts, waterfallSteps } from './resolve/facts.ts';
+import type { PricedItem, PriceFacts } from './resolve/facts.ts';
 import { factsByLine } from './resolve/facts-by-line.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
 import { resolveExample } from './resolve-prices.example.ts';
+import { marginGuard, marginPercent, priceWaterfall } from './waterfall.schema.ts';
 
 const asked = object(
   {
@@ -49,8 +49,6 @@ const asked = object(
   { title: 'PriceQuestion' },
 );
 
-const exactAmount = decimalNumber({ integer: 20, places: 12 });
-const marginPercent = decimalNumber({ integer: 20, places: 6 });
 const answered = object(
   {
     currencyCode: text(3),
@@ -68,26 +66,8 @@ const answered = object(
           amount: orNull(money({ description: 'Of the line, rounded to the currency’s minor unit' })),
           unitCost: orNull(price()),
           marginPercent: orNull(marginPercent),
-          guard: orNull(
-            object({
-              reason: oneOf(['BELOW_MINIMUM', 'ABOVE_MAXIMUM']),
-              marginPercent: orNull(marginPercent),
-              limitPercent: percent(),
-            }),
-          ),
-          waterfall: list(
-            object(
-              {
-                sequence: int32({ minimum: 1 }),
-                step: oneOf(waterfallSteps),
-                sourceID: orNull(text(64)),
-                sourceVersion: orNull(int32()),
-                before: exactAmount,
-                after: exactAmount,
-              },
-              { title: 'WaterfallRow', description: 'Amounts of the whole line' },
-            ),
-          ),
+          guard: marginGuard,
+          waterfall: priceWaterfall,
           problem: orNull(oneOf(['NO_PRICE', 'NO_RATE', 'DISCOUNT_REFUSED'], { description: 'Why there is no price' })),
         },
         { title: 'ResolvedPrice' },

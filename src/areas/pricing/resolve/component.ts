@@ -1,21 +1,24 @@
 import { type Decimal, decimal, roundHalfUp } from '#lib/decimal';
 import type { Component, PricedItem } from './facts.ts';
 
-/** Rules, tasks and items name a component as people do, letter case aside. */
-export const componentNamed = (components: readonly Component[], name: string): Component | undefined => {
-  const folded = name.toLowerCase();
-  return components.find((one) => one.name.toLowerCase() === folded);
+/** Components by their names: rules and tasks name one as people do, letter case aside. */
+export const componentsByName = (components: readonly Component[]): ((name: string) => Component | undefined) => {
+  const named = new Map(components.map((one) => [one.name.toLowerCase(), one]));
+  return (name) => named.get(name.toLowerCase());
 };
 
 /** The component in use that an item belongs to. */
 export const componentOf = (
   components: readonly Component[],
-  { pricingComponentID }: PricedItem,
+  { pricingComponentID }: Pick<PricedItem, 'pricingComponentID'>,
 ): Component | undefined =>
   pricingComponentID === null ? undefined : components.find((one) => one.pricingComponentID === pricingComponentID);
 
 /** An item's own price, in its currency: its unitPrice, else its cost with what its component puts on it, to six decimals as prices have; null without either. */
-export const ownPrice = (components: readonly Component[], item: PricedItem): Decimal | null => {
+export const ownPrice = (
+  components: readonly Component[],
+  item: Pick<PricedItem, 'unitPrice' | 'unitCost' | 'pricingComponentID'>,
+): Decimal | null => {
   if (item.unitPrice !== null || item.unitCost === null) return item.unitPrice;
   const component = componentOf(components, item);
   return component ? roundHalfUp(priceOfCost(component, item.unitCost), 6) : null;

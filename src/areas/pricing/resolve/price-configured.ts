@@ -1,10 +1,26 @@
 import type { PricePart } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
 import { type Decimal, sum, zero } from '#lib/decimal';
-import { componentNamed } from './component.ts';
-import type { Component, ConfiguredLine, PricedBefore, PriceFacts } from './facts.ts';
+import { componentsByName } from './component.ts';
+import type { Component, ConfiguredLine, PricedBefore, PricedProduct, PriceFacts } from './facts.ts';
 import { listPrice } from './list-price.ts';
 import type { Waterfall } from './waterfall.ts';
+
+/**
+ * What a product itself costs for a quantity, by price lists; what the configurator is given before it reckons, because values in percent are of
+ * it, and what the price of the configured line begins with. @throws ConflictingPrices
+ */
+export const productBase = (
+  facts: PriceFacts,
+  product: PricedProduct,
+  quantity: Decimal,
+): { basePrice: Decimal | null; baseCost: Decimal | null } => {
+  const asked = { of: product, quantity };
+  return {
+    basePrice: listPrice(facts, asked, 'PRICE')?.unitPrice ?? null,
+    baseCost: listPrice(facts, asked, 'COST')?.unitPrice ?? null,
+  };
+};
 
 /**
  * A configured line's price up to promotions: the product's price of a list, then what items, tasks, values and rules brought, a row for
@@ -44,10 +60,11 @@ type Row = { sourceID: string; component: Component | undefined; amount: Decimal
 
 /** One row for each source: items, tasks, components by their sequence, then values and rules as they came. What came to nothing has none. */
 const rowsOf = (facts: PriceFacts, parts: readonly PricePart[]): Row[] => {
+  const named = componentsByName(facts.components);
   const rows = new Map<string, Row>();
   for (const { source, component: name, amount } of parts) {
     if (source.type === 'BASE') continue;
-    const component = name === null ? undefined : componentNamed(facts.components, name);
+    const component = name === null ? undefined : named(name);
     const sourceID = component?.pricingComponentID ?? nameOf(source);
     const row = rows.get(sourceID);
     if (row) row.amount = row.amount.plus(amount);
