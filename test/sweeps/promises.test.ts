@@ -54,12 +54,19 @@ describe('what operations promise alike', () => {
     });
   }
 
+  // What may bring an id has it first; what is told apart by a number alone has tests of its own.
+  const firstOf = ({ body }: Operation) =>
+    Object.keys((body as { properties?: object } | undefined)?.properties ?? {})[0] ?? '';
   for (const operation of operations.filter(
-    ({ method, problems, path }) => method === 'POST' && problems.includes('Duplicate') && !path.includes('{'),
+    (one) =>
+      one.method === 'POST' &&
+      one.problems.includes('Duplicate') &&
+      !one.path.includes('{') &&
+      /I[Dd]$/.test(firstOf(one)),
   )) {
     it(`${operation.id} refuses an id that is taken`, async () => {
       const { body } = requestFor(operation, world);
-      const idField = Object.keys((operation.body as { properties: object }).properties)[0] as string;
+      const idField = firstOf(operation);
       const param = `${idField.charAt(0).toUpperCase()}${idField.slice(1)}`;
       const answer = await ask(operation, { body: { ...(body as object), [idField]: world.ids[param] } });
       assert.equal(answer.status, 409, JSON.stringify(answer.body));

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { checkProductFile } from './check-product-file.ts';
+import { readModelFiles } from './read-model-files.ts';
 
 /** `millwright product`: what works on a product's document alone, without a database or a service. */
 export const addProductCommand = (program: Command): void => {
@@ -21,4 +22,22 @@ Examples:
     .action(async (file: string, { json, warningsFail }: { json?: boolean; warningsFail?: boolean }) => {
       process.exitCode = await checkProductFile(file, { json: json === true, warningsFail: warningsFail === true });
     });
+  product
+    .command('read <files...>')
+    .description('print a feature model (.uvl) or tables of combinations (.csv) as the document of a product')
+    .requiredOption('--number <number>', 'the number of the product')
+    .option('--name <name>', 'its name; its number unless given')
+    .option('--forbidden', 'the rows of the tables are combinations that are forbidden')
+    .addHelpText(
+      'after',
+      `
+Needs no database and no service. Stops at the first thing that is not understood, with its line.
+
+Examples:
+  millwright product read pizza.uvl --number PIZZA > pizza.json
+  millwright product read rods.csv seals.csv --number CYL --name Cylinder > cylinder.json`,
+    )
+    .action((files: string[], { number, name, forbidden }: { number: string; name?: string; forbidden?: boolean }) =>
+      readModelFiles(files, { number, name: name ?? number }, { areForbidden: forbidden === true }),
+    );
 };

@@ -99,3 +99,30 @@ test('what is no document says where it stops being one', async () => {
   assert.deepEqual([missing.code, missing.stdout], [1, '']);
   assert.match(missing.stderr, /none\.json cannot be read: look whether it is there/);
 });
+
+test('a feature model and tables are printed as documents, or refused with their line', async () => {
+  const model = file('pizza.uvl', 'features\n\tPizza {cost 5}\n\t\toptional\n\t\t\tCheese\n');
+  const read = await runProgram(['product', 'read', model, '--number', 'PIZZA']);
+  assert.equal(read.code, 0);
+  assert.match(read.stderr, /pizza\.uvl:2:\d+ {2}passed over: /);
+  const checked = await runProgram(['product', 'check', file('pizza.json', read.stdout)]);
+  assert.match(checked.stdout, /^PIZZA {2}PIZZA\n.*2 attributes/);
+  const rods = file('rods.csv', 'BORE,ROD\n50,28\n63,36\n');
+  const seals = file('seals.csv', 'ROD,SEAL\n28,NBR\n36,NBR\n');
+  const { stdout } = await runProgram(['product', 'read', rods, seals, '--number', 'CYL', '--name', 'Cylinder']);
+  assert.deepEqual(
+    JSON.parse(stdout).attributes.map(({ name }: { name: string }) => name),
+    ['BORE', 'ROD', 'SEAL'],
+  );
+  for (const [files, said] of [
+    [[file('bad.uvl', 'features\n\tA\nconstraints\n\tA => B\n')], /bad\.uvl:4:7 {2}/],
+    [[rods, file('bad.csv', 'ROD,SEAL\n28\n')], /bad\.csv:2 {2}/],
+    [[model, rods], /one \.uvl file, or one or more \.csv files/],
+    [[join('nowhere', 'none.uvl')], /none\.uvl cannot be read/],
+    [[join('nowhere', 'none.csv')], /none\.csv cannot be read/],
+  ] as const) {
+    const { code, stdout: printed, stderr } = await runProgram(['product', 'read', ...files, '--number', 'X']);
+    assert.deepEqual([code, printed], [1, '']);
+    assert.match(stderr, said);
+  }
+});

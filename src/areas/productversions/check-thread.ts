@@ -1,21 +1,18 @@
 // The thread that a version is checked in before it is released: started by check-in-thread.ts, for one document.
-import { parentPort } from 'node:worker_threads';
 import type { Finding } from '#configurator/document/finding';
 import { readDocumentText } from '#configurator/document/read-document';
 import { budgetOf } from '#configurator/finite/budget';
+import { answerTasks } from './answer-tasks.ts';
 import { checkFromDay } from './check-from-day.ts';
 
-export type CheckTask = { text: string; date: string; milliseconds: number };
-export type CheckAnswer = { findings: Finding[] } | { failure: string };
+type Task = { text: string; date: string; milliseconds: number };
 
-parentPort?.on('message', ({ text, date, milliseconds }: CheckTask) => {
-  let answer: CheckAnswer;
-  try {
-    const read = readDocumentText(text);
-    const budget = budgetOf(milliseconds, () => performance.now());
-    answer = { findings: 'findings' in read ? read.findings : checkFromDay(read.document, date, budget) };
-  } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort?.postMessage(answer);
+answerTasks(({ text, date, milliseconds }: Task): Finding[] => {
+  const read = readDocumentText(text);
+  if ('findings' in read) return read.findings;
+  return checkFromDay(
+    read.document,
+    date,
+    budgetOf(milliseconds, () => performance.now()),
+  );
 });

@@ -5,6 +5,7 @@ import { compareSnapshots } from './compare-snapshots.ts';
 import { createVersion } from './create-version.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { exportDocument } from './export-document.ts';
+import { modelImports } from './import-model.ts';
 import { productItems } from './product-items.ts';
 import { putDocument } from './put-document.ts';
 import { readVersions } from './read-versions.ts';
@@ -17,6 +18,7 @@ export const productVersions = defineArea({
   operations: [
     exportDocument,
     putDocument,
+    ...modelImports,
     validateProducts,
     validateProduct,
     ...productItems,

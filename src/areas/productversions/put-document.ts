@@ -1,31 +1,19 @@
-import { sql } from 'kysely';
-import { findUnknownItems } from '#areas/itemmapping';
-import { findingOnWire, findingsWithIDs, product } from '#areas/products';
+import { findingOnWire, findingsWithIDs } from '#areas/products';
 import { checkDocument } from '#configurator/document/check-document';
 import type { ProductDocument } from '#configurator/document/product-document';
 import { readDocument } from '#configurator/document/read-document';
-import type { Resource, Row } from '#kit/declaration';
-import { lockOne } from '#kit/rows';
 import type { JsonValue } from '#lib/json';
-import type { AuditEntry } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { flag, id, list, object, oneOf, optional, orNull, type Static, Type, text } from '#platform/schema';
-import { documentWithIDs, lockModel } from './document-of.ts';
-import { makeProductSo } from './make-product-so.ts';
+import { flag, id, list, object, oneOf, optional, orNull, type Static, Type } from '#platform/schema';
+import { partChanges, takeDocument } from './take-document.ts';
 
 const answerShape = object(
   {
     productID: orNull(id({ description: 'null after a dry run of a product that is not there yet' })),
     dryRun: flag(),
-    changes: list(
-      object(
-        { type: text(40), key: text(200), change: oneOf(['CREATED', 'UPDATED', 'DELETED']) },
-        { title: 'ProductPartChange' },
-      ),
-      { description: 'What became of which part, by its natural key; empty: all stood so already' },
-    ),
+    changes: partChanges,
     findings: list(findingOnWire, {
       description: 'What keeps the product from being released, and what its author should know',
     }),
@@ -73,36 +61,9 @@ export const putDocument = operation({
   },
 });
 
-/** In a savepoint, which a dry run goes back to. */
 const take = async (ctx: Ctx, wanted: ProductDocument, dryRun: boolean): Promise<Static<typeof answerShape>> => {
-  const audited: AuditEntry[] = [];
-  const inner: Ctx = { ...ctx, audit: (entry) => void audited.push(entry) };
-  await ctx.exec(sql`savepoint document`);
-  const row = await productOf(inner, wanted.product.number);
-  const { productID, changes } = await makeProductSo(inner, wanted, row);
-  const { document, ids } = await documentWithIDs(inner, productID);
-  const findings = [...checkDocument(document), ...(await findUnknownItems(inner, document))];
-  await ctx.exec(dryRun ? sql`rollback to savepoint document` : sql`release savepoint document`);
-  if (!dryRun) for (const entry of audited) ctx.audit(entry);
-  // That somebody asked is told even where nothing changed.
-  if (dryRun || audited.length === 0) ctx.audit({ entity: 'Product', entityID: productID, action: 'UPDATE' });
-  return {
-    productID: dryRun && !row ? null : productID,
-    ...{ dryRun, changes },
-    findings: findingsWithIDs(findings, dryRun ? {} : ids),
-  };
-};
-
-/** The record of the product of a number, its model locked. */
-const productOf = async (ctx: Ctx, number: string): Promise<Row | undefined> => {
-  // Of two documents of one new product the second waits, and changes what the first made.
-  const lock = `product ${ctx.tenantID} ${number}`;
-  await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const found = await ctx.first(sql<{ productID: string }>`
-    select p.product_id as "productID" from products p where ${ctx.mine('p')} and p.number = ${number}`);
-  if (!found) return undefined;
-  await lockModel(ctx, found.productID);
-  return lockOne(ctx, product as unknown as Resource, found.productID);
+  const { productID, changes, document, ids, unknown } = await takeDocument(ctx, wanted, { dryRun, mayBeThere: true });
+  return { productID, dryRun, changes, findings: findingsWithIDs([...checkDocument(document), ...unknown], ids) };
 };
 
 const malformed = (findings: readonly { pointer: string; message: string }[]): Problem => {

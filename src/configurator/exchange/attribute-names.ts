@@ -1,8 +1,9 @@
 import { faultOfName } from '../document/checks/check-names.ts';
 
 /**
- * Names for attributes from names that people gave: other signs than letters, digits and `_` become `_`, and what would be there twice
- * (without regard to case) gets a number. In the order given.
+ * Names for attributes from names that people gave: other signs than letters, digits and `_` become `_`, what begins with none of the
+ * letters gets an `F_`, and what would be there twice (without regard to case) a number. In the order given. Records have names
+ * of 60 letters at most.
  */
 export const attributeNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
@@ -12,8 +13,8 @@ export const attributeNames = (names: readonly string[]): string[] => {
       .replace(/\p{M}/gu, '')
       .replace(/[^A-Za-z0-9_]+/g, '_')
       .replace(/^_+|_+$/g, '')
-      .slice(0, 90);
-    const base = plain === '' || faultOfName(plain) !== undefined ? `F_${plain}` : plain;
+      .slice(0, 50);
+    const base = /^[A-Za-z]/.test(plain) && faultOfName(plain) === undefined ? plain : `F_${plain}`;
     let unique = base;
     for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${base}_${number}`;
     taken.add(unique.toLowerCase());
