@@ -826,6 +826,7 @@ export type PriceListItems = {
   last_updated_utc: string;
   row_version: Generated<number>;
   product_id: string | null;
+  formula: string | null;
 };
 
 export type PriceListScopes = {

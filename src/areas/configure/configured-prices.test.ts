@@ -144,7 +144,7 @@ describe('the price of a configuration', () => {
     await move('PAUSED');
   });
 
-  it('is 409 where nothing decides between two lists, whatever is asked', async () => {
+  it('is 409 where nothing decides between two lists, whatever is asked, or where a formula cannot be reckoned', async () => {
     await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE' });
     const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
     const { versionID } = await done(versions, 'POST', {});
@@ -159,6 +159,14 @@ describe('the price of a configuration', () => {
       const got = await service.ask(url, { method, ...(body ? { body } : {}) } as Ask);
       assert.deepEqual([got.status, got.body.code, got.body.conflicting?.length], [409, 'ConflictingPrices', 2], url);
     }
+    await done(`/v1/pricelists/${other}/items`, 'PUT', [
+      { productID, computePrice: 'FORMULA', formula: '100 / (quantity - 1)' },
+    ]);
+    await done(`/v1/pricelists/${other}`, 'PATCH', { priority: 5 });
+    const failed = await service.ask(`${path}/reset`);
+    assert.deepEqual([failed.status, failed.body.code], [409, 'PreconditionMissing']);
+    assert.match(failed.body.detail, /formula/);
+    assert.equal(String((await asked({ quantity: 5 })).basePrice), '25');
     await done(`/v1/pricelists/${other}/status`, 'PATCH', { status: 'EXPIRED' });
   });
 });

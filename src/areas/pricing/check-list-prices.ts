@@ -1,5 +1,6 @@
 import type { PlaceError } from '#platform/problem';
 import type { ListPrice } from './price-list-item.resource.ts';
+import { asksFor, faultOfFormula } from './resolve/formula.ts';
 
 /** What does not fit within one price, told at its place. */
 export const faultsOfPrice = (one: ListPrice, at: string): PlaceError[] => {
@@ -7,23 +8,23 @@ export const faultsOfPrice = (one: ListPrice, at: string): PlaceError[] => {
   const refuse = (isWrong: boolean, name: string, detail: string) => {
     if (isWrong) faults.push({ pointer: `${at}/${name}`, detail });
   };
-  const isFixed = one.computePrice === 'FIXED';
-  const from = isFixed ? 'PERCENT' : 'FIXED';
   refuse(one.computePrice === null, 'computePrice', 'is required');
   const named = [one.itemID, one.category, one.productID].filter((name) => name !== null);
   refuse(named.length !== 1, 'itemID', 'or category or productID is required, and one of them only');
+  for (const [kind, required] of Object.entries(requiredOf))
+    for (const name of required) {
+      const isMine = one.computePrice === kind || (name === 'base' && one.computePrice === 'FORMULA');
+      refuse(one.computePrice === kind && one[name] === null, name, `is required of a ${kind} price`);
+      refuse(!isMine && one[name] !== null, name, `is not for a ${one.computePrice} price`);
+    }
+  for (const name of ['surcharge', 'rounding'] as const)
+    refuse(one.computePrice === 'FIXED' && one[name] !== null, name, 'is not for a FIXED price');
   // A product has no price or cost of its own but those of lists.
   refuse(
     one.productID !== null && (one.base === 'LIST' || one.base === 'COST'),
     'base',
     'must be OTHER_LIST for a product, which has no price or cost besides those of lists',
   );
-  refuse(isFixed && one.fixedPrice === null, 'fixedPrice', 'is required of a FIXED price');
-  refuse(!isFixed && one.fixedPrice !== null, 'fixedPrice', `is not for a ${one.computePrice} price`);
-  refuse(!isFixed && one.base === null, 'base', 'is required of a PERCENT price');
-  refuse(!isFixed && one.percent === null, 'percent', 'is required of a PERCENT price');
-  for (const name of ['base', 'percent', 'surcharge', 'rounding'] as const)
-    refuse(isFixed && one[name] !== null, name, `is for a ${from} price only`);
   refuse(
     (one.base === 'OTHER_LIST') !== (one.baseListID !== null),
     'baseListID',
@@ -39,7 +40,21 @@ export const faultsOfPrice = (one: ListPrice, at: string): PlaceError[] => {
     'validTo',
     'must not lie before validFrom',
   );
-  return faults;
+  return [...faults, ...faultsOfFormula(one, at)];
+};
+
+/** What each kind of price is made of. */
+const requiredOf = { FIXED: ['fixedPrice'], PERCENT: ['base', 'percent'], FORMULA: ['formula'] } as const;
+
+const faultsOfFormula = ({ computePrice, formula, base, productID }: ListPrice, at: string): PlaceError[] => {
+  if (computePrice !== 'FORMULA' || formula === null) return [];
+  const fault = faultOfFormula(formula);
+  if (fault !== undefined) return [{ pointer: `${at}/formula`, detail: fault }];
+  if (asksFor(formula, 'base') && base === null)
+    return [{ pointer: `${at}/base`, detail: 'is required, because the formula asks for it' }];
+  if (asksFor(formula, 'cost') && productID !== null)
+    return [{ pointer: `${at}/formula`, detail: 'asks for cost, which a product has none of before it is configured' }];
+  return [];
 };
 
 /**

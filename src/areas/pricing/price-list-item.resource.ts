@@ -26,17 +26,23 @@ export const priceListItem = resource({
       description: 'For this product, instead of either: its own price, which a configuration’s begins with',
     }),
     minQuantity: field.quantity({ description: 'Counts from this quantity on, in the item’s uOM; null: from any' }),
-    computePrice: field.oneOf(['FIXED', 'PERCENT'], { required: true }),
+    computePrice: field.oneOf(['FIXED', 'PERCENT', 'FORMULA'], { required: true }),
     base: field.oneOf(['LIST', 'COST', 'OTHER_LIST'], {
-      description: 'Of PERCENT: the item’s unitPrice, its unitCost, or its price in baseListID',
+      description:
+        'Of PERCENT, and of a FORMULA that asks for `base`: the item’s unitPrice, its unitCost, or its price in baseListID',
     }),
     baseListID: field.id({ refers: true, description: 'A list of the same currency and type' }),
     fixedPrice: field.price({ description: 'Of FIXED' }),
     percent: field.decimal(signed, { description: 'Of PERCENT, put on the base: −10 takes a tenth off' }),
+    formula: field.text(500, {
+      description:
+        'Of FORMULA: the price of one unit from `base`, `cost` (both of one unit) and `quantity`, in the language of products',
+      example: 'max(base * 0.9, cost * 1.25 + 40 / quantity)',
+    }),
     surcharge: field.money({ description: 'Added afterwards, below 0 taken off' }),
     rounding: field.decimal(
       { integer: 14, places: 6, min: '0.000001' },
-      { description: 'Of PERCENT: to multiples of this, half-up' },
+      { description: 'Of PERCENT and FORMULA: to multiples of this, half-up' },
     ),
     minMargin: field.percent({ description: 'Least percent of the price that is left over the cost' }, '100'),
     maxMargin: field.percent({ description: 'Most percent of the price that is left over the cost' }, '100'),
@@ -59,11 +65,12 @@ export type ListPrice = {
   category: string | null;
   productID: string | null;
   minQuantity: Decimal | null;
-  computePrice: 'FIXED' | 'PERCENT';
+  computePrice: 'FIXED' | 'PERCENT' | 'FORMULA';
   base: 'LIST' | 'COST' | 'OTHER_LIST' | null;
   baseListID: string | null;
   fixedPrice: Decimal | null;
   percent: Decimal | null;
+  formula: string | null;
   surcharge: Decimal | null;
   rounding: Decimal | null;
   minMargin: Decimal | null;

@@ -52,6 +52,7 @@ export const priceListItemExample = {
     base: null,
     baseListID: null,
     percent: null,
+    formula: null,
     surcharge: null,
     rounding: null,
     minMargin: null,

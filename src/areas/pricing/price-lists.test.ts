@@ -148,12 +148,44 @@ describe('the prices of a list', () => {
     assert.equal((await service.ask(`${url}/${id}/items?after=no`)).body.code, 'InvalidCursor');
   });
 
+  it('may be by a formula, which is read when it is saved', async () => {
+    const id = await list();
+    const by = (formula: string | null, more: object = {}) => ({ itemID, computePrice: 'FORMULA', formula, ...more });
+    const [kept] = (await put(id, [by('max(base * 0.9, cost + 40 / quantity)', { base: 'LIST', rounding: 0.05 })]))
+      .body;
+    assert.deepEqual([kept.formula, kept.base, kept.percent], ['max(base * 0.9, cost + 40 / quantity)', 'LIST', null]);
+    const cases: [object, string, RegExp][] = [
+      [by(null), 'formula', /required/],
+      [by('cost * '), 'formula', /At letter 8/],
+      [by('cost + BORE'), 'formula', /BORE/],
+      [by('cost + totalPrice'), 'formula', /totalPrice/],
+      [by("cost + 'x'"), 'formula', /At letter \d+: .*number/],
+      [by('lookup(T, C, 1)'), 'formula', /T/],
+      [by('text(cost)'), 'formula', /number/],
+      [by('quantity > 3'), 'formula', /number/],
+      [by('base * 2'), 'base', /asks for it/],
+      [by('cost', { percent: 5 }), 'percent', /FORMULA/],
+      [by('cost', { fixedPrice: 5 }), 'fixedPrice', /FORMULA/],
+      [by('cost', { base: 'OTHER_LIST' }), 'baseListID', /required/],
+      [fixed({ formula: 'cost' }), 'formula', /FIXED/],
+    ];
+    for (const [one, name, about] of cases) {
+      const answer = await put(id, [one]);
+      assert.deepEqual([answer.status, pointers(answer)], [400, [`/0/${name}`]], JSON.stringify(one));
+      assert.match(answer.body.errors[0].detail, about);
+    }
+    const circle = await list();
+    await put(circle, [by('base', { base: 'OTHER_LIST', baseListID: id })]);
+    const back = await put(id, [by('base', { base: 'OTHER_LIST', baseListID: circle })]);
+    assert.deepEqual([back.status, pointers(back)], [400, ['/0/baseListID']]);
+  });
+
   it('are refused with every place where they do not fit', async () => {
     const id = await list();
     const percent = { itemID, computePrice: 'PERCENT', base: 'COST', percent: 30 };
     const cases: [object, string[]][] = [
       [{ itemID, computePrice: 'FIXED' }, ['/0/fixedPrice']],
-      [{ itemID }, ['/0/computePrice', '/0/base', '/0/percent']],
+      [{ itemID }, ['/0/computePrice']],
       [fixed({ category: 'Seals' }), ['/0/itemID']],
       [fixed({ itemID: null }), ['/0/itemID']],
       [fixed({ percent: 3, surcharge: 1 }), ['/0/percent', '/0/surcharge']],

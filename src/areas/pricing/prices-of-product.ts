@@ -6,6 +6,7 @@ import { Problem } from '#platform/problem';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { componentOf, componentsByName, ownPrice, priceOfCost } from './resolve/component.ts';
 import type { Brought, PricedItem, PricedProduct, PriceFacts } from './resolve/facts.ts';
+import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { productBase } from './resolve/price-configured.ts';
 import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
@@ -20,7 +21,7 @@ export type ProductAsked = {
 
 /** What prices bring to a configuration of one product before it is reckoned, and what they make of it afterwards, all on the same facts. */
 export type PricesOfProduct = {
-  /** @throws Problem 409 where nothing decides between two prices of the product */
+  /** @throws Problem 409 where nothing decides between two prices of the product, or a formula cannot be reckoned */
   context: Required<Pick<ContextOfMany, 'baseOf' | 'priceOfCost'>>;
   /** An item's own price in its currency, and the name of the pricing component that it belongs to. */
   ofItem: (item: Pick<PricedItem, 'unitPrice' | 'unitCost' | 'pricingComponentID'>) => {
@@ -59,6 +60,8 @@ const decided = <T>(price: () => T): T => {
   try {
     return price();
   } catch (error) {
+    if (error instanceof FaultyFormula)
+      throw new Problem('PreconditionMissing', error.message, { missing: [`price ${error.priceListItemID}`] });
     if (!(error instanceof ConflictingPrices)) throw error;
     const { step, sourceIDs } = error.conflict;
     throw new Problem(

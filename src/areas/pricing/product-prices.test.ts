@@ -48,6 +48,8 @@ describe('prices of products', () => {
     assert.deepEqual(faultOf(await put([fixed(), fixed({ fixedPrice: 5 })])), ['Duplicate', '/1/minQuantity']);
     const percent = { productID, computePrice: 'PERCENT', base: 'COST', percent: 10 };
     assert.deepEqual(faultOf(await put([percent])), ['InvalidInput', '/0/base']);
+    const formula = { productID, computePrice: 'FORMULA', formula: 'cost * 2' };
+    assert.deepEqual(faultOf(await put([formula])), ['InvalidInput', '/0/formula']);
   });
 
   it('of another tenant’s product there are none', async () => {

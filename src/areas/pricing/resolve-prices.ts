@@ -68,7 +68,11 @@ const answered = object(
           marginPercent: orNull(marginPercent),
           guard: marginGuard,
           waterfall: priceWaterfall,
-          problem: orNull(oneOf(['NO_PRICE', 'NO_RATE', 'DISCOUNT_REFUSED'], { description: 'Why there is no price' })),
+          problem: orNull(
+            oneOf(['NO_PRICE', 'NO_RATE', 'FORMULA_FAILED', 'DISCOUNT_REFUSED'], {
+              description: 'Why there is no price',
+            }),
+          ),
         },
         { title: 'ResolvedPrice' },
       ),

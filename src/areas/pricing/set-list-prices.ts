@@ -136,17 +136,17 @@ const write = async (ctx: Ctx, listID: string, rows: readonly Row[]): Promise<vo
   if (rows.length === 0) return;
   await ctx.exec(sql`
     insert into price_list_items as i (tenant_id, list_id, price_list_item_id, item_id, category, product_id, min_quantity, compute_price, base, base_list_id,
-      fixed_price, percent, surcharge, rounding, min_margin, max_margin, valid_from, valid_to, created_by_user_id, created_utc,
+      fixed_price, percent, formula, surcharge, rounding, min_margin, max_margin, valid_from, valid_to, created_by_user_id, created_utc,
       last_updated_by_user_id, last_updated_utc)
     select ${ctx.tenantID}, ${listID}, x."priceListItemID", x."itemID", x.category, x."productID", x."minQuantity", x."computePrice", x.base, x."baseListID",
-      x."fixedPrice", x.percent, x.surcharge, x.rounding, x."minMargin", x."maxMargin", x."validFrom", x."validTo",
+      x."fixedPrice", x.percent, x.formula, x.surcharge, x.rounding, x."minMargin", x."maxMargin", x."validFrom", x."validTo",
       ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now}
     from json_to_recordset(${printJson(rows)}::json) as x("priceListItemID" text, "itemID" text, category text, "productID" text, "minQuantity" numeric,
-      "computePrice" text, base text, "baseListID" text, "fixedPrice" numeric, percent numeric, surcharge numeric, rounding numeric,
+      "computePrice" text, base text, "baseListID" text, "fixedPrice" numeric, percent numeric, formula text, surcharge numeric, rounding numeric,
       "minMargin" numeric, "maxMargin" numeric, "validFrom" date, "validTo" date)
     on conflict (tenant_id, price_list_item_id) do update set item_id = excluded.item_id, category = excluded.category, product_id = excluded.product_id,
       min_quantity = excluded.min_quantity, compute_price = excluded.compute_price, base = excluded.base, base_list_id = excluded.base_list_id,
-      fixed_price = excluded.fixed_price, percent = excluded.percent, surcharge = excluded.surcharge, rounding = excluded.rounding,
+      fixed_price = excluded.fixed_price, percent = excluded.percent, formula = excluded.formula, surcharge = excluded.surcharge, rounding = excluded.rounding,
       min_margin = excluded.min_margin, max_margin = excluded.max_margin, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
       last_updated_by_user_id = excluded.last_updated_by_user_id, last_updated_utc = excluded.last_updated_utc,
       row_version = i.row_version + 1`);

@@ -2,14 +2,29 @@ import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
 import { choose } from './choose.ts';
 import { ownPrice } from './component.ts';
 import type { Asked, ListedPrice, PriceFacts } from './facts.ts';
+import { priceByFormula } from './formula.ts';
 import { inCurrency } from './in-currency.ts';
+
+/** A unit price, or the price of a list whose formula cannot be reckoned, with the reason. */
+type Reckoned = Decimal | { fault: string; priceListItemID: string };
+
+/** Told instead of an answer where the price that counts is by a formula that cannot be reckoned: to fall back to another would be a guess. */
+export class FaultyFormula extends Error {
+  readonly priceListItemID: string;
+
+  constructor({ fault, priceListItemID }: { fault: string; priceListItemID: string }) {
+    super(`The formula of the price ${priceListItemID}: ${fault}`);
+    this.name = 'FaultyFormula';
+    this.priceListItemID = priceListItemID;
+  }
+}
 
 /** A unit price by a list, with the price of the list that it is by. */
 export type ByList = { unitPrice: Decimal; by: ListedPrice };
 
 /**
  * The unit price by the lists of a kind, undefined where none has one. OVERRIDE lists count before SALE lists, and default lists after all
- * others. @throws ConflictingPrices
+ * others. @throws ConflictingPrices, FaultyFormula
  */
 export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST'): ByList | undefined => {
   const open = facts.listed.filter(
@@ -33,7 +48,10 @@ export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST
       minQuantity: by.minQuantity,
       starts: by.validFrom ?? by.list.startsUTC,
     }));
-    if (found) return found;
+    if (!found) continue;
+    const { by, unitPrice } = found;
+    if ('fault' in unitPrice) throw new FaultyFormula(unitPrice);
+    return { by, unitPrice };
   }
   return undefined;
 };
@@ -66,17 +84,32 @@ const audience = ({ customer }: PriceFacts, { list }: ListedPrice): number => {
 /** Lists are at most five in a row when they are stored (base-lists.ts); what is deeper is not followed. */
 const deepest = 5;
 
-const reckon = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number): Decimal | undefined => {
+const reckon = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number): Reckoned | undefined => {
   if (by.computePrice === 'FIXED') return by.fixedPrice ?? undefined;
-  const base = baseOf(facts, by, asked, depth);
-  if (base === undefined) return undefined;
-  const put = base.times(decimal(100).plus(by.percent ?? zero)).times('0.01');
+  const base = by.base === null ? undefined : baseOf(facts, by, asked, depth);
+  if (base && 'fault' in base) return base;
+  const put = by.computePrice === 'FORMULA' ? formulaPrice(facts, by, asked, base) : percentPrice(by, base);
+  if (put === undefined || 'fault' in put) return put;
   const stepped = by.rounding === null ? put : roundHalfUp(put.div(by.rounding), 0).times(by.rounding);
   const price = stepped.plus(by.surcharge ?? zero);
   return price.lt(zero) ? zero : price;
 };
 
-const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number): Decimal | undefined => {
+const percentPrice = ({ percent }: ListedPrice, base: Decimal | undefined): Decimal | undefined =>
+  base?.times(decimal(100).plus(percent ?? zero)).times('0.01');
+
+const formulaPrice = (
+  facts: PriceFacts,
+  { formula, priceListItemID }: ListedPrice,
+  { of, quantity }: Asked,
+  base: Decimal | undefined,
+): Reckoned | undefined => {
+  const cost = 'productID' in of ? undefined : inCurrency(facts, of.unitCost, of.currencyCode);
+  const price = priceByFormula(formula ?? '', { base: base ?? null, cost: cost ?? null, quantity });
+  return price && 'fault' in price ? { ...price, priceListItemID } : (price ?? undefined);
+};
+
+const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number): Reckoned | undefined => {
   const { of } = asked;
   if (by.base === 'LIST' || by.base === 'COST') {
     // A product has neither before it is configured.

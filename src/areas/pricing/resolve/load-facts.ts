@@ -88,7 +88,7 @@ const listedPrices = (
   ctx.rows(sql<ListedPrice>`
     select i.price_list_item_id as "priceListItemID", i.list_id as "listID", i.item_id as "itemID", i.category,
       i.product_id as "productID", i.min_quantity as "minQuantity", i.compute_price as "computePrice", i.base, i.base_list_id as "baseListID",
-      i.fixed_price as "fixedPrice", i.percent, i.surcharge, i.rounding, i.min_margin as "minMargin", i.max_margin as "maxMargin",
+      i.fixed_price as "fixedPrice", i.percent, i.formula, i.surcharge, i.rounding, i.min_margin as "minMargin", i.max_margin as "maxMargin",
       i.valid_from::text as "validFrom", i.valid_to::text as "validTo",
       json_build_object('listID', l.list_id, 'type', l.type, 'status', l.status,
         'startsUTC', to_char(l.starts_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -6,13 +6,14 @@ import { goldenAgreements } from '#test/pricing/golden-agreements';
 import { goldenBreaks } from '#test/pricing/golden-breaks';
 import { type GoldenCase, listedProduct, percentOff } from '#test/pricing/golden-case';
 import { goldenConfigured } from '#test/pricing/golden-configured';
+import { goldenFormulas } from '#test/pricing/golden-formulas';
 import { ConflictingPrices } from './choose.ts';
 import type { PricedItem, PriceFacts } from './facts.ts';
 import { factsByLine } from './facts-by-line.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
 import { resolveLine } from './resolve-line.ts';
 
-const goldenPrices = [...goldenBreaks, ...goldenAgreements, ...goldenConfigured];
+const goldenPrices = [...goldenBreaks, ...goldenAgreements, ...goldenConfigured, ...goldenFormulas];
 
 /** Numbers of a case as the decimals that the database gives; priorities and versions stay numbers. */
 const exact = (value: unknown, name = ''): unknown => {
@@ -39,7 +40,15 @@ const price = {
     base: null,
     baseListID: null,
   },
-  ...{ fixedPrice: null, percent: null, surcharge: null, rounding: null, minMargin: null, maxMargin: null },
+  ...{
+    fixedPrice: null,
+    percent: null,
+    formula: null,
+    surcharge: null,
+    rounding: null,
+    minMargin: null,
+    maxMargin: null,
+  },
   ...{ validFrom: null, validTo: null },
 };
 const dates = { validFrom: null, validTo: null };

@@ -2,10 +2,11 @@ import { roundMoney } from '#lib/currency';
 import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import { componentOf } from './component.ts';
 import type { PricedBefore, PricedLine, PriceFacts, ShownComponent, WaterfallRow } from './facts.ts';
+import { FaultyFormula } from './list-price.ts';
 import { priceConfigured } from './price-configured.ts';
 import { priceItem } from './price-item.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
-import { startWaterfall } from './waterfall.ts';
+import { startWaterfall, type Waterfall } from './waterfall.ts';
 
 /** Why a margin is not as it should be. Both are in percent of the price; no margin where something is given away that costs. */
 export type MarginGuard = {
@@ -27,8 +28,8 @@ export type ResolvedLine = {
   guard: MarginGuard | null;
   components: ShownComponent[];
   waterfall: WaterfallRow[];
-  /** Why there is no price. DISCOUNT_REFUSED: the line has a discount, and its product or component allows none. */
-  problem: 'NO_PRICE' | 'NO_RATE' | 'DISCOUNT_REFUSED' | null;
+  /** Why there is no price. FORMULA_FAILED: the price that counts is by a formula that cannot be reckoned here. DISCOUNT_REFUSED: the line has a discount, and its product or component allows none. */
+  problem: 'NO_PRICE' | 'NO_RATE' | 'FORMULA_FAILED' | 'DISCOUNT_REFUSED' | null;
 };
 
 /** The price of a line, step by step (decisions 10). @throws ConflictingPrices where nothing decides between two */
@@ -37,7 +38,8 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   const isItem = 'item' in line;
   const { discount } = line;
   if (!discount.eq(zero) && !allowsDiscount(facts, line)) return noPrice('DISCOUNT_REFUSED');
-  const before = isItem ? priceItem(facts, line, fall) : priceConfigured(facts, line, fall);
+  const before = priceBefore(facts, line, fall);
+  if (before === 'FORMULA_FAILED') return noPrice(before);
   if (fall.rows.length === 0) return noPrice(before.problem);
   const { firm } = before;
   const [of, quantity] = isItem ? [line.item, line.quantity] : [line.product, line.outcome.quantity];
@@ -60,6 +62,15 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
     waterfall,
     problem: null,
   };
+};
+
+const priceBefore = (facts: PriceFacts, line: PricedLine, fall: Waterfall): PricedBefore | 'FORMULA_FAILED' => {
+  try {
+    return 'item' in line ? priceItem(facts, line, fall) : priceConfigured(facts, line, fall);
+  } catch (error) {
+    if (error instanceof FaultyFormula) return 'FORMULA_FAILED';
+    throw error;
+  }
 };
 
 /** Of a product it says so itself; of an item its pricing component does. */
