@@ -1255,6 +1255,11 @@ export type SalesOrderItems = {
   tariff_problem: Json | null;
   quantity_shipped: Generated<Decimal>;
   progress: Generated<string>;
+  discountable: Decimal;
+  price_waterfall: Generated<Json>;
+  margin_guard: Json | null;
+  min_margin: Decimal | null;
+  max_margin: Decimal | null;
 };
 
 export type SalesOrderLineItems = {
@@ -1340,6 +1345,9 @@ export type SalesOrders = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  exchange_rates: Generated<Json>;
+  fx_rate: Decimal | null;
+  fx_date_utc: string | null;
 };
 
 export type SalesQuoteItems = {
@@ -1362,6 +1370,11 @@ export type SalesQuoteItems = {
   notes: string | null;
   tariff: Json | null;
   tariff_problem: Json | null;
+  discountable: Decimal;
+  price_waterfall: Generated<Json>;
+  margin_guard: Json | null;
+  min_margin: Decimal | null;
+  max_margin: Decimal | null;
 };
 
 export type SalesQuoteLineItems = {
@@ -1454,6 +1467,9 @@ export type SalesQuotes = {
   import_date: string | null;
   duty_total: Generated<Decimal>;
   import_tax_total: Generated<Decimal>;
+  exchange_rates: Generated<Json>;
+  fx_rate: Decimal | null;
+  fx_date_utc: string | null;
 };
 
 export type SearchEntries = {

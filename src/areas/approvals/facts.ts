@@ -29,6 +29,16 @@ export const factsOf = {
       description: 'The largest discount on one line, its share of the quote’s discount included',
     },
     marginPercent: { kind: 'NUMBER', description: 'Of the quote; not known while the cost of a line is not' },
+    linesBelowMargin: {
+      kind: 'NUMBER',
+      description:
+        'How many lines say BELOW_MINIMUM (marginGuard); not known while the cost of a line with a minMargin is not',
+    },
+    marginShortfall: {
+      kind: 'NUMBER',
+      description:
+        'By how many points the margin of the worst of these lines is below its minMargin; 0 where none is. Not known as above',
+    },
     grandTotal: { kind: 'MONEY', description: 'Of the quote, brought into the condition’s currency' },
     netTotal: { kind: 'MONEY', description: 'The goods alone, without import duties and taxes' },
     currencyCode: { kind: 'TEXT', description: 'ISO 4217, of the quote' },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PriceFacts } from '#areas/pricing';
 import type { OutcomeContext } from '#configurator/evaluate/outcome';
 import { hasMinorUnits } from '#lib/currency';
 import { type CalendarDate, dateIn } from '#lib/instant';
@@ -9,7 +8,7 @@ import type { Question } from './request.schema.ts';
 
 /** For whom and when a configuration is asked. `ownCurrency` is the tenant's. */
 export type Whom = {
-  customer: (NonNullable<OutcomeContext['customer']> & NonNullable<PriceFacts['customer']>) | null;
+  customer: (NonNullable<OutcomeContext['customer']> & { customerID: string }) | null;
   currencyCode: string;
   ownCurrency: string;
   date: CalendarDate;
@@ -39,7 +38,7 @@ type Customer = NonNullable<Whom['customer']> & { currencyCode: string | null };
 
 const readCustomer = async (ctx: Ctx, customerID: string): Promise<Customer> => {
   const found = await ctx.first(sql<Customer>`
-    select c.customer_id as "customerID", c.vertical_id as "verticalID", c.gross_margin_target as "grossMarginTarget", c.customer_number as number, c.country, c.region, v.erp_code as vertical, c.currency_code as "currencyCode"
+    select c.customer_id as "customerID", c.customer_number as number, c.country, c.region, v.erp_code as vertical, c.currency_code as "currencyCode"
     from customers c left join verticals v on v.tenant_id = c.tenant_id and v.vertical_id = c.vertical_id
     where ${ctx.mine('c')} and c.customer_id = ${customerID}`);
   if (found) return found;

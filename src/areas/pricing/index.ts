@@ -18,8 +18,25 @@ export const pricing = defineArea({
   operations: [...promotionOperations, ...priceListOperations, ...anyPricingComponent.operations, resolvePrices],
 });
 
+export {
+  conflictingPrices,
+  findSaleItems,
+  type PricedDocument,
+  priceLinesOf,
+  type SaleItem,
+} from './price-lines.ts';
 export { type PricesOfProduct, pricesOfProduct } from './prices-of-product.ts';
-export type { PriceFacts } from './resolve/facts.ts';
+export type { FixedPrice, WaterfallRow } from './resolve/facts.ts';
+export { type MarginGuard, type MarginLimits, marginGuardOf } from './resolve/margin-guard.ts';
 export type { ResolvedLine } from './resolve/resolve-line.ts';
 export { lockPromotion, type Taken, takePromotion } from './take-promotion.ts';
-export { marginGuard, priceWaterfall, shownComponents } from './waterfall.schema.ts';
+export {
+  type ExchangeRate,
+  exactGuard,
+  exactRates,
+  exactWaterfall,
+  exchangeRates,
+  marginGuard,
+  priceWaterfall,
+  shownComponents,
+} from './waterfall.schema.ts';

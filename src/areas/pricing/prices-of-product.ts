@@ -3,9 +3,10 @@ import { type Decimal, zero } from '#lib/decimal';
 import { startOfDay, todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
+import { conflictingPrices } from './price-lines.ts';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { componentOf, componentsByName, ownPrice, priceOfCost } from './resolve/component.ts';
-import type { Brought, PricedItem, PricedProduct, PriceFacts } from './resolve/facts.ts';
+import type { Brought, PricedItem, PricedProduct } from './resolve/facts.ts';
 import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { productBase } from './resolve/price-configured.ts';
@@ -14,7 +15,7 @@ import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
 /** A product that is about to be configured, for whom, in which currency, on which day. */
 export type ProductAsked = {
   product: PricedProduct;
-  customer: PriceFacts['customer'];
+  customer: { customerID: string } | null;
   currencyCode: string;
   date: string;
 };
@@ -38,7 +39,9 @@ export const pricesOfProduct = async (
   { product, customer, currencyCode, date }: ProductAsked,
 ): Promise<PricesOfProduct> => {
   const at = date === todayIn(ctx.principal.timeZone, ctx.now) ? ctx.now : startOfDay(ctx.principal.timeZone, date);
-  const facts = await loadPriceFacts(ctx, { items: [], products: [product], customer, currencyCode, date, at });
+  const customerID = customer?.customerID ?? null;
+  const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates: new Map() };
+  const facts = await loadPriceFacts(ctx, asked);
   const named = componentsByName(facts.components);
   return {
     context: {
@@ -63,11 +66,6 @@ const decided = <T>(price: () => T): T => {
     if (error instanceof FaultyFormula)
       throw new Problem('PreconditionMissing', error.message, { missing: [`price ${error.priceListItemID}`] });
     if (!(error instanceof ConflictingPrices)) throw error;
-    const { step, sourceIDs } = error.conflict;
-    throw new Problem(
-      'ConflictingPrices',
-      `Nothing decides between the sources ${sourceIDs.join(' and ')} of the step ${step}: give one a higher priority, or other days.`,
-      { conflicting: sourceIDs },
-    );
+    throw conflictingPrices([error]);
   }
 };

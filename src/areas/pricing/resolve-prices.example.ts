@@ -17,6 +17,8 @@ export const resolveExample = {
         amount: 2211.3,
         unitCost: 112.3,
         marginPercent: 39.06,
+        minMargin: 30,
+        maxMargin: null,
         guard: null,
         waterfall: [
           step(1, 'PRICE_LIST', '0198c5a0-0000-7000-8000-0000000000b3', 0, 2268),

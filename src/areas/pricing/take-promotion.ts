@@ -10,8 +10,8 @@ import type { PromotionItem } from './promotion-terms.ts';
 /** Who takes a package, for which document, and in which currency that is; null: it will be in the package's. */
 type Taker = { customerID: string; documentID: string; currencyCode: string | null };
 
-/** What was taken: items with quantity and price of one, in the currency. */
-export type Taken = { code: string; currencyCode: string; items: PromotionItem[] };
+/** What was taken, of which version of the promotion: items with quantity and price of one, in the currency. */
+export type Taken = { code: string; rowVersion: number; currencyCode: string; items: PromotionItem[] };
 
 /** Locks a promotion that is about to be taken, and compares the caller's If-Match with it. @throws Problem 404, 412 */
 export const lockPromotion = async (ctx: Ctx, promotionID: string): Promise<void> =>
@@ -53,6 +53,7 @@ export const takePromotion = async (
   auditRow(ctx, promotion, 'UPDATE', old, now);
   return {
     code: old.code,
+    rowVersion: old.rowVersion as number,
     // A package states prices, so it has a currency (check-promotion.ts).
     currencyCode: old.currencyCode as string,
     items: old.items.map(({ itemID, quantity, price }) => ({

@@ -1,5 +1,7 @@
-import { decimalNumber, id, int32, list, money, object, oneOf, orNull, percent, text } from '#platform/schema';
-import { waterfallSteps } from './resolve/facts.ts';
+import { decimal } from '#lib/decimal';
+import { decimalNumber, id, instant, int32, list, money, object, oneOf, orNull, percent, text } from '#platform/schema';
+import { type Rate, type WaterfallRow, waterfallSteps } from './resolve/facts.ts';
+import type { MarginGuard } from './resolve/margin-guard.ts';
 
 const exactAmount = decimalNumber({ integer: 20, places: 12 });
 
@@ -11,11 +13,14 @@ export const priceWaterfall = list(
   object(
     {
       sequence: int32({ minimum: 1 }),
-      step: oneOf(waterfallSteps),
+      step: oneOf(waterfallSteps, {
+        description:
+          'MANUAL: a price set by hand, by the user in sourceID; PACKAGE: of a package; QUOTE_DISCOUNT: the line’s share of the discount on the whole. These are of lines of quotes and orders',
+      }),
       sourceID: orNull(
         text(100, {
           description:
-            'What gave it: a price, break, contract, promotion, pricing component or currency; of a configuration BOM, TASKS, `VALUE` with an attribute, `RULE` with its number',
+            'What gave it: a price, break, contract, promotion, pricing component, user or currency; of a configuration BOM, TASKS, `VALUE` with an attribute, `RULE` with its number',
         }),
       ),
       sourceVersion: orNull(int32({ description: 'Its rowVersion, that of its list or item where it has none' })),
@@ -46,3 +51,32 @@ export const shownComponents = list(
   ),
   { description: 'What of the price a quote shows apart: the pricing components with showOnQuote' },
 );
+
+/** Rates that prices were converted by. */
+export const exchangeRates = list(
+  object(
+    {
+      currencyCode: text(3),
+      rate: decimalNumber({ integer: 30, places: 80 }, { description: 'What one unit of it is in this currency' }),
+      rateDateUTC: instant(),
+    },
+    { title: 'LockedExchangeRate' },
+  ),
+);
+
+/** A rate that a document's prices are converted by. */
+export type ExchangeRate = { currencyCode: string } & Rate;
+
+/** As they were read: in JSON a whole number comes as a number, here all amounts are decimals. */
+export const exactWaterfall = (rows: readonly WaterfallRow[]): WaterfallRow[] =>
+  rows.map((row) => ({ ...row, before: decimal(row.before), after: decimal(row.after) }));
+
+export const exactGuard = (guard: MarginGuard | null): MarginGuard | null =>
+  guard && {
+    ...guard,
+    marginPercent: guard.marginPercent === null ? null : decimal(guard.marginPercent),
+    limitPercent: decimal(guard.limitPercent),
+  };
+
+export const exactRates = (rates: readonly ExchangeRate[]): ExchangeRate[] =>
+  rates.map((one) => ({ ...one, rate: decimal(one.rate) }));

@@ -8,7 +8,7 @@ import { changeQuote } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
 import { makeQuote } from './create-quote.ts';
 import type { LineInput } from './line-input.ts';
-import { mergeLines } from './merge-lines.ts';
+import { mergeLines, type PriceSource } from './merge-lines.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
 
@@ -46,11 +46,12 @@ export const addPromotion = operation({
         throw invalid('/SalesQuoteID', 'or CustomerID is required, one of the two');
       return whole(await onNewQuote(ctx, PromotionID, CustomerID));
     }
-    return changeQuote(ctx, SalesQuoteID, async ({ customerID, currencyCode }, lines) => {
-      const taker = { customerID, documentID: SalesQuoteID, currencyCode };
-      const inputs = linesOfPackage(await takePromotion(ctx, PromotionID, taker));
+    return changeQuote(ctx, SalesQuoteID, async (header, lines) => {
+      const { customerID, currencyCode } = header;
+      const taken = await takePromotion(ctx, PromotionID, { customerID, documentID: SalesQuoteID, currencyCode });
+      const inputs = linesOfPackage(taken);
       const items = await sellable(ctx, inputs);
-      return { lines: mergeLines(ctx, lines, inputs, { items, currencyCode, at: '' }) };
+      return mergeLines(ctx, lines, inputs, { items, header, at: '', by: sourceOf(PromotionID, taken) });
     });
   },
 });
@@ -60,8 +61,14 @@ const onNewQuote = async (ctx: Ctx, promotionID: string, customerID: string) => 
   const taken = await takePromotion(ctx, promotionID, { customerID, documentID: salesQuoteID, currencyCode: null });
   const items = linesOfPackage(taken);
   await sellable(ctx, items);
-  return makeQuote(ctx, { salesQuoteID, customerID, currencyCode: taken.currencyCode, items });
+  const { currencyCode } = taken;
+  return makeQuote(ctx, { salesQuoteID, customerID, currencyCode, items }, sourceOf(promotionID, taken));
 };
+
+/** The price stays the package's, whatever the resolver would say; the line's steps name it. */
+const sourceOf = (promotionID: string, { rowVersion }: Taken): PriceSource => ({
+  ...{ step: 'PACKAGE', sourceID: promotionID, sourceVersion: rowVersion },
+});
 
 const linesOfPackage = ({ items }: Taken): LineInput[] =>
   items.map(({ itemID, quantity, price }) => ({ itemID, quantity, unitPrice: price }));

@@ -1,5 +1,5 @@
 import { withdrawApprovals } from '#areas/approvals';
-import { appendHistory, changesNothing, historyOfChanges } from '#kit/parts/history';
+import { appendHistory, changesNothing, type HistoryInput, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
 import type { Decimal } from '#lib/decimal';
@@ -10,16 +10,23 @@ import { assessDuties, dutyFields } from './assess-duties.ts';
 import { grandTotalOf, type ImportPayer, type ImportTotals, sumCharges } from './import-charges.ts';
 import { removeLineItems, storedLineItem, writeLineItems } from './line-items.ts';
 import { allLinesOf, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
+import { type LockedRates, noRates } from './open-line.ts';
 import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
 import { approvedContent } from './quote-approval.ts';
 import { isStorable, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
-import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
+import { type LinePricing, priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
 
 /**
  * What a change says: other header fields, the whole list of lines of both kinds as it shall be, or that the duties are to be calculated
  * anew although nothing they follow from has changed.
  */
-export type QuoteChange = { set?: Partial<Quote>; lines?: readonly LineDraft[]; anew?: boolean };
+export type QuoteChange = {
+  set?: Partial<Quote>;
+  lines?: readonly LineDraft[];
+  anew?: boolean;
+  /** What the history says besides. */
+  history?: HistoryInput[];
+};
 
 /** What an operation decides on: the locked header, the lines, and both as they are answered. */
 export type Change = (quote: Quote, lines: Line[], whole: Quote) => Promise<QuoteChange> | QuoteChange;
@@ -39,7 +46,8 @@ export const changeQuote = async (
   rule(old);
   const before = await readOne(ctx, quote, id);
   const lines = allLinesOf(before);
-  const { set = {}, lines: wanted, anew = false } = await change(old, lines, before);
+  const { set: said = {}, lines: wanted, anew = false, history = [] } = await change(old, lines, before);
+  const set = withRates(old, said);
   const header = { ...old, ...set };
   // What was promised is not computed again because a phase changes: another program version might round otherwise.
   const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
@@ -53,7 +61,7 @@ export const changeQuote = async (
     auditRow(ctx, quote, 'UPDATE', before, before);
     return whole(before);
   }
-  appendHistory(ctx, 'SalesQuote', [id], historyOfChanges(watched, old, changes));
+  appendHistory(ctx, 'SalesQuote', [id], [...history, ...historyOfChanges(watched, old, changes)]);
   await updateRow(ctx, quote, old, changes);
   const after = await readOne(ctx, quote, id);
   const keep = approvedContent(after);
@@ -62,6 +70,13 @@ export const changeQuote = async (
   auditRow(ctx, quote, 'UPDATE', before, after);
   return whole(after);
 };
+
+/** Rates are into a currency: with another one there are none. */
+export const withRates = <H extends { currencyCode: string }>(
+  old: H,
+  set: Partial<H>,
+): Partial<H> & Partial<LockedRates> =>
+  set.currencyCode === undefined || set.currencyCode === old.currencyCode ? set : { ...set, ...noRates };
 
 /** Writes the lines that differ from what is stored, of both kinds. Answers whether there was one. */
 const storeLines = (ctx: Ctx, id: string, lines: readonly Line[], wanted: readonly Line[]): boolean => {
@@ -97,8 +112,12 @@ export const priceLines = (
   drafts: readonly LineDraft[],
   { currencyCode, ...discount }: QuoteDiscount & { currencyCode: string },
 ): { lines: Line[]; totals: QuoteTotals } => {
-  const { lines: amounts, totals } = priceQuote(drafts, discount, currencyCode);
-  const largest: (Decimal | null)[] = [totals.subTotal, totals.cost];
+  const { lines: amounts, totals } = priceQuote(drafts.map(pricingOf), discount, currencyCode);
+  const largest: (Decimal | null)[] = [
+    ...[totals.subTotal, totals.cost],
+    ...drafts.flatMap(({ unitPrice, unitCost }) => [unitPrice, unitCost]),
+    ...drafts.filter(isItem).flatMap(({ priceWaterfall }) => priceWaterfall.map(({ after }) => after)),
+  ];
   if (largest.some((amount) => amount !== null && !isStorable(amount))) {
     throw invalid('', 'The amounts would have more than 14 digits before the decimal point');
   }
@@ -112,6 +131,13 @@ export const priceLines = (
     ),
     totals,
   };
+};
+
+/** The amount of a configured line follows from its unit price: what else it may have is of a former one. */
+const pricingOf = (draft: LineDraft): LinePricing => {
+  if (isItem(draft)) return draft;
+  const { quantity, unitPrice, unitCost, discount } = draft;
+  return { quantity, unitPrice, unitCost, discount };
 };
 
 const asStored = (line: Line): Line => (isConfigured(line) ? storedLineItem(line) : storedItem(line));
@@ -130,6 +156,11 @@ const storedItem = (line: QuoteLine): QuoteLine => ({
   extendedPrice: line.extendedPrice,
   quoteDiscount: line.quoteDiscount,
   netPrice: line.netPrice,
+  discountable: line.discountable,
+  minMargin: line.minMargin,
+  maxMargin: line.maxMargin,
+  marginGuard: line.marginGuard,
+  priceWaterfall: line.priceWaterfall,
   leadTimeDays: line.leadTimeDays,
   notes: line.notes,
   tariff: line.tariff,

@@ -31,7 +31,8 @@ import { importPayers } from './import-charges.ts';
 import { termOf } from './inco-term.ts';
 import { lineInput, mostLines } from './line-input.ts';
 import { isItem } from './lines.ts';
-import { mergeLines } from './merge-lines.ts';
+import { mergeLines, type PriceSource } from './merge-lines.ts';
+import { noRates } from './open-line.ts';
 import { quoteCreated } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
@@ -76,22 +77,24 @@ export const createQuote = operation({
   tag: 'sales-quotes',
   summary: 'Create a sales quote',
   description:
-    'Takes over the customer’s currency, discount, payment terms, Inco Term and sales representative where it says nothing else.',
+    'Takes over the customer’s currency, discount, payment terms, Inco Term and sales representative where it says nothing else. ' +
+    'Prices that are not sent are found as POST /v1/pricing/resolve finds them.',
   permission: 'quotes.write',
   addition: true,
   body: newQuote,
   response: anyQuote.model,
-  problems: ['Duplicate', 'UnknownReference'],
+  problems: ['Duplicate', 'UnknownReference', 'ConflictingPrices'],
   example: { body: quoteExample.create, response: quoteExample.row },
   run: async (ctx, { body }) => whole(await makeQuote(ctx, body)),
 });
 
-/** Makes a quote as the operation does. @throws Problem 400, 409 */
-export const makeQuote = async (ctx: Ctx, body: Static<typeof newQuote>): Promise<Quote> => {
+/** Makes a quote as the operation does; `by` is whence prices come that `body` names. @throws Problem 400, 409 */
+export const makeQuote = async (ctx: Ctx, body: Static<typeof newQuote>, by?: PriceSource): Promise<Quote> => {
   const inputs = body.items ?? [];
-  const [header, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
-  const { currencyCode } = header;
-  const priced = priceLines(mergeLines(ctx, [], inputs, { items, currencyCode, at: '/items' }), header);
+  const [terms, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
+  const { lines: drafts, set } = await mergeLines(ctx, [], inputs, { items, header: terms, at: '/items', by });
+  const header = { ...terms, ...set };
+  const priced = priceLines(drafts, header);
   const lines = await assessDuties(ctx, { header, lines: priced.lines });
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
   const defaultTags = await readDefaultTags(ctx, 'SalesQuote');
@@ -150,5 +153,6 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     purchaseOrder: body.purchaseOrder ?? null,
     statusDates: withStatusDate({}, quoteMachine.initial, ctx.userID, ctx.now),
     rejectedReason: null,
+    ...noRates,
   };
 };

@@ -17,7 +17,7 @@ const common = {
 } satisfies Partial<Operation>;
 const formatOf = (query: unknown) => (query as { Format?: ExportFormat }).Format;
 
-const nested = ['customer', 'statusDates'];
+const nested = ['customer', 'statusDates', 'exchangeRates'];
 const summaryColumns = Object.keys(anyQuote.element.properties).flatMap((name) =>
   name === 'customer' ? ['customerNumber', 'customerName'] : nested.includes(name) ? [] : [name],
 );

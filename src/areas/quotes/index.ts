@@ -21,6 +21,7 @@ import { anyQuote, quote, quoteNumbers, refuseIfCancelled } from './quote.resour
 import { getVersion, listVersions } from './quote-versions.ts';
 import { listQuotedCustomers } from './quoted-customers.ts';
 import { renderQuotePdf } from './render-quote-pdf.ts';
+import { repriceQuote } from './reprice-quote.ts';
 import { setDiscount } from './set-discount.ts';
 import { setCustomer, setPhase, setValidity } from './set-header.ts';
 import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
@@ -61,6 +62,7 @@ export const quotes = defineArea({
     addPromotion,
     setLineNumbering,
     setDiscount,
+    repriceQuote,
     calculateQuoteDuties,
     setValidity,
     setCustomer,
@@ -95,7 +97,7 @@ export const quotes = defineArea({
 
 export { assessDuties, dutyFields } from './assess-duties.ts';
 // What an order is made and reckoned by as a quote is.
-export { differing, priceLines, storedTotals } from './change-quote.ts';
+export { differing, priceLines, storedTotals, withRates } from './change-quote.ts';
 export { findItems } from './copy-item.ts';
 export { readCustomerTerms } from './customer-terms.ts';
 export { importPayers } from './import-charges.ts';
@@ -105,12 +107,14 @@ export { lineItemExample } from './line-item.example.ts';
 export { type LineItem, lineItemColumns, lineItemFields, lineItemInsert, lineItemsOf } from './line-items.ts';
 export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
 export { mergeLines } from './merge-lines.ts';
+export { noRates } from './open-line.ts';
 export { companyNames, formatOf, nameOf, readCompany } from './print-company.ts';
 export { printLine } from './print-quote.ts';
 export { lineItemBody, putLineItem } from './put-line-item.ts';
-export { customerOnQuote } from './quote.example.ts';
+export { customerOnQuote, priceOnQuote } from './quote.example.ts';
 export { customerSnapshot, type Quote } from './quote.resource.ts';
 export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';
+export { repriceInput, repriceLines } from './reprice-lines.ts';
 export { isFineEnough } from './set-discount.ts';
 export { unitLabel } from './unit-label.ts';
 export { anyQuote, quote, quoteCreated, quoteMachine, quoteStatusChanged };

@@ -1,3 +1,4 @@
+import { marginGuard, priceWaterfall } from '#areas/pricing';
 import {
   id,
   int32,
@@ -20,7 +21,14 @@ export const lineInput = object(
     itemID: optional(id({ description: 'The item, or its number' })),
     number: optional(text(60, { description: 'The item’s number, instead of itemID' })),
     quantity: optional(quantity({ description: 'Required for a new line' })),
-    unitPrice: optional(price({ description: 'In the quote’s currency; the item’s price unless given' })),
+    unitPrice: optional(
+      orNull(
+        price({
+          description:
+            'In the quote’s currency. Found by price lists, item, breaks, contracts and promotions unless given; null goes back to that',
+        }),
+      ),
+    ),
     discount: optional(percent({ description: 'Of this line, in percent; 0 unless given' }, '100')),
     description: optional(text(500, { description: 'The item’s unless given' })),
     notes: optional(orNull(text(4000))),
@@ -31,6 +39,11 @@ export const lineInput = object(
     extendedPrice: optional(money({ readOnly: true })),
     quoteDiscount: optional(money({ readOnly: true })),
     netPrice: optional(money({ readOnly: true })),
+    discountable: optional(money({ readOnly: true })),
+    minMargin: optional(orNull(percent({ readOnly: true }))),
+    maxMargin: optional(orNull(percent({ readOnly: true }))),
+    marginGuard: optional(marginGuard),
+    priceWaterfall: optional(priceWaterfall),
     tariff: optional(lineTariff),
     tariffProblem: optional(lineTariffProblem),
   },

@@ -4,10 +4,13 @@ import { linesOf, type QuoteLine } from './quote-lines.ts';
 /** A line of either kind: an item and a quantity, or a configured product. They are numbered, priced and totalled together. */
 export type Line = QuoteLine | LineItem;
 
-type Computed = 'extendedPrice' | 'quoteDiscount' | 'netPrice' | 'tariff' | 'tariffProblem';
-/** Lines without their amounts. */
-export type ItemDraft = Omit<QuoteLine, Computed>;
-export type LineItemDraft = Omit<LineItem, Computed>;
+type Computed = 'quoteDiscount' | 'netPrice' | 'tariff' | 'tariffProblem';
+/**
+ * Lines without what duties and the discount on the whole make of them. An item line has its exact amount, and the steps to it; a row of
+ * such a discount among them is left out of account.
+ */
+export type ItemDraft = Omit<QuoteLine, Computed | 'marginGuard'>;
+export type LineItemDraft = Omit<LineItem, Computed | 'extendedPrice'>;
 export type LineDraft = ItemDraft | LineItemDraft;
 
 type Keyed = { itemAndQtyID: string } | { lineItemID: string };

@@ -1,72 +1,100 @@
+import type { FixedPrice, PricedDocument, SaleItem } from '#areas/pricing';
 import { zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { type PlaceError, Problem } from '#platform/problem';
-import { copied, copyItem, type Item, keepsItem, type Place } from './copy-item.ts';
+import type { PlaceError } from '#platform/problem';
+import { copied, copyItem, keepsItem, type Place } from './copy-item.ts';
 import { type LineInput, mostLines } from './line-input.ts';
-import { type ItemDraft, inOrder, isConfigured, isItem, type LineDraft } from './lines.ts';
+import { type ItemDraft, inOrder, isConfigured, isItem, type Line, type LineDraft } from './lines.ts';
+import { fixedOf, type OpenLine } from './open-line.ts';
+import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
 import type { QuoteLine } from './quote-lines.ts';
 
-/** What lines are merged by: the items they name, the record's currency, and the pointer of the list in the body. */
-type Merging = { items: readonly Item[]; currencyCode: string; at: '' | '/items' };
+/**
+ * What lines are merged by: the items that `findItems` found for them, what of the record prices follow from, the pointer of the list in the body,
+ * and the source of the prices that were sent, which is who sends them unless told.
+ */
+type Merging = {
+  items: readonly SaleItem[];
+  header: PricedDocument;
+  at: '' | '/items';
+  by?: PriceSource | undefined;
+};
+
+/** Whence a price comes that is not the resolver's. */
+export type PriceSource = Omit<FixedPrice, 'unitPrice'>;
 
 /**
- * Merges what was sent into the item lines of a quote; the configured ones among `lines` stay.
- * @throws Problem 400 with every place that does not fit
+ * Merges what was sent into the item lines of a quote; the configured ones among `lines` stay. A line whose item, quantity or discount changes is priced anew, and so is one that is told another price
+ * or none; all others keep theirs.
+ * @throws Problem 400 with every place that does not fit, 409 ConflictingPrices
  */
-export const mergeLines = (
+export const mergeLines = async (
   ctx: Ctx,
-  lines: readonly LineDraft[],
+  lines: readonly Line[],
   inputs: readonly LineInput[],
-  { items, currencyCode, at }: Merging,
-): LineDraft[] => {
+  { items, header, at, by = { step: 'MANUAL', sourceID: ctx.userID, sourceVersion: null } }: Merging,
+): Promise<PricedDrafts> => {
   const errors: PlaceError[] = [];
-  const own = lines.filter(isItem);
-  const stored = new Map<string, Partial<QuoteLine>>(own.map((line) => [line.itemAndQtyID, line]));
-  const merged = new Map<string, ItemDraft>(own.map((line) => [line.itemAndQtyID, line]));
+  const stored = new Map(lines.filter(isItem).map((line) => [line.itemAndQtyID, line]));
+  const merged = new Map<string, ItemDraft | OpenLine>(stored);
   let last = Math.max(0, ...lines.map((line) => line.lineNumber));
   for (const [index, input] of inputs.entries()) {
     const place: Place = (field, detail) => void errors.push({ pointer: `${at}/${index}/${field}`, detail });
     const key = input.itemAndQtyID ?? ctx.newID();
-    const old = merged.get(key);
+    const old = stored.get(key);
     if (input.itemAndQtyID !== undefined && !old) {
       place('itemAndQtyID', 'is not one of the lines; leave it out to add one');
       continue;
     }
     if (inputs.findIndex((other) => other.itemAndQtyID === key) < index && old) place('itemAndQtyID', 'comes twice');
-    refuseComputed(input, stored.get(key), place);
-    const copy = old && keepsItem(input, old) ? copied(old) : copyItem(input, old, items, currencyCode, place);
+    refuseComputed(input, old, place);
+    const kept = old && keepsItem(input, old) ? old : undefined;
+    const copy = kept ? copied(kept) : copyItem(input, old, items, place);
     const amount = input.quantity ?? old?.quantity;
     if (amount === undefined) place('quantity', 'is required for a new line');
     if (!copy || !amount) continue;
     const lineNumber = input.lineNumber ?? old?.lineNumber ?? last + 1;
     last = Math.max(last, lineNumber);
-    merged.set(key, {
+    const line = {
       itemAndQtyID: key,
       lineNumber,
       ...copy,
       description: input.description ?? copy.description,
       quantity: amount,
-      unitPrice: input.unitPrice ?? copy.unitPrice,
       discount: input.discount ?? old?.discount ?? zero,
       notes: input.notes === undefined ? (old?.notes ?? null) : input.notes,
-    });
+    };
+    const said = input.unitPrice != null && old && input.unitPrice.eq(old.unitPrice) ? undefined : input.unitPrice;
+    const fixed = said == null ? null : { ...by, unitPrice: said };
+    const former = kept && said === undefined ? fixedOf(kept) : null;
+    if (kept && keepsPrice(kept, line, said)) merged.set(key, { ...kept, ...line });
+    else merged.set(key, { ...line, fixed: fixed ?? former, place: `${at}/${index}` });
   }
-  const result = [...merged.values(), ...lines.filter(isConfigured)];
+  const result = inOrder<LineDraft | OpenLine>([...merged.values(), ...lines.filter(isConfigured)]);
   if (result.length > mostLines) errors.push({ pointer: at, detail: `would make more than ${mostLines} lines` });
   errors.push(...sharedNumbers(result, inputs, (index) => `${at}/${index}`));
-  const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
-  return inOrder(result);
+  return priceOpenLines(ctx, result, { items, header, errors });
 };
+
+/** Whether nothing was sent that a line's price follows from; `said` is another price, or null for the resolved one, which the line may have. */
+const keepsPrice = (
+  old: ItemDraft,
+  line: Pick<ItemDraft, 'quantity' | 'discount'>,
+  said: LineInput['unitPrice'],
+): boolean =>
+  line.quantity.eq(old.quantity) &&
+  line.discount.eq(old.discount) &&
+  (said === undefined || (said === null && fixedOf(old) === null));
 
 const computed = [
   ...(['uOM', 'unitCost', 'leadTimeDays'] as const),
   ...(['extendedPrice', 'quoteDiscount', 'netPrice', 'tariff', 'tariffProblem'] as const),
+  ...(['discountable', 'minMargin', 'maxMargin', 'marginGuard', 'priceWaterfall'] as const),
 ];
 
 /** The service's own fields of a line may be sent back as they were read (decisions 1), and cannot be set. */
-const refuseComputed = (input: LineInput, stored: Partial<QuoteLine> | undefined, place: Place): void => {
+const refuseComputed = (input: LineInput, stored: QuoteLine | undefined, place: Place): void => {
   for (const name of computed) {
     if (input[name] !== undefined && printJson(input[name]) !== printJson(stored?.[name])) {
       place(name, 'is set by the service and differs from what is stored');
@@ -76,7 +104,7 @@ const refuseComputed = (input: LineInput, stored: Partial<QuoteLine> | undefined
 
 /** Two lines of one number, told where it was sent: `at` says where an input stands. */
 export const sharedNumbers = (
-  lines: readonly LineDraft[],
+  lines: readonly { lineNumber: number }[],
   inputs: readonly { lineNumber?: number | undefined }[],
   at: (index: number) => string,
 ): PlaceError[] => {

@@ -49,12 +49,16 @@ const ownNames = (quote: Quote) => {
   };
 };
 
-/** A line of a quote or order as a template sees it: its duty without the rest of the answer of the calculation. */
+/** A line of a quote or order as a template sees it: its duty without the rest of the answer of the calculation, and nothing of how its price came about. */
 export const printLine = ({
   itemAndQtyID: _line,
   itemID: _item,
   tariff,
   tariffProblem: _problem,
+  priceWaterfall: _waterfall,
+  marginGuard: _guard,
+  minMargin: _min,
+  maxMargin: _max,
   ...line
 }: QuoteLine): Record<string, unknown> => ({
   ...line,

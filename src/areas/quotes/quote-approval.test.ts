@@ -34,6 +34,25 @@ describe('what discounts come to', () => {
   }
 });
 
+describe('what discounts come to where a line is kept from them', () => {
+  const line = (discount: string, discountable: string) => ({
+    ...{ quantity: decimal('1'), unitPrice: decimal('100'), discount: decimal(discount) },
+    ...{ extendedPrice: decimal('100'), discountable: decimal(discountable) },
+  });
+  const found = (discountPercent: string, amount: string | null) => {
+    const quote = {
+      ...{ discountPercent: decimal(discountPercent), subTotal: decimal('200') },
+      discountAmount: amount === null ? null : decimal(amount),
+    };
+    const { discountPercent: whole, lineDiscountPercent } = discountsOf(quote, [line('0', '0'), line('0', '100')]);
+    return [whole.toFixed(), lineDiscountPercent.toFixed()];
+  };
+  it('is what the others get', () => {
+    assert.deepEqual(found('20', null), ['10', '20']);
+    assert.deepEqual(found('0', '30'), ['15', '30']);
+  });
+});
+
 describe('the approval of a quote', () => {
   let world: ApprovalWorld;
   before(async () => {

@@ -5,6 +5,7 @@ import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/d
 import type { Ctx } from '#platform/ctx';
 import { allLinesOf, isItem, keyOf, type Line } from './lines.ts';
 import type { Quote } from './quote.resource.ts';
+import type { QuoteLine } from './quote-lines.ts';
 
 /** What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says that it does not. */
 const notApproved = {
@@ -14,9 +15,9 @@ const notApproved = {
     ...['statusDates', 'rejectedReason', 'createdByUserID', 'createdUTC', 'lastUpdatedByUserID', 'lastUpdatedUTC'],
     ...['rowVersion', 'tags', 'notes', 'history', 'documents', 'items', 'lineItems'],
   ]),
-  // Of the duties of a line the totals in the header count; how they came about is another day's word for the same.
+  // Of the duties of a line the totals in the header count, of its price the amounts: how they came about is another day's word for the same.
   line: new Set<string>([
-    ...['lineNumber', 'description', 'leadTimeDays', 'notes', 'tariff', 'tariffProblem'],
+    ...['lineNumber', 'description', 'leadTimeDays', 'notes', 'tariff', 'tariffProblem', 'priceWaterfall'],
     ...['configuredDescription', 'messages', 'ruleNotes', 'tags', 'documents'],
   ]),
 };
@@ -79,6 +80,7 @@ const factsOf = (quote: Quote, lines: readonly Line[], itemCategory: (string | n
   return {
     ...discountsOf(quote, lines),
     marginPercent: quote.marginPercent,
+    ...shortfallsOf(lines.filter(isItem)),
     grandTotal: { amount: quote.grandTotal, currencyCode },
     netTotal: { amount: quote.netTotal, currencyCode },
     currencyCode,
@@ -94,7 +96,31 @@ const factsOf = (quote: Quote, lines: readonly Line[], itemCategory: (string | n
   };
 };
 
+/**
+ * How many lines stay below the least margin that they shall leave, and how far the worst does, in points. Not known where the cost of a line
+ * that has such a limit is not: then it may be any number (#areas/approvals).
+ */
+export const shortfallsOf = (
+  lines: readonly Pick<QuoteLine, 'unitCost' | 'minMargin' | 'marginGuard'>[],
+): { linesBelowMargin: Decimal | null; marginShortfall: Decimal | null } => {
+  if (lines.some(({ unitCost, minMargin }) => minMargin !== null && unitCost === null))
+    return { linesBelowMargin: null, marginShortfall: null };
+  const below = lines.flatMap(({ marginGuard }) => (marginGuard?.reason === 'BELOW_MINIMUM' ? marginGuard : []));
+  // What is given away and costs has no margin; its shortfall is no number.
+  const shortfalls = below.map(({ marginPercent, limitPercent }) => marginPercent && limitPercent.minus(marginPercent));
+  return {
+    linesBelowMargin: decimal(below.length),
+    marginShortfall: shortfalls.reduce<Decimal | null>(
+      (most, one) => (most === null || one === null ? null : one.gt(most) ? one : most),
+      zero,
+    ),
+  };
+};
+
 const hundred = decimal(100);
+
+type Discounted = Pick<Line, 'quantity' | 'unitPrice' | 'discount'> &
+  Partial<Pick<QuoteLine, 'extendedPrice' | 'discountable'>>;
 
 /**
  * What discounts take off, in percent, of the whole and of the line where it is most. From the percentages as they were agreed
@@ -102,20 +128,28 @@ const hundred = decimal(100);
  */
 export const discountsOf = (
   { discountPercent, discountAmount, subTotal }: Pick<Quote, 'discountPercent' | 'discountAmount' | 'subTotal'>,
-  lines: readonly Pick<Line, 'quantity' | 'unitPrice' | 'discount'>[],
+  lines: readonly Discounted[],
 ): { discountPercent: Decimal; lineDiscountPercent: Decimal } => {
-  const onQuote = discountAmount === null ? discountPercent : shareOf(discountAmount, subTotal);
-  const left = (discount: Decimal) => percentOf(hundred.minus(discount), hundred.minus(onQuote));
+  const discountable = subTotal.minus(sum(lines.map(firmOf)));
+  const onQuote = discountAmount === null ? discountPercent : shareOf(discountAmount, discountable);
+  const left = lines.map((line) => percentOf(hundred.minus(line.discount), hundred.minus(onLine(line, onQuote))));
   const gross = lines.map(({ quantity, unitPrice }) => quantity.times(unitPrice));
   const whole = sum(gross);
-  const kept = sum(lines.map(({ discount }, index) => percentOf(gross[index] ?? zero, left(discount))));
-  const largest = lines.reduce((most, { discount }) => (discount.gt(most) ? discount : most), zero);
-  const percent = whole.eq(zero) ? hundred.minus(left(largest)) : hundred.minus(kept.times(100).div(whole));
-  return {
-    discountPercent: roundHalfUp(percent, 6),
-    lineDiscountPercent: lines.length === 0 ? zero : roundHalfUp(hundred.minus(left(largest)), 6),
-  };
+  const kept = sum(left.map((percent, index) => percentOf(gross[index] ?? zero, percent)));
+  const least = left.reduce((most, one) => (one.lt(most) ? one : most), hundred);
+  const percent = lines.length === 0 ? onQuote : hundred.minus(whole.eq(zero) ? least : kept.times(100).div(whole));
+  return { discountPercent: roundHalfUp(percent, 6), lineDiscountPercent: roundHalfUp(hundred.minus(least), 6) };
 };
+
+/** What of a line's amount the quote's discount is not taken off. */
+const firmOf = ({ extendedPrice, discountable }: Discounted): Decimal =>
+  extendedPrice && discountable ? extendedPrice.minus(discountable) : zero;
+
+/** The quote's discount as it is on the whole of a line. */
+const onLine = (line: Discounted, onQuote: Decimal): Decimal =>
+  !line.extendedPrice || !line.discountable || firmOf(line).eq(zero)
+    ? onQuote
+    : onQuote.times(line.discountable).div(line.extendedPrice);
 
 const shareOf = (amount: Decimal, subTotal: Decimal): Decimal => {
   if (amount.lt(subTotal)) return amount.times(100).div(subTotal);

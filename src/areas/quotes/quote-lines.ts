@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exactGuard, exactWaterfall, marginGuard, priceWaterfall } from '#areas/pricing';
 import type { Part } from '#kit/declaration';
 import { jsonList } from '#kit/json-sql';
 import { type Decimal, decimal } from '#lib/decimal';
@@ -16,14 +17,25 @@ export const lineFields = {
   description: text(500),
   uOM: text(10, { description: 'Unit of the quantity, UN/ECE Rec 20' }),
   quantity: quantity(),
-  unitCost: orNull(
-    price({ description: 'As the item had it when it was added; null where unknown in the quote’s currency' }),
-  ),
-  unitPrice: price({ description: 'In the quote’s currency, before discounts' }),
+  unitCost: orNull(price({ description: 'Of a cost list, else the item; null where unknown in the quote’s currency' })),
+  unitPrice: price({
+    description: 'In the quote’s currency, before discounts, to six decimals; amounts are not reckoned from it',
+  }),
   discount: percent({ description: 'Of this line, in percent' }, '100'),
-  extendedPrice: money({ description: 'quantity × unitPrice less discount, rounded' }),
+  extendedPrice: money({ description: 'The line’s price less its discount, rounded' }),
   quoteDiscount: money({ description: 'This line’s share of the quote’s discount' }),
   netPrice: money({ description: 'extendedPrice less quoteDiscount' }),
+  discountable: money({
+    description:
+      'What of extendedPrice the quote’s discount is taken off: nothing where the item’s pricing component allows none',
+  }),
+  minMargin: orNull(percent({ description: 'Least margin: that of the price list, else the customer’s target' })),
+  maxMargin: orNull(percent({ description: 'Most margin, of the price list' })),
+  marginGuard: { ...marginGuard, description: 'The margin of netPrice, where it is beyond these limits' },
+  priceWaterfall: {
+    ...priceWaterfall,
+    description: 'How netPrice came about; empty where the line was priced before this was kept',
+  },
   leadTimeDays: orNull(int32({ minimum: 0 })),
   notes: orNull(text(4000)),
   tariff: lineTariff,
@@ -49,6 +61,11 @@ export const lineColumns = {
   extendedPrice: sql`l.extended_price`,
   quoteDiscount: sql`l.quote_discount`,
   netPrice: sql`l.net_price`,
+  discountable: sql`l.discountable`,
+  minMargin: sql`l.min_margin`,
+  maxMargin: sql`l.max_margin`,
+  marginGuard: sql`l.margin_guard`,
+  priceWaterfall: sql`l.price_waterfall`,
   leadTimeDays: sql`l.lead_time_days`,
   notes: sql`l.notes`,
   tariff: sql`l.tariff`,
@@ -76,6 +93,11 @@ export const linesOf = (quote: Record<string, unknown>): QuoteLine[] =>
     extendedPrice: decimal(one.extendedPrice),
     quoteDiscount: decimal(one.quoteDiscount),
     netPrice: decimal(one.netPrice),
+    discountable: decimal(one.discountable),
+    minMargin: one.minMargin === null ? null : decimal(one.minMargin),
+    maxMargin: one.maxMargin === null ? null : decimal(one.maxMargin),
+    marginGuard: exactGuard(one.marginGuard),
+    priceWaterfall: exactWaterfall(one.priceWaterfall),
     tariff: one.tariff && exactTariff(one.tariff),
   }));
 
@@ -87,20 +109,22 @@ export const writeLines = (ctx: Ctx, quoteID: string, lines: readonly QuoteLine[
   if (lines.length === 0) return;
   ctx.send(sql`
     insert into sales_quote_items as l (tenant_id, sales_quote_id, item_and_qty_id, line_number, item_id, number, description, uom,
-      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, tariff, tariff_problem)
+      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, tariff, tariff_problem,
+      discountable, min_margin, max_margin, margin_guard, price_waterfall)
     select ${ctx.tenantID}, ${quoteID}, x."itemAndQtyID", x."lineNumber", x."itemID", x.number, x.description, x."uOM",
       x.quantity, x."unitCost", x."unitPrice", x.discount, x."extendedPrice", x."quoteDiscount", x."netPrice", x."leadTimeDays", x.notes,
-      x.tariff, x."tariffProblem"
+      x.tariff, x."tariffProblem", x.discountable, x."minMargin", x."maxMargin", x."marginGuard", x."priceWaterfall"
     from json_to_recordset(${printJson(lines)}::json) as x("itemAndQtyID" text, "lineNumber" int, "itemID" text, number text,
       description text, "uOM" text, quantity numeric, "unitCost" numeric, "unitPrice" numeric, discount numeric,
       "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text,
-      tariff json, "tariffProblem" json)
+      tariff json, "tariffProblem" json, discountable numeric, "minMargin" numeric, "maxMargin" numeric, "marginGuard" json, "priceWaterfall" json)
     on conflict (tenant_id, item_and_qty_id) do update set line_number = excluded.line_number, item_id = excluded.item_id,
       number = excluded.number, description = excluded.description, uom = excluded.uom, quantity = excluded.quantity,
       unit_cost = excluded.unit_cost, unit_price = excluded.unit_price, discount = excluded.discount,
       extended_price = excluded.extended_price, quote_discount = excluded.quote_discount, net_price = excluded.net_price,
       lead_time_days = excluded.lead_time_days, notes = excluded.notes, tariff = excluded.tariff,
-      tariff_problem = excluded.tariff_problem`);
+      tariff_problem = excluded.tariff_problem, discountable = excluded.discountable, min_margin = excluded.min_margin, max_margin = excluded.max_margin,
+      margin_guard = excluded.margin_guard, price_waterfall = excluded.price_waterfall`);
 };
 
 /** Removes lines of a quote. */

@@ -1,14 +1,33 @@
+import { type MarginGuard, type MarginLimits, marginGuardOf, type WaterfallRow } from '#areas/pricing';
 import { minorUnits, roundMoney } from '#lib/currency';
 import { type Decimal, percentOf, roundHalfUp, spread, sum, zero } from '#lib/decimal';
 
-/** What the price of a line follows from. `discount` is the line's own, in percent; null `unitCost`: not known. */
-export type LinePricing = { quantity: Decimal; unitPrice: Decimal; unitCost: Decimal | null; discount: Decimal };
+/**
+ * What the amounts of a line of any kind follow from. `discount` is the line's own, in percent; null `unitCost`: not known. `extendedPrice` is
+ * the exact amount after that discount where the line has one, `discountable` what of it the quote's discount is taken off (all, unless told), and
+ * `priceWaterfall` how it came about.
+ */
+export type LinePricing = {
+  quantity: Decimal;
+  unitPrice: Decimal;
+  unitCost: Decimal | null;
+  discount: Decimal;
+  extendedPrice?: Decimal;
+  discountable?: Decimal;
+  priceWaterfall?: readonly WaterfallRow[];
+} & Partial<MarginLimits>;
 
 /** The quote's discount: an agreed amount where there is one, else a percentage of the subtotal. */
 export type QuoteDiscount = { discountPercent: Decimal; discountAmount: Decimal | null };
 
-/** A line's amounts, rounded: after its own discount, its share of the quote's discount, and what remains. */
-export type LineAmounts = { extendedPrice: Decimal; quoteDiscount: Decimal; netPrice: Decimal };
+/** A line's amounts, rounded: after its own discount, its share of the quote's discount, and what remains; with the margin of that. */
+export type LineAmounts = {
+  extendedPrice: Decimal;
+  quoteDiscount: Decimal;
+  netPrice: Decimal;
+  marginGuard: MarginGuard | null;
+  priceWaterfall: WaterfallRow[];
+};
 
 /** Of the whole quote. `cost` is null while that of a line is not known, `marginPercent` also where there is no price. */
 export type QuoteTotals = {
@@ -23,7 +42,7 @@ export type QuoteTotals = {
 /**
  * The amounts of a quote (decisions 1): each line is rounded half-up to the currency's minor unit, the quote's discount is
  * spread over the lines by largest remainder, and every total is the sum of its rounded lines. An agreed discount larger
- * than the subtotal takes all of it and no more, so that no line falls below zero.
+ * than what it may be taken off takes all of that and no more, so that no line falls below zero.
  * @throws RangeError for a currency without a minor unit
  */
 export const priceQuote = (
@@ -31,14 +50,12 @@ export const priceQuote = (
   discount: QuoteDiscount,
   currencyCode: string,
 ): { lines: LineAmounts[]; totals: QuoteTotals } => {
-  const extended = lines.map((line) => extendedPrice(line, currencyCode));
+  const extended = lines.map((line) => line.extendedPrice ?? extendedPrice(line, currencyCode));
   const subTotal = sum(extended);
-  const discountTotal = discountOf(subTotal, discount, currencyCode);
-  const shares = lines.length === 0 ? [] : spread(discountTotal, extended, minorUnits(currencyCode));
-  const amounts = extended.map((price, index) => {
-    const quoteDiscount = shares[index] ?? zero;
-    return { extendedPrice: price, quoteDiscount, netPrice: price.minus(quoteDiscount) };
-  });
+  const discountable = lines.map((line, index) => line.discountable ?? extended[index] ?? zero);
+  const discountTotal = discountOf(sum(discountable), discount, currencyCode);
+  const shares = lines.length === 0 ? [] : spread(discountTotal, discountable, minorUnits(currencyCode));
+  const amounts = lines.map((line, index) => amountsOf(line, extended[index] ?? zero, shares[index] ?? zero));
   const netTotal = subTotal.minus(discountTotal);
   const cost = costOf(lines, currencyCode);
   return {
@@ -47,18 +64,38 @@ export const priceQuote = (
   };
 };
 
+const amountsOf = (line: LinePricing, price: Decimal, quoteDiscount: Decimal): LineAmounts => {
+  const { quantity, unitCost, minMargin = null, maxMargin = null, priceWaterfall = [] } = line;
+  const netPrice = price.minus(quoteDiscount);
+  return {
+    ...{ extendedPrice: price, quoteDiscount, netPrice },
+    marginGuard: marginGuardOf(netPrice, unitCost && quantity.times(unitCost), { minMargin, maxMargin }),
+    priceWaterfall: withShare(priceWaterfall, price, netPrice),
+  };
+};
+
+/** The steps to a line's price, and after them its present share of the quote's discount. Of a line without steps none is told. */
+const withShare = (rows: readonly WaterfallRow[], before: Decimal, after: Decimal): WaterfallRow[] => {
+  const own = rows.filter(({ step }) => step !== 'QUOTE_DISCOUNT');
+  if (own.length === 0 || before.eq(after)) return own;
+  return [
+    ...own,
+    { sequence: own.length + 1, step: 'QUOTE_DISCOUNT', sourceID: null, sourceVersion: null, before, after },
+  ];
+};
+
 const extendedPrice = ({ quantity, unitPrice, discount }: LinePricing, currencyCode: string): Decimal => {
   const gross = quantity.times(unitPrice);
   return roundMoney(gross.minus(percentOf(gross, discount)), currencyCode);
 };
 
 const discountOf = (
-  subTotal: Decimal,
+  discountable: Decimal,
   { discountPercent, discountAmount }: QuoteDiscount,
   currencyCode: string,
 ): Decimal => {
-  const wanted = discountAmount ?? percentOf(subTotal, discountPercent);
-  return roundMoney(wanted.gt(subTotal) ? subTotal : wanted, currencyCode);
+  const wanted = discountAmount ?? percentOf(discountable, discountPercent);
+  return roundMoney(wanted.gt(discountable) ? discountable : wanted, currencyCode);
 };
 
 const costOf = (lines: readonly LinePricing[], currencyCode: string): Decimal | null => {

@@ -4,6 +4,23 @@ import { lineItemExample } from './line-item.example.ts';
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
 const item = { itemID: '0198c5a0-0000-7000-8000-000000000010', number: 'DZ-50-30-300' };
 
+const step = (sequence: number, name: string, sourceID: string | null, before: number, after: number) => ({
+  ...{ sequence, step: name, sourceID, sourceVersion: sourceID && 1, before, after },
+});
+
+/** How a line came to its price, as it stands on quotes and orders. */
+export const priceOnQuote = {
+  discountable: 2496,
+  minMargin: 30,
+  maxMargin: null,
+  marginGuard: null,
+  priceWaterfall: [
+    step(1, 'PRICE_LIST', '0198c5a0-0000-7000-8000-0000000000b3', 0, 2496),
+    step(2, 'ROUNDING', null, 2496, 2496),
+    step(3, 'QUOTE_DISCOUNT', null, 2496, 2371.2),
+  ],
+};
+
 const version = { versionNumber: 1, utc: '2026-03-02T10:15:00.000Z', userID: user, reason: null };
 
 /** The customer as it stands on quotes and what follows from them. */
@@ -51,6 +68,9 @@ export const quoteExample = {
     customerID: '0198c5a0-0000-7000-8000-000000000001',
     customer: customerOnQuote,
     currencyCode: 'EUR',
+    exchangeRates: [],
+    fxRate: null,
+    fxDateUTC: null,
     discountPercent: 5,
     discountAmount: null,
     paymentTerms: '30 days net',
@@ -98,6 +118,7 @@ export const quoteExample = {
         extendedPrice: 2496,
         quoteDiscount: 124.8,
         netPrice: 2371.2,
+        ...priceOnQuote,
         leadTimeDays: 15,
         notes: null,
         tariff: {

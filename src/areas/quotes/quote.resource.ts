@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withdrawApprovals } from '#areas/approvals';
 import { deleteAttachments, documentsPart } from '#areas/documents';
+import { exchangeRates } from '#areas/pricing';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
@@ -69,6 +70,19 @@ const fields = {
     description: 'ISO 4217, of all amounts; can change while there are no lines',
     example: 'EUR',
   }),
+  exchangeRates: field.json(exchangeRates, {
+    ...set,
+    description:
+      'What prices in other currencies were converted by: the rate of the day on which one was first needed. …/reprice takes those of today',
+  }),
+  fxRate: field.decimal(
+    { integer: 30, places: 80 },
+    {
+      readOnly: true,
+      description: 'That of the tenant’s own currency; null where it is the quote’s or was not needed',
+    },
+  ),
+  fxDateUTC: field.instant({ readOnly: true, description: 'The day of fxRate' }),
   discountPercent: field.percent({ ...set, description: 'On all lines, changed by …/discount' }, '100'),
   discountAmount: field.price({ readOnly: true, description: 'Agreed instead of a percentage' }),
   paymentTerms: field.text(200, { example: '30 days net' }),

@@ -5,6 +5,7 @@ import { changeQuote } from './change-quote.ts';
 import { readCustomerTerms } from './customer-terms.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote, refuseIfCancelled } from './quote.resource.ts';
+import { repriceLines } from './reprice-lines.ts';
 import { readValidity } from './validity.ts';
 
 const common = {
@@ -61,15 +62,23 @@ export const setCustomer = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/customer',
   summary: 'Change the customer of a sales quote',
   description:
-    'Takes over the new customer’s payment terms, discount and sales representative, its currency where the quote has no lines, and its country as the destination where that was the former one’s. Sending the same customer again renews them.',
+    'Takes over the new customer’s payment terms, discount and sales representative, its currency where the quote has no lines, and its country as the destination where that was the former one’s. Sending the same customer again renews them. Lines get the prices of another customer; those set by hand stay.',
   body: object({ customerID: id() }, { title: 'SalesQuoteCustomerChange' }),
-  problems: ['NotFound', 'NotEditable', 'UnknownReference', 'PreconditionFailed'],
+  problems: [
+    ...(['NotFound', 'NotEditable', 'UnknownReference', 'PreconditionMissing'] as const),
+    ...(['ConflictingPrices', 'PreconditionFailed'] as const),
+  ],
   example: { body: { customerID: quoteExample.row.customerID }, response: quoteExample.row },
   run: async (ctx, { params, body: { customerID } }) =>
     changeQuote(ctx, idIn(params), async (old, lines) => {
       const { customer, currencyCode, discountPercent, salesRepUserID } = await readCustomerTerms(ctx, customerID);
+      // What was found for one customer is not told to another.
+      const isOther = customerID !== old.customerID && lines.length > 0;
+      const repriced = isOther ? await repriceLines(ctx, lines, { ...old, customerID }) : undefined;
       return {
+        ...repriced,
         set: {
+          ...repriced?.set,
           customerID,
           customer,
           paymentTerms: customer.paymentTerms,

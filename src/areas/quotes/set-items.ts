@@ -19,17 +19,18 @@ export const setItems = operation({
   tag: 'sales-quotes',
   summary: 'Add and change item lines of a sales quote',
   description:
-    'A line with its itemAndQtyID is changed, without one it is added; other lines stay. A new line copies number, description, unit, cost, price and lead time of its item.',
+    'A line with its itemAndQtyID is changed, without one it is added; other lines stay. A new line copies number, description, unit and lead time of its item. ' +
+    'Its price is found as POST /v1/pricing/resolve finds it, now, and again whenever item, quantity or discount change; a unitPrice other than the stored one is a price set by hand, which stays, null goes back to the one found.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
   body: list(lineInput, { minItems: 1, maxItems: mostLines }),
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: quoteExample.items, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async ({ currencyCode }, lines) => ({
-      lines: mergeLines(ctx, lines, body, { items: await findItems(ctx, body), currencyCode, at: '' }),
-    })),
+    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async (header, lines) =>
+      mergeLines(ctx, lines, body, { items: await findItems(ctx, body, lines.filter(isItem)), header, at: '' }),
+    ),
 });
 
 /** Takes one item line away. */

@@ -9,8 +9,9 @@ import {
   type LineDraft,
   priceLines,
   storedTotals,
+  withRates,
 } from '#areas/quotes';
-import { appendHistory, changesNothing, historyOfChanges } from '#kit/parts/history';
+import { appendHistory, changesNothing, type HistoryInput, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
@@ -28,7 +29,7 @@ import {
 import { promiseOrder } from './promise-order.ts';
 
 /** What a change says: other header fields, or the whole list of lines of both kinds as it shall be. */
-export type OrderChange = { set?: Partial<Order>; lines?: readonly LineDraft[] };
+export type OrderChange = { set?: Partial<Order>; lines?: readonly LineDraft[]; history?: HistoryInput[] };
 
 /** What an operation decides on: the locked header, the lines, and both as they are answered. */
 export type Change = (order: Order, lines: AnyOrderLine[], whole: Order) => Promise<OrderChange> | OrderChange;
@@ -43,7 +44,8 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
   refuseUnlessEditable(old);
   const before = await readOne(ctx, order, id);
   const lines = allLinesOfOrder(before);
-  const { set = {}, lines: wanted } = await change(old, lines, before);
+  const { set: said = {}, lines: wanted, history = [] } = await change(old, lines, before);
+  const set = withRates(old, said);
   if (old.status === 'RESERVED' && wanted?.length === 0)
     throw new Problem(
       'PreconditionMissing',
@@ -63,7 +65,7 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
     auditRow(ctx, order, 'UPDATE', before, before);
     return whole(before);
   }
-  appendHistory(ctx, 'SalesOrder', [id], historyOfChanges(watched, old, changes));
+  appendHistory(ctx, 'SalesOrder', [id], [...history, ...historyOfChanges(watched, old, changes)]);
   await updateRow(ctx, order, old, changes);
   const after = await readOne(ctx, order, id);
   if (old.status === 'RESERVED' && (isOther || 'promiseDateUTC' in set || 'requestedDateUTC' in set))

@@ -1,4 +1,13 @@
-import { findItems, importPayers, isFineEnough, mergeLines, mostLines, readCustomerTerms, termOf } from '#areas/quotes';
+import {
+  findItems,
+  importPayers,
+  isFineEnough,
+  mergeLines,
+  mostLines,
+  noRates,
+  readCustomerTerms,
+  termOf,
+} from '#areas/quotes';
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { whole } from '#kit/shapes';
@@ -69,14 +78,14 @@ export const createOrder = operation({
   addition: true,
   body: newOrder,
   response: anyOrder.model,
-  problems: ['Duplicate', 'UnknownReference'],
+  problems: ['Duplicate', 'UnknownReference', 'ConflictingPrices'],
   example: { body: orderExample.create, response: orderExample.row },
   run: async (ctx, { body }) => {
     const inputs = body.items ?? [];
     refuseOwnFields(inputs, [], '/items');
     const [header, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
-    const lines = mergeLines(ctx, [], inputs, { items, currencyCode: header.currencyCode, at: '/items' });
-    return whole(await makeOrder(ctx, { header, lines }));
+    const { lines, set } = await mergeLines(ctx, [], inputs, { items, header, at: '/items' });
+    return whole(await makeOrder(ctx, { header: { ...header, ...set }, lines }));
   },
 });
 
@@ -113,6 +122,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
     purchaseOrder: body.purchaseOrder ?? null,
     purchaseOrders: body.purchaseOrders ?? [],
     statusDates: withStatusDate({}, orderMachine.initial, ctx.userID, ctx.now),
+    ...noRates,
   };
 };
 

@@ -14,6 +14,7 @@ import { anyOrder, order, orderNumbers, refuseIfCancelled } from './order.resour
 import { orderLists } from './order-lists.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
 import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
+import { repriceOrder } from './reprice-order.ts';
 import { deleteItem, setItems } from './set-items.ts';
 
 const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
@@ -30,6 +31,7 @@ export const salesOrders = defineArea({
     ...orderLists,
     ownershipOperation(anyOrder),
     setItems,
+    repriceOrder,
     deleteItem,
     configureOrderLine,
     ...statusOperations,

@@ -23,7 +23,7 @@ export const orderQuote = operation({
   tag: 'sales-orders',
   summary: 'Make a sales order of a quote',
   description:
-    'Of an ACCEPTED or RELEASED quote. The order takes over customer, terms and lines as they were quoted, and computes the money anew; duties of the lines stay as they ' +
+    'Of an ACCEPTED or RELEASED quote. The order takes over customer, terms, exchange rates and lines with their prices as they were quoted, and adds them up anew; duties of the lines stay as they ' +
     'were quoted. A quote is ordered once: while it has an order that is not cancelled, that one is answered and nothing is made.',
   permission: 'salesorders.write',
   addition: true,
@@ -92,6 +92,9 @@ const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
       shipToID: isThere ? shipTo.shipToID : null,
       shipTo: isThere ? shipTo : null,
       currencyCode: from.currencyCode,
+      exchangeRates: from.exchangeRates,
+      fxRate: from.fxRate,
+      fxDateUTC: from.fxDateUTC,
       discountPercent: from.discountPercent,
       discountAmount: from.discountAmount,
       paymentTerms: from.paymentTerms,

@@ -1,4 +1,4 @@
-import { customerOnQuote, lineItemExample } from '#areas/quotes';
+import { customerOnQuote, lineItemExample, priceOnQuote } from '#areas/quotes';
 
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
@@ -47,6 +47,9 @@ export const orderExample = {
     shipToID: '0198c5a0-0000-7000-8000-000000000081',
     shipTo: shipToOnOrder,
     currencyCode: 'EUR',
+    exchangeRates: [],
+    fxRate: null,
+    fxDateUTC: null,
     discountPercent: 5,
     discountAmount: null,
     paymentTerms: '30 days net',
@@ -94,6 +97,7 @@ export const orderExample = {
         extendedPrice: 2496,
         quoteDiscount: 124.8,
         netPrice: 2371.2,
+        ...priceOnQuote,
         leadTimeDays: 15,
         notes: null,
         tariff: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/documents';
+import { exchangeRates } from '#areas/pricing';
 import { customerSnapshot, importPayers } from '#areas/quotes';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -68,6 +69,19 @@ const fields = {
     description: 'ISO 4217, of all amounts; can change while there are no lines',
     example: 'EUR',
   }),
+  exchangeRates: field.json(exchangeRates, {
+    ...set,
+    description:
+      'What prices in other currencies were converted by: as quoted, else the rate of the day on which one was first needed. …/reprice takes those of today',
+  }),
+  fxRate: field.decimal(
+    { integer: 30, places: 80 },
+    {
+      readOnly: true,
+      description: 'That of the tenant’s own currency; null where it is the order’s or was not needed',
+    },
+  ),
+  fxDateUTC: field.instant({ readOnly: true, description: 'The day of fxRate' }),
   discountPercent: field.percent({ required: true, description: 'On all lines' }, '100'),
   discountAmount: field.price({ description: 'Agreed instead of a percentage, which is 0 then' }),
   paymentTerms: field.text(200, { example: '30 days net' }),

@@ -16,17 +16,19 @@ export const setItems = operation({
   tag: 'sales-orders',
   summary: 'Add and change item lines of a sales order',
   description:
-    'A line with its itemAndQtyID is changed, without one it is added; other lines stay. In DRAFT and RESERVED. A new line copies number, description, unit, cost, price and lead time of its item.',
+    'A line with its itemAndQtyID is changed, without one it is added; other lines stay. In DRAFT and RESERVED. A new line copies number, description, unit and lead time of its item. ' +
+    'Its price is found as POST /v1/pricing/resolve finds it, now, and again whenever item, quantity or discount change; a unitPrice other than the stored one is a price set by hand, which stays, null goes back to the one found.',
   permission: 'salesorders.write',
   params: idParams(anyOrder),
   body: list(orderLineInput, { minItems: 1, maxItems: mostLines }),
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: orderExample.items, response: orderExample.row },
   run: async (ctx, { params, body }) =>
-    changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async ({ currencyCode }, lines) => {
-      refuseOwnFields(body, lines.filter(isItem), '');
-      return { lines: mergeLines(ctx, lines, body, { items: await findItems(ctx, body), currencyCode, at: '' }) };
+    changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async (header, lines) => {
+      const own = lines.filter(isItem);
+      refuseOwnFields(body, own, '');
+      return mergeLines(ctx, lines, body, { items: await findItems(ctx, body, own), header, at: '' });
     }),
 });
 

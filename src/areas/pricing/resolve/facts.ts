@@ -109,14 +109,25 @@ export type PriceFacts = {
   discounts: readonly Discount[];
   components: readonly Component[];
   /** What one unit of another currency is in this one. */
-  rates: ReadonlyMap<string, { rate: Decimal; rateDateUTC: string }>;
+  rates: ReadonlyMap<string, Rate>;
 };
+
+/** What one unit of a currency is in another, and the day it was published for. */
+export type Rate = { rate: Decimal; rateDateUTC: string };
 
 /** What of a configuration's outcome its price is reckoned from: any outcome of the configurator is one. */
 export type Brought = Pick<Outcome, 'quantity' | 'priceParts'> & { totals: Pick<Outcome['totals'], 'lineCost'> };
 
+/** A unit price that counts instead of the resolved one: set by hand, by that user, or of a package, that promotion. */
+export type FixedPrice = {
+  step: 'MANUAL' | 'PACKAGE';
+  unitPrice: Decimal;
+  sourceID: string | null;
+  sourceVersion: number | null;
+};
+
 /** A line of an item. `discount` is in percent. */
-export type ItemLine = { item: PricedItem; quantity: Decimal; discount: Decimal };
+export type ItemLine = { item: PricedItem; quantity: Decimal; discount: Decimal; fixed?: FixedPrice | null };
 
 /** A line of a configured product, with what its configuration brought for the line's quantity. */
 export type ConfiguredLine = { product: PricedProduct; outcome: Brought; discount: Decimal };
@@ -144,7 +155,7 @@ export type PricedBefore = {
 /** Between steps amounts of a line keep so many decimals: what is finer is no money, and thousands of rules would make numbers of any length. */
 export const placesBetween = 12;
 
-/** The steps of a waterfall, in their order. */
+/** The steps of a waterfall, in their order. MANUAL, PACKAGE and QUOTE_DISCOUNT are of lines of quotes and orders alone. */
 export const waterfallSteps = [
   'PRICE_LIST',
   'ITEM',
@@ -153,8 +164,11 @@ export const waterfallSteps = [
   'CONTRACT',
   'COMPONENT',
   'PROMOTION',
+  'MANUAL',
+  'PACKAGE',
   'LINE_DISCOUNT',
   'ROUNDING',
+  'QUOTE_DISCOUNT',
 ] as const;
 
 /** One step: amounts of the whole line, before and after it. */

@@ -4,7 +4,6 @@ import { type Decimal, decimal, isDecimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import type {
   Break,
-  BreakMode,
   Component,
   Contract,
   Discount,
@@ -14,35 +13,37 @@ import type {
   PriceFacts,
 } from './facts.ts';
 
-/** What is asked for: items and products in any number, for a customer or for nobody, on a day. `at` is the instant for lists and promotions. */
+/**
+ * What is asked for: items and products in any number, for a customer or for nobody, on a day. `at` is the instant for lists and promotions,
+ * `rates` are those that are agreed on already.
+ */
 export type FactsAsked = {
   items: readonly PricedItem[];
   products?: readonly PricedProduct[];
-  customer: PriceFacts['customer'];
+  customerID: string | null;
   currencyCode: string;
   date: string;
   at: string;
+  rates: PriceFacts['rates'];
 };
 
+type Settings = Pick<PriceFacts, 'breakMode' | 'contractsCompete' | 'customer'> & { ownCurrencyCode: string };
+
 /**
- * All that the prices of many lines follow from, in seven statements however many lines there are, and one more for each currency that items
- * are priced in besides.
+ * All that the prices of many lines follow from, in six statements that travel together however many lines there are, and one more for each
+ * currency that items are priced in besides and that has no rate yet. The customer must be there.
  */
 export const loadPriceFacts = async (
   ctx: Ctx,
-  { items, products = [], customer, currencyCode, date, at }: FactsAsked,
-): Promise<PriceFacts> => {
+  { items, products = [], customerID, currencyCode, date, at, rates: agreed }: FactsAsked,
+): Promise<PriceFacts & { ownCurrencyCode: string }> => {
   const itemIDs = [...new Set(items.map(({ itemID }) => itemID))];
   const categories = [...new Set(items.flatMap(({ category }) => category ?? []))];
   const productIDs = [...new Set(products.map(({ productID }) => productID))];
-  const customerID = customer?.customerID ?? null;
-  const [settings, listed, breaks, contracts, discounts, components] = await Promise.all([
-    ctx.one(
-      sql<{ breakMode: BreakMode; contractsCompete: boolean }>`
-        select n.price_break_mode as "breakMode", n.contract_prices_compete as "contractsCompete"
-        from tenants n where ${ctx.mine('n')}`,
-      'tenant',
-    ),
+  // A break or contract of no currency is in its item's: no other one is needed.
+  const others = new Set(items.map((one) => one.currencyCode).filter((code) => code !== currencyCode));
+  const [settings, listed, breaks, contracts, discounts, components, found] = await Promise.all([
+    readSettings(ctx, customerID),
     listedPrices(ctx, currencyCode, { itemIDs, categories, productIDs }),
     ctx.rows(sql<Break>`
       select b.price_break_id as "priceBreakID", b.item_id as "itemID", b.min_quantity as "minQuantity", b.unit_price as "unitPrice",
@@ -65,17 +66,33 @@ export const loadPriceFacts = async (
         p.row_version as "rowVersion"
       from promotions p where ${ctx.mine('p')} and p.kind = 'DISCOUNT' and p.status = 'ACTIVE'`),
     readComponents(ctx),
+    Promise.all(
+      [...others]
+        .filter((base) => !agreed.has(base))
+        .map((base) => findRate(ctx, { code: currencyCode, base, day: date })),
+    ),
   ]);
-  // A break or contract of no currency is in its item's: no other one is needed.
-  const others = items.map((one) => one.currencyCode).filter((code) => code !== currencyCode);
-  const rates = new Map<string, { rate: Decimal; rateDateUTC: string }>();
-  for (const base of new Set(others)) {
-    const rate = await findRate(ctx, { code: currencyCode, base, day: date });
-    if (rate) rates.set(base, { rate: rate.rate, rateDateUTC: rate.rateDateUTC });
-  }
+  const rates = new Map(agreed);
+  for (const one of found) if (one) rates.set(one.baseCode, { rate: one.rate, rateDateUTC: one.rateDateUTC });
   return {
-    ...{ currencyCode, date, at, customer, ...settings, listed, breaks, contracts, components, rates },
+    ...{ currencyCode, date, at, ...settings, listed, breaks, contracts, components, rates },
     discounts: discounts.map(exactDiscount),
+  };
+};
+
+/** What the tenant has settled, and what of the customer counts. */
+const readSettings = async (ctx: Ctx, customerID: string | null): Promise<Settings> => {
+  const { breakMode, contractsCompete, ownCurrencyCode, ...customer } = await ctx.one(
+    sql<Omit<Settings, 'customer'> & { verticalID: string | null; grossMarginTarget: Decimal | null }>`
+      select n.price_break_mode as "breakMode", n.contract_prices_compete as "contractsCompete", n.currency_code as "ownCurrencyCode",
+        c.vertical_id as "verticalID", c.gross_margin_target as "grossMarginTarget"
+      from tenants n left join customers c on ${ctx.mine('c')} and c.customer_id = ${customerID}
+      where ${ctx.mine('n')}`,
+    'tenant',
+  );
+  return {
+    ...{ breakMode, contractsCompete, ownCurrencyCode },
+    customer: customerID === null ? null : { customerID, ...customer },
   };
 };
 

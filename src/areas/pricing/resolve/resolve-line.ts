@@ -3,20 +3,14 @@ import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import { componentOf } from './component.ts';
 import type { PricedBefore, PricedLine, PriceFacts, ShownComponent, WaterfallRow } from './facts.ts';
 import { FaultyFormula } from './list-price.ts';
+import { type MarginGuard, type MarginLimits, marginGuardOf, marginPercentOf } from './margin-guard.ts';
 import { priceConfigured } from './price-configured.ts';
 import { priceItem } from './price-item.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
 import { startWaterfall, type Waterfall } from './waterfall.ts';
 
-/** Why a margin is not as it should be. Both are in percent of the price; no margin where something is given away that costs. */
-export type MarginGuard = {
-  reason: 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM';
-  marginPercent: Decimal | null;
-  limitPercent: Decimal;
-};
-
 /** The price of a line; null amounts where there is no price. */
-export type ResolvedLine = {
+export type ResolvedLine = MarginLimits & {
   /** Before the line's discount, to six decimals; the amount is not reckoned from it. */
   unitPrice: Decimal | null;
   /** After the line's discount, rounded to the currency's minor unit. */
@@ -40,12 +34,15 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   if (!discount.eq(zero) && !allowsDiscount(facts, line)) return noPrice('DISCOUNT_REFUSED');
   const before = priceBefore(facts, line, fall);
   if (before === 'FORMULA_FAILED') return noPrice(before);
-  if (fall.rows.length === 0) return noPrice(before.problem);
-  const { firm } = before;
+  const fixed = isItem ? line.fixed : null;
+  if (fall.rows.length === 0 && !fixed) return noPrice(before.problem);
   const [of, quantity] = isItem ? [line.item, line.quantity] : [line.product, line.outcome.quantity];
   if (allowsDiscount(facts, line))
-    for (const { by, after } of promotionsOfLine(facts, { of, quantity, firm }, fall.amount))
+    for (const { by, after } of promotionsOfLine(facts, { of, quantity, firm: before.firm }, fall.amount))
       fall.step('PROMOTION', after, by.promotionID, by.rowVersion);
+  if (fixed) fall.step(fixed.step, fixed.unitPrice.times(quantity), fixed.sourceID, fixed.sourceVersion);
+  // Of an item all is firm or nothing, whatever its price is now.
+  const firm = fixed && !allowsDiscount(facts, line) ? fall.amount : before.firm;
   const unitPrice = roundHalfUp(fall.amount.div(quantity), 6);
   const off = percentOf(atLeastNothing(fall.amount.minus(firm)), discount);
   if (!discount.eq(zero)) fall.step('LINE_DISCOUNT', fall.amount.minus(off));
@@ -81,32 +78,24 @@ const atLeastNothing = (amount: Decimal): Decimal => (amount.lt(zero) ? zero : a
 
 const noPrice = (problem: NonNullable<ResolvedLine['problem']>): ResolvedLine => ({
   ...{ unitPrice: null, amount: null, discountable: null, unitCost: null, marginPercent: null, guard: null },
-  ...{ components: [], waterfall: [], problem },
+  ...{ minMargin: null, maxMargin: null, components: [], waterfall: [], problem },
 });
 
-/** The margin over the cost, held against the list's price's limits, else the customer's target. */
+/** The margin over the cost, held against the limits of the list's price, else the customer's target. */
 const marginOf = (
   facts: PriceFacts,
   { lineCost, byList }: PricedBefore,
   amount: Decimal,
   quantity: Decimal,
-): Pick<ResolvedLine, 'unitCost' | 'marginPercent' | 'guard'> => {
-  const marginPercent =
-    lineCost === null || amount.eq(zero) ? null : roundHalfUp(amount.minus(lineCost).times(100).div(amount), 2);
-  const least = byList?.minMargin ?? facts.customer?.grossMarginTarget ?? null;
-  const most = byList?.maxMargin ?? null;
-  const guard = guardOf(marginPercent, least, most, lineCost?.gt(zero) ?? false);
-  return { unitCost: lineCost && roundHalfUp(lineCost.div(quantity), 6), marginPercent, guard };
-};
-
-const guardOf = (
-  marginPercent: Decimal | null,
-  least: Decimal | null,
-  most: Decimal | null,
-  isCosting: boolean,
-): MarginGuard | null => {
-  const isBelow = marginPercent === null ? isCosting : least !== null && marginPercent.lt(least);
-  if (least !== null && isBelow) return { reason: 'BELOW_MINIMUM', marginPercent, limitPercent: least };
-  if (most !== null && marginPercent?.gt(most)) return { reason: 'ABOVE_MAXIMUM', marginPercent, limitPercent: most };
-  return null;
+): MarginLimits & Pick<ResolvedLine, 'unitCost' | 'marginPercent' | 'guard'> => {
+  const limits = {
+    minMargin: byList?.minMargin ?? facts.customer?.grossMarginTarget ?? null,
+    maxMargin: byList?.maxMargin ?? null,
+  };
+  return {
+    unitCost: lineCost && roundHalfUp(lineCost.div(quantity), 6),
+    ...limits,
+    marginPercent: marginPercentOf(amount, lineCost),
+    guard: marginGuardOf(amount, lineCost, limits),
+  };
 };

@@ -1,0 +1,47 @@
+import type { ExchangeRate, FixedPrice } from '#areas/pricing';
+import type { ItemDraft, LineDraft } from './lines.ts';
+
+/** What the price of a line is. */
+type Price = 'unitPrice' | 'unitCost' | 'extendedPrice' | 'discountable' | 'minMargin' | 'maxMargin' | 'priceWaterfall';
+
+/** A line whose price is still to be found, by the resolver unless it is `fixed`; `place` is where the line stands, as a pointer. */
+export type OpenLine = Omit<ItemDraft, Price> & { fixed: FixedPrice | null; place: string };
+
+export const isOpen = (line: LineDraft | OpenLine): line is OpenLine => 'place' in line;
+
+/**
+ * The price that a line has otherwise than by the resolver: by hand or of a package; null where the resolver gave it. Of a line that was priced before
+ * waterfalls were kept nobody knows any more, so its price counts as set by hand.
+ */
+export const fixedOf = ({ priceWaterfall, unitPrice }: ItemDraft): FixedPrice | null => {
+  if (priceWaterfall.length === 0) return { step: 'MANUAL', unitPrice, sourceID: null, sourceVersion: null };
+  for (const { step, sourceID, sourceVersion } of priceWaterfall)
+    if (step === 'MANUAL' || step === 'PACKAGE') return { step, unitPrice, sourceID, sourceVersion };
+  return null;
+};
+
+/** The same line with its price to be found anew. */
+export const reopened = (line: ItemDraft, fixed: FixedPrice | null, place: string): OpenLine => ({
+  itemAndQtyID: line.itemAndQtyID,
+  lineNumber: line.lineNumber,
+  itemID: line.itemID,
+  number: line.number,
+  description: line.description,
+  uOM: line.uOM,
+  quantity: line.quantity,
+  discount: line.discount,
+  leadTimeDays: line.leadTimeDays,
+  notes: line.notes,
+  fixed,
+  place,
+});
+
+/** The rates that a quote or order is locked to, as its header has them. */
+export type LockedRates = {
+  exchangeRates: ExchangeRate[];
+  fxRate: ExchangeRate['rate'] | null;
+  fxDateUTC: string | null;
+};
+
+/** What a document is locked to before anything was converted. */
+export const noRates: LockedRates = { exchangeRates: [], fxRate: null, fxDateUTC: null };
