@@ -24,6 +24,7 @@ import { numberingArea } from '#areas/numbering';
 import { packingLists } from '#areas/packinglists';
 import { portalaccounts } from '#areas/portalaccounts';
 import { pricing } from '#areas/pricing';
+import { pricingComponents } from '#areas/pricingcomponents';
 import { productionOrders } from '#areas/prodorders';
 import { products } from '#areas/products';
 import { productVersions } from '#areas/productversions';
@@ -75,6 +76,7 @@ export const areas: readonly Area[] = [
   customers,
   portalaccounts,
   erp,
+  pricingComponents,
   items,
   suppliers,
   stock,

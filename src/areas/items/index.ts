@@ -12,6 +12,7 @@ import { itemFileOperations, itemImport } from './item.import.ts';
 import { anyItem, item } from './item.resource.ts';
 import { listItemReferences } from './item-references.ts';
 import { itemReviewOperations } from './item-reviews.ts';
+import { listItemsOfComponent } from './items-of-component.ts';
 import { priceBreakFileOperations, priceBreakImport } from './price-break.import.ts';
 import { putItems } from './put-items.ts';
 import { listRecentItems } from './recent-items.ts';
@@ -55,6 +56,7 @@ export const items = defineArea({
     summarizeAttributes,
     listAttributeValues,
     listItemReferences,
+    listItemsOfComponent,
     listRecentItems,
     putItems,
     deleteAllItems,

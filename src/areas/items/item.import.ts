@@ -1,11 +1,12 @@
 import { importOperations, lastImport } from '#areas/imports';
+import { componentColumn } from '#areas/pricingcomponents';
 import type { ResourceImport } from '#kit/import/declaration';
 import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
 import { anyItem } from './item.resource.ts';
 
 /** Items in files, by their number. Price breaks, links and routers are lists of their own and not in it. */
-const itemFiles: ResourceImport = { resource: anyItem, name: 'items', key: 'number' };
+const itemFiles: ResourceImport = { resource: anyItem, name: 'items', key: 'number', references: [componentColumn] };
 
 export const itemImport = importOf(itemFiles);
 

@@ -1,21 +1,12 @@
 import { defineArea } from '#platform/area';
 import { priceListOperations } from './price-lists.ts';
-import { anyPricingComponent } from './pricing-component.resource.ts';
 import { promotionOperations } from './promotions.ts';
 import { resolvePrices } from './resolve-prices.ts';
 
 export const pricing = defineArea({
   name: 'pricing',
-  tables: [
-    'promotions',
-    'promotion_scopes',
-    'promotion_uses',
-    'price_lists',
-    'price_list_scopes',
-    'price_list_items',
-    'pricing_components',
-  ],
-  operations: [...promotionOperations, ...priceListOperations, ...anyPricingComponent.operations, resolvePrices],
+  tables: ['promotions', 'promotion_scopes', 'promotion_uses', 'price_lists', 'price_list_scopes', 'price_list_items'],
+  operations: [...promotionOperations, ...priceListOperations, resolvePrices],
 });
 
 export {

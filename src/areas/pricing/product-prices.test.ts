@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { fx } from '#areas/fx';
 import { items } from '#areas/items';
 import { pricing } from '#areas/pricing';
+import { pricingComponents } from '#areas/pricingcomponents';
 import { products } from '#areas/products';
 import { reference } from '#areas/reference';
 import { tenants } from '#areas/tenants';
@@ -13,7 +14,7 @@ let productID: string;
 let listID: string;
 
 before(async () => {
-  service = await startService({ areas: [reference, tenants, fx, items, products, pricing] });
+  service = await startService({ areas: [reference, tenants, fx, items, products, pricingComponents, pricing] });
   ({ productID } = await send('/v1/products', { number: 'CYL', name: 'Cylinder' }));
   const list = { number: 'L', name: 'L', currencyCode: 'EUR', type: 'SALE' };
   ({ listID } = await send('/v1/pricelists', list));

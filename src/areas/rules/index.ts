@@ -2,11 +2,12 @@ import { defineArea } from '#platform/area';
 import { group } from './group.resource.ts';
 import { rule } from './rule.resource.ts';
 import { deleteAllRules, ruleLists } from './rule-lists.ts';
+import { listTasksOfComponent } from './tasks-of-component.ts';
 
 export const rules = defineArea({
   name: 'rules',
   tables: ['product_rule_groups', 'product_rules'],
-  operations: [...ruleLists, ...rule.operations, deleteAllRules, ...group.operations],
+  operations: [...ruleLists, listTasksOfComponent, ...rule.operations, deleteAllRules, ...group.operations],
 });
 
 export { putRuleParts } from './put-rule-parts.ts';

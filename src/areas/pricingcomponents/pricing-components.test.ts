@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { pricing } from '#areas/pricing';
+import { pricingComponents } from '#areas/pricingcomponents';
 import { type Ask, startService, type TestService } from '#test/service';
 
 const url = '/v1/pricingcomponents';
 let service: TestService;
 
 before(async () => {
-  service = await startService({ areas: [pricing] });
+  service = await startService({ areas: [pricingComponents] });
 });
 
 const body = { name: 'Machining', category: 'MACHINE', markupPercent: 35.25 };

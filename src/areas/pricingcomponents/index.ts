@@ -1,0 +1,22 @@
+import { namedReference } from '#kit/import/named-reference';
+import { defineArea } from '#platform/area';
+import { anyPricingComponent } from './pricing-component.resource.ts';
+
+export const pricingComponents = defineArea({
+  name: 'pricingcomponents',
+  tables: ['pricing_components'],
+  operations: [...anyPricingComponent.operations],
+});
+
+/** A pricing component in files of other records: by its name. */
+export const componentColumn = namedReference({
+  field: 'pricingComponentID',
+  column: 'pricingComponent',
+  noun: 'pricing component',
+  from: 'pricing_components',
+  id: 'pricing_component_id',
+  word: 'name',
+  most: 200,
+});
+
+export { pricingComponent } from './pricing-component.resource.ts';
