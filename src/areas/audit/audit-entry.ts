@@ -37,7 +37,7 @@ export const auditEntry = listed({
     utc: field.instant({ required: true, sort: true }),
     ip: field.text(100),
     correlationID: field.text(200, { required: true, description: 'X-Correlation-ID of the request, or its own id' }),
-    origin: field.oneOf(['API', 'ERP', 'SERVICE', 'CLI'], { required: true }),
+    origin: field.oneOf(['API', 'ERP', 'IMPORT', 'SERVICE', 'CLI'], { required: true }),
   },
 });
 

@@ -83,30 +83,31 @@ describe('an import of customers', () => {
     await world.bring('customerNumber,customerName\nAUD-1,First\n');
     await world.bring('customerNumber,customerName\nAUD-1,Second\n');
     const { customerID } = await world.customer('AUD-1');
-    const told = await withClient(world.service.db.admin, async (client) => [
-      (
-        await client.query(
-          `select action, origin from millwright.audit_entries where entity_id = $1 order by audit_id`,
-          [customerID],
-        )
-      ).rows,
-      (
-        await client.query(
-          `select event, data ->> 'customerName' as name from millwright.events where entity_id = $1 order by event_id`,
-          [customerID],
-        )
-      ).rows,
-    ]);
-    assert.deepEqual(told, [
+    const { body: trail } = await world.service.ask(`/v1/audit/byid/${customerID}`);
+    const audited = trail.map(({ action, origin }: Record<string, unknown>) => ({ action, origin })).toReversed();
+    const events = await withClient(
+      world.service.db.admin,
+      async (client) =>
+        (
+          await client.query(
+            `select event, data ->> 'customerName' as name from millwright.events where entity_id = $1 order by event_id`,
+            [customerID],
+          )
+        ).rows,
+    );
+    assert.deepEqual(
+      [audited, events],
       [
-        { action: 'CREATE', origin: 'IMPORT' },
-        { action: 'UPDATE', origin: 'IMPORT' },
+        [
+          { action: 'CREATE', origin: 'IMPORT' },
+          { action: 'UPDATE', origin: 'IMPORT' },
+        ],
+        [
+          { event: 'Created', name: 'First' },
+          { event: 'Changed', name: 'Second' },
+        ],
       ],
-      [
-        { event: 'Created', name: 'First' },
-        { event: 'Changed', name: 'Second' },
-      ],
-    ]);
+    );
   });
 
   it('with INSERT passes over what is there, and with UPDATE what is not, with a warning each', async () => {
