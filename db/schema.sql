@@ -690,6 +690,64 @@ grant select on table idempotency_keys to millwright_backup;
 grant delete, select on table idempotency_keys to millwright_crosstenant;
 grant delete, insert, select on table idempotency_keys to millwright_service;
 
+create table impact_test_lines (
+  tenant_id text not null,
+  impact_test_id text not null,
+  "position" integer not null,
+  line_item_id text not null,
+  document_id text not null,
+  document_number text not null,
+  line_number integer not null,
+  customer_id text not null,
+  currency_code text not null,
+  quantity numeric(18,6) not null,
+  version_id text not null,
+  choices json not null,
+  result text,
+  differs text[] default '{}'::text[] not null,
+  outcome json,
+  constraint impact_test_lines_pkey PRIMARY KEY (tenant_id, impact_test_id, "position"),
+  constraint impact_test_lines_tenant_id_impact_test_id_fkey FOREIGN KEY (tenant_id, impact_test_id) REFERENCES impact_tests(tenant_id, impact_test_id) ON DELETE CASCADE,
+  constraint impact_test_lines_result_check CHECK ((result = ANY (ARRAY['UNCHANGED'::text, 'CHANGED'::text, 'NO_LONGER_VALID'::text, 'NOT_VALID_BEFORE'::text, 'UNPROVEN'::text, 'NOT_TESTED'::text])))
+);
+alter table impact_test_lines enable row level security;
+alter table impact_test_lines force row level security;
+create policy backup_reads on impact_test_lines for select to millwright_backup using (true);
+create policy tenant_isolation on impact_test_lines for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table impact_test_lines to millwright_backup;
+grant insert, select, update on table impact_test_lines to millwright_service;
+
+create table impact_tests (
+  tenant_id text not null,
+  impact_test_id text not null,
+  product_id text not null,
+  version_id text,
+  model_revision bigint not null,
+  basis text not null,
+  last integer not null,
+  validity_date date not null,
+  status text not null,
+  failure text,
+  finished_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint impact_tests_pkey PRIMARY KEY (tenant_id, impact_test_id),
+  constraint impact_tests_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint impact_tests_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
+  constraint impact_tests_basis_check CHECK ((basis = ANY (ARRAY['QUOTES'::text, 'ORDERS'::text]))),
+  constraint impact_tests_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX impact_tests_product_index ON impact_tests USING btree (tenant_id, product_id, created_utc, impact_test_id);
+alter table impact_tests enable row level security;
+alter table impact_tests force row level security;
+create policy backup_reads on impact_tests for select to millwright_backup using (true);
+create policy tenant_isolation on impact_tests for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table impact_tests to millwright_backup;
+grant delete, insert, select, update on table impact_tests to millwright_service;
+
 create table import_logs (
   tenant_id text not null,
   import_id text not null,
@@ -1548,6 +1606,29 @@ create policy backup_reads on pricing_components for select to millwright_backup
 create policy tenant_isolation on pricing_components for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table pricing_components to millwright_backup;
 grant delete, insert, select, update on table pricing_components to millwright_service;
+
+create table product_analysis_jobs (
+  tenant_id text not null,
+  job_id text not null,
+  kind text not null,
+  principal jsonb not null,
+  correlation_id text not null,
+  faults integer default 0 not null,
+  lease_owner text,
+  lease_until_utc timestamp(3) with time zone,
+  created_utc timestamp(3) with time zone not null,
+  constraint product_analysis_jobs_pkey PRIMARY KEY (tenant_id, job_id),
+  constraint product_analysis_jobs_kind_check CHECK ((kind = ANY (ARRAY['TAKE_RATE'::text, 'IMPACT_TEST'::text])))
+);
+CREATE INDEX product_analysis_jobs_created_index ON product_analysis_jobs USING btree (created_utc);
+alter table product_analysis_jobs enable row level security;
+alter table product_analysis_jobs force row level security;
+create policy backup_reads on product_analysis_jobs for select to millwright_backup using (true);
+create policy cross_tenant on product_analysis_jobs for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on product_analysis_jobs for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_analysis_jobs to millwright_backup;
+grant select, update on table product_analysis_jobs to millwright_crosstenant;
+grant delete, insert, select, update on table product_analysis_jobs to millwright_service;
 
 create table product_attribute_revisions (
   tenant_id text not null,
@@ -2912,6 +2993,41 @@ create policy tenant_isolation on tags for all to public using ((tenant_id = NUL
 grant select on table tags to millwright_backup;
 grant delete, insert, select, update on table tags to millwright_service;
 
+create table take_rate_analyses (
+  tenant_id text not null,
+  analysis_id text not null,
+  product_id text not null,
+  name text not null,
+  from_date date not null,
+  to_date date not null,
+  basis text not null,
+  version_id text,
+  status text not null,
+  failure text,
+  totals json,
+  attributes json default '[]'::json not null,
+  never_chosen json default '[]'::json not null,
+  computed_utc timestamp(3) with time zone,
+  created_by_user_id text not null,
+  created_utc timestamp(3) with time zone not null,
+  last_updated_by_user_id text not null,
+  last_updated_utc timestamp(3) with time zone not null,
+  row_version integer default 1 not null,
+  constraint take_rate_analyses_pkey PRIMARY KEY (tenant_id, analysis_id),
+  constraint take_rate_analyses_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint take_rate_analyses_tenant_id_version_id_fkey FOREIGN KEY (tenant_id, version_id) REFERENCES product_versions(tenant_id, version_id),
+  constraint take_rate_analyses_basis_check CHECK ((basis = ANY (ARRAY['QUOTES'::text, 'ORDERS'::text]))),
+  constraint take_rate_analyses_check CHECK ((from_date <= to_date)),
+  constraint take_rate_analyses_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX take_rate_analyses_product_index ON take_rate_analyses USING btree (tenant_id, product_id, created_utc, analysis_id);
+alter table take_rate_analyses enable row level security;
+alter table take_rate_analyses force row level security;
+create policy backup_reads on take_rate_analyses for select to millwright_backup using (true);
+create policy tenant_isolation on take_rate_analyses for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table take_rate_analyses to millwright_backup;
+grant delete, insert, select, update on table take_rate_analyses to millwright_service;
+
 create table tariff_rules (
   tenant_id text not null,
   set_id text not null,
@@ -3421,6 +3537,31 @@ begin
 end $function$;
 alter routine claim_import(text,interval) owner to millwright_crosstenant;
 grant execute on routine claim_import(text,interval) to millwright_service;
+
+CREATE OR REPLACE FUNCTION claim_product_analysis(worker text, lease interval)
+ RETURNS TABLE(tenant_id text, job_id text, kind text, principal jsonb, correlation_id text, faults integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('claim a product analysis', 0)) then return; end if;
+  return query
+  update product_analysis_jobs j set lease_owner = worker, lease_until_utc = now() + lease
+  from (
+    select o.tenant_id, o.job_id from product_analysis_jobs o
+    where (o.lease_until_utc is null or o.lease_until_utc < now())
+      and not exists (
+        select from product_analysis_jobs e
+        where e.tenant_id = o.tenant_id and e.lease_owner is not null and e.lease_until_utc >= now())
+    order by o.created_utc, o.job_id limit 1
+    for update skip locked) next
+  where j.tenant_id = next.tenant_id and j.job_id = next.job_id
+  returning j.tenant_id, j.job_id, j.kind, j.principal, j.correlation_id, j.faults;
+end $function$;
+alter routine claim_product_analysis(text,interval) owner to millwright_crosstenant;
+grant execute on routine claim_product_analysis(text,interval) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb, known jsonb)
  RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[], next_from double precision)

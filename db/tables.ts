@@ -402,6 +402,43 @@ export type IdempotencyKeys = {
   created_utc: string;
 };
 
+export type ImpactTestLines = {
+  tenant_id: string;
+  impact_test_id: string;
+  position: number;
+  line_item_id: string;
+  document_id: string;
+  document_number: string;
+  line_number: number;
+  customer_id: string;
+  currency_code: string;
+  quantity: Decimal;
+  version_id: string;
+  choices: Json;
+  result: string | null;
+  differs: Generated<string[]>;
+  outcome: Json | null;
+};
+
+export type ImpactTests = {
+  tenant_id: string;
+  impact_test_id: string;
+  product_id: string;
+  version_id: string | null;
+  model_revision: number;
+  basis: string;
+  last: number;
+  validity_date: string;
+  status: string;
+  failure: string | null;
+  finished_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type ImportLogs = {
   tenant_id: string;
   import_id: string;
@@ -876,6 +913,18 @@ export type PricingComponents = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+};
+
+export type ProductAnalysisJobs = {
+  tenant_id: string;
+  job_id: string;
+  kind: string;
+  principal: Json;
+  correlation_id: string;
+  faults: Generated<number>;
+  lease_owner: string | null;
+  lease_until_utc: string | null;
+  created_utc: string;
 };
 
 export type ProductAttributeRevisions = {
@@ -1700,6 +1749,28 @@ export type Tags = {
   is_default: Generated<boolean>;
 };
 
+export type TakeRateAnalyses = {
+  tenant_id: string;
+  analysis_id: string;
+  product_id: string;
+  name: string;
+  from_date: string;
+  to_date: string;
+  basis: string;
+  version_id: string | null;
+  status: string;
+  failure: string | null;
+  totals: Json | null;
+  attributes: Generated<Json>;
+  never_chosen: Generated<Json>;
+  computed_utc: string | null;
+  created_by_user_id: string;
+  created_utc: string;
+  last_updated_by_user_id: string;
+  last_updated_utc: string;
+  row_version: Generated<number>;
+};
+
 export type TariffRules = {
   tenant_id: string;
   set_id: string;
@@ -1955,6 +2026,8 @@ export type DB = {
   global_inco_terms: GlobalIncoTerms;
   history_entries: HistoryEntries;
   idempotency_keys: IdempotencyKeys;
+  impact_test_lines: ImpactTestLines;
+  impact_tests: ImpactTests;
   import_logs: ImportLogs;
   imports: Imports;
   inco_terms: IncoTerms;
@@ -1984,6 +2057,7 @@ export type DB = {
   price_list_scopes: PriceListScopes;
   price_lists: PriceLists;
   pricing_components: PricingComponents;
+  product_analysis_jobs: ProductAnalysisJobs;
   product_attribute_revisions: ProductAttributeRevisions;
   product_attributes: ProductAttributes;
   product_families: ProductFamilies;
@@ -2024,6 +2098,7 @@ export type DB = {
   supplier_items: SupplierItems;
   suppliers: Suppliers;
   tags: Tags;
+  take_rate_analyses: TakeRateAnalyses;
   tariff_rules: TariffRules;
   tariff_sets: TariffSets;
   tenants: Tenants;

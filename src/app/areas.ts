@@ -26,6 +26,7 @@ import { portalaccounts } from '#areas/portalaccounts';
 import { pricing } from '#areas/pricing';
 import { pricingComponents } from '#areas/pricingcomponents';
 import { productionOrders } from '#areas/prodorders';
+import { productAnalysis } from '#areas/productanalysis';
 import { products } from '#areas/products';
 import { productVersions } from '#areas/productversions';
 import { purchasing } from '#areas/purchasing';
@@ -95,6 +96,7 @@ export const areas: readonly Area[] = [
   quotes,
   customermetrics,
   salesOrders,
+  productAnalysis,
   productionOrders,
   packingLists,
   audit,

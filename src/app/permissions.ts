@@ -66,6 +66,8 @@ export const permissions: PermissionTable = {
   'quotes.write': ['MANAGEMENT', 'SALES'],
   'salesorders.read': allBut('SHOP'),
   'salesorders.write': ['MANAGEMENT', 'SALES', 'CUSTOMERSERVICE'],
+  'productanalysis.read': allBut('SHOP'),
+  'productanalysis.write': ['MANAGEMENT'],
   'prodorders.read': all,
   'prodorders.write': ['MANAGEMENT', 'PLANNING'],
   'documents.read': all,

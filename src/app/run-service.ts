@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { startEmailWorker } from '#areas/email';
 import { startImportWorker } from '#areas/imports';
+import { startAnalysisWorker } from '#areas/productanalysis';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { type Config, logLevelOf } from '#platform/config';
 import { createPool } from '#platform/db/pool';
@@ -16,6 +17,7 @@ import { ensureDemo } from './demo/ensure-demo.ts';
 import { greet } from './greeting.ts';
 import { importParts } from './import-parts.ts';
 import { listen } from './listen.ts';
+import { permissions } from './permissions.ts';
 import { createService } from './service.ts';
 import { startTariffComponent } from './start-component.ts';
 
@@ -82,6 +84,11 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
         clock: () => new Date().toISOString(),
       });
       stops.push(() => importer.stop());
+      const analyst = startAnalysisWorker({
+        ...{ pool, config, log, permissions },
+        clock: () => new Date().toISOString(),
+      });
+      stops.push(() => analyst.stop());
       const mailer = startEmailWorker({ pool, config, log });
       stops.push(() => mailer.stop());
     }

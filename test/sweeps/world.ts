@@ -6,6 +6,7 @@ import { multipart } from '../multipart.ts';
 import type { TestService } from '../service.ts';
 import { createIntegrationKey, type TestTenant } from '../tenant.ts';
 import type { Maker } from './maker.ts';
+import { makeAnalyses } from './world-analysis.ts';
 import { makeConfigurable } from './world-configure.ts';
 import { makeEmail } from './world-email.ts';
 import { makeItemDetails } from './world-items.ts';
@@ -210,6 +211,7 @@ const makers: Maker[] = [
   makeMapping,
   makeVersions,
   makeConfigurable,
+  makeAnalyses,
   ...buyingMakers,
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {

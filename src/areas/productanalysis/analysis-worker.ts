@@ -1,0 +1,71 @@
+import { hostname } from 'node:os';
+import { newID } from '#lib/id';
+import { Problem } from '#platform/problem';
+import { startWork, type WorkLoop } from '#platform/work-loop';
+import { computeTakeRates } from './compute-take-rates.ts';
+import { type AnalysisTools, type Claim, forget, letGo, moveJob, NotHeld, renewLease, withHeld } from './hold-job.ts';
+import { anyTakeRates } from './take-rates.resource.ts';
+
+export type AnalysisWorkerParts = AnalysisTools & { leaseMs?: number; pollMs?: number };
+
+/** Starts working off analyses and tests: one at a time in a process, so that requests beside it find the database and the thread. */
+export const startAnalysisWorker = (parts: AnalysisWorkerParts): WorkLoop =>
+  startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Analyses of products' }, (isStopping) =>
+    runNextAnalysis(parts, isStopping),
+  );
+
+const kinds = {
+  TAKE_RATE: { resource: anyTakeRates, run: computeTakeRates },
+};
+
+/** So often in a row something other than what was asked may go wrong. */
+const mostFaults = 5;
+const gaveUp = 'Something went wrong in the service again and again. Ask anew.';
+
+/** Takes the next job that nobody works on to its end. False when there is none. */
+export const runNextAnalysis = async (
+  parts: AnalysisWorkerParts,
+  isStopping: () => boolean = () => false,
+): Promise<boolean> => {
+  const { log, leaseMs = 15_000 } = parts;
+  const claim = await nextClaim(parts, leaseMs);
+  if (!claim) return false;
+  const alive = setInterval(() => void renewLease(parts, claim).catch(() => undefined), leaseMs / 4);
+  try {
+    if (claim.faults >= mostFaults) await fail(parts, claim, gaveUp);
+    else await kinds[claim.kind].run(parts, claim, isStopping);
+  } catch (error) {
+    if (isStopping()) await letGo(parts, claim, 0);
+    else if (error instanceof NotHeld) await forget(parts, claim);
+    else if (error instanceof Problem) await fail(parts, claim, error.message);
+    else {
+      // A fault of ours or of the database: it is tried again, after a pause.
+      log.error({ err: error, jobID: claim.jobID }, 'An analysis of a product could not go on');
+      await letGo(parts, claim, 10_000);
+    }
+  } finally {
+    clearInterval(alive);
+  }
+  return true;
+};
+
+/** What is asked cannot be answered: that is its end, and says why. */
+const fail = async (parts: AnalysisWorkerParts, claim: Claim, failure: string): Promise<void> => {
+  const { resource } = kinds[claim.kind];
+  try {
+    await withHeld(parts, claim, resource, (ctx, row) => moveJob(ctx, resource, row, { status: 'FAILED', failure }));
+  } catch (error) {
+    if (!(error instanceof NotHeld)) throw error;
+    await forget(parts, claim);
+  }
+};
+
+const nextClaim = async ({ pool }: AnalysisWorkerParts, leaseMs: number): Promise<Claim | undefined> => {
+  const worker = `${hostname()}:${process.pid} ${newID()}`;
+  const { rows } = await pool.query<Omit<Claim, 'worker' | 'leaseMs'>>(
+    `select tenant_id as "tenantID", job_id as "jobID", kind, principal, correlation_id as "correlationID", faults
+     from claim_product_analysis($1, $2 * interval '1 ms')`,
+    [worker, leaseMs],
+  );
+  return rows[0] && { ...rows[0], worker, leaseMs };
+};

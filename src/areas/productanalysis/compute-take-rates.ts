@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { compiledVersion, documentOf } from '#areas/productversions';
+import type { ProductAttribute } from '#configurator/document/product-document';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import { countedLines, inPieces } from './counted-lines.ts';
+import { type AnalysisTools, type Claim, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
+import { type TakeRates, takeRates } from './take-rates.resource.ts';
+import { type ChosenLine, type Taken, tally } from './tally.ts';
+
+/** Configured lines that one analysis looks at. */
+export const mostLines = 100_000;
+const piece = 500;
+const mostNeverChosen = 5000;
+
+/** Computes an analysis from one snapshot. Nothing is kept of what a worker that dies has counted: it is counted anew. @throws NotHeld */
+export const computeTakeRates = async (
+  tools: AnalysisTools,
+  claim: Claim,
+  isStopping: () => boolean,
+): Promise<void> => {
+  const asked = await withHeld(tools, claim, takeRates, async (ctx, row) => {
+    if (row.status === 'QUEUED') await moveJob(ctx, takeRates, row, { status: 'RUNNING' });
+    return row;
+  });
+  const { taken, never } = await reading(tools, claim, async (ctx) => ({
+    taken: await count(ctx, asked, isStopping),
+    never: await offered(ctx, asked),
+  }));
+  const neverChosen = neverIn(never, taken);
+  const missed = neverChosen.reduce((all, { values }) => all + values.length, 0);
+  await withHeld(tools, claim, takeRates, async (ctx, row) => {
+    ctx.send(sql`
+      update take_rate_analyses as t
+      set attributes = ${printJson(taken.attributes)}::json, never_chosen = ${printJson(firstOf(neverChosen))}::json
+      where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
+    const totals = { ...taken.totals, neverChosen: missed };
+    await moveJob(ctx, takeRates, row, { status: 'DONE', failure: null, totals, computedUTC: ctx.now });
+  });
+};
+
+const count = async (ctx: Ctx, { basis, ...asked }: TakeRates, isStopping: () => boolean): Promise<Taken> => {
+  const { productID, versionID, from, to } = asked;
+  const lines = countedLines(ctx, basis, { productID, versionID, from, to });
+  // In the order in which they were made, so that labels are those of the latest line.
+  const select = sql<ChosenLine>`
+    select l.quantity, (
+      select coalesce(json_agg(json_build_object('name', a.value->'name', 'label', a.value->'label', 'value', a.value->'value',
+        'valueLabel', a.value->'valueLabel') order by a.place), '[]')
+      from json_array_elements(l.attributes) with ordinality a (value, place) where a.value->>'method' = 'SELECTED') as chosen
+    ${lines} order by d.created_utc, l.line_item_id limit ${mostLines + 1}`;
+  const counted = tally();
+  let seen = 0;
+  for await (const rows of inPieces(ctx, select, piece)) {
+    if (isStopping()) throw new NotHeld();
+    seen += rows.length;
+    if (seen > mostLines)
+      throw new Problem('TooMany', `There are more than ${mostLines} configured lines in these days: ask for fewer.`);
+    for (const row of rows) counted.add(row);
+  }
+  return counted.result();
+};
+
+type Offered = Pick<ProductAttribute, 'name' | 'label' | 'values'>;
+
+/** The values that can be chosen: of the version asked for, else of the product as it is now. */
+const offered = async (ctx: Ctx, { productID, versionID }: TakeRates): Promise<Offered[]> => {
+  const document =
+    versionID === null ? await documentOf(ctx, productID) : (await compiledVersion(ctx, versionID)).product.document;
+  return document.attributes
+    .filter(({ method, isActive }) => method === 'SELECTED' && isActive)
+    .map(({ name, label, values }) => ({ name, label, values: values.filter(({ isActive }) => isActive) }));
+};
+
+type Never = { name: string; label: string; values: { value: Offered['values'][number]['value']; label: string }[] };
+
+const neverIn = (all: readonly Offered[], { has }: Taken): Never[] =>
+  all.flatMap(({ name, label, values }) => {
+    const never = values.flatMap((one) => (has(name, one.value) ? [] : [{ value: one.value, label: one.label }]));
+    return never.length === 0 ? [] : [{ name, label, values: never }];
+  });
+
+/** As many as an answer tells. */
+const firstOf = (never: readonly Never[]): Never[] => {
+  let left = mostNeverChosen;
+  return never.flatMap((one) => {
+    const values = one.values.slice(0, left);
+    left -= values.length;
+    return values.length === 0 ? [] : [{ ...one, values }];
+  });
+};

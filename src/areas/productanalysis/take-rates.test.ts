@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { type AnalysisWorld, startAnalyses } from '#test/analysis-world';
+import { choose } from '#test/line-world';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Body = any;
+let world: AnalysisWorld;
+before(async () => {
+  world = await startAnalyses();
+  await world.quoted({ SIZE: 20, quantity: 5 }, { SIZE: 20, LENGTH: 12.5, quantity: 3 }, { SIZE: 25, BODY: 'BRASS' });
+});
+
+/** `20: 2 of 8, 88.89` for each option of an attribute. */
+const told = ({ attributes }: Body, name: string) =>
+  attributes
+    .find((one: Body) => one.name === name)
+    ?.options.map(
+      (one: Body) => `${one.value === null ? 'none' : one.value}: ${one.count} of ${one.units}, ${one.takeRate}`,
+    );
+const never = ({ neverChosen }: Body) =>
+  neverChosen.map((one: Body) => `${one.name} ${one.values.map(({ value }: Body) => value).join(' ')}`);
+
+describe('take rates', () => {
+  it('count lines and units of each value, none included, to 100 percent exactly', async () => {
+    const body = await world.analysed();
+    assert.deepEqual(
+      [body.status, body.failure, body.basis, body.versionID, body.computedUTC],
+      ['DONE', null, 'QUOTES', null, world.service.time.now],
+    );
+    assert.deepEqual([body.totals.configurations, String(body.totals.units), body.totals.neverChosen], [3, '9', 2]);
+    assert.deepEqual(told(body, 'SIZE'), ['20: 2 of 8, 88.89', '25: 1 of 1, 11.11']);
+    assert.deepEqual(told(body, 'BODY'), ['BRASS: 3 of 9, 100'], 'what nobody touched has its default');
+    assert.deepEqual(told(body, 'LENGTH'), ['12.5: 1 of 3, 33.33', 'none: 2 of 6, 66.67']);
+    assert.deepEqual(never(body), ['SIZE 15', 'BODY STEEL']);
+    const names = body.attributes.map((one: Body) => [one.name, one.isMultiple, String(one.entropy), one.others]);
+    assert.deepEqual(names, [
+      ['SIZE', false, '0.5033', null],
+      ['BODY', false, '0', null],
+      ['LENGTH', false, '0.9183', null],
+    ]);
+    const { attributes: _a, neverChosen: _n, ...row } = body;
+    assert.deepEqual((await world.done(world.takeRates, 'GET'))[0], row, 'lists do without what came of it');
+  });
+
+  it('are of the days, the basis and the version that are asked for; what was cancelled does not count', async () => {
+    world.service.time.now = '2026-03-05T12:00:00.000Z';
+    const quote = await world.quoted({ SIZE: 15, quantity: 2 });
+    const { salesOrderID } = await world.order();
+    const ordered = { attributes: choose({ SIZE: 25 }), quantity: 4 };
+    await world.done(`/v1/configure/${world.productID}/salesorders/${salesOrderID}`, 'PUT', ordered);
+    const days = { from: '2026-03-02', to: '2026-03-05' };
+    assert.deepEqual(told(await world.analysed(days), 'SIZE'), [
+      '20: 2 of 8, 72.73',
+      '15: 1 of 2, 18.18',
+      '25: 1 of 1, 9.09',
+    ]);
+    assert.deepEqual(told(await world.analysed({ ...days, from: '2026-03-03' }), 'SIZE'), ['15: 1 of 2, 100']);
+    assert.deepEqual(told(await world.analysed({ ...days, basis: 'ORDERS' }), 'SIZE'), ['25: 1 of 4, 100']);
+    await world.rule(10, { status: 'INACTIVE' });
+    const versionID = await world.release();
+    const mine = (): Promise<Body> => world.analysed({ ...days, versionID });
+    const none = await mine();
+    assert.deepEqual([none.totals.configurations, String(none.totals.units), none.attributes], [0, '0', []]);
+    assert.deepEqual(never(none), ['SIZE 15 20 25', 'BODY BRASS STEEL']);
+    await world.configured(quote.salesQuoteID, { lineItemID: quote.lineItems[0].lineItemID, versionID });
+    assert.deepEqual(told(await mine(), 'SIZE'), ['15: 1 of 2, 100']);
+    await world.done(`/v1/salesquotes/${quote.salesQuoteID}/cancel`, 'POST');
+    assert.equal((await mine()).totals.configurations, 0);
+  });
+});

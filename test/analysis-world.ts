@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { permissions } from '#app/permissions';
+import { type AnalysisWorkerParts, runNextAnalysis } from '#areas/productanalysis';
+import { choose, type LineWorld, startLines } from './line-world.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Body = any;
+
+/** The world of configured lines, with analyses and tests worked on when the test says so. */
+export const startAnalyses = async () => {
+  const world: LineWorld = await startLines();
+  const { service, done, productID } = world;
+  const worker: AnalysisWorkerParts = {
+    permissions,
+    pool: service.pool,
+    config: service.config,
+    clock: () => service.time.now,
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (fields) => assert.fail(String((fields as { err?: Error }).err?.stack)),
+    },
+  };
+  const takeRates = `/v1/products/${productID}/take-rate-analyses`;
+  const workOff = async (): Promise<void> => {
+    while (await runNextAnalysis(worker));
+  };
+  return {
+    ...world,
+    worker,
+    workOff,
+    takeRates,
+    /** A quote with one configured line for each of `lines`. */
+    quoted: async (...lines: { quantity?: number; [choice: string]: unknown }[]): Promise<Body> => {
+      let quote = await world.quote();
+      for (const { quantity = 1, ...choices } of lines)
+        quote = await world.configured(quote.salesQuoteID, { attributes: choose(choices), quantity });
+      return quote;
+    },
+    /** Asks for take rates of the day, and reads them once they are computed. */
+    analysed: async (body: object = {}): Promise<Body> => {
+      const day = service.time.now.slice(0, 10);
+      const { analysisID } = await done(takeRates, 'POST', { name: 'Today', from: day, to: day, ...body });
+      await workOff();
+      return done(`${takeRates}/${analysisID}`, 'GET');
+    },
+  };
+};
+
+/** What it answers. */
+export type AnalysisWorld = Awaited<ReturnType<typeof startAnalyses>>;
