@@ -2148,16 +2148,23 @@ create table promotions (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  product_id text,
+  configuration jsonb,
+  price numeric(20,6),
   constraint promotions_pkey PRIMARY KEY (tenant_id, promotion_id),
   constraint promotions_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint promotions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id),
   constraint promotions_check CHECK ((starts_utc < ends_utc)),
   constraint promotions_check1 CHECK ((used_count <= usage_limit)),
+  constraint promotions_check2 CHECK ((((product_id IS NULL) = (configuration IS NULL)) AND ((product_id IS NULL) = (price IS NULL)))),
   constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['PACKAGE'::text, 'DISCOUNT'::text]))),
   constraint promotions_per_customer_limit_check CHECK ((per_customer_limit > 0)),
+  constraint promotions_price_check CHECK ((price >= (0)::numeric)),
   constraint promotions_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'EXPIRED'::text]))),
   constraint promotions_usage_limit_check CHECK ((usage_limit > 0))
 );
 CREATE INDEX promotions_created_index ON promotions USING btree (tenant_id, created_utc, promotion_id);
+CREATE INDEX promotions_product_index ON promotions USING btree (tenant_id, product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX promotions_updated_index ON promotions USING btree (tenant_id, last_updated_utc, promotion_id);
 alter table promotions enable row level security;
 alter table promotions force row level security;

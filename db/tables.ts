@@ -1234,6 +1234,9 @@ export type Promotions = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  product_id: string | null;
+  configuration: Json | null;
+  price: Decimal | null;
 };
 
 export type PurchasingRules = {

@@ -23,7 +23,8 @@ export type LineQuestion = {
   versionID: string | null;
   /** The version that the line has already; null: the line is new. */
   ownVersionID: string | null;
-  customerID: string;
+  /** null: for nobody yet. */
+  customerID: string | null;
   currencyCode: string;
   /** The day of validity; null: today. */
   date: CalendarDate | null;

@@ -1,11 +1,7 @@
-import { attributeName, scalar } from '#areas/products';
-import type { Value } from '#configurator/expression/value';
-import { date, flag, id, list, object, optional, orNull, quantity, type Static, Type, text } from '#platform/schema';
+import { choice, value } from '#areas/products';
+import { date, flag, id, list, object, optional, orNull, quantity, type Static, text } from '#platform/schema';
 
-/** A value of an attribute: one, several of a MULTISELECT, or null for none. */
-export const value = Type.Unsafe<Value>({ anyOf: [scalar, list(scalar, { maxItems: 2000 }), { type: 'null' }] });
-
-export const choice = object({ name: attributeName({ examples: ['BORE'] }), value }, { title: 'ConfigurationChoice' });
+export { choice, value };
 
 /** What every question about a configuration says: which model, for whom, with which choices. */
 export const questionFields = {

@@ -1,4 +1,5 @@
 import { hasMinorUnits } from '#lib/currency';
+import type { Decimal } from '#lib/decimal';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { PromotionAction, PromotionCondition, PromotionItem } from './promotion-terms.ts';
 
@@ -16,6 +17,8 @@ export type Terms = {
   customerIDs: string[];
   conditions: PromotionCondition[];
   actions: PromotionAction[];
+  productID: string | null;
+  price: Decimal | null;
   items: PromotionItem[];
 };
 
@@ -42,9 +45,10 @@ const ofTime = ({ startsUTC, endsUTC, usageLimit, usedCount }: Terms) => [
   ),
 ];
 
-const ofAmounts = ({ currencyCode, conditions, actions, items }: Terms) => {
+const ofAmounts = ({ currencyCode, conditions, actions, items, price }: Terms) => {
   const states =
     items.length > 0 ||
+    price !== null ||
     conditions.some((one) => one.condition === 'MIN_AMOUNT') ||
     actions.some((one) => one.action !== 'PERCENT_OFF');
   return [
@@ -63,10 +67,11 @@ const ofCustomers = ({ isPublic, customerIDs }: Terms) => [
 ];
 
 const ofKind = (row: Terms) => {
-  const { kind, conditions, actions, items, usageLimit, perCustomerLimit, group } = row;
+  const { kind, conditions, actions, items, productID, price, usageLimit, perCustomerLimit, group } = row;
   if (kind === 'DISCOUNT')
     return [
       ...fault(actions.length === 0, '/actions', 'must say what the discount is'),
+      ...fault(price !== null, '/price', 'is for a PACKAGE only'),
       ...fault(items.length > 0, '/items', 'are for a PACKAGE only; name items in a condition'),
       // A discount is applied whenever a price is asked for: there is no moment at which it is taken.
       ...fault(usageLimit !== null, '/usageLimit', 'is for a PACKAGE only'),
@@ -80,7 +85,17 @@ const ofKind = (row: Terms) => {
       ),
     ];
   return [
-    ...fault(items.length === 0, '/items', 'must say what is in the package'),
+    ...fault(items.length === 0 && productID === null, '/items', 'must say what is in the package'),
+    ...fault(
+      price !== null && productID === null,
+      '/price',
+      'is that of a configured product, and none is in the package',
+    ),
+    ...fault(
+      price === null && productID !== null,
+      '/price',
+      'is required, because a configured product is in the package',
+    ),
     ...fault(conditions.length > 0, '/conditions', 'are for a DISCOUNT only'),
     ...fault(actions.length > 0, '/actions', 'are for a DISCOUNT only'),
     ...fault(group !== null, '/group', 'is for a DISCOUNT only'),

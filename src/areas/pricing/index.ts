@@ -17,10 +17,13 @@ export {
   type SaleItem,
 } from './price-lines.ts';
 export { type PricesOfProduct, pricesOfProduct } from './prices-of-product.ts';
+export { packageExample } from './promotion.example.ts';
+export { promotionModel } from './promotion.resource.ts';
 export type { FixedPrice, WaterfallRow } from './resolve/facts.ts';
 export { type MarginGuard, type MarginLimits, marginGuardOf } from './resolve/margin-guard.ts';
 export type { ResolvedLine } from './resolve/resolve-line.ts';
-export { lockPromotion, type Taken, takePromotion } from './take-promotion.ts';
+export { savePackage } from './save-package.ts';
+export { lockPromotion, type PackagedProduct, type Taken, takePromotion } from './take-promotion.ts';
 export {
   type ExchangeRate,
   exactGuard,

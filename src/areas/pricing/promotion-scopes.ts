@@ -26,7 +26,8 @@ export const keepScopes = async (ctx: Ctx, row: Terms & { promotionID?: unknown 
       with ordinality as x("itemID", category, "productID", "customerID", "verticalID", position)`);
 };
 
-const scopesOf = ({ customerIDs, conditions, items }: Terms): Scope[] => [
+const scopesOf = ({ customerIDs, conditions, items, productID }: Terms): Scope[] => [
+  ...(productID === null ? [] : [{ pointer: '/productID', productID }]),
   ...customerIDs.map((customerID, at) => ({ pointer: `/customerIDs/${at}`, customerID })),
   ...items.map(({ itemID }, at) => ({ pointer: `/items/${at}/itemID`, itemID })),
   ...conditions.flatMap((one, index): Scope[] => {

@@ -1,3 +1,4 @@
+import { choice } from '#areas/products';
 import type { Decimal } from '#lib/decimal';
 import {
   id,
@@ -8,6 +9,7 @@ import {
   percent,
   price,
   quantity,
+  type Static,
   type TProperties,
   type TSchema,
   Type,
@@ -28,6 +30,13 @@ export type PromotionAction =
   | { action: 'PERCENT_OFF'; percent: Decimal }
   | { action: 'AMOUNT_OFF'; amount: Decimal }
   | { action: 'SET_PRICE'; unitPrice: Decimal };
+
+/** A configuration that a package holds: the choices, by which it is configured again, in this version of the product. */
+export type SavedConfiguration = {
+  versionID: string;
+  quantity: Decimal;
+  attributes: Static<typeof choice>[];
+};
 
 /** What a package holds; `price` is of one unit. */
 export type PromotionItem = { itemID: string; quantity: Decimal; price: Decimal };
@@ -60,6 +69,16 @@ export const promotionConditions = Type.Unsafe<PromotionCondition[]>(
 );
 export const promotionActions = Type.Unsafe<PromotionAction[]>(
   list(action, { maxItems: 5, description: 'Of a DISCOUNT, one after the other' }),
+);
+export const savedConfiguration = Type.Unsafe<SavedConfiguration>(
+  object(
+    {
+      versionID: id({ description: 'The version of the product' }),
+      quantity: quantity({ description: 'Pieces that are taken at once' }),
+      attributes: list(choice, { description: 'What was chosen' }),
+    },
+    { title: 'SavedConfiguration' },
+  ),
 );
 export const promotionItems = Type.Unsafe<PromotionItem[]>(
   list(

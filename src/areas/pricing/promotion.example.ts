@@ -30,11 +30,30 @@ export const promotionExample = {
     usedCount: 0,
     isPublic: true,
     customerIDs: [],
+    productID: null,
+    configuration: null,
+    price: null,
     items: [],
     createdByUserID: user,
     createdUTC: '2026-01-31T12:00:00.000Z',
     lastUpdatedByUserID: user,
     lastUpdatedUTC: '2026-01-31T12:00:00.000Z',
     rowVersion: 1,
+  },
+};
+
+const configured = { code: 'CYL-80', name: 'Cylinder 80/45 in stock sizes', currencyCode: 'EUR', price: 1190 };
+const attributes = [{ name: 'BORE', value: 80 }];
+const versionID = '0198c5a0-0000-7000-8000-000000000290';
+
+/** A package of a configured product, as it is sent and answered. */
+export const packageExample = {
+  body: { ...configured, attributes, quantity: 2 },
+  response: {
+    ...promotionExample.row,
+    ...configured,
+    ...{ kind: 'PACKAGE', startsUTC: null, endsUTC: null, group: null, priority: 0, conditions: [], actions: [] },
+    productID: '0198c5a0-0000-7000-8000-000000000261',
+    configuration: { versionID, quantity: 2, attributes },
   },
 };

@@ -9,7 +9,7 @@ import { checkPromotion } from './check-promotion.ts';
 import { promotionExample } from './promotion.example.ts';
 import { promotionMachine } from './promotion.machine.ts';
 import { keepScopes } from './promotion-scopes.ts';
-import { promotionActions, promotionConditions, promotionItems } from './promotion-terms.ts';
+import { promotionActions, promotionConditions, promotionItems, savedConfiguration } from './promotion-terms.ts';
 
 const statuses = ['DRAFT', 'ACTIVE', 'PAUSED', 'EXPIRED'] as const;
 const fields = {
@@ -78,6 +78,13 @@ const fields = {
   }),
   conditions: field.json(promotionConditions, { required: true, fallback: [], refers: true }),
   actions: field.json(promotionActions, { required: true, fallback: [] }),
+  productID: field.id({
+    readOnly: true,
+    filter: 'equal',
+    description: 'Of a PACKAGE with a configured product: made by PUT /v1/configure/{ProductID}/promotion/create',
+  }),
+  configuration: field.json(savedConfiguration, { readOnly: true, description: 'Of that product' }),
+  price: field.price({ description: 'Of one piece of that product' }),
   items: field.json(promotionItems, { required: true, fallback: [], refers: true }),
 };
 
@@ -112,3 +119,6 @@ export const promotion = resource({
 
 /** The same, for the kit's functions that take any resource. */
 export const anyPromotion = promotion as unknown as Resource;
+
+/** A promotion as it is answered. */
+export const promotionModel = anyPromotion.model;

@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import type { Kept } from '#kit/declaration';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
-import { decimal } from '#lib/decimal';
+import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 import { promotion } from './promotion.resource.ts';
-import type { PromotionItem } from './promotion-terms.ts';
+import type { PromotionItem, SavedConfiguration } from './promotion-terms.ts';
 
 /** Who takes a package, for which document, and in which currency that is; null: it will be in the package's. */
 type Taker = { customerID: string; documentID: string; currencyCode: string | null };
 
-/** What was taken, of which version of the promotion: items with quantity and price of one, in the currency. */
-export type Taken = { code: string; rowVersion: number; currencyCode: string; items: PromotionItem[] };
+/** A configured product of a package, with the price of one piece. */
+export type PackagedProduct = SavedConfiguration & { productID: string; price: Decimal };
+
+/** What was taken, of which version of the promotion: items with quantity and price of one, and a configured product where there is one, in the currency. */
+export type Taken = {
+  code: string;
+  rowVersion: number;
+  currencyCode: string;
+  items: PromotionItem[];
+  product: PackagedProduct | null;
+};
 
 /** Locks a promotion that is about to be taken, and compares the caller's If-Match with it. @throws Problem 404, 412 */
 export const lockPromotion = async (ctx: Ctx, promotionID: string): Promise<void> =>
@@ -61,8 +70,14 @@ export const takePromotion = async (
       quantity: decimal(quantity),
       price: decimal(price),
     })),
+    product: productOf(old),
   };
 };
+
+const productOf = ({ productID, configuration, price }: Kept<typeof promotion.spec.fields>): PackagedProduct | null =>
+  productID === null || configuration === null || price === null
+    ? null
+    : { ...configuration, quantity: decimal(configuration.quantity), productID, price };
 
 const outOfTime = (
   row: { startsUTC: string | null; endsUTC: string | null; usageLimit: number | null },

@@ -60,6 +60,7 @@ export const products = defineArea({
   ],
 });
 
+export { choice, value } from './choice.schema.ts';
 export { deleteAllOfProduct } from './delete-all-of-product.ts';
 export {
   attributeName,

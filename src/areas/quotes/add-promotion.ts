@@ -8,7 +8,9 @@ import { changeQuote } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
 import { makeQuote } from './create-quote.ts';
 import type { LineInput } from './line-input.ts';
+import type { LineDraft } from './lines.ts';
 import { mergeLines, type PriceSource } from './merge-lines.ts';
+import { putPackagedProduct } from './put-line-item.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
 
@@ -24,7 +26,7 @@ export const addPromotion = operation({
   tag: 'pricing',
   summary: 'Put a package on a sales quote',
   description:
-    'Adds the items of a PACKAGE with its quantities and prices to the DRAFT that `SalesQuoteID` names, or to a new one for `CustomerID` in the package’s currency, ' +
+    'Adds the items of a PACKAGE, and its configured product, with its quantities and prices to the DRAFT that `SalesQuoteID` names, or to a new one for `CustomerID` in the package’s currency, ' +
     'and answers the quote. One use is counted each time; a discount of line or quote is taken off besides.',
   permission: 'quotes.write',
   params: object({ PromotionID: id({ description: 'The promotion’s id' }) }),
@@ -51,7 +53,9 @@ export const addPromotion = operation({
       const taken = await takePromotion(ctx, PromotionID, { customerID, documentID: SalesQuoteID, currencyCode });
       const inputs = linesOfPackage(taken);
       const items = await sellable(ctx, inputs);
-      return mergeLines(ctx, lines, inputs, { items, header, at: '', by: sourceOf(PromotionID, taken) });
+      const by = sourceOf(PromotionID, taken);
+      const { lines: merged, set } = await mergeLines(ctx, lines, inputs, { items, header, at: '', by });
+      return { lines: await withProduct(ctx, taken, header, merged), set };
     });
   },
 });
@@ -62,13 +66,29 @@ const onNewQuote = async (ctx: Ctx, promotionID: string, customerID: string) => 
   const items = linesOfPackage(taken);
   await sellable(ctx, items);
   const { currencyCode } = taken;
-  return makeQuote(ctx, { salesQuoteID, customerID, currencyCode, items }, sourceOf(promotionID, taken));
+  return makeQuote(
+    ctx,
+    { salesQuoteID, customerID, currencyCode, items },
+    {
+      by: sourceOf(promotionID, taken),
+      further: (lines, header) => withProduct(ctx, taken, header, lines),
+    },
+  );
 };
 
 /** The price stays the package's, whatever the resolver would say; the line's steps name it. */
 const sourceOf = (promotionID: string, { rowVersion }: Taken): PriceSource => ({
   ...{ step: 'PACKAGE', sourceID: promotionID, sourceVersion: rowVersion },
 });
+
+/** The lines, with the package's configured product behind them where it has one. */
+const withProduct = (
+  ctx: Ctx,
+  { product }: Taken,
+  { customerID, currencyCode }: { customerID: string; currencyCode: string },
+  lines: LineDraft[],
+): Promise<LineDraft[]> | LineDraft[] =>
+  product ? putPackagedProduct(ctx, product, { customerID, currencyCode }, lines) : lines;
 
 const linesOfPackage = ({ items }: Taken): LineInput[] =>
   items.map(({ itemID, quantity, price }) => ({ itemID, quantity, unitPrice: price }));

@@ -30,7 +30,8 @@ import { readCustomerTerms } from './customer-terms.ts';
 import { importPayers } from './import-charges.ts';
 import { termOf } from './inco-term.ts';
 import { lineInput, mostLines } from './line-input.ts';
-import { isItem } from './lines.ts';
+import { writeLineItems } from './line-items.ts';
+import { isConfigured, isItem, type LineDraft } from './lines.ts';
 import { mergeLines, type PriceSource } from './merge-lines.ts';
 import { noRates } from './open-line.ts';
 import { quoteCreated } from './quote.events.ts';
@@ -88,12 +89,28 @@ export const createQuote = operation({
   run: async (ctx, { body }) => whole(await makeQuote(ctx, body)),
 });
 
-/** Makes a quote as the operation does; `by` is whence prices come that `body` names. @throws Problem 400, 409 */
-export const makeQuote = async (ctx: Ctx, body: Static<typeof newQuote>, by?: PriceSource): Promise<Quote> => {
+/** What a package adds to a quote that is made of it. */
+type Further = {
+  /** Whence prices come that the body names. */
+  by?: PriceSource;
+  /** Further lines behind those of the body. */
+  further?: (
+    lines: LineDraft[],
+    header: { customerID: string; currencyCode: string },
+  ) => Promise<LineDraft[]> | LineDraft[];
+};
+
+/** Makes a quote as the operation does. @throws Problem 400, 409 */
+export const makeQuote = async (
+  ctx: Ctx,
+  body: Static<typeof newQuote>,
+  { by, further = (lines) => lines }: Further = {},
+): Promise<Quote> => {
   const inputs = body.items ?? [];
   const [terms, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
-  const { lines: drafts, set } = await mergeLines(ctx, [], inputs, { items, header: terms, at: '/items', by });
+  const { lines: merged, set } = await mergeLines(ctx, [], inputs, { items, header: terms, at: '/items', by });
   const header = { ...terms, ...set };
+  const drafts = await further(merged, header);
   const priced = priceLines(drafts, header);
   const lines = await assessDuties(ctx, { header, lines: priced.lines });
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
@@ -102,6 +119,7 @@ export const makeQuote = async (ctx: Ctx, body: Static<typeof newQuote>, by?: Pr
   const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
   const key = stored.salesQuoteID as string;
   writeLines(ctx, key, lines.filter(isItem));
+  writeLineItems(ctx, key, lines.filter(isConfigured));
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
   const made = await readOne(ctx, quote, key);
   auditRow(ctx, quote, 'CREATE', undefined, made);

@@ -1,4 +1,5 @@
 import { configureLine, lineQuestionFields } from '#areas/configure';
+import type { PackagedProduct } from '#areas/pricing';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -75,6 +76,30 @@ export const putLineItem = async (
     '',
   );
   return replaced(lines, [made], [body], () => '');
+};
+
+/**
+ * The lines with a package's configured product behind them: in the version that it was saved with, at the package's price.
+ * @throws Problem 409 PromotionUnavailable where it cannot be configured so any more: that is no fault of the request
+ */
+export const putPackagedProduct = async (
+  ctx: Ctx,
+  { productID, versionID, quantity, attributes, price }: PackagedProduct,
+  document: Document,
+  lines: readonly LineDraft[],
+): Promise<LineDraft[]> => {
+  if (lines.length === mostLines) throw invalid('', `would make more than ${mostLines} lines`);
+  const configured = await configureLine(ctx, {
+    ...{ productID, choices: attributes, isSent: false, versionID: null, ownVersionID: versionID },
+    ...{ ...document, date: null, quantities: [quantity], selected: quantity },
+  }).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem('PromotionUnavailable', `The package’s product cannot be sold now. ${error.message}`);
+  });
+  const lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
+  const { configuredDescription: description } = configured;
+  const own = { lineItemID: ctx.newID(), lineNumber, discount: zero, notes: null, description };
+  return replaced(lines, [{ ...configured, ...own, unitPrice: price }], [{}], () => '');
 };
 
 const lineToReplace = (lineItemID: string, productID: string, lines: readonly LineDraft[]): LineItemDraft => {
