@@ -5,6 +5,7 @@ import { filterProperties, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { object } from '#platform/schema';
+import { lineRowColumns, readLineRows } from './line-rows.ts';
 import { anyQuote, type Quote } from './quote.resource.ts';
 
 const common = {
@@ -45,40 +46,6 @@ const summaryRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
   }
 };
 
-const lineColumns = [
-  'salesQuoteID',
-  'quoteNumber',
-  'version',
-  'status',
-  'customerNumber',
-  'customerName',
-  'currencyCode',
-  'itemAndQtyID',
-  'lineNumber',
-  'itemID',
-  'number',
-  'description',
-  'uOM',
-  'quantity',
-  'unitCost',
-  'unitPrice',
-  'discount',
-  'extendedPrice',
-  'quoteDiscount',
-  'netPrice',
-  'leadTimeDays',
-  'notes',
-  'commodityCode',
-  'originCountryCode',
-  'dutyRatePercent',
-  'dutyAmount',
-  'importTaxRatePercent',
-  'importTaxAmount',
-  'tariffSetID',
-  'tariffRuleID',
-  'tariffProblem',
-];
-
 /** One row for each line of the quotes that the filters leave. */
 export const exportLines = operation({
   ...common,
@@ -88,7 +55,7 @@ export const exportLines = operation({
   run: async (ctx, { query }) =>
     answerExport({
       name: 'salesquotes_lineitems',
-      columns: lineColumns,
+      columns: ['salesQuoteID', 'quoteNumber', 'version', ...lineRowColumns],
       rows: lineRows(ctx, query),
       format: formatOf(query),
     }),
@@ -96,21 +63,11 @@ export const exportLines = operation({
 
 const lineRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
   // A stretch of quotes at a time, so that neither all quotes nor all lines are ever in memory.
-  for await (const quotes of stretches(ctx, anyQuote, planList(anyQuote, query))) {
-    yield* await ctx.rows(sql<Record<string, unknown>>`
-      select l.sales_quote_id as "salesQuoteID", t.number as "quoteNumber", t.version, t.status, t.customer->>'customerNumber' as "customerNumber",
-        t.customer->>'customerName' as "customerName", t.currency_code as "currencyCode", l.item_and_qty_id as "itemAndQtyID",
-        l.line_number as "lineNumber", l.item_id as "itemID", l.number, l.description, l.uom as "uOM", l.quantity, l.unit_cost as "unitCost",
-        l.unit_price as "unitPrice", l.discount, l.extended_price as "extendedPrice", l.quote_discount as "quoteDiscount",
-        l.net_price as "netPrice", l.lead_time_days as "leadTimeDays", l.notes,
-        l.tariff->>'commodityCode' as "commodityCode", l.tariff->>'originCountryCode' as "originCountryCode",
-        (l.tariff->>'dutyRatePercent')::numeric as "dutyRatePercent", (l.tariff->>'dutyAmount')::numeric as "dutyAmount",
-        (l.tariff->>'importTaxRatePercent')::numeric as "importTaxRatePercent",
-        (l.tariff->>'importTaxAmount')::numeric as "importTaxAmount", l.tariff->>'tariffSetID' as "tariffSetID",
-        l.tariff->>'tariffRuleID' as "tariffRuleID", l.tariff_problem->>'code' as "tariffProblem"
-      from unnest(${quotes.map((quote) => quote.salesQuoteID)}::text[]) with ordinality as wanted(id, place)
-      join sales_quotes t on t.sales_quote_id = wanted.id
-      join sales_quote_items l on l.tenant_id = t.tenant_id and l.sales_quote_id = t.sales_quote_id
-      where ${ctx.mine('t')} and ${ctx.mine('l')} order by wanted.place, l.line_number`);
-  }
+  for await (const quotes of stretches(ctx, anyQuote, planList(anyQuote, query)))
+    yield* await readLineRows(
+      ctx,
+      'sales_quote',
+      { quoteNumber: sql`t.number`, version: sql`t.version` },
+      quotes.map((quote) => quote.salesQuoteID as string),
+    );
 };

@@ -13,6 +13,7 @@ import { calculateQuoteDuties } from './calculate-quote-duties.ts';
 import { changeBasics } from './change-basics.ts';
 import { configureQuoteLine } from './configure-lines.ts';
 import { createQuote } from './create-quote.ts';
+import { lineItemExports } from './export-line-item.ts';
 import { exportLines, exportSummary } from './export-quotes.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
 import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
@@ -25,6 +26,7 @@ import { repriceQuote } from './reprice-quote.ts';
 import { setDiscount } from './set-discount.ts';
 import { setCustomer, setPhase, setValidity } from './set-header.ts';
 import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
+import { deleteLineItem, setLineItems } from './set-line-items.ts';
 import { sumMonth, sumYear } from './sum-quotes.ts';
 import { validateQuotePdf } from './validate-quote-pdf.ts';
 import { writePastStatuses } from './write-past-statuses.ts';
@@ -59,6 +61,9 @@ export const quotes = defineArea({
     setItems,
     deleteItem,
     configureQuoteLine,
+    setLineItems,
+    deleteLineItem,
+    ...lineItemExports,
     addPromotion,
     setLineNumbering,
     setDiscount,
@@ -96,6 +101,7 @@ export const quotes = defineArea({
 });
 
 export { assessDuties, dutyFields } from './assess-duties.ts';
+export { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from './change-line-items.ts';
 // What an order is made and reckoned by as a quote is.
 export { differing, priceLines, storedTotals, withRates } from './change-quote.ts';
 export { findItems } from './copy-item.ts';
@@ -105,6 +111,7 @@ export { termOf } from './inco-term.ts';
 export { lineInput, mostLines } from './line-input.ts';
 export { lineItemExample } from './line-item.example.ts';
 export { type LineItem, lineItemColumns, lineItemFields, lineItemInsert, lineItemsOf } from './line-items.ts';
+export { lineRowColumns, readLineRows } from './line-rows.ts';
 export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
 export { mergeLines } from './merge-lines.ts';
 export { noRates } from './open-line.ts';

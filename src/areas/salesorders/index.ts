@@ -8,6 +8,7 @@ import { defineArea } from '#platform/area';
 import { changeBasics } from './change-basics.ts';
 import { configureOrderLine } from './configure-lines.ts';
 import { createOrder } from './create-order.ts';
+import { exportLines } from './export-lines.ts';
 import { statusOperations } from './move-order.ts';
 import { orderCreated, orderStatusChanged } from './order.events.ts';
 import { anyOrder, order, orderNumbers, refuseIfCancelled } from './order.resource.ts';
@@ -16,6 +17,7 @@ import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
 import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
 import { repriceOrder } from './reprice-order.ts';
 import { deleteItem, setItems } from './set-items.ts';
+import { deleteLineItem, setLineItems } from './set-line-items.ts';
 
 const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
 
@@ -34,6 +36,9 @@ export const salesOrders = defineArea({
     repriceOrder,
     deleteItem,
     configureOrderLine,
+    exportLines,
+    setLineItems,
+    deleteLineItem,
     ...statusOperations,
     notesOperation(anyOrder, 'PATCH', untilCancelled),
     tagsOperation(anyOrder, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),

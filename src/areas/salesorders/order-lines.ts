@@ -44,10 +44,11 @@ export const orderLineInput = object(
 );
 export type OrderLineInput = Static<typeof orderLineInput>;
 
-const lineItem = object(
-  { ...lineItemFields, quantityShipped: shipped, status: lineStatus },
-  { title: 'SalesOrderLineItem', description: 'A configured line, as that of a quote field for field' },
-);
+export const orderLineItemFields = { ...lineItemFields, quantityShipped: shipped, status: lineStatus };
+const lineItem = object(orderLineItemFields, {
+  title: 'SalesOrderLineItem',
+  description: 'A configured line, as that of a quote field for field',
+});
 
 type Progress = Pick<Static<typeof line>, 'quantityShipped' | 'status'>;
 /** A line with its amounts, and how far it is. */

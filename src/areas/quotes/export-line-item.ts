@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { idParams } from '#kit/shapes';
+import { decimal } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import { type Operation, operation } from '#platform/operation';
+import { id, object } from '#platform/schema';
+import type { LineItem } from './line-items.ts';
+import { anyQuote } from './quote.resource.ts';
+
+type Row = Record<string, unknown>;
+type Read = { lineNumber: number } & Pick<LineItem, 'quantity' | 'items' | 'tasks'>;
+
+const exportOf = (of: {
+  id: string;
+  segment: 'bom' | 'router';
+  summary: string;
+  columns: string[];
+  rows: (line: Read) => Row[];
+}): Operation =>
+  operation({
+    id: of.id,
+    method: 'GET',
+    path: `/v1/salesquotes/{SalesQuoteID}/lineitems/{LineItemID}/export/${of.segment}`,
+    tag: 'sales-quotes',
+    summary: of.summary,
+    description:
+      'As it was configured for the quantity that is selected. Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
+    permission: 'quotes.read',
+    params: object({ ...idParams(anyQuote).properties, LineItemID: id({ description: 'The line’s lineItemID' }) }),
+    query: object({ Format: formatParameter }),
+    response: exportResponse,
+    problems: ['NotFound'],
+    run: async (ctx, { params, query }) => {
+      const line = await readLine(ctx, params as { SalesQuoteID: string; LineItemID: string });
+      return answerExport({
+        name: `line_${line.lineNumber}_${of.segment}`,
+        columns: of.columns,
+        rows: each(of.rows(line).map((row) => Object.fromEntries(of.columns.map((name) => [name, row[name]])))),
+        format: (query as { Format?: ExportFormat }).Format,
+      });
+    },
+  });
+
+/** The bill of materials of a configured line, for one piece and for all of the line. */
+const exportBom = exportOf({
+  id: 'exportSalesQuoteLineBom',
+  segment: 'bom',
+  summary: 'Export the bill of materials of a configured line',
+  columns: [
+    ...['position', 'number', 'itemID', 'description', 'quantity', 'lineQuantity', 'uOM', 'unitCost', 'unitPrice'],
+    'sources',
+  ],
+  rows: ({ items, quantity }) =>
+    items.map(({ sources, ...row }) => ({
+      ...row,
+      lineQuantity: decimal(row.quantity).times(quantity),
+      sources: sources.map(({ type, number }) => `${type} ${number}`).join(', '),
+    })),
+});
+
+/** The router of a configured line. */
+const exportRouter = exportOf({
+  id: 'exportSalesQuoteLineRouter',
+  segment: 'router',
+  summary: 'Export the router of a configured line',
+  columns: [
+    ...['number', 'name', 'phase', 'component', 'setupMinutes', 'minutes', 'teardownMinutes', 'transferMinutes'],
+    ...['lineMinutes', 'hourlyRate', 'cost', 'price', 'resources', 'detail', 'instruction'],
+  ],
+  rows: ({ tasks }) => tasks.map((row) => ({ ...row, resources: row.resources.join(', ') })),
+});
+
+export const lineItemExports = [exportBom, exportRouter];
+
+const readLine = (ctx: Ctx, { SalesQuoteID, LineItemID }: { SalesQuoteID: string; LineItemID: string }) =>
+  ctx.one(
+    sql<Read>`
+      select l.line_number as "lineNumber", l.quantity, l.items, l.tasks
+      from sales_quote_line_items l
+      where ${ctx.mine('l')} and l.sales_quote_id = ${SalesQuoteID} and l.line_item_id = ${LineItemID}`,
+    'configured line of the quote',
+  );
+
+const each = async function* (rows: readonly Row[]) {
+  yield* rows;
+};

@@ -1,0 +1,57 @@
+import { idParams } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { notFound } from '#platform/problem';
+import { id, list, object } from '#platform/schema';
+import { changeLineItems, lineItemInput, mostChanged, withoutLineItem } from './change-line-items.ts';
+import { changeQuote } from './change-quote.ts';
+import { quoteExample } from './quote.example.ts';
+import { anyQuote } from './quote.resource.ts';
+
+/** Changes configured lines; those not named stay as they are. */
+export const setLineItems = operation({
+  id: 'setSalesQuoteLineItems',
+  method: 'PATCH',
+  path: '/v1/salesquotes/{SalesQuoteID}/lineitems',
+  tag: 'sales-quotes',
+  summary: 'Change configured lines of a sales quote',
+  description:
+    'Quantity, discount, notes, description and number; another quantity has the line configured anew, in the version and for the day that it has. What else a line says may be sent back as it was read. ' +
+    'Lines are added, and their choices changed, by PUT /v1/configure/{ProductID}/salesquotes/{SalesQuoteID}.',
+  permission: 'quotes.write',
+  params: idParams(anyQuote),
+  body: list(lineItemInput, { minItems: 1, maxItems: mostChanged }),
+  response: anyQuote.model,
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
+  example: { body: quoteExample.lineItems, response: quoteExample.row },
+  run: async (ctx, { params, body }) =>
+    changeQuote(
+      ctx,
+      (params as { SalesQuoteID: string }).SalesQuoteID,
+      async ({ customerID, currencyCode }, lines) => ({
+        lines: await changeLineItems(ctx, body, { customerID, currencyCode }, lines),
+      }),
+    ),
+});
+
+/** Takes one configured line away. */
+export const deleteLineItem = operation({
+  id: 'deleteSalesQuoteLineItem',
+  method: 'DELETE',
+  path: '/v1/salesquotes/{SalesQuoteID}/lineitems/{lineitemid}',
+  tag: 'sales-quotes',
+  summary: 'Delete a configured line of a sales quote',
+  description: 'Answers the quote without the line. The numbers of the other lines stay.',
+  permission: 'quotes.write',
+  params: object({ ...idParams(anyQuote).properties, lineitemid: id({ description: 'The line’s lineItemID' }) }),
+  response: anyQuote.model,
+  problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+  example: { response: quoteExample.row },
+  run: async (ctx, { params }) => {
+    const { SalesQuoteID, lineitemid } = params as { SalesQuoteID: string; lineitemid: string };
+    return changeQuote(ctx, SalesQuoteID, (_quote, all) => {
+      const lines = withoutLineItem(all, lineitemid);
+      if (!lines) throw notFound('configured line of the quote');
+      return { lines };
+    });
+  },
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { choose, type LineWorld, startLines } from '#test/line-world';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Body = any;
+let world: LineWorld;
+before(async () => {
+  world = await startLines();
+});
+const tap = { attributes: choose({ SIZE: 20 }) };
+const put = (orderID: string, body: object, headers = {}) =>
+  world.service.ask(`/v1/configure/${world.productID}/salesorders/${orderID}`, { method: 'PUT', body, headers });
+const ordered = async (body: object = tap): Promise<{ path: string; order: Body }> => {
+  const { salesOrderID } = await world.order();
+  const got = await put(salesOrderID, body);
+  assert.equal(got.status, 200, JSON.stringify(got.body));
+  return { path: `/v1/salesorders/${salesOrderID}`, order: got.body };
+};
+const status = (path: string, to: string, more = {}) =>
+  world.service.ask(`${path}/status`, { method: 'PATCH', body: { status: to, ...more } });
+
+describe('configured lines of an order', () => {
+  it('are configured, changed and deleted as those of a quote, with how far they are', async () => {
+    const { path, order } = await ordered({ ...tap, quantities: [1, 10] });
+    const [line] = order.lineItems;
+    assert.deepEqual([line.status, String(line.quantityShipped), String(order.grandTotal)], ['NEW', '0', '42']);
+    const more = await world.done(`${path}/lineitems`, 'PATCH', [{ ...line, quantity: 10, discount: 10 }]);
+    assert.deepEqual([String(more.grandTotal), String(more.lineItems[0].quantity)], ['135', '10']);
+    const lie = await world.service.ask(`${path}/lineitems`, {
+      method: 'PATCH',
+      body: [{ lineItemID: line.lineItemID, status: 'SHIPPED' }],
+    });
+    assert.equal(lie.body.errors[0].pointer, '/0/status');
+    const anew = await put(order.salesOrderID, { lineItemID: line.lineItemID, attributes: choose({ SIZE: 15 }) });
+    assert.deepEqual(
+      [anew.body.lineItems[0].description, String(anew.body.lineItems[0].quantity)],
+      ['Tap 15 BRASS', '10'],
+    );
+    const rows: Body[] = await world.done(`/v1/salesorders/export/lineitems?Format=json&number=${order.number}`, 'GET');
+    assert.deepEqual(
+      rows.map((row) => [row.orderNumber, row.lineNumber, row.number, row.lineItemID]),
+      [[order.number, 1, 'TAP', line.lineItemID]],
+    );
+    const left = await world.done(`${path}/lineitems/${line.lineItemID}`, 'DELETE');
+    assert.deepEqual([left.lineItems, String(left.grandTotal)], [[], '0']);
+    assert.equal((await world.service.ask(`${path}/lineitems/${line.lineItemID}`, { method: 'DELETE' })).status, 404);
+  });
+
+  it('refuse what cannot become a line, and what is not the order’s', async () => {
+    const { path, order } = await ordered();
+    const open = await put(order.salesOrderID, { attributes: [] });
+    assert.deepEqual([open.body.code, open.body.missing], ['PreconditionMissing', ['SIZE']]);
+    assert.equal((await put('nobody', tap)).status, 404);
+    const firm = await world.service.ask(`/v1/configure/nobody/salesorders/${order.salesOrderID}`, {
+      method: 'PUT',
+      body: tap,
+    });
+    assert.equal(firm.status, 404);
+    const strange = await world.service.ask(`${path}/lineitems`, { method: 'PATCH', body: [{ lineItemID: 'nobody' }] });
+    assert.equal(strange.body.errors[0].pointer, '/0/lineItemID');
+    const gone = await world.service.ask('/v1/salesorders/nobody/lineitems', {
+      method: 'PATCH',
+      body: [{ lineItemID: 'nobody' }],
+    });
+    assert.equal(gone.status, 404);
+  });
+
+  it('do not grow beyond what can be answered', async () => {
+    const { order } = await ordered();
+    await world.sql('update sales_order_line_items set rule_notes = $1 where sales_order_id = $2', [
+      JSON.stringify(Array(1000).fill('x'.repeat(20_000))),
+      order.salesOrderID,
+    ]);
+    assert.equal((await put(order.salesOrderID, tap)).body.code, 'TooMany');
+  });
+
+  it('are changed by one of two who saw the same order, and not at all once it is released', async () => {
+    const { path, order } = await ordered();
+    const lineItemID = order.lineItems[0].lineItemID;
+    const headers = { 'if-match': `"${order.rowVersion}"` };
+    const both = await Promise.all(
+      [15, 25].map((SIZE) => put(order.salesOrderID, { lineItemID, attributes: choose({ SIZE }) }, headers)),
+    );
+    assert.deepEqual(both.map((got) => got.status).sort(), [200, 412]);
+    assert.equal((await status(path, 'RELEASED')).status, 200);
+    const { body } = await status(path, 'COMPLETED');
+    assert.match(body.detail, /open: line 1/, 'it is not shipped');
+    assert.equal((await put(order.salesOrderID, tap)).body.code, 'NotEditable');
+    for (const [method, url, sent] of [
+      ['PATCH', 'lineitems', [{ lineItemID, discount: 1 }]],
+      ['DELETE', `lineitems/${lineItemID}`, undefined],
+    ] as const) {
+      const got = await world.service.ask(`${path}/${url}`, { method, ...(sent ? { body: sent } : {}) });
+      assert.equal(got.body.code, 'NotEditable');
+    }
+  });
+
+  it('hold a place while the order is RESERVED, which keeps a line', async () => {
+    const { path, order } = await ordered();
+    assert.equal((await status(path, 'RESERVED')).status, 200);
+    const last = await world.service.ask(`${path}/lineitems/${order.lineItems[0].lineItemID}`, { method: 'DELETE' });
+    assert.deepEqual([last.body.code, last.body.missing], ['PreconditionMissing', ['items']]);
+    const promised = await world.service.ask(`/v1/inventory/allocations?demandID=${order.salesOrderID}`);
+    assert.deepEqual(promised.body, [], 'nothing of the stock is promised for what is to be made');
+  });
+});
+
+describe('the order of a quote', () => {
+  it('takes configured lines over as they are, with the quantity that is selected', async () => {
+    const { salesQuoteID } = await world.quote({ items: [{ number: 'A', quantity: 1 }], discountPercent: 10 });
+    await world.configured(salesQuoteID, { ...tap, quantities: [1, 10], selectedQuantity: 10, notes: 'Blue' });
+    for (const to of ['OFFERED', 'ACCEPTED'])
+      await world.done(`/v1/salesquotes/${salesQuoteID}/status`, 'PATCH', { status: to });
+    await world.rule(40, { status: 'INACTIVE' });
+    await world.release();
+    const quote = await world.done(`/v1/salesquotes/${salesQuoteID}`, 'GET');
+    const order = await world.done(`/v1/salesquotes/${salesQuoteID}/salesorder`, 'POST');
+    const { lineItemID: _new, quantityShipped, status: is, ...taken } = order.lineItems[0];
+    const { lineItemID, ...quoted } = quote.lineItems[0];
+    assert.equal(JSON.stringify(taken), JSON.stringify(quoted));
+    assert.notEqual(_new, lineItemID);
+    assert.deepEqual([String(quantityShipped), is], ['0', 'NEW']);
+    assert.deepEqual([String(order.grandTotal), order.items.length], [String(quote.grandTotal), 1]);
+  });
+});
