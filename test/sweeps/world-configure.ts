@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Maker } from './maker.ts';
 
-/** A product that is offered for configuration, needs nothing to be chosen, and takes an item that is not in stock. */
+/** A product that is offered for configuration and stands in the quote, needs nothing to be chosen, and takes an item that is not in stock. */
 export const makeConfigurable: Maker = async ({ make, service, key, canary, ids }) => {
   const item = await make('/v1/items', { number: `CFG-${canary}`, description: canary, unitCost: 1, unitPrice: 2 });
   const document = {
@@ -25,4 +25,11 @@ export const makeConfigurable: Maker = async ({ make, service, key, canary, ids 
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
   }
   ids['configure ProductID'] = product.productID;
+  const line = await service.ask(`/v1/configure/${product.productID}/salesquotes/${ids.SalesQuoteID}`, {
+    ...{ method: 'PUT', key },
+    body: { attributes: [{ name: 'BORE', value: 80 }], notes: canary },
+  });
+  assert.equal(line.status, 200, JSON.stringify(line.body));
+  ids.LineItemID = line.body.lineItems[0].lineItemID;
+  ids.lineitemid = ids.LineItemID as string;
 };
