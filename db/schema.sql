@@ -1907,10 +1907,12 @@ create table product_value_requests (
   constraint product_value_requests_pkey PRIMARY KEY (tenant_id, request_id),
   constraint product_value_requests_tenant_id_attribute_id_fkey FOREIGN KEY (tenant_id, attribute_id) REFERENCES product_attributes(tenant_id, attribute_id) ON DELETE CASCADE,
   constraint product_value_requests_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_value_requests_tenant_id_sales_quote_id_fkey FOREIGN KEY (tenant_id, sales_quote_id) REFERENCES sales_quotes(tenant_id, sales_quote_id) ON DELETE SET NULL (sales_quote_id) NOT VALID,
   constraint product_value_requests_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REJECTED'::text])))
 );
 CREATE INDEX product_value_requests_created_index ON product_value_requests USING btree (tenant_id, created_utc, request_id);
 CREATE UNIQUE INDEX product_value_requests_open_key ON product_value_requests USING btree (tenant_id, attribute_id, lower(requested_value)) WHERE (status = 'OPEN'::text);
+CREATE INDEX product_value_requests_quote_index ON product_value_requests USING btree (tenant_id, sales_quote_id) WHERE (sales_quote_id IS NOT NULL);
 alter table product_value_requests enable row level security;
 alter table product_value_requests force row level security;
 create policy backup_reads on product_value_requests for select to millwright_backup using (true);

@@ -29,6 +29,7 @@ export const itemMapping = defineArea({
 });
 
 export { findUnknownItems } from './find-unknown-items.ts';
+export { anyMapping } from './item-mapping.resource.ts';
 export { mappingParts } from './mapping-parts.ts';
 export { namedItems } from './named-items.ts';
 export { putMappingParts } from './put-mapping-parts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { partOfDocument, refuseFaults, touchModel, touchNamedModel } from '#areas/products';
+import { lockNamedModel, partOfDocument, refuseFaults, touchIfChanged, touchModel } from '#areas/products';
 import type { Resource, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
@@ -47,12 +47,13 @@ export const itemMappingRecord = resource({
   additions: ['create'],
   sort: 'number',
   search: { path: '/v1/itemmapping/{ProductID}/search', param: 'SearchFor', words: (row) => wordsOf(row) },
-  check: async (ctx, row) => {
+  check: async (ctx, row, old) => {
     refuseFaults('itemMappings', partOfDocument({ ...row, sequence: 0 }));
-    await touchNamedModel(ctx, row.productID);
+    await lockNamedModel(ctx, row.productID);
     row.items = row.items.map(({ uOM = null, position = null, ...item }) => ({ ...item, uOM, position }));
     if (row.number === 0) row.number = await nextNumber(ctx, row.productID);
     if (row.sequence < 0) row.sequence = row.number;
+    await touchIfChanged(ctx, row, old);
   },
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { fx } from '#areas/fx';
+import { itemMapping } from '#areas/itemmapping';
 import { items } from '#areas/items';
 import { pricing } from '#areas/pricing';
 import { pricingComponents } from '#areas/pricingcomponents';
 import { products } from '#areas/products';
+import { productVersions } from '#areas/productversions';
 import { reference } from '#areas/reference';
+import { rules } from '#areas/rules';
 import { tenants } from '#areas/tenants';
 import { type Ask, type Got, startService, type TestService } from '#test/service';
 
@@ -14,7 +17,9 @@ let productID: string;
 let listID: string;
 
 before(async () => {
-  service = await startService({ areas: [reference, tenants, fx, items, products, pricingComponents, pricing] });
+  service = await startService({
+    areas: [reference, tenants, fx, items, products, rules, itemMapping, productVersions, pricingComponents, pricing],
+  });
   ({ productID } = await send('/v1/products', { number: 'CYL', name: 'Cylinder' }));
   const list = { number: 'L', name: 'L', currencyCode: 'EUR', type: 'SALE' };
   ({ listID } = await send('/v1/pricelists', list));

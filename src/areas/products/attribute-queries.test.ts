@@ -96,7 +96,31 @@ describe('a value that is not on offer', () => {
       ),
     );
     assert.deepEqual(asked.map(({ status }) => status).sort(), [200, 409]);
-    const [wish] = await done('/v1/attributes/valuerequests?status=OPEN', 'GET');
+    const strange = { requestedValue: '90', salesQuoteID: 'none' };
+    const unknown = await service.ask(path, { method: 'POST', body: strange });
+    assert.deepEqual(
+      [unknown.status, unknown.body.code, unknown.body.errors[0].pointer],
+      [400, 'UnknownReference', '/salesQuoteID'],
+    );
+    const theirs = await service.ask('/v1/customers', {
+      ...{ method: 'POST', body: { customerName: 'T' }, key: service.b.keys.ADMIN },
+    });
+    const foreign = await service.ask('/v1/salesquotes', {
+      ...{ method: 'POST', body: { customerID: theirs.body.customerID }, key: service.b.keys.ADMIN },
+    });
+    const { salesQuoteID: notOurs } = foreign.body;
+    const hidden = await service.ask(path, { method: 'POST', body: { ...strange, salesQuoteID: notOurs } });
+    assert.equal(hidden.body.code, 'UnknownReference');
+    const { customerID } = await done('/v1/customers', 'POST', { customerName: 'Ours' });
+    const { salesQuoteID } = await done('/v1/salesquotes', 'POST', { customerID });
+    const { requestID } = await done(path, 'POST', { ...strange, salesQuoteID });
+    // The quote may go; the wish stays.
+    assert.equal((await service.ask(`/v1/salesquotes/${salesQuoteID}`, { method: 'DELETE' })).status, 200);
+    const kept = await done(`/v1/attributes/valuerequests/${requestID}`, 'GET');
+    assert.deepEqual([kept.requestedValue, kept.salesQuoteID], ['90', null]);
+    const [wish] = (await done('/v1/attributes/valuerequests?status=OPEN', 'GET')).filter(
+      ({ requestedValue }: Body) => requestedValue === '70',
+    );
     assert.deepEqual([wish.requestedValue, wish.createdByUserID], ['70', service.a.users.SALES]);
     const status = `/v1/attributes/valuerequests/${wish.requestID}/status`;
     assert.equal((await done(status, 'PATCH', { status: 'REJECTED', answer: 'No tube.' })).status, 'REJECTED');

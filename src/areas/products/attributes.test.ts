@@ -68,6 +68,10 @@ describe('an attribute', () => {
   it('tells its product that the model has changed', async () => {
     const { attributeID } = await put({ name: 'TOLD', dataType: 'TEXT' });
     const changed = async () => (await service.ask(`/v1/products/${productID}`)).body.modelChangedUTC;
+    const before = await changed();
+    service.time.now = new Date(Date.parse(service.time.now) + 60_000).toISOString();
+    const same = await service.ask(`/v1/attributes/${attributeID}`, { method: 'PATCH', body: { dataType: 'TEXT' } });
+    assert.deepEqual([same.status, await changed()], [200, before], 'nothing differs');
     for (const [method, body] of [
       ['PATCH', { label: 'Told' }],
       ['DELETE', undefined],

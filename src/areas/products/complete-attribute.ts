@@ -9,7 +9,7 @@ import { invalid, Problem } from '#platform/problem';
 import type { AttributeValue } from './attribute.schema.ts';
 import { attributeOfDocument } from './part-of-document.ts';
 import { refuseFaults } from './refuse-faults.ts';
-import { touchNamedModel } from './touch-model.ts';
+import { lockNamedModel, touchIfChanged } from './touch-model.ts';
 
 /**
  * The seam of attributes: locks the product's model, gives what is left out (number, sequence, label, ids of values, revision)
@@ -17,7 +17,7 @@ import { touchNamedModel } from './touch-model.ts';
  */
 export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined): Promise<void> => {
   const productID = row.productID as string | null;
-  if (productID !== null) await touchNamedModel(ctx, productID);
+  if (productID !== null) await lockNamedModel(ctx, productID);
   await checkPage(ctx, row);
   row.label = row.label || row.name;
   row.values = withIDs(ctx, row.values as AttributeValue[], (old?.values ?? []) as AttributeValue[]);
@@ -26,6 +26,7 @@ export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined
   if ((row.sequence as number) < 0) row.sequence = await behindLast(ctx, row);
   if (old && Object.keys(old).some((name) => !sameValue(row[name], old[name])))
     row.revision = (old.revision as number) + 1;
+  await touchIfChanged(ctx, row as { productID: string | null }, old);
 };
 
 /** Values in order, each with an id: the one that it names, else that of the same value before, else a new one. */

@@ -11,7 +11,7 @@ import { listRevisions } from './list-revisions.ts';
 import { numberAttributes } from './number-attributes.ts';
 import { numberFamilies } from './number-families.ts';
 import { page } from './page.resource.ts';
-import { anyProduct, product } from './product.resource.ts';
+import { anyProduct, productOperations } from './product.resource.ts';
 import { patchAttribute, patchAttributes, putAttribute, putAttributes } from './put-attributes.ts';
 import { resetPricing } from './reset-pricing.ts';
 import { setImage, setImages } from './set-images.ts';
@@ -34,7 +34,7 @@ export const products = defineArea({
   operations: [
     ...numberFamilies,
     ...family.operations,
-    ...product.operations,
+    ...productOperations,
     linksOperation(anyProduct, 'product_links', 'product_id', 'Links'),
     notesOperation(anyProduct, 'PATCH'),
     tagsOperation(anyProduct),
@@ -60,6 +60,7 @@ export const products = defineArea({
   ],
 });
 
+export { anyAttribute } from './attribute.resource.ts';
 export { choice, value } from './choice.schema.ts';
 export { deleteAllOfProduct } from './delete-all-of-product.ts';
 export {
@@ -74,7 +75,7 @@ export { pageOfProduct, searchOfProduct } from './find-in-product.ts';
 export { findingOnWire, findingsWithIDs, type PartIDs } from './finding.schema.ts';
 export { partOfDocument, ruleOfDocument } from './part-of-document.ts';
 export { countOfProduct, exportOfProduct, listOfProduct, needProduct, productParams } from './parts-of-product.ts';
-export { product } from './product.resource.ts';
+export { ordinaryDelete, product } from './product.resource.ts';
 export { idsBy, productParts } from './product-parts.ts';
 export {
   deleteParts,
@@ -88,4 +89,4 @@ export {
 export { putProductParts } from './put-product-parts.ts';
 export { refuseFaults } from './refuse-faults.ts';
 export { runQueryIn } from './run-query.ts';
-export { touchModel, touchNamedModel } from './touch-model.ts';
+export { lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';

@@ -8,7 +8,7 @@ import { condition } from './document.schema.ts';
 import { partOfDocument } from './part-of-document.ts';
 import { pageExample } from './product.example.ts';
 import { refuseFaults } from './refuse-faults.ts';
-import { touchModel, touchNamedModel } from './touch-model.ts';
+import { lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';
 
 /** A page of a product: attributes that are chosen together. Not shown while its condition does not hold. */
 export const page = resource({
@@ -36,10 +36,11 @@ export const page = resource({
   additions: ['create'],
   sort: 'sequence',
   isReferredTo: true,
-  check: async (ctx, row) => {
+  check: async (ctx, row, old) => {
     refuseFaults('pages', partOfDocument({ ...row, sequence: 0 }));
-    await touchNamedModel(ctx, row.productID);
+    await lockNamedModel(ctx, row.productID);
     if (row.sequence < 0) row.sequence = await behindLast(ctx, row.productID);
+    await touchIfChanged(ctx, row, old);
   },
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);

@@ -6,6 +6,7 @@ import { linksPart } from '#kit/parts/links';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
+import type { Operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { id } from '#platform/schema';
@@ -110,3 +111,10 @@ export const product = resource({
 
 /** The same, for the kit's functions that take any resource. */
 export const anyProduct = product as unknown as Resource;
+
+const isDelete = ({ method }: Operation) => method === 'DELETE';
+
+/** Deleting one stands with its versions, where all kinds of part are known. */
+export const productOperations = product.operations.filter((one) => !isDelete(one));
+// It is among those asked for above.
+export const ordinaryDelete = product.operations.find(isDelete) as Operation;

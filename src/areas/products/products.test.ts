@@ -117,6 +117,9 @@ describe('pages of a product', () => {
     assert.deepEqual([first.sequence, second.sequence], [10, 20]);
     const after = (await service.ask(`/v1/products/${productID}`)).body;
     assert.ok(after.modelChangedUTC > modelChangedUTC);
+    service.time.now = '2026-03-02T11:00:00.000Z';
+    await service.ask(`/v1/pages/${first.pageID}`, { method: 'PATCH', body: { name: 'Dimensions', sequence: 10 } });
+    assert.equal((await service.ask(`/v1/products/${productID}`)).body.modelChangedUTC, after.modelChangedUTC);
     const again = await service.ask('/v1/pages', { method: 'POST', body: { productID, name: 'OPTIONS' } });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
     const twin = await service.ask(`/v1/pages/${first.pageID}`, { method: 'PATCH', body: { name: 'options' } });

@@ -7,7 +7,7 @@ import { partOfDocument } from './part-of-document.ts';
 import { listOfProduct } from './parts-of-product.ts';
 import { tableExample } from './product.example.ts';
 import { refuseFaults } from './refuse-faults.ts';
-import { touchModel, touchNamedModel } from './touch-model.ts';
+import { lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';
 
 /** A table that a product's expressions look up in: `lookup(NAME, COLUMN, key, …)`. */
 export const table = resource({
@@ -41,9 +41,10 @@ export const table = resource({
   operations: ['create', 'get', 'patch', 'delete'],
   additions: ['create', 'get', 'patch', 'delete'],
   sort: 'name',
-  check: async (ctx, row) => {
+  check: async (ctx, row, old) => {
     refuseFaults('tables', partOfDocument(row));
-    await touchNamedModel(ctx, row.productID);
+    await lockNamedModel(ctx, row.productID);
+    await touchIfChanged(ctx, row, old);
   },
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Row } from '#kit/declaration';
+import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 
 /**
  * Says that the model of a product changes in this transaction, and locks the product until it ends: of two changes of one model
- * one waits, so that a release or a snapshot sees the whole of either. Whoever writes a part calls it first.
+ * one waits, so that a release or a snapshot sees the whole of either. Whoever writes a part calls it, or `lockNamedModel` before.
  * Answers the new revision. @throws Problem 404
  */
 export const touchModel = async (ctx: Ctx, productID: string): Promise<number> => {
@@ -15,11 +17,28 @@ export const touchModel = async (ctx: Ctx, productID: string): Promise<number> =
   return row.revision;
 };
 
-/** The same for the product that a body names. @throws Problem 400 UnknownReference */
-export const touchNamedModel = (ctx: Ctx, productID: string): Promise<number> =>
-  touchModel(ctx, productID).catch((error: Problem) => {
-    if (error.code !== 'NotFound') throw error;
-    throw new Problem('UnknownReference', '/productID: there is no such product.', {
-      errors: [{ pointer: '/productID', detail: 'does not exist' }],
-    });
+/**
+ * Locks the model of the product that a body names, before a part of it is looked at; `touchIfChanged` counts at the end, so that saving
+ * what is stored already changes nothing. @throws Problem 400 UnknownReference
+ */
+export const lockNamedModel = async (ctx: Ctx, productID: string): Promise<void> => {
+  const found = await ctx.first(sql`
+    select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID} for no key update`);
+  if (found) return;
+  throw new Problem('UnknownReference', '/productID: there is no such product.', {
+    errors: [{ pointer: '/productID', detail: 'does not exist' }],
   });
+};
+
+/** The end of the seam of parts: counts where the part is new, or differs from what is stored once all of it is completed. */
+export const touchIfChanged = async (
+  ctx: Ctx,
+  row: { productID: string | null },
+  old: object | undefined,
+): Promise<void> => {
+  const { productID } = row;
+  const stored = old as Row | undefined;
+  if (productID === null || (stored && Object.entries(row).every(([name, value]) => sameValue(value, stored[name]))))
+    return;
+  await touchModel(ctx, productID);
+};

@@ -73,7 +73,7 @@ const requestValue = operation({
     { title: 'NewAttributeValueRequest' },
   ),
   response: valueRequest.model,
-  problems: ['NotFound', 'Duplicate'],
+  problems: ['NotFound', 'Duplicate', 'UnknownReference'],
   example: { body: requestExample.create, response: requestExample.row },
   run: async (ctx, { params: { ProductID, AttributeID }, body }) => {
     const found = await ctx.first(sql`

@@ -1,3 +1,4 @@
+import { findUnknownItems } from '#areas/itemmapping';
 import { findingsWithIDs } from '#areas/products';
 import type { Finding } from '#configurator/document/finding';
 import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
@@ -76,12 +77,22 @@ const checkBefore = async (
     if (state !== 'IN_TEST' && state !== 'DRAFT') return undefined;
     const model = readStored((await documentsOf(ctx, VersionID)).MODEL as string);
     const frozen = await freezeQueries(ctx, model);
-    return { frozen, isSame: model.attributes.every(({ query }) => query === null), today: ctx.now.slice(0, 10) };
+    const unknown = await findUnknownItems(ctx, model);
+    return {
+      frozen,
+      unknown,
+      isSame: model.attributes.every(({ query }) => query === null),
+      today: ctx.now.slice(0, 10),
+    };
   });
   if (!begun) return undefined;
-  if ('findings' in begun.frozen) return { frozen: null, findings: begun.frozen.findings };
+  const { unknown } = begun;
+  if ('findings' in begun.frozen) return { frozen: null, findings: [...begun.frozen.findings, ...unknown] };
   const text = textOf(begun.frozen.document);
-  return { frozen: begun.isSame ? null : text, findings: await checkInThread(text.text, begun.today) };
+  return {
+    frozen: begun.isSame ? null : text,
+    findings: [...(await checkInThread(text.text, begun.today)), ...unknown],
+  };
 };
 
 const release = async (ctx: Ctx, versionID: string, sha256: string, found: Checked | undefined) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { checkInThread } from './check-in-thread.ts';
+import { checkDocumentsInThread, checkInThread } from './check-in-thread.ts';
 
 const day = '2026-03-02';
 const limits = { solver: 10_000, thread: 60_000, heap: 2048 };
@@ -21,6 +21,24 @@ it('many checks at once wait for each other, each gets its own answer, and the e
   clearInterval(timer);
   assert.deepEqual(answers, [[], ['NO_VALUES'], [], ['MALFORMED'], []]);
   assert.ok(turns > 10, `${turns}`);
+});
+
+it('several documents are checked in one thread, each by itself, and the event loop goes on meanwhile', async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  const texts = [cylinder, cylinder.replace('"63","80"', ''), '{'];
+  const found = await checkDocumentsInThread(texts, limits);
+  clearInterval(timer);
+  assert.deepEqual(
+    found.map((one) => one.map(({ code }) => code)),
+    [[], ['NO_VALUES'], ['MALFORMED']],
+  );
+  assert.ok(turns > 10, `${turns}`);
+  const late = await checkDocumentsInThread(texts, { ...limits, thread: 1 });
+  assert.deepEqual(
+    late.map(([one]) => one?.code),
+    ['UNPROVEN', 'UNPROVEN', 'UNPROVEN'],
+  );
 });
 
 it('what the time or the memory does not suffice for is told as unproven, and the next check works', async () => {

@@ -14,6 +14,16 @@ export const checkInThread = async (text: string, date: string, { solver, ...res
   return 'done' in answer ? answer.done : [unproven(answer.exceeded)];
 };
 
+/** What is wrong with each of some documents, without solving them, found in a thread of its own too. */
+export const checkDocumentsInThread = async (
+  texts: readonly string[],
+  { thread, heap } = limits,
+): Promise<Finding[][]> => {
+  const file = new URL('./check-documents-thread.ts', import.meta.url);
+  const answer = await workInThread<Finding[][]>(file, texts, { thread, heap });
+  return 'done' in answer ? answer.done : texts.map(() => [unproven(answer.exceeded)]);
+};
+
 const unproven = (what: string): Finding => ({
   severity: 'WARNING',
   code: 'UNPROVEN',

@@ -3,6 +3,7 @@ import { changeSnapshot } from './change-snapshot.ts';
 import { stateOperations } from './change-state.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
 import { createVersion } from './create-version.ts';
+import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { exportDocument } from './export-document.ts';
 import { modelImports } from './import-model.ts';
@@ -29,6 +30,7 @@ export const productVersions = defineArea({
     changeSnapshot,
     compareSnapshots,
     duplicateProduct,
+    deleteProduct,
   ],
 });
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { findUnknownItems } from '#areas/itemmapping';
-import { findingOnWire, findingsWithIDs, needProduct, productParams } from '#areas/products';
+import { findingOnWire, findingsWithIDs, needProduct, type PartIDs, productParams } from '#areas/products';
 import { checkDocument } from '#configurator/document/check-document';
+import type { Finding } from '#configurator/document/finding';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { id, int32, list, object, type Static, text } from '#platform/schema';
-import { checkInThread } from './check-in-thread.ts';
+import { checkDocumentsInThread, checkInThread } from './check-in-thread.ts';
 import { documentWithIDs } from './document-of.ts';
 import { freezeQueries } from './freeze-queries.ts';
 import { textOf } from './stored-document.ts';
@@ -95,25 +96,34 @@ export const validateProducts = operation({
   },
 });
 
+/** Products whose documents are held and checked at once; letters of their documents, after which no further one is read. */
+const together = { products: 20, letters: 5_000_000 };
+
+type Read = { productID: string; number: string; text: string; ids: PartIDs; unknown: Finding[] };
+
 const eachChecked = async function* (ctx: Ctx, products: readonly { productID: string; number: string }[]) {
   let lead = '[';
-  for (const { productID, number } of products) {
-    yield lead + printJson({ productID, number, ...(await checkOne(ctx, productID)) });
-    lead = ',';
+  let some: Read[] = [];
+  for (const [index, { productID, number }] of products.entries()) {
+    const { document, ids } = await documentWithIDs(ctx, productID);
+    some.push({ productID, number, ids, text: textOf(document).text, unknown: await findUnknownItems(ctx, document) });
+    const letters = some.reduce((sum, { text }) => sum + text.length, 0);
+    if (index < products.length - 1 && some.length < together.products && letters < together.letters) continue;
+    for (const one of await checkedOf(some)) {
+      yield lead + printJson(one);
+      lead = ',';
+    }
+    some = [];
   }
   yield lead === '[' ? '[]' : ']';
 };
 
-const checkOne = async (
-  ctx: Ctx,
-  productID: string,
-): Promise<Pick<Static<typeof checked>, 'errors' | 'warnings' | 'findings'>> => {
-  const { document, ids } = await documentWithIDs(ctx, productID);
-  const findings = [...checkDocument(document), ...(await findUnknownItems(ctx, document))];
-  const errors = findings.filter(({ severity }) => severity === 'ERROR').length;
-  return {
-    errors,
-    warnings: findings.length - errors,
-    findings: findingsWithIDs(findings.slice(0, mostOfOne), ids),
-  };
+const checkedOf = async (some: readonly Read[]): Promise<Static<typeof checked>[]> => {
+  const found = await checkDocumentsInThread(some.map(({ text }) => text));
+  return some.map(({ productID, number, ids, unknown }, index) => {
+    const findings = [...(found[index] ?? []), ...unknown];
+    const errors = findings.filter(({ severity }) => severity === 'ERROR').length;
+    const first = findingsWithIDs(findings.slice(0, mostOfOne), ids);
+    return { productID, number, errors, warnings: findings.length - errors, findings: first };
+  });
 };

@@ -72,6 +72,38 @@ describe('a version', () => {
     assert.notEqual(third.sha256, first.sha256);
   });
 
+  it('of none a product is deleted with all that its parts are found by', async () => {
+    const one = await newProduct();
+    await rule(one.productID, { name: 'Hydrax rule', ...doing({ action: 'REQUIRE', attribute: 'BORE' }) });
+    await done('/v1/itemmapping', 'POST', { productID: one.productID, category: 'Hydrax', attributes: [], items: [] });
+    const entries = () =>
+      withClient(service.db.admin, async (client) => {
+        const text =
+          "select entity from millwright.search_entries where words like '%hydrax%' or record_id = $1 order by entity";
+        return (await client.query(text, [one.bore])).rows.map(({ entity }) => entity);
+      });
+    assert.deepEqual(await entries(), ['Attribute', 'ItemMapping', 'Rule']);
+    await done(`/v1/products/${one.productID}`, 'DELETE');
+    assert.deepEqual(await entries(), []);
+  });
+
+  it('is not released where it names items that are none', async () => {
+    const one = await newProduct();
+    const { ruleID } = await rule(one.productID, {
+      ...{ type: 'BOM', name: 'Kit' },
+      ...doing({ action: 'ADD_ITEM', number: 'NO-SUCH-KIT', quantity: 1 }),
+    });
+    const { versionID } = await make(one);
+    await moved(one, versionID, 'IN_TEST');
+    const refused = await move(one, versionID, 'RELEASED');
+    assert.deepEqual([refused.status, refused.body.code], [409, 'PreconditionMissing']);
+    assert.match(refused.body.errors[0].detail, /NO-SUCH-KIT/);
+    assert.equal(refused.body.errors[0].pointer, '/rules/0/then/0/number');
+    await done('/v1/items', 'POST', { number: 'NO-SUCH-KIT', description: 'Now it is one' });
+    assert.equal((await moved(one, versionID, 'RELEASED')).state, 'RELEASED');
+    assert.ok(ruleID);
+  });
+
   it('is kept where the service has no right to change or delete it', async () => {
     const one = await newProduct();
     await make(one);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuseFaults, ruleOfDocument, touchNamedModel } from '#areas/products';
+import { lockNamedModel, refuseFaults, ruleOfDocument, touchIfChanged } from '#areas/products';
 import type { Row } from '#kit/declaration';
 import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
@@ -13,11 +13,12 @@ export const completeRule = async (ctx: Ctx, row: Row, old: Row | undefined): Pr
   const productID = row.productID as string;
   refuseFaults('rules', ruleOfDocument(row, row.ruleGroupID === null ? null : 'GROUP'));
   refuseUnset(row.then as Row[]);
-  await touchNamedModel(ctx, productID);
+  await lockNamedModel(ctx, productID);
   await checkGroup(ctx, productID, row.ruleGroupID as string | null);
   if (row.number === 0) row.number = await nextNumber(ctx, productID);
   if (old && Object.keys(old).some((name) => !sameValue(row[name], old[name])))
     row.revision = (old.revision as number) + 1;
+  await touchIfChanged(ctx, row as { productID: string | null }, old);
 };
 
 /** The document's checks say this only of attributes that are there already. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { condition, partOfDocument, refuseFaults, touchModel, touchNamedModel } from '#areas/products';
+import { condition, lockNamedModel, partOfDocument, refuseFaults, touchIfChanged, touchModel } from '#areas/products';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -32,10 +32,11 @@ export const group = resource({
   additions: ['list', 'create', 'get', 'patch', 'delete'],
   sort: 'sequence',
   isReferredTo: true,
-  check: async (ctx, row) => {
+  check: async (ctx, row, old) => {
     refuseFaults('ruleGroups', partOfDocument({ ...row, sequence: 0 }));
-    await touchNamedModel(ctx, row.productID);
+    await lockNamedModel(ctx, row.productID);
     if (row.sequence < 0) row.sequence = await behindLast(ctx, row.productID);
+    await touchIfChanged(ctx, row, old);
   },
   deleting: async (ctx, row) => {
     await touchModel(ctx, row.productID);

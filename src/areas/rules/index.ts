@@ -11,4 +11,5 @@ export const rules = defineArea({
 });
 
 export { putRuleParts } from './put-rule-parts.ts';
+export { anyRule } from './rule.resource.ts';
 export { ruleParts } from './rule-parts.ts';

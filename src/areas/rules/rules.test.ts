@@ -53,7 +53,9 @@ describe('a rule', () => {
     const changed = await done(path, 'PATCH', { status: 'INACTIVE', ...doing([...note, ...note]) });
     assert.deepEqual([changed.revision, changed.status, changed.then.length], [2, 'INACTIVE', 2]);
     assert.equal((await done(`/v1/products/${productID}`)).modelChangedUTC, service.time.now);
+    service.time.now = '2026-03-02T11:00:00.000Z';
     assert.equal((await done(path, 'PATCH', changed)).revision, 2);
+    assert.equal((await done(`/v1/products/${productID}`)).modelChangedUTC, '2026-03-02T10:00:00.000Z');
     const again = await ask('/v1/rules', 'POST', rule({ number: 7 }));
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
     const taken = await ask(path, 'PATCH', { number: 7 });
