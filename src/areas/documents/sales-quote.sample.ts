@@ -36,6 +36,7 @@ const item = {
   importTaxAmount: decimal(0),
   leadTimeDays: decimal(15),
   notes: 'With a certificate 3.1',
+  attributes: 'Bore: 50 mm · Stroke: 300 mm',
 };
 
 const totals = {

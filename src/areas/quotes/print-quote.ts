@@ -1,10 +1,10 @@
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
+import { allLinesOf } from './lines.ts';
 import { companyNames, empty, formatOf, nameOf, readCompany } from './print-company.ts';
+import { printLine } from './print-line.ts';
 import type { Quote } from './quote.resource.ts';
-import { linesOf, type QuoteLine } from './quote-lines.ts';
-import { unitLabel } from './unit-label.ts';
 
 /** What a quote's template is filled with, and how its values are written. */
 export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: DocumentFormat };
@@ -15,8 +15,9 @@ export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: Docu
  */
 export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> => {
   const company = await readCompany(ctx, quote.salesRepUserID);
-  const own = ownNames(quote);
-  const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal, currencyCode } = quote;
+  const format = formatOf(company, quote.currencyCode);
+  const own = ownNames(quote, format);
+  const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
   return {
     data: {
       ...own,
@@ -29,11 +30,11 @@ export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> =>
       totals: { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),
     },
-    format: formatOf(company, currencyCode),
+    format,
   };
 };
 
-const ownNames = (quote: Quote) => {
+const ownNames = (quote: Quote, format: DocumentFormat) => {
   const { customer, notes, tags } = quote as Quote & {
     notes: { text: string; isPinned: boolean }[];
     tags: { name: string; value: string | null }[];
@@ -43,33 +44,11 @@ const ownNames = (quote: Quote) => {
     destinationCountryName: nameOf(quote.destinationCountryCode),
     isDutyPaid: quote.importChargesPaidBy === 'SELLER',
     customer: { ...customer, countryName: nameOf(customer.country) },
-    items: linesOf(quote).map(printLine),
+    items: allLinesOf(quote).map((line) => printLine(line, format)),
     notes: notes.map(({ text, isPinned }) => ({ text, isPinned })),
     tags: tags.map(({ name, value }) => ({ name, value })),
   };
 };
-
-/** A line of a quote or order as a template sees it: its duty without the rest of the answer of the calculation, and nothing of how its price came about. */
-export const printLine = ({
-  itemAndQtyID: _line,
-  itemID: _item,
-  tariff,
-  tariffProblem: _problem,
-  priceWaterfall: _waterfall,
-  marginGuard: _guard,
-  minMargin: _min,
-  maxMargin: _max,
-  ...line
-}: QuoteLine): Record<string, unknown> => ({
-  ...line,
-  commodityCode: tariff?.commodityCode ?? null,
-  originCountryCode: tariff?.originCountryCode ?? null,
-  dutyRatePercent: tariff?.dutyRatePercent ?? null,
-  dutyAmount: tariff?.dutyAmount ?? null,
-  importTaxRatePercent: tariff?.importTaxRatePercent ?? null,
-  importTaxAmount: tariff?.importTaxAmount ?? null,
-  unitLabel: unitLabel(line.uOM),
-});
 
 const ownFields = [
   'salesQuoteID',

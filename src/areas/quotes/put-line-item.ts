@@ -49,7 +49,17 @@ export const putLineItem = async (
   body: LineItemBody,
   document: Document,
   lines: readonly LineDraft[],
-): Promise<LineDraft[]> => {
+): Promise<LineDraft[]> =>
+  replaced(lines, [await configuredAnew(ctx, productID, body, document, lines)], [body], () => '');
+
+/** The line that `putLineItem` puts there. @throws Problem likewise */
+export const configuredAnew = async (
+  ctx: Ctx,
+  productID: string,
+  body: LineItemBody,
+  document: Document,
+  lines: readonly LineDraft[],
+): Promise<LineItemDraft> => {
   const old = body.lineItemID === undefined ? undefined : lineToReplace(body.lineItemID, productID, lines);
   if (!old && lines.length === mostLines) throw invalid('', `would make more than ${mostLines} lines`);
   const configured = await configureLine(ctx, {
@@ -63,7 +73,7 @@ export const putLineItem = async (
     ...quantitiesOf(body, old),
   });
   const last = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber));
-  const made = withOwn(
+  return withOwn(
     {
       lineItemID: old?.lineItemID ?? ctx.newID(),
       lineNumber: old?.lineNumber ?? last + 1,
@@ -75,7 +85,6 @@ export const putLineItem = async (
     body,
     '',
   );
-  return replaced(lines, [made], [body], () => '');
 };
 
 /**

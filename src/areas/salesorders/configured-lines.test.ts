@@ -116,11 +116,73 @@ describe('the order of a quote', () => {
     await world.release();
     const quote = await world.done(`/v1/salesquotes/${salesQuoteID}`, 'GET');
     const order = await world.done(`/v1/salesquotes/${salesQuoteID}/salesorder`, 'POST');
+    await world.rule(40, { status: 'ACTIVE' });
+    await world.release();
     const { lineItemID: _new, quantityShipped, status: is, ...taken } = order.lineItems[0];
     const { lineItemID, ...quoted } = quote.lineItems[0];
     assert.equal(JSON.stringify(taken), JSON.stringify(quoted));
     assert.notEqual(_new, lineItemID);
     assert.deepEqual([String(quantityShipped), is], ['0', 'NEW']);
     assert.deepEqual([String(order.grandTotal), order.items.length], [String(quote.grandTotal), 1]);
+  });
+});
+
+describe('a comparison before a line is accepted', () => {
+  const compare = (body: object, key?: string) =>
+    world.service.ask(`/v1/configure/${world.productID}/comparison`, {
+      method: 'POST',
+      body,
+      ...(key ? { key } : {}),
+    });
+  const told = (rows: Body[]) => rows.map((row) => [row.change, row.number ?? row.name]);
+
+  it('shows both sides and what differs, and changes nothing', async () => {
+    const { path, order } = await ordered({ attributes: choose({ SIZE: 20, LENGTH: 50 }), quantity: 10 });
+    const [line] = order.lineItems;
+    const body = { salesOrderID: order.salesOrderID, lineItemID: line.lineItemID };
+    const other = await compare({ ...body, attributes: choose({ SIZE: 25 }) });
+    assert.equal(other.status, 200, JSON.stringify(other.body));
+    const { before: was, after: is, attributes, items, tasks } = other.body;
+    assert.deepEqual(
+      [was, is].map((side) => [side.description, String(side.unitPrice), String(side.quantity), side.versionID]),
+      [
+        ['Tap 20 BRASS', '15', '10', line.versionID],
+        ['Tap 25 BRASS', '18', '10', line.versionID],
+      ],
+    );
+    assert.deepEqual(told(attributes), [
+      ['CHANGED', 'SIZE'],
+      ['REMOVED', 'LENGTH'],
+      ['REMOVED', 'VOLUME'],
+    ]);
+    assert.deepEqual(told(items), [
+      ['REMOVED', 'BODY-BRASS-20'],
+      ['ADDED', 'BODY-BRASS-25'],
+    ]);
+    assert.deepEqual(
+      tasks.map((row: Body) => [row.change, row.name, String(row.before?.minutes), String(row.after?.minutes)]),
+      [['CHANGED', 'Turn', '4', '5']],
+    );
+    const same = (await compare(body)).body;
+    assert.deepEqual([same.attributes, same.items, same.tasks], [[], [], []]);
+    assert.deepEqual(await world.done(path, 'GET'), order);
+  });
+
+  it('is of a line of a quote too, and of nothing else', async () => {
+    const { salesQuoteID } = await world.quote();
+    const { lineItems } = await world.configured(salesQuoteID, tap);
+    const body = { salesQuoteID, lineItemID: lineItems[0].lineItemID };
+    const open = await compare({ ...body, attributes: [] });
+    assert.deepEqual([open.body.code, open.body.missing], ['PreconditionMissing', ['SIZE']]);
+    for (const [sent, status, pointer] of [
+      [{ lineItemID: body.lineItemID }, 400, '/salesQuoteID'],
+      [{ ...body, salesOrderID: 'x' }, 400, '/salesQuoteID'],
+      [{ ...body, lineItemID: 'nobody' }, 400, '/lineItemID'],
+      [{ ...body, salesQuoteID: 'nobody' }, 404, undefined],
+    ] as const) {
+      const got = await compare(sent);
+      assert.deepEqual([got.status, got.body.errors?.[0]?.pointer], [status, pointer], JSON.stringify(got.body));
+    }
+    assert.equal((await compare(body, world.service.b.keys.ADMIN)).status, 404);
   });
 });

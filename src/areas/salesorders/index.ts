@@ -6,6 +6,7 @@ import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { changeBasics } from './change-basics.ts';
+import { compareLine } from './compare-line.ts';
 import { configureOrderLine } from './configure-lines.ts';
 import { createOrder } from './create-order.ts';
 import { exportLines } from './export-lines.ts';
@@ -36,6 +37,7 @@ export const salesOrders = defineArea({
     repriceOrder,
     deleteItem,
     configureOrderLine,
+    compareLine,
     exportLines,
     setLineItems,
     deleteLineItem,

@@ -4,7 +4,7 @@ import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import type { Order } from './order.resource.ts';
-import { linesOfOrder } from './order-lines.ts';
+import { allLinesOfOrder } from './order-lines.ts';
 import type { OrderShipTo } from './ship-to.ts';
 
 /**
@@ -16,7 +16,8 @@ export const printOrder = async (
   order: Order,
 ): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const company = await readCompany(ctx, order.salesRepUserID);
-  const own = ownNames(order);
+  const format = formatOf(company, order.currencyCode);
+  const own = ownNames(order, format);
   const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = order;
   return {
     data: {
@@ -29,7 +30,7 @@ export const printOrder = async (
       totals: { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),
     },
-    format: formatOf(company, order.currencyCode),
+    format,
   };
 };
 
@@ -39,7 +40,7 @@ export const printShipTo = (shipTo: OrderShipTo | null): Record<string, string |
   countryName: nameOf(shipTo?.country),
 });
 
-const ownNames = (order: Order) => {
+const ownNames = (order: Order, format: DocumentFormat) => {
   const { customer, notes, tags } = order as Order & {
     notes: { text: string; isPinned: boolean }[];
     tags: { name: string; value: string | null }[];
@@ -49,7 +50,11 @@ const ownNames = (order: Order) => {
     destinationCountryName: nameOf(order.destinationCountryCode),
     isDutyPaid: order.importChargesPaidBy === 'SELLER',
     customer: { ...customer, countryName: nameOf(customer.country) },
-    items: linesOfOrder(order).map(printLine),
+    items: allLinesOfOrder(order).map((line) => ({
+      ...printLine(line, format),
+      quantityShipped: line.quantityShipped,
+      status: line.status,
+    })),
     purchaseOrders: order.purchaseOrders.map(({ number, date = null, terms = null, amount = null }) => ({
       number,
       date,
