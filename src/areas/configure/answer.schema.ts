@@ -78,7 +78,7 @@ export const because = {
   }),
 };
 
-const conflict = object(
+export const conflict = object(
   {
     ...because,
     suggestion: list(text(60), {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { ProductAttribute } from '#configurator/document/product-document';
 import type { Value } from '#configurator/expression/value';
-import { type Decimal, decimal } from '#lib/decimal';
+import type { Decimal } from '#lib/decimal';
 import type { CalendarDate } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
+import { exactChoices } from './exact-choices.ts';
 import type { ConfiguredLine } from './line.schema.ts';
 import { modelOf } from './model-of.ts';
 import { refuseUnfinished } from './refuse-unfinished.ts';
@@ -43,7 +44,7 @@ type Shown = ReturnType<typeof showAnswer>;
  */
 export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<ConfiguredLine> => {
   const { productID, customerID, currencyCode, date } = asked;
-  const choices = asked.choices.map(({ name, value }) => ({ name, value: exact(value) }));
+  const choices = exactChoices(asked.choices);
   const model = await modelOf(ctx, productID, { versionID: await versionFor(ctx, asked) });
   const whom = await whomOf(ctx, { customerID, currencyCode, date });
   const answers: Shown[] = [];
@@ -101,10 +102,6 @@ const amountsOf = ([outcome]: Shown['outcomes']) => {
   const { unitPrice, unitCost, leadTimeDays } = outcome as NonNullable<typeof outcome>;
   return { unitPrice, unitCost, leadTimeDays: wholeDays(leadTimeDays) };
 };
-
-/** Numbers of choices that were stored come as numbers where they are whole. */
-const exact = (value: Value): Value =>
-  typeof value === 'number' ? decimal(value) : Array.isArray(value) ? (value.map(exact) as Value) : value;
 
 /** What is begun of a day counts as one. */
 const wholeDays = (days: Decimal | null): number | null => (days === null ? null : Number(days.round(0, 3)));

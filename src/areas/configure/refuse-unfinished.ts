@@ -9,16 +9,16 @@ import { type Answered, budgetMs } from './answer-question.ts';
  * Lets only a configuration through that can be sold: whole, proven, without a fault, a missing item or a message that is an ERROR. `quantity` is
  * told where there are several. @throws Problem 400 with the places of choices that were sent and are none, 409 PreconditionMissing
  */
-export const refuseUnfinished = (
-  { configuration, outcomes: [outcome] }: Answered,
-  isSent: boolean,
-  quantity?: Decimal | undefined,
-): void => {
-  const fault = unknownChoice(configuration, isSent) ?? openChoice(configuration) ?? faultOf(outcome as Outcome);
+export const refuseUnfinished = (answered: Answered, isSent: boolean, quantity?: Decimal | undefined): void => {
+  const fault = unfinished(answered, isSent);
   if (!fault) return;
   if (!quantity) throw fault;
   throw new Problem(fault.code, `For ${quantity.toFixed()} pieces: ${fault.message}`, fault.extras);
 };
+
+/** What keeps a configuration from being sold; undefined: nothing. */
+export const unfinished = ({ configuration, outcomes: [outcome] }: Answered, isSent: boolean): Problem | undefined =>
+  unknownChoice(configuration, isSent) ?? openChoice(configuration) ?? faultOf(outcome as Outcome);
 
 const missing = (detail: string, what: readonly string[], conflicts?: readonly Conflict[]): Problem =>
   new Problem('PreconditionMissing', detail, { missing: [...new Set(what)], ...(conflicts ? { conflicts } : {}) });
@@ -38,18 +38,26 @@ const unknownChoice = ({ findings }: Configuration, isSent: boolean): Problem | 
   return new Problem('InvalidInput', `${errors[0]?.pointer}: ${first.message}`, { errors: errors.slice(0, 20) });
 };
 
-const openChoice = ({ conflicts, isValid, isComplete, attributes }: Configuration): Problem | undefined => {
+/**
+ * Whether the solver's time sufficed: for whether the choices can be completed, and for the lists of what nobody set, whose defaults it would have set.
+ */
+export const isProven = ({ isValid, attributes }: Configuration): boolean =>
+  isValid !== null &&
+  !attributes.some(({ setBy, values }) => setBy === null && values.some(({ state }) => state === 'UNPROVEN'));
+
+const openChoice = (configuration: Configuration): Problem | undefined => {
+  const { conflicts, isValid, isComplete, attributes } = configuration;
   const [conflict] = conflicts;
   if (conflict) {
     const suggested = conflicts.flatMap(({ suggestion }) => suggestion);
     return missing(spoken(conflict), suggested, conflicts);
   }
-  if (isValid === null)
+  if (isValid && isComplete) return undefined;
+  if (!isProven(configuration))
     return missing(
       `Whether the configuration is valid could not be proven within ${budgetMs} ms. Choose more of it, or have the product simplified.`,
       ['proof'],
     );
-  if (isValid && isComplete) return undefined;
   const open = attributes.filter(
     ({ method, isVisible, isRequired, value }) => method === 'SELECTED' && isVisible && isRequired && value === null,
   );

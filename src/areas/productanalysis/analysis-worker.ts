@@ -4,6 +4,8 @@ import { Problem } from '#platform/problem';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { computeTakeRates } from './compute-take-rates.ts';
 import { type AnalysisTools, type Claim, forget, letGo, moveJob, NotHeld, renewLease, withHeld } from './hold-job.ts';
+import { anyImpactTest } from './impact-test.resource.ts';
+import { runImpactTest } from './run-impact-test.ts';
 import { anyTakeRates } from './take-rates.resource.ts';
 
 export type AnalysisWorkerParts = AnalysisTools & { leaseMs?: number; pollMs?: number };
@@ -16,6 +18,7 @@ export const startAnalysisWorker = (parts: AnalysisWorkerParts): WorkLoop =>
 
 const kinds = {
   TAKE_RATE: { resource: anyTakeRates, run: computeTakeRates },
+  IMPACT_TEST: { resource: anyImpactTest, run: runImpactTest },
 };
 
 /** So often in a row something other than what was asked may go wrong. */

@@ -1,11 +1,12 @@
 import { defineArea } from '#platform/area';
 import { exportConfigurations } from './export-configurations.ts';
+import { impactTestOperations } from './impact-tests.ts';
 import { takeRatesOperations } from './take-rates.ts';
 
 export const productAnalysis = defineArea({
   name: 'productanalysis',
-  tables: ['take_rate_analyses', 'product_analysis_jobs'],
-  operations: [exportConfigurations, ...takeRatesOperations],
+  tables: ['take_rate_analyses', 'impact_tests', 'impact_test_lines', 'product_analysis_jobs'],
+  operations: [exportConfigurations, ...takeRatesOperations, ...impactTestOperations],
 });
 
 export { type AnalysisWorkerParts, runNextAnalysis, startAnalysisWorker } from './analysis-worker.ts';

@@ -1,0 +1,34 @@
+import type { Decimal } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import type { Problem } from '#platform/problem';
+import { answerQuestion } from './answer-question.ts';
+import { type Choices, exactChoices } from './exact-choices.ts';
+import type { ProductModel } from './model-of.ts';
+import { isProven, unfinished } from './refuse-unfinished.ts';
+import { showAnswer } from './show-answer.ts';
+import type { Whom } from './whom.ts';
+
+/** A configuration as a model sees it, whatever comes of it. */
+export type Judged = {
+  answer: ReturnType<typeof showAnswer>;
+  /** What would keep it from being put into a quote; undefined: nothing. */
+  fault: Problem | undefined;
+  /** Whether the time of a question sufficed; else nothing that is told of it is sure. */
+  isProven: boolean;
+};
+
+/** Asks a model for a configuration that was stored. Nothing is refused but what cannot be asked at all. @throws Problem 409 for want of a rate, or of prices that agree */
+export const judgeConfiguration = async (
+  ctx: Ctx,
+  model: ProductModel,
+  { choices, quantity }: { choices: Choices; quantity: Decimal },
+  whom: Whom,
+): Promise<Judged> => {
+  const answered = await answerQuestion(ctx, model, { attributes: exactChoices(choices), quantity }, whom);
+  const { productID, versionID } = model;
+  return {
+    answer: showAnswer(answered, { productID, versionID, trace: false }, whom),
+    fault: unfinished(answered, false),
+    isProven: isProven(answered.configuration),
+  };
+};

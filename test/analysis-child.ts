@@ -1,0 +1,18 @@
+import { permissions } from '#app/permissions';
+import { startAnalysisWorker } from '#areas/productanalysis';
+import { readConfig } from '#platform/config';
+import type { Connection } from '#platform/db/connection';
+import { createPool } from '#platform/db/pool';
+
+// A worker in a process of its own, to be killed. Its lease is short, so that the test need not wait for the usual one.
+const connection = JSON.parse(process.argv[2] as string) as Connection;
+const quiet = () => undefined;
+startAnalysisWorker({
+  permissions,
+  pool: createPool(connection, { max: 4, applicationName: 'analysis child' }),
+  config: readConfig({ MILLWRIGHT_ENV: 'test' }),
+  log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  clock: () => new Date().toISOString(),
+  leaseMs: 3000,
+  pollMs: 50,
+});
