@@ -3,6 +3,7 @@ import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
 import type { PdfBenchRow } from './pdf.ts';
+import type { PriceQuoteOutcome } from './price-quote.ts';
 import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
 import { productSection } from './report-products.ts';
 import { median, type Outcome } from './rounds.ts';
@@ -29,6 +30,7 @@ export type Results = {
   exports?: ExportOutcome & { setting: Setting };
   itemMapping?: MappingOutcome & { setting: Setting };
   priceRules?: PriceRulesOutcome & { setting: Setting };
+  priceQuote?: PriceQuoteOutcome & { setting: Setting };
   pdf: { rows: PdfBenchRow[]; setting: Setting } | undefined;
 };
 
@@ -46,6 +48,7 @@ export const report = (
     exports,
     itemMapping,
     priceRules,
+    priceQuote,
     pdf,
   }: Results,
   notes: string,
@@ -80,6 +83,7 @@ export const report = (
       ...(itemMapping ? [['Item mappings', itemMapping.setting] as [string, Setting]] : []),
       ...(priceRules ? [['Price rules', priceRules.setting] as [string, Setting]] : []),
     ]),
+    ...(priceQuote ? priceQuoteSection(priceQuote) : []),
     ...(pdf ? pdfSection(pdf) : []),
     '',
     notes.trim(),
@@ -175,6 +179,18 @@ const assignmentSection = ({ setting, ...seen }: NonNullable<Results['assignment
   `The last to the first: **${median(seen.ratios).toFixed(2)}** (${Math.min(...seen.ratios).toFixed(2)} to ${Math.max(...seen.ratios).toFixed(2)}), aim ≤ 1.5.`,
   '',
   ...settings([['Assignments', setting]]),
+];
+
+const priceQuoteSection = ({ setting, ...seen }: NonNullable<Results['priceQuote']>): string[] => [
+  '',
+  '## Prices of a quote',
+  `\`POST …/reprice\` of a quote of ${seen.lines} lines with prices of lists, breaks, contracts, promotions and discounts, over HTTP, one request at a time; each time every line gets another`,
+  'price and is written. The floor are the bare statements of it that read prices and write lines.',
+  '',
+  `p50 ${seen.service.p50.toFixed(0)}, **p95 ${seen.service.p95.toFixed(0)} ms** (aim ≤ 300); the statements alone p50 ${seen.floor.p50.toFixed(0)}, p95 ${seen.floor.p95.toFixed(0)} ms: ` +
+    `**${median(seen.ratios).toFixed(2)}** times as long (${spread(seen.ratios)}).`,
+  '',
+  ...settings([['Prices of a quote', setting]]),
 ];
 
 const searchSection = ({ many, few, setting, ...seen }: NonNullable<Results['search']>): string[] => [

@@ -8,6 +8,7 @@ import { measureConfigure } from './configure-product.ts';
 import { measureHttp } from './http.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
+import { measurePriceQuote } from './price-quote.ts';
 import { measureMappings, measurePriceRules } from './product-evaluation.ts';
 import { type Results, report, type Setting } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -19,7 +20,7 @@ import { measureWebhooks } from './webhooks.ts';
 // npm run bench [-- name…] [--smoke] [--to folder]
 // Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `tariff` that of calculations of
 // duties, `assignments` that of an ERP's reads, `search` that of searches and of following lists, `item-mapping` and
-// `price-rules` those of products; the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
+// `price-rules` those of products, `price-quote` that of a quote priced anew; the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { smoke: { type: 'boolean', default: false }, to: { type: 'string', default: import.meta.dirname } },
@@ -52,6 +53,7 @@ const exportSize = values.smoke ? { rows: 3000, rounds: 1 } : { rows: 1_000_000,
 const mappingSize = values.smoke
   ? { mappings: 5000, matches: 50, scans: 5 }
   : { mappings: 150_000, matches: 5000, scans: 30 };
+const priceQuoteSize = values.smoke ? { lines: 20, rounds: 2, repeats: 3 } : { lines: 500, rounds: 5, repeats: 40 };
 const priceRulesSize = values.smoke ? { rules: 100, evaluations: 10 } : { rules: 1000, evaluations: 300 };
 
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
@@ -81,6 +83,7 @@ const overHttp = names.filter(
       'export',
       'item-mapping',
       'price-rules',
+      'price-quote',
       'configure',
     ].includes(name),
 );
@@ -116,6 +119,10 @@ if (names.length === 0 || names.includes('item-mapping'))
   results.itemMapping = { ...measureMappings(mappingSize, say), setting: setting() };
 if (names.length === 0 || names.includes('price-rules'))
   results.priceRules = { ...measurePriceRules(priceRulesSize, say), setting: setting() };
+if (names.length === 0 || names.includes('price-quote')) {
+  const { postgres, outcome } = await measurePriceQuote(priceQuoteSize, say);
+  results.priceQuote = { ...outcome, setting: { ...setting(), postgres } };
+}
 if (names.length === 0 || names.includes('configurator')) {
   const outcome = await measureConfigurator({ walks: values.smoke ? 1 : 3, isSmoke: values.smoke }, say);
   results.configurator = { ...outcome, setting: setting() };

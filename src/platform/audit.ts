@@ -37,7 +37,7 @@ const secretName = /secret|password|token|^headers$|^hourlyCost$/i;
 
 /** The values that differ between two states of a resource, by path. Secrets are named, never shown. */
 export const changesBetween = (before: unknown, after: unknown, path = ''): FieldChange[] => {
-  if (isSame(before, after)) return [];
+  if (before === after) return [];
   if (isRecord(before) || isRecord(after)) {
     const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     const names = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -53,15 +53,18 @@ export const changesBetween = (before: unknown, after: unknown, path = ''): Fiel
       return was && is ? changesBetween(was, is, `${path}[${key}]`) : [change(`${path}[${key}]`, was, is)];
     });
   }
-  return before == null && after == null ? [] : [change(path, before, after)];
+  return isSame(before, after) ? [] : [change(path, before, after)];
 };
 
 const change = (field: string, old: unknown, now: unknown): FieldChange =>
   secretName.test(field) ? { field, old: null, new: null } : { field, old: old ?? null, new: now ?? null };
 
-/** Printed only where they must be: most values are texts and numbers, or new. A number and a decimal may be the same. */
+/**
+ * Printed only where they must be, which is what cannot be looked into: a document of many lines would else be printed at each of its levels. A number and
+ * a decimal may be the same.
+ */
 const isSame = (before: unknown, after: unknown): boolean =>
-  before === after ||
+  (before == null && after == null) ||
   ((typeof before === 'object' || typeof after === 'object') &&
     before != null &&
     after != null &&

@@ -99,7 +99,8 @@ export const differing = <L extends Line>(
     gone: lines.filter((line) => !stays.has(keyOf(line))),
     changed: wanted.filter((line) => {
       const same = stored.get(keyOf(line));
-      return same !== line && !(same && sameLine(asStored(line), asStored(same)));
+      // Where the price is another nothing else needs to be compared.
+      return same !== line && !(same?.netPrice.eq(line.netPrice) && sameLine(asStored(line), asStored(same)));
     }),
   };
 };

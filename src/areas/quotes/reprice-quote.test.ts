@@ -43,6 +43,32 @@ describe('pricing a quote anew', () => {
     assert.equal((await world.reprice(quote)).body.code, 'NotEditable');
   });
 
+  it('have none where the formula of the list’s price cannot be reckoned, unless they are set by hand', async () => {
+    const itemID = await world.item();
+    const lines = [
+      { itemID, quantity: 1 },
+      { itemID, quantity: 1, unitPrice: 70 },
+    ];
+    const quote = await world.make(lines);
+    const formula = { computePrice: 'FORMULA', formula: '100 / (quantity - 1)', fixedPrice: null };
+    const listID = await world.prices.list(itemID, 1, {}, formula);
+    const refused = await world.reprice(quote);
+    assert.deepEqual(
+      [refused.status, refused.body.errors.length, refused.body.errors[0].pointer],
+      [409, 1, '/items/0/unitPrice'],
+    );
+    assert.match(refused.body.errors[0].detail, /by a formula that cannot be reckoned/);
+    const changed = await world.patch(quote.salesQuoteID, 'items', [
+      { itemAndQtyID: quote.items[1].itemAndQtyID, unitPrice: 71 },
+      { itemAndQtyID: quote.items[0].itemAndQtyID, quantity: 3 },
+    ]);
+    assert.deepEqual(changed.items.map(stepsOf), [
+      'PRICE_LIST 150 > ROUNDING 150',
+      'ITEM 100 > MANUAL 71 > ROUNDING 71',
+    ]);
+    await world.prices.endList(listID);
+  });
+
   it('have no price where the item lost its own, and say where', async () => {
     const itemID = await world.item();
     const quote = await world.make([{ itemID, quantity: 1 }]);
