@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fx } from '#areas/fx';
 import { pricing } from '#areas/pricing';
+import { pricingComponents } from '#areas/pricingcomponents';
 import { tenants } from '#areas/tenants';
 import { multipart } from './multipart.ts';
 import { startQuotes } from './quote-world.ts';
@@ -61,7 +62,7 @@ export const stepsOf = (line: { priceWaterfall: Row[] }): string =>
 
 /** Quotes with all that their prices follow from. */
 export const startPricedQuotes = async () => {
-  const world = await startQuotes([tenants, fx, pricing]);
+  const world = await startQuotes([tenants, fx, pricing, pricingComponents]);
   const prices = priceWorld(world.service);
   let made = 0;
   const reprice = (quote: Got['body'], body: object = {}, headers: Record<string, string> = {}) =>
