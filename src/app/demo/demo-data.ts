@@ -20,6 +20,8 @@ type DemoQuote = {
   incoTerm?: string;
   incoTermLocation?: string;
   lines: { itemNumber: string; quantity: number; discount?: number }[];
+  /** A cylinder made to measure, with what a salesman chose of it. */
+  configured?: { choices: Record<string, unknown>; quantities: number[]; selectedQuantity: number };
   notes: string[];
 };
 type DemoCompany = {

@@ -76,6 +76,7 @@ const picture = async ({ service }: Place) => {
       'files',
       'sales_quotes',
       'sales_quote_items',
+      'sales_quote_line_items',
       'sales_quote_versions',
       'tariff_sets',
       'tariff_rules',
@@ -110,6 +111,7 @@ describe('the demo company', () => {
   it('is made through the public operations, and says how it goes on', async () => {
     const { counts, quotes } = await picture(whole);
     const { tenants, users, customers, people, ship_tos, items, documents, sales_quotes } = counts;
+    assert.equal(counts.sales_quote_line_items, 1, 'one cylinder to measure is quoted');
     assert.deepEqual(
       { tenants, customers, people, ship_tos, items, documents, sales_quotes },
       {

@@ -1,6 +1,7 @@
 import type { Answer, Call } from './call.ts';
+import { choicesOf, choose } from './choices-of.ts';
 import { demoCompany, demoCustomers, demoItems, demoQuotes, demoTemplate, demoUsers } from './demo-data.ts';
-import { fillProduct } from './fill-product.ts';
+import { demoProduct, fillProduct } from './fill-product.ts';
 import { fillStock } from './fill-stock.ts';
 import { fillTariffs } from './fill-tariffs.ts';
 
@@ -108,7 +109,7 @@ const makeQuote = async (
   quote: (typeof demoQuotes)[number],
   index: number,
 ): Promise<void> => {
-  const { customerNumber, status, rejectedReason, createdByLogin, incoTerm, lines, notes, ...rest } = quote;
+  const { customerNumber, status, rejectedReason, createdByLogin, incoTerm, lines, configured, notes, ...rest } = quote;
   const author = demoUsers.find(({ login }) => login === createdByLogin);
   const key = (author && keys[keyName(author)]) as string;
   const items = lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line }));
@@ -116,6 +117,7 @@ const makeQuote = async (
   const body = { ...withoutContact(rest), ...term, customerID: customerIDs.get(customerNumber), items };
   const made = await call('POST', '/v1/salesquotes', { key, body, once: `quote-${index}` });
   const url = `/v1/salesquotes/${made.salesQuoteID}`;
+  if (configured) await addCylinder(call, key, made.salesQuoteID, configured);
   const texts = notes.map((text) => ({ text }));
   if (texts.length > 0) await call('PATCH', `${url}/notes`, { key, body: texts, once: `notes-${index}` });
   if (status === 'DRAFT') return;
@@ -123,6 +125,21 @@ const makeQuote = async (
   if (status === 'OFFERED') return;
   const move = { status, ...(rejectedReason ? { reason: rejectedReason } : {}) };
   await call('PATCH', `${url}/status`, { key, body: move, once: `end-${index}` });
+};
+
+/** A line that is configured as a client does it: what is chosen is completed, and what that comes to is put into the quote. */
+const addCylinder = async (
+  call: Call,
+  key: string,
+  quoteID: string,
+  { choices, ...quantities }: NonNullable<(typeof demoQuotes)[number]['configured']>,
+): Promise<void> => {
+  const [product] = await call('GET', `/v1/products?number=${demoProduct.product.number}`, { key });
+  const path = `/v1/configure/${product.productID}`;
+  const asked = { attributes: choose(choices), complete: true };
+  const attributes = choicesOf(await call('POST', `${path}/configuration`, { key, body: asked }));
+  const body = { attributes, ...quantities };
+  await call('PUT', `${path}/salesquotes/${quoteID}`, { key, body, once: `cylinder-of-${quoteID}` });
 };
 
 /** The contract's quotes have no contact person yet. */
