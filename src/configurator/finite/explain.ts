@@ -3,16 +3,77 @@ import { type Budget, unlimited } from './budget.ts';
 import { choiceLiteral, type Engine, inOrder } from './engine.ts';
 import { restore, snapshotOf } from './sat/snapshot.ts';
 import { type Answer, solve } from './sat/solve.ts';
-import { createSolver, loadClauses, type Solver } from './sat/solver.ts';
+import { createSolver, loadClauses } from './sat/solver.ts';
+import { type TableSearch, tableSearch } from './table-search.ts';
 
 export type Explainer = (choices: readonly Choice[], budget: Budget, except?: Choice) => Explanation | null;
 
+/** Some of the choices of a question, and of the origins, by their places. */
+type Conflict = { choices: ReadonlySet<number>; origins: ReadonlySet<number> };
+
+/** A question, its choices in order; asked of a part of it: less that cannot be together, that it can, or that this is unproven. */
+type Asked = { choices: readonly Choice[]; except: Choice | undefined; budget: Budget };
+type Asker = (asked: Asked, of: Conflict) => Conflict | 'POSSIBLE' | 'UNPROVEN';
+
 /**
- * Explains by a copy of the clauses in which each origin has a selector: its clauses hold only where that is assumed. A first conflict
- * is found, then whatever is not needed of it is left out, the choices before the origins. The copy forgets what it learned
- * before each question, so that which of several conflicts is told depends on the question alone. With `except` a value is not to be had.
+ * Explains by a first conflict, of which then whatever is not needed is left out, the choices before the origins. Where tables alone contradict each other they are asked by their
+ * rows; all else by a solver. Neither keeps anything from question to question, so that which of several conflicts is told depends on the question alone. With `except` a
+ * value is not to be had.
  */
-export const explainerOf = ({ encoding }: Engine): Explainer => {
+export const explainerOf = (engine: Engine): Explainer => {
+  const { origins } = engine.encoding;
+  const tables = tableSearch(engine.problem, origins);
+  let solver: ReturnType<typeof solverAsker> | undefined;
+  const bySolver = (): Asker => {
+    solver ??= solverAsker(engine);
+    return solver.begin();
+  };
+  return (choices, budget, except) => {
+    const asked: Asked = { choices: inOrder(choices), except, budget };
+    for (const choice of asked.choices) choiceLiteral(engine.encoding, choice); // refuses one that there is not
+    const all: Conflict = { choices: new Set(asked.choices.keys()), origins: new Set(origins.keys()) };
+    let core: Conflict | null = tables?.contradiction(asked.choices, except) ?? null;
+    let ask: Asker | undefined;
+    if (!core) {
+      ask = bySolver();
+      const first = ask(asked, all);
+      if (typeof first === 'string') return null;
+      core = first;
+    }
+    const areTables = tables !== null && [...core.origins].every((origin) => tables.isTable[origin] === 1);
+    // The search of tables is deep where there are many of them.
+    if (areTables && core.origins.size <= tablesAtMost) ask = byTables(tables, origins.length);
+    const { conflict, isMinimal } = minimal(ask ?? bySolver(), asked, core);
+    return {
+      choices: asked.choices.filter((_, at) => conflict.choices.has(at)),
+      origins: origins.filter((_, at) => conflict.origins.has(at)),
+      isMinimal,
+    };
+  };
+};
+
+const tablesAtMost = 200;
+
+const byTables =
+  (tables: TableSearch, originCount: number): Asker =>
+  ({ choices, except, budget }, of) => {
+    const counts = new Uint8Array(originCount);
+    for (const origin of of.origins) counts[origin] = 1;
+    const places = [...of.choices].sort((a, b) => a - b);
+    const some = places.map((at) => choices[at] as Choice);
+    const answer = tables.ask({ counts, choices: some, except }, budget);
+    if (answer.isPossible !== false) return answer.isPossible ? 'POSSIBLE' : 'UNPROVEN';
+    if (!answer.core) return of;
+    return {
+      choices: new Set([...answer.core.choices].map((at) => places[at] as number)),
+      origins: answer.core.origins,
+    };
+  };
+
+/**
+ * Asks by a copy of the clauses in which each origin has a selector: its clauses hold only where that is assumed. The copy forgets what it learned before each question.
+ */
+const solverAsker = ({ encoding }: Engine) => {
   const first = encoding.variableCount;
   const count = first + encoding.origins.length;
   const padded = (array: Int32Array): Int32Array => {
@@ -28,45 +89,52 @@ export const explainerOf = ({ encoding }: Engine): Explainer => {
   const all = Int32Array.from(encoding.origins, (_, at) => selector(at));
   solve(solver, all, { budget: unlimited, conflicts: conflictsToBegin });
   const snapshot = snapshotOf(solver);
-  return (choices, budget, except) => {
-    restore(solver, snapshot);
+  const ask: Asker = ({ choices, except, budget }, of) => {
     const fixed = except ? [choiceLiteral(encoding, except) ^ 1] : [];
-    const ordered = inOrder(choices);
-    const elements = [
-      ...ordered.map((choice) => choiceLiteral(encoding, choice)),
-      ...encoding.origins.map((_, at) => selector(at)),
-    ];
-    const found = minimalCore(solver, fixed, elements, budget);
-    if (!found) return null;
-    const origins = encoding.origins.filter((_, at) => found.core.has(selector(at)));
-    const isNeeded = (choice: Choice): boolean => found.core.has(choiceLiteral(encoding, choice));
-    return { choices: ordered.filter(isNeeded), origins, isMinimal: found.isMinimal };
+    const chosen = [...of.choices].map((at) => [choiceLiteral(encoding, choices[at] as Choice), at] as const);
+    const assumed = Int32Array.from([
+      ...fixed,
+      ...chosen.map(([literal]) => literal),
+      ...[...of.origins].map(selector),
+    ]);
+    const answer: Answer = solve(solver, assumed, { budget });
+    if (answer !== 'IMPOSSIBLE') return answer;
+    const core = new Set(solver.core);
+    return {
+      choices: new Set(chosen.flatMap(([literal, at]) => (core.has(literal) ? [at] : []))),
+      origins: new Set([...of.origins].filter((origin) => core.has(selector(origin)))),
+    };
+  };
+  return {
+    begin: (): Asker => {
+      restore(solver, snapshot);
+      return ask;
+    },
   };
 };
 
 const conflictsToBegin = 1000;
 
-/** Elements that cannot be together, each of them needed. */
-const minimalCore = (solver: Solver, fixed: number[], elements: readonly number[], budget: Budget) => {
-  const ask = (some: readonly number[]): Answer => solve(solver, Int32Array.from([...fixed, ...some]), { budget });
-  if (ask(elements) !== 'IMPOSSIBLE') return null;
-  let core = new Set(solver.core);
-  // Asked again the solver often needs fewer of them.
-  for (let size = Number.POSITIVE_INFINITY; core.size < size; ) {
-    size = core.size;
-    if (ask(elements.filter((element) => core.has(element))) !== 'IMPOSSIBLE') return { core, isMinimal: false };
-    core = new Set(solver.core);
+/** Of a conflict what is needed, each of it; false where the budget ended before that was so. */
+const minimal = (ask: Asker, asked: Asked, first: Conflict): { conflict: Conflict; isMinimal: boolean } => {
+  let conflict = first;
+  // Asked again less of it is often needed.
+  for (let size = Number.POSITIVE_INFINITY; sizeOf(conflict) < size; ) {
+    size = sizeOf(conflict);
+    const again = ask(asked, conflict);
+    if (typeof again === 'string') return { conflict, isMinimal: false };
+    conflict = again;
   }
-  // What is tried first stands last, so that the levels of the solver before it serve again.
-  const rest = elements.filter((element) => core.has(element)).reverse();
-  const needed: number[] = [];
-  while (rest.length > 0) {
-    const element = rest.pop() as number;
-    if (!core.has(element)) continue;
-    const answer = ask([...rest.filter((one) => core.has(one)), ...needed]);
-    if (answer === 'UNPROVEN') return { core, isMinimal: false };
-    if (answer === 'IMPOSSIBLE') core = new Set(solver.core);
-    else needed.push(element);
-  }
-  return { core: new Set(needed), isMinimal: true };
+  for (const kind of ['choices', 'origins'] as const)
+    for (const one of [...conflict[kind]].sort((a, b) => a - b)) {
+      if (!conflict[kind].has(one)) continue;
+      const fewer = new Set(conflict[kind]);
+      fewer.delete(one);
+      const answer = ask(asked, { ...conflict, [kind]: fewer });
+      if (answer === 'UNPROVEN') return { conflict, isMinimal: false };
+      if (answer !== 'POSSIBLE') conflict = answer;
+    }
+  return { conflict, isMinimal: true };
 };
+
+const sizeOf = ({ choices, origins }: Conflict): number => choices.size + origins.size;
