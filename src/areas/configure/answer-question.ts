@@ -62,7 +62,7 @@ type Following = {
 /** Rounds until no item is named that was not looked for: an item's cost may decide over further ones, each time fewer. */
 const follow = async (
   ctx: Ctx,
-  { outcome }: ProductModel,
+  { outcome, isTest }: ProductModel,
   { attributes, isComplete }: Configuration,
   following: Following,
 ): Promise<Outcome[]> => {
@@ -74,7 +74,7 @@ const follow = async (
     ),
   );
   const { customer, currencyCode: currency, date } = whom;
-  const context = { customer, currency, date, ...prices.context, isTest: asked.isDraft ?? false };
+  const context = { customer, currency, date, ...prices.context, isTest };
   const looked = new Set<string>();
   for (let round = 0; ; round++) {
     const outcomes = evaluateOutcomes(outcome, given, { ...context, item: (number) => items.get(number) }, quantities, {

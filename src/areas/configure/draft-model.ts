@@ -7,7 +7,13 @@ import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 
 /** A product's document made ready to be asked, by the solver and for what follows. */
-export type Model = { versionID: string | null; product: CompiledProduct; outcome: CompiledOutcome };
+export type Model = {
+  versionID: string | null;
+  /** INTERNAL rules are at work. */
+  isTest: boolean;
+  product: CompiledProduct;
+  outcome: CompiledOutcome;
+};
 
 /** Of one process: the latest drafts asked for. A draft of a few hundred rules takes some 20 ms and 5 MB. */
 const kept = new Map<string, Model>();
@@ -26,6 +32,7 @@ export const draftModel = async (ctx: Ctx, productID: string): Promise<Model> =>
   const document = asks ? await withValues(ctx, written) : written;
   const made = {
     versionID: null,
+    isTest: true,
     product: compileProduct(document, { isTest: true }),
     outcome: compileOutcome(document),
   };

@@ -147,6 +147,7 @@ describe('an impact test', () => {
     await written(
       (tap) => {
         rule(tap, 30).then[0].quantity = 2;
+        rule(tap, 40).status = 'INTERNAL';
         Object.assign(rule(tap, 10), { when: null, status: 'INTERNAL' });
         rule(tap, 10).then[0] = { action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: [15, 20, 25] };
       },
@@ -155,7 +156,9 @@ describe('an impact test', () => {
       },
     );
     const test = await tested({ last: 10 }, versionID);
-    assert.deepEqual([test.versionID, test.totals.bomChanged, test.totals.noLongerValid], [versionID, 4, 0]);
+    const { bomChanged, routerChanged, noLongerValid } = test.totals;
+    assert.deepEqual([test.versionID, bomChanged, routerChanged, noLongerValid], [versionID, 4, 4, 0]);
+    assert.equal(test.lines[0].tasks[0].change, 'REMOVED');
     assert.deepEqual(
       (await world.done(path(versionID), 'GET')).map((one: Body) => [one.impactTestID, one.totals.done, one.lines]),
       [[test.impactTestID, 4, undefined]],

@@ -82,7 +82,7 @@ const testedModel = async (
     throw new Problem('PreconditionMissing', 'The product was changed while it was tested. Ask for the test anew.');
   if (kept.tested) return kept.tested;
   const model = await modelOf(ctx, productID, versionID === null ? { isDraft: true } : { versionID });
-  kept.tested = { ...model, product: compileProduct(model.product.document) };
+  kept.tested = { ...model, isTest: false, product: compileProduct(model.product.document) };
   return kept.tested;
 };
 

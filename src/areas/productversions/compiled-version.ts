@@ -12,6 +12,8 @@ export type CompiledVersion = {
   versionID: string;
   /** Of what it keeps; two versions with the same one share what was compiled. */
   sha256: string;
+  /** Not released: INTERNAL rules are at work. */
+  isTest: boolean;
   product: CompiledProduct;
   outcome: CompiledOutcome;
 };
@@ -38,7 +40,7 @@ export const compiledVersion = async (ctx: Ctx, versionID: string): Promise<Comp
   kept.delete(key);
   kept.set(key, found);
   forgetOldest();
-  return { versionID, sha256: text.sha256, ...found.compiled };
+  return { versionID, sha256: text.sha256, isTest, ...found.compiled };
 };
 
 const compile = (text: string, isTest: boolean) => {
