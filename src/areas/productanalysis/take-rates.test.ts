@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnalysisWorld, startAnalyses } from '#test/analysis-world';
 import { choose } from '#test/line-world';
 
@@ -67,5 +68,15 @@ describe('take rates', () => {
     assert.deepEqual(told(await mine(), 'SIZE'), ['15: 1 of 2, 100']);
     await world.done(`/v1/salesquotes/${quote.salesQuoteID}/cancel`, 'POST');
     assert.equal((await mine()).totals.configurations, 0);
+  });
+
+  it('are of days of the asker’s calendar', async () => {
+    await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [world.service.a.tenantID]);
+    await sleep(1100); // for so long a key is remembered
+    // In Berlin it is the 11th already.
+    world.service.time.now = '2026-03-10T23:30:00.000Z';
+    await world.quoted({ SIZE: 25 });
+    const on = async (day: string) => (await world.analysed({ from: day, to: day })).totals.configurations;
+    assert.deepEqual([await on('2026-03-10'), await on('2026-03-11')], [0, 1]);
   });
 });
