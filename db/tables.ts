@@ -1354,6 +1354,11 @@ export type SalesOrderLineItems = {
   documents: Json;
   quantity_shipped: Generated<Decimal>;
   progress: Generated<string>;
+  discountable: Decimal;
+  price_waterfall: Generated<Json>;
+  margin_guard: Json | null;
+  min_margin: Decimal | null;
+  max_margin: Decimal | null;
 };
 
 export type SalesOrders = {
@@ -1467,6 +1472,11 @@ export type SalesQuoteLineItems = {
   rule_notes: Json;
   tags: Json;
   documents: Json;
+  discountable: Decimal;
+  price_waterfall: Generated<Json>;
+  margin_guard: Json | null;
+  min_margin: Decimal | null;
+  max_margin: Decimal | null;
 };
 
 export type SalesQuoteVersions = {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { ExchangeRate, FixedPrice, ResolvedLine, WaterfallRow } from '#areas/pricing';
 import type { ProductAttribute } from '#configurator/document/product-document';
+import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
-import type { Decimal } from '#lib/decimal';
+import { type Decimal, zero } from '#lib/decimal';
 import type { CalendarDate } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
@@ -33,45 +35,94 @@ export type LineQuestion = {
   quantities: readonly Decimal[];
   /** One of them. */
   selected: Decimal;
+  /** Of the line, in percent; nothing unless told. */
+  discount?: Decimal;
+  /** The price of the package that it is of. */
+  fixed?: FixedPrice | null;
+  /** At which prices are brought to the currency: those that the document keeps already. */
+  exchangeRates?: readonly ExchangeRate[];
+};
+
+/** What a line's price is: `extendedPrice` is exact and after its discount. */
+type LinePrice = Pick<ResolvedLine, 'minMargin' | 'maxMargin'> & {
+  extendedPrice: Decimal;
+  discountable: Decimal;
+  priceWaterfall: WaterfallRow[];
+};
+
+/** A configured line with its price, and the rates of its document with those that it needed besides. */
+export type PricedConfiguration = {
+  line: ConfiguredLine & LinePrice;
+  exchangeRates: ExchangeRate[];
+  ownCurrencyCode: string;
 };
 
 type Shown = ReturnType<typeof showAnswer>;
 
 /**
  * Configures a line: a whole, proven and faultless configuration, or none. A new line gets the released version, or one that is named
- * and RELEASED; a line that is there keeps its own, whatever has become of that version and of the product since.
- * @throws Problem 404 product or version, 400 choices that are none, 409 PreconditionMissing with all that keeps it from being finished
+ * and RELEASED; a line that is there keeps its own, whatever has become of that version and of the product since. Its price is the resolver's (#areas/pricing).
+ * @throws Problem 404 product or version, 400 choices that are none, 409 PreconditionMissing with all that keeps it from being finished, ConflictingPrices
  */
-export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<ConfiguredLine> => {
-  const { productID, customerID, currencyCode, date } = asked;
+export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<PricedConfiguration> => {
+  const { productID, customerID, currencyCode, date, discount = zero, fixed = null } = asked;
   const choices = exactChoices(asked.choices);
   const model = await modelOf(ctx, productID, { versionID: await versionFor(ctx, asked) });
-  const whom = await whomOf(ctx, { customerID, currencyCode, date });
-  const answers: Shown[] = [];
+  const whom = await whomOf(ctx, { customerID, currencyCode, date }, asked.exchangeRates);
+  const answers: Asked[] = [];
   // Each by itself: what may be chosen can depend on the quantity.
   for (const quantity of asked.quantities) {
     const answered = await answerQuestion(ctx, model, { attributes: choices, quantity }, whom);
     refuseUnfinished(answered, asked.isSent, asked.quantities.length > 1 ? quantity : undefined);
-    answers.push(showAnswer(answered, { productID, versionID: model.versionID, trace: false }, whom));
+    const [outcome] = answered.outcomes;
+    answers.push({
+      shown: showAnswer(answered, { productID, versionID: model.versionID, trace: false }, whom),
+      price: (off) => priceOf(answered.prices.ofLine(outcome as Outcome, off, fixed), whom.currencyCode),
+    });
   }
   const at = asked.quantities.findIndex((one) => one.eq(asked.selected));
   const { product, attributes } = model.product.document;
-  return {
-    ...lineOf(answers[at] as Shown, attributes),
+  const { shown, price } = answers[at] as Asked;
+  const line = {
+    ...lineOf(shown, attributes),
+    ...price(discount),
     productID,
     productNumber: product.number,
     productName: product.name,
     versionID: model.versionID as string,
     uOM: product.uOM,
     quantity: asked.selected,
-    quantities: answers.map(({ outcomes }, index) => ({
+    quantities: answers.map((one, index) => ({
       quantity: asked.quantities[index] as Decimal,
-      ...amountsOf(outcomes),
+      ...amountsOf(one),
       isSelected: index === at,
     })),
     allowDiscount: product.allowDiscount,
     serializationRequired: product.serializationRequired,
     choices,
+  };
+  const exchangeRates = [...whom.rates].map(([code, rate]) => ({ currencyCode: code, ...rate }));
+  return { line, exchangeRates, ownCurrencyCode: whom.ownCurrency };
+};
+
+/** An answer, and the line's price by it with a discount. */
+type Asked = { shown: Shown; price: (discount: Decimal) => LinePrice & { unitPrice: Decimal; unitCost: Decimal } };
+
+/** @throws Problem 409 where there is no price: a formula of a price list cannot be reckoned, nothing has one, or it comes to less than nothing */
+const priceOf = (found: ResolvedLine, currencyCode: string): ReturnType<Asked['price']> => {
+  const { unitPrice, unitCost, amount, discountable, minMargin, maxMargin, waterfall, problem } = found;
+  if (problem === 'DISCOUNT_REFUSED')
+    throw new Problem('PreconditionMissing', 'The product may have no discount.', {
+      missing: ['allowDiscount'],
+      errors: [{ pointer: '/discount', detail: 'must be 0' }],
+    });
+  if (problem === 'FORMULA_FAILED') throw missing('Its price is by a formula that cannot be reckoned.', ['unitPrice']);
+  if (unitPrice === null || amount === null || discountable === null)
+    throw missing(`Nothing of the configuration has a price in ${currencyCode}.`, ['unitPrice']);
+  if (unitPrice.lt(zero)) throw missing('The price comes to less than nothing.', ['unitPrice']);
+  return {
+    ...{ unitPrice, unitCost: unitCost ?? zero, extendedPrice: amount, discountable },
+    ...{ minMargin, maxMargin, priceWaterfall: waterfall },
   };
 };
 
@@ -98,9 +149,10 @@ const versionFor = async (ctx: Ctx, { productID, versionID, ownVersionID }: Line
   throw missing(`Version ${version.number} of ${product.name} is ${version.state}. ${way}`, ['versionID']);
 };
 
-const amountsOf = ([outcome]: Shown['outcomes']) => {
-  const { unitPrice, unitCost, leadTimeDays } = outcome as NonNullable<typeof outcome>;
-  return { unitPrice, unitCost, leadTimeDays: wholeDays(leadTimeDays) };
+/** Of one piece before any discount of the line. */
+const amountsOf = ({ shown, price }: Asked) => {
+  const { unitPrice, unitCost } = price(zero);
+  return { unitPrice, unitCost, leadTimeDays: wholeDays(shown.outcomes[0]?.leadTimeDays ?? null) };
 };
 
 /** What is begun of a day counts as one. */
@@ -112,7 +164,7 @@ const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly Produc
   return {
     configuredOn: date,
     configuredDescription: outcome.description,
-    ...amountsOf(outcomes),
+    leadTimeDays: wholeDays(outcome.leadTimeDays),
     attributes: attributes.flatMap(({ name, label, method, dataType, value, setBy, values }) => {
       if (value === null) return [];
       const { units, showOnQuote } = byName.get(name) as ProductAttribute;

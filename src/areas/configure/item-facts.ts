@@ -6,6 +6,7 @@ import { type Decimal, decimal, zero } from '#lib/decimal';
 import type { CalendarDate } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
+import type { Whom } from './whom.ts';
 
 /** Items as a configuration sees them: what one unit costs, in the currency of the question. */
 export type KnownItems = Map<string, ItemFacts & { itemID: string }>;
@@ -26,24 +27,22 @@ type Row = {
 
 /**
  * Reads active items by their numbers, in one statement, into `known`. Costs and prices in another currency are brought to that of the
- * question by the rate of its day. One without a price of its own is sold at its cost with what its pricing component puts on it. @throws Problem 409 where there is no such rate
+ * question by the rate that is agreed on, else that of its day, which is agreed on then. One without a price of its own is sold at its cost with what its pricing component puts on it. @throws Problem 409 where there is no such rate
  */
 export const readItems = async (
   ctx: Ctx,
   known: KnownItems,
   numbers: readonly string[],
-  { currencyCode, date, ownCurrency }: { currencyCode: string; date: CalendarDate; ownCurrency: string },
+  { currencyCode, date, ownCurrency, rates }: Pick<Whom, 'currencyCode' | 'date' | 'ownCurrency' | 'rates'>,
   { ofItem }: PricesOfProduct,
 ): Promise<void> => {
   const rows = await ctx.rows(sql<Row>`
     select i.item_id as "itemID", i.number, i.description, i.uom as "uOM", i.unit_cost as "unitCost", i.unit_price as "unitPrice",
       i.currency_code as "currencyCode", i.pricing_component_id as "pricingComponentID", i.weight, i.weight_uom as "weightUOM", i.lead_time_days as "leadTimeDays"
     from items i where ${ctx.mine('i')} and i.number = any (${numbers}::text[]) and i.is_active`);
-  const rates = new Map<string, Decimal>();
   for (const { number, currencyCode: own, pricingComponentID, ...row } of rows) {
     const from = own ?? ownCurrency;
-    const rate = rates.get(from) ?? (await rateOf(ctx, from, currencyCode, date));
-    rates.set(from, rate);
+    const rate = from === currencyCode ? decimal(1) : await rateOf(ctx, rates, { from, to: currencyCode, day: date });
     const { unitPrice, component } = ofItem({ ...row, pricingComponentID });
     known.set(number, {
       ...{ ...row, component },
@@ -52,10 +51,18 @@ export const readItems = async (
   }
 };
 
-const rateOf = async (ctx: Ctx, from: string, to: string, day: CalendarDate): Promise<Decimal> => {
-  if (from === to) return decimal(1);
+const rateOf = async (
+  ctx: Ctx,
+  rates: Whom['rates'],
+  { from, to, day }: { from: string; to: string; day: CalendarDate },
+): Promise<Decimal> => {
+  const agreed = rates.get(from);
+  if (agreed) return agreed.rate;
   const found = await findRate(ctx, { code: to, base: from, day });
-  if (found) return found.rate;
+  if (found) {
+    rates.set(from, { rate: found.rate, rateDateUTC: found.rateDateUTC });
+    return found.rate;
+  }
   throw new Problem(
     'PreconditionMissing',
     `Items are priced in ${from}, and there is no rate from it to ${to} for ${day}: load one, or ask in ${from}.`,

@@ -44,7 +44,9 @@ export const configuredFields = {
     { description: 'What it comes to for each quantity that was asked; just one is selected, and counts' },
   ),
   unitCost: money({ description: 'Of one piece, as configured' }),
-  unitPrice: price({ description: 'In the document’s currency, before discounts' }),
+  unitPrice: price({
+    description: 'In the document’s currency, before discounts, to six decimals; amounts are not reckoned from it',
+  }),
   leadTimeDays: orNull(int32({ minimum: 0 })),
   allowDiscount: flag({ description: 'Whether the line may have a discount of its own' }),
   serializationRequired: flag({ description: 'Each piece gets a serial number' }),

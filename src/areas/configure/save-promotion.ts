@@ -55,7 +55,7 @@ export const savePromotion = operation({
     } = body;
     const selected = pieces ?? decimal(1);
     const { currencyCode: currency } = await whomOf(ctx, { currencyCode: asked ?? null });
-    const line = await configureLine(ctx, {
+    const { line } = await configureLine(ctx, {
       ...{ productID: ProductID, choices: choices ?? [], isSent: true },
       ...{ versionID: versionID ?? null, ownVersionID: null, customerID: null, currencyCode: currency },
       ...{ date: day ?? null, quantities: [selected], selected },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExchangeRate } from '#areas/pricing';
 import type { OutcomeContext } from '#configurator/evaluate/outcome';
 import { hasMinorUnits } from '#lib/currency';
 import { type CalendarDate, dateIn } from '#lib/instant';
@@ -6,18 +7,23 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import type { Question } from './request.schema.ts';
 
+type Rate = Omit<ExchangeRate, 'currencyCode'>;
+
 /** For whom and when a configuration is asked. `ownCurrency` is the tenant's. */
 export type Whom = {
   customer: (NonNullable<OutcomeContext['customer']> & { customerID: string }) | null;
   currencyCode: string;
   ownCurrency: string;
   date: CalendarDate;
+  /** By which prices are brought to the currency: those agreed on already, and those that were needed since. */
+  rates: Map<string, Rate>;
 };
 
 /** @throws Problem 400 for a customer that is not there, or a currency that amounts cannot be stated in */
 export const whomOf = async (
   ctx: Ctx,
   asked: Pick<Question, 'customerID' | 'currencyCode' | 'date'>,
+  agreed: readonly ExchangeRate[] = [],
 ): Promise<Whom> => {
   const tenant = await ctx.one(
     sql<{ currencyCode: string }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
@@ -31,6 +37,7 @@ export const whomOf = async (
     currencyCode,
     ownCurrency: tenant.currencyCode,
     date: asked.date ?? dateIn(ctx.principal.timeZone, ctx.now),
+    rates: new Map(agreed.map(({ currencyCode: code, rate, rateDateUTC }) => [code, { rate, rateDateUTC }])),
   };
 };
 

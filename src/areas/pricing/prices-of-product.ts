@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem';
 import { conflictingPrices } from './price-lines.ts';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { componentOf, componentsByName, ownPrice, priceOfCost } from './resolve/component.ts';
-import type { Brought, PricedItem, PricedProduct } from './resolve/facts.ts';
+import type { Brought, FixedPrice, PricedItem, PricedProduct } from './resolve/facts.ts';
 import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { productBase } from './resolve/price-configured.ts';
@@ -29,8 +29,8 @@ export type PricesOfProduct = {
     unitPrice: Decimal | null;
     component: string | null;
   };
-  /** The price of a line of what came of it, with a discount in percent. @throws Problem 409 as `context` */
-  ofLine: (outcome: Brought, discount?: Decimal) => ResolvedLine;
+  /** The price of a line of what came of it, with a discount in percent, and at the price of a package where it is of one. @throws Problem 409 as `context` */
+  ofLine: (outcome: Brought, discount?: Decimal, fixed?: FixedPrice | null) => ResolvedLine;
 };
 
 /** The one way to the price of a configuration: of questions, quotes and promotions alike. */
@@ -55,7 +55,8 @@ export const pricesOfProduct = async (
       unitPrice: ownPrice(facts.components, item),
       component: componentOf(facts.components, item)?.name ?? null,
     }),
-    ofLine: (outcome, discount = zero) => decided(() => resolveLine(facts, { product, outcome, discount })),
+    ofLine: (outcome, discount = zero, fixed = null) =>
+      decided(() => resolveLine(facts, { product, outcome, discount, fixed })),
   };
 };
 

@@ -4,12 +4,14 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { id, object, optional } from '#platform/schema';
+import type { AskedDocument } from './ask-lines.ts';
 import { changeQuote } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
 import { makeQuote } from './create-quote.ts';
 import type { LineInput } from './line-input.ts';
 import type { LineDraft } from './lines.ts';
 import { mergeLines, type PriceSource } from './merge-lines.ts';
+import type { PricedDrafts } from './price-open-lines.ts';
 import { putPackagedProduct } from './put-line-item.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
@@ -55,7 +57,8 @@ export const addPromotion = operation({
       const items = await sellable(ctx, inputs);
       const by = sourceOf(PromotionID, taken);
       const { lines: merged, set } = await mergeLines(ctx, lines, inputs, { items, header, at: '', by });
-      return { lines: await withProduct(ctx, taken, header, merged), set };
+      const { lines: all, set: further } = await withProduct(ctx, taken, by, { ...header, ...set }, merged);
+      return { lines: all, set: { ...set, ...further } };
     });
   },
 });
@@ -66,12 +69,13 @@ const onNewQuote = async (ctx: Ctx, promotionID: string, customerID: string) => 
   const items = linesOfPackage(taken);
   await sellable(ctx, items);
   const { currencyCode } = taken;
+  const by = sourceOf(promotionID, taken);
   return makeQuote(
     ctx,
     { salesQuoteID, customerID, currencyCode, items },
     {
-      by: sourceOf(promotionID, taken),
-      further: (lines, header) => withProduct(ctx, taken, header, lines),
+      by,
+      further: (lines, header) => withProduct(ctx, taken, by, header, lines),
     },
   );
 };
@@ -85,10 +89,11 @@ const sourceOf = (promotionID: string, { rowVersion }: Taken): PriceSource => ({
 const withProduct = (
   ctx: Ctx,
   { product }: Taken,
-  { customerID, currencyCode }: { customerID: string; currencyCode: string },
+  by: PriceSource,
+  header: AskedDocument,
   lines: LineDraft[],
-): Promise<LineDraft[]> | LineDraft[] =>
-  product ? putPackagedProduct(ctx, product, { customerID, currencyCode }, lines) : lines;
+): Promise<PricedDrafts> | PricedDrafts =>
+  product ? putPackagedProduct(ctx, product, by, header, lines) : { lines, set: {} };
 
 const linesOfPackage = ({ items }: Taken): LineInput[] =>
   items.map(({ itemID, quantity, price }) => ({ itemID, quantity, unitPrice: price }));

@@ -1,12 +1,14 @@
-import { configureLine } from '#areas/configure';
-import { type Decimal, decimal } from '#lib/decimal';
+import { decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { invalid, Problem } from '#platform/problem';
+import { invalid } from '#platform/problem';
 import { id, object, optional, quantity, type Static, type TProperties } from '#platform/schema';
+import { type AskedDocument, lineAsker, ofLine } from './ask-lines.ts';
 import { lineItemFields } from './line-items.ts';
 import { isConfigured, type LineDraft, type LineItemDraft } from './lines.ts';
-import { lineItemOwn, replaced, withOwn, wordsFor } from './put-line-item.ts';
+import { packageOf } from './open-line.ts';
+import type { PricedDrafts } from './price-open-lines.ts';
+import { lineItemOwn, refuseDiscount, replaced, withOwn, wordsFor } from './put-line-item.ts';
 
 const writable = {
   quantity: optional(
@@ -36,28 +38,26 @@ export type LineItemInput = Static<typeof lineItemInput>;
 /** The most lines in one request: each may be a question to the configurator. */
 export const mostChanged = 100;
 
-/** Whose lines they are. */
-type Document = { customerID: string; currencyCode: string };
-
 /**
- * The lines of a locked quote or order with some configured ones changed. Those that get another quantity are configured anew, in the version and for the
+ * The lines of a locked quote or order with some configured ones changed. Those that get another quantity or discount are configured anew, in the version and for the
  * day that they have. @throws Problem 400 with the place, 409 as `configureLine` does, naming the line
  */
 export const changeLineItems = async (
   ctx: Ctx,
   inputs: readonly LineItemInput[],
-  document: Document,
+  document: AskedDocument,
   lines: readonly LineDraft[],
-): Promise<LineDraft[]> => {
+): Promise<PricedDrafts> => {
+  const asker = lineAsker(ctx, document);
   const made: LineItemDraft[] = [];
   for (const [index, input] of inputs.entries()) {
     const old = lines.filter(isConfigured).find((line) => line.lineItemID === input.lineItemID);
     if (!old) throw invalid(`/${index}/lineItemID`, 'is not one of the configured lines');
     if (made.some((line) => line.lineItemID === old.lineItemID)) throw invalid(`/${index}/lineItemID`, 'comes twice');
     refuseComputed(input, old, index);
-    made.push(withOwn(await withQuantity(ctx, old, input.quantity, document, index), input, `/${index}`));
+    made.push(withOwn(await askedAnew(asker, old, input, index), input));
   }
-  return replaced(lines, made, inputs, (index) => `/${index}`);
+  return { lines: replaced(lines, made, inputs, (index) => `/${index}`), set: asker.set() };
 };
 
 const refuseComputed = (input: Record<string, unknown>, old: Record<string, unknown>, index: number): void => {
@@ -67,40 +67,35 @@ const refuseComputed = (input: Record<string, unknown>, old: Record<string, unkn
   if (lie) throw invalid(`/${index}/${lie}`, 'is set by the service and differs from what is stored');
 };
 
-const withQuantity = async (
-  ctx: Ctx,
+const askedAnew = async (
+  { ask }: ReturnType<typeof lineAsker>,
   old: LineItemDraft,
-  wanted: Decimal | undefined,
-  document: Document,
+  { quantity: wanted = old.quantity, discount = old.discount }: LineItemInput,
   index: number,
 ): Promise<LineItemDraft> => {
-  if (!wanted || wanted.eq(old.quantity)) return old;
+  refuseDiscount(old, discount, `/${index}`);
+  if (wanted.eq(old.quantity) && discount.eq(old.discount)) return old;
   const offered = old.quantities.map((one) => decimal(one.quantity));
   const isOffered = offered.some((one) => one.eq(wanted));
-  if (!isOffered && offered.length > 1)
-    throw invalid(
-      `/${index}/quantity`,
-      `is none of the line’s quantities: ${offered.map((one) => one.toFixed()).join(', ')}`,
-    );
-  try {
-    const configured = await configureLine(ctx, {
-      productID: old.productID,
-      choices: old.choices,
-      isSent: false,
-      versionID: null,
-      ownVersionID: old.versionID,
-      ...document,
-      date: old.configuredOn,
-      quantities: isOffered ? offered : [wanted],
-      selected: wanted,
-    });
-    return { ...old, ...configured, description: wordsFor(old, configured.configuredDescription) };
-  } catch (error) {
-    if (error instanceof Problem)
-      throw new Problem(error.code, `Line ${old.lineNumber}: ${error.message}`, error.extras);
-    throw error;
+  if (!isOffered && offered.length > 1) {
+    const known = offered.map((one) => one.toFixed()).join(', ');
+    throw invalid(`/${index}/quantity`, `is none of the line’s quantities: ${known}`);
   }
+  const asked = { ...keptQuestion(old), discount, quantities: isOffered ? offered : [wanted], selected: wanted };
+  const configured = await ofLine(old.lineNumber, ask({ ...asked, date: old.configuredOn }));
+  return { ...old, ...configured, discount, description: wordsFor(old, configured.configuredDescription) };
 };
+
+/** By what a line is configured again as it is. */
+export const keptQuestion = (line: LineItemDraft) => ({
+  productID: line.productID,
+  choices: line.choices,
+  ...{ isSent: false, versionID: null, ownVersionID: line.versionID },
+  discount: line.discount,
+  quantities: line.quantities.map((one) => decimal(one.quantity)),
+  selected: line.quantity,
+  fixed: packageOf(line),
+});
 
 /** The lines without one configured line; undefined where it is none of them. */
 export const withoutLineItem = <L extends LineDraft>(lines: readonly L[], lineItemID: string): L[] | undefined => {

@@ -14,7 +14,7 @@ import { type LockedRates, noRates } from './open-line.ts';
 import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
 import { approvedContent } from './quote-approval.ts';
 import { isStorable, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
-import { type LinePricing, priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
+import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
 
 /**
  * What a change says: other header fields, the whole list of lines of both kinds as it shall be, or that the duties are to be calculated
@@ -113,11 +113,11 @@ export const priceLines = (
   drafts: readonly LineDraft[],
   { currencyCode, ...discount }: QuoteDiscount & { currencyCode: string },
 ): { lines: Line[]; totals: QuoteTotals } => {
-  const { lines: amounts, totals } = priceQuote(drafts.map(pricingOf), discount, currencyCode);
+  const { lines: amounts, totals } = priceQuote(drafts, discount, currencyCode);
   const largest: (Decimal | null)[] = [
     ...[totals.subTotal, totals.cost],
     ...drafts.flatMap(({ unitPrice, unitCost }) => [unitPrice, unitCost]),
-    ...drafts.filter(isItem).flatMap(({ priceWaterfall }) => priceWaterfall.map(({ after }) => after)),
+    ...drafts.flatMap(({ priceWaterfall }) => priceWaterfall.map(({ after }) => after)),
   ];
   if (largest.some((amount) => amount !== null && !isStorable(amount))) {
     throw invalid('', 'The amounts would have more than 14 digits before the decimal point');
@@ -132,13 +132,6 @@ export const priceLines = (
     ),
     totals,
   };
-};
-
-/** The amount of a configured line follows from its unit price: what else it may have is of a former one. */
-const pricingOf = (draft: LineDraft): LinePricing => {
-  if (isItem(draft)) return draft;
-  const { quantity, unitPrice, unitCost, discount } = draft;
-  return { quantity, unitPrice, unitCost, discount };
 };
 
 const asStored = (line: Line): Line => (isConfigured(line) ? storedLineItem(line) : storedItem(line));

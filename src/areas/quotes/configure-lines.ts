@@ -26,7 +26,7 @@ export const configureQuoteLine = operation({
   params: object({ ...productParams.properties, ...idParams(anyQuote).properties }),
   body: lineItemBody,
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'TooMany', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
   example: {
     params: { ProductID: lineItemExample.productID },
     body: quoteExample.configure,
@@ -34,8 +34,6 @@ export const configureQuoteLine = operation({
   },
   run: async (ctx, { params, body }) => {
     const { ProductID, SalesQuoteID } = params as { ProductID: string; SalesQuoteID: string };
-    return changeQuote(ctx, SalesQuoteID, async ({ customerID, currencyCode }, lines) => ({
-      lines: await putLineItem(ctx, ProductID, body, { customerID, currencyCode }, lines),
-    }));
+    return changeQuote(ctx, SalesQuoteID, (header, lines) => putLineItem(ctx, ProductID, body, header, lines));
   },
 });

@@ -23,6 +23,7 @@ import {
   type Static,
   text,
 } from '#platform/schema';
+import type { AskedDocument } from './ask-lines.ts';
 import { assessDuties } from './assess-duties.ts';
 import { priceLines, storedTotals } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
@@ -34,6 +35,7 @@ import { writeLineItems } from './line-items.ts';
 import { isConfigured, isItem, type LineDraft } from './lines.ts';
 import { mergeLines, type PriceSource } from './merge-lines.ts';
 import { noRates } from './open-line.ts';
+import type { PricedDrafts } from './price-open-lines.ts';
 import { quoteCreated } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
@@ -94,23 +96,20 @@ type Further = {
   /** Whence prices come that the body names. */
   by?: PriceSource;
   /** Further lines behind those of the body. */
-  further?: (
-    lines: LineDraft[],
-    header: { customerID: string; currencyCode: string },
-  ) => Promise<LineDraft[]> | LineDraft[];
+  further?: (lines: LineDraft[], header: AskedDocument) => Promise<PricedDrafts> | PricedDrafts;
 };
 
 /** Makes a quote as the operation does. @throws Problem 400, 409 */
 export const makeQuote = async (
   ctx: Ctx,
   body: Static<typeof newQuote>,
-  { by, further = (lines) => lines }: Further = {},
+  { by, further = (lines) => ({ lines, set: {} }) }: Further = {},
 ): Promise<Quote> => {
   const inputs = body.items ?? [];
   const [terms, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
   const { lines: merged, set } = await mergeLines(ctx, [], inputs, { items, header: terms, at: '/items', by });
-  const header = { ...terms, ...set };
-  const drafts = await further(merged, header);
+  const { lines: drafts, set: more } = await further(merged, { ...terms, ...set });
+  const header = { ...terms, ...set, ...more };
   const priced = priceLines(drafts, header);
   const lines = await assessDuties(ctx, { header, lines: priced.lines });
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);

@@ -100,6 +100,7 @@ export const quotes = defineArea({
   events: [quoteCreated, quoteStatusChanged],
 });
 
+export type { AskedDocument } from './ask-lines.ts';
 export { assessDuties, dutyFields } from './assess-duties.ts';
 export { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from './change-line-items.ts';
 // What an order is made and reckoned by as a quote is.

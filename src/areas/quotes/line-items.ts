@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { configuredFields } from '#areas/configure';
+import { exactGuard, exactWaterfall } from '#areas/pricing';
 import type { Part } from '#kit/declaration';
 import { jsonList } from '#kit/json-sql';
 import { decimal } from '#lib/decimal';
@@ -10,7 +11,21 @@ import { exactTariff } from './line-tariff.ts';
 import { lineFields } from './quote-lines.ts';
 
 const { lineNumber, discount, extendedPrice, quoteDiscount, netPrice, notes, tariff, tariffProblem } = lineFields;
-const own = { discount, extendedPrice, quoteDiscount, netPrice, notes, tariff, tariffProblem };
+const { discountable, minMargin, maxMargin, marginGuard, priceWaterfall } = lineFields;
+const own = {
+  ...{
+    discount,
+    extendedPrice,
+    quoteDiscount,
+    netPrice,
+    discountable,
+    minMargin,
+    maxMargin,
+    marginGuard,
+    priceWaterfall,
+  },
+  ...{ notes, tariff, tariffProblem },
+};
 
 /** The fields of a configured line: a product in one of its versions, with the whole configuration and what is computed. */
 export const lineItemFields = {
@@ -48,6 +63,11 @@ const columns: Record<keyof LineItem, readonly [column: string, type: string]> =
   extendedPrice: ['extended_price', 'numeric'],
   quoteDiscount: ['quote_discount', 'numeric'],
   netPrice: ['net_price', 'numeric'],
+  discountable: ['discountable', 'numeric'],
+  minMargin: ['min_margin', 'numeric'],
+  maxMargin: ['max_margin', 'numeric'],
+  marginGuard: ['margin_guard', 'json'],
+  priceWaterfall: ['price_waterfall', 'json'],
   leadTimeDays: ['lead_time_days', 'int'],
   allowDiscount: ['allow_discount', 'boolean'],
   serializationRequired: ['serialization_required', 'boolean'],
@@ -94,6 +114,11 @@ export const lineItemsOf = (quote: Record<string, unknown>): LineItem[] =>
     extendedPrice: decimal(one.extendedPrice),
     quoteDiscount: decimal(one.quoteDiscount),
     netPrice: decimal(one.netPrice),
+    discountable: decimal(one.discountable),
+    minMargin: one.minMargin === null ? null : decimal(one.minMargin),
+    maxMargin: one.maxMargin === null ? null : decimal(one.maxMargin),
+    marginGuard: exactGuard(one.marginGuard),
+    priceWaterfall: exactWaterfall(one.priceWaterfall),
     tariff: one.tariff && exactTariff(one.tariff),
   }));
 

@@ -1,5 +1,6 @@
 import type { ExchangeRate, FixedPrice } from '#areas/pricing';
-import type { ItemDraft, LineDraft } from './lines.ts';
+import { printJson } from '#lib/json';
+import type { ItemDraft, LineDraft, LineItemDraft } from './lines.ts';
 
 /** What the price of a line is. */
 type Price = 'unitPrice' | 'unitCost' | 'extendedPrice' | 'discountable' | 'minMargin' | 'maxMargin' | 'priceWaterfall';
@@ -18,6 +19,12 @@ export const fixedOf = ({ priceWaterfall, unitPrice }: ItemDraft): FixedPrice | 
   for (const { step, sourceID, sourceVersion } of priceWaterfall)
     if (step === 'MANUAL' || step === 'PACKAGE') return { step, unitPrice, sourceID, sourceVersion };
   return null;
+};
+
+/** The package whose price a configured line has; null where the resolver gave it. */
+export const packageOf = ({ priceWaterfall, unitPrice }: LineItemDraft): FixedPrice | null => {
+  const row = priceWaterfall.find(({ step }) => step === 'PACKAGE');
+  return row ? { step: 'PACKAGE', unitPrice, sourceID: row.sourceID, sourceVersion: row.sourceVersion } : null;
 };
 
 /** The same line with its price to be found anew. */
@@ -41,6 +48,17 @@ export type LockedRates = {
   exchangeRates: ExchangeRate[];
   fxRate: ExchangeRate['rate'] | null;
   fxDateUTC: string | null;
+};
+
+/** What of the header changes once rates were needed that it does not have; the tenant's own currency stands apart in it. */
+export const ratesToSet = (
+  kept: readonly ExchangeRate[],
+  exchangeRates: ExchangeRate[],
+  ownCurrencyCode: string,
+): Partial<LockedRates> => {
+  if (printJson(exchangeRates) === printJson(kept)) return {};
+  const own = exchangeRates.find(({ currencyCode }) => currencyCode === ownCurrencyCode);
+  return { exchangeRates, fxRate: own?.rate ?? null, fxDateUTC: own?.rateDateUTC ?? null };
 };
 
 /** What a document is locked to before anything was converted. */

@@ -103,6 +103,15 @@ describe('a package of a configured product', () => {
         [world.productID, world.versionID, '2', '33.5', '67'],
       );
       assert.equal(line.description, 'Tap 20 BRASS');
+      const steps = line.priceWaterfall.map(({ step, sourceID, after }: Body) => [step, sourceID, String(after)]);
+      assert.deepEqual(steps.slice(2), [
+        ['PACKAGE', id, '67'],
+        ['ROUNDING', null, '67'],
+      ]);
+      const path = `/v1/salesquotes/${body.salesQuoteID}/lineitems`;
+      const more = await world.done(path, 'PATCH', [{ lineItemID: line.lineItemID, quantity: 4 }]);
+      assert.deepEqual(String(more.lineItems[0].netPrice), '134', 'it stays the price of the package');
+      await world.done(path, 'PATCH', [{ lineItemID: line.lineItemID, quantity: 2 }]);
       assert.equal(String(body.netTotal), body.items.length === 0 ? '67' : '167');
       assert.deepEqual((await world.done(`/v1/salesquotes/${body.salesQuoteID}`, 'GET')).lineItems, body.lineItems);
     }

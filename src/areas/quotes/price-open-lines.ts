@@ -1,9 +1,8 @@
 import { conflictingPrices, exactRates, type PricedDocument, priceLinesOf, type SaleItem } from '#areas/pricing';
-import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { ItemDraft, LineDraft } from './lines.ts';
-import { isOpen, type LockedRates, type OpenLine } from './open-line.ts';
+import { isOpen, type LockedRates, type OpenLine, ratesToSet } from './open-line.ts';
 
 /** Lines with their prices, and what of the header changes with them: rates that are needed for the first time. */
 export type PricedDrafts = { lines: LineDraft[]; set: Partial<LockedRates> };
@@ -63,14 +62,8 @@ export const priceOpenLines = async (
   return {
     // All are priced: those that could not be were refused.
     lines: lines.map((line) => (isOpen(line) ? (priced.get(line) as ItemDraft) : line)),
-    set: printJson(exchangeRates) === printJson(document.exchangeRates) ? {} : ratesOf(exchangeRates, ownCurrencyCode),
+    set: ratesToSet(document.exchangeRates, exchangeRates, ownCurrencyCode),
   };
-};
-
-/** The rates of a header; the tenant's own currency stands apart. */
-const ratesOf = (exchangeRates: LockedRates['exchangeRates'], ownCurrencyCode: string): LockedRates => {
-  const own = exchangeRates.find(({ currencyCode }) => currencyCode === ownCurrencyCode);
-  return { exchangeRates, fxRate: own?.rate ?? null, fxDateUTC: own?.rateDateUTC ?? null };
 };
 
 const faultOf = (

@@ -1,13 +1,15 @@
-import { configureLine, lineQuestionFields } from '#areas/configure';
+import { lineQuestionFields } from '#areas/configure';
 import type { PackagedProduct } from '#areas/pricing';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { id, int32, object, optional, orNull, percent, type Static, text } from '#platform/schema';
+import { type AskedDocument, lineAsker } from './ask-lines.ts';
 import { mostLines } from './line-input.ts';
 import { inOrder, isConfigured, type LineDraft, type LineItemDraft } from './lines.ts';
-import { sharedNumbers } from './merge-lines.ts';
+import { type PriceSource, sharedNumbers } from './merge-lines.ts';
+import type { PricedDrafts } from './price-open-lines.ts';
 
 /** What of a configured line is said beside its configuration. */
 export const lineItemOwn = {
@@ -36,9 +38,6 @@ export const lineItemBody = object(
 );
 export type LineItemBody = Static<typeof lineItemBody>;
 
-/** Whose lines they are. */
-type Document = { customerID: string; currencyCode: string };
-
 /**
  * The lines of a locked quote or order with one more configured line, or with one that is configured anew.
  * @throws Problem 400, 404, 409 as `configureLine` does, or PreconditionMissing for a discount that the product does not have
@@ -47,44 +46,48 @@ export const putLineItem = async (
   ctx: Ctx,
   productID: string,
   body: LineItemBody,
-  document: Document,
+  document: AskedDocument,
   lines: readonly LineDraft[],
-): Promise<LineDraft[]> =>
-  replaced(lines, [await configuredAnew(ctx, productID, body, document, lines)], [body], () => '');
+): Promise<PricedDrafts> => {
+  const { line, set } = await configuredAnew(ctx, productID, body, document, lines);
+  return { lines: replaced(lines, [line], [body], () => ''), set };
+};
 
-/** The line that `putLineItem` puts there. @throws Problem likewise */
+/** The line that `putLineItem` puts there, and what of the header changes with it. @throws Problem likewise */
 export const configuredAnew = async (
   ctx: Ctx,
   productID: string,
   body: LineItemBody,
-  document: Document,
+  document: AskedDocument,
   lines: readonly LineDraft[],
-): Promise<LineItemDraft> => {
+): Promise<{ line: LineItemDraft } & Pick<PricedDrafts, 'set'>> => {
   const old = body.lineItemID === undefined ? undefined : lineToReplace(body.lineItemID, productID, lines);
   if (!old && lines.length === mostLines) throw invalid('', `would make more than ${mostLines} lines`);
-  const configured = await configureLine(ctx, {
+  const asker = lineAsker(ctx, document);
+  const discount = body.discount ?? old?.discount ?? zero;
+  const configured = await asker.ask({
     productID,
     choices: body.attributes ?? old?.choices ?? [],
     isSent: body.attributes !== undefined,
     versionID: body.versionID ?? null,
     ownVersionID: old?.versionID ?? null,
-    ...document,
     date: body.date ?? null,
     ...quantitiesOf(body, old),
+    discount,
   });
   const last = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber));
-  return withOwn(
+  const line = withOwn(
     {
       lineItemID: old?.lineItemID ?? ctx.newID(),
       lineNumber: old?.lineNumber ?? last + 1,
-      discount: old?.discount ?? zero,
       notes: old?.notes ?? null,
       ...configured,
+      discount,
       description: wordsFor(old, configured.configuredDescription),
     },
     body,
-    '',
   );
+  return { line, set: asker.set() };
 };
 
 /**
@@ -94,21 +97,25 @@ export const configuredAnew = async (
 export const putPackagedProduct = async (
   ctx: Ctx,
   { productID, versionID, quantity, attributes, price }: PackagedProduct,
-  document: Document,
+  by: PriceSource,
+  document: AskedDocument,
   lines: readonly LineDraft[],
-): Promise<LineDraft[]> => {
+): Promise<PricedDrafts> => {
   if (lines.length === mostLines) throw invalid('', `would make more than ${mostLines} lines`);
-  const configured = await configureLine(ctx, {
-    ...{ productID, choices: attributes, isSent: false, versionID: null, ownVersionID: versionID },
-    ...{ ...document, date: null, quantities: [quantity], selected: quantity },
-  }).catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
-    throw new Problem('PromotionUnavailable', `The package’s product cannot be sold now. ${error.message}`);
-  });
+  const asker = lineAsker(ctx, document);
+  const configured = await asker
+    .ask({
+      ...{ productID, choices: attributes, isSent: false, versionID: null, ownVersionID: versionID },
+      ...{ date: null, quantities: [quantity], selected: quantity, fixed: { ...by, unitPrice: price } },
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem('PromotionUnavailable', `The package’s product cannot be sold now. ${error.message}`);
+    });
   const lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
   const { configuredDescription: description } = configured;
   const own = { lineItemID: ctx.newID(), lineNumber, discount: zero, notes: null, description };
-  return replaced(lines, [{ ...configured, ...own, unitPrice: price }], [{}], () => '');
+  return { lines: replaced(lines, [{ ...configured, ...own }], [{}], () => ''), set: asker.set() };
 };
 
 const lineToReplace = (lineItemID: string, productID: string, lines: readonly LineDraft[]): LineItemDraft => {
@@ -140,21 +147,21 @@ export const wordsFor = (
   configured: string,
 ): string => (old && old.description !== old.configuredDescription ? old.description : configured);
 
-/** A line with what is said of it beside the configuration. @throws Problem 409 for a discount on what has none */
-export const withOwn = (line: LineItemDraft, said: Own, at: string): LineItemDraft => {
-  const discount = said.discount ?? line.discount;
-  if (!line.allowDiscount && discount.gt(zero))
-    throw new Problem('PreconditionMissing', `${line.productName} may have no discount.`, {
-      missing: ['allowDiscount'],
-      errors: [{ pointer: `${at}/discount`, detail: 'must be 0' }],
-    });
-  return {
-    ...line,
-    lineNumber: said.lineNumber ?? line.lineNumber,
-    discount,
-    notes: said.notes === undefined ? line.notes : said.notes,
-    description: said.description === undefined ? line.description : (said.description ?? line.configuredDescription),
-  };
+/** A line with what is said of it beside configuration and price. */
+export const withOwn = (line: LineItemDraft, said: Own): LineItemDraft => ({
+  ...line,
+  lineNumber: said.lineNumber ?? line.lineNumber,
+  notes: said.notes === undefined ? line.notes : said.notes,
+  description: said.description === undefined ? line.description : (said.description ?? line.configuredDescription),
+});
+
+/** @throws Problem 409 for a discount on what has none */
+export const refuseDiscount = ({ allowDiscount, productName }: LineItemDraft, discount: Decimal, at: string): void => {
+  if (allowDiscount || discount.eq(zero)) return;
+  throw new Problem('PreconditionMissing', `${productName} may have no discount.`, {
+    missing: ['allowDiscount'],
+    errors: [{ pointer: `${at}/discount`, detail: 'must be 0' }],
+  });
 };
 
 /** Lines with others in the place of those of the same ids, or beside them. @throws Problem 400 where two have one number, 409 TooMany */

@@ -3,7 +3,6 @@ import type { ApprovalSubject, Facts } from '#areas/approvals';
 import { contentHash } from '#lib/content-hash';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import type { LineItem } from './line-items.ts';
 import { allLinesOf, isItem, keyOf, type Line } from './lines.ts';
 import type { Quote } from './quote.resource.ts';
 import type { QuoteLine } from './quote-lines.ts';
@@ -99,16 +98,12 @@ const factsOf = (quote: Quote, lines: readonly Line[], itemCategory: (string | n
 
 /**
  * How many lines stay below the least margin that they shall leave, and how far the worst does, in points. Not known where the cost of a line
- * that has such a limit is not, nor of a configured line, which nobody has held against one: then it may be any number (#areas/approvals).
+ * that has such a limit is not: then it may be any number (#areas/approvals).
  */
 export const shortfallsOf = (
-  lines: readonly (
-    | Pick<QuoteLine, 'itemAndQtyID' | 'unitCost' | 'minMargin' | 'marginGuard'>
-    | Pick<LineItem, 'lineItemID'>
-  )[],
+  held: readonly Pick<Line, 'unitCost' | 'minMargin' | 'marginGuard'>[],
 ): { linesBelowMargin: Decimal | null; marginShortfall: Decimal | null } => {
-  const held = lines.filter(isItem);
-  if (held.length < lines.length || held.some(({ unitCost, minMargin }) => minMargin !== null && unitCost === null))
+  if (held.some(({ unitCost, minMargin }) => minMargin !== null && unitCost === null))
     return { linesBelowMargin: null, marginShortfall: null };
   const below = held.flatMap(({ marginGuard }) => (marginGuard?.reason === 'BELOW_MINIMUM' ? marginGuard : []));
   // What is given away and costs has no margin; its shortfall is no number.

@@ -27,10 +27,6 @@ describe('how far lines stay below their least margin', () => {
     'a cost that nobody knows': [[{ margin: '28.5' }, { cost: null }], null, null],
     'a cost that nobody knows, without a limit': [[{ margin: '28.5' }, { cost: null, least: null }], '1', '1.5'],
   };
-  it('a configured line', () => {
-    const found = shortfallsOf([line({}), { lineItemID: 'C' }]);
-    assert.deepEqual(found, { linesBelowMargin: null, marginShortfall: null });
-  });
   for (const [name, [lines, count, shortfall]] of Object.entries(cases))
     it(name, () => {
       const found = shortfallsOf(lines.map(line));

@@ -140,14 +140,14 @@ describe('what a product’s rules say against a line', () => {
     assert.deepEqual((await body()).missing, ['unitPrice']);
   });
 
-  it('a discount, where it may have none; that of the quote counts on it all the same', async () => {
+  it('a discount, where it may have none; nor is that of the quote taken off it', async () => {
     const action = { action: 'LOG', level: 'WARNING', text: 'No discount' };
     const { productID, body } = await lineOf('FIRM', 'MESSAGE', action, { allowDiscount: false });
     const { code, missing, errors } = await body({ ...brass20, discount: 5 });
     assert.deepEqual([code, missing, errors[0].pointer], ['PreconditionMissing', ['allowDiscount'], '/discount']);
     const { salesQuoteID } = await world.quote({ discountPercent: 10 });
     const { lineItems } = await world.done(`/v1/configure/${productID}/salesquotes/${salesQuoteID}`, 'PUT', brass20);
-    assert.deepEqual([lineItems[0].allowDiscount, String(lineItems[0].netPrice)], [false, '37.8']);
+    assert.deepEqual([lineItems[0].allowDiscount, String(lineItems[0].netPrice)], [false, '42']);
     assert.deepEqual(
       lineItems[0].messages.map(({ level, text }: Body) => [level, text]),
       [['WARNING', 'No discount']],

@@ -1,10 +1,13 @@
-import { findSaleItems, type PricedDocument } from '#areas/pricing';
+import { findSaleItems } from '#areas/pricing';
 import type { HistoryInput } from '#kit/parts/history';
 import type { Ctx } from '#platform/ctx';
 import { flag, object, optional, type Static } from '#platform/schema';
-import { isItem, keyOf, type Line, type LineDraft } from './lines.ts';
+import { type AskedDocument, lineAsker, ofLine } from './ask-lines.ts';
+import { keptQuestion } from './change-line-items.ts';
+import { isConfigured, isItem, keyOf, type Line, type LineDraft, type LineItemDraft } from './lines.ts';
 import { fixedOf, noRates, reopened } from './open-line.ts';
 import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
+import { wordsFor } from './put-line-item.ts';
 
 /** How lines are priced anew. */
 export const repriceInput = object(
@@ -18,15 +21,15 @@ export const repriceInput = object(
 );
 
 /**
- * Prices all item lines of a quote or order as it would be priced now. Prices of packages stay, and those set by hand unless told; the steps
- * before them are found anew all the same, so that nothing of a former customer's prices is left; configured lines
- * stay until they are configured anew. The history says which lines changed.
+ * Prices all lines of a quote or order as it would be priced now. Prices of packages stay, and those set by hand unless told; the steps
+ * before them are found anew all the same, so that nothing of a former customer's prices is left. Configured lines
+ * are configured again in their versions, and refuse where that cannot be any more. The history says which lines changed.
  * @throws Problem 409 PreconditionMissing where a line has no price any more, ConflictingPrices; each points at its place in `items`
  */
 export const repriceLines = async (
   ctx: Ctx,
   lines: readonly Line[],
-  header: PricedDocument,
+  header: AskedDocument,
   { renewRates = false, keepManual = true }: Static<typeof repriceInput> = {},
 ): Promise<PricedDrafts & { history: HistoryInput[] }> => {
   const own = lines.filter(isItem);
@@ -42,12 +45,21 @@ export const repriceLines = async (
   const priced = await priceOpenLines(ctx, open, {
     ...{ items, header: { ...header, ...rates }, code: 'PreconditionMissing' },
   });
-  return { lines: priced.lines, set: { ...rates, ...priced.set }, history: changedPrices(lines, priced.lines) };
+  const asker = lineAsker(ctx, { ...header, ...rates, ...priced.set });
+  const anew: LineDraft[] = [];
+  for (const line of priced.lines) anew.push(isConfigured(line) ? await askedAgain(asker, line) : line);
+  return { lines: anew, set: { ...rates, ...priced.set, ...asker.set() }, history: changedPrices(lines, anew) };
+};
+
+/** As it is configured, in its version, for today. */
+const askedAgain = async ({ ask }: ReturnType<typeof lineAsker>, line: LineItemDraft): Promise<LineItemDraft> => {
+  const configured = await ofLine(line.lineNumber, ask({ ...keptQuestion(line), date: null }));
+  return { ...line, ...configured, description: wordsFor(line, configured.configuredDescription) };
 };
 
 const changedPrices = (before: readonly Line[], after: readonly LineDraft[]): HistoryInput[] => {
   const former = new Map(before.map((line) => [keyOf(line), line]));
-  const changed = after.filter(isItem).filter((line) => {
+  const changed = after.filter((line) => {
     const old = former.get(keyOf(line));
     return !(old?.unitPrice.eq(line.unitPrice) && old.extendedPrice.eq(line.extendedPrice));
   });

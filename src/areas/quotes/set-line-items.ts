@@ -15,21 +15,17 @@ export const setLineItems = operation({
   tag: 'sales-quotes',
   summary: 'Change configured lines of a sales quote',
   description:
-    'Quantity, discount, notes, description and number; another quantity has the line configured anew, in the version and for the day that it has. What else a line says may be sent back as it was read. ' +
+    'Quantity, discount, notes, description and number; another quantity or discount has the line configured and priced anew, in the version and for the day that it has. What else a line says may be sent back as it was read. ' +
     'Lines are added, and their choices changed, by PUT /v1/configure/{ProductID}/salesquotes/{SalesQuoteID}.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
   body: list(lineItemInput, { minItems: 1, maxItems: mostChanged }),
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: quoteExample.lineItems, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
-    changeQuote(
-      ctx,
-      (params as { SalesQuoteID: string }).SalesQuoteID,
-      async ({ customerID, currencyCode }, lines) => ({
-        lines: await changeLineItems(ctx, body, { customerID, currencyCode }, lines),
-      }),
+    changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (header, lines) =>
+      changeLineItems(ctx, body, header, lines),
     ),
 });
 

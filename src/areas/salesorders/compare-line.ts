@@ -1,5 +1,6 @@
 import { productParams } from '#areas/configure';
 import {
+  type AskedDocument,
   allLinesOf,
   anyQuote,
   configuredAnew,
@@ -70,7 +71,7 @@ export const compareLine = operation({
     },
     { title: 'LineComparison' },
   ),
-  problems: ['NotFound', 'PreconditionMissing'],
+  problems: ['NotFound', 'PreconditionMissing', 'ConflictingPrices'],
   example: {
     params: { ProductID: lineItemExample.productID },
     body: { salesQuoteID: '0198c5a0-0000-7000-8000-000000000030', lineItemID: lineItemExample.lineItemID },
@@ -85,7 +86,7 @@ export const compareLine = operation({
   },
   run: async (ctx, { params, body: { salesQuoteID, salesOrderID, ...asked } }) => {
     const { document, lines } = await readDocument(ctx, salesQuoteID, salesOrderID);
-    const after = await configuredAnew(ctx, params.ProductID, asked, document, lines);
+    const { line: after } = await configuredAnew(ctx, params.ProductID, asked, document, lines);
     // It is there: else it was refused.
     const before = lines.filter(isConfigured).find((line) => line.lineItemID === asked.lineItemID) as typeof after;
     return {
@@ -127,7 +128,7 @@ const readDocument = async (
   ctx: Ctx,
   salesQuoteID: string | undefined,
   salesOrderID: string | undefined,
-): Promise<{ document: { customerID: string; currencyCode: string }; lines: readonly LineDraft[] }> => {
+): Promise<{ document: AskedDocument; lines: readonly LineDraft[] }> => {
   if ((salesQuoteID === undefined) === (salesOrderID === undefined))
     throw invalid('/salesQuoteID', 'or salesOrderID is required, one of the two');
   needPermission(ctx, salesQuoteID === undefined ? 'salesorders.read' : 'quotes.read');
@@ -135,7 +136,7 @@ const readDocument = async (
     salesQuoteID === undefined
       ? await readOne(ctx, anyOrder, salesOrderID as string)
       : await readOne(ctx, anyQuote, salesQuoteID);
-  return { document: found as { customerID: string; currencyCode: string } & typeof found, lines: allLinesOf(found) };
+  return { document: found as AskedDocument & typeof found, lines: allLinesOf(found) };
 };
 
 /** Tasks of one number and name are told apart by their order. */

@@ -20,7 +20,7 @@ export const configureOrderLine = operation({
   params: object({ ...productParams.properties, ...idParams(anyOrder).properties }),
   body: lineItemBody,
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'TooMany', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
   example: {
     params: { ProductID: lineItemExample.productID },
     body: orderExample.configure,
@@ -28,8 +28,6 @@ export const configureOrderLine = operation({
   },
   run: async (ctx, { params, body }) => {
     const { ProductID, SalesOrderID } = params as { ProductID: string; SalesOrderID: string };
-    return changeOrder(ctx, SalesOrderID, async ({ customerID, currencyCode }, lines) => ({
-      lines: await putLineItem(ctx, ProductID, body, { customerID, currencyCode }, lines),
-    }));
+    return changeOrder(ctx, SalesOrderID, (header, lines) => putLineItem(ctx, ProductID, body, header, lines));
   },
 });

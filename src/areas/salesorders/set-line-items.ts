@@ -16,21 +16,17 @@ export const setLineItems = operation({
   tag: 'sales-orders',
   summary: 'Change configured lines of a sales order',
   description:
-    'In DRAFT and RESERVED. Quantity, discount, notes, description and number; another quantity has the line configured anew, in the version and for the day that it has. What else a line says may be ' +
+    'In DRAFT and RESERVED. Quantity, discount, notes, description and number; another quantity or discount has the line configured and priced anew, in the version and for the day that it has. What else a line says may be ' +
     'sent back as it was read. Lines are added, and their choices changed, by PUT /v1/configure/{ProductID}/salesorders/{SalesOrderID}.',
   permission: 'salesorders.write',
   params: idParams(anyOrder),
   body: list(lineItemInputOf('SalesOrderLineItemInput', orderLineItemFields), { minItems: 1, maxItems: mostChanged }),
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: orderExample.lineItems, response: orderExample.row },
   run: async (ctx, { params, body }) =>
-    changeOrder(
-      ctx,
-      (params as { SalesOrderID: string }).SalesOrderID,
-      async ({ customerID, currencyCode }, lines) => ({
-        lines: await changeLineItems(ctx, body, { customerID, currencyCode }, lines),
-      }),
+    changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, (header, lines) =>
+      changeLineItems(ctx, body, header, lines),
     ),
 });
 

@@ -130,7 +130,7 @@ export type FixedPrice = {
 export type ItemLine = { item: PricedItem; quantity: Decimal; discount: Decimal; fixed?: FixedPrice | null };
 
 /** A line of a configured product, with what its configuration brought for the line's quantity. */
-export type ConfiguredLine = { product: PricedProduct; outcome: Brought; discount: Decimal };
+export type ConfiguredLine = { product: PricedProduct; outcome: Brought; discount: Decimal; fixed?: FixedPrice | null };
 
 /** A line to be priced. */
 export type PricedLine = ItemLine | ConfiguredLine;

@@ -34,7 +34,7 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   if (!discount.eq(zero) && !allowsDiscount(facts, line)) return noPrice('DISCOUNT_REFUSED');
   const before = priceBefore(facts, line, fall);
   if (before === 'FORMULA_FAILED') return noPrice(before);
-  const fixed = isItem ? line.fixed : null;
+  const { fixed } = line;
   if (fall.rows.length === 0 && !fixed) return noPrice(before.problem);
   const [of, quantity] = isItem ? [line.item, line.quantity] : [line.product, line.outcome.quantity];
   if (allowsDiscount(facts, line))
