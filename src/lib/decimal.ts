@@ -40,6 +40,9 @@ export const sum = (values: Iterable<Decimal>): Decimal => {
   return total;
 };
 
+/** The amount, or 0 where it is below that. */
+export const atLeastNothing = (amount: Decimal): Decimal => (amount.lt(zero) ? zero : amount);
+
 /** `percent` of `amount`, exact and not rounded; 100 is the whole. */
 export const percentOf = (amount: Decimal, percent: Decimal): Decimal => amount.times(percent).times('0.01');
 

@@ -194,6 +194,30 @@ export const goldenAgreements: GoldenCase[] = [
     expect: ['45', '45', 'ITEM:A PROMOTION:T PROMOTION:S ROUNDING'],
   },
   {
+    name: 'the best of a group is so for what the groups before it left',
+    quantity: 1,
+    discounts: [
+      off('half', 50, { priority: 1 }),
+      off('S', 10, { group: 'g' }),
+      off('T', 0, { group: 'g', currencyCode: 'EUR', actions: [{ action: 'AMOUNT_OFF', amount: 8 }] }),
+    ],
+    expect: ['42', '42', 'ITEM:A PROMOTION:half PROMOTION:T ROUNDING'],
+  },
+  {
+    name: 'a price that a promotion sets is not above the one agreed',
+    quantity: 2,
+    contracts: [agreed('K', 80)],
+    discounts: [off('S', 0, { currencyCode: 'EUR', actions: [{ action: 'SET_PRICE', unitPrice: 95 }] })],
+    expect: ['80', '160', 'ITEM:A CONTRACT:K PROMOTION:S ROUNDING'],
+  },
+  {
+    name: 'of what costs nothing no promotion counts, and none has to be decided on',
+    quantity: 1,
+    item: { unitPrice: 0 },
+    discounts: [off('S', 10, { group: 'g' }), off('T', 20, { group: 'g' })],
+    expect: ['0', '0', 'ITEM:A ROUNDING'],
+  },
+  {
     name: 'two of a group that nothing decides between',
     quantity: 1,
     discounts: [off('S', 10, { group: 'g' }), off('T', 10, { group: 'g' })],

@@ -3,7 +3,7 @@ import { component as c, type GoldenCase, listedProduct as l, percentOff as off 
 const overhead = c('overhead', 10, { sequence: 1, allowDiscount: false });
 const labour = c('labour', 50, { sequence: 2, showOnQuote: false });
 
-/** What configured lines come to, and items that belong to a pricing component. The product X has the price of lists alone. */
+/** What configured lines come to. The product X has the price of lists alone. */
 export const goldenConfigured: GoldenCase[] = [
   {
     name: 'the product’s price, then items, tasks, values and rules, each with its row',
@@ -161,6 +161,29 @@ export const goldenConfigured: GoldenCase[] = [
     expect: ['15', '15', 'COMPONENT:BOM COMPONENT:overhead COMPONENT:RULE 2 LINE_DISCOUNT ROUNDING'],
   },
   {
+    name: 'where rules took more off what is not discounted than it is, discounts are off the price and no more',
+    quantity: 1,
+    discount: 100,
+    components: [overhead],
+    discounts: [off('S', 50)],
+    configured: {
+      parts: [
+        ['BOM', null, 100],
+        ['RULE 1', 'overhead', -20],
+      ],
+      shown: { overhead: '-20' },
+    },
+    expect: ['40', '0', 'COMPONENT:BOM COMPONENT:overhead PROMOTION:S LINE_DISCOUNT ROUNDING'],
+  },
+  {
+    name: 'where nothing may be discounted no promotion counts, and none has to be decided on',
+    quantity: 1,
+    components: [overhead],
+    discounts: [off('S', 20, { group: 'g' }), off('T', 30, { group: 'g' }), off('U', 10)],
+    configured: { parts: [['RULE 1', 'overhead', 20]], shown: { overhead: '20' } },
+    expect: ['20', '20', 'COMPONENT:overhead ROUNDING'],
+  },
+  {
     name: 'a product that allows no discount gets none of a promotion',
     quantity: 1,
     discounts: [off('S', 20)],
@@ -218,68 +241,5 @@ export const goldenConfigured: GoldenCase[] = [
     listed: [l('P', 100, { minMargin: 24 })],
     configured: { parts: [['BASE', null, 100]], lineCost: 75 },
     expect: ['100', '100', 'PRICE_LIST:P ROUNDING'],
-  },
-  // Items of a component.
-  {
-    name: 'an item without a price is sold at its cost with the component’s markup',
-    quantity: 3,
-    item: { unitPrice: null, pricingComponentID: 'labour' },
-    components: [labour],
-    expect: ['90', '270', 'COMPONENT:labour ROUNDING'],
-  },
-  {
-    name: 'or so that the component’s margin is left, to six decimals',
-    quantity: 3,
-    item: { unitPrice: null, unitCost: 10, pricingComponentID: 'm' },
-    components: [c('m', 0, { markupPercent: null, marginPercent: 70 })],
-    expect: ['33.333333', '100', 'COMPONENT:m ROUNDING'],
-  },
-  {
-    name: 'in the currency of its cost, brought to that of the line',
-    quantity: 1,
-    currencyCode: 'USD',
-    rates: { EUR: '1.2' },
-    item: { unitPrice: null, pricingComponentID: 'labour' },
-    components: [labour],
-    expect: ['108', '108', 'COMPONENT:labour FX:EUR ROUNDING'],
-  },
-  {
-    name: 'an item with a price has that',
-    quantity: 1,
-    item: { pricingComponentID: 'labour' },
-    components: [labour],
-    expect: ['100', '100', 'ITEM:A ROUNDING'],
-  },
-  {
-    name: 'a list in percent is of that price, a contract too',
-    quantity: 1,
-    item: { unitPrice: null, pricingComponentID: 'labour' },
-    components: [labour],
-    listed: [{ priceListItemID: 'P', computePrice: 'PERCENT', base: 'LIST', percent: -10, list: {} }],
-    contracts: [{ contractPriceID: 'K', discountPercent: 20 }],
-    expect: ['72', '72', 'PRICE_LIST:P CONTRACT:K ROUNDING'],
-  },
-  {
-    name: 'a component that is not in use puts nothing on a cost',
-    quantity: 1,
-    item: { unitPrice: null, pricingComponentID: 'gone' },
-    components: [labour],
-    expect: [null, null, 'NO_PRICE'],
-  },
-  {
-    name: 'an item whose component allows no discount gets none of a promotion',
-    quantity: 1,
-    item: { pricingComponentID: 'overhead' },
-    components: [overhead],
-    discounts: [off('S', 20)],
-    expect: ['100', '100', 'ITEM:A ROUNDING'],
-  },
-  {
-    name: 'and refuses that of the line',
-    quantity: 1,
-    discount: 5,
-    item: { pricingComponentID: 'overhead' },
-    components: [overhead],
-    expect: [null, null, 'DISCOUNT_REFUSED'],
   },
 ];

@@ -61,7 +61,7 @@ const condition = oneShape('condition', [
 const action = oneShape('action', [
   shape('action', 'PERCENT_OFF', { percent: percent({}, '100') }, 'Takes so much off the unit price'),
   shape('action', 'AMOUNT_OFF', { amount: price() }, 'Takes this amount off the unit price, which never falls below 0'),
-  shape('action', 'SET_PRICE', { unitPrice: price() }, 'The unit price is this'),
+  shape('action', 'SET_PRICE', { unitPrice: price() }, 'The unit price is this, unless it is lower already'),
 ]);
 
 export const promotionConditions = Type.Unsafe<PromotionCondition[]>(

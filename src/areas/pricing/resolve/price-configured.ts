@@ -1,6 +1,6 @@
 import type { PricePart } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
-import { type Decimal, sum, zero } from '#lib/decimal';
+import { atLeastNothing, type Decimal, sum, zero } from '#lib/decimal';
 import { componentsByName } from './component.ts';
 import type { Component, ConfiguredLine, PricedBefore, PricedProduct, PriceFacts } from './facts.ts';
 import { listPrice } from './list-price.ts';
@@ -44,7 +44,8 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
   const booked = rows.flatMap(({ component, amount }) => (component ? [{ component, amount }] : []));
   const firm = booked.filter(({ component }) => !component.allowDiscount).map(({ amount }) => amount);
   return {
-    firm: product.allowDiscount ? sum(firm) : fall.amount,
+    // Where rules took off more of it than it is, that is no room for discounts on the rest.
+    firm: product.allowDiscount ? atLeastNothing(sum(firm)) : fall.amount,
     lineCost: outcome.totals.lineCost,
     byList: byList?.by ?? null,
     components: booked

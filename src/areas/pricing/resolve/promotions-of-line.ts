@@ -8,7 +8,8 @@ type Line = Asked & { firm: Decimal };
 
 /**
  * The discounts that count for a line of `amount`, one after the other, with the line's amount after each. Of a group the one of the
- * highest priority counts, of those the cheapest for the customer; groups add up, those of higher priority first.
+ * highest priority counts, of those the cheapest for the customer; groups add up, those of higher priority first. Where nothing is left that may
+ * be discounted, none counts.
  * @throws ConflictingPrices where two of a group are alike
  */
 export const promotionsOfLine = (
@@ -19,15 +20,20 @@ export const promotionsOfLine = (
   const open = facts.discounts.filter(
     (one) => isOpen(facts, one) && one.conditions.every((c) => holds(c, facts, line, amount)),
   );
-  const groups = Map.groupBy(open, ({ group, code }) => (group === null ? `code ${code}` : `group ${group}`));
-  const chosen = [...groups].map(([name, group]) => ({ name, by: bestOf(group, line, amount) }));
-  chosen.sort((a, b) => b.by.priority - a.by.priority || (a.name < b.name ? -1 : 1));
+  const named = Map.groupBy(open, ({ group, code }) => (group === null ? `code ${code}` : `group ${group}`));
+  const groups = [...named].map(([name, group]) => ({ name, group, priority: highestOf(group) }));
+  groups.sort((a, b) => b.priority - a.priority || (a.name < b.name ? -1 : 1));
   let after = amount;
-  return chosen.map(({ by }) => {
+  // Which of a group is the cheapest is seen on what those before it left.
+  return groups.flatMap(({ group }) => {
+    if (!after.gt(line.firm)) return [];
+    const by = bestOf(group, line, after);
     after = roundHalfUp(applied(by.actions, line, after), placesBetween);
-    return { by, after };
+    return [{ by, after }];
   });
 };
+
+const highestOf = (group: readonly Discount[]): number => Math.max(...group.map(({ priority }) => priority));
 
 const bestOf = (group: readonly Discount[], line: Line, amount: Decimal): Discount => {
   const ranked = group
@@ -61,18 +67,20 @@ const specificityOf = ({ isPublic, conditions }: Discount): number => {
   );
 };
 
+/** `amount` is more than what of it is firm. */
 const applied = (actions: readonly PromotionAction[], { quantity, firm }: Line, amount: Decimal): Decimal => {
   let after = amount.minus(firm);
-  // What may be discounted is nothing, or less where rules took more off it than it is.
-  if (!after.gt(zero)) return amount;
   for (const one of actions) {
     if (one.action === 'PERCENT_OFF') after = after.minus(percentOf(after, one.percent));
     else if (one.action === 'AMOUNT_OFF') after = after.minus(quantity.times(one.amount));
-    else after = quantity.times(one.unitPrice);
+    else after = atMost(after, quantity.times(one.unitPrice));
     if (after.lt(zero)) after = zero;
   }
   return after.plus(firm);
 };
+
+/** A discount never makes dearer what a contract or break had made cheaper. */
+const atMost = (amount: Decimal, most: Decimal): Decimal => (amount.gt(most) ? most : amount);
 
 const isOpen = ({ at, currencyCode, customer }: PriceFacts, one: Discount): boolean =>
   (one.startsUTC === null || one.startsUTC <= at) &&

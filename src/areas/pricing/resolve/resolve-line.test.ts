@@ -5,6 +5,7 @@ import { decimal, decimalPlaces, zero } from '#lib/decimal';
 import { goldenAgreements } from '#test/pricing/golden-agreements';
 import { goldenBreaks } from '#test/pricing/golden-breaks';
 import { type GoldenCase, listedProduct, percentOff } from '#test/pricing/golden-case';
+import { goldenComponents } from '#test/pricing/golden-components';
 import { goldenConfigured } from '#test/pricing/golden-configured';
 import { goldenFormulas } from '#test/pricing/golden-formulas';
 import { ConflictingPrices } from './choose.ts';
@@ -13,7 +14,13 @@ import { factsByLine } from './facts-by-line.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
 import { resolveLine } from './resolve-line.ts';
 
-const goldenPrices = [...goldenBreaks, ...goldenAgreements, ...goldenConfigured, ...goldenFormulas];
+const goldenPrices = [
+  ...goldenBreaks,
+  ...goldenAgreements,
+  ...goldenConfigured,
+  ...goldenComponents,
+  ...goldenFormulas,
+];
 
 /** Numbers of a case as the decimals that the database gives; priorities and versions stay numbers. */
 const exact = (value: unknown, name = ''): unknown => {

@@ -1,5 +1,5 @@
 import { roundMoney } from '#lib/currency';
-import { type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
+import { atLeastNothing, type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import { componentOf } from './component.ts';
 import type { PricedBefore, PricedLine, PriceFacts, ShownComponent, WaterfallRow } from './facts.ts';
 import { FaultyFormula } from './list-price.ts';
@@ -73,8 +73,6 @@ const priceBefore = (facts: PriceFacts, line: PricedLine, fall: Waterfall): Pric
 /** Of a product it says so itself; of an item its pricing component does. */
 const allowsDiscount = ({ components }: PriceFacts, line: PricedLine): boolean =>
   'item' in line ? (componentOf(components, line.item)?.allowDiscount ?? true) : line.product.allowDiscount;
-
-const atLeastNothing = (amount: Decimal): Decimal => (amount.lt(zero) ? zero : amount);
 
 const noPrice = (problem: NonNullable<ResolvedLine['problem']>): ResolvedLine => ({
   ...{ unitPrice: null, amount: null, discountable: null, unitCost: null, marginPercent: null, guard: null },
