@@ -3,6 +3,7 @@ import { accounts } from '#areas/accounts';
 import { apikeys } from '#areas/apikeys';
 import { approvals } from '#areas/approvals';
 import { fx } from '#areas/fx';
+import { pricing } from '#areas/pricing';
 import { type QuoteWorld, startQuotes } from './quote-world.ts';
 import type { Got } from './service.ts';
 
@@ -28,7 +29,7 @@ export type ApprovalWorld = QuoteWorld & {
 };
 
 export const startApprovals = async (): Promise<ApprovalWorld> => {
-  const world = await startQuotes([accounts, apikeys, fx, approvals]);
+  const world = await startQuotes([accounts, apikeys, fx, pricing, approvals]);
   const { service } = world;
   const post = async (url: string, body: unknown, key = service.a.keys.ADMIN) => {
     const made = await service.ask(url, { method: 'POST', body, key });

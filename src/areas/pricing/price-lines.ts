@@ -70,21 +70,12 @@ export const priceLinesOf = async (
 
 const priceOf = (facts: PriceFacts, line: ItemLine): PricedOutcome => {
   try {
-    const price = resolveLine(facts, line);
-    return {
-      price: price.problem === 'FORMULA_FAILED' && line.fixed ? resolveLine(withoutSources(facts), line) : price,
-    };
+    return { price: resolveLine(facts, line) };
   } catch (error) {
     if (!(error instanceof ConflictingPrices)) throw error;
-    // What is said by hand needs no decision between the sources: it stands on the item's own price.
-    return line.fixed ? { price: resolveLine(withoutSources(facts), line) } : { conflict: error.conflict };
+    return { conflict: error.conflict };
   }
 };
-
-const withoutSources = (facts: PriceFacts): PriceFacts => ({
-  ...facts,
-  ...{ listed: [], breaks: [], contracts: [], discounts: [] },
-});
 
 /** Tells of prices that nothing decides, each by the place where it stands if it has one. */
 export const conflictingPrices = (found: readonly { pointer?: string; conflict: Conflict }[]): Problem => {

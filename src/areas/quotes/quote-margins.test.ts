@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { decimal } from '#lib/decimal';
 import { type ApprovalWorld, startApprovals } from '#test/approval-world';
+import { priceWorld, stepsOf } from '#test/price-world';
 import { shortfallsOf } from './quote-approval.ts';
 
 describe('how far lines stay below their least margin', () => {
@@ -96,5 +97,50 @@ describe('the approval of margins', () => {
     assert.match((await world.offer(id)).body.detail, /marginShortfall is not known, so it may be greater than 50/);
     const { salesQuoteID: given } = await quote([{ number: 'A', quantity: 1, unitPrice: 0 }]);
     assert.match((await world.offer(given)).body.detail, /marginShortfall is not known/);
+  });
+
+  it('is not passed by a price that is set by hand where sources are alike', async () => {
+    await limit('linesBelowMargin', 0);
+    const prices = priceWorld(world.service);
+    const item = async (number: string) =>
+      (await prices.send('/v1/items', 'POST', { number, description: number, unitPrice: 100, unitCost: 60 })).itemID;
+    const limitsOf = async (itemID: string) => {
+      const { salesQuoteID, items } = await quote([{ itemID, quantity: 1, unitPrice: 90 }]);
+      const { unitCost, minMargin, priceWaterfall } = items[0];
+      const { detail } = (await world.offer(salesQuoteID)).body;
+      return [
+        stepsOf({ priceWaterfall }),
+        String(unitCost),
+        String(minMargin),
+        /linesBelowMargin (1 is greater than 0|is not known)/.exec(detail)?.[0],
+      ];
+    };
+    // Promotions alike: the list's price, its least margin and the cost of the COST list stay.
+    const promoted = await item('PROMOTED');
+    await prices.list(promoted, 100, {}, { minMargin: 50 });
+    await prices.list(promoted, 80, { type: 'COST' });
+    for (const code of ['ALIKE1', 'ALIKE2']) {
+      const { promotionID } = await prices.send('/v1/promotions', 'POST', {
+        ...{ code, name: code, kind: 'DISCOUNT', group: 'alike', actions: [{ action: 'PERCENT_OFF', percent: 5 }] },
+        conditions: [{ condition: 'ITEMS', itemIDs: [promoted] }],
+      });
+      await prices.send(`/v1/promotions/${promotionID}/status`, 'PATCH', { status: 'ACTIVE' });
+    }
+    const below = 'linesBelowMargin 1 is greater than 0';
+    assert.deepEqual(await limitsOf(promoted), ['PRICE_LIST 100 > MANUAL 90 > ROUNDING 90', '80', '50', below]);
+    // Lists alike: the strictest of their least margins.
+    const listed = await item('LISTED');
+    for (const minMargin of [10, 45, 20]) await prices.list(listed, 95, {}, { minMargin });
+    assert.deepEqual(await limitsOf(listed), ['ITEM 100 > MANUAL 90 > ROUNDING 90', '60', '45', below]);
+    // A list of which the customer's target counts, and one that cannot be reckoned.
+    const reckoned = await item('RECKONED');
+    await prices.list(reckoned, 1, { priority: 1 }, { computePrice: 'FORMULA', formula: '1 / 0', fixedPrice: null });
+    await prices.list(reckoned, 95, {}, { minMargin: 1 });
+    assert.deepEqual((await limitsOf(reckoned)).slice(0, 3), ['ITEM 100 > MANUAL 90 > ROUNDING 90', '60', '38']);
+    // Costs alike: nobody knows which.
+    const costed = await item('COSTED');
+    for (const cost of [10, 20]) await prices.list(costed, cost, { type: 'COST' });
+    const unknown = 'linesBelowMargin is not known';
+    assert.deepEqual(await limitsOf(costed), ['ITEM 100 > MANUAL 90 > ROUNDING 90', 'null', '38', unknown]);
   });
 });

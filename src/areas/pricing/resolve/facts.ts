@@ -2,6 +2,7 @@ import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Decimal } from '#lib/decimal';
 import type { ListPrice } from '../price-list-item.resource.ts';
 import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts';
+import type { MarginLimits } from './margin-guard.ts';
 
 /** How an item's breaks count: one price for all; each part at its own; or a price for the whole quantity. */
 export const breakModes = ['VOLUME', 'TIERED', 'BLOCK'] as const;
@@ -146,7 +147,8 @@ export type PricedBefore = {
   /** What of its amount no discount is taken off. */
   firm: Decimal;
   lineCost: Decimal | null;
-  byList: ListedPrice | null;
+  /** Those of the list's price. */
+  limits: MarginLimits;
   components: ShownComponent[];
   /** What is wrong where no step says a price. */
   problem: 'NO_PRICE' | 'NO_RATE';

@@ -4,6 +4,7 @@ import { ownPrice } from './component.ts';
 import type { Asked, ListedPrice, PriceFacts } from './facts.ts';
 import { priceByFormula } from './formula.ts';
 import { inCurrency } from './in-currency.ts';
+import type { MarginLimits } from './margin-guard.ts';
 
 /** A unit price, or the price of a list whose formula cannot be reckoned, with the reason. */
 type Reckoned = Decimal | { fault: string; priceListItemID: string };
@@ -27,9 +28,7 @@ export type ByList = { unitPrice: Decimal; by: ListedPrice };
  * others. @throws ConflictingPrices, FaultyFormula
  */
 export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST'): ByList | undefined => {
-  const open = facts.listed.filter(
-    (one) => (one.list.type === 'COST') === (kind === 'COST') && isOpen(facts, one) && fits(facts, one, asked),
-  );
+  const open = openPrices(facts, asked, kind);
   const rounds = [
     open.filter(({ list }) => list.type === 'OVERRIDE'),
     open.filter(({ list }) => list.type !== 'OVERRIDE' && !list.isDefault),
@@ -55,6 +54,23 @@ export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST
   }
   return undefined;
 };
+
+const openPrices = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST'): ListedPrice[] =>
+  facts.listed.filter(
+    (one) => (one.list.type === 'COST') === (kind === 'COST') && isOpen(facts, one) && fits(facts, one, asked),
+  );
+
+/** The margins that a list's price states. */
+export const limitsOf = (byList: ByList | undefined): MarginLimits => ({
+  minMargin: byList?.by.minMargin ?? null,
+  maxMargin: byList?.by.maxMargin ?? null,
+});
+
+/** The largest of the least margins of prices that nothing decides between, the customer's target where one states none: whichever counts, no less is to be left. */
+export const leastMarginOf = (facts: PriceFacts, asked: Asked): Decimal | null =>
+  openPrices(facts, asked, 'PRICE')
+    .map(({ minMargin }) => minMargin ?? facts.customer?.grossMarginTarget ?? null)
+    .reduce((most, one) => (most === null || one?.gt(most) ? one : most), null);
 
 const isOpen = ({ at }: PriceFacts, { list }: ListedPrice): boolean =>
   list.status === 'ACTIVE' &&

@@ -3,7 +3,7 @@ import { roundMoney } from '#lib/currency';
 import { atLeastNothing, type Decimal, sum, zero } from '#lib/decimal';
 import { componentsByName } from './component.ts';
 import type { Component, ConfiguredLine, PricedBefore, PricedProduct, PriceFacts } from './facts.ts';
-import { listPrice } from './list-price.ts';
+import { limitsOf, listPrice } from './list-price.ts';
 import type { Waterfall } from './waterfall.ts';
 
 /**
@@ -47,7 +47,7 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
     // Where rules took off more of it than it is, that is no room for discounts on the rest.
     firm: product.allowDiscount ? atLeastNothing(sum(firm)) : fall.amount,
     lineCost: outcome.totals.lineCost,
-    byList: byList?.by ?? null,
+    limits: limitsOf(byList),
     components: booked
       .filter(({ component }) => component.showOnQuote)
       .map(({ component: { pricingComponentID, name }, amount }) => ({

@@ -5,7 +5,7 @@ import type { PricedBefore, PricedLine, PriceFacts, ShownComponent, WaterfallRow
 import { FaultyFormula } from './list-price.ts';
 import { type MarginGuard, type MarginLimits, marginGuardOf, marginPercentOf } from './margin-guard.ts';
 import { priceConfigured } from './price-configured.ts';
-import { priceItem } from './price-item.ts';
+import { ifNeeded, priceItem } from './price-item.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
 import { startWaterfall, type Waterfall } from './waterfall.ts';
 
@@ -37,9 +37,11 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   const { fixed } = line;
   if (fall.rows.length === 0 && !fixed) return noPrice(before.problem);
   const [of, quantity] = isItem ? [line.item, line.quantity] : [line.product, line.outcome.quantity];
-  if (allowsDiscount(facts, line))
-    for (const { by, after } of promotionsOfLine(facts, { of, quantity, firm: before.firm }, fall.amount))
-      fall.step('PROMOTION', after, by.promotionID, by.rowVersion);
+  if (allowsDiscount(facts, line)) {
+    const found = ifNeeded(fixed, () => promotionsOfLine(facts, { of, quantity, firm: before.firm }, fall.amount));
+    if (found !== 'UNDECIDED')
+      for (const { by, after } of found) fall.step('PROMOTION', after, by.promotionID, by.rowVersion);
+  }
   if (fixed) fall.step(fixed.step, fixed.unitPrice.times(quantity), fixed.sourceID, fixed.sourceVersion);
   // Of an item all is firm or nothing, whatever its price is now.
   const firm = fixed && !allowsDiscount(facts, line) ? fall.amount : before.firm;
@@ -82,13 +84,13 @@ const noPrice = (problem: NonNullable<ResolvedLine['problem']>): ResolvedLine =>
 /** The margin over the cost, held against the limits of the list's price, else the customer's target. */
 const marginOf = (
   facts: PriceFacts,
-  { lineCost, byList }: PricedBefore,
+  { lineCost, limits: { minMargin, maxMargin } }: PricedBefore,
   amount: Decimal,
   quantity: Decimal,
 ): MarginLimits & Pick<ResolvedLine, 'unitCost' | 'marginPercent' | 'guard'> => {
   const limits = {
-    minMargin: byList?.minMargin ?? facts.customer?.grossMarginTarget ?? null,
-    maxMargin: byList?.maxMargin ?? null,
+    minMargin: minMargin ?? facts.customer?.grossMarginTarget ?? null,
+    maxMargin,
   };
   return {
     unitCost: lineCost && roundHalfUp(lineCost.div(quantity), 6),
