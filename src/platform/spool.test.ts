@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { describe, it } from 'node:test';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
 import { spool } from './spool.ts';
 
-const names = () => readdirSync(tmpdir()).filter((name) => name.startsWith('millwright-spool-'));
+// Of its own: other tests put bytes aside at the same time.
+const folder = mkdtempSync(join(tmpdir(), 'mw-spool-'));
+process.env.TMPDIR = folder;
+after(() => rmSync(folder, { recursive: true, force: true }));
+const names = () => readdirSync(folder);
 const some = async function* (...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 };

@@ -13,7 +13,7 @@ export type Judged = {
   answer: ReturnType<typeof showAnswer>;
   /** What would keep it from being put into a quote; undefined: nothing. */
   fault: Problem | undefined;
-  /** Whether the time of a question sufficed; else nothing that is told of it is sure. */
+  /** Whether the time of a question, or of the same once more, sufficed; else nothing that is told of it is sure. */
   isProven: boolean;
 };
 
@@ -24,7 +24,10 @@ export const judgeConfiguration = async (
   { choices, quantity }: { choices: Choices; quantity: Decimal },
   whom: Whom,
 ): Promise<Judged> => {
-  const answered = await answerQuestion(ctx, model, { attributes: exactChoices(choices), quantity }, whom);
+  const asked = { attributes: exactChoices(choices), quantity };
+  const first = await answerQuestion(ctx, model, asked, whom);
+  // Among thousands of questions the machine is once busy with something else: that is told of no model.
+  const answered = isProven(first.configuration) ? first : await answerQuestion(ctx, model, asked, whom);
   const { productID, versionID } = model;
   return {
     answer: showAnswer(answered, { productID, versionID, trace: false }, whom),
