@@ -1,4 +1,3 @@
-import { findUnknownItems } from '#areas/itemmapping';
 import { findingsWithIDs } from '#areas/products';
 import type { Finding } from '#configurator/document/finding';
 import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
@@ -10,6 +9,7 @@ import { notFound, Problem } from '#platform/problem';
 import { object } from '#platform/schema';
 import { checkInThread } from './check-in-thread.ts';
 import { lockModel } from './document-of.ts';
+import { findUnknownRecords } from './find-unknown-records.ts';
 import { freezeQueries } from './freeze-queries.ts';
 import { versionModel, wholeVersion } from './read-versions.ts';
 import { retireFormer } from './retire-former.ts';
@@ -77,7 +77,7 @@ const checkBefore = async (
     if (state !== 'IN_TEST' && state !== 'DRAFT') return undefined;
     const model = readStored((await documentsOf(ctx, VersionID)).MODEL as string);
     const frozen = await freezeQueries(ctx, model);
-    const unknown = await findUnknownItems(ctx, model);
+    const unknown = await findUnknownRecords(ctx, model);
     return {
       frozen,
       unknown,

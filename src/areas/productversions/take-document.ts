@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findUnknownItems } from '#areas/itemmapping';
 import { type PartChange, type PartIDs, product } from '#areas/products';
 import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
@@ -10,6 +9,7 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { list, object, oneOf, text } from '#platform/schema';
 import { documentWithIDs, lockModel } from './document-of.ts';
+import { findUnknownRecords } from './find-unknown-records.ts';
 import { makeProductSo } from './make-product-so.ts';
 
 /** What became of which parts of a product, on the wire. */
@@ -50,7 +50,7 @@ export const takeDocument = async (
     });
   const { productID, changes } = await makeProductSo(inner, wanted, row);
   const { document, ids } = await documentWithIDs(inner, productID);
-  const unknown = await findUnknownItems(inner, document);
+  const unknown = await findUnknownRecords(inner, document);
   await ctx.exec(dryRun ? sql`rollback to savepoint document` : sql`release savepoint document`);
   if (!dryRun) for (const entry of audited) ctx.audit(entry);
   // That somebody asked is told even where nothing changed.

@@ -64,6 +64,51 @@ describe('the check of a product', () => {
     assert.equal((await ask('/v1/products/nobody/validate')).status, 404);
   });
 
+  it('warns of pricing components that rules book to and that are not in use, letter case aside', async () => {
+    const component = async (name: string): Promise<string> =>
+      (
+        await service.ask('/v1/pricingcomponents', {
+          method: 'POST',
+          body: { name, category: 'OTHER', markupPercent: 5 },
+        })
+      ).body.pricingComponentID;
+    await component('Labour');
+    const gone = await component('Gone');
+    await service.ask(`/v1/pricingcomponents/${gone}`, { method: 'PATCH', body: { isActive: false } });
+    const price = (name: string) => ({
+      ...{ action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: 1, component: name },
+    });
+    const task = (name: string) => ({ action: 'ADD_TASK', name: 'Turn', minutes: 1, task: { component: name } });
+    const productID = await put({
+      rules: [
+        rule(10, 'ROUTER', [task('labour'), task('Labor'), { action: 'ADD_TASK', name: 'Saw', minutes: 1 }]),
+        rule(20, 'PRICING', [price('LABOUR'), price('gone')]),
+      ],
+    });
+    const wanted = ['UNKNOWN_COMPONENT /rules/0/then/1/task/component', 'UNKNOWN_COMPONENT /rules/1/then/1/component'];
+    const { body } = await ask(`/v1/products/${productID}/validate`);
+    const found = body.filter(({ code }: Body) => code === 'UNKNOWN_COMPONENT');
+    assert.deepEqual(
+      [told(found), found.map(({ severity, rule: by }: Body) => [severity, by])],
+      [
+        wanted,
+        [
+          ['WARNING', 10],
+          ['WARNING', 20],
+        ],
+      ],
+    );
+    const all = (await ask('/v1/products/validate')).body.find((one: Body) => one.productID === productID);
+    assert.deepEqual([all.errors, told(all.findings)], [0, wanted]);
+    // A warning keeps nothing from being released.
+    const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
+    const { versionID } = (await service.ask(versions, { method: 'POST', body: {} })).body;
+    for (const state of ['IN_TEST', 'RELEASED']) {
+      const moved = await service.ask(`${versions}/${versionID}/state`, { method: 'PATCH', body: { state } });
+      assert.equal(moved.body.state, state, JSON.stringify(moved.body));
+    }
+  });
+
   it('of all products counts what is wrong with each, by number', async () => {
     const right = await put({});
     const wrong = await put({ rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'NONE', quantity: 'X' }])] });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findUnknownItems } from '#areas/itemmapping';
 import { findingOnWire, findingsWithIDs, needProduct, type PartIDs, productParams } from '#areas/products';
 import { checkDocument } from '#configurator/document/check-document';
 import type { Finding } from '#configurator/document/finding';
@@ -9,6 +8,7 @@ import { answer, operation } from '#platform/operation';
 import { id, int32, list, object, type Static, text } from '#platform/schema';
 import { checkDocumentsInThread, checkInThread } from './check-in-thread.ts';
 import { documentWithIDs } from './document-of.ts';
+import { findUnknownRecords } from './find-unknown-records.ts';
 import { freezeQueries } from './freeze-queries.ts';
 import { textOf } from './stored-document.ts';
 
@@ -29,7 +29,7 @@ export const validateProduct = operation({
   tag: 'products',
   summary: 'Check a product as its release would',
   description:
-    'Names that are not there, expressions that cannot be read, items that the tenant has not; and what only the solver finds: that nothing is possible, ' +
+    'Names that are not there, expressions that cannot be read, items that the tenant has not, pricing components that are not in use; and what only the solver finds: that nothing is possible, ' +
     'values that can never or only be chosen, rules that never fire or say nothing new. What the time did not suffice for is told as UNPROVEN.',
   permission: 'products.read',
   params: productParams,
@@ -39,7 +39,7 @@ export const validateProduct = operation({
   run: async (ctx, { params: { ProductID } }) => {
     await needProduct(ctx, ProductID);
     const { document, ids } = await documentWithIDs(ctx, ProductID);
-    const unknown = await findUnknownItems(ctx, document);
+    const unknown = await findUnknownRecords(ctx, document);
     const frozen = await freezeQueries(ctx, document);
     if ('findings' in frozen) {
       const findings = [...checkDocument(document), ...frozen.findings, ...unknown];
@@ -106,7 +106,13 @@ const eachChecked = async function* (ctx: Ctx, products: readonly { productID: s
   let some: Read[] = [];
   for (const [index, { productID, number }] of products.entries()) {
     const { document, ids } = await documentWithIDs(ctx, productID);
-    some.push({ productID, number, ids, text: textOf(document).text, unknown: await findUnknownItems(ctx, document) });
+    some.push({
+      productID,
+      number,
+      ids,
+      text: textOf(document).text,
+      unknown: await findUnknownRecords(ctx, document),
+    });
     const letters = some.reduce((sum, { text }) => sum + text.length, 0);
     if (index < products.length - 1 && some.length < together.products && letters < together.letters) continue;
     for (const one of await checkedOf(some)) {
