@@ -131,6 +131,8 @@ describe('an analysis', () => {
         await patch(analysisID, body),
       ])
         assert.deepEqual([got.body.code, got.body.errors?.[0]?.pointer], [code, pointer]);
+    const again = await world.service.ask(world.takeRates, { method: 'POST', body: { ...asked, analysisID } });
+    assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
     const elsewhere = `/v1/products/${other.productID}/take-rate-analyses`;
     const body = { ...asked, versionID: world.versionID };
     assert.equal((await world.service.ask(elsewhere, { method: 'POST', body })).body.code, 'UnknownReference');

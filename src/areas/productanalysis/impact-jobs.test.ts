@@ -130,6 +130,15 @@ describe('an impact test', () => {
     const other = await world.done('/v1/products', 'POST', { number: 'OTHER', name: 'Other' });
     const wrong = `/v1/products/${other.productID}/versions/${world.versionID}/impacttests`;
     assert.equal((await post(wrong, { last: 1 })).status, 404);
+    const { pageID } = await world.done('/v1/pages', 'POST', { productID: other.productID, name: 'Main' });
+    const attribute = { productID: other.productID, pageID, dataType: 'TEXT' };
+    await world.done('/v1/attributes', 'PUT', { ...attribute, name: 'FREE' });
+    const tube = await world.done('/v1/attributes', 'PUT', { ...attribute, name: 'TUBE', dataType: 'DROPDOWN' });
+    const where = [{ field: 'category', op: 'EQ', values: null, attribute: 'FREE' }];
+    const query = { source: 'ITEMS', name: null, table: null, where, order: 'VALUE' };
+    await world.done(`/v1/attributes/${tube.attributeID}/query`, 'PATCH', { query });
+    const unasked = await post(`/v1/products/${other.productID}/versions/draft/impacttests`, { last: 1 });
+    assert.deepEqual([unasked.status, unasked.body.code], [409, 'PreconditionMissing'], JSON.stringify(unasked.body));
     const { impactTestID } = await ask(1);
     assert.equal((await world.service.ask(`${path.replace('draft', world.versionID)}/${impactTestID}`)).status, 404);
     assert.equal((await post(path, { last: 1 }, world.service.a.keys.SALES)).status, 403);

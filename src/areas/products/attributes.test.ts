@@ -146,6 +146,7 @@ describe('an attribute', () => {
     assert.equal(moved.body.code, 'ReadOnlyField');
     const twin = await service.ask(`/v1/attributes/${attributeID}`, { method: 'PATCH', body: { name: 'Bore' } });
     assert.equal(twin.body.code, 'Duplicate');
+    assert.equal((await refused({ attributeID, name: 'Bore' })).code, 'Duplicate');
   });
 
   it('of two made at once by the same name one is there, and both answers say so', async () => {

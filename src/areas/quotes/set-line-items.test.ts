@@ -159,5 +159,9 @@ describe('configured lines of a quote', () => {
     await patched(path, [{ lineItemID: line.lineItemID, quantity: 10 }]);
     const { document } = await world.done(`${path}/versions/1`, 'GET');
     assert.equal(JSON.stringify(document.lineItems), JSON.stringify([line]));
+    await world.done(`${path}/status`, 'PATCH', { status: 'OFFERED' });
+    const change = await patch(path, [{ lineItemID: line.lineItemID, notes: 'Late' }]);
+    const removal = await world.service.ask(`${path}/lineitems/${line.lineItemID}`, { method: 'DELETE' });
+    assert.deepEqual([change.body.code, removal.body.code], ['NotEditable', 'NotEditable']);
   });
 });

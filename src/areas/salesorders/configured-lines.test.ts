@@ -59,6 +59,13 @@ describe('configured lines of an order', () => {
     assert.equal(firm.status, 404);
     const strange = await world.service.ask(`${path}/lineitems`, { method: 'PATCH', body: [{ lineItemID: 'nobody' }] });
     assert.equal(strange.body.errors[0].pointer, '/0/lineItemID');
+    const { lineItemID } = order.lineItems[0];
+    await world.sql('update sales_order_line_items set allow_discount = false where line_item_id = $1', [lineItemID]);
+    const cheaper = await world.service.ask(`${path}/lineitems`, {
+      method: 'PATCH',
+      body: [{ lineItemID, discount: 5 }],
+    });
+    assert.deepEqual([cheaper.body.code, cheaper.body.missing], ['PreconditionMissing', ['allowDiscount']]);
     const gone = await world.service.ask('/v1/salesorders/nobody/lineitems', {
       method: 'PATCH',
       body: [{ lineItemID: 'nobody' }],
