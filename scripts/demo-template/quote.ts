@@ -158,7 +158,7 @@ function lines(): string {
     '',
     '{{Quantity:number}}',
     '{{UnitLabel}}',
-    '{{UnitPrice:amount}}',
+    '{{UnitPrice:price}}',
     '{{Discount:number}}',
     '{{ExtendedPrice:amount}}{{/Items}}',
   ];

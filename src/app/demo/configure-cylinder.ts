@@ -69,7 +69,7 @@ const quoteCylinder = async (api: Api, key: string, path: string, attributes: ob
     `    ${line.lineNumber}  ${line.quantity} × ${line.description}, ${line.items.length} rows, ${line.tasks.length} tasks`,
   );
   for (const { quantity, unitPrice, leadTimeDays, isSelected } of line.quantities)
-    print(`    ${isSelected ? '→' : ' '} ${quantity} at ${unitPrice} each, in ${leadTimeDays} days`);
+    print(`    ${isSelected ? '→' : ' '} ${quantity} at ${money(unitPrice)} each, in ${leadTimeDays} days`);
   for (const { step, sourceID, before, after } of line.priceWaterfall ?? [])
     print(
       `    ${String(step).padEnd(14)} ${money(before).padStart(10)} to ${money(after).padStart(10)}  ${sourceID ?? ''}`,

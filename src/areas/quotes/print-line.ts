@@ -3,6 +3,7 @@ import { type DocumentFormat, formatValue } from '#platform/pdf/format-value';
 import type { LineItem } from './line-items.ts';
 import { isConfigured, type Line } from './lines.ts';
 import type { QuoteLine } from './quote-lines.ts';
+import { shownPrice } from './shown-price.ts';
 import { unitLabel } from './unit-label.ts';
 
 /**
@@ -14,6 +15,7 @@ export const printLine = (line: Line, format: DocumentFormat): Record<string, un
   const { tariff } = line;
   return {
     ...(isConfigured(line) ? ofProduct(line, format) : ofItem(line)),
+    unitPrice: shownPrice(line, format.minorUnits),
     commodityCode: tariff?.commodityCode ?? null,
     originCountryCode: tariff?.originCountryCode ?? null,
     dutyRatePercent: tariff?.dutyRatePercent ?? null,
@@ -37,7 +39,7 @@ const ofItem = ({
 }: QuoteLine) => ({ ...line, attributes: null });
 
 const ofProduct = (line: LineItem, format: DocumentFormat) => {
-  const { lineNumber, productNumber: number, description, uOM, quantity, unitCost, unitPrice, discount } = line;
+  const { lineNumber, productNumber: number, description, uOM, quantity, unitCost, discount } = line;
   const { extendedPrice, quoteDiscount, netPrice, leadTimeDays, notes } = line;
   const attributes = line.attributes
     .filter(({ showOnQuote }) => showOnQuote)
@@ -48,7 +50,7 @@ const ofProduct = (line: LineItem, format: DocumentFormat) => {
     .join(' · ');
   return {
     ...{ lineNumber, number, description: [description, attributes].filter((text) => text !== '').join('\n') },
-    ...{ quantity, uOM, unitCost, unitPrice, discount, extendedPrice, quoteDiscount, netPrice, leadTimeDays, notes },
+    ...{ quantity, uOM, unitCost, discount, extendedPrice, quoteDiscount, netPrice, leadTimeDays, notes },
     attributes: attributes || null,
   };
 };

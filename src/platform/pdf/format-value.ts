@@ -33,6 +33,10 @@ export function formatValue(value: unknown, format: Format | undefined, document
       return write(number, document.locale, { style: 'currency', currency, ...decimals(minorUnits) }, minorUnits);
     case 'amount':
       return write(number, document.locale, decimals(minorUnits), minorUnits);
+    case 'price': {
+      const options = { minimumFractionDigits: minorUnits, maximumFractionDigits: 100 };
+      return write(number, document.locale, options);
+    }
     case 'number':
       return format.argument === undefined
         ? write(number, document.locale, { maximumFractionDigits: 100 })

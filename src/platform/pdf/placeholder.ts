@@ -20,7 +20,7 @@ export type Placeholder = {
 };
 
 export type Format = {
-  name: 'money' | 'amount' | 'number' | 'percent' | 'date' | 'datetime';
+  name: 'money' | 'amount' | 'price' | 'number' | 'percent' | 'date' | 'datetime';
   /** Number of decimals of `number` and `percent`; style or pattern of `date` and `datetime`. */
   argument?: string;
 };
@@ -64,14 +64,15 @@ export function parseFormat(text: string): Format | string {
   const known = formatNames.find((format) => format === name.toLowerCase());
   if (known === undefined) return `There is no format "${text}". Formats: ${formatNames.join(', ')}.`;
   if (argument === undefined || argument === '') return { name: known };
-  if (known === 'money' || known === 'amount') return `The format "${known}" takes nothing in parentheses.`;
+  if (known === 'money' || known === 'amount' || known === 'price')
+    return `The format "${known}" takes nothing in parentheses.`;
   if ((known === 'number' || known === 'percent') && !/^\d$/.test(argument)) {
     return `The format "${known}(${argument})" needs a number of decimals from 0 to 9.`;
   }
   return { name: known, argument };
 }
 
-const formatNames = ['money', 'amount', 'number', 'percent', 'date', 'datetime'] as const;
+const formatNames = ['money', 'amount', 'price', 'number', 'percent', 'date', 'datetime'] as const;
 
 /** Letters, digits and `_`, pieces joined by dots. Nothing else: a path is looked up, never evaluated. */
 const isPath = (text: string): boolean =>
