@@ -32,7 +32,7 @@ export const explainerOf = (engine: Engine): Explainer => {
     const asked: Asked = { choices: inOrder(choices), except, budget };
     for (const choice of asked.choices) choiceLiteral(engine.encoding, choice); // refuses one that there is not
     const all: Conflict = { choices: new Set(asked.choices.keys()), origins: new Set(origins.keys()) };
-    let core: Conflict | null = tables?.contradiction(asked.choices, except) ?? null;
+    let core: Conflict | null = tables?.contradiction(asked.choices, except, budget) ?? null;
     let ask: Asker | undefined;
     if (!core) {
       ask = bySolver();
@@ -41,8 +41,9 @@ export const explainerOf = (engine: Engine): Explainer => {
       core = first;
     }
     const areTables = tables !== null && [...core.origins].every((origin) => tables.isTable[origin] === 1);
-    // The search of tables is deep where there are many of them.
-    if (areTables && core.origins.size <= tablesAtMost) ask = byTables(tables, origins.length);
+    // The search of tables is slow where there are many of them, and has a frame on the stack for each variable.
+    const isSmall = areTables && core.origins.size <= tablesAtMost && tables.depthOf(core.origins) <= depthAtMost;
+    if (isSmall) ask = byTables(tables, origins.length);
     const { conflict, isMinimal } = minimal(ask ?? bySolver(), asked, core);
     return {
       choices: asked.choices.filter((_, at) => conflict.choices.has(at)),
@@ -53,6 +54,7 @@ export const explainerOf = (engine: Engine): Explainer => {
 };
 
 const tablesAtMost = 200;
+const depthAtMost = 2000;
 
 const byTables =
   (tables: TableSearch, originCount: number): Asker =>

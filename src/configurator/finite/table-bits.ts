@@ -14,7 +14,8 @@ export type Table = {
 export const tablesOf = ({ variables, constraints }: FiniteProblem, origins: readonly string[]) => {
   const originOf = new Map(origins.map((origin, at) => [origin, at]));
   const isTable = new Uint8Array(origins.length).fill(1);
-  const tables: Table[] = [];
+  const found: [origin: number, Rows][] = [];
+  const sizeOf = (variable: number): number => variables[variable]?.values.length ?? 0;
   let room = 0;
   if (variables.some(({ values }) => values.length === 0)) return null;
   for (const constraint of constraints) {
@@ -24,20 +25,25 @@ export const tablesOf = ({ variables, constraints }: FiniteProblem, origins: rea
       isTable[origin] = 0;
       continue;
     }
-    const table = tableOf(origin, constraint.table, (variable) => variables[variable]?.values.length ?? 0);
-    room += table.masks.length;
+    // Reckoned before it is taken: one table alone can be as large as all memory.
+    room += roomOf(constraint.table, sizeOf);
     if (room > roomAtMost) return null;
-    tables.push(table);
+    found.push([origin, constraint.table]);
   }
-  return isTable.includes(1) ? { tables, isTable } : null;
+  if (!isTable.includes(1)) return null;
+  return { tables: found.map(([origin, table]) => tableOf(origin, table, sizeOf)), isTable };
 };
 
-const tableOf = (
-  origin: number,
-  { variables, rows }: Pick<Table, 'variables' | 'rows'>,
-  sizeOf: (variable: number) => number,
-): Table => {
-  const words = (rows.length + 31) >> 5;
+type Rows = Pick<Table, 'variables' | 'rows'>;
+type SizeOf = (variable: number) => number;
+
+const wordsOf = ({ rows }: Rows): number => (rows.length + 31) >> 5;
+
+const roomOf = (table: Rows, sizeOf: SizeOf): number =>
+  table.variables.reduce((sum, variable) => sum + sizeOf(variable), 0) * wordsOf(table);
+
+const tableOf = (origin: number, { variables, rows }: Rows, sizeOf: SizeOf): Table => {
+  const words = wordsOf({ variables, rows });
   const columns: number[] = [];
   let size = 0;
   for (const variable of variables) {

@@ -4,7 +4,7 @@ import { constraintHolds } from '#test/finite-holds';
 import { tableModel } from '#test/finite-models';
 import { type Random, seeded } from '#test/seeded';
 import type { Choice } from './answers.ts';
-import { compileFinite, unlimited } from './finite-model.ts';
+import { compileFinite, steps, unlimited } from './finite-model.ts';
 import type { FiniteProblem } from './problem.ts';
 import { tableSearch } from './table-search.ts';
 
@@ -59,7 +59,7 @@ test('tables are answered as by trying all, and what is told to contradict itsel
     };
     const choices = Array.from({ length: random(4) }, pick);
     const except = random(3) === 0 ? pick() : undefined;
-    const whole = search.contradiction(choices, except);
+    const whole = search.contradiction(choices, except, unlimited);
     if (whole) {
       const told = choices.filter((_, at) => whole.choices.has(at));
       const some = new Set(origins.filter((_, at) => whole.origins.has(at)));
@@ -133,4 +133,72 @@ test('of many tables a value that is gone is explained, and nothing of it can be
         ),
       );
   }
+});
+
+/** Two tables by which one value after the other goes, each for the one before: long to follow, and long to tell. */
+const longWay = (values: number): FiniteProblem => {
+  const table = (origin: string, shift: number) => {
+    const rows = Array.from({ length: values - 1 }, (_, value) => [value, value + shift]);
+    return { origin, table: { variables: [0, 1], rows, isAllowed: true } };
+  };
+  const names = Array.from({ length: values }, String);
+  return {
+    variables: ['a', 'b'].map((name) => ({ name, values: names })),
+    constraints: [table('A', 0), table('B', 1)],
+  };
+};
+
+test('tables are asked within the budget, also where nothing has to be searched', () => {
+  const problem = longWay(600);
+  const search = tableSearch(problem, ['A', 'B']);
+  const question = { counts: Uint8Array.of(1, 1), choices: [], except: undefined };
+  assert.ok(search);
+  assert.ok(search.contradiction(question.choices, undefined, unlimited));
+  assert.equal(search.contradiction(question.choices, undefined, steps(0)), null);
+  assert.deepEqual(search.ask(question, steps(0)), { isPossible: null, core: null });
+  assert.equal(
+    search.ask(question, unlimited).isPossible,
+    false,
+    'the next question is asked as if there had been none',
+  );
+  const model = compileFinite(problem, { isPlain: true });
+  let looks = 0;
+  const few = { isSpent: () => ++looks > 3 };
+  assert.notEqual(model.explain(question.choices, few)?.isMinimal, true);
+  assert.ok(looks <= 6, `${looks} looks after the budget was spent`);
+});
+
+test('tables that would take more memory than there is are not asked so, and nothing is taken for them', () => {
+  const names = Array.from({ length: 10_000 }, String);
+  const variables = Array.from({ length: 100 }, (_, at) => ({ name: `v${at}`, values: names }));
+  const row = Array.from(variables.keys());
+  // A hundred columns of ten thousand values, a hundred thousand rows: 12 GB of bits.
+  const rows = Array.from({ length: 100_000 }, () => row);
+  assert.equal(
+    tableSearch({ variables, constraints: [{ origin: 'T', table: { variables: row, rows, isAllowed: true } }] }, ['T']),
+    null,
+  );
+});
+
+test('tables over more variables than a search can be deep are explained all the same', () => {
+  const count = 12_000;
+  const variables = Array.from({ length: count }, (_, at) => ({ name: `v${at}`, values: ['0', '1', '2'] }));
+  const differ = [0, 1, 2].flatMap((one) => [0, 1, 2].flatMap((other) => (one === other ? [] : [[one, other]])));
+  const pair = (origin: string, one: number, other: number) => ({
+    origin,
+    table: { variables: [one, other], rows: differ, isAllowed: true },
+  });
+  // Four that all differ in three values: what is wrong shows only in a search. The rest of the same origin is free.
+  const constraints = Array.from({ length: count / 2 - 2 }, (_, at) => pair('free', 2 * at + 4, 2 * at + 5));
+  for (const [one, other] of [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [1, 2],
+    [1, 3],
+    [2, 3],
+  ] as const)
+    constraints.push(pair('free', one, other));
+  const explained = compileFinite({ variables, constraints }, { isPlain: true }).explain([], unlimited);
+  assert.deepEqual([explained?.origins, explained?.choices, explained?.isMinimal], [['free'], [], true]);
 });

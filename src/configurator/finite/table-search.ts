@@ -1,5 +1,5 @@
 import type { Choice } from './answers.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, unlimited } from './budget.ts';
 import type { FiniteProblem } from './problem.ts';
 import { type Table, tablesOf } from './table-bits.ts';
 
@@ -16,8 +16,10 @@ export type TableCore = { choices: Set<number>; origins: Set<number> };
 export type TableSearch = {
   /** By origin: 1 where all it says is which rows are allowed. */
   isTable: Uint8Array;
-  /** What follows from one table after the other, of all of them; null where no contradiction shows. Begins a question. */
-  contradiction: (choices: readonly Choice[], except: Choice | undefined) => TableCore | null;
+  /** Of how many variables the tables of some origins speak: so deep a search of them can go. */
+  depthOf: (origins: ReadonlySet<number>) => number;
+  /** What follows from one table after the other, of all of them; null where no contradiction shows, or the budget ended before. Begins a question. */
+  contradiction: (choices: readonly Choice[], except: Choice | undefined, budget: Budget) => TableCore | null;
   ask: (question: TableQuestion, budget: Budget) => TableAnswer;
 };
 
@@ -63,7 +65,19 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
   let rowsLeft = new Int32Array(4);
   /** The variable that has no value left. */
   let emptied = -1;
+  /** What a question costs, since the budget was last looked at. */
   let work = 0;
+  let budget = unlimited;
+  let isOut = false;
+
+  /** Whether to go on. Once it is not, nothing is told that was not proven before. */
+  const isTime = (): boolean => {
+    if (work > workPerLook) {
+      work = 0;
+      isOut ||= budget.isSpent();
+    }
+    return !isOut;
+  };
 
   const doesCount = (table: number): boolean => counts[(tables[table] as Table).origin] === 1;
 
@@ -96,14 +110,15 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     }
   };
 
-  /** Takes out what has no row left; false where a variable then has no value left. */
+  /** Takes out what has no row left; false where a variable then has no value left, or where the budget ended. */
   const settle = (): boolean => {
     let isSound = true;
     for (let next = 0; next < queue.length; next++) {
       const table = queue[next] as number;
       isQueued[table] = 0;
-      if (!isSound || settleTable(table)) continue;
+      if (!isSound || (isTime() && settleTable(table))) continue;
       isSound = false;
+      if (isOut) continue;
       weights[table] = (weights[table] as number) + 1;
     }
     queue.length = 0;
@@ -132,17 +147,20 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
         const at = (columns[column] as number) + value * words;
         let word = 0;
         while (word < words && ((masks[at + word] as number) & (rowsLeft[word] as number)) === 0) word++;
+        work += word;
         if (word === words && !takeOut(variable, value, table)) return false;
       }
     return true;
   };
 
   /** Begins anew; false where a contradiction shows. */
-  const begin = (question: TableQuestion): boolean => {
+  const begin = (question: TableQuestion, within: Budget): boolean => {
     counts = Uint8Array.from(question.counts);
+    budget = within;
+    isOut = false;
     gone.fill(0);
     trailSize = 0;
-    work = 0;
+    work += places;
     for (let variable = 0; variable < variableCount; variable++) left[variable] = sizeOf(variable);
     const counting = [...tables.keys()].filter(doesCount);
     involved = [...new Set(counting.flatMap((table) => (tables[table] as Table).variables))];
@@ -160,13 +178,14 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     return true;
   };
 
-  /** What emptied a variable: back from each value that is gone to what took it out. */
-  const coreOf = (): TableCore => {
+  /** What emptied a variable: back from each value that is gone to what took it out; null where the budget ended. */
+  const coreOf = (): TableCore | null => {
     const core = { choices: new Set<number>(), origins: new Set<number>() };
     const seen = new Set<number>();
     for (let place = starts[emptied] as number; place < (starts[emptied + 1] as number); place++) seen.add(place);
     // What is added meanwhile comes too.
     for (const place of seen) {
+      if (!isTime()) return null;
       const reason = why[place] as number;
       if (reason === decided) continue;
       if (reason < 0) core.choices.add(-1 - reason);
@@ -179,29 +198,47 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
   };
 
   /** Of each row that has the value one that was gone before it: one that is told of already, else the first that went. */
-  const goneBefore = ({ variables, rows }: Table, place: number, seen: ReadonlySet<number>): Set<number> => {
+  const goneBefore = (table: Table, place: number, seen: ReadonlySet<number>): Set<number> => {
+    const { variables, rows } = table;
     const found = new Set<number>();
-    for (const row of rows) {
-      const cells = row.map((value, column) => (starts[variables[column] as number] as number) + value);
-      if (!cells.includes(place)) continue;
-      const before = cells.filter((cell) => gone[cell] !== 0 && (gone[cell] as number) < (gone[place] as number));
-      if (before.some((cell) => seen.has(cell) || found.has(cell))) continue;
-      const [first] = before.sort((a, b) => (gone[a] as number) - (gone[b] as number));
-      if (first !== undefined) found.add(first);
+    const when = gone[place] as number;
+    for (const number of rowsWith(table, place)) {
+      const row = rows[number] as readonly number[];
+      work += row.length;
+      let first = -1;
+      let isTold = false;
+      for (let column = 0; column < row.length && !isTold; column++) {
+        const cell = (starts[variables[column] as number] as number) + (row[column] as number);
+        const went = gone[cell] as number;
+        if (went === 0 || went >= when) continue;
+        isTold = seen.has(cell) || found.has(cell);
+        if (first < 0 || went < (gone[first] as number)) first = cell;
+      }
+      if (!isTold && first >= 0) found.add(first);
     }
     return found;
   };
 
-  const search = (budget: Budget): boolean | null => {
+  /** The numbers of the rows that have a value. */
+  const rowsWith = function* ({ variables, words, columns, masks }: Table, place: number): Generator<number> {
+    const owner = owners[place] as number;
+    const value = place - (starts[owner] as number);
+    const own = columns.flatMap((column, at) => (variables[at] === owner ? [column + value * words] : []));
+    work += own.length * words;
+    for (let word = 0; word < words; word++) {
+      let bits = 0;
+      for (const at of own) bits |= masks[at + word] as number;
+      for (; bits !== 0; bits &= bits - 1) yield word * 32 + 31 - Math.clz32(bits & -bits);
+    }
+  };
+
+  const search = (): boolean | null => {
     const variable = nextVariable();
     if (variable < 0) {
       for (const one of involved) last[one] = gone.indexOf(0, starts[one]) - (starts[one] as number);
       return true;
     }
-    if (work > workPerLook) {
-      work = 0;
-      if (budget.isSpent()) return null;
-    }
+    if (!isTime()) return null;
     const size = trailSize;
     const start = starts[variable] as number;
     const first = last[variable] as number;
@@ -209,7 +246,7 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
       const value = turn < 0 ? first : turn;
       if (turn === first || gone[start + value] !== 0) continue;
       takeOthersOut(variable, value, decided);
-      const found = settle() ? search(budget) : false;
+      const found = settle() ? search() : isOut ? null : false;
       putBack(size);
       if (found !== false) return found;
     }
@@ -218,6 +255,7 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
 
   /** The one with few values left, near tables that often went no further; -1 where all have one value. */
   const nextVariable = (): number => {
+    work += involved.length;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     for (const variable of involved) {
@@ -233,13 +271,18 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
 
   return {
     isTable,
-    contradiction: (choices, except) => {
+    depthOf: (some) => new Set(tables.flatMap(({ origin, variables }) => (some.has(origin) ? variables : []))).size,
+    contradiction: (choices, except, within) => {
       weights.fill(1);
       last.fill(0);
-      return begin({ counts: isTable, choices, except }) ? null : coreOf();
+      work = 0;
+      return begin({ counts: isTable, choices, except }, within) || isOut ? null : coreOf();
     },
-    ask: (question, budget) =>
-      begin(question) ? { isPossible: search(budget), core: null } : { isPossible: false, core: coreOf() },
+    ask: (question, within) => {
+      if (begin(question, within)) return { isPossible: search(), core: null };
+      const core = isOut ? null : coreOf();
+      return { isPossible: core ? false : null, core };
+    },
   };
 };
 
