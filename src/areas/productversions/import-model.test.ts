@@ -96,6 +96,14 @@ describe('a feature model (UVL)', () => {
     assert.equal(await there('BAD'), 0);
   });
 
+  it('of which a group asks for more than it has is taken, with what can never be chosen', async () => {
+    const { status, body } = await uvl(
+      'MORE',
+      'features\n\tA\n\t\toptional\n\t\t\tB\n\t\t\t\t[9000..*]\n\t\t\t\t\tC\n',
+    );
+    assert.deepEqual([status, body.features], [200, { count: 3, core: 1, dead: 2 }]);
+  });
+
   it('takes no number that a product has, and of two at once one is taken', async () => {
     const both = await Promise.all([uvl('TWICE', pizza), uvl('TWICE', pizza)]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
@@ -116,7 +124,8 @@ describe('a feature model (UVL)', () => {
       `features\n\tA\n\t\toptional\n${Array.from({ length: count }, (_, n) => `\t\t\tF${n}\n`).join('')}`;
     const nots = `features\n\tA\nconstraints\n\t${'!'.repeat(300_000)}A\n`;
     const same = `features\n\tA\nconstraints\n\t${Array.from({ length: 3000 }, () => 'A').join(' <=> ')}\n`;
-    const asking = [deep, wide(21_000), wide(5500), nots, same].map((text) => uvl('HURT', text));
+    const long = `features\n\t${'a/'.repeat(400_000)}\n`;
+    const asking = [deep, wide(21_000), wide(5500), nots, same, long].map((text) => uvl('HURT', text));
     const alive = await Promise.all(Array.from({ length: 5 }, () => ask('/v1/products/search/x')));
     assert.ok(alive.every(({ status }) => status === 200));
     for (const { status, body } of await Promise.all(asking)) {
@@ -193,6 +202,11 @@ describe('tables of combinations (CSV)', () => {
       [[{ name: 'a', csv: 'A,B\n1,2\n1,2\n' }], '/tables/0/csv', /line 3: This combination stands in line 2/],
       [[{ name: 'a', csv: 'A,B\n1,\n' }], '/tables/0/csv', /line 1: The column B has no value/],
       [[{ name: 'a', csv: 'A,a\n1,2\n' }], '/tables/0/csv', /line 1: /],
+      [
+        [{ name: 'a', csv: `A\n${Array.from({ length: 10_001 }, (_, at) => at).join('\n')}` }],
+        '/tables/0/csv',
+        /10001/,
+      ],
       [
         [
           { name: 'a', csv: rods },

@@ -7,6 +7,8 @@ import { faultOfName } from '../document/checks/check-names.ts';
  */
 export const attributeNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
+  /** By name the number that the next one of it tries: thousands in another script are all named alike. */
+  const next = new Map<string, number>();
   return names.map((name) => {
     const plain = name
       .normalize('NFKD')
@@ -16,7 +18,9 @@ export const attributeNames = (names: readonly string[]): string[] => {
       .slice(0, 50);
     const base = /^[A-Za-z]/.test(plain) && faultOfName(plain) === undefined ? plain : `F_${plain}`;
     let unique = base;
-    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${base}_${number}`;
+    let number = next.get(base.toLowerCase()) ?? 2;
+    for (; taken.has(unique.toLowerCase()); number++) unique = `${base}_${number}`;
+    next.set(base.toLowerCase(), number);
     taken.add(unique.toLowerCase());
     return unique;
   });

@@ -67,6 +67,17 @@ test('what looks like a number but is a text stays as it is written', async () =
   );
 });
 
+test('what is no number of a document, for its size or its digits, is a text', async () => {
+  const [nines, threes] = ['9'.repeat(30), '3'.repeat(10)];
+  const csv = `A,B,C,D\n${nines},1${nines},${nines}.${threes},${nines}.${threes}1\n`;
+  const document = await tableProduct([file('a.csv', csv)], header);
+  assert.deepEqual(
+    document.attributes.map(({ values }) => typeof values[0]?.value),
+    ['object', 'string', 'object', 'string'],
+  );
+  assert.ok('document' in readDocumentText(printDocument(document)));
+});
+
 test('a file that cannot be read is refused with its name and line', async () => {
   const refused: [string, number, RegExp][] = [
     ['', 1, /empty/],
@@ -77,6 +88,7 @@ test('a file that cannot be read is refused with its name and line', async () =>
     ['A,B\n1,\n2,\n', 1, /column B has no value/],
     ['A\n"x\n', 2, /not closed/],
     [`A\n${'x'.repeat(201)}\n`, 2, /201 characters/],
+    [`B\n${Array.from({ length: 10_001 }, (_, at) => at).join('\n')}\n`, 1, /B has 10001 different values/],
   ];
   for (const [text, line, detail] of refused)
     await assert.rejects(tableProduct([file('good.csv', 'A\n1\n'), file('bad.csv', text)], header), (error) => {

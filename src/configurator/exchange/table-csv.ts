@@ -34,9 +34,10 @@ export const tableProduct = async (files: readonly TableFile[], header: Imported
   const tables: Table[] = [];
   for (const file of files) tables.push(await readTable(file));
   const columns = new Map<string, Column>();
-  for (const { names, rows } of tables)
+  for (const { file, names, rows } of tables)
     for (const [at, name] of names.entries()) {
-      const column = columns.get(name.toLowerCase()) ?? { label: name, texts: new Set<string>() };
+      const column = columns.get(name.toLowerCase()) ?? { label: name, texts: new Set<string>(), file: '' };
+      column.file = file.name;
       columns.set(name.toLowerCase(), column);
       for (const row of rows) column.texts.add(row[at] as string);
     }
@@ -52,7 +53,8 @@ const page = 'Options';
 
 /** Cells as they stand in the file, in the order of the names. */
 type Table = { file: TableFile; names: string[]; rows: string[][] };
-type Column = { label: string; texts: Set<string> };
+/** `file`: the last that has the column. */
+type Column = { label: string; texts: Set<string>; file: string };
 
 const readTable = async (file: TableFile): Promise<Table> => {
   const names: string[] = [];
@@ -83,15 +85,22 @@ const readTable = async (file: TableFile): Promise<Table> => {
   return { file, names, rows };
 };
 
-/** A number as people write it, so that 007 and 1e5 stay texts. */
-const isNumber = (text: string): boolean => /^-?(0|[1-9]\d{0,30})(\.\d{1,30})?$/.test(text);
+/** A number as people write it, so that 007 and 1e5 stay texts, and none that is larger or longer than a document's may be. */
+const isNumber = (text: string): boolean =>
+  /^-?(0|[1-9]\d{0,29})(\.\d{1,30})?$/.test(text) && text.replace(/[-.]/g, '').length <= documentLimits.digits;
 
 const scalarOf = (text: string, areNumbers: boolean): Scalar => (areNumbers ? decimal(text) : text);
 
-const attributeOf = ({ label, texts }: Column, name: string, number: number): ProductAttribute => {
+const attributeOf = ({ label, texts, file }: Column, name: string, number: number): ProductAttribute => {
   const some = [...texts].filter((text) => text !== '');
   const areNumbers = some.every(isNumber);
   const values = new Map(some.map((text) => [String(scalarOf(text, areNumbers)), scalarOf(text, areNumbers)]));
+  if (values.size > documentLimits.values)
+    throw new TableFileError(
+      file,
+      1,
+      `The column ${label} has ${values.size} different values; at most ${documentLimits.values} are allowed.`,
+    );
   return blankAttribute({
     name,
     number,

@@ -22,7 +22,18 @@ export const uvlLines = (text: string): UvlLine[] =>
     });
 
 /** A comment goes from `//` outside quotes to the end of the line. */
-const withoutComment = (line: string): string => /^(?:"[^"]*"?|'[^']*'?|\/(?!\/)|[^"'/])*/.exec(line)?.[0] ?? '';
+const withoutComment = (line: string): string => {
+  // Letter by letter: a pattern that tries alternatives remembers each letter of a line, and there can be millions.
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at] as string;
+    if (letter === '/' && line[at + 1] === '/') return line.slice(0, at);
+    if (letter !== '"' && letter !== "'") continue;
+    const end = line.indexOf(letter, at + 1);
+    if (end < 0) return line;
+    at = end;
+  }
+  return line;
+};
 
 const pieces =
   /\s+|"(?<quoted>[^"]*)"|'(?<text>[^']*)'|(?<sign><=>|=>|==|!=|<=|>=|\.\.|[!&|(){}[\],<>=+*/.-])|(?<number>\d+(?:\.\d+)?)(?![\p{L}_$#])|(?<name>[\p{L}_$#§%?\\;:\d]+)/uy;

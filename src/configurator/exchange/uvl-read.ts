@@ -80,7 +80,7 @@ const readTree = (lines: readonly UvlLine[], head: UvlLine, ignored: FeatureMode
     if (features.length >= featuresAtMost)
       throw new UvlError(line.line, line.column, `There are more than ${featuresAtMost} features.`);
     names.add(name);
-    ignored.push(...passedOver);
+    for (const one of passedOver) ignored.push(one);
     places.push({ indent: line.indent, feature: features.length });
     above?.group.features.push(features.length);
     features.push({ name, parent: above?.group.parent ?? null, line: line.line });
@@ -94,5 +94,7 @@ const withNumbers = (group: FeatureGroup & { features: number[] }): FeatureGroup
   const { kind, features, line } = group;
   if (features.length === 0) throw new UvlError(line, 1, `The group ${kind} has no features.`);
   if (kind === 'mandatory') return { ...group, least: features.length, most: features.length };
-  return { ...group, most: Math.min(group.most, features.length) };
+  // Of two features three and a thousand alike are never chosen.
+  const least = Math.min(group.least, features.length + 1);
+  return { ...group, least, most: Math.min(group.most, features.length) };
 };

@@ -162,6 +162,33 @@ test('names that differ in signs or case alone stay apart', () => {
   assert.deepEqual(checkDocument(document), []);
 });
 
+test('lines of millions of letters, thousands of attributes and names of one look are read or refused, and break nothing', () => {
+  const read = (text: string) => uvlProduct(text, { number: 'x', name: 'x' });
+  assert.throws(() => read(model(`\t${'a'.repeat(9_000_000)}`)), /Line 4, column 2: A name has at most/);
+  assert.throws(() => read(model(`\t${'/ '.repeat(500_000)}`)), UvlError);
+  assert.equal(read(model(`${'\t'.repeat(9_000_000)}A // ${'x'.repeat(9_000_000)}`)).document.attributes.length, 1);
+  const given = Array.from({ length: 300_000 }, (_, at) => `a${at}`).join();
+  assert.equal(read(model(`\tA {${given}}`)).ignored.length, 300_000);
+  const features = Array.from({ length: 15_000 }, (_, at) => `\t\t\t"${String.fromCodePoint(0x4e00 + at)}"`);
+  const { document } = read(model('\tR', '\t\toptional', ...features));
+  assert.deepEqual([document.attributes[1]?.name, document.attributes.at(-1)?.name], ['F_', 'F__15000']);
+});
+
+test('a group of which more are to be chosen than there are is never chosen, however many', () => {
+  for (const least of [2, 5001, 999_999_999]) {
+    const text = model('\tR', '\t\toptional', '\t\t\tA', `\t\t\t\t[${least}..*]`, '\t\t\t\t\tB');
+    const { document } = uvlProduct(text, { number: 'x', name: 'x' });
+    assert.ok('document' in readDocumentText(printDocument(document)));
+    assert.equal(compileFinite(featureProblem(readUvl(text))).count(unlimited), 1n);
+  }
+});
+
+test('a comment begins outside quotes alone', () => {
+  const { document, ignored } = uvlProduct(model(`\t"A//B" {u 'http://x', v 1} // "no`), { number: 'x', name: 'x' });
+  assert.deepEqual([document.attributes.map(({ label }) => label), ignored.length], [['A//B'], 2]);
+  assert.throws(() => uvlProduct(model('\t"A // B'), { number: 'x', name: 'x' }), /This quote is not closed/);
+});
+
 test('published models become products without a finding', { skip: withoutModels }, () => {
   for (const { name, text } of publishedModels()) {
     const { document } = uvlProduct(text, { number: name, name });
