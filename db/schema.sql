@@ -1617,7 +1617,7 @@ create table product_analysis_jobs (
   lease_owner text,
   lease_until_utc timestamp(3) with time zone,
   created_utc timestamp(3) with time zone not null,
-  constraint product_analysis_jobs_pkey PRIMARY KEY (tenant_id, job_id),
+  constraint product_analysis_jobs_pkey PRIMARY KEY (tenant_id, kind, job_id),
   constraint product_analysis_jobs_kind_check CHECK ((kind = ANY (ARRAY['TAKE_RATE'::text, 'IMPACT_TEST'::text])))
 );
 CREATE INDEX product_analysis_jobs_created_index ON product_analysis_jobs USING btree (created_utc);
@@ -3567,16 +3567,17 @@ AS $function$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('claim a product analysis', 0)) then return; end if;
   return query
-  update product_analysis_jobs j set lease_owner = worker, lease_until_utc = now() + lease
+  update product_analysis_jobs j set lease_owner = worker, lease_until_utc = now() + lease,
+    faults = j.faults + case when j.lease_owner is null then 0 else 1 end
   from (
-    select o.tenant_id, o.job_id from product_analysis_jobs o
+    select o.tenant_id, o.kind, o.job_id from product_analysis_jobs o
     where (o.lease_until_utc is null or o.lease_until_utc < now())
       and not exists (
         select from product_analysis_jobs e
         where e.tenant_id = o.tenant_id and e.lease_owner is not null and e.lease_until_utc >= now())
     order by o.created_utc, o.job_id limit 1
     for update skip locked) next
-  where j.tenant_id = next.tenant_id and j.job_id = next.job_id
+  where j.tenant_id = next.tenant_id and j.kind = next.kind and j.job_id = next.job_id
   returning j.tenant_id, j.job_id, j.kind, j.principal, j.correlation_id, j.faults;
 end $function$;
 alter routine claim_product_analysis(text,interval) owner to millwright_crosstenant;

@@ -47,6 +47,35 @@ describe('an analysis', () => {
     assert.equal((await read(analysisID)).totals.configurations, 2);
   });
 
+  it('whose workers die again and again fails, and is not taken up for ever', async () => {
+    const { analysisID } = await ask();
+    for (let died = 0; died < 6 && (await jobs()) === 1; died++) {
+      await world.sql('update product_analysis_jobs set lease_until_utc = now() - interval $$1 ms$$');
+      if (died < 5) await claimAndDie(0);
+      else assert.equal(await runNextAnalysis(world.worker), true);
+    }
+    const { status, failure } = await read(analysisID);
+    assert.deepEqual([status, await jobs()], ['FAILED', 0]);
+    assert.match(failure, /again and again/);
+    await patch(analysisID, {});
+    await world.workOff();
+    assert.equal((await read(analysisID)).status, 'DONE', 'asked anew it has its chances again');
+  });
+
+  it('may have the id of an impact test: each is worked on', async () => {
+    const tests = `/v1/products/${world.productID}/versions/draft/impacttests`;
+    const { impactTestID } = await world.done(tests, 'POST', { last: 1 });
+    const { analysisID } = await ask({ ...asked, analysisID: impactTestID });
+    assert.deepEqual([analysisID, await jobs()], [impactTestID, 2]);
+    await world.workOff();
+    const both = [await read(analysisID), await world.done(`${tests}/${impactTestID}`, 'GET')];
+    assert.deepEqual([both.map(({ status }) => status), await jobs()], [['DONE', 'DONE'], 0]);
+    await patch(analysisID, {});
+    await world.done(`${tests}/${impactTestID}`, 'DELETE');
+    await world.workOff();
+    assert.equal((await read(analysisID)).status, 'DONE', 'what becomes of the one is nothing to the other');
+  });
+
   it('is let go by a worker that is told to stop, and computed by the next', async () => {
     const { analysisID } = await ask();
     assert.equal(await runNextAnalysis(world.worker, () => true), true);

@@ -21,7 +21,7 @@ const kinds = {
   IMPACT_TEST: { resource: anyImpactTest, run: runImpactTest },
 };
 
-/** So often in a row something other than what was asked may go wrong. */
+/** So often in a row something other than what was asked may go wrong, or the worker die. */
 const mostFaults = 5;
 const gaveUp = 'Something went wrong in the service again and again. Ask anew.';
 
@@ -56,7 +56,9 @@ export const runNextAnalysis = async (
 const fail = async (parts: AnalysisWorkerParts, claim: Claim, failure: string): Promise<void> => {
   const { resource } = kinds[claim.kind];
   try {
-    await withHeld(parts, claim, resource, (ctx, row) => moveJob(ctx, resource, row, { status: 'FAILED', failure }));
+    await withHeld(parts, claim, resource, (ctx, row) =>
+      moveJob(ctx, claim.kind, resource, row, { status: 'FAILED', failure }),
+    );
   } catch (error) {
     if (!(error instanceof NotHeld)) throw error;
     await forget(parts, claim);

@@ -21,7 +21,7 @@ export const computeTakeRates = async (
   isStopping: () => boolean,
 ): Promise<void> => {
   const asked = await withHeld(tools, claim, takeRates, async (ctx, row) => {
-    if (row.status === 'QUEUED') await moveJob(ctx, takeRates, row, { status: 'RUNNING' });
+    if (row.status === 'QUEUED') await moveJob(ctx, claim.kind, takeRates, row, { status: 'RUNNING' });
     return row;
   });
   const { taken, never } = await reading(tools, claim, async (ctx) => ({
@@ -36,7 +36,7 @@ export const computeTakeRates = async (
       set attributes = ${printJson(taken.attributes)}::json, never_chosen = ${printJson(firstOf(neverChosen))}::json
       where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
     const totals = { ...taken.totals, neverChosen: missed };
-    await moveJob(ctx, takeRates, row, { status: 'DONE', failure: null, totals, computedUTC: ctx.now });
+    await moveJob(ctx, claim.kind, takeRates, row, { status: 'DONE', failure: null, totals, computedUTC: ctx.now });
   });
 };
 

@@ -11,6 +11,13 @@ const documents = {
   ORDERS: { lines: 'sales_order_line_items', documents: 'sales_orders', id: 'sales_order_id' },
 };
 
+/** What somebody must be allowed to see to whom lines of a basis are shown one by one. */
+export const linesNeed = { QUOTES: 'quotes.read', ORDERS: 'salesorders.read' } as const;
+export const linesNeedToo = {
+  'quotes.read': 'Where lines of quotes are asked for',
+  'salesorders.read': 'Where lines of orders are',
+};
+
 /** The id of the document `d` that a line is of. */
 export const documentID = (basis: Basis): RawBuilder<string> => sql.ref(`d.${documents[basis].id}`);
 

@@ -5,7 +5,7 @@ import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { date, id, object, oneOf, optional } from '#platform/schema';
-import { type Basis, bases, countedLines, documentID, inPieces } from './counted-lines.ts';
+import { type Basis, bases, countedLines, documentID, inPieces, linesNeed, linesNeedToo } from './counted-lines.ts';
 
 /** Of the document and the line, then of the value: one row for each. */
 const lineColumns = [
@@ -46,8 +46,6 @@ type Line = Record<(typeof lineColumns)[number], unknown> & {
   }[];
 };
 
-const needs = { QUOTES: 'quotes.read', ORDERS: 'salesorders.read' } as const;
-
 /** `GET /v1/configure/export`: what was configured, to be looked at in a spreadsheet. */
 export const exportConfigurations = operation({
   id: 'exportConfigurations',
@@ -59,7 +57,7 @@ export const exportConfigurations = operation({
     'A row for each value of an attribute, so that products with different attributes stand in one file and a pivot table spreads them; of a MULTISELECT one for each of its ' +
     'values, of a line without any one row. CANCELLED quotes and orders are left out. Text that a spreadsheet would run as a formula is escaped reversibly; numbers never.',
   permission: 'configure.read',
-  needsToo: { 'quotes.read': 'Where lines of quotes are asked for', 'salesorders.read': 'Where lines of orders are' },
+  needsToo: linesNeedToo,
   query: object({
     Format: formatParameter,
     basis: optional(oneOf(bases, { description: 'Both unless given, quotes first' })),
@@ -72,7 +70,7 @@ export const exportConfigurations = operation({
   run: async (ctx, { query }) => {
     const { Format, basis, ...asked } = query as Asked;
     const wanted = basis ? [basis] : bases;
-    for (const one of wanted) needPermission(ctx, needs[one]);
+    for (const one of wanted) needPermission(ctx, linesNeed[one]);
     return answerExport({
       name: 'configurations',
       columns: [...lineColumns, ...valueColumns],

@@ -64,7 +64,7 @@ export const withHeld = <F extends Fields, T>(
       select ${select(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${key} = ${claim.jobID} for update`);
     const held = await ctx.first(sql`
       select 1 from product_analysis_jobs j
-      where ${ctx.mine('j')} and j.job_id = ${claim.jobID} and j.lease_owner = ${claim.worker} for update`);
+      where ${ctx.mine('j')} and j.kind = ${claim.kind} and j.job_id = ${claim.jobID} and j.lease_owner = ${claim.worker} for update`);
     if (!held || !row) throw new NotHeld();
     const result = await work(ctx, row);
     writeAudit(ctx, audited, { operation: `run${spec.entity}`, origin: 'SERVICE' });
@@ -74,47 +74,53 @@ export const withHeld = <F extends Fields, T>(
 /** Moves what a job is for to another status; where that is an end, the job is gone. */
 export const moveJob = async <F extends Fields>(
   ctx: Ctx,
+  kind: JobKind,
   resource: Resource<F>,
   old: Kept<F>,
   changes: Row & { status: 'RUNNING' | 'DONE' | 'FAILED' },
 ): Promise<void> => {
   const entityID = old[resource.spec.idField] as string;
   await updateRow(ctx, resource, old, changes);
-  if (changes.status !== 'RUNNING') dropJob(ctx, entityID);
+  if (changes.status !== 'RUNNING') dropJob(ctx, kind, entityID);
   const [was, is] = [{ status: old.status }, { status: changes.status }];
   ctx.audit({ entity: resource.spec.entity, entityID, action: 'STATUS', old: was, new: is });
 };
 
 const onJob = (
   { pool }: AnalysisTools,
-  { tenantID, jobID, worker }: Claim,
+  { tenantID, kind, jobID, worker }: Claim,
   set: string,
   values: unknown[],
 ): Promise<void> =>
   inTenant(pool, tenantID, 'write', async (client) => {
     await client.query(
-      `update product_analysis_jobs set ${set} where tenant_id = $1 and job_id = $2 and lease_owner = $3`,
-      [tenantID, jobID, worker, ...values],
+      `update product_analysis_jobs set ${set} where tenant_id = $1 and kind = $2 and job_id = $3 and lease_owner = $4`,
+      [tenantID, kind, jobID, worker, ...values],
     );
   });
 
+/** Something of it is done: what went wrong before does not count any more. */
+export const goneOn = (ctx: Ctx, { kind, jobID }: Claim): void =>
+  ctx.send(sql`
+    update product_analysis_jobs as j set faults = 0
+    where ${ctx.mine('j')} and j.kind = ${kind} and j.job_id = ${jobID} and j.faults > 0`);
+
 /** Says that the worker is still alive. */
 export const renewLease = (tools: AnalysisTools, claim: Claim): Promise<void> =>
-  onJob(tools, claim, `lease_until_utc = now() + $4 * interval '1 ms'`, [claim.leaseMs]);
+  onJob(tools, claim, `lease_until_utc = now() + $5 * interval '1 ms'`, [claim.leaseMs]);
 
 /** Lets go of a job: it is taken up again, after a pause where something went wrong. */
 export const letGo = (tools: AnalysisTools, claim: Claim, pauseMs: number): Promise<void> =>
-  onJob(tools, claim, `lease_owner = null, faults = faults + $5, lease_until_utc = now() + $4 * interval '1 ms'`, [
+  onJob(tools, claim, `lease_owner = null, faults = faults + $6, lease_until_utc = now() + $5 * interval '1 ms'`, [
     pauseMs,
     pauseMs > 0 ? 1 : 0,
   ]);
 
 /** A job whose row is gone, with the product that it was of. */
-export const forget = ({ pool }: AnalysisTools, { tenantID, jobID, worker }: Claim): Promise<void> =>
+export const forget = ({ pool }: AnalysisTools, { tenantID, kind, jobID, worker }: Claim): Promise<void> =>
   inTenant(pool, tenantID, 'write', async (client) => {
-    await client.query('delete from product_analysis_jobs where tenant_id = $1 and job_id = $2 and lease_owner = $3', [
-      tenantID,
-      jobID,
-      worker,
-    ]);
+    await client.query(
+      'delete from product_analysis_jobs where tenant_id = $1 and kind = $2 and job_id = $3 and lease_owner = $4',
+      [tenantID, kind, jobID, worker],
+    );
   });

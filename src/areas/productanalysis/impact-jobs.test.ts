@@ -5,6 +5,7 @@ import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runNextAnalysis } from '#areas/productanalysis';
 import { type AnalysisWorld, startAnalyses } from '#test/analysis-world';
+import { createIntegrationKey } from '#test/tenant';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
@@ -72,6 +73,38 @@ describe('an impact test', () => {
     assert.deepEqual([status, totals.done > 0 && totals.done < 60], ['RUNNING', true]);
     await world.workOff();
     assert.deepEqual([(await read(impactTestID)).status, (await read(impactTestID)).totals.done], ['DONE', 60]);
+  });
+
+  it('that goes on has its faults forgiven', async () => {
+    const { impactTestID } = await ask(60);
+    await world.sql('update product_analysis_jobs set faults = 4');
+    let asked = 0;
+    await runNextAnalysis(world.worker, () => ++asked > 1);
+    const [{ faults }] = await world.sql('select faults from product_analysis_jobs');
+    assert.equal(faults, 0);
+    await world.workOff();
+    assert.equal((await read(impactTestID)).status, 'DONE');
+  });
+
+  it('shows lines of quotes and orders only to whom those are shown', async () => {
+    const { service } = world;
+    const keyWith = (...more: string[]) =>
+      createIntegrationKey(service.db.admin, service.a.tenantID, [
+        ...['productanalysis.read', 'productanalysis.write', 'products.read', 'products.write', 'configure.read'],
+        ...more,
+      ]);
+    const [none, quotes] = [await keyWith('salesorders.read'), await keyWith('quotes.read')];
+    const { impactTestID } = await ask(1);
+    const one = `${path}/${impactTestID}`;
+    const told = async (key: string) => [
+      (await service.ask(path, { key, method: 'POST', body: { last: 1 } })).status,
+      (await service.ask(path, { key, method: 'POST', body: { last: 1, basis: 'ORDERS' } })).status,
+      (await service.ask(one, { key })).status,
+      (await service.ask(one, { key, method: 'DELETE' })).status,
+    ];
+    assert.deepEqual(await told(none), [403, 200, 403, 403]);
+    assert.deepEqual(await told(quotes), [200, 403, 200, 200]);
+    await world.workOff();
   });
 
   it('of a product that is changed meanwhile fails and says so; what a line was when it was asked for stays', async () => {

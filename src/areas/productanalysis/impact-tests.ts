@@ -6,11 +6,12 @@ import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { auditRow, deleteRow, insertRow, lockOne, readOne } from '#kit/rows';
 import { elementExample, whole } from '#kit/shapes';
 import { dateIn } from '#lib/instant';
+import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { date, int32, list, object, oneOf, optional, orNull } from '#platform/schema';
-import { type Basis, bases, countedLines, documentID } from './counted-lines.ts';
+import { type Basis, bases, countedLines, documentID, linesNeed, linesNeedToo } from './counted-lines.ts';
 import {
   anyImpactTest,
   type ImpactTest,
@@ -50,13 +51,16 @@ const getImpactTest = operation({
   id: 'getImpactTest',
   path: `${path}/{ImpactTestID}`,
   summary: 'Read an impact test with its lines',
+  needsToo: linesNeedToo,
   params: impactTestParams,
   response: impactTest.model,
   problems: ['NotFound'],
   example: { response: example.row },
   run: async (ctx, { params }) => {
     await needImpactTest(ctx, params);
-    return whole(await readOne(ctx, impactTest, params.ImpactTestID));
+    const test = await readOne(ctx, impactTest, params.ImpactTestID);
+    needPermission(ctx, linesNeed[test.basis as Basis]);
+    return whole(test);
   },
 });
 
@@ -69,7 +73,10 @@ const createImpactTest = operation({
   description:
     'Asks both the version that each line keeps and the tested one for the same choices, quantity, customer, currency and day, with today’s costs and prices: what differs is the model’s doing. The ' +
     'tested one is asked as if it were released. A worker does it; read it until its status is DONE or FAILED. `draft` in place of the version’s id tests the product as it is being written.',
-  needsToo: { 'products.write': 'Of a version that is not released, and of the product as it is being written' },
+  needsToo: {
+    ...linesNeedToo,
+    'products.write': 'Of a version that is not released, and of the product as it is being written',
+  },
   params: impactTestsParams,
   body: object(
     {
@@ -83,6 +90,7 @@ const createImpactTest = operation({
   problems: ['NotFound', 'PreconditionMissing'],
   example: { body: example.create, response: { ...example.row, ...asQueued() } },
   run: async (ctx, { params: { ProductID, VersionID }, body: { last, basis = 'QUOTES', date: day } }) => {
+    needPermission(ctx, linesNeed[basis]);
     await needProduct(ctx, ProductID);
     const versionID = versionIn(VersionID);
     // Before it is asked for: whether it can be, and by whom.
@@ -107,6 +115,7 @@ const deleteImpactTest = operation({
   path: `${path}/{ImpactTestID}`,
   summary: 'Delete an impact test',
   description: 'One that is under way is given up.',
+  needsToo: linesNeedToo,
   params: impactTestParams,
   response: impactTest.model,
   problems: ['NotFound', 'PreconditionFailed'],
@@ -114,9 +123,10 @@ const deleteImpactTest = operation({
   run: async (ctx, { params }) => {
     await needImpactTest(ctx, params);
     const old = await lockOne(ctx, impactTest, params.ImpactTestID);
+    needPermission(ctx, linesNeed[old.basis as Basis]);
     const was = await readOne(ctx, impactTest, params.ImpactTestID);
     await deleteRow(ctx, impactTest, params.ImpactTestID);
-    dropJob(ctx, params.ImpactTestID);
+    dropJob(ctx, 'IMPACT_TEST', params.ImpactTestID);
     auditRow(ctx, anyImpactTest, 'DELETE', old, undefined);
     return was as never;
   },

@@ -9,9 +9,11 @@ export const queueJob = (ctx: Ctx, kind: JobKind, jobID: string): void =>
   ctx.send(sql`
     insert into product_analysis_jobs as j (tenant_id, job_id, kind, principal, correlation_id, created_utc)
     values (${ctx.tenantID}, ${jobID}, ${kind}, ${printJson(ctx.principal)}::jsonb, ${ctx.correlationID}, ${ctx.now})
-    on conflict (tenant_id, job_id) do update set principal = excluded.principal, correlation_id = excluded.correlation_id,
+    on conflict (tenant_id, kind, job_id) do update set principal = excluded.principal, correlation_id = excluded.correlation_id,
       faults = 0, lease_owner = null, lease_until_utc = null, created_utc = excluded.created_utc`);
 
 /** No worker shall do more of it. */
-export const dropJob = (ctx: Ctx, jobID: string): void =>
-  ctx.send(sql`delete from product_analysis_jobs as j where ${ctx.mine('j')} and j.job_id = ${jobID}`);
+export const dropJob = (ctx: Ctx, kind: JobKind, jobID: string): void =>
+  ctx.send(
+    sql`delete from product_analysis_jobs as j where ${ctx.mine('j')} and j.kind = ${kind} and j.job_id = ${jobID}`,
+  );

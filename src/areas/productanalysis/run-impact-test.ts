@@ -7,7 +7,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type Compared, compareConfigurations, notTested } from './compare-configurations.ts';
-import { type AnalysisTools, type Claim, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
+import { type AnalysisTools, type Claim, goneOn, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
 import { type ImpactTest, impactTest } from './impact-test.resource.ts';
 import { revisionOf } from './impact-tests.ts';
 
@@ -29,7 +29,7 @@ type Waiting = {
  */
 export const runImpactTest = async (tools: AnalysisTools, claim: Claim, isStopping: () => boolean): Promise<void> => {
   const test = await withHeld(tools, claim, impactTest, async (ctx, row) => {
-    if (row.status === 'QUEUED') await moveJob(ctx, impactTest, row, { status: 'RUNNING' });
+    if (row.status === 'QUEUED') await moveJob(ctx, claim.kind, impactTest, row, { status: 'RUNNING' });
     return row;
   });
   const kept: Kept = {};
@@ -37,8 +37,10 @@ export const runImpactTest = async (tools: AnalysisTools, claim: Claim, isStoppi
     if (isStopping()) throw new NotHeld();
     const compared = await reading(tools, claim, (ctx) => compareSome(ctx, test, kept));
     await withHeld(tools, claim, impactTest, async (ctx, row) => {
-      if (compared.length > 0) keep(ctx, claim.jobID, compared);
-      else await moveJob(ctx, impactTest, row, { status: 'DONE', finishedUTC: ctx.now });
+      if (compared.length > 0) {
+        keep(ctx, claim.jobID, compared);
+        goneOn(ctx, claim);
+      } else await moveJob(ctx, claim.kind, impactTest, row, { status: 'DONE', finishedUTC: ctx.now });
     });
     if (compared.length === 0) return;
   }

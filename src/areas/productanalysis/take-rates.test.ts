@@ -44,6 +44,46 @@ describe('take rates', () => {
     assert.deepEqual((await world.done(world.takeRates, 'GET'))[0], row, 'lists do without what came of it');
   });
 
+  it('of the first and the last days that there are, and of days on which nothing was made', async () => {
+    for (const days of [
+      { from: '1900-01-01', to: '1900-01-01' },
+      { from: '2200-12-31', to: '2200-12-31' },
+    ]) {
+      const { status, failure, totals } = await world.analysed(days);
+      assert.deepEqual([status, failure, totals.configurations], ['DONE', null, 0]);
+      const exported = await world.service.ask(`/v1/configure/export?Format=json&from=${days.from}&to=${days.to}`);
+      assert.deepEqual([exported.status, exported.body], [200, []]);
+    }
+    assert.equal((await world.analysed({ from: '1900-01-01', to: '2200-12-31' })).totals.configurations, 3);
+  });
+
+  it('are of days by the calendar of who asks, the first and the last included', async () => {
+    const zone = (timeZone: string) => world.done(`/v1/tenants/${world.service.a.tenantID}`, 'PATCH', { timeZone });
+    const was = world.service.time.now;
+    await zone('Pacific/Auckland');
+    // 13 hours ahead: the tenth begins at 11 o'clock of the ninth, UTC.
+    for (const now of [
+      '2026-01-09T10:59:59.999Z',
+      '2026-01-09T11:00:00.000Z',
+      '2026-01-10T10:59:59.999Z',
+      '2026-01-10T11:00:00.000Z',
+    ]) {
+      world.service.time.now = now;
+      await world.quoted({ SIZE: 15 });
+    }
+    const counted = async (from: string, to: string) => (await world.analysed({ from, to })).totals.configurations;
+    assert.deepEqual(
+      [
+        await counted('2026-01-10', '2026-01-10'),
+        await counted('2026-01-09', '2026-01-10'),
+        await counted('2026-01-10', '2026-01-11'),
+      ],
+      [2, 3, 3],
+    );
+    await zone('UTC');
+    world.service.time.now = was;
+  });
+
   it('are of the days, the basis and the version that are asked for; what was cancelled does not count', async () => {
     world.service.time.now = '2026-03-05T12:00:00.000Z';
     const quote = await world.quoted({ SIZE: 15, quantity: 2 });

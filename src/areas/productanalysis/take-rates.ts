@@ -122,7 +122,7 @@ const deleteTakeRates = operation({
     const old = await lockOne(ctx, takeRates, params.analysisID);
     const was = await readOne(ctx, takeRates, params.analysisID);
     await deleteRow(ctx, takeRates, params.analysisID);
-    dropJob(ctx, params.analysisID);
+    dropJob(ctx, 'TAKE_RATE', params.analysisID);
     auditRow(ctx, anyTakeRates, 'DELETE', old, undefined);
     return was as never;
   },
