@@ -7,6 +7,7 @@ import { goldenBreaks } from '#test/pricing/golden-breaks';
 import { type GoldenCase, listedProduct, percentOff } from '#test/pricing/golden-case';
 import { goldenComponents } from '#test/pricing/golden-components';
 import { goldenConfigured } from '#test/pricing/golden-configured';
+import { goldenDecisions } from '#test/pricing/golden-decisions';
 import { goldenFormulas } from '#test/pricing/golden-formulas';
 import { ConflictingPrices } from './choose.ts';
 import type { PricedItem, PriceFacts } from './facts.ts';
@@ -19,6 +20,7 @@ const goldenPrices = [
   ...goldenAgreements,
   ...goldenConfigured,
   ...goldenComponents,
+  ...goldenDecisions,
   ...goldenFormulas,
 ];
 
