@@ -32,7 +32,7 @@ export const factsOf = {
     linesBelowMargin: {
       kind: 'NUMBER',
       description:
-        'How many lines say BELOW_MINIMUM (marginGuard); not known while the cost of a line with a minMargin is not, or where there are configured lines',
+        'How many lines say BELOW_MINIMUM (marginGuard); not known while the cost of a line with a minMargin is not',
     },
     marginShortfall: {
       kind: 'NUMBER',

@@ -98,6 +98,24 @@ describe('resolving prices', () => {
     await service.ask(`/v1/items/contractpricing/${contract.contractPriceID}`, { method: 'DELETE' });
   });
 
+  it('counts no break or contract that is not in use, and no list in another currency', async () => {
+    const item = await send('/v1/items', 'POST', { number: 'IDLE', description: 'I', unitPrice: 100 });
+    const asked = { customerID, items: [{ itemID: item.itemID, quantity: 5 }] };
+    const idle = { unitPrice: 50, isActive: false };
+    await send(`/v1/items/${item.itemID}/pricebreaks`, 'PATCH', [{ minQuantity: 1, ...idle }]);
+    await send('/v1/items/contractpricing', 'POST', {
+      ...{ customerID, itemID: item.itemID, validFrom: '2020-01-01', ...idle },
+    });
+    const { listID } = await send('/v1/pricelists', 'POST', {
+      ...{ number: 'DOLLARS', name: 'D', currencyCode: 'USD', type: 'SALE' },
+    });
+    await send(`/v1/pricelists/${listID}/items`, 'PUT', [
+      { itemID: item.itemID, computePrice: 'FIXED', fixedPrice: 50 },
+    ]);
+    await start(`/v1/pricelists/${listID}`);
+    assert.equal(shortly(await resolve(asked)), '100 500 ITEM ROUNDING');
+  });
+
   it('follows the tenant’s settings: tiers, blocks, contracts that compete', async () => {
     const tenant = `/v1/tenants/${service.a.tenantID}`;
     await send(`/v1/items/${itemID}/pricebreaks`, 'PATCH', [{ minQuantity: 10, unitPrice: 80 }]);
