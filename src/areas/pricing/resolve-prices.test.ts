@@ -193,6 +193,20 @@ describe('resolving prices', () => {
       assert.equal((await ask(body)).status, 400, JSON.stringify(body));
   });
 
+  it('refuses amounts of more digits than money has, at the line', async () => {
+    const dear = await send('/v1/items', 'POST', { number: 'DEAR', description: 'D', unitPrice: 99_999_999_999 });
+    const answer = await ask({
+      items: [
+        { itemID: dear.itemID, quantity: 1000 },
+        { itemID: dear.itemID, quantity: 1001 },
+      ],
+    });
+    assert.deepEqual(
+      [answer.status, answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)],
+      [400, ['/items/1/quantity']],
+    );
+  });
+
   it('asks the database as often for five hundred lines as for one', async () => {
     const made: string[] = [];
     for (let at = 0; at < 20; at += 1)

@@ -19,7 +19,7 @@ import {
   quantity,
   text,
 } from '#platform/schema';
-import { conflictingPrices, findSaleItems, priceLinesOf } from './price-lines.ts';
+import { conflictingPrices, findSaleItems, type PricedOutcome, priceLinesOf } from './price-lines.ts';
 import type { PricedItem } from './resolve/facts.ts';
 import { resolveExample } from './resolve-prices.example.ts';
 import { exchangeRates, marginGuard, marginPercent, priceWaterfall } from './waterfall.schema.ts';
@@ -113,6 +113,7 @@ export const resolvePrices = operation({
       'conflict' in one ? [{ pointer: `/items/${index}`, conflict: one.conflict }] : [],
     );
     if (conflicts.length > 0) throw conflictingPrices(conflicts);
+    refuseTooLarge(outcomes);
     return {
       currencyCode,
       date,
@@ -126,6 +127,24 @@ export const resolvePrices = operation({
     };
   },
 });
+
+/** As lines of quotes are refused. @throws Problem 400 with every place */
+const refuseTooLarge = (outcomes: readonly PricedOutcome[]): void => {
+  const errors: PlaceError[] = outcomes.flatMap((one, index) => {
+    if (!('price' in one)) return [];
+    const { unitPrice, unitCost, waterfall } = one.price;
+    const amounts = [unitPrice, unitCost, ...waterfall.map(({ after }) => after)];
+    if (!amounts.some((amount) => amount?.gte('1e14'))) return [];
+    return [
+      {
+        pointer: `/items/${index}/quantity`,
+        detail: 'would make amounts of more than 14 digits before the decimal point',
+      },
+    ];
+  });
+  const [first] = errors;
+  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+};
 
 const findItems = async (ctx: Ctx, lines: readonly { itemID: string }[]): Promise<Map<string, PricedItem>> => {
   const found = await findSaleItems(ctx, { itemIDs: lines.map(({ itemID }) => itemID) });
