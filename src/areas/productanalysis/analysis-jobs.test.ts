@@ -115,6 +115,7 @@ describe('an analysis', () => {
     assert.equal((await read(analysisID)).totals.configurations, 0);
     const { body } = await patch(analysisID, { to: '2026-03-31' });
     assert.deepEqual([body.status, body.totals, body.computedUTC], ['QUEUED', null, null]);
+    assert.deepEqual([body.attributes, body.neverChosen], [[], []], 'of what was asked before nothing stays');
     await world.workOff();
     assert.equal((await read(analysisID)).totals.configurations, 2);
     await world.quoted({ SIZE: 15 });

@@ -84,6 +84,23 @@ describe('take rates', () => {
     world.service.time.now = was;
   });
 
+  it('are told with the labels of the line that was made last', async () => {
+    const was = world.service.time.now;
+    const label = async (now: string, text: string) => {
+      world.service.time.now = now;
+      const { salesQuoteID } = await world.quoted({ SIZE: 15 });
+      await world.sql(
+        `update sales_quote_line_items set attributes = replace(attributes::text, '"label":"SIZE"', $2)::json where sales_quote_id = $1`,
+        [salesQuoteID, `"label":"${text}"`],
+      );
+    };
+    await label('2026-02-02T12:00:00.000Z', 'Newer');
+    await label('2026-02-01T12:00:00.000Z', 'Older');
+    const { attributes } = await world.analysed({ from: '2026-02-01', to: '2026-02-02' });
+    assert.equal(attributes.find(({ name }: Body) => name === 'SIZE').label, 'Newer');
+    world.service.time.now = was;
+  });
+
   it('are of the days, the basis and the version that are asked for; what was cancelled does not count', async () => {
     world.service.time.now = '2026-03-05T12:00:00.000Z';
     const quote = await world.quoted({ SIZE: 15, quantity: 2 });
@@ -118,5 +135,35 @@ describe('take rates', () => {
     await world.quoted({ SIZE: 25 });
     const on = async (day: string) => (await world.analysed({ from: day, to: day })).totals.configurations;
     assert.deepEqual([await on('2026-03-10'), await on('2026-03-11')], [0, 1]);
+  });
+
+  it('name what was never chosen of what can be chosen alone, five thousand values at most', async () => {
+    const numbers = Array.from({ length: 2000 }, (_, at) => at);
+    const document = {
+      ...{ format: 'millwright-product-1', product: { number: 'MANY', name: 'Many' }, pages: [{ name: 'Main' }] },
+      attributes: [
+        { name: 'OLD', dataType: 'INTEGER', page: 'Main', isActive: false, values: [1, 2] },
+        { name: 'MADE', dataType: 'INTEGER', method: 'GENERATED', values: [1, 2] },
+        { name: 'PART', dataType: 'INTEGER', page: 'Main', values: [1, { value: 2, isActive: false }] },
+        ...['A', 'B', 'C'].map((name) => ({ name, dataType: 'INTEGER', page: 'Main', values: numbers })),
+      ],
+    };
+    await world.done('/v1/products/document', 'PUT', document);
+    const [{ productID }] = await world.done('/v1/products/search/MANY', 'GET');
+    const path = `/v1/products/${productID}/take-rate-analyses`;
+    const asked = { name: 'Many', from: '2026-01-01', to: '2026-12-31' };
+    const { analysisID } = await world.done(path, 'POST', asked);
+    await world.workOff();
+    const { status, failure, totals, neverChosen } = await world.done(`${path}/${analysisID}`, 'GET');
+    assert.deepEqual([status, failure, totals.neverChosen], ['DONE', null, 6001]);
+    assert.deepEqual(
+      neverChosen.map(({ name, values }: Body) => [name, values.length]),
+      [
+        ['PART', 1],
+        ['A', 2000],
+        ['B', 2000],
+        ['C', 999],
+      ],
+    );
   });
 });

@@ -66,6 +66,24 @@ describe('take rates of lines', () => {
     assert.deepEqual([only?.isMultiple, only?.entropy, only?.others], [true, null, null]);
   });
 
+  it('of an attribute that was a MULTISELECT once are told of each value, though the latest lines have one each', () => {
+    const lines = [line(1, { X: ['a', 'b'] }), line(1, { X: 'a' })];
+    assert.deepEqual(told(lines, 'X'), ['a: 2 2 100', 'b: 1 1 50']);
+    assert.equal(tallied(lines).attributes[0]?.isMultiple, true);
+  });
+
+  it('of values that are chosen alike stand in the order of the values, with the labels of the latest line', () => {
+    const [first, ...rest] = ['c', 'a', 'b', 'a'].map((value) => line(value === 'a' ? 1 : 2, { X: value }));
+    const [was] = first?.chosen ?? [];
+    assert.ok(first && was);
+    const named = { ...first, chosen: [{ ...was, label: 'Older', valueLabel: 'C, as it was called' }] };
+    const [only] = tallied([named, ...rest, line(0, { X: 'c' })]).attributes;
+    assert.deepEqual(
+      [only?.label, only?.options.map(({ value, label }) => [value, label])],
+      ['X!', ['a', 'b', 'c'].map((value) => [value, `<${value}>`])],
+    );
+  });
+
   it('tell how evenly is chosen', () => {
     const even = tallied([1, 2, 3, 4].map((value) => line(5, { X: value })));
     assert.equal(String(even.attributes[0]?.entropy), '2');
@@ -79,6 +97,11 @@ describe('take rates of lines', () => {
     assert.deepEqual([only?.options.length, String(only?.options[0]?.units)], [mostTold, '2']);
     assert.deepEqual([only?.others?.count, String(only?.others?.units)], [mostValues + 10 - mostTold, '9810']);
     assert.equal(String(totals.units), '10013');
+    // Three of two units, 9,997 of one, and ten that are one part.
+    const bits = [...Array(3).fill(2), ...Array(mostValues - 3).fill(1), 10]
+      .map((units) => units / 10_013)
+      .reduce((sum_, share) => sum_ - share * Math.log2(share), 0);
+    assert.equal(String(only?.entropy), String(decimal(bits.toFixed(4))));
     const rates = [...(only?.options ?? []), only?.others].map((one) => one?.takeRate ?? decimal(0));
     assert.equal(String(sum(rates)), '100');
   });
