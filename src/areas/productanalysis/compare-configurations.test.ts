@@ -52,6 +52,30 @@ describe('the same configuration in two models', () => {
     );
   });
 
+  it('tells another unit as another row, and of a task what else differs', () => {
+    const [was, is] = [{ items: [item('A', 1)] }, { items: [item('A', 1, { uOM: 'MTR' })] }];
+    assert.deepEqual(
+      compared(was, is).items.map(({ change, uOM }) => [change, uOM]),
+      [
+        ['ADDED', 'MTR'],
+        ['REMOVED', 'C62'],
+      ],
+    );
+    const others = {
+      ...{
+        setupMinutes: decimal(1),
+        teardownMinutes: decimal(1),
+        transferMinutes: decimal(1),
+        hourlyRate: decimal(60),
+      },
+      ...{ detail: 'x', phase: 'x', instruction: 'x', component: 'x', resources: [{ number: 'LATHE', count: 2 }] },
+    };
+    for (const [field, value] of Object.entries(others)) {
+      const [only] = compared({ tasks: [task('Saw', 5)] }, { tasks: [task('Saw', 5, { [field]: value })] }).tasks;
+      assert.deepEqual(only?.fields, [field]);
+    }
+  });
+
   it('tells a price that is there on one side alone', () => {
     assert.deepEqual(compared({ linePrice: null }, {}).differs, ['PRICE']);
     assert.deepEqual(compared({ linePrice: null }, { linePrice: null }).differs, []);

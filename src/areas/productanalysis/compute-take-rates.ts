@@ -11,7 +11,8 @@ import { type ChosenLine, type Taken, tally } from './tally.ts';
 
 /** Configured lines that one analysis looks at. */
 export const mostLines = 100_000;
-const piece = 500;
+/** A line can have thousands of attributes, and the thread reads these in one go. */
+const piece = 100;
 const mostNeverChosen = 5000;
 
 /** Computes an analysis from one snapshot. Nothing is kept of what a worker that dies has counted: it is counted anew. @throws NotHeld */

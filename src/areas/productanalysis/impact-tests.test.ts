@@ -142,6 +142,31 @@ describe('an impact test', () => {
     await world.done(`/v1/items/${item.itemID}/basics`, 'PATCH', { isActive: true, unitCost: 5, unitPrice: 10 });
   });
 
+  it('compares for the customer of the line, and for the day that is asked for', async () => {
+    const german = { customerName: 'Südwind', country: 'DE', currencyCode: 'EUR' };
+    const { customerID } = await world.done('/v1/customers', 'POST', german);
+    const { salesQuoteID } = await world.done('/v1/salesquotes', 'POST', { customerID });
+    await world.configured(salesQuoteID, { attributes: choose({ SIZE: 20 }) });
+    const change = (tap: Body) => {
+      rule(tap, 50).then[0].amount = 3;
+      tap.rules.push({
+        ...{ number: 60, name: 'From autumn on', type: 'PRICING', validFrom: '2026-09-01' },
+        // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
+        then: [{ action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: 10 }],
+      });
+    };
+    await written(change, async () => {
+      const prices = async (date?: string) => {
+        const { lines, date: day } = await tested({ last: 2, ...(date ? { date } : {}) });
+        return [day, ...lines.map(({ was, is }: Body) => `${was.linePrice}>${is.linePrice}`)];
+      };
+      assert.deepEqual(await prices(), ['2026-03-02', '41>39', '39>39']);
+      assert.deepEqual(await prices('2026-08-31'), ['2026-08-31', '41>39', '39>39']);
+      assert.deepEqual(await prices('2026-09-01'), ['2026-09-01', '41>49', '39>49']);
+    });
+    await world.done(`/v1/salesquotes/${salesQuoteID}/cancel`, 'POST');
+  });
+
   it('is of a version too, as if it were released: what is INTERNAL does not come with it', async () => {
     let versionID = '';
     await written(

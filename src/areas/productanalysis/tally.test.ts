@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { decimal, sum } from '#lib/decimal';
-import { type ChosenLine, mostTold, mostValues, tally } from './tally.ts';
+import { type ChosenLine, mostInAll, mostTold, mostValues, tally } from './tally.ts';
 
 const line = (quantity: number, chosen: Record<string, unknown>): ChosenLine => ({
   quantity: decimal(quantity),
@@ -104,5 +104,24 @@ describe('take rates of lines', () => {
     assert.equal(String(only?.entropy), String(decimal(bits.toFixed(4))));
     const rates = [...(only?.options ?? []), only?.others].map((one) => one?.takeRate ?? decimal(0));
     assert.equal(String(sum(rates)), '100');
+  });
+
+  it('keep no more values of all attributes than memory may hold, and say of none of the others that it was never chosen', () => {
+    const counted = tally();
+    const each = 100;
+    const free = mostInAll / each;
+    assert.ok(free < mostValues);
+    const one = decimal(1);
+    const names = Array.from({ length: each }, (_, at) => `X${at}`);
+    const chosen = (value: number) => names.map((name) => ({ name, label: name, value, valueLabel: null }));
+    for (let nth = 0; nth <= free; nth++) counted.add({ quantity: one, chosen: chosen(nth) });
+    const { has, attributes } = counted.result();
+    assert.deepEqual(
+      [attributes[0]?.others?.count, attributes.at(-1)?.others?.count],
+      [free + 1 - mostTold, free + 1 - mostTold],
+    );
+    assert.deepEqual([has('X0', free), has('X99', free), has('X99', -1), has('Y', free)], [true, true, true, false]);
+    const few = tallied([line(1, { X: 1 })]);
+    assert.deepEqual([few.has('X', 1), few.has('X', 2)], [true, false]);
   });
 });

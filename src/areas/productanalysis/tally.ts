@@ -28,13 +28,15 @@ export type TakenAttribute = {
 export type Taken = {
   totals: { configurations: number; units: Decimal };
   attributes: TakenAttribute[];
-  /** Whether any line has the value. */
+  /** Whether any line has the value, or may have it: it could be one of those that are not told apart. */
   has: (name: string, value: Scalar) => boolean;
 };
 
 /** Values of one attribute that are told apart, and of them those that are told: a free number has as many as there are lines. */
 export const mostValues = 10_000;
 export const mostTold = 200;
+/** Values of all attributes that are told apart: a product can have hundreds of free numbers. */
+export const mostInAll = 200_000;
 
 type Count = { value: Scalar; label: string | null; count: number; units: Decimal };
 type Counted = {
@@ -50,6 +52,20 @@ type Counted = {
 export const tally = () => {
   const attributes = new Map<string, Counted>();
   const totals = { configurations: 0, units: zero };
+  let inAll = 0;
+  const take = ({ values, beyond }: Counted, value: Scalar, label: string | null, quantity: Decimal): void => {
+    const key = valueKey(value);
+    const known = values.get(key);
+    if (!known && (values.size >= mostValues || inAll >= mostInAll)) {
+      count(beyond, quantity);
+      return;
+    }
+    if (!known) inAll += 1;
+    const found = known ?? { value, label, count: 0, units: zero };
+    found.label = label;
+    values.set(key, found);
+    count(found, quantity);
+  };
   return {
     add: ({ quantity, chosen }: ChosenLine): void => {
       totals.configurations += 1;
@@ -67,7 +83,10 @@ export const tally = () => {
     result: (): Taken => ({
       totals: { ...totals },
       attributes: [...attributes].map(([name, counted]) => taken(name, counted, totals)),
-      has: (name, value) => attributes.get(name)?.values.has(valueKey(value)) ?? false,
+      has: (name, value) => {
+        const counted = attributes.get(name);
+        return counted !== undefined && (counted.values.has(valueKey(value)) || counted.beyond.count > 0);
+      },
     }),
   };
 };
@@ -83,19 +102,6 @@ const blank = (): Counted => ({
 const count = (of: Omit<Count, 'value' | 'label'>, quantity: Decimal): void => {
   of.count += 1;
   of.units = of.units.plus(quantity);
-};
-
-const take = ({ values, beyond }: Counted, value: Scalar, label: string | null, quantity: Decimal): void => {
-  const key = valueKey(value);
-  const known = values.get(key);
-  if (!known && values.size >= mostValues) {
-    count(beyond, quantity);
-    return;
-  }
-  const found = known ?? { value, label, count: 0, units: zero };
-  found.label = label;
-  values.set(key, found);
-  count(found, quantity);
 };
 
 /** 80 and 80.0 are one value; the text 80 is another. */
