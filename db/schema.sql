@@ -1374,6 +1374,7 @@ create table packing_lists (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  sales_lines json default '[]'::json not null,
   constraint packing_lists_pkey PRIMARY KEY (tenant_id, packing_list_id),
   constraint packing_lists_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint packing_lists_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),

@@ -800,6 +800,7 @@ export type PackingLists = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  sales_lines: Generated<Json>;
 };
 
 export type People = {

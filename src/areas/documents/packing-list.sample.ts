@@ -22,6 +22,7 @@ const item = {
   lineNumber: decimal(1),
   number: 'DZ-50-30-300',
   description: 'Double-acting cylinder 50/30, stroke 300 mm',
+  attributes: 'Bore: 50 mm · Stroke: 300 mm',
   uOM: 'C62',
   unitLabel: 'pcs',
   quantityOrdered: decimal(12),

@@ -10,9 +10,9 @@ import { list, object, optional } from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
 import { anyList, type PackingList, packingList } from './list.resource.ts';
-import { type LineInput, type ListLine, lineInput, mostLines } from './list-lines.ts';
+import { lineInput, mostLines, salesLineInput } from './list-lines.ts';
 import { readOrder } from './make-list.ts';
-import { packLines } from './pack-lines.ts';
+import { packLines, type SentLines } from './pack-lines.ts';
 import { linesOfList, shipList } from './ship-list.ts';
 
 /** Changes a packing list, and ships it: the contract has one operation for both. */
@@ -23,8 +23,8 @@ const changeList = operation({
   tag: 'warehouse',
   summary: 'Change a packing list, or ship it',
   description:
-    'Changes only the fields sent; `salesItems` replaces all lines. The status SHIPPED ships what the list then says: takes it from the stock (a SHIP in the ledger for each line, or for each of its ' +
-    'serial numbers), sets the serial numbers SHIPPED with the customer and the beginning of their warranty, and counts it on the order’s lines; all of it or nothing. More than is open of an order’s line, or than is in ' +
+    'Changes only the fields sent; `salesItems` replaces all lines of items, `salesLines` all configured ones. The status SHIPPED ships what the list then says: takes the items from the stock (a SHIP in the ledger for each line, or for each of its ' +
+    'serial numbers; configured lines are in no stock), sets the serial numbers SHIPPED with the customer and the beginning of their warranty, and counts it on the order’s lines; all of it or nothing. More than is open of an order’s line, or than is in ' +
     'stock, is refused. There is no way back; afterwards only carrier, tracking number, packages and notes can change.',
   permission: 'warehouse.write',
   params: idParams(anyList),
@@ -33,6 +33,7 @@ const changeList = operation({
       ...patchBody(anyList).properties,
       status: optional(statusInput(listMachine)),
       salesItems: optional(list(lineInput, { maxItems: mostLines })),
+      salesLines: optional(list(salesLineInput, { maxItems: mostLines })),
     },
     { title: 'PackingListChange' },
   ),
@@ -44,14 +45,12 @@ const changeList = operation({
   example: { body: listExample.patch, response: listExample.row },
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, packingList, (params as { PackingListID: string }).PackingListID);
-    const { status, salesItems, ...rest } = body as Record<string, unknown> & {
-      status?: string;
-      salesItems?: LineInput[];
-    };
+    const { status, salesItems, salesLines, ...rest } = body as Record<string, unknown> &
+      SentLines & { status?: string };
     const to = status === undefined ? old.status : readStatus(listMachine, status);
     if (to !== old.status) moveTo(listMachine, old.status, to, { by: 'status', principal: ctx.principal });
     const set = writable(anyList, rest, old) as Partial<PackingList>;
-    const changes = await changesOf(ctx, old, set, salesItems);
+    const changes = await changesOf(ctx, old, set, { salesItems, salesLines });
     const changed: PackingList = { ...old, ...changes };
     if (to !== old.status) Object.assign(changes, { status: to, ...(await shipList(ctx, changed)) });
     if (Object.keys(changes).length === 0) {
@@ -81,28 +80,32 @@ const changesOf = async (
   ctx: Ctx,
   old: PackingList,
   set: Partial<PackingList>,
-  sent: readonly LineInput[] | undefined,
+  { salesItems, salesLines }: SentLines,
 ): Promise<Partial<PackingList>> => {
   const changes: Partial<PackingList> = Object.fromEntries(
     Object.entries(set).filter(([name, value]) => !sameValue(value, old[name])),
   );
   const former = linesOfList(old);
-  const isOther = sent !== undefined && !sameLines(sent, former);
+  // Lines that come as they were read are no change, whatever the order says meanwhile.
+  const others: SentLines = {
+    salesItems: salesItems && sameLines(salesItems, former.salesItems) ? undefined : salesItems,
+    salesLines: salesLines && sameLines(salesLines, former.salesLines) ? undefined : salesLines,
+  };
+  const isOther = others.salesItems !== undefined || others.salesLines !== undefined;
   const closed = Object.keys(changes).find((name) => !afterShipping.includes(name));
   if (old.status === 'SHIPPED' && (isOther || closed))
     throw new Problem(
       'NotEditable',
       `The packing list ${old.number} was shipped; only ${afterShipping.join(', ')} can change.`,
     );
-  if (isOther) changes.salesItems = await packLines(ctx, await readOrder(ctx, old.salesOrderID), sent, former);
+  if (isOther) Object.assign(changes, await packLines(ctx, await readOrder(ctx, old.salesOrderID), others, former));
   if (changes.shipToID !== undefined)
     changes.shipTo = changes.shipToID === null ? null : await readShipTo(ctx, old.customerID, changes.shipToID);
   return changes;
 };
 
-/** Whether lines come as they were read: then they are no change, whatever the order says meanwhile. */
-const sameLines = (sent: readonly LineInput[], former: readonly ListLine[]): boolean =>
+const sameLines = (sent: readonly object[], former: readonly object[]): boolean =>
   sent.length === former.length &&
   former.every((line, at) =>
-    Object.entries(line).every(([name, value]) => sameValue(sent[at]?.[name as 'uOM'], value)),
+    Object.entries(line).every(([name, value]) => sameValue(sent[at]?.[name as keyof object], value)),
   );

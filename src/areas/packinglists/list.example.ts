@@ -1,4 +1,4 @@
-import { customerOnQuote } from '#areas/quotes';
+import { customerOnQuote, lineItemExample } from '#areas/quotes';
 import { shipToOnOrder } from '#areas/salesorders';
 
 /** Examples of the API description; a test checks them against the schemas. */
@@ -43,6 +43,20 @@ export const listExample = {
         fromLocationID: place,
         lotNumber: null,
         serialNumbers: [],
+      },
+    ],
+    salesLines: [
+      {
+        packingListSalesLineID: '0198c5a0-0000-7000-8000-0000000000c2',
+        salesOrderID: order,
+        salesLineItemID: lineItemExample.lineItemID,
+        lineNumber: 2,
+        productID: lineItemExample.productID,
+        number: lineItemExample.productNumber,
+        description: lineItemExample.description,
+        uOM: lineItemExample.uOM,
+        quantityShipped: 1,
+        quantityToShip: 1,
       },
     ],
     shippedUTC: '2026-03-09T14:20:00.000Z',

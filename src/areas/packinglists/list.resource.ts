@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem';
 import { decimalNumber, list, object, optional, orNull, text } from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine, listStatuses } from './list.machine.ts';
-import { listLines } from './list-lines.ts';
+import { listLines, salesLines } from './list-lines.ts';
 
 const size = (description?: string) =>
   optional(orNull(decimalNumber({ integer: 12, places: 6, min: '0' }, description ? { description } : {})));
@@ -67,6 +67,7 @@ const fields = {
   packages: field.json(packages, { required: true, fallback: [] }),
   notes: field.longText(4000),
   salesItems: field.json(listLines, { required: true, description: 'Lines of items' }),
+  salesLines: field.json(salesLines, { required: true, fallback: [], description: 'Configured lines' }),
   shippedUTC: field.instant({ readOnly: true, filter: 'range', description: 'When it left the house' }),
 };
 

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { linesOfOrder, type Order, order as orders, readShipTo, refuseUnlessShipping } from '#areas/salesorders';
+import {
+  lineItemsOfOrder,
+  linesOfOrder,
+  type Order,
+  openQuantity,
+  order as orders,
+  readShipTo,
+  refuseUnlessShipping,
+} from '#areas/salesorders';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
 import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
@@ -9,7 +17,7 @@ import { id, list, object, oneOf, optional, orNull, type Static, text } from '#p
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
 import { anyList } from './list.resource.ts';
-import { type LineInput, lineInput, mostLines } from './list-lines.ts';
+import { type LineInput, lineInput, mostLines, type SalesLineInput, salesLineInput } from './list-lines.ts';
 import { packLines } from './pack-lines.ts';
 
 const newList = object(
@@ -24,8 +32,12 @@ const newList = object(
     notes: optional(orNull(text(4000, { min: 0 }))),
     fromLocationID: optional(id({ description: 'Where lines are taken from that say nothing else' })),
     salesItems: optional(
-      list(lineInput, { maxItems: mostLines, description: 'All that is open of the order’s lines when left out' }),
+      list(lineInput, {
+        maxItems: mostLines,
+        description: `All that is open of the order’s lines, of each kind of the first ${mostLines}, when left out as salesLines is`,
+      }),
     ),
+    salesLines: optional(list(salesLineInput, { maxItems: mostLines, description: 'Configured lines likewise' })),
   },
   { title: 'NewPackingList' },
 );
@@ -49,11 +61,13 @@ export const makeList = operation({
     if (body.packingListID !== undefined) await refuseTaken(ctx, body.packingListID);
     const order = await readOrder(ctx, body.salesOrderID);
     refuseUnlessShipping(order);
-    const inputs = (body.salesItems ?? everythingOpen(order)).map((one) => ({
+    const { salesItems = [], salesLines = [] } = body.salesItems || body.salesLines ? body : everythingOpen(order);
+    const placed = salesItems.map((one) => ({
       ...one,
       fromLocationID: one.fromLocationID === undefined ? (body.fromLocationID ?? null) : one.fromLocationID,
     }));
-    const salesItems = await packLines(ctx, order, inputs, []);
+    const sent = { salesItems: placed, salesLines };
+    const lines = await packLines(ctx, order, sent, { salesItems: [], salesLines: [] });
     const stored = await insertNumbered(ctx, anyList, {
       packingListID: body.packingListID ?? ctx.newID(),
       status: listMachine.initial,
@@ -66,7 +80,7 @@ export const makeList = operation({
       trackingNumber: body.trackingNumber ?? null,
       packages: body.packages ?? [],
       notes: body.notes ?? null,
-      salesItems,
+      ...lines,
       shippedUTC: null,
     });
     auditRow(ctx, anyList, 'CREATE', undefined, stored);
@@ -97,13 +111,20 @@ export const readOrder = async (ctx: Ctx, salesOrderID: string): Promise<Order> 
   }
 };
 
-const everythingOpen = (order: Order): LineInput[] =>
-  linesOfOrder(order)
-    .filter(({ quantity, quantityShipped }) => quantity.gt(quantityShipped))
-    .map(({ itemAndQtyID, quantity, quantityShipped }) => ({
-      salesItemAndQtyID: itemAndQtyID,
-      quantityToShip: quantity.minus(quantityShipped),
-    }));
+const everythingOpen = (order: Order): { salesItems: LineInput[]; salesLines: SalesLineInput[] } => ({
+  salesItems: openOf(linesOfOrder(order)).map((line) => ({
+    salesItemAndQtyID: line.itemAndQtyID,
+    quantityToShip: openQuantity(line),
+  })),
+  salesLines: openOf(lineItemsOfOrder(order)).map((line) => ({
+    salesLineItemID: line.lineItemID,
+    quantityToShip: openQuantity(line),
+  })),
+});
+
+/** Those of which something is open, as many as a list has room for. */
+const openOf = <L extends Parameters<typeof openQuantity>[0]>(lines: readonly L[]): L[] =>
+  lines.filter((line) => openQuantity(line).gt(0)).slice(0, mostLines);
 
 const shipToOf = async (ctx: Ctx, order: Order, { shipToID }: Static<typeof newList>) => {
   if (shipToID === undefined) return { shipToID: order.shipToID, shipTo: order.shipTo };

@@ -1,37 +1,49 @@
 import { sql } from 'kysely';
-import { linesOfOrder, type Order, refuseTooMuch } from '#areas/salesorders';
+import { lineItemsOfOrder, linesOfOrder, type Order, refuseTooMuch, type Shipment } from '#areas/salesorders';
 import { mostMovements } from '#areas/stock';
 import { sameValue } from '#kit/write-rows';
 import { decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
-import type { LineInput, ListLine } from './list-lines.ts';
+import type { LineInput, ListLine, PackedLines, SalesLine, SalesLineInput } from './list-lines.ts';
+
+/** What of a packing list lines are set by: its item lines, its configured lines, or both. Left out, those that are there stay. */
+export type SentLines = {
+  salesItems?: readonly LineInput[] | undefined;
+  salesLines?: readonly SalesLineInput[] | undefined;
+};
 
 /**
- * The lines of a packing list as they were sent, each completed by its order's line. They replace the former ones; a line that
- * names its `packingListItemID` stays that line.
+ * The lines of a packing list as they were sent, each completed by its order's line. Those of a kind replace the former ones of it; a line that
+ * names its `packingListItemID` or `packingListSalesLineID` stays that line.
  * @throws Problem 400 with the place, 409 MoreThanOrdered
  */
 export const packLines = async (
+  ctx: Ctx,
+  order: Order,
+  { salesItems, salesLines }: SentLines,
+  former: PackedLines,
+): Promise<Partial<PackedLines>> => {
+  refuseTooMuch(order, shipmentsOf({ salesItems: salesItems ?? [], salesLines: salesLines ?? [] }));
+  return {
+    ...(salesItems && { salesItems: await packItems(ctx, order, salesItems, former.salesItems) }),
+    ...(salesLines && { salesLines: packConfigured(ctx, order, salesLines, former.salesLines) }),
+  };
+};
+
+const packItems = async (
   ctx: Ctx,
   order: Order,
   inputs: readonly LineInput[],
   former: readonly ListLine[],
 ): Promise<ListLine[]> => {
   const ordered = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
-  refuseTooMuch(order, shipmentsOf(inputs));
-  const stored = new Map(former.map((line) => [line.packingListItemID, line]));
-  const seen = new Set<string>();
+  const ids = idsOf(ctx, 'salesItems', 'packingListItemID', inputs, former);
   const lines = inputs.map((input, at): ListLine => {
     const of = ordered.get(input.salesItemAndQtyID);
     if (!of) throw new Error('A line that is not the order’s was let in.');
-    const { packingListItemID: named } = input;
-    if (named !== undefined && !stored.has(named))
-      throw invalid(`/salesItems/${at}/packingListItemID`, 'is not a line of the list; leave it out to add one');
-    if (named !== undefined && seen.has(named)) throw invalid(`/salesItems/${at}/packingListItemID`, 'comes twice');
-    if (named !== undefined) seen.add(named);
     const packed: ListLine = {
-      packingListItemID: named ?? ctx.newID(),
+      packingListItemID: ids[at] as string,
       salesOrderID: order.salesOrderID as string,
       salesItemAndQtyID: input.salesItemAndQtyID,
       lineNumber: of.lineNumber,
@@ -45,7 +57,7 @@ export const packLines = async (
       lotNumber: input.lotNumber ?? null,
       serialNumbers: input.serialNumbers ?? [],
     };
-    refuseOwn(input, packed, at);
+    refuseOwn(input, packed, ['itemID', ...readOnly], `/salesItems/${at}`);
     return packed;
   });
   refuseSerials(lines);
@@ -53,21 +65,88 @@ export const packLines = async (
   return lines;
 };
 
+const packConfigured = (
+  ctx: Ctx,
+  order: Order,
+  inputs: readonly SalesLineInput[],
+  former: readonly SalesLine[],
+): SalesLine[] => {
+  const ordered = new Map(lineItemsOfOrder(order).map((line) => [line.lineItemID, line]));
+  const ids = idsOf(ctx, 'salesLines', 'packingListSalesLineID', inputs, former);
+  return inputs.map((input, at): SalesLine => {
+    const of = ordered.get(input.salesLineItemID);
+    if (!of) throw new Error('A line that is not the order’s was let in.');
+    const packed: SalesLine = {
+      packingListSalesLineID: ids[at] as string,
+      salesOrderID: order.salesOrderID as string,
+      salesLineItemID: input.salesLineItemID,
+      lineNumber: of.lineNumber,
+      productID: of.productID,
+      number: of.productNumber,
+      description: of.description,
+      uOM: of.uOM,
+      quantityShipped: zero,
+      quantityToShip: decimal(input.quantityToShip),
+    };
+    refuseOwn(input, packed, ['productID', ...readOnly], `/salesLines/${at}`);
+    return packed;
+  });
+};
+
+/** The ids of lines that are sent: those that they name, new ones for the rest. @throws Problem 400 */
+const idsOf = <K extends 'packingListItemID' | 'packingListSalesLineID'>(
+  ctx: Ctx,
+  list: keyof PackedLines,
+  key: K,
+  inputs: readonly { [key in K]?: string }[],
+  former: readonly { [key in K]: string }[],
+): string[] => {
+  const stored = new Set<string>(former.map((line) => line[key]));
+  const seen = new Set<string>();
+  return inputs.map(({ [key]: named }, at) => {
+    if (named === undefined) return ctx.newID();
+    if (!stored.has(named))
+      throw invalid(`/${list}/${at}/${key}`, 'is not a line of the list; leave it out to add one');
+    if (seen.has(named)) throw invalid(`/${list}/${at}/${key}`, 'comes twice');
+    seen.add(named);
+    return named;
+  });
+};
+
 /** What lines ship, as the order counts it. */
-export const shipmentsOf = (lines: readonly Pick<ListLine, 'salesItemAndQtyID' | 'quantityToShip'>[]) =>
-  lines.map(({ salesItemAndQtyID, quantityToShip }, at) => ({
-    itemAndQtyID: salesItemAndQtyID,
+export const shipmentsOf = ({
+  salesItems,
+  salesLines,
+}: {
+  salesItems: readonly Pick<ListLine, 'salesItemAndQtyID' | 'quantityToShip'>[];
+  salesLines: readonly Pick<SalesLine, 'salesLineItemID' | 'quantityToShip'>[];
+}): Shipment[] => [
+  ...salesItems.map(({ salesItemAndQtyID, quantityToShip }, at) => ({
+    of: 'salesItemAndQtyID' as const,
+    lineID: salesItemAndQtyID,
     quantity: decimal(quantityToShip),
     place: `/salesItems/${at}`,
-  }));
+  })),
+  ...salesLines.map(({ salesLineItemID, quantityToShip }, at) => ({
+    of: 'salesLineItemID' as const,
+    lineID: salesLineItemID,
+    quantity: decimal(quantityToShip),
+    place: `/salesLines/${at}`,
+  })),
+];
 
-const readOnly = ['salesOrderID', 'lineNumber', 'itemID', 'number', 'description', 'uOM', 'quantityShipped'] as const;
+const readOnly = ['salesOrderID', 'lineNumber', 'number', 'description', 'uOM', 'quantityShipped'];
 
-const refuseOwn = (input: LineInput, packed: ListLine, at: number): void => {
-  const errors = readOnly.flatMap((name): PlaceError[] =>
+const refuseOwn = <P extends object>(
+  input: { [name in keyof P]?: unknown },
+  packed: P,
+  names: readonly string[],
+  place: string,
+): void => {
+  const errors = (names as (keyof P & string)[]).flatMap((name): PlaceError[] =>
     input[name] === undefined || sameValue(input[name], packed[name])
       ? []
-      : [{ pointer: `/salesItems/${at}/${name}`, detail: 'follows from the order’s line and differs from it' }],
+      : [{ pointer: `${place}/${name}`, detail: 'follows from the order’s line and differs from it' }],
   );
   const [first] = errors;
   if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors });

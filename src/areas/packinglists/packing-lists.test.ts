@@ -50,6 +50,19 @@ describe('packing lists', () => {
     assert.deepEqual([empty.shipTo, empty.salesItems], [null, []]);
   });
 
+  it('begin with as many lines as they have room for', async () => {
+    const items = Array.from({ length: 201 }, () => ({ number: 'FEE', quantity: 1 }));
+    const { salesOrderID } = await world.released({ items });
+    const { body: made } = await create({ salesOrderID });
+    assert.equal(made.salesItems.length, 200);
+    await world.stock.send('PATCH', `${path}/${made.packingListID}`, { status: 'SHIPPED' });
+    const { body: rest } = await create({ salesOrderID });
+    assert.deepEqual(
+      rest.salesItems.map((line: Record<string, unknown>) => line.lineNumber),
+      [201],
+    );
+  });
+
   it('are refused with the place that does not fit', async () => {
     const order = await world.released();
     const line = { salesItemAndQtyID: lineOf(order), quantityToShip: 1 };

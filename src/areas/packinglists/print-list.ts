@@ -1,11 +1,21 @@
-import { companyNames, formatOf, nameOf, readCompany, unitLabel } from '#areas/quotes';
-import { linesOfOrder, order as orders, printShipTo } from '#areas/salesorders';
+import {
+  companyNames,
+  formatOf,
+  inOrder,
+  nameOf,
+  readCompany,
+  shownAttributes,
+  unitLabel,
+  withAttributes,
+} from '#areas/quotes';
+import { lineItemsOfOrder, linesOfOrder, type Order, order as orders, printShipTo } from '#areas/salesorders';
 import { readOne } from '#kit/rows';
-import { decimal } from '#lib/decimal';
+import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import type { PackingList } from './list.resource.ts';
+import type { ListLine, PackedLines, SalesLine } from './list-lines.ts';
 import { linesOfList } from './ship-list.ts';
 
 /**
@@ -18,25 +28,14 @@ export const printList = async (
 ): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const order = await readOne(ctx, orders, list.salesOrderID);
   const company = await readCompany(ctx, order.salesRepUserID);
-  const ordered = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
+  const format = formatOf(company, order.currencyCode);
   const { customer, shipTo } = list;
   const { paymentTerms: _terms, ...known } = customer;
   const own = {
     ...Object.fromEntries(ownFields.map((name) => [name, list[name]])),
     packageCount: decimal(list.packages.length),
     customer: { ...known, countryName: nameOf(customer.country) },
-    items: linesOfList(list).map((line) => ({
-      lineNumber: line.lineNumber,
-      number: line.number,
-      description: line.description,
-      uOM: line.uOM,
-      unitLabel: unitLabel(line.uOM),
-      quantityOrdered: ordered.get(line.salesItemAndQtyID)?.quantity ?? null,
-      quantityToShip: line.quantityToShip,
-      quantityShipped: line.quantityShipped,
-      lotNumber: line.lotNumber,
-      serialNumbers: line.serialNumbers.length > 0 ? line.serialNumbers.join(', ') : null,
-    })),
+    items: printLines(order, linesOfList(list), format),
     packages: list.packages.map((one) => ({
       ...Object.fromEntries(packageFields.map((name) => [name, null])),
       ...one,
@@ -52,9 +51,41 @@ export const printList = async (
       shipTo: printShipTo(shipTo),
       today: dateIn(company.timeZone, ctx.now),
     },
-    format: formatOf(company, order.currencyCode),
+    format,
   };
 };
+
+/** Lines of both kinds in the order's order, under the same names; of configured ones what is to be shown goes on in the description. */
+const printLines = (order: Order, { salesItems, salesLines }: PackedLines, format: DocumentFormat) => {
+  const items = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
+  const configured = new Map(lineItemsOfOrder(order).map((line) => [line.lineItemID, line]));
+  const lines = [
+    ...salesItems.map((line) => ({
+      ...printed(line, items.get(line.salesItemAndQtyID)),
+      attributes: null,
+      lotNumber: line.lotNumber,
+      serialNumbers: line.serialNumbers.length > 0 ? line.serialNumbers.join(', ') : null,
+    })),
+    ...salesLines.map((line) => {
+      const of = configured.get(line.salesLineItemID);
+      const attributes = of === undefined ? null : shownAttributes(of, format);
+      const description = withAttributes(line.description, attributes);
+      return { ...printed(line, of), description, attributes, lotNumber: null, serialNumbers: null };
+    }),
+  ];
+  return inOrder(lines);
+};
+
+const printed = (line: ListLine | SalesLine, ordered: { quantity: Decimal } | undefined) => ({
+  lineNumber: line.lineNumber,
+  number: line.number,
+  description: line.description,
+  uOM: line.uOM,
+  unitLabel: unitLabel(line.uOM),
+  quantityOrdered: ordered?.quantity ?? null,
+  quantityToShip: line.quantityToShip,
+  quantityShipped: line.quantityShipped,
+});
 
 const ownFields = [
   ...(['packingListID', 'number', 'status', 'listType', 'carrier', 'trackingNumber', 'notes'] as const),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { linesOfOrder, type Order, shipLines } from '#areas/salesorders';
+import { lineItemsOfOrder, linesOfOrder, type Order, shipLines } from '#areas/salesorders';
 import { type MovementInput, openPromises, recordMovements } from '#areas/stock';
 import { shipSerials } from '#areas/warehouse';
 import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import type { PackingList } from './list.resource.ts';
-import type { ListLine } from './list-lines.ts';
+import type { ListLine, PackedLines, SalesLine } from './list-lines.ts';
 import { shipmentsOf } from './pack-lines.ts';
 
 /**
@@ -15,11 +15,12 @@ import { shipmentsOf } from './pack-lines.ts';
  * @throws Problem 409 PreconditionMissing, NotEditable, MoreThanOrdered, InsufficientStock, IllegalTransition; 400 with the place
  */
 export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<PackingList>> => {
-  const lines = linesOfList(list);
+  const packed = linesOfList(list);
+  const { salesItems: lines, salesLines } = packed;
   const stocked = await stockedOf(ctx, lines);
-  refuseUnready(list, lines, stocked);
-  const order = await shipLines(ctx, list.salesOrderID, shipmentsOf(lines), list.number);
-  refuseChanged(order, list, lines);
+  refuseUnready(list, packed, stocked);
+  const order = await shipLines(ctx, list.salesOrderID, shipmentsOf(packed), list.number);
+  refuseChanged(order, list, packed);
   await takeStock(ctx, list, lines, stocked);
   await shipSerials(
     ctx,
@@ -31,16 +32,21 @@ export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<Pac
   return {
     shippedUTC: ctx.now,
     salesItems: lines.map((line) => ({ ...line, quantityShipped: line.quantityToShip })),
+    salesLines: salesLines.map((line) => ({ ...line, quantityShipped: line.quantityToShip })),
   };
 };
 
 /** The lines as they are stored, their quantities decimals: in JSON a whole number comes as a number. */
-export const linesOfList = ({ salesItems }: Pick<PackingList, 'salesItems'>): ListLine[] =>
-  salesItems.map((line) => ({
-    ...line,
-    quantityShipped: decimal(line.quantityShipped),
-    quantityToShip: decimal(line.quantityToShip),
-  }));
+export const linesOfList = ({ salesItems, salesLines }: PackedLines): PackedLines => ({
+  salesItems: salesItems.map(withDecimals),
+  salesLines: salesLines.map(withDecimals),
+});
+
+const withDecimals = <L extends ListLine | SalesLine>(line: L): L => ({
+  ...line,
+  quantityShipped: decimal(line.quantityShipped),
+  quantityToShip: decimal(line.quantityToShip),
+});
 
 /** Which of the items are stocked; the others are got for each order and leave no trace in the ledger. */
 const stockedOf = async (ctx: Ctx, lines: readonly ListLine[]): Promise<Set<string>> => {
@@ -50,31 +56,42 @@ const stockedOf = async (ctx: Ctx, lines: readonly ListLine[]): Promise<Set<stri
   return new Set(rows.map(({ itemID }) => itemID));
 };
 
-const refuseUnready = ({ number }: PackingList, lines: readonly ListLine[], stocked: ReadonlySet<string>): void => {
-  const missing =
-    lines.length === 0
-      ? ['salesItems']
-      : lines.flatMap(({ itemID, fromLocationID }, at) =>
-          stocked.has(itemID) && fromLocationID === null ? [`/salesItems/${at}/fromLocationID`] : [],
-        );
+const refuseUnready = (
+  { number }: PackingList,
+  { salesItems, salesLines }: PackedLines,
+  stocked: ReadonlySet<string>,
+): void => {
+  const isEmpty = salesItems.length + salesLines.length === 0;
+  const missing = isEmpty
+    ? ['salesItems']
+    : salesItems.flatMap(({ itemID, fromLocationID }, at) =>
+        stocked.has(itemID) && fromLocationID === null ? [`/salesItems/${at}/fromLocationID`] : [],
+      );
   if (missing.length === 0) return;
-  const what = lines.length === 0 ? 'at least one line' : 'the place that each stocked item is taken from';
+  const what = isEmpty ? 'at least one line' : 'the place that each stocked item is taken from';
   throw new Problem('PreconditionMissing', `Before the packing list ${number} can be SHIPPED it needs ${what}.`, {
     missing,
   });
 };
 
 /** The order was a draft meanwhile, and a line of it is of something else now: what was packed is not what is ordered. @throws Problem 409 */
-const refuseChanged = (order: Order, { number }: PackingList, lines: readonly ListLine[]): void => {
-  const ordered = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
-  const missing = lines.flatMap(({ salesItemAndQtyID, itemID, uOM }, at) => {
-    const of = ordered.get(salesItemAndQtyID);
-    return of?.itemID === itemID && of.uOM === uOM ? [] : [`/salesItems/${at}`];
-  });
+const refuseChanged = (order: Order, { number }: PackingList, { salesItems, salesLines }: PackedLines): void => {
+  const items = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
+  const configured = new Map(lineItemsOfOrder(order).map((line) => [line.lineItemID, line]));
+  const missing = [
+    ...salesItems.flatMap(({ salesItemAndQtyID, itemID, uOM }, at) => {
+      const of = items.get(salesItemAndQtyID);
+      return of?.itemID === itemID && of.uOM === uOM ? [] : [`/salesItems/${at}`];
+    }),
+    ...salesLines.flatMap(({ salesLineItemID, description, uOM }, at) => {
+      const of = configured.get(salesLineItemID);
+      return of?.description === description && of.uOM === uOM ? [] : [`/salesLines/${at}`];
+    }),
+  ];
   if (missing.length === 0) return;
   throw new Problem(
     'PreconditionMissing',
-    `Before the packing list ${number} can be SHIPPED it needs its lines anew: the order ${order.number} has another item or unit there now.`,
+    `Before the packing list ${number} can be SHIPPED it needs its lines anew: the order ${order.number} has something else there now.`,
     { missing },
   );
 };

@@ -117,7 +117,7 @@ export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineD
 export { mergeLines } from './merge-lines.ts';
 export { noRates } from './open-line.ts';
 export { companyNames, formatOf, nameOf, readCompany } from './print-company.ts';
-export { printLine } from './print-line.ts';
+export { printLine, shownAttributes, withAttributes } from './print-line.ts';
 export { configuredAnew, lineItemBody, putLineItem } from './put-line-item.ts';
 export { customerOnQuote, priceOnQuote } from './quote.example.ts';
 export { customerSnapshot, type Quote } from './quote.resource.ts';

@@ -41,16 +41,24 @@ const ofItem = ({
 const ofProduct = (line: LineItem, format: DocumentFormat) => {
   const { lineNumber, productNumber: number, description, uOM, quantity, unitCost, discount } = line;
   const { extendedPrice, quoteDiscount, netPrice, leadTimeDays, notes } = line;
-  const attributes = line.attributes
+  const attributes = shownAttributes(line, format);
+  return {
+    ...{ lineNumber, number, description: withAttributes(description, attributes) },
+    ...{ quantity, uOM, unitCost, discount, extendedPrice, quoteDiscount, netPrice, leadTimeDays, notes },
+    attributes,
+  };
+};
+
+/** What of a configuration is to be shown, in one line of text; null where nothing is. */
+export const shownAttributes = ({ attributes }: Pick<LineItem, 'attributes'>, format: DocumentFormat): string | null =>
+  attributes
     .filter(({ showOnQuote }) => showOnQuote)
     .map(({ label, name, value, valueLabel, units }) => {
       const shown = valueLabel ?? formatValue(typeof value === 'number' ? decimal(value) : value, undefined, format);
       return `${label || name}: ${shown}${units === null ? '' : ` ${units}`}`;
     })
-    .join(' · ');
-  return {
-    ...{ lineNumber, number, description: [description, attributes].filter((text) => text !== '').join('\n') },
-    ...{ quantity, uOM, unitCost, discount, extendedPrice, quoteDiscount, netPrice, leadTimeDays, notes },
-    attributes: attributes || null,
-  };
-};
+    .join(' · ') || null;
+
+/** A description that goes on with what is to be shown. */
+export const withAttributes = (description: string, attributes: string | null): string =>
+  [description, attributes ?? ''].filter((text) => text !== '').join('\n');

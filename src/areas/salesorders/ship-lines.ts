@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { appendHistory } from '#kit/parts/history';
 import { auditRow, readOne, updateRow } from '#kit/rows';
 import { type Decimal, decimal, sum } from '#lib/decimal';
@@ -7,10 +7,18 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { lockBeside } from './lock-order.ts';
 import { type Order, order } from './order.resource.ts';
-import { linesOfOrder, openQuantity } from './order-lines.ts';
+import { type AnyOrderLine, lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
 
-/** What is to be shipped of an order: of which line how much, in the line's unit, and where that stands in the caller's body. */
-export type Shipment = { itemAndQtyID: string; quantity: Decimal; place: string };
+/**
+ * What is to be shipped of an order: of which line how much, in the line's unit, and where that stands in the caller's body. `of` tells
+ * the kind of the line, by the word that its id has there.
+ */
+export type Shipment = {
+  of: 'salesItemAndQtyID' | 'salesLineItemID';
+  lineID: string;
+  quantity: Decimal;
+  place: string;
+};
 
 /**
  * Counts what is shipped of an order's lines, under the order's lock: of two who ship the same at once the second finds it
@@ -27,14 +35,14 @@ export const shipLines = async (
   refuseUnlessShipping(old);
   const before = await readOne(ctx, order, salesOrderID);
   refuseTooMuch(before, shipments);
-  const shipped = [...Map.groupBy(shipments, ({ itemAndQtyID }) => itemAndQtyID)].map(([itemAndQtyID, of]) => ({
-    itemAndQtyID,
-    quantity: sum(of.map(({ quantity }) => quantity)),
-  }));
+  const items = shippedOf(shipments, 'salesItemAndQtyID');
   ctx.send(sql`
-    update sales_order_items as l set quantity_shipped = l.quantity_shipped + x.quantity
-    from json_to_recordset(${printJson(shipped)}::json) as x("itemAndQtyID" text, quantity numeric)
-    where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.item_and_qty_id = x."itemAndQtyID"`);
+    update sales_order_items as l set quantity_shipped = l.quantity_shipped + x.quantity from ${items}
+    where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.item_and_qty_id = x."lineID"`);
+  const configured = shippedOf(shipments, 'salesLineItemID');
+  ctx.send(sql`
+    update sales_order_line_items as l set quantity_shipped = l.quantity_shipped + x.quantity from ${configured}
+    where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.line_item_id = x."lineID"`);
   await updateRow(ctx, order, old, {});
   const after = await readOne(ctx, order, salesOrderID);
   const isMore = before.shipmentStatus !== after.shipmentStatus;
@@ -60,6 +68,16 @@ export const shipLines = async (
   return after;
 };
 
+/** What is shipped of each line of a kind, all in all, as rows `x`. */
+const shippedOf = (shipments: readonly Shipment[], of: Shipment['of']): RawBuilder<unknown> => {
+  const those = shipments.filter((one) => one.of === of);
+  const sums = [...Map.groupBy(those, ({ lineID }) => lineID)].map(([lineID, some]) => ({
+    lineID,
+    quantity: sum(some.map(({ quantity }) => quantity)),
+  }));
+  return sql`json_to_recordset(${printJson(sums)}::json) as x("lineID" text, quantity numeric)`;
+};
+
 /** @throws Problem 409 NotEditable */
 export const refuseUnlessShipping = ({ number, status }: Pick<Order, 'number' | 'status'>): void => {
   if (status === 'RELEASED') return;
@@ -71,17 +89,20 @@ export const refuseUnlessShipping = ({ number, status }: Pick<Order, 'number' | 
  * @throws Problem 400 UnknownReference, 409 MoreThanOrdered
  */
 export const refuseTooMuch = (whole: Order, shipments: readonly Shipment[]): void => {
-  const lines = new Map(linesOfOrder(whole).map((line) => [line.itemAndQtyID, line]));
-  const taken = new Map<string, Decimal>();
-  const errors = shipments.flatMap(({ itemAndQtyID, quantity, place }) => {
-    const line = lines.get(itemAndQtyID);
+  const lines = {
+    salesItemAndQtyID: new Map<string, AnyOrderLine>(linesOfOrder(whole).map((line) => [line.itemAndQtyID, line])),
+    salesLineItemID: new Map<string, AnyOrderLine>(lineItemsOfOrder(whole).map((line) => [line.lineItemID, line])),
+  };
+  const taken = new Map<AnyOrderLine, Decimal>();
+  const errors = shipments.flatMap(({ of, lineID, quantity, place }) => {
+    const line = lines[of].get(lineID);
     if (!line) {
       throw new Problem('UnknownReference', `The order ${whole.number} has no such line.`, {
-        errors: [{ pointer: `${place}/salesItemAndQtyID`, detail: `is not a line of the order ${whole.number}` }],
+        errors: [{ pointer: `${place}/${of}`, detail: `is not such a line of the order ${whole.number}` }],
       });
     }
-    const so = (taken.get(itemAndQtyID) ?? decimal(0)).plus(quantity);
-    taken.set(itemAndQtyID, so);
+    const so = (taken.get(line) ?? decimal(0)).plus(quantity);
+    taken.set(line, so);
     const open = openQuantity(line);
     if (so.lte(open)) return [];
     const detail = `comes to ${so.toFixed()} ${line.uOM} of line ${line.lineNumber}, of which ${open.toFixed()} are open`;
