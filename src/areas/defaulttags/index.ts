@@ -7,4 +7,4 @@ export const defaulttags = defineArea({
   operations: defaultTag.operations,
 });
 
-export { readDefaultTags, refuseOtherValues } from './on-records.ts';
+export { readDefaultTags, refuseOtherValues, withinOptions } from './on-records.ts';

@@ -19,11 +19,7 @@ export const readDefaultTags = (ctx: Ctx, entity: Entity): Promise<DefaultTag[]>
 export const refuseOtherValues =
   (entity: Entity) =>
   async (ctx: Ctx, tags: readonly TagInput[], placeOf: (index: number) => string): Promise<void> => {
-    const limited = await ctx.rows(sql<{ name: string; options: string[] }>`
-      select d.name, d.options from default_tags d
-      where ${ctx.mine('d')} and d.entity = ${entity} and d.name = any (${tags.map(({ name }) => name)})
-        and cardinality(d.options) > 0`);
-    const optionsOf = new Map(limited.map(({ name, options }) => [name, options]));
+    const optionsOf = await readOptions(ctx, entity, tags);
     const errors = tags.flatMap(({ name, value }, index): PlaceError[] => {
       const options = optionsOf.get(name);
       if (!options || value === null || options.includes(value)) return [];
@@ -32,3 +28,29 @@ export const refuseOtherValues =
     if (errors.length > 0)
       throw new Problem('InvalidInput', `${errors[0]?.pointer}: ${errors[0]?.detail}.`, { errors });
   };
+
+/** Tags that come from elsewhere, without the values that the options do not have. */
+export const withinOptions = async (
+  ctx: Ctx,
+  entity: Entity,
+  tags: readonly DefaultTag[],
+): Promise<readonly DefaultTag[]> => {
+  if (tags.length === 0) return tags;
+  const optionsOf = await readOptions(ctx, entity, tags);
+  return tags.map((tag) =>
+    tag.value === null || (optionsOf.get(tag.name)?.includes(tag.value) ?? true) ? tag : { ...tag, value: null },
+  );
+};
+
+/** The values that tags can have, of those that have options. */
+const readOptions = async (
+  ctx: Ctx,
+  entity: Entity,
+  tags: readonly { name: string }[],
+): Promise<Map<string, string[]>> => {
+  const limited = await ctx.rows(sql<{ name: string; options: string[] }>`
+    select d.name, d.options from default_tags d
+    where ${ctx.mine('d')} and d.entity = ${entity} and d.name = any (${tags.map(({ name }) => name)})
+      and cardinality(d.options) > 0`);
+  return new Map(limited.map(({ name, options }) => [name, options]));
+};

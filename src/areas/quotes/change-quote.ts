@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { assessDuties, dutyFields } from './assess-duties.ts';
+import { bringTags } from './bring-tags.ts';
 import { grandTotalOf, type ImportPayer, type ImportTotals, sumCharges } from './import-charges.ts';
 import { removeLineItems, storedLineItem, writeLineItems } from './line-items.ts';
 import { allLinesOf, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
@@ -61,6 +62,7 @@ export const changeQuote = async (
     auditRow(ctx, quote, 'UPDATE', before, before);
     return whole(before);
   }
+  await bringTags(ctx, 'SalesQuote', id, lines, assessed);
   appendHistory(ctx, 'SalesQuote', [id], [...history, ...historyOfChanges(watched, old, changes)]);
   await updateRow(ctx, quote, old, changes);
   const after = await readOne(ctx, quote, id);

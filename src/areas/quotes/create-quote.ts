@@ -25,6 +25,7 @@ import {
 } from '#platform/schema';
 import type { AskedDocument } from './ask-lines.ts';
 import { assessDuties } from './assess-duties.ts';
+import { bringTags } from './bring-tags.ts';
 import { priceLines, storedTotals } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
 import { readCustomerTerms } from './customer-terms.ts';
@@ -120,6 +121,7 @@ export const makeQuote = async (
   writeLines(ctx, key, lines.filter(isItem));
   writeLineItems(ctx, key, lines.filter(isConfigured));
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
+  await bringTags(ctx, 'SalesQuote', key, [], lines);
   const made = await readOne(ctx, quote, key);
   auditRow(ctx, quote, 'CREATE', undefined, made);
   await ctx.emit(quoteCreated, key, made);

@@ -102,6 +102,7 @@ export const quotes = defineArea({
 
 export type { AskedDocument } from './ask-lines.ts';
 export { assessDuties, dutyFields } from './assess-duties.ts';
+export { bringTags } from './bring-tags.ts';
 export { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from './change-line-items.ts';
 // What an order is made and reckoned by as a quote is.
 export { differing, priceLines, storedTotals, withRates } from './change-quote.ts';

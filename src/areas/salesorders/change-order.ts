@@ -1,5 +1,6 @@
 import {
   assessDuties,
+  bringTags,
   differing,
   dutyFields,
   isConfigured,
@@ -65,6 +66,7 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
     auditRow(ctx, order, 'UPDATE', before, before);
     return whole(before);
   }
+  await bringTags(ctx, 'SalesOrder', id, lines, assessed);
   appendHistory(ctx, 'SalesOrder', [id], [...history, ...historyOfChanges(watched, old, changes)]);
   await updateRow(ctx, order, old, changes);
   const after = await readOne(ctx, order, id);

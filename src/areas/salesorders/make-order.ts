@@ -1,5 +1,14 @@
 import { readDefaultTags } from '#areas/defaulttags';
-import { assessDuties, isConfigured, isItem, type Line, type LineDraft, priceLines, storedTotals } from '#areas/quotes';
+import {
+  assessDuties,
+  bringTags,
+  isConfigured,
+  isItem,
+  type Line,
+  type LineDraft,
+  priceLines,
+  storedTotals,
+} from '#areas/quotes';
 import { addDefaultTags, mergeTags, type TagInput } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
@@ -27,7 +36,7 @@ export type OrderDraft = {
 };
 
 /**
- * Makes an order: its money computed here, whatever was said or quoted, the tenant's default tags put on it (with the values of
+ * Makes an order: its money computed here, whatever was said or quoted, the tenant's default tags and those of its products put on it (with the values of
  * `tags` where these have the same names), audited, and told by `SalesOrder.Created`. Duties of lines that are as they were
  * quoted stay as they were promised. @throws Problem 400 where an amount has more digits than can be kept
  */
@@ -42,6 +51,7 @@ export const makeOrder = async (ctx: Ctx, { header, lines, quoted = [], tags = [
   writeOrderLines(ctx, key, assessed.filter(isItem));
   writeOrderLineItems(ctx, key, assessed.filter(isConfigured));
   addDefaultTags(ctx, 'SalesOrder', key, defaults);
+  await bringTags(ctx, 'SalesOrder', key, [], assessed);
   if (tags.length > 0) await mergeTags(ctx, 'SalesOrder', key, tags);
   const made = await readOne(ctx, order, key);
   auditRow(ctx, order, 'CREATE', undefined, made);

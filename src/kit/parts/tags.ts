@@ -22,7 +22,9 @@ const tag = object(
     name: text(100),
     value: orNull(text(4000)),
     isRequired: flag({ description: 'Must have a value before the record moves on' }),
-    isDefault: flag({ description: 'Came with the record by the tenant’s setting' }),
+    isDefault: flag({
+      description: 'Came with the record by the tenant’s setting, or with a configured line of a product that has it',
+    }),
   },
   { title: 'Tag' },
 );
@@ -106,17 +108,25 @@ export const mergeTags = async (
       and g.value is null and not g.is_required and not g.is_default`);
 };
 
-/** A tag that a new record gets by the tenant's setting. */
+/** A tag that a record gets by the tenant's setting, or of another record that comes to it. */
 export type DefaultTag = { name: string; value: string | null; isRequired: boolean };
 
-/** Gives a record that was just made its default tags. Nothing is waited for: the next statement travels with it. */
+/** The tags of some records, those of one name once. */
+export const readTags = (ctx: Ctx, entity: string, entityIDs: readonly string[]): Promise<DefaultTag[]> =>
+  ctx.rows(sql<DefaultTag>`
+    select distinct on (g.name) g.name, g.value, g.is_required as "isRequired" from tags g
+    where ${ctx.mine('g')} and g.entity = ${entity} and g.entity_id = any (${entityIDs})
+    order by g.name, array_position(${entityIDs}::text[], g.entity_id)`);
+
+/** Gives a locked record default tags; what it has of these names stays. Nothing is waited for: the next statement travels with it. */
 export const addDefaultTags = (ctx: Ctx, entity: string, entityID: string, tags: readonly DefaultTag[]): void => {
   if (tags.length === 0) return;
   const rows = tags.map((one) => ({ ...one, tagID: ctx.newID() }));
   ctx.send(sql`
     insert into tags (tenant_id, tag_id, entity, entity_id, name, value, is_required, is_default)
     select ${ctx.tenantID}, x."tagID", ${entity}, ${entityID}, x.name, x.value, x."isRequired", true
-    from json_to_recordset(${printJson(rows)}::json) as x("tagID" text, name text, value text, "isRequired" boolean)`);
+    from json_to_recordset(${printJson(rows)}::json) as x("tagID" text, name text, value text, "isRequired" boolean)
+    on conflict (tenant_id, entity, entity_id, name) do nothing`);
 };
 
 /** Names of the tags whose `isRequired` was sent: left out, it stays as it is. */
