@@ -1,5 +1,7 @@
+import type { ResolvedLine } from '#areas/pricing';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
+import { invalid } from '#platform/problem';
 import { id, object } from '#platform/schema';
 import { configuration } from './answer.schema.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -56,5 +58,14 @@ const ask = async (ctx: Ctx, productID: string, asked: Question) => {
   const model = await modelOf(ctx, productID, asked);
   const whom = await whomOf(ctx, asked);
   const answered = await answerQuestion(ctx, model, asked, whom);
+  refuseTooLarge(answered.lines, asked);
   return showAnswer(answered, { productID, versionID: model.versionID, trace: asked.trace ?? false }, whom) as never;
+};
+
+/** What a line could not hold either. @throws Problem 400 at the quantity */
+const refuseTooLarge = (lines: readonly ResolvedLine[], { quantities }: Question): void => {
+  const at = lines.findIndex(({ waterfall }) => waterfall.some(({ after }) => after.abs().gte('1e14')));
+  if (at < 0) return;
+  const place = quantities === undefined ? '/quantity' : `/quantities/${at}`;
+  throw invalid(place, 'would make amounts of more than 14 digits before the decimal point');
 };

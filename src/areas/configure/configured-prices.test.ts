@@ -101,6 +101,27 @@ describe('the price of a configuration', () => {
     await done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'ACTIVE' });
   });
 
+  it('is of the lists of the day that is asked, in no more digits than money has', async () => {
+    const exact = await listOf('E', { fixedPrice: 0.333333 }, { type: 'OVERRIDE' });
+    await done(`/v1/pricelists/${exact}/status`, 'PATCH', { status: 'DRAFT' });
+    const more = { computePrice: 'PERCENT', base: 'OTHER_LIST', baseListID: exact, percent: 33.333333 };
+    const later = await listOf('N', more, { type: 'OVERRIDE', startsUTC: '2126-01-01T00:00:00Z' });
+    assert.equal(String((await asked({ quantity: 3 })).basePrice), '100');
+    const then = await asked({ quantity: 3, date: '2126-06-01' });
+    assert.equal(String(then.basePrice), '0.444444');
+    assert.equal(String(then.priceWaterfall[0].after), '1.333331996667');
+    const dear = await listOf('D', { fixedPrice: 90_000_000_000_000 }, { type: 'OVERRIDE' });
+    const path = `/v1/configure/${productID}/configuration`;
+    for (const [sent, pointer] of [
+      [{ quantity: 999_999_999_999 }, '/quantity'],
+      [{ quantities: [1, 2] }, '/quantities/1'],
+    ] as const) {
+      const { status, body } = await service.ask(path, { method: 'POST', body: question(sent) });
+      assert.deepEqual([status, body.errors?.[0].pointer], [400, pointer]);
+    }
+    for (const id of [later, dear]) await done(`/v1/pricelists/${id}/status`, 'PATCH', { status: 'DRAFT' });
+  });
+
   it('has what is booked to a component at cost with its markup, apart where a quote shows it', async () => {
     const labour = await component('Labour');
     const fees = await component('Fees', { showOnQuote: false, allowDiscount: false, sequence: 9 });

@@ -1,7 +1,7 @@
 import type { ResolvedLine } from '#areas/pricing';
 import type { Outcome, Source } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
-import { roundHalfUp } from '#lib/decimal';
+import { type Decimal, roundHalfUp } from '#lib/decimal';
 import type { Answered } from './answer-question.ts';
 import type { KnownItems } from './item-facts.ts';
 import type { Whom } from './whom.ts';
@@ -74,12 +74,18 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
 
 /** The price of a line of it, by the function that prices lines of quotes. */
 const showPrice = ({ priceParts, quantity }: Outcome, { waterfall, amount, components, guard }: ResolvedLine) => ({
-  basePrice: priceParts.find(({ source }) => source.type === 'BASE')?.amount.div(quantity) ?? null,
+  basePrice: basePriceOf(priceParts, quantity),
   linePrice: amount,
   priceWaterfall: waterfall,
   components,
   marginGuard: guard,
 });
+
+/** Of one piece, to six decimals as prices are told; null: no list has one. */
+const basePriceOf = (parts: Outcome['priceParts'], quantity: Decimal): Decimal | null => {
+  const base = parts.find(({ source }) => source.type === 'BASE');
+  return base ? roundHalfUp(base.amount.div(quantity), 6) : null;
+};
 
 const fired = (answer: boolean | 'UNKNOWN') => (answer === 'UNKNOWN' ? answer : answer ? 'YES' : 'NO');
 
