@@ -43,6 +43,29 @@ describe('pricing a quote anew', () => {
     assert.equal((await world.reprice(quote)).body.code, 'NotEditable');
   });
 
+  it('say so too where only the amount changes, and who set a price by hand stays named, whoever asks', async () => {
+    const itemID = await world.item({ unitPrice: 10 });
+    const quote = await world.make([
+      { itemID, quantity: 1_000_000 },
+      { itemID, quantity: 1, unitPrice: 9 },
+    ]);
+    const price = { computePrice: 'PERCENT', base: 'LIST', percent: 0.000001, fixedPrice: null };
+    const listID = await world.prices.list(itemID, 1, {}, price);
+    const { keys, users } = world.service.a;
+    const { body, status } = await world.ask(`/${quote.salesQuoteID}/reprice`, {
+      method: 'POST',
+      body: {},
+      key: keys.SALES,
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    await world.prices.endList(listID);
+    const [line, byHand] = body.items;
+    assert.deepEqual([String(line.unitPrice), String(line.extendedPrice)], ['10', '10000000.1']);
+    assert.equal(body.history[0].newValue, 'lines 1');
+    const manual = byHand.priceWaterfall.find(({ step }: Any) => step === 'MANUAL');
+    assert.deepEqual([manual.sourceID, String(manual.after)], [users.ADMIN, '9']);
+  });
+
   it('have none where the formula of the list’s price cannot be reckoned, unless they are set by hand', async () => {
     const itemID = await world.item();
     const lines = [
