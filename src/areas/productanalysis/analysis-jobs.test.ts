@@ -62,6 +62,34 @@ describe('an analysis', () => {
     assert.equal((await read(analysisID)).status, 'DONE', 'asked anew it has its chances again');
   });
 
+  it('is taken up in its turn, one of a tenant at a time; another tenant does not wait for it', async () => {
+    const was = world.service.time.now;
+    const later = await ask();
+    world.service.time.now = new Date(Date.parse(was) - 60_000).toISOString();
+    const first = await ask();
+    const key = world.service.b.keys.ADMIN;
+    const theirs = async (path: string, body?: object): Promise<Body> =>
+      (await world.service.ask(path, { key, ...(body ? { method: 'POST', body } : {}) })).body;
+    const { productID } = await theirs('/v1/products', { number: 'THEIRS', name: 'Theirs' });
+    world.service.time.now = was;
+    const path = `/v1/products/${productID}/take-rate-analyses`;
+    const { analysisID } = await theirs(path, asked);
+    await claimAndDie(300_000);
+    const statuses = async () => [
+      (await read(first.analysisID)).status,
+      (await read(later.analysisID)).status,
+      (await theirs(`${path}/${analysisID}`)).status,
+    ];
+    assert.deepEqual(await statuses(), ['RUNNING', 'QUEUED', 'QUEUED'], 'the one that was asked for first');
+    await world.workOff();
+    assert.deepEqual(await statuses(), ['RUNNING', 'QUEUED', 'DONE']);
+    await world.sql(
+      'update product_analysis_jobs set lease_until_utc = now() - interval $$1 ms$$ where lease_owner is not null',
+    );
+    await world.workOff();
+    assert.deepEqual(await statuses(), ['DONE', 'DONE', 'DONE']);
+  });
+
   it('may have the id of an impact test: each is worked on', async () => {
     const tests = `/v1/products/${world.productID}/versions/draft/impacttests`;
     const { impactTestID } = await world.done(tests, 'POST', { last: 1 });

@@ -167,6 +167,30 @@ describe('an impact test', () => {
     await world.done(`/v1/salesquotes/${salesQuoteID}/cancel`, 'POST');
   });
 
+  it('is of the latest lines, of no other product', async () => {
+    const was = world.service.time.now;
+    const other = document((tap) => {
+      tap.product.number = 'TAP-2';
+    });
+    await world.done('/v1/products/document', 'PUT', other);
+    const [{ productID }] = await world.done('/v1/products/search/TAP-2', 'GET');
+    await world.done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE' });
+    await world.release(productID);
+    const { salesQuoteID } = await world.quote();
+    const line = { attributes: choose({ SIZE: 20 }), quantity: 1 };
+    await world.done(`/v1/configure/${productID}/salesquotes/${salesQuoteID}`, 'PUT', line);
+    world.service.time.now = '2026-02-01T12:00:00.000Z';
+    const early = await world.quoted({ SIZE: 20 });
+    world.service.time.now = was;
+    const { lines, totals } = await tested({ last: 10 });
+    assert.deepEqual(
+      [totals.lines, totals.notTested, lines[0].number, lines.at(-1).number],
+      [5, 0, 'Q1003', early.number],
+    );
+    assert.ok((await tested({ last: 4 })).lines.every(({ number }: Body) => number !== early.number));
+    for (const id of [salesQuoteID, early.salesQuoteID]) await world.done(`/v1/salesquotes/${id}/cancel`, 'POST');
+  });
+
   it('is of a version too, as if it were released: what is INTERNAL does not come with it', async () => {
     let versionID = '';
     await written(
