@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { withClient } from '#platform/db/connection';
 import { publishedModels, withoutModels } from '#test/feature-models';
 import { startService, type TestService } from '#test/service';
 
@@ -75,10 +76,18 @@ describe('a feature model (UVL)', () => {
     assert.equal(chosen.attributes.find(({ name }: Body) => name === 'Thick').value, true);
   });
 
-  it('is only looked through by a dry run', async () => {
+  it('is only looked through by a dry run, which leaves no trail of parts that were never made', async () => {
+    const made = async () =>
+      withClient(service.db.admin, async (client) => {
+        const { rows } = await client.query(
+          `select count(*)::int as n from millwright.audit_entries where action = 'CREATE'`,
+        );
+        return rows[0].n;
+      });
+    const before = await made();
     const { body } = await uvl('DRY', pizza, '?dryRun=true');
     assert.deepEqual([body.productID, body.dryRun, body.counts.attributes, body.features.dead], [null, true, 6, 1]);
-    assert.equal(await there('DRY'), 0);
+    assert.deepEqual([await there('DRY'), await made()], [0, before]);
   });
 
   it('that is not understood is refused with line and column, and nothing is made', async () => {
