@@ -168,6 +168,11 @@ test(
     mkdirSync(join(used, 'photos'), { recursive: true });
     assert.throws(() => prepareHome(used), /cannot keep its data in .*used/);
     assert.equal(statSync(used).uid, 0, 'one that holds something stays as it is');
+    const others = join(root, 'others');
+    mkdirSync(others, { mode: 0o700 });
+    chownSync(others, 54_321, 54_321);
+    assert.throws(() => prepareHome(others), /cannot keep its data in .*others/);
+    assert.equal(statSync(others).uid, 54_321, 'and one of somebody else, also an empty one');
   },
 );
 
