@@ -1977,7 +1977,7 @@ create table production_orders (
   sales_order_id text,
   item_and_qty_id text,
   customer_id text,
-  item_id text not null,
+  item_id text,
   item_number text not null,
   description text not null,
   uom text not null,
@@ -2000,6 +2000,9 @@ create table production_orders (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   is_held_by_order boolean default false not null,
+  line_item_id text,
+  product_id text,
+  version_id text,
   constraint production_orders_pkey PRIMARY KEY (tenant_id, production_order_id),
   constraint production_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint production_orders_tenant_id_assigned_to_user_id_fkey FOREIGN KEY (tenant_id, assigned_to_user_id) REFERENCES users(tenant_id, user_id),
@@ -2007,11 +2010,16 @@ create table production_orders (
   constraint production_orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint production_orders_tenant_id_item_and_qty_id_fkey FOREIGN KEY (tenant_id, item_and_qty_id) REFERENCES sales_order_items(tenant_id, item_and_qty_id),
   constraint production_orders_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint production_orders_tenant_id_line_item_id_fkey FOREIGN KEY (tenant_id, line_item_id) REFERENCES sales_order_line_items(tenant_id, line_item_id),
   constraint production_orders_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES locations(tenant_id, location_id),
   constraint production_orders_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
   constraint production_orders_check CHECK (((item_and_qty_id IS NULL) OR (sales_order_id IS NOT NULL))),
   constraint production_orders_check1 CHECK (((status = 'ONHOLD'::text) = (held_status IS NOT NULL))),
   constraint production_orders_check2 CHECK ((planned_finish_utc >= planned_start_utc)),
+  constraint production_orders_check3 CHECK (((item_id IS NULL) = (line_item_id IS NOT NULL))),
+  constraint production_orders_check4 CHECK (((product_id IS NULL) = (line_item_id IS NULL))),
+  constraint production_orders_check5 CHECK (((version_id IS NULL) = (line_item_id IS NULL))),
+  constraint production_orders_check6 CHECK (((line_item_id IS NULL) OR ((sales_order_id IS NOT NULL) AND (item_and_qty_id IS NULL)))),
   constraint production_orders_held_status_check CHECK ((held_status = ANY (ARRAY['PLANNED'::text, 'RELEASED'::text, 'WIP'::text]))),
   constraint production_orders_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint production_orders_quantity_completed_check CHECK ((quantity_completed >= (0)::numeric)),
@@ -2023,6 +2031,7 @@ CREATE INDEX production_orders_created_index ON production_orders USING btree (t
 CREATE INDEX production_orders_customer_index ON production_orders USING btree (tenant_id, customer_id, number);
 CREATE INDEX production_orders_item_index ON production_orders USING btree (tenant_id, item_id, number);
 CREATE INDEX production_orders_line_index ON production_orders USING btree (tenant_id, item_and_qty_id);
+CREATE INDEX production_orders_line_item_index ON production_orders USING btree (tenant_id, line_item_id);
 CREATE INDEX production_orders_location_index ON production_orders USING btree (tenant_id, location_id);
 CREATE INDEX production_orders_order_index ON production_orders USING btree (tenant_id, sales_order_id, number);
 CREATE INDEX production_orders_status_index ON production_orders USING btree (tenant_id, status, number);

@@ -1136,7 +1136,7 @@ export type ProductionOrders = {
   sales_order_id: string | null;
   item_and_qty_id: string | null;
   customer_id: string | null;
-  item_id: string;
+  item_id: string | null;
   item_number: string;
   description: string;
   uom: string;
@@ -1159,6 +1159,9 @@ export type ProductionOrders = {
   last_updated_utc: string;
   row_version: Generated<number>;
   is_held_by_order: Generated<boolean>;
+  line_item_id: string | null;
+  product_id: string | null;
+  version_id: string | null;
 };
 
 export type Products = {

@@ -32,4 +32,11 @@ export const makeConfigurable: Maker = async ({ make, service, key, canary, ids 
   assert.equal(line.status, 200, JSON.stringify(line.body));
   ids.LineItemID = line.body.lineItems[0].lineItemID;
   ids.lineitemid = ids.LineItemID as string;
+  const ordered = await service.ask(`/v1/configure/${product.productID}/salesorders/${ids.SalesOrderID}`, {
+    ...{ method: 'PUT', key },
+    body: { attributes: [{ name: 'BORE', value: 80 }], notes: canary },
+  });
+  assert.equal(ordered.status, 200, JSON.stringify(ordered.body));
+  ids['sales-orders LineItemID'] = ordered.body.lineItems[0].lineItemID;
+  ids['sales-orders lineitemid'] = ordered.body.lineItems[0].lineItemID;
 };

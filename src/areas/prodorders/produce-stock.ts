@@ -7,7 +7,7 @@ import type { Production } from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
 
 /**
- * Brings what was made into stock as PRODUCE movements. Items that are not stocked leave no trace in the ledger.
+ * Brings what was made into stock as PRODUCE movements. Items that are not stocked, and configured products, leave no trace in the ledger.
  * @throws Problem 400 with the place, 409 SerialInStock
  */
 export const produceStock = async (
@@ -16,13 +16,8 @@ export const produceStock = async (
   { toLocationID, lotNumber, serialNumbers = [] }: ProductionMove,
 ): Promise<void> => {
   const quantity = decimal(quantityCompleted);
-  const item = await ctx.one(
-    sql<{ isStocked: boolean }>`
-      select i.is_stocked as "isStocked" from items i where ${ctx.mine('i')} and i.item_id = ${itemID}`,
-    'item',
-  );
-  if (!item.isStocked) {
-    if (toLocationID !== undefined) throw invalid('/toLocationID', 'has no meaning: the item is not stocked');
+  if (!(await isStocked(ctx, itemID))) {
+    if (toLocationID !== undefined) throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
     return;
   }
   if (quantity.eq(0)) return;
@@ -46,6 +41,16 @@ export const produceStock = async (
   await record(ctx, movements);
 };
 
+const isStocked = async (ctx: Ctx, itemID: string | null): Promise<boolean> => {
+  if (itemID === null) return false;
+  const item = await ctx.one(
+    sql<{ isStocked: boolean }>`
+      select i.is_stocked as "isStocked" from items i where ${ctx.mine('i')} and i.item_id = ${itemID}`,
+    'item',
+  );
+  return item.isStocked;
+};
+
 type Produced = {
   movementID: string;
   quantity: Decimal;
@@ -56,6 +61,7 @@ type Produced = {
 
 /** Takes back what it brought into stock. @throws Problem 409 InsufficientStock where that is gone already */
 export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Production): Promise<void> => {
+  if (itemID === null) return;
   // The item's lock before the question, as for every reversal.
   await ctx.first(sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`);
   const made = await ctx.rows(sql<Produced>`

@@ -30,6 +30,28 @@ const byOrder = listByOperation(anyProduction, {
   owner: { from: 'sales_orders', column: 'sales_order_id', noun: 'sales order' },
 });
 
+const byLineItem = operation({
+  ...shared,
+  id: 'listProductionOrdersByLineItem',
+  path: '/v1/salesorders/{SalesOrderID}/lineitems/{LineItemID}/prodorders',
+  tag: 'sales-orders',
+  summary: 'List the production orders of a configured line',
+  params: object({
+    SalesOrderID: id({ description: 'The order’s id' }),
+    LineItemID: id({ description: 'The line’s lineItemID' }),
+  }),
+  query,
+  problems: ['NotFound', 'InvalidCursor'],
+  example,
+  run: async (ctx, { params: { SalesOrderID, LineItemID }, query: asked }) => {
+    const found = await ctx.first(sql`
+      select 1 from sales_order_line_items l
+      where ${ctx.mine('l')} and l.sales_order_id = ${SalesOrderID} and l.line_item_id = ${LineItemID}`);
+    if (!found) throw notFound('configured line of the order');
+    return answerList(ctx, anyProduction, planList(anyProduction, asked, [sql`t.line_item_id = ${LineItemID}`]));
+  },
+});
+
 const byStatus = operation({
   ...shared,
   id: 'listProductionOrdersByStatus',
@@ -142,6 +164,7 @@ const customersWithOpenProduction = operation({
 
 export const productionLists = [
   byOrder,
+  byLineItem,
   byStatus,
   byPriority,
   byCustomers,

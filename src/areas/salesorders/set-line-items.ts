@@ -41,7 +41,7 @@ export const deleteLineItem = operation({
   permission: 'salesorders.write',
   params: object({ ...idParams(anyOrder).properties, lineitemid: id({ description: 'The line’s lineItemID' }) }),
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {
     const { SalesOrderID, lineitemid } = params as { SalesOrderID: string; lineitemid: string };
