@@ -4,16 +4,13 @@ import { configure } from '#configurator/configure/configure';
 import { evaluateOutcomes } from '#configurator/evaluate/evaluate-outcome';
 import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
-import { budgetOf } from '#configurator/finite/budget';
 import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { type KnownItems, readItems } from './item-facts.ts';
 import type { ProductModel } from './model-of.ts';
+import { questionBudget } from './question-budget.ts';
 import type { Question } from './request.schema.ts';
 import type { Whom } from './whom.ts';
-
-/** The time that the solver has for one question (decisions 9); what is not proven by then is told to be unproven. */
-export const budgetMs = 250;
 
 /** A configuration, what follows from it for each quantity, what lines of it cost before a discount, and the items that are named. */
 export type Answered = {
@@ -35,7 +32,7 @@ export const answerQuestion = async (ctx: Ctx, model: ProductModel, asked: Quest
     date: whom.date,
     subjects: subjectsOf(whom, quantities[0] as Decimal),
     complete: asked.complete ?? false,
-    budget: budgetOf(budgetMs, () => performance.now()),
+    budget: questionBudget(),
   };
   const { allowDiscount } = model.product.document.product;
   const prices = await pricesOfProduct(ctx, { product: { productID: model.productID, allowDiscount }, ...whom });

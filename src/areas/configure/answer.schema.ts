@@ -243,6 +243,10 @@ export const configuration = object(
     isComplete: flag({
       description: 'Every shown attribute that must have a value has one, and nothing is contradicted',
     }),
+    arePreferencesFollowed: flag({
+      description:
+        'Time sufficed to look at every recommendation and default; else one may be missing, and lines are not made of it',
+    }),
     isValid: orNull(flag({ description: 'The choices can be completed; null: not proven in the time' })),
     attributes: list(attribute),
     pages: list(object({ name: text(200), isVisible: flag() }, { title: 'ConfiguredPage' })),

@@ -112,6 +112,7 @@ const answer = {
   versionID,
   date: '2026-01-31',
   isComplete: true,
+  arePreferencesFollowed: true,
   isValid: true,
   attributes: [bore],
   pages: [{ name: 'Dimensions', isVisible: true }],

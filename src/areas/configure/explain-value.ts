@@ -2,16 +2,16 @@ import { attributeName, scalar } from '#areas/products';
 import type { Because, ConfigureRequest } from '#configurator/configure/configuration';
 import { configure } from '#configurator/configure/configure';
 import { explainForced, explainValue } from '#configurator/configure/explain-value';
-import { budgetOf } from '#configurator/finite/budget';
 import { decimal } from '#lib/decimal';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { list, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { because } from './answer.schema.ts';
-import { budgetMs, subjectsOf } from './answer-question.ts';
+import { subjectsOf } from './answer-question.ts';
 import { needsToo, productParams } from './ask-configuration.ts';
 import { configureExample } from './configure.example.ts';
 import { modelOf } from './model-of.ts';
+import { questionBudget } from './question-budget.ts';
 import { questionFields } from './request.schema.ts';
 import { whomOf } from './whom.ts';
 
@@ -61,7 +61,7 @@ export const explainConfiguration = operation({
       choices: body.attributes ?? [],
       date: whom.date,
       subjects: subjectsOf(whom, body.quantity ?? decimal(1)),
-      budget: budgetOf(budgetMs, () => performance.now()),
+      budget: questionBudget(),
     };
     const none = { state: null, reasons: [], message: null };
     if (body.value === undefined) return { ...none, reasons: explainForced(product, request, body.name) } as never;

@@ -3,7 +3,8 @@ import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
 import { type Decimal, zero } from '#lib/decimal';
 import { Problem } from '#platform/problem';
-import { type Answered, budgetMs } from './answer-question.ts';
+import type { Answered } from './answer-question.ts';
+import { budgetMs } from './question-budget.ts';
 
 /**
  * Lets only a configuration through that can be sold: whole, proven, without a fault, a missing item or a message that is an ERROR. `quantity` is
@@ -41,18 +42,20 @@ const unknownChoice = ({ findings }: Configuration, isSent: boolean): Problem | 
 /**
  * Whether the solver's time sufficed: for whether the choices can be completed, and for the lists of what nobody set, whose defaults it would have set.
  */
-export const isProven = ({ isValid, attributes }: Configuration): boolean =>
+export const isProven = ({ isValid, arePreferencesFollowed, attributes }: Configuration): boolean =>
   isValid !== null &&
+  arePreferencesFollowed &&
   !attributes.some(({ setBy, values }) => setBy === null && values.some(({ state }) => state === 'UNPROVEN'));
 
 const openChoice = (configuration: Configuration): Problem | undefined => {
-  const { conflicts, isValid, isComplete, attributes } = configuration;
+  const { conflicts, isValid, isComplete, arePreferencesFollowed, attributes } = configuration;
   const [conflict] = conflicts;
   if (conflict) {
     const suggested = conflicts.flatMap(({ suggestion }) => suggestion);
     return missing(spoken(conflict), suggested, conflicts);
   }
-  if (isValid && isComplete) return undefined;
+  // What has no value because there was no time for its default would be something else on another day.
+  if (isValid && isComplete && arePreferencesFollowed) return undefined;
   if (!isProven(configuration))
     return missing(
       `Whether the configuration is valid could not be proven within ${budgetMs} ms. Choose more of it, or have the product simplified.`,

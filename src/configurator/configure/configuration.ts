@@ -28,6 +28,8 @@ export type Configuration = {
   isComplete: boolean;
   /** The choices can be completed; null where that was not proven within the budget. */
   isValid: boolean | null;
+  /** The budget sufficed to look at every recommendation and default: what has no value has none on any machine. */
+  arePreferencesFollowed: boolean;
   conflicts: Conflict[];
   /** What the choices name that is not there. Such choices count for nothing. */
   findings: ChoiceFinding[];

@@ -44,6 +44,7 @@ export const configure = (product: CompiledProduct, request: ConfigureRequest): 
     pages: window.document.pages.map(({ name }) => ({ name, isVisible: shownNow(window).page(name, now) === true })),
     isComplete,
     isValid: isFaulty ? false : isPossible,
+    arePreferencesFollowed: resolved.arePreferencesFollowed,
     conflicts,
     findings,
     checkedAtEnd: openQuestions(window, decided),

@@ -24,7 +24,7 @@ export const followPreferences = (
   picks: readonly Pick[],
   domains: Domains,
   budget: Budget,
-): { settled: Settled; followed: Pick[]; domains: Domains } => {
+): { settled: Settled; followed: Pick[]; arePreferencesFollowed: boolean; domains: Domains } => {
   const tried = new Set<string>();
   let followed: Pick[] = [];
   let now = domains;
@@ -38,7 +38,22 @@ export const followPreferences = (
     now = step.domains ?? now;
     settled = settledOf(window, picks, followed, now);
   }
-  return { settled, followed, domains: now };
+  const arePreferencesFollowed = !budget.isSpent() || !isWaiting(window, settled);
+  return { settled, followed, arePreferencesFollowed, domains: now };
+};
+
+/** Whether there is a preference for what has no value yet, so that with more time it might have one. */
+const isWaiting = ({ rules, mapped }: CompiledWindow, settled: Settled): boolean => {
+  const recommended = new Set(
+    rules.flatMap(({ type, then }) =>
+      type === 'RECOMMENDATION' ? then.flatMap((one) => ('attribute' in one ? one.attribute : [])) : [],
+    ),
+  );
+  return [...mapped].some(([name, one]) => {
+    if (one.attribute.method !== 'SELECTED') return false;
+    if (!settled.has(name)) return recommended.has(name) || defaultOf(one) !== undefined;
+    return one.kind === 'MANY' && recommended.has(name) && settled.get(name)?.setBy !== 'USER';
+  });
 };
 
 /** Those of the wishes that are possible, each together with those before it. */

@@ -8,7 +8,7 @@ import { plain, randomChoices, wire } from '#test/configurator/plain-values';
 import { randomCondition, scalarOf } from '#test/configurator/random-conditions';
 import { randomProduct } from '#test/configurator/random-product';
 import { seeded } from '#test/seeded';
-import { unlimited } from '../finite/finite-model.ts';
+import { steps, unlimited } from '../finite/finite-model.ts';
 import { compileProduct } from './compile-product.ts';
 import { configure } from './configure.ts';
 
@@ -18,7 +18,7 @@ const date = '2026-11-21';
 test('preferences change nothing of what is offered, and never contradict choices or rules', (t) => {
   const { random } = seeded(t);
   const dice = diceOf(random);
-  let followed = 0;
+  let [followed, cutOff] = [0, 0];
   for (let at = 0; at < cases; at++) {
     const product = randomProduct(dice, 600);
     const chosen = product.attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
@@ -55,6 +55,14 @@ test('preferences change nothing of what is offered, and never contradict choice
         })),
       );
     assert.equal(offered(found), offered(without), message);
+    assert.ok(found.arePreferencesFollowed, message);
+    const preferred = (one: typeof found) =>
+      JSON.stringify(one.attributes.flatMap(({ name, value, setBy }) => (setBy === 'DEFAULT' ? [[name, value]] : [])));
+    for (const most of [0, 4, 16, 64]) {
+      const cut = configure(compiled, { ...request, budget: steps(most) });
+      if (!cut.arePreferencesFollowed) cutOff++;
+      else if (cut.isValid && found.isValid) assert.equal(preferred(cut), preferred(found), `${message} ${most}`);
+    }
     // What is to be withdrawn is the same. Of several explanations that are each minimal either may be told: each is tried.
     const withdrawn = (one: typeof found) => one.conflicts.map(({ suggestion }) => suggestion);
     assert.deepEqual([found.isValid, withdrawn(found)], [without.isValid, withdrawn(without)], message);
@@ -77,6 +85,7 @@ test('preferences change nothing of what is offered, and never contradict choice
       message,
     );
   }
-  t.diagnostic(`${followed} preferences were followed`);
+  t.diagnostic(`${followed} preferences were followed; ${cutOff} answers that were cut off said so`);
+  assert.ok(cutOff > cases / 4);
   assert.ok(followed > cases / 4);
 });

@@ -22,6 +22,7 @@ export type Resolved = {
   domains: Domains;
   preferred: Domains;
   followed: Pick[];
+  arePreferencesFollowed: boolean;
   settled: Settled;
 };
 
@@ -37,6 +38,6 @@ export const resolveChoices = (product: CompiledProduct, request: ConfigureReque
   const { conflicts, kept } =
     isPossible === false ? findConflicts(window, facts, picks, budget) : { conflicts: [], kept: picks };
   const domains = conflicts.length === 0 ? first : window.model.domains(choicesOf(window, facts, kept), budget);
-  const { settled, followed, domains: preferred } = followPreferences(window, facts, kept, domains, budget);
-  return { window, facts, findings, conflicts, kept, isPossible, domains, preferred, followed, settled };
+  const { domains: preferred, ...preferences } = followPreferences(window, facts, kept, domains, budget);
+  return { window, facts, findings, conflicts, kept, isPossible, domains, preferred, ...preferences };
 };
