@@ -37,7 +37,7 @@ export const addPromotion = operation({
     CustomerID: optional(id({ description: 'For whom to make a new quote, instead' })),
   }),
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PromotionUnavailable', 'UnknownReference', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PromotionUnavailable', 'UnknownReference', 'TooMany', 'PreconditionFailed'],
   example: {
     params: { PromotionID: '0198c5a0-0000-7000-8000-0000000000b1' },
     query: { SalesQuoteID: quoteExample.row.salesQuoteID },

@@ -146,4 +146,14 @@ describe('a package of a configured product', () => {
     assert.equal((await world.done(`/v1/promotions/${id}`, 'GET')).usedCount, 0);
     await set(true);
   });
+
+  it('does not make a quote larger than can be answered', async () => {
+    const { salesQuoteID } = await world.quote();
+    await world.configured(salesQuoteID, { attributes: brass20 });
+    await world.sql('update sales_quote_line_items set rule_notes = $1 where sales_quote_id = $2', [
+      JSON.stringify(Array(1000).fill('x'.repeat(20_000))),
+      salesQuoteID,
+    ]);
+    assert.deepEqual(codeOf(await add(await started(), `SalesQuoteID=${salesQuoteID}`)), [409, 'TooMany', null]);
+  });
 });

@@ -94,12 +94,15 @@ describe('a configuration that cannot become a line', () => {
 
   it('does not make a quote larger than can be answered', async () => {
     const { salesQuoteID } = await world.quote();
-    await world.configured(salesQuoteID, brass20);
+    const { lineItems } = await world.configured(salesQuoteID, brass20);
     await world.sql('update sales_quote_line_items set rule_notes = $1 where sales_quote_id = $2', [
       JSON.stringify(Array(1000).fill('x'.repeat(20_000))),
       salesQuoteID,
     ]);
     assert.equal((await refused(brass20, salesQuoteID)).code, 'TooMany');
+    const change = { method: 'PATCH', body: [{ lineItemID: lineItems[0].lineItemID, notes: 'Soon' }] } as const;
+    const patched = await world.service.ask(`/v1/salesquotes/${salesQuoteID}/lineitems`, change);
+    assert.equal(patched.body.code, 'TooMany');
   });
 });
 

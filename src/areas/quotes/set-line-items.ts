@@ -21,7 +21,7 @@ export const setLineItems = operation({
   params: idParams(anyQuote),
   body: list(lineItemInput, { minItems: 1, maxItems: mostChanged }),
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
   example: { body: quoteExample.lineItems, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
     changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (header, lines) =>

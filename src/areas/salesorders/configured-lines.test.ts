@@ -74,12 +74,15 @@ describe('configured lines of an order', () => {
   });
 
   it('do not grow beyond what can be answered', async () => {
-    const { order } = await ordered();
+    const { path, order } = await ordered();
     await world.sql('update sales_order_line_items set rule_notes = $1 where sales_order_id = $2', [
       JSON.stringify(Array(1000).fill('x'.repeat(20_000))),
       order.salesOrderID,
     ]);
     assert.equal((await put(order.salesOrderID, tap)).body.code, 'TooMany');
+    const [{ lineItemID }] = order.lineItems;
+    const change = { method: 'PATCH', body: [{ lineItemID, notes: 'Soon' }] } as const;
+    assert.equal((await world.service.ask(`${path}/lineitems`, change)).body.code, 'TooMany');
   });
 
   it('are changed by one of two who saw the same order, and not at all once it is released', async () => {

@@ -22,7 +22,7 @@ export const setLineItems = operation({
   params: idParams(anyOrder),
   body: list(lineItemInputOf('SalesOrderLineItemInput', orderLineItemFields), { minItems: 1, maxItems: mostChanged }),
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
   example: { body: orderExample.lineItems, response: orderExample.row },
   run: async (ctx, { params, body }) =>
     changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, (header, lines) =>
