@@ -154,6 +154,8 @@ describe('a package of a configured product', () => {
       JSON.stringify(Array(1000).fill('x'.repeat(20_000))),
       salesQuoteID,
     ]);
-    assert.deepEqual(codeOf(await add(await started(), `SalesQuoteID=${salesQuoteID}`)), [409, 'TooMany', null]);
+    const url = `/v1/promotions/${await started()}/salesquote/add?SalesQuoteID=${salesQuoteID}`;
+    for (const method of ['GET', 'POST'] as const)
+      assert.deepEqual(codeOf(await world.service.ask(url, { method })), [409, 'TooMany', null]);
   });
 });
