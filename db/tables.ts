@@ -1333,7 +1333,7 @@ export type SalesOrderLineItems = {
   uom: string;
   quantity: Decimal;
   quantities: Json;
-  unit_cost: Decimal;
+  unit_cost: Decimal | null;
   unit_price: Decimal;
   discount: Generated<Decimal>;
   extended_price: Decimal;
@@ -1453,7 +1453,7 @@ export type SalesQuoteLineItems = {
   uom: string;
   quantity: Decimal;
   quantities: Json;
-  unit_cost: Decimal;
+  unit_cost: Decimal | null;
   unit_price: Decimal;
   discount: Generated<Decimal>;
   extended_price: Decimal;

@@ -178,7 +178,9 @@ const outcome = object(
     tasks: list(task, { description: 'The router' }),
     description: text(20_000, { min: 0 }),
     currencyCode: text(3),
-    unitCost: money({ description: 'Of one piece, rounded to the currency' }),
+    unitCost: orNull(
+      money({ description: 'Of one piece, rounded to the currency; null where an item of it has no cost' }),
+    ),
     unitPrice: money({ description: 'Of one piece, rounded to the currency, before promotions and discounts' }),
     basePrice: orNull(
       price({

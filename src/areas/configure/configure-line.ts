@@ -106,7 +106,10 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
 };
 
 /** An answer, and the line's price by it with a discount. */
-type Asked = { shown: Shown; price: (discount: Decimal) => LinePrice & { unitPrice: Decimal; unitCost: Decimal } };
+type Asked = {
+  shown: Shown;
+  price: (discount: Decimal) => LinePrice & { unitPrice: Decimal; unitCost: Decimal | null };
+};
 
 /** @throws Problem 409 where there is no price: a formula of a price list cannot be reckoned, nothing has one, or it comes to less than nothing */
 const priceOf = (found: ResolvedLine, currencyCode: string): ReturnType<Asked['price']> => {
@@ -121,7 +124,7 @@ const priceOf = (found: ResolvedLine, currencyCode: string): ReturnType<Asked['p
     throw missing(`Nothing of the configuration has a price in ${currencyCode}.`, ['unitPrice']);
   if (unitPrice.lt(zero)) throw missing('The price comes to less than nothing.', ['unitPrice']);
   return {
-    ...{ unitPrice, unitCost: unitCost ?? zero, extendedPrice: amount, discountable },
+    ...{ unitPrice, unitCost, extendedPrice: amount, discountable },
     ...{ minMargin, maxMargin, priceWaterfall: waterfall },
   };
 };

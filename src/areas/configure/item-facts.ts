@@ -27,7 +27,7 @@ type Row = {
 
 /**
  * Reads active items by their numbers, in one statement, into `known`. Costs and prices in another currency are brought to that of the
- * question by the rate that is agreed on, else that of its day, which is agreed on then. One without a price of its own is sold at its cost with what its pricing component puts on it. @throws Problem 409 where there is no such rate
+ * question by the rate that is agreed on, else that of its day, which is agreed on then. Of one without a cost that is told; one without a price of its own is sold at its cost with what its pricing component puts on it. @throws Problem 409 where there is no such rate
  */
 export const readItems = async (
   ctx: Ctx,
@@ -45,7 +45,7 @@ export const readItems = async (
     const rate = from === currencyCode ? decimal(1) : await rateOf(ctx, rates, { from, to: currencyCode, day: date });
     const { unitPrice, component } = ofItem({ ...row, pricingComponentID });
     known.set(number, {
-      ...{ ...row, component },
+      ...{ ...row, component, isCostUnknown: row.unitCost === null },
       ...{ unitCost: (row.unitCost ?? zero).times(rate), unitPrice: (unitPrice ?? zero).times(rate) },
     });
   }

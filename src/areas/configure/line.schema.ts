@@ -35,7 +35,7 @@ export const configuredFields = {
       {
         quantity: quantity(),
         unitPrice: price(),
-        unitCost: money(),
+        unitCost: orNull(money()),
         leadTimeDays: orNull(int32({ minimum: 0 })),
         isSelected: flag(),
       },
@@ -43,7 +43,7 @@ export const configuredFields = {
     ),
     { description: 'What it comes to for each quantity that was asked; just one is selected, and counts' },
   ),
-  unitCost: money({ description: 'Of one piece, as configured' }),
+  unitCost: orNull(money({ description: 'Of one piece, as configured; null where an item of it has no cost' })),
   unitPrice: price({
     description: 'In the document’s currency, before discounts, to six decimals; amounts are not reckoned from it',
   }),

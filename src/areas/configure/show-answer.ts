@@ -39,7 +39,8 @@ export const showAnswer = (
 
 const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, trace: boolean) => {
   const { totals, generated: _generated, ...rest } = outcome;
-  const [unitCost, unitPrice] = [roundMoney(totals.cost, currencyCode), roundMoney(totals.price, currencyCode)];
+  const unitCost = outcome.isCostKnown ? roundMoney(totals.cost, currencyCode) : null;
+  const unitPrice = roundMoney(totals.price, currencyCode);
   return {
     quantity: rest.quantity,
     isWhole: rest.isWhole,
@@ -56,7 +57,8 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
     currencyCode,
     unitCost,
     unitPrice,
-    marginPercent: unitPrice.gt(0) ? roundHalfUp(unitPrice.minus(unitCost).times(100).div(unitPrice), 2) : null,
+    marginPercent:
+      unitCost && unitPrice.gt(0) ? roundHalfUp(unitPrice.minus(unitCost).times(100).div(unitPrice), 2) : null,
     priceEvents: rest.priceEvents.map(({ source, ...one }) => ({ ...one, source: shownSource(source) })),
     leadTimeDays: rest.leadTimeDays,
     weight: rest.weight,

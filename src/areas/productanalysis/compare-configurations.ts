@@ -18,7 +18,7 @@ export const results = [
 ] as const;
 export type Result = (typeof results)[number];
 
-type Amounts = { linePrice: Decimal | null; unitCost: Decimal };
+type Amounts = { linePrice: Decimal | null; unitCost: Decimal | null };
 export type ItemChange = {
   change: Change;
   number: string;

@@ -21,7 +21,7 @@ const amounts = orNull(
   object(
     {
       linePrice: orNull(money({ description: 'Of the line, before a discount of its own; null: it has no price' })),
-      unitCost: money({ description: 'Of one piece' }),
+      unitCost: orNull(money({ description: 'Of one piece; null where an item of it has no cost' })),
     },
     { title: 'ImpactAmounts', description: 'null: that side would not have sold it' },
   ),

@@ -27,6 +27,23 @@ const expire = (listID: string) => world.done(`/v1/pricelists/${listID}/status`,
 const reprice = (path: string, body: object = {}) => world.service.ask(`${path}/reprice`, { method: 'POST', body });
 
 describe('the price of a configured line', () => {
+  it('has a margin that nobody knows where an item of it has no cost, and no quote says otherwise', async () => {
+    const [body] = await world.done('/v1/items/search/BODY-BRASS-20', 'GET');
+    const costs = (unitCost: number | null) => world.done(`/v1/items/${body.itemID}/basics`, 'PATCH', { unitCost });
+    await costs(null);
+    const { salesQuoteID } = await world.quote();
+    const quote = await world.configured(salesQuoteID, { ...tap, quantities: [1, 10] });
+    const [line] = quote.lineItems;
+    assert.deepEqual([line.unitCost, line.quantities[1].unitCost, line.marginGuard], [null, null, null]);
+    assert.deepEqual([quote.cost, quote.marginPercent], [null, null]);
+    const asked = { ...tap, customerID: world.customerID };
+    const [outcome] = (await world.done(`/v1/configure/${world.productID}/configuration`, 'POST', asked)).outcomes;
+    assert.deepEqual([outcome.unitCost, outcome.marginPercent], [null, null]);
+    await costs(4);
+    const { body: known } = await reprice(`/v1/salesquotes/${salesQuoteID}`);
+    assert.equal(String(known.cost), '38', 'of the body, and 34 minutes at 60 an hour');
+  });
+
   it('is the resolver’s, with its steps down to the share of the quote’s discount and its margin', async () => {
     const listID = await list(100, { minMargin: 90 });
     const { salesQuoteID } = await world.quote({ discountPercent: 10 });

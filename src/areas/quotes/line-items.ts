@@ -108,7 +108,7 @@ export const lineItemsOf = (quote: Record<string, unknown>): LineItem[] =>
   (quote.lineItems as LineItem[]).map((one) => ({
     ...one,
     quantity: decimal(one.quantity),
-    unitCost: decimal(one.unitCost),
+    unitCost: one.unitCost === null ? null : decimal(one.unitCost),
     unitPrice: decimal(one.unitPrice),
     discount: decimal(one.discount),
     extendedPrice: decimal(one.extendedPrice),

@@ -181,6 +181,7 @@ test('a cylinder of 63 x 200, four pieces: all by hand', () => {
     documents: [{ document: 'Pressure test sheet', rule: 61 }],
     tags: [],
     messages: [],
+    isCostKnown: true,
     isFinishable: true,
     missingItems: [],
     faults: [],

@@ -35,6 +35,7 @@ export const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: O
     messages: ending.messages,
     isFinishable: !ending.messages.some((message) => message.level === 'ERROR'),
     missingItems: [...run.missing],
+    isCostKnown: ledger.items.every(({ number }) => run.factsOf(number)?.isCostUnknown !== true),
     faults,
     trace: run.trace,
   };

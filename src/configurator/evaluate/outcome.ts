@@ -34,6 +34,8 @@ export type ItemFacts = {
   leadTimeDays: number | null;
   /** The pricing component that it belongs to. */
   component?: string | null;
+  /** It has no cost: `unitCost` is 0 and says nothing. */
+  isCostUnknown?: boolean;
 };
 
 /** Who gave something: a rule by its number, an item mapping by its number, or a value of an attribute. */
@@ -69,6 +71,8 @@ export type Outcome = {
   isFinishable: boolean;
   /** Numbers of items that the tenant does not have; they count as nothing in cost and price. */
   missingItems: readonly string[];
+  /** Each item of the bill of materials has a cost: else costs are only part of what it costs. */
+  isCostKnown: boolean;
   faults: readonly OutcomeFault[];
   trace: readonly TraceEntry[];
 };

@@ -117,7 +117,9 @@ export type PriceFacts = {
 export type Rate = { rate: Decimal; rateDateUTC: string };
 
 /** What of a configuration's outcome its price is reckoned from: any outcome of the configurator is one. */
-export type Brought = Pick<Outcome, 'quantity' | 'priceParts'> & { totals: Pick<Outcome['totals'], 'lineCost'> };
+export type Brought = Pick<Outcome, 'quantity' | 'priceParts' | 'isCostKnown'> & {
+  totals: Pick<Outcome['totals'], 'lineCost'>;
+};
 
 /** A unit price that counts instead of the resolved one: set by hand, by that user, or of a package, that promotion. */
 export type FixedPrice = {

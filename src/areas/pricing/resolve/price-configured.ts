@@ -46,7 +46,7 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
   return {
     // Where rules took off more of it than it is, that is no room for discounts on the rest.
     firm: product.allowDiscount ? atLeastNothing(sum(firm)) : fall.amount,
-    lineCost: outcome.totals.lineCost,
+    lineCost: outcome.isCostKnown ? outcome.totals.lineCost : null,
     limits: limitsOf(byList),
     components: booked
       .filter(({ component }) => component.showOnQuote)

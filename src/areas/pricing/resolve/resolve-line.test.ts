@@ -127,6 +127,7 @@ const resolved = (one: GoldenCase) => {
       ...{ source: sourceOf(source), component, amount: decimal(String(amount)) },
     })),
     totals: { lineCost: decimal(String(lineCost ?? 0)) },
+    isCostKnown: true,
   };
   return resolveLine(factsAt(product), { product, outcome, discount });
 };
