@@ -1,6 +1,7 @@
 import type { Judged } from '#areas/configure';
 import { type Decimal, isDecimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
+import { pairRows } from '#lib/pair-rows';
 
 /** In what a configuration differs between two models. */
 export const differences = ['PRICE', 'COST', 'BOM', 'ROUTER'] as const;
@@ -114,7 +115,7 @@ const amountsOf = (judged: Judged): Amounts => {
 /** Rows of one number, position and unit are one row already. */
 const itemChanges = (before: Outcome['items'], now: Outcome['items']): ItemChange[] => {
   const keyed = ({ number, position, uOM }: Outcome['items'][number]) => JSON.stringify([number, position, uOM]);
-  return matched(before, now, keyed).flatMap(([old, row]) => {
+  return pairRows(now, before, keyed).flatMap(([row, old]) => {
     if (old && row && same(old.quantity, row.quantity)) return [];
     const { number, position, uOM } = (row ?? old) as Outcome['items'][number];
     const quantities = { oldQuantity: old?.quantity ?? null, newQuantity: row?.quantity ?? null };
@@ -138,7 +139,7 @@ const taskFields = [
 
 const taskChanges = (before: Outcome['tasks'], now: Outcome['tasks']): TaskChange[] => {
   const keyed = ({ name, number }: Outcome['tasks'][number]) => JSON.stringify([name, number?.toFixed() ?? null]);
-  return matched(before, now, keyed).flatMap(([old, row]) => {
+  return pairRows(now, before, keyed).flatMap(([row, old]) => {
     const fields = old && row ? taskFields.filter((field) => !same(old[field], row[field])) : [];
     if (old && row && fields.length === 0) return [];
     const { name, number } = (row ?? old) as Outcome['tasks'][number];
@@ -148,18 +149,6 @@ const taskChanges = (before: Outcome['tasks'], now: Outcome['tasks']): TaskChang
 };
 
 const changeOf = (old: unknown, row: unknown): Change => (old && row ? 'CHANGED' : row ? 'ADDED' : 'REMOVED');
-
-/** Pairs rows by what names them; of several of one name the first with the first. Those of now come first, in their order. */
-const matched = <R>(
-  before: readonly R[],
-  now: readonly R[],
-  keyOf: (row: R) => string,
-): [R | undefined, R | undefined][] => {
-  const left = new Map<string, R[]>();
-  for (const row of before) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), row]);
-  const pairs = now.map((row): [R | undefined, R | undefined] => [left.get(keyOf(row))?.shift(), row]);
-  return [...pairs, ...[...left.values()].flat().map((row): [R, undefined] => [row, undefined])];
-};
 
 const same = (one: unknown, other: unknown): boolean =>
   isDecimal(one) && isDecimal(other) ? one.eq(other) : printJson(one) === printJson(other);

@@ -12,6 +12,7 @@ import {
 } from '#areas/quotes';
 import { readOne } from '#kit/rows';
 import { printJson } from '#lib/json';
+import { pairRows } from '#lib/pair-rows';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -93,23 +94,19 @@ export const compareLine = operation({
       lineItemID: asked.lineItemID,
       before: sideOf(before),
       after: sideOf(after),
-      attributes: differences(
+      attributes: differing(
         before.attributes,
         after.attributes,
         ({ name }) => name,
         ({ value }) => value,
-      ).map(({ key, ...rest }) => ({ ...rest, name: key })),
-      items: differences(before.items, after.items, ({ number, position, uOM }) =>
+      ).map((one) => ({ ...one, name: nameIn(one).name })),
+      items: differing(before.items, after.items, ({ number, position, uOM }) =>
         printJson([number, position, uOM]),
-      ).map(({ key: _key, ...rest }) => ({ ...rest, number: (rest.after ?? rest.before)?.number as string })),
-      tasks: differences(numbered(before.tasks), numbered(after.tasks), ({ key }) => key).map(
-        ({ change: what, before: was, after: is }) => ({
-          change: what,
-          name: (is ?? was)?.task.name as string,
-          before: was?.task ?? null,
-          after: is?.task ?? null,
-        }),
-      ),
+      ).map((one) => ({ ...one, number: nameIn(one).number })),
+      tasks: differing(before.tasks, after.tasks, ({ number, name }) => printJson([number, name])).map((one) => ({
+        ...one,
+        name: nameIn(one).name,
+      })),
     } as never;
   },
 });
@@ -139,38 +136,19 @@ const readDocument = async (
   return { document: found as AskedDocument & typeof found, lines: allLinesOf(found) };
 };
 
-/** Tasks of one number and name are told apart by their order. */
-const numbered = <T extends { number: unknown; name: string }>(tasks: readonly T[]): { key: string; task: T }[] => {
-  const seen = new Map<string, number>();
-  return tasks.map((one) => {
-    const name = printJson([one.number, one.name]);
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return { key: `${name} ${times}`, task: one };
-  });
-};
+type Difference<T> = { change: 'ADDED' | 'REMOVED' | 'CHANGED'; before: T | null; after: T | null };
 
-type Difference<T> = { change: 'ADDED' | 'REMOVED' | 'CHANGED'; key: string; before: T | null; after: T | null };
+/** One of the two is there. */
+const nameIn = <T>({ before, after }: Difference<T>): T => (after ?? before) as T;
 
 /** What is gone or differs, in the order there was, then what came; rows differ in what `seen` shows of them. */
-const differences = <T>(
+const differing = <T>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (row: T) => string,
   seen: (row: T) => unknown = (row) => row,
-): Difference<T>[] => {
-  const now = new Map(after.map((one) => [keyOf(one), one]));
-  const then = new Set(before.map(keyOf));
-  const stayed = before.flatMap((was): Difference<T>[] => {
-    const is = now.get(keyOf(was));
-    if (!is) return [{ change: 'REMOVED', key: keyOf(was), before: was, after: null }];
-    return printJson(seen(was)) === printJson(seen(is))
-      ? []
-      : [{ change: 'CHANGED', key: keyOf(was), before: was, after: is }];
+): Difference<T>[] =>
+  pairRows(before, after, keyOf).flatMap(([was = null, is = null]): Difference<T>[] => {
+    if (!was || !is) return [{ change: was ? 'REMOVED' : 'ADDED', before: was, after: is }];
+    return printJson(seen(was)) === printJson(seen(is)) ? [] : [{ change: 'CHANGED', before: was, after: is }];
   });
-  const came = after.filter((one) => !then.has(keyOf(one)));
-  return [
-    ...stayed,
-    ...came.map((is): Difference<T> => ({ change: 'ADDED', key: keyOf(is), before: null, after: is })),
-  ];
-};

@@ -7,7 +7,6 @@ import { documentOfProblem } from '#test/configurator/document-of-problem';
 import { ruleModel } from '#test/finite-models';
 import { seeded } from '#test/seeded';
 import { steps } from '../finite/finite-model.ts';
-import { compareConfigurations } from './compare-configurations.ts';
 import { compileProduct } from './compile-product.ts';
 import { configure } from './configure.ts';
 import { explainForced, explainValue } from './explain-value.ts';
@@ -197,16 +196,4 @@ test('a budget that ends leaves what is not proven unproven, and guesses nothing
     }
   }
   assert.ok(unproven > 100, `${unproven} values were unproven`);
-});
-
-test('two configurations are compared by their values', () => {
-  const parts = { attributes: [size, color, listOf('GRIP', ['soft', 'hard'])] };
-  const [before, after] = [ask(parts, { SIZE: 'S', GRIP: 'soft' }), ask(parts, { SIZE: 'S', COLOR: 'red' })];
-  assert.deepEqual(compareConfigurations(before, after), [
-    { name: 'COLOR', label: 'COLOR', before: { value: null, setBy: null }, after: { value: 'red', setBy: 'USER' } },
-    { name: 'GRIP', label: 'GRIP', before: { value: 'soft', setBy: 'USER' }, after: { value: null, setBy: null } },
-  ]);
-  assert.deepEqual(compareConfigurations(before, ask({ attributes: [size] }, { SIZE: 'S' })), [
-    { name: 'GRIP', label: 'GRIP', before: { value: 'soft', setBy: 'USER' }, after: null },
-  ]);
 });
