@@ -67,12 +67,12 @@ export const goldenDecisions: GoldenCase[] = [
     expect: ['100', '100', 'PRICE_LIST:P ROUNDING'],
   },
   {
-    name: 'a converted price is rounded before it is multiplied',
+    name: 'a converted price is multiplied as it is, and only the line is rounded',
     quantity: 1_000_000,
     currencyCode: 'USD',
     rates: { EUR: '0.3333335' },
     item: { unitPrice: 1 },
-    expect: ['0.333334', '333334', 'ITEM:A FX:EUR ROUNDING'],
+    expect: ['0.333334', '333333.5', 'ITEM:A FX:EUR ROUNDING'],
   },
   // Contracts.
   {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundHalfUp } from '#lib/decimal';
+import { type Decimal, decimal } from '#lib/decimal';
 import type { Component, PricedItem } from './facts.ts';
 
 /** Components by their names: rules and tasks name one as people do, letter case aside. */
@@ -14,14 +14,14 @@ export const componentOf = (
 ): Component | undefined =>
   pricingComponentID === null ? undefined : components.find((one) => one.pricingComponentID === pricingComponentID);
 
-/** An item's own price, in its currency: its unitPrice, else its cost with what its component puts on it, to six decimals as prices have; null without either. */
+/** An item's own price, in its currency: its unitPrice, else its cost with what its component puts on it, not rounded (decisions 10); null without either. */
 export const ownPrice = (
   components: readonly Component[],
   item: Pick<PricedItem, 'unitPrice' | 'unitCost' | 'pricingComponentID'>,
 ): Decimal | null => {
   if (item.unitPrice !== null || item.unitCost === null) return item.unitPrice;
   const component = componentOf(components, item);
-  return component ? roundHalfUp(priceOfCost(component, item.unitCost), 6) : null;
+  return component ? priceOfCost(component, item.unitCost) : null;
 };
 
 /** What is asked for a cost that is booked to a component: with its markup, or so that its margin of the price is left. Exact but for the margin: 20 decimals. */

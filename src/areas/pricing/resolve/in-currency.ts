@@ -1,7 +1,7 @@
-import { type Decimal, roundHalfUp } from '#lib/decimal';
+import type { Decimal } from '#lib/decimal';
 import type { PriceFacts } from './facts.ts';
 
-/** A unit price in the document's currency by its locked rate, to six decimals as prices have; undefined without price or rate. */
+/** A unit price in the document's currency by its locked rate, exact: only the line's amount is rounded. Undefined without price or rate. */
 export const inCurrency = (
   { currencyCode, rates }: PriceFacts,
   amount: Decimal | null,
@@ -10,5 +10,5 @@ export const inCurrency = (
   if (amount === null) return undefined;
   if (from === currencyCode) return amount;
   const rate = rates.get(from)?.rate;
-  return rate && roundHalfUp(amount.times(rate), 6);
+  return rate && amount.times(rate);
 };

@@ -50,7 +50,8 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   if (!discount.eq(zero)) fall.step('LINE_DISCOUNT', fall.amount.minus(off));
   fall.step('ROUNDING', roundMoney(fall.amount, facts.currencyCode));
   const { rows: waterfall, amount } = fall;
-  const discountable = roundMoney(atLeastNothing(amount.minus(firm)), facts.currencyCode);
+  // What keeps from discounts is rounded as the line is: a difference of the exact ones would leave a cent of it to discounts.
+  const discountable = atLeastNothing(amount.minus(roundMoney(firm, facts.currencyCode)));
   const { components } = before;
   return {
     unitPrice,
