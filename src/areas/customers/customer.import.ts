@@ -5,7 +5,9 @@ import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
 import type { Ctx } from '#platform/ctx';
 import { text } from '#platform/schema';
+import { attributeImport } from './attribute.import.ts';
 import { anyCustomer } from './customer.resource.ts';
+import { personImport } from './person.import.ts';
 
 type Pair = { id: string; word: string };
 const byWord = (pairs: readonly Pair[]) => new Map(pairs.map(({ id, word }) => [word, id]));
@@ -80,5 +82,6 @@ export const customerFileOperations = [
       { path: '/v1/customers/import', id: 'CustomerImport' },
       { path: '/v1/customers/imports', id: 'CustomerImportTwin' },
     ],
+    also: [attributeImport, personImport],
   }),
 ];

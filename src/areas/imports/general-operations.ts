@@ -4,7 +4,7 @@ import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { flag, list, object, text } from '#platform/schema';
 import { fileImport, importExample } from './import.ts';
-import { mostFileBytes, startFields, startImport } from './start-import.ts';
+import { mostFileBytes, startFields, startImport, startQuery } from './start-import.ts';
 import { whatKindsNeed } from './what-kinds-need.ts';
 
 /** The kinds that there are: a function, because the list of areas is complete only later. */
@@ -77,9 +77,11 @@ export const createImport = (kinds: Kinds) =>
         ...startFields,
       }),
     },
+    query: object(startQuery),
     response: fileImport.element,
+    problems: ['Duplicate'],
     example: { body: { entity: 'Customer', dryRun: true }, response: importExample },
-    run: async (ctx, { upload }) => {
+    run: async (ctx, { query, upload }) => {
       const wanted = (upload.fields.entity as string).toLowerCase();
       const kind = kinds().find(({ entity, name }) => [entity.toLowerCase(), name].includes(wanted));
       if (!kind)
@@ -90,6 +92,6 @@ export const createImport = (kinds: Kinds) =>
             .join(', ')}`,
         );
       needPermission(ctx, `${kind.permission}.write`);
-      return startImport(ctx, kind, upload);
+      return startImport(ctx, kind, upload, query.ImportID);
     },
   });

@@ -6,7 +6,7 @@ import { fileImport, importExample } from './import.ts';
 import { importParams } from './list-imports.ts';
 import { logOperations } from './log-operations.ts';
 import { readImport } from './read-import.ts';
-import { mostFileBytes, startFields, startImport } from './start-import.ts';
+import { mostFileBytes, startFields, startImport, startQuery } from './start-import.ts';
 
 /** Where one kind of record is imported, as the contract spells it. */
 export type ImportPaths = {
@@ -16,19 +16,34 @@ export type ImportPaths = {
   startIsAddition?: boolean;
   /** Each answers `…/{ImportID}/logs/…`, and `…/{ImportID}/summary`: `/v1/customers/import` and its twin. */
   status: readonly { path: string; id: string; summary?: boolean; isAddition?: boolean }[];
+  /** Kinds that have no such paths of their own, and are followed by these: the attributes of customers by those of customers. */
+  also?: readonly ImportKind[];
 };
 
 /** The operations by which one kind of record is imported; an area lists them with its own. */
-export const importOperations = (kind: ImportKind, { start, startIsAddition, status }: ImportPaths): Operation[] => [
+export const importOperations = (
+  kind: ImportKind,
+  { start, startIsAddition, status, also = [] }: ImportPaths,
+): Operation[] => [
   ...(start === undefined ? [] : [startOperation(kind, start, startIsAddition)]),
-  ...status.flatMap(({ path, id, summary = true, isAddition }) => {
+  ...followOperations([kind, ...also], status),
+];
+
+const followOperations = (
+  [kind, ...also]: readonly [ImportKind, ...ImportKind[]],
+  status: ImportPaths['status'],
+): Operation[] => {
+  const entities = [kind, ...also].map(({ entity }) => entity);
+  const stranger = also.find(({ permission }) => permission !== kind.permission);
+  if (stranger) throw new Error(`Who may read imports of ${kind.name} may not read those of ${stranger.name}.`);
+  return status.flatMap(({ path, id, summary = true, isAddition }) => {
     const place = { tag: kind.tag, permission: `${kind.permission}.read`, ...(isAddition ? { addition: true } : {}) };
     return [
-      ...(summary ? [summaryOperation(kind, path, id, place)] : []),
-      ...logOperations({ ...place, id, path, entity: kind.entity }),
+      ...(summary ? [summaryOperation(kind, entities, path, id, place)] : []),
+      ...logOperations({ ...place, id, path, entities }),
     ];
-  }),
-];
+  });
+};
 
 const startOperation = (kind: ImportKind, path: string, isAddition = false) =>
   operation({
@@ -41,12 +56,14 @@ const startOperation = (kind: ImportKind, path: string, isAddition = false) =>
     permission: `${kind.permission}.write`,
     ...(isAddition ? { addition: true } : {}),
     upload: { maxBytes: mostFileBytes, fields: object(startFields), aside: true },
+    query: object(startQuery),
     response: fileImport.element,
+    problems: ['Duplicate'],
     example: {
       body: { mode: 'UPSERT', dryRun: false },
       response: { ...importExample, ...queued, entity: kind.entity, fileName: `${kind.name}.csv` },
     },
-    run: async (ctx, { upload }) => startImport(ctx, kind, upload),
+    run: async (ctx, { query, upload }) => startImport(ctx, kind, upload, query.ImportID),
   });
 
 const queued = {
@@ -65,7 +82,13 @@ const describe = ({ columns, key }: ImportKind) =>
   'left as it is, an empty cell clears what may be empty. Unknown columns are reported. A row that is wrong is logged with its ' +
   'place and what to do, and does not stop the others; the same file twice changes nothing. The export is the template.';
 
-const summaryOperation = (kind: ImportKind, path: string, id: string, place: Pick<Operation, 'tag' | 'permission'>) =>
+const summaryOperation = (
+  kind: ImportKind,
+  entities: readonly string[],
+  path: string,
+  id: string,
+  place: Pick<Operation, 'tag' | 'permission'>,
+) =>
   operation({
     ...place,
     id: `get${id}Summary`,
@@ -76,7 +99,7 @@ const summaryOperation = (kind: ImportKind, path: string, id: string, place: Pic
     response: fileImport.element,
     problems: ['NotFound'],
     example: { response: { ...importExample, entity: kind.entity } },
-    run: async (ctx, { params }) => readImport(ctx, params.ImportID, kind.entity),
+    run: async (ctx, { params }) => readImport(ctx, params.ImportID, entities),
   });
 
 /** `…/import/summary` and `…/import/results`: the import of this kind that was brought last. */

@@ -13,14 +13,14 @@ export type LogPlace = {
   path: string;
   tag: string;
   permission: string;
-  entity?: string;
+  entities?: readonly string[];
   addition?: boolean;
 };
 
 const logType = optional(oneOf(['MESSAGES', 'ERRORS', 'WARNINGS'], { description: 'MESSAGES unless given' }));
 
 /** `…/{ImportID}/logs/count` and `…/{ImportID}/logs/pages/{page}`. */
-export const logOperations = ({ id, path, entity, ...place }: LogPlace): Operation[] => {
+export const logOperations = ({ id, path, entities, ...place }: LogPlace): Operation[] => {
   const plan = (importID: string, query: Record<string, unknown>) => {
     const { LogType = 'MESSAGES' } = query;
     return planList(importLog, query, [sql`t.import_id = ${importID}`, sql`t.log_type = ${LogType}`]);
@@ -38,7 +38,7 @@ export const logOperations = ({ id, path, entity, ...place }: LogPlace): Operati
       problems: ['NotFound'],
       example: { response: { count: 20 } },
       run: async (ctx, { params, query }) => {
-        await readImport(ctx, params.ImportID, entity);
+        await readImport(ctx, params.ImportID, entities);
         return { count: (await ctx.first(countStatement(ctx, importLog, plan(params.ImportID, query))))?.count ?? 0 };
       },
     }),
@@ -59,7 +59,7 @@ export const logOperations = ({ id, path, entity, ...place }: LogPlace): Operati
       problems: ['NotFound', 'InvalidCursor'],
       example: { params: { ImportID: logExample.importID, page: '1' }, response: [logExample] },
       run: async (ctx, { params, query }) => {
-        await readImport(ctx, params.ImportID, entity);
+        await readImport(ctx, params.ImportID, entities);
         const { limit = 25 } = query as { limit?: number };
         return answerPage(ctx, importLog, { ...plan(params.ImportID, query), limit: undefined }, params.page, limit);
       },

@@ -5,10 +5,10 @@ import { fileImport } from './import.ts';
 
 export type Import = Static<typeof fileImport.element>;
 
-/** One import. With an entity, only one of that: the paths of customers show none of items. @throws Problem 404 */
-export const readImport = (ctx: Ctx, importID: string, entity?: string): Promise<Import> =>
+/** One import. With entities, only one of those: the paths of customers show none of items. @throws Problem 404 */
+export const readImport = (ctx: Ctx, importID: string, entities?: readonly string[]): Promise<Import> =>
   ctx.one(
     sql<Import>`select ${fileImport.select(ctx.now)} from imports t
-      where ${ctx.mine('t')} and t.import_id = ${importID}${entity === undefined ? sql`` : sql` and t.entity = ${entity}`}`,
+      where ${ctx.mine('t')} and t.import_id = ${importID}${entities ? sql` and t.entity = any (${entities}::text[])` : sql``}`,
     'import',
   );

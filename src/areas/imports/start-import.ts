@@ -7,7 +7,7 @@ import { putFile } from '#platform/files';
 import { type ImportKind, type ImportMode, importCodes, importModes } from '#platform/import-kind';
 import type { Upload } from '#platform/operation';
 import { invalid } from '#platform/problem';
-import { flag, oneOf, optional } from '#platform/schema';
+import { flag, id, oneOf, optional } from '#platform/schema';
 import type { Spooled } from '#platform/spool';
 import { matchColumns } from './match-columns.ts';
 import { readImport } from './read-import.ts';
@@ -27,13 +27,22 @@ export const startFields = {
   dryRun: optional(flag({ description: 'true: everything is checked, and nothing written; false when left out' })),
 };
 
-/** Takes a file for a worker to import. Its header is looked at now. @throws Problem 400 at /file */
-export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName, fields }: Upload) => {
+/** Whoever wants to follow an import without having seen the answer names it. */
+export const startQuery = {
+  ImportID: optional(id({ description: 'The id that the import gets; made by the service when left out' })),
+};
+
+/** Takes a file for a worker to import. Its header is looked at now. @throws Problem 400 at /file, 409 where the id is taken */
+export const startImport = async (
+  ctx: Ctx,
+  kind: ImportKind,
+  { aside, fileName, fields }: Upload,
+  importID: string = ctx.newID(),
+) => {
   if (!aside) throw new Error('The file of an import is put aside.');
   const { mode = 'UPSERT', dryRun = false } = fields as { mode?: ImportMode; dryRun?: boolean };
   const format = formatOf(await aside.read(0, 3));
   const { columns, unknown } = matchColumns(kind, await header(format, aside));
-  const importID = ctx.newID();
   const { fileID, size } = await putFile(ctx, aside.pieces());
   const name = plainFileName(fileName) || 'file';
   await ctx.exec(sql`

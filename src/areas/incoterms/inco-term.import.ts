@@ -11,8 +11,9 @@ const incoTermFiles: RowImport = {
   resource: anyIncoTerm,
   name: 'incoterms',
   key: ['code'],
-  // The description is the notes by another name.
   without: ['termID', 'description'],
+  // As in a body.
+  twins: { description: 'notes' },
   claims: ({ code }) => [
     { claim: (code as string).toUpperCase(), column: 'code', message: `${code} is, letter case aside, the one` },
   ],

@@ -250,16 +250,16 @@ describe('the item mappings of a product', () => {
     }
   });
 
-  it('are deleted all at once only where that is confirmed, with their histories', async () => {
+  it('are deleted all at once, with their histories, by the contract’s request, which has no query', async () => {
     await newProduct();
     for (const _ of [1, 2]) {
       const { itemMappingID } = await make();
       await done(`/v1/itemmapping/${itemMappingID}/history`, 'PATCH', { action: 'NOTE' });
     }
     const path = `/v1/itemmapping/${productID}/all`;
-    assert.equal((await ask(path, 'DELETE')).status, 400);
-    assert.deepEqual(await done(`${path}?confirm=true`, 'DELETE'), { deleted: 2, remaining: 0 });
-    assert.deepEqual(await done(`${path}?confirm=true`, 'DELETE'), { deleted: 0, remaining: 0 });
+    assert.equal((await ask(`${path}?confirm=true`, 'DELETE')).status, 400);
+    assert.deepEqual(await done(path, 'DELETE'), { deleted: 2, remaining: 0 });
+    assert.deepEqual(await done(path, 'DELETE'), { deleted: 0, remaining: 0 });
     assert.deepEqual(await done(`/v1/itemmapping/${productID}`), []);
   });
 });

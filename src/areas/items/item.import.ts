@@ -3,7 +3,10 @@ import { componentColumn } from '#areas/pricingcomponents';
 import type { ResourceImport } from '#kit/import/declaration';
 import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
+import { attributeImport } from './attribute.import.ts';
+import { contractPriceImport } from './contract-price.import.ts';
 import { anyItem } from './item.resource.ts';
+import { priceBreakImport } from './price-break.import.ts';
 
 /** Items in files, by their number. Price breaks, links and routers are lists of their own and not in it. */
 const itemFiles: ResourceImport = { resource: anyItem, name: 'items', key: 'number', references: [componentColumn] };
@@ -17,5 +20,6 @@ export const itemFileOperations = [
     start: '/v1/items/import',
     startIsAddition: true,
     status: [{ path: '/v1/items/import', id: 'ItemImport', summary: false }],
+    also: [attributeImport, priceBreakImport, contractPriceImport],
   }),
 ];

@@ -4,7 +4,7 @@ import { auditRow } from '#kit/rows';
 import { dropEntries } from '#kit/search/keep-entries';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { int32, object, oneOf } from '#platform/schema';
+import { int32, object } from '#platform/schema';
 import { productParams } from './parts-of-product.ts';
 import { touchModel } from './touch-model.ts';
 
@@ -24,10 +24,9 @@ export const deleteAllOfProduct = (
     ...one,
     method: 'DELETE',
     tag: resource.spec.tag,
-    description: `Needs \`confirm=true\`. One request deletes at most ${most.toLocaleString('en')}: repeat it while \`remaining\` is greater than 0.`,
+    description: `One request deletes at most ${most.toLocaleString('en')}: repeat it while \`remaining\` is greater than 0.`,
     permission: `${resource.spec.permission}.write`,
     params: productParams,
-    query: object({ confirm: oneOf(['true'], { description: 'That you mean it' }) }),
     response: object(
       {
         deleted: int32({ minimum: 0, description: 'By this request' }),
@@ -36,7 +35,7 @@ export const deleteAllOfProduct = (
       { title: 'DeletedParts' },
     ),
     problems: ['NotFound'],
-    example: { query: { confirm: 'true' }, response: { deleted: 120, remaining: 0 } },
+    example: { response: { deleted: 120, remaining: 0 } },
     run: async (ctx, { params: { ProductID } }) => {
       await touchModel(ctx, ProductID);
       const gone = await remove(ctx, ProductID, most);

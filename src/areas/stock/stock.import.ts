@@ -2,6 +2,7 @@ import { importOperations, lastImport } from '#areas/imports';
 import type { ImportKind } from '#platform/import-kind';
 import { decimalNumber, text } from '#platform/schema';
 import { type Counted, countStock } from './count-stock.ts';
+import { locationImport } from './inventory-location.import.ts';
 
 /** Stock in files: what lies where, as a count finds it. */
 export const stockImport: ImportKind = {
@@ -56,5 +57,6 @@ export const stockFileOperations = [
     start: '/v1/inventory/import',
     startIsAddition: true,
     status: [{ path: '/v1/inventory/imports', id: 'InventoryImport', isAddition: true }],
+    also: [locationImport],
   }),
 ];

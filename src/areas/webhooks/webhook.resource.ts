@@ -20,7 +20,14 @@ export const webhookHeader = object(
 );
 
 const fields = {
-  name: field.text(200, { required: true, sort: true, example: 'Quotes to the CRM' }),
+  // Nothing stands for the one that is made, which a declaration does not know.
+  name: field.text(200, {
+    required: true,
+    fallback: '',
+    sort: true,
+    description: 'Made of the event and the host unless given',
+    example: 'Quotes to the CRM',
+  }),
   entity: field.text(100, {
     required: true,
     filter: 'equal',
@@ -96,6 +103,7 @@ export const webhook = resource({
   problems: { create: ['InvalidTarget'], patch: ['InvalidTarget'] },
   check: async (_ctx, row, old) => {
     row.targetUrl = joinTarget(row.baseUrl, row.resource);
+    if (row.name === '') row.name = madeName(row);
     refuseOwnHeaders(row.headers);
     // Whoever switches it on again has mended the receiver: what was said about it is over.
     if (row.isActive && old && !old.isActive) Object.assign(row, { disabledReason: null, disabledUTC: null });
@@ -108,6 +116,13 @@ export const webhook = resource({
   },
   example: webhookExample,
 });
+
+/** What a webhook is called that was given no name: `SalesQuote Created to example.com`. */
+const madeName = ({ entity, event, targetUrl }: { entity: string; event: string; targetUrl: string }): string =>
+  `${entity === '*' ? 'Everything' : `${entity} ${event === '*' ? 'events' : event}`} to ${new URL(targetUrl).host}`.slice(
+    0,
+    200,
+  );
 
 /** The same, for the kit's functions that take any resource. */
 export const anyWebhook = webhook as unknown as Resource;

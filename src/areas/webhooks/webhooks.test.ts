@@ -57,6 +57,18 @@ describe('webhooks', () => {
     assert.deepEqual(everywhere, []);
   });
 
+  it('needs no more than the four fields of the contract, and makes itself a name of them', async () => {
+    const four = { entity: 'Probe', event: 'Happened', baseUrl: 'http://127.0.0.1:9/in', resource: 'quotes' };
+    const { status, body } = await service.ask('/v1/webhooks', { method: 'POST', body: four });
+    assert.deepEqual([status, body.name], [200, 'Probe Happened to 127.0.0.1:9'], JSON.stringify(body));
+    const every = { ...four, entity: '*', event: '*', baseUrl: `http://127.0.0.1/${'x'.repeat(1500)}` };
+    const second = await service.ask('/v1/webhooks', { method: 'POST', body: every });
+    assert.equal(second.body.name, 'Everything to 127.0.0.1');
+    const named = await service.ask(`/v1/webhooks/${body.webhookID}`, { method: 'PATCH', body: { name: 'Mine' } });
+    const moved = await service.ask(`/v1/webhooks/${body.webhookID}`, { method: 'PATCH', body: { resource: 'other' } });
+    assert.deepEqual([named.body.name, moved.body.name], ['Mine', 'Mine'], 'a name that was given stays');
+  });
+
   it('takes a secret of the caller’s, none at all, and refuses a weak one', async () => {
     const secret = newWebhookSecret();
     assert.equal((await create({ secret })).secret, secret);

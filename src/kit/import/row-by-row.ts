@@ -12,7 +12,7 @@ import type { Row } from '../declaration.ts';
 import { createRow, patchRow, sameValue } from '../write-rows.ts';
 import type { ResourceImport } from './declaration.ts';
 import { findReferences } from './references.ts';
-import { fieldOf, type RowImport, rowColumns } from './row-import.ts';
+import { fieldOf, type RowImport, takenColumns } from './row-import.ts';
 
 /**
  * Makes what can be imported of a resource whose rows hang together, by the very functions of its operations, one row after the
@@ -25,7 +25,7 @@ export const importRowByRow = (declared: RowImport): ImportKind => {
     name,
     tag: resource.spec.tag,
     permission: resource.spec.permission,
-    columns: rowColumns(declared),
+    columns: takenColumns(declared),
     key,
     ...(claims ? { claims } : {}),
     take: (ctx, rows, mode) => take(ctx, declared, rows, mode),
@@ -129,8 +129,15 @@ const asked = ({ resource, name, references = [] }: RowImport, which = reference
   references: which,
 });
 
-const uncalled = (declared: RowImport, values: Row): Row =>
-  Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldOf(declared, column), value]));
+const uncalled = (declared: RowImport, values: Row): Row => {
+  const { twins = {} } = declared;
+  const [counting, own] = [Object.entries(values).filter(([name]) => name in twins), { ...values }];
+  for (const [name] of counting) delete own[name];
+  return {
+    ...Object.fromEntries(Object.entries(own).map(([column, value]) => [fieldOf(declared, column), value])),
+    ...Object.fromEntries(counting.map(([name, value]) => [twins[name], value])),
+  };
+};
 
 const passed = (code: string, message: string): RowResult => ({
   outcome: 'SKIPPED',

@@ -23,6 +23,8 @@ export type RowImport = {
   called?: Readonly<Record<string, string>>;
   /** What columns hold that do not hold what their field does, by field. */
   shapes?: Readonly<Record<string, Pick<ImportColumn, 'schema' | 'description'>>>;
+  /** Columns that files may have and exports do not: each the field by another name, which counts where a file has both. */
+  twins?: Readonly<Record<string, string>>;
   claims?: (values: Row) => readonly RowClaim[];
   /** Locks what the records belong to, in one order, before any is looked for. */
   lock?: (ctx: Ctx, rows: readonly Row[]) => Promise<void>;
@@ -44,6 +46,16 @@ export const rowColumns = (declared: RowImport): ImportColumn[] => {
     }));
   const place = ({ name: column }: ImportColumn) => (key.includes(column) ? key.indexOf(column) : key.length);
   return columns.sort((one, other) => place(one) - place(other));
+};
+
+/** The columns that a file may have: those of the export, and other names of them. */
+export const takenColumns = (declared: RowImport): ImportColumn[] => {
+  const columns = rowColumns(declared);
+  const twins = Object.entries(declared.twins ?? {}).map(([name, field]) => {
+    const { schema } = columns.find((column) => column.name === field) as ImportColumn;
+    return { name, schema, required: false, description: `${field} by its other name; counts where a file has both` };
+  });
+  return [...columns, ...twins];
 };
 
 /** The field of a column that is no reference. */
