@@ -25,7 +25,7 @@ export type Committed = { count: number; committed: Record<string, number> };
 const { connection, tenants, receiver } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as EventsPlan;
 const pool = createPool(connection, { max: 8, applicationName: 'bench events' });
 const reactions = reactionsByEvent(webhooksArea(() => []).reactions ?? []);
-const type = { entity: 'SalesQuote', event: 'Created', body: Type.Any(), description: '' };
+const type = { entity: 'SalesQuote', event: 'Created', permission: 'quotes.read', body: Type.Any(), description: '' };
 const mostOnTheirWay = 2000;
 
 let made = 0;

@@ -14,6 +14,7 @@ const body = object({
 export const probeHappened = eventType({
   entity: 'Probe',
   event: 'Happened',
+  permission: 'webhooks.read',
   body,
   description: 'A probe happened',
   example: { probeID: 'sample', note: 'A sample', amount: 1.5 },

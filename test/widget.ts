@@ -20,16 +20,24 @@ export const widgetTable = `
   );
   call house_tenant_table('widgets', 'select, insert, update, delete');`;
 
-const created = eventType({ entity: 'Widget', event: 'Created', body: object({}), description: 'A widget was made' });
+const created = eventType({
+  entity: 'Widget',
+  event: 'Created',
+  permission: 'setup.read',
+  body: object({}),
+  description: 'A widget was made',
+});
 const updated = eventType({
   entity: 'Widget',
   event: 'Updated',
+  permission: 'setup.read',
   body: object({}),
   description: 'A widget was changed',
 });
 const deleted = eventType({
   entity: 'Widget',
   event: 'Deleted',
+  permission: 'setup.read',
   body: object({}),
   description: 'A widget was deleted',
 });

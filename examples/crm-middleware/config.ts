@@ -7,7 +7,7 @@ export type Config = {
   /** Where it keeps what it received: a file of SQLite. */
   dataFile: string;
   webhookSecret: string;
-  /** The quoting service, and an integration key of the tenant with the scope events.read. */
+  /** The quoting service, and an integration key of the tenant with the scopes events.read and quotes.read. */
   quotingUrl: string;
   quotingKey: string;
   /** A page for people, with `{id}` where the quote's id belongs. */

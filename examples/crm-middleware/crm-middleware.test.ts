@@ -44,7 +44,7 @@ before(async () => {
   environment = {
     WEBHOOK_SECRET: secret,
     QUOTING_URL: quotingUrl,
-    QUOTING_KEY: await createIntegrationKey(service.db.admin, service.a.tenantID, ['events.read']),
+    QUOTING_KEY: await createIntegrationKey(service.db.admin, service.a.tenantID, ['events.read', 'quotes.read']),
     QUOTE_LINK: 'https://quotes.example.com/{id}',
     IDP_TOKEN_URL: `${fake.url}/token`,
     CRM_CLIENT_ID: 'millwright',

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Area } from '#platform/area';
 import { type FindPrincipal, principalFinder } from '#platform/auth/principal';
 import type { Config } from '#platform/config';
+import { eventPermissions } from '#platform/event';
 import type { ComponentAddress } from '#platform/http/component-address';
 import { componentCaller } from '#platform/http/component-caller';
 import { addDescription } from '#platform/http/description';
@@ -90,6 +91,7 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     clock,
     findPrincipal: principalFinder(parts.pool, () => Date.parse(clock())),
     permissions,
+    eventPermissions: eventPermissions(areas.flatMap((area) => area.events ?? [])),
     operations: operationsOf(areas),
     reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
     outside: { office, templates, renderer, config, log },

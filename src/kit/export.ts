@@ -26,6 +26,7 @@ export const exportOperation = (resource: Resource): Operation =>
     description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
     permission: `${resource.spec.permission}.read`,
     query: object({ ...filterProperties(resource), Format: formatParameter }),
+    exports: resource.spec.entity,
     response: exportResponse,
     run: async (ctx, { query }) =>
       answerExport({

@@ -6,7 +6,6 @@ export const auditActions = [
   'UPDATE',
   'DELETE',
   'STATUS',
-  'LOGIN',
   'EXPORT',
   'DOWNLOAD',
   'PRINT',

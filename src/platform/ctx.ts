@@ -25,6 +25,8 @@ export type Ctx = {
   readonly origin: 'APP' | 'ERP';
   /** Which roles may do what; its names are the scopes that an integration key can have. */
   readonly permissions: PermissionTable;
+  /** What it takes to read each entity that events are about (`needEntity`, event.ts). */
+  readonly eventPermissions: ReadonlyMap<string, string>;
   readonly asked: Asked;
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;

@@ -23,6 +23,7 @@ export type CtxParts = {
   asked?: Asked;
   templates?: Ctx['templates'];
   permissions?: PermissionTable;
+  eventPermissions?: ReadonlyMap<string, string>;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
   /** Tests drop the first net to show that the second holds alone. */
   withoutPredicates?: boolean;
@@ -60,6 +61,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     origin: parts.origin,
     asked: parts.asked ?? { url: '', exactCount: false },
     permissions: parts.permissions ?? {},
+    eventPermissions: parts.eventPermissions ?? new Map(),
     templates: parts.templates ?? noTemplates,
     db: compileOnly,
     rows: async <R>(statement: Statement<R>) => (await run(statement)).rows as R[],

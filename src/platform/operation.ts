@@ -48,6 +48,11 @@ export type Operation = {
   acts?: boolean;
   /** A GET that changes nothing and leaves an audit entry all the same: who took which file. */
   traced?: boolean;
+  /**
+   * A GET that hands out records as a file, of which the trail keeps who took it: the kind of record. The edge writes the entry EXPORT,
+   * with the question. Implies `traced`.
+   */
+  exports?: string;
   /** A POST that only reads, because its question is a body: read transaction, no audit, no Idempotency-Key, no If-Match. */
   reads?: boolean;
   /** The component that serves it, behind a listener of its own; the public one forwards to it (http/gateway.ts). */

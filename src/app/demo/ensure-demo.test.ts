@@ -169,7 +169,27 @@ describe('the demo company', () => {
     const write = (key: string | undefined) =>
       whole.service.ask('/v1/customers', { method: 'POST', key, body: { customerName: '' } });
     assert.equal((await write(keys.SALES)).status, 400, 'SALES may');
-    assert.equal((await write(keys.integration)).status, 403);
+    const price = { method: 'POST' as const, key: keys.integration, body: {} };
+    assert.equal((await whole.service.ask('/v1/pricelists', price)).status, 403, 'prices are people’s');
+  });
+
+  it('gives the integration a key with which the guides for integrations can be tried', async () => {
+    const { integration: key } = keysOf(whole).keys;
+    const asks = ['/v1/integrations/erp/verticals', '/v1/events', '/v1/webhooks', '/v1/customers', '/v1/items'];
+    for (const url of [...asks, '/v1/salesquotes', '/v1/salesorders', '/v1/inventory/status', '/v1/imports'])
+      assert.equal((await whole.service.ask(url, { key })).status, 200, url);
+    const hook = { name: 'All', entity: '*', event: '*', baseUrl: 'http://127.0.0.1:9' };
+    const made = await whole.service.ask('/v1/webhooks', { method: 'POST', key, body: hook });
+    assert.equal(made.status, 200, JSON.stringify(made.body));
+    const gone = await whole.service.ask(`/v1/webhooks/${made.body.webhookID}`, { method: 'DELETE', key });
+    assert.equal(gone.status, 200);
+    const [{ customerID }] = (await whole.service.ask('/v1/customers?limit=1', { key })).body;
+    const said = { method: 'PATCH' as const, key, body: { customerName: '' }, headers: { 'x-origin': 'ERP' } };
+    assert.equal(
+      (await whole.service.ask(`/v1/customers/${customerID}`, said)).status,
+      400,
+      'it may, and said nothing right',
+    );
   });
 
   it('is left alone by the next start', async () => {

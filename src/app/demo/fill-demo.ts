@@ -28,10 +28,21 @@ export const makeDemoKeys = async (call: Call, adminKey: string): Promise<Keys> 
     const { userID } = await call('POST', '/v1/accounts', { key: adminKey, body, once: `user-${login}` });
     keys[keyName(user)] = await keyFor(`Demo ${login}`, { kind: 'USER', userID });
   }
-  const scopes = ['customers.read', 'items.read', 'quotes.read'];
-  keys.integration = await keyFor('Demo integration', { kind: 'INTEGRATION', scopes });
+  keys.integration = await keyFor('Demo integration', { kind: 'INTEGRATION', scopes: integrationScopes });
   return keys;
 };
+
+/**
+ * What the guides for an ERP, a CRM and a middleware of stock need, so that each can be tried with this key; nothing of prices,
+ * products, approvals and the company's own settings.
+ */
+const integrationScopes = [
+  ...['integrations.erp.read', 'integrations.erp.write', 'events.read', 'webhooks.read', 'webhooks.write'],
+  ...['customers.read', 'customers.write', 'verticals.read', 'verticals.write', 'items.read', 'items.write'],
+  ...['quotes.read', 'salesorders.read', 'prodorders.read', 'inventory.read', 'inventory.write', 'warehouse.read'],
+  ...['imports.read', 'imports.write', 'documents.read', 'suppliers.read', 'suppliers.write', 'setup.read'],
+  ...['incoterms.read', 'tariffs.read', 'approvals.read', 'buyerreview.write', 'contract.read'],
+];
 
 const keyName = ({ login, roles }: (typeof demoUsers)[number]): string => {
   const first = demoUsers.find((other) => other.roles[0] === roles[0]);

@@ -94,7 +94,12 @@ export type ApprovalRequest = Kept<typeof fields>;
 /** The same, for the kit's functions that take any resource. */
 export const anyRequest = request as unknown as Resource;
 
-const told = { entity: 'ApprovalRequest', body: request.model, example: requestExample };
+const told = {
+  entity: 'ApprovalRequest',
+  permission: 'approvals.read',
+  body: request.model,
+  example: requestExample,
+};
 
 export const requestCreated = eventType({ ...told, event: 'Created', description: 'Approval was asked for' });
 export const requestDecided = eventType({

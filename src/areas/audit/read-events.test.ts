@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { audit } from '#areas/audit';
+import { webhooksArea } from '#areas/webhooks';
 import { newID } from '#lib/id';
 import { type QuoteWorld, startQuotes } from '#test/quote-world';
 
@@ -10,7 +11,7 @@ describe('events and notes of all quotes', () => {
   const ask = (path: string, key?: string) => world.service.ask(`/v1${path}`, key ? { key } : {});
 
   before(async () => {
-    world = await startQuotes([audit]);
+    world = await startQuotes([audit, webhooksArea(() => [])]);
     first = (await world.make()).salesQuoteID;
     second = (await world.make({ items: [{ number: 'B', quantity: 3 }] })).salesQuoteID;
     await world.patch(first, 'notes', { text: 'Chrome the rods.' });

@@ -3,8 +3,8 @@ import { field } from '#kit/field';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { listed } from '#kit/resource';
-import { mayDo, needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
+import { needEntity, readableEntities } from '#platform/event';
 import { operation } from '#platform/operation';
 import { id, list, object, type TSchema, Type } from '#platform/schema';
 import { eventExample } from './audit.example.ts';
@@ -41,24 +41,24 @@ const event = listed({
   },
 });
 
-/** The data of these hold what not everyone may see who sees events: a webhook's headers carry its receiver's credentials. */
-const guarded = { entity: 'Webhook', permission: 'webhooks.read' };
-
 const shared = {
   method: 'GET',
   tag: 'events',
   permission: 'events.read',
-  needsToo: { [guarded.permission]: 'to see events about webhooks; lists leave them out without it' },
 } as const;
 
-const shownTo = (ctx: Ctx): RawBuilder<unknown>[] =>
-  mayDo(ctx.permissions, ctx.principal, guarded.permission) ? [] : [sql`t.entity <> ${guarded.entity}`];
+/** What a record is shown to whom, its events are: their data are the record. */
+const onlyReadable =
+  'An event shows the record that it is about, so it needs the permission to read that kind of record, too; lists leave out what you may not read.';
+
+const shownTo = (ctx: Ctx): RawBuilder<unknown>[] => [sql`t.entity = any (${readableEntities(ctx)}::text[])`];
 
 const listEvents = operation({
   ...shared,
   id: 'listEvents',
   path: '/v1/events',
   summary: 'List what happened, newest first',
+  description: onlyReadable,
   query: listQuery(event, { limit: limitParameter }),
   response: list(event.element),
   problems: ['InvalidCursor'],
@@ -71,6 +71,7 @@ const listEventsOfRecord = operation({
   id: 'listEventsOfRecord',
   path: '/v1/events/entities/{EntityID}',
   summary: 'List what happened to one record, newest first',
+  description: onlyReadable,
   params: object({ EntityID: id({ description: 'The record’s id' }) }),
   query: listQuery(event, { limit: limitParameter }),
   response: list(event.element),
@@ -88,6 +89,8 @@ const getEvent = operation({
   id: 'getEvent',
   path: '/v1/events/{EventID}',
   summary: 'Read one event',
+  description:
+    'An event shows the record that it is about, so it needs the permission to read that kind of record, too.',
   params: object({ EventID: id({ description: 'The event’s id' }) }),
   response: event.element,
   problems: ['NotFound'],
@@ -98,7 +101,7 @@ const getEvent = operation({
         select ${event.select(ctx.now)} from events t where ${ctx.mine('t')} and t.event_id = ${params.EventID}`,
       'event',
     );
-    if (found.entity === guarded.entity) needPermission(ctx, guarded.permission);
+    needEntity(ctx, found.entity);
     return found as never;
   },
 });

@@ -52,6 +52,7 @@ export const shortageExample = {
 export const materialRequestCreated = eventType({
   entity: 'Material Request',
   event: 'Created',
+  permission: 'inventory.read',
   body: shortageNotification,
   description: 'A shortage was sent to buyer review',
   example: shortageExample,

@@ -79,6 +79,7 @@ export const customerNumbers: NumberSeries = { entity: 'Customer', format: 'C-##
 const customerEvent = (event: string, description: string) => ({
   entity: 'Customer',
   event,
+  permission: 'customers.read',
   description,
   example: customerExample.row,
   get body(): TObject {

@@ -20,6 +20,8 @@ export const pdfProblems = ['NotFound', 'NotAcceptable', 'TemplateRequired', ...
 
 /** What a document is made of. */
 export type PdfParts = {
+  /** Which record it shows: the trail keeps who printed it, by which version of which template. */
+  of: { entity: string; entityID: string };
   template: Template;
   data: Readonly<Record<string, unknown>>;
   format: DocumentFormat;
@@ -32,10 +34,12 @@ export type PdfParts = {
  * converting begin when the transaction is over, so that a slow document holds no connection. Template and data are of
  * one snapshot. @throws Problem 406 at once; the engine's problems when the answer is made
  */
-export const pdfAnswer = (ctx: Ctx, { template, data, format, fileName }: PdfParts): Answer => {
+export const pdfAnswer = (ctx: Ctx, { of, template, data, format, fileName }: PdfParts): Answer => {
   const media = bestMedia(ctx.asked.accept, pdfResponse.media);
   if (media === undefined) throw notAcceptable();
   const request: RenderRequest = { template: template.compiled, templateVersionKey: template.key, data, format };
+  const { documentID, version } = template;
+  ctx.audit({ ...of, action: 'PRINT', new: { documentID, version } });
   return answer({
     headers: pdfHeaders(media, fileName),
     after: async ({ renderer }) => ({

@@ -64,6 +64,7 @@ const exporting = (id: string, path: string, of: 'all' | 'product'): Operation =
     permission: 'products.read',
     ...(of === 'all' ? { addition: true } : { params: productParams as TObject, problems: ['NotFound'] }),
     query: object({ Format: formatParameter }),
+    exports: 'ItemMapping',
     response: exportResponse,
     run: async (ctx, { params, query }) => {
       const { ProductID } = params as { ProductID?: string };

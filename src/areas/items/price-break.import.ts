@@ -52,6 +52,7 @@ const exportPriceBreaks = operation({
   permission: 'items.read',
   addition: true,
   query: object({ Format: formatParameter }),
+  exports: 'Item',
   response: exportResponse,
   run: async (ctx, { query }) =>
     answerExport({

@@ -15,6 +15,7 @@ const shared = {
   tag: 'locations',
   permission: 'locations.read',
   query: object({ Format: formatParameter }),
+  exports: 'Location',
   response: exportResponse,
 } as const;
 

@@ -23,17 +23,23 @@ export const renderListPdf = operation({
   tag: 'warehouse',
   summary: 'A packing list as PDF',
   description:
-    'Fills the Word template with the packing list as it is now. The file is called `PackingList_<number>.pdf`. Where no converter runs ' +
+    'Fills the Word template with the packing list as it is now, and the audit trail keeps who printed it. The file is called `PackingList_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'warehouse.read',
   params: idParams(anyList),
   query: object(templateQuery),
+  traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, packingList, (params as { PackingListID: string }).PackingListID);
     const template = await templateFor(ctx, 'PACKINGLIST', query.DocumentID);
-    return pdfAnswer(ctx, { template, ...(await printList(ctx, found)), fileName: `PackingList_${found.number}` });
+    return pdfAnswer(ctx, {
+      of: { entity: 'PackingList', entityID: found.packingListID as string },
+      template,
+      ...(await printList(ctx, found)),
+      fileName: `PackingList_${found.number}`,
+    });
   },
 });
 

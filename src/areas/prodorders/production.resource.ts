@@ -111,6 +111,7 @@ const parts = {
 const productionEvent = (event: string, description: string) => ({
   entity: 'ProductionOrder',
   event,
+  permission: 'prodorders.read',
   description,
   example: productionExample.row,
   get body(): TObject {

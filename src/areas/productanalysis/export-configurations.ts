@@ -66,6 +66,7 @@ export const exportConfigurations = operation({
     from: optional(date({ description: 'Made on this day or later, by your calendar' })),
     to: optional(date({ description: 'Made on this day or earlier' })),
   }),
+  exports: 'Configuration',
   response: exportResponse,
   run: async (ctx, { query }) => {
     const { Format, basis, ...asked } = query as Asked;

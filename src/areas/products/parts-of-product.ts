@@ -66,6 +66,7 @@ export const exportOfProduct = (resource: Resource, one: { id: string; path: str
     description:
       'Lists and conditions are JSON in their cells. Text that a spreadsheet would run as a formula is escaped reversibly.',
     query: object({ Format: formatParameter }),
+    exports: resource.spec.entity,
     response: exportResponse,
     problems: ['NotFound'],
     run: async (ctx, { params, query }) => {

@@ -15,6 +15,7 @@ export const exportDocument = operation({
     'JSON that fits in git: names and numbers instead of ids, members left out where they have their default, one line for what is short. The same ' +
     'product gives the same bytes, in every tenant. `PUT /v1/products/document` takes it in again.',
   permission: 'products.read',
+  exports: 'Product',
   params: productParams,
   response: { media: ['application/json'], description: 'The document' },
   problems: ['NotFound', 'PreconditionMissing'],

@@ -29,6 +29,7 @@ const exportOf = (of: {
     permission: 'quotes.read',
     params: object({ ...idParams(anyQuote).properties, LineItemID: id({ description: 'The line’s lineItemID' }) }),
     query: object({ Format: formatParameter }),
+    exports: 'SalesQuote',
     response: exportResponse,
     problems: ['NotFound'],
     run: async (ctx, { params, query }) => {

@@ -14,6 +14,7 @@ const common = {
   description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
   permission: 'quotes.read',
   query: object({ ...filterProperties(anyQuote), Format: formatParameter }),
+  exports: 'SalesQuote',
   response: exportResponse,
 } satisfies Partial<Operation>;
 const formatOf = (query: unknown) => (query as { Format?: ExportFormat }).Format;

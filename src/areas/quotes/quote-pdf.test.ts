@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { templateNames } from '#areas/documents';
 import { docxType } from '#lib/media-type';
+import { withClient } from '#platform/db/connection';
 import {
   ConversionFailed,
   ConversionTimeout,
@@ -60,6 +61,23 @@ describe('the PDF of a quote', () => {
     service = world.service;
     salesQuote = await world.quote();
     documentID = (await world.upload({ ...templateFields, isDefault: 'true' }, template)).documentID;
+  });
+
+  it('is kept in the audit trail: who printed which quote by which template, and not who only asked for the head', async () => {
+    const printed = () =>
+      withClient(service.db.admin, async (client) => {
+        const found = await client.query(
+          `select entity, user_id, changes from millwright.audit_entries where action = 'PRINT' and entity_id = $1`,
+          [salesQuote.salesQuoteID],
+        );
+        return found.rows;
+      });
+    await pdf('', { method: 'HEAD' });
+    assert.deepEqual(await printed(), []);
+    await pdf('', { headers: { accept: docxType } });
+    const [entry, ...more] = await printed();
+    assert.deepEqual([entry.entity, entry.user_id, more.length], ['SalesQuote', service.a.users.ADMIN, 0]);
+    assert.deepEqual(entry.changes[0], { field: 'documentID', old: null, new: documentID });
   });
 
   it('is the default template filled with the quote, its values written as the company writes them', async () => {

@@ -5,6 +5,7 @@ import { quote } from './quote.resource.ts';
 export const quoteCreated = eventType({
   entity: 'SalesQuote',
   event: 'Created',
+  permission: 'quotes.read',
   body: quote.model,
   description: 'A sales quote was made',
 });
@@ -13,6 +14,7 @@ export const quoteCreated = eventType({
 export const quoteStatusChanged = eventType({
   entity: 'SalesQuote',
   event: 'StatusChanged',
+  permission: 'quotes.read',
   body: quote.model,
   description: 'A sales quote moved to another status; read `status` in the body',
 });

@@ -15,16 +15,22 @@ export const renderQuotePdf = operation({
   tag: 'sales-quotes',
   summary: 'A sales quote as PDF',
   description:
-    'Fills the Word template with the quote as it is now. The file is called `Quote_<number>.pdf`. Where no converter runs ' +
+    'Fills the Word template with the quote as it is now, and the audit trail keeps who printed it. The file is called `Quote_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'quotes.read',
   params: idParams(anyQuote),
   query: object(templateQuery),
+  traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
     const template = await templateFor(ctx, 'SALESQUOTE', query.DocumentID);
-    return pdfAnswer(ctx, { template, ...(await printQuote(ctx, found)), fileName: `Quote_${found.number}` });
+    return pdfAnswer(ctx, {
+      of: { entity: 'SalesQuote', entityID: found.salesQuoteID as string },
+      template,
+      ...(await printQuote(ctx, found)),
+      fileName: `Quote_${found.number}`,
+    });
   },
 });

@@ -18,6 +18,7 @@ export const exportLines = operation({
   description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
   permission: 'salesorders.read',
   query: object({ ...filterProperties(anyOrder), Format: formatParameter }),
+  exports: 'SalesOrder',
   response: exportResponse,
   run: async (ctx, { query }) =>
     answerExport({

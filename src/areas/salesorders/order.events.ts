@@ -5,6 +5,7 @@ import { order } from './order.resource.ts';
 export const orderCreated = eventType({
   entity: 'SalesOrder',
   event: 'Created',
+  permission: 'salesorders.read',
   body: order.model,
   description: 'A sales order was made',
 });
@@ -13,6 +14,7 @@ export const orderCreated = eventType({
 export const orderStatusChanged = eventType({
   entity: 'SalesOrder',
   event: 'StatusChanged',
+  permission: 'salesorders.read',
   body: order.model,
   description: 'A sales order moved to another status; read `status` in the body',
 });

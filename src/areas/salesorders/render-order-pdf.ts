@@ -24,17 +24,23 @@ export const renderOrderPdf = operation({
   tag: 'sales-orders',
   summary: 'A sales order as PDF',
   description:
-    'Fills the Word template with the order as it is now. The file is called `Order_<number>.pdf`. Where no converter runs ' +
+    'Fills the Word template with the order as it is now, and the audit trail keeps who printed it. The file is called `Order_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'salesorders.read',
   params: idParams(anyOrder),
   query: object(templateQuery),
+  traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
     const template = await templateFor(ctx, 'SALESORDER', query.DocumentID);
-    return pdfAnswer(ctx, { template, ...(await printOrder(ctx, found)), fileName: `Order_${found.number}` });
+    return pdfAnswer(ctx, {
+      of: { entity: 'SalesOrder', entityID: found.salesOrderID as string },
+      template,
+      ...(await printOrder(ctx, found)),
+      fileName: `Order_${found.number}`,
+    });
   },
 });
 

@@ -92,6 +92,7 @@ const exportStock = operation({
     'The columns are those that an import takes, so that the file imports back as a count that finds nothing else. In CSV, text cells that a ' +
     'spreadsheet would run as a formula are escaped, and an import takes that off again; numbers never.',
   query: object({ ...filterProperties(balances), Format: formatParameter }),
+  exports: 'InventoryMovement',
   response: exportResponse,
   run: async (ctx, { query }) =>
     answerExport({

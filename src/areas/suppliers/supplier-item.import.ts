@@ -78,6 +78,7 @@ const exportItems = operation({
   permission: 'suppliers.read',
   addition: true,
   query: object({ ...filterProperties(anySupplierItem), Format: formatParameter }),
+  exports: 'SupplierItem',
   response: exportResponse,
   run: async (ctx, { query }) =>
     answerExport({

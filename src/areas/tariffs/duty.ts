@@ -31,6 +31,7 @@ export type Duty = Static<typeof duty>;
 export const dutyCalculated = eventType({
   entity: 'TariffCalculation',
   event: 'Completed',
+  permission: 'tariffs.read',
   body: object(
     {
       calculationID: id(),

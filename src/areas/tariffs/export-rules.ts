@@ -24,6 +24,7 @@ export const exportRules = operation({
   addition: true,
   params: object({ setID: id({ description: 'The tariff set’s id' }) }),
   query: object({ ...filterProperties(tariffRules), Format: formatParameter }),
+  exports: 'TariffRule',
   response: exportResponse,
   problems: ['NotFound'],
   run: async (ctx, { params: { setID }, query }) => {

@@ -27,6 +27,7 @@ const body = object(
 export const customerVerticalChanged = eventType({
   entity: 'Customer',
   event: name,
+  permission: 'customers.read',
   body,
   description: 'A user changed the vertical of a customer; the body has a shape of its own, for an ERP to take over',
   example: {

@@ -1,4 +1,5 @@
-import type { EventType } from '#platform/event';
+import type { Ctx } from '#platform/ctx';
+import { type EventType, needEntity } from '#platform/event';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { list, object, text } from '#platform/schema';
@@ -56,6 +57,17 @@ export const findEvent = (catalogue: Catalogue, { entity, event }: { entity: str
   if (!found) throw invalid('/event', `must be one of ${names(entity === every ? [] : all, 'event')} for ${entity}`);
   return found;
 };
+
+/**
+ * Refuses who may not read what a webhook tells: whoever says where events go to reads them there. @throws Problem 403
+ */
+export const needHeard = (ctx: Ctx, entity: string): void => {
+  for (const one of entity === every ? ctx.eventPermissions.keys() : [entity]) needEntity(ctx, one);
+};
+
+/** For the description of what asks so. */
+export const heardNeedsToo =
+  'It needs the permission to read what the webhook hears, too: of its entity, or with `*` of every one.';
 
 const ofEntity = (catalogue: Catalogue, entity: string): EventType[] =>
   catalogue()

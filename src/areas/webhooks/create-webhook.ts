@@ -4,7 +4,7 @@ import { createBody } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import { answer, operation } from '#platform/operation';
 import { object, optional, orNull, type Static, text } from '#platform/schema';
-import { type Catalogue, findEvent } from './catalogue.ts';
+import { type Catalogue, findEvent, heardNeedsToo, needHeard } from './catalogue.ts';
 import { addSecret, chooseSecret, secretInput } from './secrets.ts';
 import { checkBaseUrl } from './target.ts';
 import { secretExample, webhookExample } from './webhook.example.ts';
@@ -34,7 +34,7 @@ export const createWebhook = (catalogue: Catalogue) =>
     summary: 'Create a webhook',
     description:
       'Every later event of this kind is sent to the target. The answer shows the secret that signs, once; ' +
-      'a webhook created with `secret: null` is not signed.',
+      `a webhook created with \`secret: null\` is not signed. ${heardNeedsToo}`,
     permission: 'webhooks.write',
     addition: true,
     body,
@@ -45,6 +45,7 @@ export const createWebhook = (catalogue: Catalogue) =>
     run: async (ctx, input) => {
       const { secret: given, ...row } = input.body as NewWebhook;
       findEvent(catalogue, row);
+      needHeard(ctx, row.entity);
       const secret = given === null ? null : chooseSecret(given);
       const { webhookID } = (await createRow(ctx, anyWebhook, row)) as { webhookID: string };
       if (secret !== null) await addSecret(ctx, webhookID, secret);

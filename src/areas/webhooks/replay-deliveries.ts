@@ -3,6 +3,7 @@ import { filterProperties, planList } from '#kit/list-plan';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
+import { needEntity } from '#platform/event';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, int32, object } from '#platform/schema';
@@ -27,7 +28,8 @@ export const replayDeliveries = operation({
   description:
     'Queues once more, in the order of their sequence and with the same ids and bytes, all deliveries that meet every filter ' +
     `given (at least one), at most ${longestReplay.toLocaleString('en')}. Those on their way are left out. ` +
-    'GET …/deliveries with the same filters shows what they are. While the webhook is off they wait.',
+    'GET …/deliveries with the same filters shows what they are. While the webhook is off they wait. ' +
+    'It needs the permission to read the kinds of record that they tell of, too.',
   permission: 'webhooks.write',
   addition: true,
   params: idParams(anyWebhook),
@@ -55,6 +57,7 @@ export const replayDeliveries = operation({
       sql<{ suppressed: boolean }>`select ${isSuppressed} as suppressed from tenants n where ${ctx.mine('n')}`,
     );
     if (tenant?.suppressed) throw new Problem('PreconditionMissing', notEnabled);
+    for (const entity of await entitiesOf(ctx, webhookID, filter)) needEntity(ctx, entity);
     const replayed = await queueAgain(ctx, webhookID, filter);
     if (replayed > longestReplay) {
       throw new Problem('TooMany', `More than ${longestReplay} deliveries meet these filters: narrow them.`);
@@ -63,6 +66,15 @@ export const replayDeliveries = operation({
     return { webhookID, replayed };
   },
 });
+
+/** What the deliveries tell of that a filter finds: as few as a webhook hears. */
+const entitiesOf = async (ctx: Ctx, webhookID: string, filter: Record<string, unknown>): Promise<string[]> => {
+  const { where } = planList(deliveries, filter);
+  const rows = await ctx.rows(sql<{ entity: string }>`
+    select distinct t.entity from webhook_deliveries t
+    where ${sql.join([ctx.mine('t'), sql`t.webhook_id = ${webhookID}`, ...where] as never[], sql` and `)}`);
+  return rows.map(({ entity }) => entity);
+};
 
 /** Answers how many were queued; one more than may be, where there are too many. */
 const queueAgain = async (ctx: Ctx, webhookID: string, filter: Record<string, unknown>): Promise<number> => {

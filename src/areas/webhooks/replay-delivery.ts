@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { needEntity } from '#platform/event';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, object } from '#platform/schema';
@@ -19,7 +20,7 @@ export const replayDelivery = operation({
   summary: 'Send a delivery again',
   description:
     'Queues the delivery of this log entry once more, with the same id and the same bytes, whatever came of it before. ' +
-    'While the webhook is off it waits.',
+    'While the webhook is off it waits. It needs the permission to read the kind of record that it tells of, too.',
   permission: 'webhooks.write',
   addition: true,
   params: object({ LogID: id({ description: 'The id of any of the delivery’s log entries' }) }),
@@ -29,12 +30,13 @@ export const replayDelivery = operation({
   run: async (ctx, { params }) => {
     const { webhookID, deliveryID } = await deliveryOfLog(ctx, params.LogID);
     const old = await ctx.one(
-      sql<{ status: string; suppressed: boolean }>`
-        select d.status, ${isSuppressed} as suppressed
+      sql<{ status: string; entity: string; suppressed: boolean }>`
+        select d.status, d.entity, ${isSuppressed} as suppressed
         from webhook_deliveries d join tenants n on n.tenant_id = d.tenant_id
         where ${ctx.mine('d')} and d.webhook_id = ${webhookID} and d.delivery_id = ${deliveryID} for update of d`,
       'delivery',
     );
+    needEntity(ctx, old.entity);
     if (old.suppressed) throw new Problem('PreconditionMissing', notEnabled);
     if (old.status === 'PENDING' || old.status === 'DELIVERING') {
       throw new Problem('IllegalTransition', 'The delivery is on its way: what comes of it will stand in the log.', {

@@ -3,6 +3,7 @@ import { field } from '#kit/field';
 import { countRows, listRows, pageRows } from '#kit/list-operations';
 import { listed } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
+import { needEntity } from '#platform/event';
 import { operation } from '#platform/operation';
 import { id, object, orNull, Type, text } from '#platform/schema';
 import { delivery, readDelivery } from './delivery.ts';
@@ -98,6 +99,7 @@ const readLog = operation({
   id: 'getWebhookLog',
   path: '/v1/webhooks/logs/{LogID}',
   summary: 'Read one attempt with what was sent and what came back',
+  description: 'It shows the record that it tells of, so it needs the permission to read that kind of record, too.',
   addition: true,
   params: object({ LogID: id({ description: 'The log entry’s id' }) }),
   response: wholeEntry,
@@ -105,7 +107,7 @@ const readLog = operation({
   example: { response: logExample.whole },
   run: async (ctx, { params }) => {
     const entry = await ctx.one(
-      sql<{ webhookID: string; deliveryID: string }>`
+      sql<{ webhookID: string; deliveryID: string; entity: string }>`
         select ${log.select(ctx.now)}, t.request_headers as "requestHeaders", t.response_body as "responseBody",
           convert_from(d.body, 'UTF8') as "requestBody"
         from webhook_attempts t
@@ -113,6 +115,7 @@ const readLog = operation({
         where ${ctx.mine('t')} and t.log_id = ${params.LogID}`,
       'log entry',
     );
+    needEntity(ctx, entry.entity);
     return { ...entry, delivery: await readDelivery(ctx, entry.webhookID, entry.deliveryID) } as never;
   },
 });

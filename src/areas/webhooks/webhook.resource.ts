@@ -138,6 +138,7 @@ export const ordinary = (operationID: string): Operation => {
 export const webhookSwitchedOff = eventType({
   entity: 'Webhook',
   event: 'SwitchedOff',
+  permission: 'webhooks.read',
   body: webhook.model,
   description: 'The service switched a webhook off: its receiver answered 410, or nothing but failures for five days',
   example: { ...webhookExample.row, isActive: false, disabledReason: 'GONE', disabledUTC: '2026-02-05T12:00:00.000Z' },

@@ -152,6 +152,7 @@ export const exportAttributes = (declared: AttributeImport, path: string, isAddi
     permission: `${declared.resource.spec.permission}.read`,
     ...(isAddition ? { addition: true } : {}),
     query: object({ Format: formatParameter }),
+    exports: declared.resource.spec.entity,
     response: exportResponse,
     run: async (ctx, { query }) =>
       answerExport({

@@ -30,6 +30,7 @@ export const exportRows = (declared: RowImport, { path, isAddition = false, part
     permission: `${resource.spec.permission}.read`,
     ...(isAddition ? { addition: true } : {}),
     query: object({ ...filterProperties(resource), Format: formatParameter }),
+    exports: resource.spec.entity,
     response: exportResponse,
     run: async (ctx, { query }) =>
       answerExport({

@@ -23,6 +23,7 @@ export const exportForImport = (declared: ResourceImport): Operation => {
       'would run as a formula are escaped, and an import takes that off again; numbers never.',
     permission: `${resource.spec.permission}.read`,
     query: object({ ...filterProperties(resource), Format: formatParameter }),
+    exports: resource.spec.entity,
     response: exportResponse,
     run: async (ctx, { query }) => {
       const { Format: format = 'csv' } = query as { Format?: ExportFormat };

@@ -15,6 +15,7 @@ export type EdgeParts = {
   operations: readonly Operation[];
   reactions: ReadonlyMap<string, readonly Reaction[]>;
   permissions: PermissionTable;
+  eventPermissions: ReadonlyMap<string, string>;
   pool: Pool;
   findPrincipal: FindPrincipal;
   config: Config;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { printJson } from '#lib/json';
+import type { AuditEntry } from '../audit.ts';
 import type { Principal } from '../auth/principal.ts';
 import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
@@ -58,7 +59,7 @@ const runOnce = async (
   const tenantID = actingTenant(operation, principal, input, key);
 
   // Who only asks for the head gets nothing that would have to be traced.
-  const isTraced = operation.traced === true && request.method === 'GET';
+  const isTraced = (operation.traced === true || operation.exports !== undefined) && request.method === 'GET';
   const mode = isWrite ? 'write' : isTraced ? 'trace' : 'read';
   const result = await inTenant(parts.pool, tenantID, mode, async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
@@ -68,6 +69,7 @@ const runOnce = async (
     if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } };
 
     const value = await operation.run(ctx, input as never);
+    if (isTraced && operation.exports !== undefined) ctx.audit(exportEntry(operation.exports, operation.id, input));
     const given: Partial<Answer> = isAnswer(value) ? value : { body: value };
     if (isWrite || isTraced) {
       // Guards against an operation that forgot: an unaudited write, or an If-Match that nobody looked at.
@@ -106,6 +108,14 @@ const runOnce = async (
   return send(request, reply, result.headers, 'after' in result ? printJson(result.body) : (result.body as string));
 };
 
+/** Which file was taken: the operation in the place of a record, and what was asked of it. */
+const exportEntry = (entity: string, entityID: string, { params, query }: Input): AuditEntry => ({
+  entity,
+  entityID,
+  action: 'EXPORT',
+  new: { ...(params as object), ...(query as object) },
+});
+
 /** What the Ctx of a request is made of, whichever of its transactions it is for. */
 const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyRequest, principal: Principal) => ({
   principal,
@@ -121,6 +131,7 @@ const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyReques
   templates: parts.outside.templates,
   reactions: parts.reactions,
   permissions: parts.permissions,
+  eventPermissions: parts.eventPermissions,
   ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
 });
 
