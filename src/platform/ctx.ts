@@ -56,6 +56,11 @@ export type Ctx = {
     type: EventType<B>,
     events: readonly { entityID: string; body: Static<B>; eventID?: string }[],
   ): Promise<void>;
+  /**
+   * Asks the reactions of later areas before something is done, so that they may refuse it by a Problem. No event: nothing is written,
+   * and nobody outside hears of it; its type stands in no area's `events`.
+   */
+  consult<B extends TSchema>(type: EventType<B>, entityID: string, body: Static<B>): Promise<void>;
   /** Notes a change for the audit trail; written together when the request ends. */
   audit(entry: AuditEntry): void;
   /** Compares the caller's If-Match with the version of the row about to be changed; undefined: there is none. */

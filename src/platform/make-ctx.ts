@@ -97,6 +97,10 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
         for (const reaction of parts.reactions.get(name) ?? []) await react(ctx, reaction, events);
       }
     },
+    consult: async ({ entity, event }, entityID, body) => {
+      const asked: EventRecord = { eventID: newID(), entity, event, entityID, occurredUTC: parts.now, body };
+      for (const reaction of parts.reactions.get(`${entity}.${event}`) ?? []) await react(ctx, reaction, [asked]);
+    },
     audit: (entry) => {
       wasAudited = true;
       audited.push(entry);

@@ -6,6 +6,7 @@ import { operation } from '#platform/operation';
 import { documentExample } from './document.example.ts';
 import { anyDocument, document, lockStored, type StoredDocument, shown } from './document.resource.ts';
 import { guarded, needsToo, needWriteRight } from './document-access.ts';
+import { consultOnName } from './document-name-ends.ts';
 
 export const deleteDocument = guarded(
   operation({
@@ -14,15 +15,17 @@ export const deleteDocument = guarded(
     path: '/v1/documents/{DocumentID}',
     tag: 'documents',
     summary: 'Delete a document',
-    description: 'Removes the file, too, and answers the document as it was. Refused while other records refer to it.',
+    description:
+      'Removes the file, too, and answers the document as it was. Refused while an active rule of a released product names it.',
     permission: 'documents.write',
     needsToo,
     params: idParams(anyDocument),
     response: document.model,
-    problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
+    problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionFailed'],
     example: { response: documentExample.row },
     run: async (ctx, { params }) => {
       const old = await lockStored(ctx, (params as { DocumentID: string }).DocumentID);
+      await consultOnName(ctx, old);
       await removeDocument(ctx, old);
       auditRow(ctx, document, 'DELETE', shown(old), undefined);
       return shown(old);

@@ -8,6 +8,7 @@ import { invalid } from '#platform/problem';
 import { list, text } from '#platform/schema';
 import { claimDefault } from './claim-default.ts';
 import { documentExample } from './document.example.ts';
+import { consultOnName } from './document-name-ends.ts';
 import { documentTypes } from './document-types.ts';
 
 const set = { required: true, readOnly: true } as const;
@@ -53,7 +54,9 @@ export const document = resource({
   fields,
   operations: ['get', 'patch'],
   sort: 'name',
-  check: async (ctx, row) => {
+  problems: { patch: ['Referenced'] },
+  check: async (ctx, row, old) => {
+    if (old && old.name.toLowerCase() !== row.name.toLowerCase()) await consultOnName(ctx, old);
     if (!row.isDefault) return;
     if (!row.isTemplate) throw invalid('/isDefault', 'only a template can be the default');
     if (!row.isActive) throw invalid('/isDefault', 'an inactive template cannot be the default; send isDefault false');

@@ -33,6 +33,7 @@ export const documents = defineArea({
 });
 
 export { attachFile, attachmentOperations, deleteAttachments, detachFile, documentsPart } from './attachments.ts';
+export { documentNameEnds, type EndingName } from './document-name-ends.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
 export { findingsAnswer, findingsExample, templateFindings } from './template-findings.ts';
 export { templateFor, templateQuery } from './template-for.ts';

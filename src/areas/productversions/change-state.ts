@@ -1,5 +1,6 @@
 import { findingsWithIDs } from '#areas/products';
 import type { Finding } from '#configurator/document/finding';
+import type { ProductDocument } from '#configurator/document/product-document';
 import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { needPermission } from '#platform/auth/permissions';
@@ -11,6 +12,7 @@ import { checkInThread } from './check-in-thread.ts';
 import { lockModel } from './document-of.ts';
 import { findUnknownRecords } from './find-unknown-records.ts';
 import { freezeQueries } from './freeze-queries.ts';
+import { findUnknownDocuments } from './named-documents.ts';
 import { versionModel, wholeVersion } from './read-versions.ts';
 import { retireFormer } from './retire-former.ts';
 import { documentsOf, keepDocument, readStored, textOf } from './stored-document.ts';
@@ -24,7 +26,7 @@ const mayRelease = 'products.release';
 const mostFindings = 1000;
 
 /** What a release needs that takes long: the document without queries, and what is wrong with it. */
-type Checked = { frozen: { text: string; sha256: string } | null; findings: Finding[] };
+type Checked = { model: ProductDocument; frozen: { text: string; sha256: string } | null; findings: Finding[] };
 
 const changeState = operation({
   id: 'setSmartQuoteVersionState',
@@ -79,6 +81,7 @@ const checkBefore = async (
     const frozen = await freezeQueries(ctx, model);
     const unknown = await findUnknownRecords(ctx, model);
     return {
+      model,
       frozen,
       unknown,
       isSame: model.attributes.every(({ query }) => query === null),
@@ -86,18 +89,22 @@ const checkBefore = async (
     };
   });
   if (!begun) return undefined;
-  const { unknown } = begun;
-  if ('findings' in begun.frozen) return { frozen: null, findings: [...begun.frozen.findings, ...unknown] };
+  const { model, unknown } = begun;
+  if ('findings' in begun.frozen) return { model, frozen: null, findings: [...begun.frozen.findings, ...unknown] };
   const text = textOf(begun.frozen.document);
   return {
+    model,
     frozen: begun.isSame ? null : text,
     findings: [...(await checkInThread(text.text, begun.today)), ...unknown],
   };
 };
 
 const release = async (ctx: Ctx, versionID: string, sha256: string, found: Checked | undefined) => {
-  if (!found) throw new Problem('Busy', 'The version was changed while it was looked at. Send the request again.');
-  const { frozen, findings } = found;
+  if (!found) throw changedMeanwhile();
+  const { model, frozen, findings } = found;
+  const lost = await findUnknownDocuments(ctx, model, { isKept: true });
+  // A document went since the check: the release must not hide it, and the check is asked again.
+  if (lost.length > findings.filter(({ code }) => code === 'UNKNOWN_DOCUMENT').length) throw changedMeanwhile();
   const errors = findings.filter(({ severity }) => severity === 'ERROR');
   const [first] = errors;
   if (first)
@@ -112,6 +119,9 @@ const release = async (ctx: Ctx, versionID: string, sha256: string, found: Check
     findings: findingsWithIDs(findings.slice(0, mostFindings), {}),
   };
 };
+
+const changedMeanwhile = () =>
+  new Problem('Busy', 'What the version is made of was changed while it was looked at. Send the request again.');
 
 const readMachine = machineOperation(versionMachine, {
   id: 'getSmartQuoteVersionStateMachine',

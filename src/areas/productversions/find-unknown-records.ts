@@ -3,14 +3,19 @@ import { findUnknownItems } from '#areas/itemmapping';
 import { below, type Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { Ctx } from '#platform/ctx';
+import { findUnknownDocuments } from './named-documents.ts';
 
-/** What a document names and the tenant has not: items, without which nothing is built, and pricing components, without which something is sold at cost. */
+/**
+ * What a document names and the tenant has not: items, without which nothing is built, pricing components, without which something is
+ * sold at cost, and documents that go with what is sold.
+ */
 export const findUnknownRecords = async (ctx: Ctx, document: ProductDocument): Promise<Finding[]> => {
-  const [items, components] = await Promise.all([
+  const [items, components, documents] = await Promise.all([
     findUnknownItems(ctx, document),
     findUnknownComponents(ctx, document),
+    findUnknownDocuments(ctx, document),
   ]);
-  return [...items, ...components];
+  return [...items, ...components, ...documents.slice(0, most)];
 };
 
 /** Most findings that are told. */

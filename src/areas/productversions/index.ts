@@ -7,6 +7,7 @@ import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { exportDocument } from './export-document.ts';
 import { modelImports } from './import-model.ts';
+import { keepNamedDocuments } from './named-documents.ts';
 import { productItems } from './product-items.ts';
 import { putDocument } from './put-document.ts';
 import { readVersions } from './read-versions.ts';
@@ -32,6 +33,7 @@ export const productVersions = defineArea({
     duplicateProduct,
     deleteProduct,
   ],
+  reactions: [keepNamedDocuments],
 });
 
 export { compiledVersion } from './compiled-version.ts';
