@@ -271,6 +271,13 @@ create table customer_metrics (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  quotes_unconverted_count integer,
+  orders_count integer,
+  orders_value numeric(28,6),
+  orders_unconverted_count integer,
+  order_values_by_currency json,
+  on_time_delivery_percent numeric(11,6),
+  last_order_utc timestamp(3) with time zone,
   constraint customer_metrics_pkey PRIMARY KEY (tenant_id, customer_id),
   constraint customer_metrics_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id) ON DELETE CASCADE
 );

@@ -162,6 +162,13 @@ export type CustomerMetrics = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  quotes_unconverted_count: number | null;
+  orders_count: number | null;
+  orders_value: Decimal | null;
+  orders_unconverted_count: number | null;
+  order_values_by_currency: Json | null;
+  on_time_delivery_percent: Decimal | null;
+  last_order_utc: string | null;
 };
 
 export type Customers = {

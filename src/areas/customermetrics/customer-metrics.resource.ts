@@ -1,24 +1,33 @@
+import { currencySumMembers } from '#areas/quotes';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { decimalNumber, int32, list, object, text } from '#platform/schema';
+import { list, object, optional } from '#platform/schema';
 
-/** A sum over many quotes has more digits than one amount. */
+/** A sum over many documents has more digits than one amount. */
 const value = { integer: 22, places: 6 } as const;
 const set = { required: true, readOnly: true } as const;
+const { convertedValue, unconvertedCount, ...sums } = currencySumMembers;
 const byCurrency = list(
   object(
-    { currencyCode: text(3), count: int32({ minimum: 0 }), value: decimalNumber(value) },
+    { ...sums, convertedValue: optional(convertedValue), unconvertedCount: optional(unconvertedCount) },
     { title: 'CustomerValue' },
   ),
 );
+const count = { minimum: 0 } as const;
+const unconverted = 'that are in another currency, have no rate to the tenant’s and are not in';
+const before = 'Null where this was computed before orders were counted';
 
 const fields = {
-  quotesCount: field.integer({ minimum: 0 }, { ...set, description: 'Quotes of the customer but for cancelled ones' }),
+  quotesCount: field.integer(count, { ...set, description: 'Quotes of the customer but for cancelled ones' }),
   currencyCode: field.text(3, { ...set, description: 'The tenant’s' }),
   quotesValue: field.decimal(value, {
     ...set,
-    description: 'Their grandTotal, of those in the tenant’s currency; none is converted',
+    description: 'Their grandTotal in the tenant’s currency, each converted at the rate that the quote is locked to',
+  }),
+  quotesUnconvertedCount: field.integer(count, {
+    readOnly: true,
+    description: `Quotes ${unconverted} quotesValue. ${before}`,
   }),
   valuesByCurrency: field.json(byCurrency, { ...set, description: 'The same by the currency that they are in' }),
   winRatePercent: field.percent(
@@ -33,10 +42,26 @@ const fields = {
     { readOnly: true, description: 'Days from the last offer to acceptance; null when none was accepted' },
   ),
   lastQuoteUTC: field.instant({ readOnly: true, description: 'When the last of them was made' }),
+  ordersCount: field.integer(count, {
+    readOnly: true,
+    description: `Orders of the customer but for cancelled ones. ${before}`,
+  }),
+  ordersValue: field.decimal(value, { readOnly: true, description: 'As quotesValue, of the orders' }),
+  ordersUnconvertedCount: field.integer(count, { readOnly: true, description: `Orders ${unconverted} ordersValue` }),
+  orderValuesByCurrency: field.json(byCurrency, { readOnly: true, description: 'The same by currency' }),
+  onTimeDeliveryPercent: field.percent(
+    {
+      readOnly: true,
+      description:
+        'Orders that were shipped whole by the day that was promised, else requested, in the tenant’s time zone; of all those that were released, have such a day and are shipped whole or late. Null when there is none',
+    },
+    '100',
+  ),
+  lastOrderUTC: field.instant({ readOnly: true, description: 'When the last of them was made' }),
   computedUTC: field.instant({ ...set, sort: true, filter: 'range', description: 'When this was computed' }),
 };
 
-/** What a customer's quotes come to, as it was computed last. */
+/** What a customer's quotes and orders come to, as it was computed last. */
 export const customerMetrics = resource({
   entity: 'CustomerMetrics',
   noun: 'customer’s metrics',
@@ -56,14 +81,23 @@ export const customerMetrics = resource({
       customerID: '0198c5a0-0000-7000-8000-000000000001',
       quotesCount: 3,
       currencyCode: 'EUR',
-      quotesValue: 2371.2,
+      quotesValue: 3321.15,
+      quotesUnconvertedCount: 0,
       valuesByCurrency: [
-        { currencyCode: 'CHF', count: 1, value: 890 },
-        { currencyCode: 'EUR', count: 2, value: 2371.2 },
+        { currencyCode: 'CHF', count: 1, value: 890, convertedValue: 949.95, unconvertedCount: 0 },
+        { currencyCode: 'EUR', count: 2, value: 2371.2, convertedValue: 2371.2, unconvertedCount: 0 },
       ],
       winRatePercent: 66.67,
       averageDaysToAccept: 4.5,
       lastQuoteUTC: '2026-01-30T09:00:00.000Z',
+      ordersCount: 1,
+      ordersValue: 2371.2,
+      ordersUnconvertedCount: 0,
+      orderValuesByCurrency: [
+        { currencyCode: 'EUR', count: 1, value: 2371.2, convertedValue: 2371.2, unconvertedCount: 0 },
+      ],
+      onTimeDeliveryPercent: 100,
+      lastOrderUTC: '2026-01-30T14:00:00.000Z',
       computedUTC: '2026-01-31T12:00:00.000Z',
       createdByUserID: '0198c5a0-0000-7000-8000-0000000000aa',
       createdUTC: '2026-01-31T12:00:00.000Z',

@@ -3,6 +3,7 @@ import { exactRates, type PricedDocument } from '#areas/pricing';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type LockedRates, ratesToSet } from './open-line.ts';
+import { withOwnRate } from './own-rate.ts';
 
 /** Whose configured lines are asked for: for whom, in which currency, at which rates. */
 export type AskedDocument = PricedDocument & { customerID: string };
@@ -23,7 +24,8 @@ export const lineAsker = (
   return {
     ask: async (asked) => {
       const found = await configureLine(ctx, { ...asked, customerID, currencyCode, exchangeRates: rates });
-      [rates, own] = [found.exchangeRates, found.ownCurrencyCode];
+      own = found.ownCurrencyCode;
+      rates = await withOwnRate(ctx, found.exchangeRates, { from: own, to: currencyCode });
       return found.line;
     },
     set: () => ratesToSet(kept, rates, own),

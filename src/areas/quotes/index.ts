@@ -125,5 +125,13 @@ export { customerSnapshot, type Quote } from './quote.resource.ts';
 export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';
 export { repriceInput, repriceLines } from './reprice-lines.ts';
 export { isFineEnough } from './set-discount.ts';
+export {
+  type CurrencySum,
+  currencySumMembers,
+  documentSums,
+  ownCurrency,
+  sumOf,
+  sumsByCurrency,
+} from './sum-documents.ts';
 export { unitLabel } from './unit-label.ts';
 export { anyQuote, quote, quoteCreated, quoteMachine, quoteStatusChanged };

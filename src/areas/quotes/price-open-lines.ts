@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { ItemDraft, LineDraft } from './lines.ts';
 import { isOpen, type LockedRates, type OpenLine, ratesToSet } from './open-line.ts';
+import { withOwnRate } from './own-rate.ts';
 
 /** Lines with their prices, and what of the header changes with them: rates that are needed for the first time. */
 export type PricedDrafts = { lines: LineDraft[]; set: Partial<LockedRates> };
@@ -59,10 +60,11 @@ export const priceOpenLines = async (
     return outcome && 'conflict' in outcome ? [{ pointer: place, conflict: outcome.conflict }] : [];
   });
   if (conflicts.length > 0) throw conflictingPrices(conflicts);
+  const rates = await withOwnRate(ctx, exchangeRates, { from: ownCurrencyCode, to: header.currencyCode });
   return {
     // All are priced: those that could not be were refused.
     lines: lines.map((line) => (isOpen(line) ? (priced.get(line) as ItemDraft) : line)),
-    set: ratesToSet(document.exchangeRates, exchangeRates, ownCurrencyCode),
+    set: ratesToSet(document.exchangeRates, rates, ownCurrencyCode),
   };
 };
 

@@ -1,73 +1,57 @@
 import { sql } from 'kysely';
-import { type Decimal, sum } from '#lib/decimal';
 import { dateIn, startOfDay } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { decimalNumber, instant, int32, list, object, oneOf, type Static, text } from '#platform/schema';
+import { instant, list, object, oneOf, type Static, text } from '#platform/schema';
 import { quoteStatuses } from './quote.machine.ts';
-
-/** A sum over many quotes has more digits than one amount. */
-const value = () => decimalNumber({ integer: 22, places: 6 });
-const count = () => int32({ minimum: 0 });
+import {
+  type CurrencySum,
+  currencySumMembers,
+  documentSums,
+  ownCurrency,
+  sumMembers,
+  sumOf,
+  sumsByCurrency,
+} from './sum-documents.ts';
 
 const sums = object(
   {
     fromUTC: instant({ description: 'The first moment of the period in the tenant’s time zone' }),
     toUTC: instant({ description: 'The moment of the request' }),
-    currencyCode: text(3, {
-      description: 'The tenant’s: `value` counts the quotes in this currency, none is converted',
-    }),
-    count: count(),
-    value: value(),
-    byStatus: list(object({ status: oneOf(quoteStatuses), count: count(), value: value() })),
-    byMonth: list(object({ month: text(7, { description: 'YYYY-MM' }), count: count(), value: value() })),
-    byCurrency: list(object({ currencyCode: text(3), count: count(), value: value() })),
+    currencyCode: text(3, { description: 'The tenant’s, in which sums over quotes of several currencies are' }),
+    ...sumMembers,
+    byStatus: list(object({ status: oneOf(quoteStatuses), ...sumMembers })),
+    byMonth: list(object({ month: text(7, { description: 'YYYY-MM' }), ...sumMembers })),
+    byCurrency: list(object(currencySumMembers)),
   },
   { title: 'SalesQuoteSums' },
 );
 
-type Group = {
-  status: (typeof quoteStatuses)[number];
-  currencyCode: string;
-  month: string;
-  count: number;
-  value: Decimal;
-};
+type Group = CurrencySum & { status: (typeof quoteStatuses)[number]; month: string };
 
 /** The quotes made since a day in the tenant's time zone, counted and summed by their grandTotal. */
 const sumSince = async (ctx: Ctx, firstDay: string): Promise<Static<typeof sums>> => {
   const { timeZone } = ctx.principal;
   const fromUTC = startOfDay(timeZone, firstDay);
-  const { currencyCode } = await ctx.one(
-    sql<{ currencyCode: string }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
-    'tenant',
-  );
+  const currencyCode = await ownCurrency(ctx);
   const groups = await ctx.rows(sql<Group>`
     select q.status, q.currency_code as "currencyCode", to_char(q.created_utc at time zone ${timeZone}, 'YYYY-MM') as month,
-      count(*) as count, sum(q.grand_total) as value
+      ${documentSums('q', currencyCode)}
     from sales_quotes q where ${ctx.mine('q')} and q.created_utc >= ${fromUTC}::timestamptz and q.created_utc <= ${ctx.now}::timestamptz
     group by 1, 2, 3`);
-  const own = (group: Group) => group.currencyCode === currencyCode;
-  const total = (some: readonly Group[], counts: (group: Group) => boolean = own) => ({
-    count: some.reduce((all, group) => all + group.count, 0),
-    value: sum(some.filter(counts).map((group) => group.value)),
-  });
-  const split = <K extends 'status' | 'month' | 'currencyCode'>(key: K, order: readonly Group[K][]) =>
+  const split = <K extends 'status' | 'month'>(key: K, order: readonly Group[K][]) =>
     order
       .map((name) => ({ name, some: groups.filter((group) => group[key] === name) }))
       .filter(({ some }) => some.length > 0);
-  const names = (key: 'month' | 'currencyCode') => [...new Set(groups.map((group) => group[key]))].sort();
+  const months = [...new Set(groups.map(({ month }) => month))].sort();
   return {
     fromUTC,
     toUTC: ctx.now,
     currencyCode,
-    ...total(groups),
-    byStatus: split('status', quoteStatuses).map(({ name, some }) => ({ status: name, ...total(some) })),
-    byMonth: split('month', names('month')).map(({ name, some }) => ({ month: name, ...total(some) })),
-    byCurrency: split('currencyCode', names('currencyCode')).map(({ name, some }) => ({
-      currencyCode: name,
-      ...total(some, () => true),
-    })),
+    ...sumOf(groups),
+    byStatus: split('status', quoteStatuses).map(({ name, some }) => ({ status: name, ...sumOf(some) })),
+    byMonth: split('month', months).map(({ name, some }) => ({ month: name, ...sumOf(some) })),
+    byCurrency: sumsByCurrency(groups),
   };
 };
 
@@ -77,12 +61,13 @@ const example = {
     toUTC: '2026-03-02T10:15:00.000Z',
     currencyCode: 'EUR',
     count: 2,
-    value: 2371.2,
-    byStatus: [{ status: 'OFFERED', count: 2, value: 2371.2 }],
-    byMonth: [{ month: '2026-03', count: 2, value: 2371.2 }],
+    value: 3321.15,
+    unconvertedCount: 0,
+    byStatus: [{ status: 'OFFERED', count: 2, value: 3321.15, unconvertedCount: 0 }],
+    byMonth: [{ month: '2026-03', count: 2, value: 3321.15, unconvertedCount: 0 }],
     byCurrency: [
-      { currencyCode: 'CHF', count: 1, value: 890 },
-      { currencyCode: 'EUR', count: 1, value: 2371.2 },
+      { currencyCode: 'CHF', count: 1, value: 890, convertedValue: 949.95, unconvertedCount: 0 },
+      { currencyCode: 'EUR', count: 1, value: 2371.2, convertedValue: 2371.2, unconvertedCount: 0 },
     ],
   },
 };
@@ -95,7 +80,9 @@ const sumsOperation = (
     ...spec,
     method: 'GET',
     tag: 'sales-quotes',
-    description: 'Quotes by the moment they were made, in the tenant’s time zone; cancelled ones too, see byStatus.',
+    description:
+      'Quotes by the moment they were made, in the tenant’s time zone; cancelled ones too, see byStatus. Each is converted to the tenant’s currency at the rate that it is locked to; ' +
+      'one that has none is counted, is not in `value`, and is told in `unconvertedCount`, with its amount in byCurrency.',
     permission: 'quotes.read',
     response: sums,
     example,

@@ -72,13 +72,13 @@ const fields = {
   exchangeRates: field.json(exchangeRates, {
     ...set,
     description:
-      'What prices in other currencies were converted by: as quoted, else the rate of the day on which one was first needed. …/reprice takes those of today',
+      'What prices in other currencies were converted by, and that of the tenant’s own currency: as quoted, else the rate of the day on which one was first needed. …/reprice takes those of today',
   }),
   fxRate: field.decimal(
     { integer: 30, places: 80 },
     {
       readOnly: true,
-      description: 'That of the tenant’s own currency; null where it is the order’s or was not needed',
+      description: 'That of the tenant’s own currency; null where it is the order’s, and while none is loaded',
     },
   ),
   fxDateUTC: field.instant({ readOnly: true, description: 'The day of fxRate' }),
