@@ -2075,11 +2075,13 @@ create table products (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   image_document_ids text[] default '{}'::text[] not null,
+  currency_code text,
   constraint products_pkey PRIMARY KEY (tenant_id, product_id),
   constraint products_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint products_tenant_id_default_location_id_fkey FOREIGN KEY (tenant_id, default_location_id) REFERENCES locations(tenant_id, location_id),
   constraint products_tenant_id_family_id_fkey FOREIGN KEY (tenant_id, family_id) REFERENCES product_families(tenant_id, family_id),
   constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint products_currency_code_check CHECK ((currency_code ~ '^[A-Z]{3}$'::text)),
   constraint products_lead_time_days_check CHECK ((lead_time_days >= 0)),
   constraint products_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
 );

@@ -1196,6 +1196,7 @@ export type Products = {
   last_updated_utc: string;
   row_version: Generated<number>;
   image_document_ids: Generated<string[]>;
+  currency_code: string | null;
 };
 
 export type PromotionScopes = {

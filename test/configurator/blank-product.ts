@@ -13,6 +13,7 @@ export const productOf = (parts: Partial<ProductDocument>): ProductDocument => (
     family: null,
     descriptionTemplate: null,
     uOM: 'C62',
+    currencyCode: null,
     leadTimeDays: null,
     commodityCode: null,
     allowDiscount: true,

@@ -21,6 +21,8 @@ export type GoldenCase = {
     parts: [source: string, component: string | null, amount: number][];
     lineCost?: number;
     allowDiscount?: boolean;
+    /** The product's; EUR unless told. */
+    currencyCode?: string;
     /** What the components that a quote shows apart come to. */
     shown?: Record<string, string>;
   };

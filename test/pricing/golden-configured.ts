@@ -113,6 +113,47 @@ export const goldenConfigured: GoldenCase[] = [
     },
     expect: ['70.5', '70.5', 'COMPONENT:BOM COMPONENT:overhead COMPONENT:labour COMPONENT:RULE 790 ROUNDING'],
   },
+  // Other currencies. Lists are of EUR, and so is the product, unless told.
+  {
+    name: 'a product’s price in its own currency goes over the rate, and what the configuration brought is converted already',
+    quantity: 3,
+    currencyCode: 'NOK',
+    rates: { EUR: '11.745' },
+    listed: [l('P', 33.335)],
+    configured: {
+      parts: [
+        ['BASE', null, 1174.558725],
+        ['BOM', null, 0.005],
+      ],
+    },
+    expect: ['391.521242', '1174.56', 'PRICE_LIST:P FX:EUR COMPONENT:BOM ROUNDING'],
+  },
+  {
+    name: 'a list of the document’s currency counts before one of the product’s, whatever their priorities',
+    quantity: 2,
+    currencyCode: 'NOK',
+    rates: { EUR: '11.745' },
+    listed: [l('P', 100, {}, { priority: 9 }), l('N', 900, {}, { currencyCode: 'NOK' })],
+    configured: { parts: [['BASE', null, 1800]] },
+    expect: ['900', '1800', 'PRICE_LIST:N ROUNDING'],
+  },
+  {
+    name: 'without a rate there is no price, although the configuration brought something',
+    quantity: 1,
+    currencyCode: 'NOK',
+    listed: [l('P', 100)],
+    configured: { parts: [['BOM', null, 12]] },
+    expect: [null, null, 'NO_RATE'],
+  },
+  {
+    name: 'lists of a third currency are none',
+    quantity: 1,
+    currencyCode: 'NOK',
+    rates: { EUR: '11.745' },
+    listed: [l('P', 100)],
+    configured: { parts: [['BOM', null, 12]], currencyCode: 'USD' },
+    expect: ['12', '12', 'COMPONENT:BOM ROUNDING'],
+  },
   // Discounts. The overhead of 20 is not discounted.
   {
     name: 'a promotion, then the line’s discount, on all that may be discounted',

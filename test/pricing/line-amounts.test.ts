@@ -83,7 +83,7 @@ const itemLine = (currencyCode: string, one: Drawn): PricedLine => ({
 
 /** A product whose only part is the item, and `kept` of what keeps from discounts. */
 const configuredLine = (one: Drawn, kept: Decimal, discount = one.discount): PricedLine => ({
-  product: { productID: 'X', allowDiscount: true },
+  product: { productID: 'X', allowDiscount: true, currencyCode: 'EUR' },
   outcome: {
     quantity: one.quantity,
     priceParts: [

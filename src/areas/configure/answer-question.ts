@@ -1,7 +1,7 @@
 import { type PricesOfProduct, pricesOfProduct, type ResolvedLine } from '#areas/pricing';
 import type { Configuration, ConfigureRequest } from '#configurator/configure/configuration';
 import { configure } from '#configurator/configure/configure';
-import { evaluateOutcomes } from '#configurator/evaluate/evaluate-outcome';
+import { evaluateInCurrency } from '#configurator/evaluate/evaluate-in-currency';
 import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
 import { type Decimal, decimal } from '#lib/decimal';
@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/ctx';
 import { type KnownItems, readItems } from './item-facts.ts';
 import type { ProductModel } from './model-of.ts';
 import { questionBudget } from './question-budget.ts';
+import { rateOf } from './rate-of.ts';
 import type { Question } from './request.schema.ts';
 import type { Whom } from './whom.ts';
 
@@ -19,6 +20,8 @@ export type Answered = {
   lines: ResolvedLine[];
   items: KnownItems;
   prices: PricesOfProduct;
+  /** Of what the product's values and rules state. */
+  productCurrency: string;
 };
 
 /**
@@ -34,18 +37,32 @@ export const answerQuestion = async (ctx: Ctx, model: ProductModel, asked: Quest
     complete: asked.complete ?? false,
     budget: questionBudget(),
   };
-  const { allowDiscount } = model.product.document.product;
-  const prices = await pricesOfProduct(ctx, { product: { productID: model.productID, allowDiscount }, ...whom });
+  const { allowDiscount, currencyCode } = model.product.document.product;
+  const own = currencyCode ?? whom.ownCurrency;
+  const product = { productID: model.productID, allowDiscount, currencyCode: own };
+  const prices = await pricesOfProduct(ctx, { product, ...whom });
+  const { countsMoney } = model.outcome;
+  const needsRate = countsMoney || quantities.some((one) => prices.needsRate(one));
+  const found = needsRate ? await rateOf(ctx, whom, own, 'The product’s amounts are') : decimal(1);
+  // What counts no money is the same in every currency: its items alone are brought over, each from its own.
+  const rate = countsMoney ? found : decimal(1);
   const first = configure(model.product, request);
   const items: KnownItems = new Map();
-  const outcomes = await follow(ctx, model, first, { asked, whom, quantities, items, prices });
+  const outcomes = await follow(ctx, model, first, { asked, whom, quantities, items, prices, rate });
   const generated = new Map(
     (outcomes[0]?.generated ?? []).flatMap(({ attribute, value }): [string, Value][] =>
       value === undefined ? [] : [[attribute, value]],
     ),
   );
   const configuration = generated.size > 0 ? configure(model.product, { ...request, generated }) : first;
-  return { configuration, outcomes, lines: outcomes.map((one) => prices.ofLine(one)), items, prices };
+  return {
+    configuration,
+    outcomes,
+    lines: outcomes.map((one) => prices.ofLine(one)),
+    items,
+    prices,
+    productCurrency: own,
+  };
 };
 
 type Following = {
@@ -54,6 +71,8 @@ type Following = {
   quantities: readonly Decimal[];
   items: KnownItems;
   prices: PricesOfProduct;
+  /** What one unit of the currency that is reckoned in is in that of the question. */
+  rate: Decimal;
 };
 
 /** Rounds until no item is named that was not looked for: an item's cost may decide over further ones, each time fewer. */
@@ -63,7 +82,7 @@ const follow = async (
   { attributes, isComplete }: Configuration,
   following: Following,
 ): Promise<Outcome[]> => {
-  const { asked, whom, quantities, items, prices } = following;
+  const { asked, whom, quantities, items, prices, rate } = following;
   // While something is still to be chosen, what is open is undecided; once nothing must be, what was left out is left empty.
   const given = new Map(
     attributes.flatMap(({ name, method, value, setBy, isVisible }): [string, Value][] =>
@@ -74,9 +93,9 @@ const follow = async (
   const context = { customer, currency, date, ...prices.context, isTest };
   const looked = new Set<string>();
   for (let round = 0; ; round++) {
-    const outcomes = evaluateOutcomes(outcome, given, { ...context, item: (number) => items.get(number) }, quantities, {
-      tracesConstraints: asked.trace ?? false,
-    });
+    const known = { ...context, item: (number: string) => items.get(number) };
+    const options = { tracesConstraints: asked.trace ?? false, rate };
+    const outcomes = evaluateInCurrency(outcome, given, known, quantities, options);
     const missing = [...new Set(outcomes.flatMap(({ missingItems }) => missingItems))].filter(
       (one) => !looked.has(one),
     );

@@ -177,7 +177,11 @@ const outcome = object(
     items: list(item, { description: 'The bill of materials of one piece' }),
     tasks: list(task, { description: 'The router' }),
     description: text(20_000, { min: 0 }),
-    currencyCode: text(3),
+    currencyCode: text(3, { description: 'Of all amounts here' }),
+    productCurrencyCode: text(3, {
+      description:
+        'The product’s: what its values and rules state is in it and brought over by the rate; what rules compare totals with, texts and the trace stay in it',
+    }),
     unitCost: orNull(
       money({ description: 'Of one piece, rounded to the currency; null where an item of it has no cost' }),
     ),

@@ -68,6 +68,7 @@ const outcome = {
   ],
   description: 'Hydraulic cylinder CD210 80/45 x 500, MP5, STD',
   currencyCode: 'EUR',
+  productCurrencyCode: 'EUR',
   unitCost: 864.28,
   unitPrice: 1358.02,
   basePrice: 890,

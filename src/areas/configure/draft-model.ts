@@ -19,10 +19,13 @@ export type Model = {
 const kept = new Map<string, Model>();
 const most = 20;
 
-/** The product as it is being written, INTERNAL rules included; compiled once for each revision of its model. @throws Problem 404 */
+/**
+ * The product as it is being written, INTERNAL rules included; compiled once for each revision of its model
+ * and of the product's own fields. @throws Problem 404
+ */
 export const draftModel = async (ctx: Ctx, productID: string): Promise<Model> => {
   const row = await ctx.first(sql<{ revision: string }>`
-    select p.model_revision::text as revision from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
+    select p.model_revision || ' ' || p.row_version as revision from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
   if (!row) throw notFound('product');
   const key = `${ctx.tenantID} ${productID} ${row.revision}`;
   const found = kept.get(key);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { findRate } from '#areas/fx';
 import type { PricesOfProduct } from '#areas/pricing';
 import type { ItemFacts } from '#configurator/evaluate/outcome';
-import { type Decimal, decimal, zero } from '#lib/decimal';
-import type { CalendarDate } from '#lib/instant';
+import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import { Problem } from '#platform/problem';
+import { rateOf } from './rate-of.ts';
 import type { Whom } from './whom.ts';
 
 /** Items as a configuration sees them: what one unit costs, in the currency of the question. */
@@ -33,7 +31,7 @@ export const readItems = async (
   ctx: Ctx,
   known: KnownItems,
   numbers: readonly string[],
-  { currencyCode, date, ownCurrency, rates }: Pick<Whom, 'currencyCode' | 'date' | 'ownCurrency' | 'rates'>,
+  whom: Pick<Whom, 'currencyCode' | 'date' | 'ownCurrency' | 'rates'>,
   { ofItem }: PricesOfProduct,
 ): Promise<void> => {
   const rows = await ctx.rows(sql<Row>`
@@ -41,33 +39,11 @@ export const readItems = async (
       i.currency_code as "currencyCode", i.pricing_component_id as "pricingComponentID", i.weight, i.weight_uom as "weightUOM", i.lead_time_days as "leadTimeDays"
     from items i where ${ctx.mine('i')} and i.number = any (${numbers}::text[]) and i.is_active`);
   for (const { number, currencyCode: own, pricingComponentID, ...row } of rows) {
-    const from = own ?? ownCurrency;
-    const rate = from === currencyCode ? decimal(1) : await rateOf(ctx, rates, { from, to: currencyCode, day: date });
+    const rate = await rateOf(ctx, whom, own ?? whom.ownCurrency, 'Items are priced');
     const { unitPrice, component } = ofItem({ ...row, pricingComponentID });
     known.set(number, {
       ...{ ...row, component, isCostUnknown: row.unitCost === null },
       ...{ unitCost: (row.unitCost ?? zero).times(rate), unitPrice: (unitPrice ?? zero).times(rate) },
     });
   }
-};
-
-const rateOf = async (
-  ctx: Ctx,
-  rates: Whom['rates'],
-  { from, to, day }: { from: string; to: string; day: CalendarDate },
-): Promise<Decimal> => {
-  const agreed = rates.get(from);
-  if (agreed) return agreed.rate;
-  const found = await findRate(ctx, { code: to, base: from, day });
-  if (found) {
-    rates.set(from, { rate: found.rate, rateDateUTC: found.rateDateUTC });
-    return found.rate;
-  }
-  throw new Problem(
-    'PreconditionMissing',
-    `Items are priced in ${from}, and there is no rate from it to ${to} for ${day}: load one, or ask in ${from}.`,
-    {
-      missing: [`rate ${from} ${to}`],
-    },
-  );
 };

@@ -8,7 +8,7 @@ import type { Whom } from './whom.ts';
 
 /** An answer as it goes over the wire. */
 export const showAnswer = (
-  { configuration, outcomes, lines, items }: Answered,
+  { configuration, outcomes, lines, items, productCurrency }: Answered,
   { productID, versionID, trace }: { productID: string; versionID: string | null; trace: boolean },
   whom: Whom,
 ) => {
@@ -31,6 +31,7 @@ export const showAnswer = (
     })),
     outcomes: outcomes.map((one, at) => ({
       ...showOutcome(one, items, whom.currencyCode, trace),
+      productCurrencyCode: productCurrency,
       // A line for each outcome.
       ...showPrice(one, lines[at] as ResolvedLine),
     })),

@@ -6,10 +6,10 @@ import { Problem } from '#platform/problem';
 import { conflictingPrices } from './price-lines.ts';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { componentOf, componentsByName, ownPrice, priceOfCost } from './resolve/component.ts';
-import type { Brought, FixedPrice, PricedItem, PricedProduct } from './resolve/facts.ts';
+import type { Brought, FixedPrice, PricedItem, PricedProduct, PriceFacts } from './resolve/facts.ts';
 import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
-import { productBase } from './resolve/price-configured.ts';
+import { isByForeignList, productBase } from './resolve/product-price.ts';
 import { type ResolvedLine, resolveLine } from './resolve/resolve-line.ts';
 
 /** A product that is about to be configured, for whom, in which currency, on which day. */
@@ -18,11 +18,24 @@ export type ProductAsked = {
   customer: { customerID: string } | null;
   currencyCode: string;
   date: string;
+  /**
+   * What one unit of another currency is in this one. They are asked for when a price is: what is put in
+   * before counts.
+   */
+  rates: PriceFacts['rates'];
 };
 
 /** What prices bring to a configuration of one product before it is reckoned, and what they make of it afterwards, all on the same facts. */
 export type PricesOfProduct = {
-  /** @throws Problem 409 where nothing decides between two prices of the product, or a formula cannot be reckoned */
+  /**
+   * Whether the price it begins with must be brought over from the product's currency, in which its list is.
+   * @throws Problem 409 as `context`
+   */
+  needsRate: (quantity: Decimal) => boolean;
+  /**
+   * In the document's currency. @throws Problem 409 where nothing decides between two prices of the product,
+   * or a formula cannot be reckoned
+   */
   context: Required<Pick<ContextOfMany, 'baseOf' | 'priceOfCost'>>;
   /** An item's own price in its currency, and the name of the pricing component that it belongs to. */
   ofItem: (item: Pick<PricedItem, 'unitPrice' | 'unitCost' | 'pricingComponentID'>) => {
@@ -36,14 +49,15 @@ export type PricesOfProduct = {
 /** The one way to the price of a configuration: of questions, quotes and promotions alike. */
 export const pricesOfProduct = async (
   ctx: Ctx,
-  { product, customer, currencyCode, date }: ProductAsked,
+  { product, customer, currencyCode, date, rates }: ProductAsked,
 ): Promise<PricesOfProduct> => {
   const at = date === todayIn(ctx.principal.timeZone, ctx.now) ? ctx.now : startOfDay(ctx.principal.timeZone, date);
   const customerID = customer?.customerID ?? null;
-  const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates: new Map() };
-  const facts = await loadPriceFacts(ctx, asked);
+  const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates };
+  const facts = { ...(await loadPriceFacts(ctx, asked)), rates };
   const named = componentsByName(facts.components);
   return {
+    needsRate: (quantity) => decided(() => isByForeignList(facts, product, quantity)),
     context: {
       baseOf: (quantity) => decided(() => productBase(facts, product, quantity)),
       priceOfCost: (name, cost) => {

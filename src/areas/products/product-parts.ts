@@ -22,7 +22,7 @@ export const productParts = async (ctx: Ctx, productID: string): Promise<Product
   const product = await ctx.one(
     sql<Row>`
       select p.number, p.name, p.description, f.name as family, p.description_template as "descriptionTemplate", p.uom as "uOM",
-        p.lead_time_days as "leadTimeDays", p.commodity_code as "commodityCode", p.allow_discount as "allowDiscount",
+        p.currency_code as "currencyCode", p.lead_time_days as "leadTimeDays", p.commodity_code as "commodityCode", p.allow_discount as "allowDiscount",
         p.serialization_required as "serializationRequired"
       from products p left join product_families f on f.tenant_id = p.tenant_id and f.family_id = p.family_id
       where ${ctx.mine('p')} and p.product_id = ${productID}`,

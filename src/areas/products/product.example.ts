@@ -36,6 +36,7 @@ export const productExample = {
     ...create,
     status: 'INACTIVE' as const,
     uOM: 'C62',
+    currencyCode: 'EUR',
     defaultLocationID: null,
     allowDiscount: true,
     serializationRequired: false,

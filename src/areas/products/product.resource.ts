@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/documents';
+import { isCurrencyCode } from '#areas/reference';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { linksPart } from '#kit/parts/links';
@@ -33,6 +34,9 @@ const fields = {
     fallback: 'C62',
     column: 'uom',
     description: 'UN/ECE Rec 20; C62 is one piece',
+  }),
+  currencyCode: field.text(3, {
+    description: 'ISO 4217: of all amounts that its values and rules state or compare; the tenant’s when null',
   }),
   leadTimeDays: field.integer({ minimum: 0, maximum: 10_000 }, { description: 'Calendar days until one can be had' }),
   defaultLocationID: field.id({ refers: true, description: 'The site that makes it (GET /v1/locations)' }),
@@ -95,6 +99,8 @@ export const product = resource({
   isReferredTo: true,
   check: async (ctx, row, old) => {
     if (!old) row.modelChangedUTC = ctx.now;
+    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
+      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
     if (row.commodityCode === null) return;
     row.commodityCode = row.commodityCode.replace(/[. ]/g, '');
     if (!/^[0-9]{2,10}$/.test(row.commodityCode))

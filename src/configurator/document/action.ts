@@ -25,7 +25,7 @@ export type ShownAction = { action: 'SHOW'; attribute: string } | { action: 'HID
 /**
  * What follows from a configuration. Texts may hold expressions in braces: `{BORE} x {STROKE}`; so may the
  * number of an item: `KIT-{BORE}-{SEAL}`. Minutes for time, days for
- * lead time, amounts in the currency of the configuration.
+ * lead time, amounts in the product's currency, whatever that of the document it is sold by.
  */
 export type OutcomeAction =
   | { action: 'ADD_ITEM'; number: string; quantity: Expression; uOM?: string; position?: string }

@@ -182,6 +182,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     /totalCost is known only once all is chosen/,
   ],
   [
+    'WRONG_SUBJECT',
+    '"Cylinder {BORE} x {STROKE}, rod {ROD}, {SEAL}"',
+    '"Cylinder {BORE} for {fixed(totalPrice, 2)} {currency}"',
+    /WARNING WRONG_SUBJECT .*\/product\/descriptionTemplate: totalPrice is in the product’s currency, .* write its code/,
+  ],
+  [
     'CYCLE',
     '"lookup(RODS, ROD, BORE)"',
     '"lookup(RODS, ROD, BORE) + TUBE_LENGTH / 1000"',

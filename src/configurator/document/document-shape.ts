@@ -17,6 +17,7 @@ import {
 import { type ProductRule, type ProductRuleGroup, ruleActions, ruleStatuses } from './rule.ts';
 import {
   boolean,
+  currency,
   date,
   expression,
   integer,
@@ -49,6 +50,7 @@ const header = object<ProductHeader>({
   family: orNull(name),
   descriptionTemplate: orNull(anyText),
   uOM: may(name, () => 'C62'),
+  currencyCode: orNull(currency),
   leadTimeDays: orNull(integer(0, 10_000)),
   commodityCode: orNull(name),
   allowDiscount: yes,

@@ -29,6 +29,8 @@ export type ProductHeader = {
   /** What a line of it is called: text with expressions in braces, `{BORE} x {STROKE}`. */
   descriptionTemplate: string | null;
   uOM: string;
+  /** ISO 4217: of all amounts that it states or compares; the tenant's where null. */
+  currencyCode: string | null;
   leadTimeDays: number | null;
   commodityCode: string | null;
   allowDiscount: boolean;
@@ -96,7 +98,10 @@ export type ProductAttribute = {
   helpText: string | null;
 };
 
-/** One value on offer. Adders are amounts of the product's currency for one piece; `pricePercent` is of the base price. */
+/**
+ * One value on offer. Adders are amounts in the product's currency for one piece; `pricePercent` is of the
+ * base price.
+ */
 export type ProductAttributeValue = {
   value: Scalar;
   label: string;

@@ -29,6 +29,7 @@ test('what is left out has its default', () => {
       family: null,
       descriptionTemplate: null,
       uOM: 'C62',
+      currencyCode: null,
       leadTimeDays: null,
       commodityCode: null,
       allowDiscount: true,

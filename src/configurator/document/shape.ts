@@ -1,3 +1,4 @@
+import { hasMinorUnits } from '#lib/currency';
 import { type Decimal, decimal, decimalPlaces, isDecimal } from '#lib/decimal';
 import type { JsonValue } from '#lib/json';
 import type { Expression, Scalar } from './condition.ts';
@@ -82,6 +83,12 @@ export const expression: Shape<Expression> = plain((value, pointer, fault) => {
 
 export const date: Shape<string> = plain((value, pointer, fault) =>
   typeof value === 'string' && isDate(value) ? value : wrong(fault, pointer, 'must be a date: YYYY-MM-DD'),
+);
+
+export const currency: Shape<string> = plain((value, pointer, fault) =>
+  typeof value === 'string' && hasMinorUnits(value)
+    ? value
+    : wrong(fault, pointer, 'must be the ISO 4217 code of a currency, in capitals, like EUR'),
 );
 
 /** A day of the calendar, `YYYY-MM-DD`. */

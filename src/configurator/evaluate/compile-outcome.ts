@@ -1,7 +1,7 @@
 import { type Decimal, isDecimal } from '#lib/decimal';
 import type { Action } from '../document/action.ts';
 import { numberFields, textFields } from '../document/action-fields.ts';
-import type { Expression } from '../document/condition.ts';
+import type { Expression, Subject } from '../document/condition.ts';
 import { dependencyOrder } from '../document/dependency-order.ts';
 import type { ProductAttribute, ProductDocument } from '../document/product-document.ts';
 import type { ProductRule, ProductRuleGroup } from '../document/rule.ts';
@@ -14,6 +14,7 @@ import {
   setterNames,
   stageOf,
 } from '../document/rule-stage.ts';
+import { statesAmounts } from '../document/states-amounts.ts';
 import {
   type CompiledCondition,
   type CompiledExpression,
@@ -36,6 +37,10 @@ export type CompiledOutcome = {
   /** Generated attributes that need each other; they never get a value. */
   circles: readonly (readonly string[])[];
   generatesByQuantity: boolean;
+  /**
+   * It states amounts of money or asks for totals: what comes of it depends on the currency that they are in.
+   */
+  countsMoney: boolean;
   /** In the order in which they run. */
   rules: readonly CompiledRule[];
   /** The rules that say what may be chosen or is shown; they are only traced, and compiled when they are first. */
@@ -58,6 +63,8 @@ export type CompiledRule = {
   /** That of its group and its own. */
   condition: CompiledCondition;
   stage: RuleStage | undefined;
+  /** It asks what the configuration costs, or its price. */
+  asksTotals: boolean;
   actions: readonly CompiledAction[];
 };
 
@@ -88,19 +95,21 @@ export const compileOutcome = (document: ProductDocument): CompiledOutcome => {
   let constraints: readonly CompiledRule[] | undefined;
   const template =
     document.product.descriptionTemplate === null ? null : parseTemplate(document.product.descriptionTemplate);
+  const filled = template === null || isFault(template) ? null : template;
   const attributes = new Map(document.attributes.map((one) => [one.name, one]));
   return {
     document,
     attributes,
     lookup: lookupIn(document.tables),
     ...compileGenerators(compiled, attributes),
+    countsMoney: statesAmounts(document) || compiled.some((rule) => rule.asksTotals) || tellsTotals(filled),
     rules: ruleStages.flatMap((stage) => compiled.filter((one) => one.stage === stage)),
     constraints: () => {
       constraints ??= compileAll(rules.filter((rule) => !isOfOutcome(rule.type)));
       return constraints;
     },
     mappings: indexMappings(document.itemMappings),
-    descriptionTemplate: template === null || isFault(template) ? null : template,
+    descriptionTemplate: filled,
     expressionOf: (expression) => {
       if (isDecimal(expression)) return expression;
       const known = remembered.get(expression) ?? compileExpression(expression);
@@ -110,14 +119,28 @@ export const compileOutcome = (document: ProductDocument): CompiledOutcome => {
   };
 };
 
+const asksTotals = (subjects: readonly Subject[]): boolean =>
+  subjects.includes('totalCost') || subjects.includes('totalPrice');
+
+const tellsTotals = (template: Template | null): boolean =>
+  template?.parts.some((part) => typeof part !== 'string' && asksTotals(part.expression.names.subjects)) ?? false;
+
 const compileRule = (rule: ProductRule, group: ProductRuleGroup | undefined): CompiledRule => {
   const own = compileCondition(rule.when);
   const condition: CompiledCondition =
     group === undefined || group.condition === null
       ? own
       : { kind: 'all', of: [compileCondition(group.condition), own] };
-  const stage = stageOf(rule.type, ruleNames(rule, group));
-  return { rule, group, condition, stage, actions: rule.then.map(compileAction) };
+  const names = ruleNames(rule, group);
+  const stage = stageOf(rule.type, names);
+  return {
+    rule,
+    group,
+    condition,
+    stage,
+    asksTotals: asksTotals(names.subjects),
+    actions: rule.then.map(compileAction),
+  };
 };
 
 const compileAction = (action: Action): CompiledAction => ({

@@ -4,10 +4,14 @@ import type { RuleType } from '../document/rule.ts';
 import type { Answer, Cause } from '../expression/holds.ts';
 import type { Value } from '../expression/value.ts';
 
-/** What is known besides the attributes. Amounts are in `currency`. */
+/**
+ * What is known besides the attributes. Amounts are in the currency that is reckoned in: the product's, where
+ * it counts money.
+ */
 export type OutcomeContext = {
   /** YYYY-MM-DD: which rules and values are in force. */
   date: string;
+  /** That of the document it is asked for, which conditions may ask. */
   currency: string | null;
   customer: { number: string; country: string | null; region: string | null; vertical: string | null } | null;
   /** Pieces; above zero. */

@@ -16,6 +16,7 @@ export const blankProduct = (
     family: null,
     descriptionTemplate: null,
     uOM: 'EA',
+    currencyCode: null,
     leadTimeDays: null,
     commodityCode: null,
     allowDiscount: true,

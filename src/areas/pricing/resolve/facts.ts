@@ -8,8 +8,11 @@ import type { MarginLimits } from './margin-guard.ts';
 export const breakModes = ['VOLUME', 'TIERED', 'BLOCK'] as const;
 export type BreakMode = (typeof breakModes)[number];
 
-/** A configurable product as it is priced: what is its own stands in price lists alone. */
-export type PricedProduct = { productID: string; allowDiscount: boolean };
+/**
+ * A configurable product as it is priced: what is its own stands in price lists alone, of the document's
+ * currency or else of its own.
+ */
+export type PricedProduct = { productID: string; allowDiscount: boolean; currencyCode: string };
 
 /** A pricing component that is in use: what is put on a cost, and whether discounts are taken off what is booked to it. */
 export type Component = {
@@ -40,6 +43,7 @@ export type ListedPrice = ListPrice & {
     listID: string;
     type: 'SALE' | 'OVERRIDE' | 'COST';
     status: string;
+    currencyCode: string;
     startsUTC: string | null;
     endsUTC: string | null;
     customerIDs: readonly string[];
@@ -152,6 +156,8 @@ export type PricedBefore = {
   /** Those of the list's price. */
   limits: MarginLimits;
   components: ShownComponent[];
+  /** Why the steps do not say the whole price; null: they do. */
+  lacks: 'NO_PRICE' | 'NO_RATE' | null;
   /** What is wrong where no step says a price. */
   problem: 'NO_PRICE' | 'NO_RATE';
 };

@@ -61,7 +61,7 @@ const openPrices = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST'): Li
   );
 
 /** The margins that a list's price states. */
-export const limitsOf = (byList: ByList | undefined): MarginLimits => ({
+export const limitsOf = (byList: Pick<ByList, 'by'> | undefined): MarginLimits => ({
   minMargin: byList?.by.minMargin ?? null,
   maxMargin: byList?.by.maxMargin ?? null,
 });

@@ -40,11 +40,12 @@ export const loadPriceFacts = async (
   const itemIDs = [...new Set(items.map(({ itemID }) => itemID))];
   const categories = [...new Set(items.flatMap(({ category }) => category ?? []))];
   const productIDs = [...new Set(products.map(({ productID }) => productID))];
+  const currencyCodes = [...new Set(products.map((one) => one.currencyCode))];
   // A break or contract of no currency is in its item's: no other one is needed.
   const others = new Set(items.map((one) => one.currencyCode).filter((code) => code !== currencyCode));
   const [settings, listed, breaks, contracts, discounts, components, found] = await Promise.all([
     readSettings(ctx, customerID),
-    listedPrices(ctx, currencyCode, { itemIDs, categories, productIDs }),
+    listedPrices(ctx, currencyCode, { itemIDs, categories, productIDs, currencyCodes }),
     ctx.rows(sql<Break>`
       select b.price_break_id as "priceBreakID", b.item_id as "itemID", b.min_quantity as "minQuantity", b.unit_price as "unitPrice",
         b.discount_percent as "discountPercent", b.customer_id as "customerID", b.currency_code as "currencyCode",
@@ -96,26 +97,35 @@ const readSettings = async (ctx: Ctx, customerID: string | null): Promise<Settin
   };
 };
 
-/** Prices of lists in the currency, those of lists that others are reckoned from included; customers and days are left to the core. */
+/**
+ * Prices of lists in the currency, and those of products in their own, those of lists that others are
+ * reckoned from included; customers and days are left to the core.
+ */
 const listedPrices = (
   ctx: Ctx,
   currencyCode: string,
-  { itemIDs, categories, productIDs }: Record<'itemIDs' | 'categories' | 'productIDs', readonly string[]>,
+  {
+    itemIDs,
+    categories,
+    productIDs,
+    currencyCodes,
+  }: Record<'itemIDs' | 'categories' | 'productIDs' | 'currencyCodes', readonly string[]>,
 ): Promise<ListedPrice[]> =>
   ctx.rows(sql<ListedPrice>`
     select i.price_list_item_id as "priceListItemID", i.list_id as "listID", i.item_id as "itemID", i.category,
       i.product_id as "productID", i.min_quantity as "minQuantity", i.compute_price as "computePrice", i.base, i.base_list_id as "baseListID",
       i.fixed_price as "fixedPrice", i.percent, i.formula, i.surcharge, i.rounding, i.min_margin as "minMargin", i.max_margin as "maxMargin",
       i.valid_from::text as "validFrom", i.valid_to::text as "validTo",
-      json_build_object('listID', l.list_id, 'type', l.type, 'status', l.status,
+      json_build_object('listID', l.list_id, 'type', l.type, 'status', l.status, 'currencyCode', l.currency_code,
         'startsUTC', to_char(l.starts_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'endsUTC', to_char(l.ends_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'customerIDs', l.customer_ids, 'verticalIDs', l.vertical_ids, 'priority', l.priority, 'isDefault', l.is_default,
         'rowVersion', l.row_version) as list
     from price_list_items i join price_lists l on ${ctx.mine('l')} and l.list_id = i.list_id
-    where ${ctx.mine('i')} and l.currency_code = ${currencyCode} and l.status <> 'EXPIRED'
-      and (i.item_id = any (${itemIDs}::text[]) or i.category = any (${categories}::text[])
-        or i.product_id = any (${productIDs}::text[]))`);
+    where ${ctx.mine('i')} and l.status <> 'EXPIRED'
+      and (l.currency_code = ${currencyCode}
+        and (i.item_id = any (${itemIDs}::text[]) or i.category = any (${categories}::text[]))
+        or i.product_id = any (${productIDs}::text[]) and l.currency_code = any (${[currencyCode, ...currencyCodes]}::text[]))`);
 
 /** The pricing components in use. */
 const readComponents = (ctx: Ctx): Promise<Component[]> =>

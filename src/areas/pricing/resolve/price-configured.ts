@@ -2,25 +2,10 @@ import type { PricePart } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
 import { atLeastNothing, type Decimal, sum, zero } from '#lib/decimal';
 import { componentsByName } from './component.ts';
-import type { Component, ConfiguredLine, PricedBefore, PricedProduct, PriceFacts } from './facts.ts';
-import { limitsOf, listPrice } from './list-price.ts';
+import type { Component, ConfiguredLine, PricedBefore, PriceFacts } from './facts.ts';
+import { limitsOf } from './list-price.ts';
+import { productPrice } from './product-price.ts';
 import type { Waterfall } from './waterfall.ts';
-
-/**
- * What a product itself costs for a quantity, by price lists; what the configurator is given before it reckons, because values in percent are of
- * it, and what the price of the configured line begins with. @throws ConflictingPrices
- */
-export const productBase = (
-  facts: PriceFacts,
-  product: PricedProduct,
-  quantity: Decimal,
-): { basePrice: Decimal | null; baseCost: Decimal | null } => {
-  const asked = { of: product, quantity };
-  return {
-    basePrice: listPrice(facts, asked, 'PRICE')?.unitPrice ?? null,
-    baseCost: listPrice(facts, asked, 'COST')?.unitPrice ?? null,
-  };
-};
 
 /**
  * A configured line's price up to promotions: the product's price of a list, then what items, tasks, values and rules brought, a row for
@@ -29,11 +14,15 @@ export const productBase = (
  */
 export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: Waterfall): PricedBefore => {
   const { product, outcome } = line;
-  const byList = listPrice(facts, { of: product, quantity: outcome.quantity }, 'PRICE');
-  const base = byList?.unitPrice.times(outcome.quantity) ?? zero;
+  const byList = productPrice(facts, { of: product, quantity: outcome.quantity }, 'PRICE');
+  const base = byList?.amount?.times(outcome.quantity) ?? zero;
   const known = sum(outcome.priceParts.flatMap(({ source, amount }) => (source.type === 'BASE' ? [amount] : [])));
   if (!known.eq(base)) throw new RangeError(`The outcome begins with ${known}, and the price with ${base}.`);
-  if (byList) fall.step('PRICE_LIST', base, byList.by.priceListItemID, byList.by.list.rowVersion);
+  if (byList?.amount) {
+    const { unitPrice, by } = byList;
+    fall.step('PRICE_LIST', unitPrice.times(outcome.quantity), by.priceListItemID, by.list.rowVersion);
+    if (by.list.currencyCode !== facts.currencyCode) fall.step('FX', base, by.list.currencyCode);
+  }
   const rows = rowsOf(facts, outcome.priceParts);
   // Each row ends at an exact sum, so that roundings of rows do not gather.
   let exact = base;
@@ -53,6 +42,7 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
       .map(({ component: { pricingComponentID, name }, amount }) => ({
         ...{ pricingComponentID, name, amount: roundMoney(amount, facts.currencyCode) },
       })),
+    lacks: byList && !byList.amount ? 'NO_RATE' : null,
     problem: 'NO_PRICE',
   };
 };

@@ -46,6 +46,7 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
     lineCost: unitCost?.times(quantity) ?? null,
     limits: list === 'UNDECIDED' ? { minMargin: leastMarginOf(facts, asked), maxMargin: null } : limitsOf(byList),
     components: [],
+    lacks: null,
     problem: price === null ? 'NO_PRICE' : 'NO_RATE',
   };
 };

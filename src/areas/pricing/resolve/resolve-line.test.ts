@@ -35,7 +35,16 @@ const exact = (value: unknown, name = ''): unknown => {
 const fill = (rows: readonly object[] | undefined, blank: object) => (rows ?? []).map((row) => ({ ...blank, ...row }));
 
 const list = {
-  ...{ listID: 'L', type: 'SALE', status: 'ACTIVE', startsUTC: null, endsUTC: null, customerIDs: [], verticalIDs: [] },
+  ...{
+    listID: 'L',
+    type: 'SALE',
+    status: 'ACTIVE',
+    currencyCode: 'EUR',
+    startsUTC: null,
+    endsUTC: null,
+    customerIDs: [],
+    verticalIDs: [],
+  },
   ...{ priority: 0, isDefault: false, rowVersion: 1 },
 };
 const price = {
@@ -119,8 +128,8 @@ const resolved = (one: GoldenCase) => {
   const [quantity, discount] = [decimal(String(one.quantity)), decimal(String(one.discount ?? 0))];
   const factsAt = factsByLine({ ...factsOf(one), rates });
   if (!one.configured) return resolveLine(factsAt(item), { item, quantity, discount });
-  const { parts, lineCost, allowDiscount } = one.configured;
-  const product = { productID: 'X', allowDiscount: allowDiscount ?? true };
+  const { parts, lineCost, allowDiscount, currencyCode = 'EUR' } = one.configured;
+  const product = { productID: 'X', allowDiscount: allowDiscount ?? true, currencyCode };
   const outcome = {
     quantity,
     priceParts: parts.map(([source, component, amount]) => ({

@@ -35,6 +35,7 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   const before = priceBefore(facts, line, fall);
   if (before === 'FORMULA_FAILED') return noPrice(before);
   const { fixed } = line;
+  if (before.lacks && !fixed) return noPrice(before.lacks);
   if (fall.rows.length === 0 && !fixed) return noPrice(before.problem);
   const [of, quantity] = isItem ? [line.item, line.quantity] : [line.product, line.outcome.quantity];
   if (allowsDiscount(facts, line)) {

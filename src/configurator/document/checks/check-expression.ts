@@ -60,6 +60,12 @@ export const checkTemplate = (check: Check, owner: Owner, pointer: string, text:
   }
   for (const part of template.parts)
     if (typeof part !== 'string') checkExpression(check, owner, pointer, part.expression.text, 'ANY', asking, part.at);
+  const told = template.parts.flatMap((part) => (typeof part === 'string' ? [] : part.expression.names.subjects));
+  const total = told.find((subject) => subject === 'totalCost' || subject === 'totalPrice');
+  if (total === undefined || !told.includes('currency')) return;
+  const own = check.document.product.currencyCode ?? 'its code';
+  const why = `${total} is in the product’s currency, and currency that of the document: write ${own} beside it.`;
+  check.warning('WRONG_SUBJECT', owner, pointer, why);
 };
 
 /** Tells where a subject is asked before it is known. */
