@@ -324,6 +324,7 @@ create table customers (
   row_version integer default 1 not null,
   vertical_id text,
   term_id text,
+  locale text,
   constraint customers_pkey PRIMARY KEY (tenant_id, customer_id),
   constraint customers_tenant_id_customer_number_key UNIQUE (tenant_id, customer_number),
   constraint customers_tenant_id_sales_rep_user_id_fkey FOREIGN KEY (tenant_id, sales_rep_user_id) REFERENCES users(tenant_id, user_id),
@@ -404,6 +405,7 @@ create table documents (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  locale text,
   constraint documents_pkey PRIMARY KEY (tenant_id, document_id),
   constraint documents_tenant_id_compiled_file_id_fkey FOREIGN KEY (tenant_id, compiled_file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
@@ -1314,6 +1316,7 @@ create table notes (
   source text default 'USER'::text not null,
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
+  is_for_customer boolean default false not null,
   constraint notes_pkey PRIMARY KEY (tenant_id, note_id),
   constraint notes_source_check CHECK ((source = ANY (ARRAY['USER'::text, 'SYSTEM'::text])))
 );

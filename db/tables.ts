@@ -204,6 +204,7 @@ export type Customers = {
   row_version: Generated<number>;
   vertical_id: string | null;
   term_id: string | null;
+  locale: string | null;
 };
 
 export type DatabaseLives = {
@@ -255,6 +256,7 @@ export type Documents = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  locale: string | null;
 };
 
 export type EmailAttachments = {
@@ -762,6 +764,7 @@ export type Notes = {
   source: Generated<string>;
   created_by_user_id: string;
   created_utc: string;
+  is_for_customer: Generated<boolean>;
 };
 
 export type NumberSequences = {

@@ -42,7 +42,7 @@ export const attributeOf = (name: string, parts: Partial<ProductAttribute> = {})
   isRequired: false,
   isActive: true,
   isHidden: false,
-  showOnQuote: true,
+  showOnQuote: false,
   showOnProduction: true,
   defaultValue: null,
   minValue: null,

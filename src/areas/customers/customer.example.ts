@@ -24,6 +24,7 @@ export const customerExample = {
     verticalID: null,
     termID: null,
     currencyCode: 'EUR',
+    locale: null,
     grossMarginTarget: null,
     maxDaysAllowed: null,
     discountPercent: 2.5,

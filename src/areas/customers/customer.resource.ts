@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCountryCode, isCurrencyCode } from '#areas/reference';
+import { isCountryCode, isCurrencyCode, isLocale } from '#areas/reference';
 import { dropVertical, hearVertical, moveVertical } from '#areas/verticals';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -50,6 +50,11 @@ const fields = {
       'The Inco Term that its quotes begin with (GET /v1/incoterms); an inactive one can be kept and not newly given',
   }),
   currencyCode: field.text(3, { filter: 'equal', description: 'ISO 4217; the tenant’s when null', example: 'EUR' }),
+  locale: field.text(35, {
+    filter: 'equal',
+    description: 'BCP 47; what its quotes, orders and packing lists are written in, the tenant’s when null',
+    example: 'de-AT',
+  }),
   grossMarginTarget: field.percent({ description: 'Percent of the net price that shall remain' }, '100'),
   maxDaysAllowed: field.integer(
     { minimum: 0, maximum: 10000 },
@@ -118,6 +123,9 @@ export const customer = resource({
     }
     if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode)) {
       throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+    }
+    if (row.locale !== null && !isLocale(row.locale)) {
+      throw invalid('/locale', 'must be a BCP 47 language tag like en or de-AT');
     }
     if (row.termID !== null && row.termID !== (old?.termID ?? null)) await refuseInactiveTerm(ctx, row.termID);
     if ('verticalID' in sent) row.verticalID = await hearVertical(ctx, named(row), old && named(old));

@@ -10,6 +10,7 @@ export const documentExample = {
     isTemplate: true,
     isDefault: true,
     isActive: true,
+    locale: 'en-GB',
     description: null,
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     size: 27_311,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isLocale } from '#areas/reference';
 import type { Kept, Resource, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -23,6 +24,11 @@ const fields = {
     description: 'The template taken when a PDF is asked for without one; making it the default ends the former one',
   }),
   isActive: field.flag({ required: true, filter: 'equal', description: 'An inactive template makes no PDF' }),
+  locale: field.text(35, {
+    filter: 'equal',
+    description:
+      'BCP 47, of a template: the language that its words are in. Values are written in it, and it is taken for customers of that language; null: for all, values in theirs',
+  }),
   description: field.longText(2000),
   contentType: field.text(200, { ...set, description: 'By the file’s content, not by what the sender claims' }),
   size: field.integer({ minimum: 0 }, { ...set, description: 'Bytes' }),
@@ -57,6 +63,7 @@ export const document = resource({
   problems: { patch: ['Referenced'] },
   check: async (ctx, row, old) => {
     if (old && old.name.toLowerCase() !== row.name.toLowerCase()) await consultOnName(ctx, old);
+    refuseBadLocale(row);
     if (!row.isDefault) return;
     if (!row.isTemplate) throw invalid('/isDefault', 'only a template can be the default');
     if (!row.isActive) throw invalid('/isDefault', 'an inactive template cannot be the default; send isDefault false');
@@ -64,6 +71,13 @@ export const document = resource({
   },
   example: documentExample,
 });
+
+/** @throws Problem 400 */
+export const refuseBadLocale = ({ locale, isTemplate }: { locale: string | null; isTemplate: boolean }): void => {
+  if (locale === null) return;
+  if (!isTemplate) throw invalid('/locale', 'is of templates alone');
+  if (!isLocale(locale)) throw invalid('/locale', 'must be a BCP 47 language tag like en or de-AT');
+};
 
 /** A document as the wire shows it. */
 export type Document = Kept<typeof fields>;

@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { downloadBuiltIn, listBuiltIns } from './built-in-operations.ts';
 import { dataDictionary } from './data-dictionary.ts';
 import { deleteDocument } from './delete-document.ts';
 import { document } from './document.resource.ts';
@@ -29,12 +30,15 @@ export const documents = defineArea({
     downloadDocument,
     documentPdf,
     dataDictionary,
+    listBuiltIns,
+    downloadBuiltIn,
   ],
 });
 
 export { attachFile, attachmentOperations, deleteAttachments, detachFile, documentsPart } from './attachments.ts';
+export { languageOf } from './built-in.ts';
 export { documentNameEnds, type EndingName } from './document-name-ends.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';
-export { findingsAnswer, findingsExample, templateFindings } from './template-findings.ts';
-export { templateFor, templateQuery } from './template-for.ts';
+export { findingsAnswer, findingsExample, findingsProblems, templateFindings } from './template-findings.ts';
+export { type Template, templateFor, templateQuery, wantedLanguages } from './template-for.ts';
 export { templateNames } from './template-names.ts';

@@ -35,10 +35,12 @@ const item = {
 const box = {
   weight: decimal('184.5'),
   weightUOM: 'KGM',
+  weightUnitLabel: 'kg',
   length: decimal(1200),
   width: decimal(800),
   height: decimal(640),
   lengthUOM: 'MMT',
+  lengthUnitLabel: 'mm',
   description: 'Pallet 1 of 2',
 };
 

@@ -1,7 +1,10 @@
 import { decimal } from '#lib/decimal';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
-const { company, salesRep, customer, items, totals, tags, notes } = salesQuoteSample as Record<string, unknown> & {
+const { company, contact, salesRep, customer, items, totals, tags, notes } = salesQuoteSample as Record<
+  string,
+  unknown
+> & {
   items: Record<string, unknown>[];
 };
 
@@ -19,6 +22,10 @@ const order = {
   incoTermLocation: 'Charleston',
   importChargesPaidBy: 'SELLER',
   isDutyPaid: true,
+  isDutyUnpaid: false,
+  isDiscountInPercent: true,
+  isDiscountAgreed: false,
+  noteCount: decimal(1),
   destinationCountryCode: 'US',
   destinationCountryName: 'United States',
   importDate: '2026-04-15',
@@ -45,6 +52,7 @@ export const salesOrderSample: Readonly<Record<string, unknown>> = {
   salesOrder: order,
   salesQuote: { number: 'Q1002', version: decimal(1) },
   company,
+  contact,
   salesRep,
   shipTo: {
     shipToNumber: '2',

@@ -7,7 +7,7 @@ import { placeText } from '#platform/pdf/template-problem';
 import { invalid } from '#platform/problem';
 import type { DocumentType } from './document-types.ts';
 import { engineProblem } from './engine-problem.ts';
-import { templateNames } from './template-names.ts';
+import { templateNames, templateSample } from './template-names.ts';
 
 /** The largest file taken. */
 export const maxFileBytes = 20 * 1024 * 1024;
@@ -36,9 +36,24 @@ export const takeTemplate = async (ctx: Ctx, upload: Upload, type: DocumentType)
   const compiled = await ctx.templates.compile(bytes, templateNames(type)).catch((error: unknown) => {
     throw engineProblem(error, '/file');
   });
+  const unknown = await unknownNames(ctx, compiled.docx, type);
   const taken = await takeFile(ctx, upload);
   const { fileID } = await putFile(ctx, compiled.docx);
-  return { ...taken, compiledFileID: fileID, warnings: warningsOf(compiled) };
+  return { ...taken, compiledFileID: fileID, warnings: warningsOf(compiled, unknown) };
+};
+
+/** What a template asks for and the sample of its type has no name for, so that its author hears of it before a customer misses it. */
+const unknownNames = async (ctx: Ctx, compiled: Buffer, type: DocumentType): Promise<string[]> => {
+  const sample = templateSample(type);
+  if (sample === undefined) return [];
+  const found = await ctx.templates.validate(compiled, sample).catch((error: unknown) => {
+    throw engineProblem(error, '/file');
+  });
+  const where = `GET /v1/documents/dictionary/${type}`;
+  return found.unknownPlaceholders.map(
+    ({ name, place }) =>
+      `{{${name}}} is not the name of any value and prints nothing (${place}); ${where} has all names.`,
+  );
 };
 
 const describeFile = ({ fileName, bytes }: Upload) => {
@@ -49,9 +64,10 @@ const describeFile = ({ fileName, bytes }: Upload) => {
 
 type Compiled = Awaited<ReturnType<Ctx['templates']['compile']>>;
 
-const warningsOf = ({ warnings, unknownBookmarks }: Compiled): string[] =>
+const warningsOf = ({ warnings, unknownBookmarks }: Compiled, unknown: readonly string[]): string[] =>
   [
     ...warnings,
+    ...unknown,
     ...unknownBookmarks.map(
       ({ name, place }) =>
         `The bookmark ${name} is not the name of any value and stays as it is (${placeText(place)}).`,

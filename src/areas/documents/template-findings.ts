@@ -1,5 +1,5 @@
 import { type Answer, answer } from '#platform/operation';
-import { flag, id, list, object, text } from '#platform/schema';
+import { flag, id, list, object, orNull, text } from '#platform/schema';
 import { engineProblem } from './engine-problem.ts';
 import type { Template } from './template-for.ts';
 
@@ -11,7 +11,7 @@ const finding = object(
 export const templateFindings = object(
   {
     isValid: flag({ description: 'Nothing is unknown, missing or empty' }),
-    template: object({ documentID: id(), name: text(200) }),
+    template: object({ documentID: orNull(id({ description: 'Null of a built-in one' })), name: text(200) }),
     unknownPlaceholders: list(finding, { description: 'That the data have no name for; they would print nothing' }),
     missingBookmarks: list(finding, { description: 'That the data have no name for; they would stay as they are' }),
     emptyRequired: list(text(300), { description: 'What such a record must say, and this one does not' }),
@@ -19,6 +19,9 @@ export const templateFindings = object(
   },
   { title: 'TemplateFindings' },
 );
+
+/** The problems that such a check can end in. */
+export const findingsProblems = ['NotFound', 'TemplateRequired', 'Overloaded', 'PdfUnavailable'] as const;
 
 /** An example of it, for the description. */
 export const findingsExample = {

@@ -14,6 +14,9 @@ const samples: Partial<Record<DocumentType, Readonly<Record<string, unknown>>>> 
   PACKINGLIST: packingListSample,
 };
 
+/** The sample of a type; undefined where no PDF of the type is made. */
+export const templateSample = (type: DocumentType): Readonly<Record<string, unknown>> | undefined => samples[type];
+
 const made = new Map<DocumentType, readonly DataName[]>();
 
 /** The names that a template of a type may use, made from its sample once; undefined where no PDF of the type is made. */

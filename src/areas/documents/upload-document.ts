@@ -6,7 +6,7 @@ import { invalid } from '#platform/problem';
 import { flag, object, oneOf, optional, text } from '#platform/schema';
 import { claimDefault } from './claim-default.ts';
 import { documentExample } from './document.example.ts';
-import { document, shown, stored } from './document.resource.ts';
+import { document, refuseBadLocale, shown, stored } from './document.resource.ts';
 import { needsToo, needTemplateRight } from './document-access.ts';
 import { type DocumentType, documentTypes, templateTypes } from './document-types.ts';
 import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
@@ -16,6 +16,7 @@ const fields = object({
   documentType: oneOf(documentTypes),
   isTemplate: optional(flag({ description: 'false when left out' })),
   isDefault: optional(flag({ description: 'false when left out' })),
+  locale: optional(text(35, { description: 'BCP 47, of a template: the language that its words are in' })),
   description: optional(text(2000, { min: 0 })),
 });
 type Fields = {
@@ -23,6 +24,7 @@ type Fields = {
   documentType: DocumentType;
   isTemplate?: boolean;
   isDefault?: boolean;
+  locale?: string;
   description?: string;
 };
 
@@ -37,7 +39,8 @@ export const uploadDocument = operation({
   tag: 'documents',
   summary: 'Upload a document or a template',
   description:
-    'A template is a Word file (.docx) with placeholders; it is checked, and every fault is answered with its place. ' +
+    'A template is a Word file (.docx) with placeholders; it is checked, and every fault is answered with its place; what its data have no name for is a warning. ' +
+    'The first one of a type takes the place of the built-in template. ' +
     'Files are attached to a record by an upload there, such as `/v1/salesquotes/{SalesQuoteID}/documents`.',
   permission: 'documents.write',
   needsToo,
@@ -48,12 +51,13 @@ export const uploadDocument = operation({
   example: { body: { documentType: 'GENERAL', name: 'Terms of sale' }, response: documentExample.row },
   run: async (ctx, { upload }) => {
     const asked = upload.fields as Fields;
-    const { documentType, isTemplate = false, isDefault = false } = asked;
+    const { documentType, isTemplate = false, isDefault = false, locale = null } = asked;
     if (isTemplate) needTemplateRight(ctx);
     if (isTemplate && !templateTypes.has(documentType)) {
       throw invalid('/documentType', `must be one of ${[...templateTypes].join(', ')} for a template`);
     }
     if (isDefault && !isTemplate) throw invalid('/isDefault', 'only a template can be the default');
+    refuseBadLocale({ locale, isTemplate });
     const file = isTemplate ? await takeTemplate(ctx, upload, documentType) : await takeFile(ctx, upload);
     const row: Row = {
       documentID: ctx.newID(),
@@ -62,6 +66,7 @@ export const uploadDocument = operation({
       isTemplate,
       isDefault,
       isActive: true,
+      locale,
       description: asked.description ?? null,
       ...file,
       version: 1,

@@ -79,9 +79,9 @@ describe('the PDF of a packing list', () => {
     made = await filled(world);
   });
 
-  it('asks for a template of its kind where none is the default', async () => {
-    world.refused(await pdf(), 'TemplateRequired', '?DocumentID');
-    world.refused(await pdf('/validate'), 'TemplateRequired', '?DocumentID');
+  it('is the built-in one while the tenant has no template of its kind', async () => {
+    assert.match((await pdf()).bytes.toString(), /Packing list PL1001/);
+    assert.deepEqual((await pdf('/validate')).body.template, { documentID: null, name: 'Packing list' });
     const other = await upload(world, testDocx({ body: paragraph('{{Number}}') }), { documentType: 'SALESQUOTE' });
     world.refused(await pdf(`?DocumentID=${other.documentID}`), 'NotFound');
     world.refused(await world.service.ask('/v1/packinglists/none/pdf'), 'NotFound');

@@ -25,20 +25,23 @@ import { linesOfList } from './ship-list.ts';
 export const printList = async (
   ctx: Ctx,
   list: PackingList,
+  locale: string,
 ): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const order = await readOne(ctx, orders, list.salesOrderID);
   const company = await readCompany(ctx, order.salesRepUserID);
-  const format = formatOf(company, order.currencyCode);
+  const format = formatOf(company, order.currencyCode, locale);
   const { customer, shipTo } = list;
   const { paymentTerms: _terms, ...known } = customer;
   const own = {
     ...Object.fromEntries(ownFields.map((name) => [name, list[name]])),
     packageCount: decimal(list.packages.length),
-    customer: { ...known, countryName: nameOf(customer.country) },
+    customer: { ...known, countryName: nameOf(customer.country, locale) },
     items: printLines(order, linesOfList(list), format),
     packages: list.packages.map((one) => ({
       ...Object.fromEntries(packageFields.map((name) => [name, null])),
       ...one,
+      weightUnitLabel: one.weightUOM ? unitLabel(one.weightUOM, locale) : null,
+      lengthUnitLabel: one.lengthUOM ? unitLabel(one.lengthUOM, locale) : null,
     })),
   };
   return {
@@ -46,9 +49,9 @@ export const printList = async (
       ...own,
       packingList: own,
       salesOrder: Object.fromEntries(orderFields.map((name) => [name, order[name]])),
-      company: companyNames(company),
+      company: companyNames(company, locale),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      shipTo: printShipTo(shipTo),
+      shipTo: printShipTo(shipTo, locale),
       today: dateIn(company.timeZone, ctx.now),
     },
     format,
@@ -61,7 +64,7 @@ const printLines = (order: Order, { salesItems, salesLines }: PackedLines, forma
   const configured = new Map(lineItemsOfOrder(order).map((line) => [line.lineItemID, line]));
   const lines = [
     ...salesItems.map((line) => ({
-      ...printed(line, items.get(line.salesItemAndQtyID)),
+      ...printed(line, items.get(line.salesItemAndQtyID), format),
       attributes: null,
       lotNumber: line.lotNumber,
       serialNumbers: line.serialNumbers.length > 0 ? line.serialNumbers.join(', ') : null,
@@ -70,18 +73,22 @@ const printLines = (order: Order, { salesItems, salesLines }: PackedLines, forma
       const of = configured.get(line.salesLineItemID);
       const attributes = of === undefined ? null : shownAttributes(of, format);
       const description = withAttributes(line.description, attributes);
-      return { ...printed(line, of), description, attributes, lotNumber: null, serialNumbers: null };
+      return { ...printed(line, of, format), description, attributes, lotNumber: null, serialNumbers: null };
     }),
   ];
   return inOrder(lines);
 };
 
-const printed = (line: ListLine | SalesLine, ordered: { quantity: Decimal } | undefined) => ({
+const printed = (
+  line: ListLine | SalesLine,
+  ordered: { quantity: Decimal } | undefined,
+  { locale }: DocumentFormat,
+) => ({
   lineNumber: line.lineNumber,
   number: line.number,
   description: line.description,
   uOM: line.uOM,
-  unitLabel: unitLabel(line.uOM),
+  unitLabel: unitLabel(line.uOM, locale),
   quantityOrdered: ordered?.quantity ?? null,
   quantityToShip: line.quantityToShip,
   quantityShipped: line.quantityShipped,

@@ -1,13 +1,14 @@
 import {
   findingsAnswer,
   findingsExample,
+  findingsProblems,
   pdfAnswer,
   pdfProblems,
   pdfResponse,
   templateFindings,
-  templateFor,
   templateQuery,
 } from '#areas/documents';
+import { templateOf } from '#areas/quotes';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
@@ -33,11 +34,11 @@ export const renderListPdf = operation({
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, packingList, (params as { PackingListID: string }).PackingListID);
-    const template = await templateFor(ctx, 'PACKINGLIST', query.DocumentID);
+    const template = await templateOf(ctx, 'PACKINGLIST', query, found.customerID);
     return pdfAnswer(ctx, {
       of: { entity: 'PackingList', entityID: found.packingListID as string },
       template,
-      ...(await printList(ctx, found)),
+      ...(await printList(ctx, found, template.locale)),
       fileName: `PackingList_${found.number}`,
     });
   },
@@ -66,12 +67,12 @@ export const validateListPdf = operation({
   params: idParams(anyList),
   query: object(templateQuery),
   response: templateFindings,
-  problems: ['NotFound', 'TemplateRequired'],
+  problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, packingList, (params as { PackingListID: string }).PackingListID);
-    const template = await templateFor(ctx, 'PACKINGLIST', query.DocumentID);
-    const { data } = await printList(ctx, found);
+    const template = await templateOf(ctx, 'PACKINGLIST', query, found.customerID);
+    const { data } = await printList(ctx, found, template.locale);
     return findingsAnswer(template, data, required);
   },
 });

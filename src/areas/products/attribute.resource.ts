@@ -61,7 +61,11 @@ const fields = {
   isRequired: field.flag({ required: true, fallback: false }),
   isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
   isHidden: field.flag({ required: true, fallback: false }),
-  showOnQuote: field.flag({ required: true, fallback: true }),
+  showOnQuote: field.flag({
+    required: true,
+    fallback: false,
+    description: 'Whether quotes, orders and packing lists show it; else it is internal',
+  }),
   showOnProduction: field.flag({ required: true, fallback: true }),
   defaultValue: field.json(scalar, { description: 'Taken when nobody chooses, where it is possible' }),
   minValue: field.decimal(digits),

@@ -10,7 +10,6 @@ type Company = {
   phone: string | null;
   email: string | null;
   website: string | null;
-  locale: string;
   timeZone: string;
   repName: string | null;
   repEmail: string | null;
@@ -21,7 +20,7 @@ type Company = {
 export const readCompany = (ctx: Ctx, salesRepUserID: string | null): Promise<Company> =>
   ctx.one(
     sql<Company>`
-      select n.name, n.address, n.phone, n.email, n.website, n.locale, n.time_zone as "timeZone",
+      select n.name, n.address, n.phone, n.email, n.website, n.time_zone as "timeZone",
         u.display_name as "repName", u.email as "repEmail", u.mobile_number as "repPhone"
       from tenants n left join users u on u.tenant_id = n.tenant_id and u.user_id = ${salesRepUserID}
       where ${ctx.mine('n')}`,
@@ -29,18 +28,18 @@ export const readCompany = (ctx: Ctx, salesRepUserID: string | null): Promise<Co
   );
 
 /** The names of `company` in a template. */
-export const companyNames = ({ name, address, phone, email, website }: Company) => ({
+export const companyNames = ({ name, address, phone, email, website }: Company, locale: string) => ({
   name,
   ...empty('address1', 'address2', 'postalCode', 'city', 'state', 'country'),
   ...address,
-  countryName: nameOf(address.country),
+  countryName: nameOf(address.country, locale),
   phone,
   email,
   website,
 });
 
-/** How a document writes its values: amounts in the record's currency, dates in the company's time zone. */
-export const formatOf = ({ locale, timeZone }: Company, currencyCode: string): DocumentFormat => ({
+/** How a document in a language writes its values: amounts in the record's currency, dates in the company's time zone. */
+export const formatOf = ({ timeZone }: Company, currencyCode: string, locale: string): DocumentFormat => ({
   locale,
   timeZone,
   currencyCode,
@@ -48,8 +47,16 @@ export const formatOf = ({ locale, timeZone }: Company, currencyCode: string): D
 });
 
 /** What a template writes for a country; null where there is none. */
-export const nameOf = (country: string | null | undefined): string | null => (country && countryName(country)) || null;
+export const nameOf = (country: string | null | undefined, locale: string): string | null =>
+  (country && countryName(country, locale)) || null;
 
 /** Names that a template may use and that say nothing here. */
 export const empty = (...names: string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]));
+
+/** A note as it was read. */
+export type PrintedNote = { text: string; isPinned: boolean; isForCustomer: boolean };
+
+/** The notes that a customer may read; the others are for the house. */
+export const notesForCustomer = (notes: readonly PrintedNote[]) =>
+  notes.filter(({ isForCustomer }) => isForCustomer).map(({ text, isPinned }) => ({ text, isPinned }));

@@ -1,8 +1,19 @@
+import { decimal, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import { allLinesOf } from './lines.ts';
-import { companyNames, empty, formatOf, nameOf, readCompany } from './print-company.ts';
+import { printedBase } from './print-amounts.ts';
+import {
+  companyNames,
+  empty,
+  formatOf,
+  nameOf,
+  notesForCustomer,
+  type PrintedNote,
+  readCompany,
+} from './print-company.ts';
+import { readShownComponents } from './print-components.ts';
 import { printLine } from './print-line.ts';
 import type { Quote } from './quote.resource.ts';
 
@@ -11,41 +22,49 @@ export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: Docu
 
 /**
  * The quote as its template sees it: exactly the names that the sample of SALESQUOTE promises (#areas/documents), null
- * where the quote says nothing. Amounts are written in the quote's currency, dates in the company's time zone.
+ * where the quote says nothing. Amounts are written in the quote's currency, dates in the company's time zone, in the
+ * language that is told.
  */
-export const printQuote = async (ctx: Ctx, quote: Quote): Promise<QuotePrint> => {
+export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promise<QuotePrint> => {
   const company = await readCompany(ctx, quote.salesRepUserID);
-  const format = formatOf(company, quote.currencyCode);
-  const own = ownNames(quote, format);
+  const format = formatOf(company, quote.currencyCode, locale);
+  const lines = allLinesOf(quote);
+  const names = await readShownComponents(ctx, lines);
+  const items = lines.map((line) => printLine(line, format, names));
+  const own = ownNames(quote, { items, ...printedBase(lines) }, locale);
   const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
   return {
     data: {
       ...own,
       salesQuote: own,
-      company: companyNames(company),
+      company: companyNames(company, locale),
       // Quotes name no person of the customer and no other place of delivery yet; templates may ask for them all the same.
       contact: { fullName: null, email: null, phone: null },
       shipTo: empty('name', 'address', 'postalCode', 'city', 'state', 'country', 'countryName'),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      totals: { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
+      totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),
     },
     format,
   };
 };
 
-const ownNames = (quote: Quote, format: DocumentFormat) => {
+const ownNames = (quote: Quote, more: Record<string, unknown>, locale: string) => {
   const { customer, notes, tags } = quote as Quote & {
-    notes: { text: string; isPinned: boolean }[];
+    notes: PrintedNote[];
     tags: { name: string; value: string | null }[];
   };
   return {
     ...Object.fromEntries(ownFields.map((name) => [name, quote[name]])),
-    destinationCountryName: nameOf(quote.destinationCountryCode),
+    destinationCountryName: nameOf(quote.destinationCountryCode, locale),
     isDutyPaid: quote.importChargesPaidBy === 'SELLER',
-    customer: { ...customer, countryName: nameOf(customer.country) },
-    items: allLinesOf(quote).map((line) => printLine(line, format)),
-    notes: notes.map(({ text, isPinned }) => ({ text, isPinned })),
+    isDutyUnpaid: quote.importChargesPaidBy === 'BUYER',
+    isDiscountInPercent: quote.discountAmount === null && !quote.discountTotal.eq(zero),
+    isDiscountAgreed: quote.discountAmount !== null && !quote.discountTotal.eq(zero),
+    noteCount: decimal(notesForCustomer(notes).length),
+    ...more,
+    customer: { ...customer, countryName: nameOf(customer.country, locale) },
+    notes: notesForCustomer(notes),
     tags: tags.map(({ name, value }) => ({ name, value })),
   };
 };

@@ -23,7 +23,7 @@ describe('the PDF of a quote by LibreOffice', { skip: officeMissing }, () => {
   it('says what the quote says, on every page', async () => {
     const lines = Array.from({ length: 60 }, () => ({ number: 'A', quantity: 2 }));
     const { salesQuoteID, number } = await world.quote({ items: [...lines, { number: 'B', quantity: 1.5 }] });
-    const note = { method: 'PATCH' as const, body: { text: 'Drawings within a week.' } };
+    const note = { method: 'PATCH' as const, body: { text: 'Drawings within a week.', isForCustomer: true } };
     assert.equal((await world.service.ask(`/v1/salesquotes/${salesQuoteID}/notes`, note)).status, 200);
     const got = await world.service.ask(`/v1/salesquotes/${salesQuoteID}/pdf`);
     assert.equal(got.status, 200, got.bytes.toString('latin1').slice(0, 500));
@@ -40,7 +40,7 @@ describe('the PDF of a quote by LibreOffice', { skip: officeMissing }, () => {
       'Nordwind & Söhne <GmbH>',
       'Hafenstraße 12',
       '24103 Kiel',
-      'Germany',
+      'Deutschland',
       '2.469,00',
       '1,5',
       'Drawings within a week.',

@@ -91,10 +91,10 @@ describe('the PDF of a quote', () => {
     assert.deepEqual(
       textOf(fake.last).map((line) => line.replaceAll('\u00a0', ' ')),
       [
-        'For Nordwind & Söhne <GmbH> in Germany',
+        'For Nordwind & Söhne <GmbH> in Deutschland',
         'Boom cylinders Boom cylinders',
         '1',
-        'A 2 pcs',
+        'A 2 Stk.',
         '2.469,00 €',
         '2',
         'B 1,5 m',
@@ -267,11 +267,13 @@ describe('the PDF of a quote', () => {
   it('offers its template exactly the names that the data dictionary promises', async () => {
     const full = await world.quote({ description: 'x' });
     const path = `/v1/salesquotes/${full.salesQuoteID}`;
-    await service.ask(`${path}/notes`, { method: 'PATCH', body: { text: 'n' } });
+    await service.ask(`${path}/notes`, { method: 'PATCH', body: { text: 'n', isForCustomer: true } });
     await service.ask(`${path}/tags`, { method: 'PATCH', body: { name: 'a', value: 'b' } });
     const promised = (templateNames('SALESQUOTE') ?? []).map((one) => one.path);
     const names = promised.filter((name) => !name.startsWith('items.') && !name.startsWith('salesQuote.items.'));
-    const inLoop = promised.filter((name) => name.startsWith('items.')).map((name) => name.slice('items.'.length));
+    const inLoop = promised
+      .filter((name) => /^items\.(?!components\b|alternativeQuantities\b)/.test(name))
+      .map((name) => name.slice('items.'.length));
     const { documentID: id } = await world.upload(
       templateFields,
       testDocx({

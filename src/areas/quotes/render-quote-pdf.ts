@@ -1,8 +1,9 @@
-import { pdfAnswer, pdfProblems, pdfResponse, templateFor, templateQuery } from '#areas/documents';
+import { pdfAnswer, pdfProblems, pdfResponse, templateQuery } from '#areas/documents';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
+import { templateOf } from './print-language.ts';
 import { printQuote } from './print-quote.ts';
 import { anyQuote, quote } from './quote.resource.ts';
 
@@ -25,11 +26,11 @@ export const renderQuotePdf = operation({
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
-    const template = await templateFor(ctx, 'SALESQUOTE', query.DocumentID);
+    const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
     return pdfAnswer(ctx, {
       of: { entity: 'SalesQuote', entityID: found.salesQuoteID as string },
       template,
-      ...(await printQuote(ctx, found)),
+      ...(await printQuote(ctx, found, template.locale)),
       fileName: `Quote_${found.number}`,
     });
   },

@@ -10,8 +10,8 @@ test('a unit price is printed with as many decimals as it takes for quantity tim
     ['10', '1210.616612', '12106.166118', '1210.617'],
     ['1000', '0.01234', '12.34', '0.01234'],
     ['3', '33.333333', '100', '33.333'],
-    // A price that no six decimals can tell: of a block for many pieces.
-    ['700000', '0.142857', '100000', '0.142857'],
+    // A price that six decimals cannot tell: of a block for many pieces.
+    ['700000', '0.142857', '100000', '0.14285714'],
     ['10', '12.0807', null, '12.081'],
   ];
   for (const [quantity, unitPrice, before, shown] of table) {

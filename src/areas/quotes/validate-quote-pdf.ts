@@ -1,8 +1,9 @@
-import { findingsAnswer, findingsExample, templateFindings, templateFor, templateQuery } from '#areas/documents';
+import { findingsAnswer, findingsExample, findingsProblems, templateFindings, templateQuery } from '#areas/documents';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
+import { templateOf } from './print-language.ts';
 import { printQuote } from './print-quote.ts';
 import { anyQuote, quote } from './quote.resource.ts';
 
@@ -21,12 +22,12 @@ export const validateQuotePdf = operation({
   params: idParams(anyQuote),
   query: object(templateQuery),
   response: templateFindings,
-  problems: ['NotFound', 'TemplateRequired'],
+  problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
-    const template = await templateFor(ctx, 'SALESQUOTE', query.DocumentID);
-    const { data } = await printQuote(ctx, found);
+    const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
+    const { data } = await printQuote(ctx, found, template.locale);
     return findingsAnswer(template, data, required);
   },
 });

@@ -1,6 +1,7 @@
 import { defineArea } from '#platform/area';
 import { getCountry, getCountryByCode, listCountries } from './countries.ts';
 import { getCurrency, getCurrencyByCode, listCurrencies } from './currencies.ts';
+import { countryNameIn } from './locales.ts';
 import { listStates, listSubdivisions } from './subdivisions.ts';
 import { countryByCode, currencyByCode, currencyByID, timeZones } from './tables.ts';
 import { listTimeZones } from './timezones.ts';
@@ -30,10 +31,12 @@ export const isCurrencyCode = (code: string): boolean => currencyByCode.has(code
 /** The ISO 4217 code of a currency by its `currencyID`, ended ones included; undefined for an unknown id. */
 export const currencyCodeOf = (currencyID: string): string | undefined => currencyByID.get(currencyID)?.code;
 
-/** The English name of a country by its upper-case code, as documents print it; undefined for an unknown one. */
-export const countryName = (code: string): string | undefined => countryByCode.get(code)?.name;
+/** What a document in a language calls a country, by its upper-case code; undefined for an unknown one. */
+export const countryName = (code: string, locale: string): string | undefined =>
+  countryByCode.has(code) ? countryNameIn(locale, code) : undefined;
 
 /** Whether `name` is one of the IANA time zones that are offered. */
 export const isTimeZone = (name: string): boolean => timeZones.some((zone) => zone.timeZoneID === name);
 
+export { isLocale } from './locales.ts';
 export { convertedBetween, type UnitRatio, unitRatio } from './units.ts';

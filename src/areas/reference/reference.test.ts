@@ -174,5 +174,8 @@ test('other areas ask for codes as they are stored', () => {
   assert.deepEqual(['DE', 'de', 'QQ', ''].map(isCountryCode), [true, false, false, false]);
   assert.deepEqual(['EUR', 'eur', 'DEM', 'XAU'].map(isCurrencyCode), [true, false, false, false]);
   assert.deepEqual(['Europe/Berlin', 'UTC', 'Mars/Base'].map(isTimeZone), [true, true, false]);
-  assert.deepEqual([countryName('KR'), countryName('QQ')], ['South Korea', undefined]);
+  assert.deepEqual(
+    [countryName('KR', 'en'), countryName('KR', 'de-AT'), countryName('QQ', 'de')],
+    ['South Korea', 'Südkorea', undefined],
+  );
 });

@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
-import { companyNames, formatOf, nameOf, printLine, readCompany } from '#areas/quotes';
+import {
+  companyNames,
+  formatOf,
+  nameOf,
+  notesForCustomer,
+  type PrintedNote,
+  printedBase,
+  printLine,
+  readCompany,
+  readShownComponents,
+} from '#areas/quotes';
+import { decimal, zero } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
@@ -14,20 +25,30 @@ import type { OrderShipTo } from './ship-to.ts';
 export const printOrder = async (
   ctx: Ctx,
   order: Order,
+  locale: string,
 ): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
   const company = await readCompany(ctx, order.salesRepUserID);
-  const format = formatOf(company, order.currencyCode);
-  const own = ownNames(order, format);
+  const format = formatOf(company, order.currencyCode, locale);
+  const lines = allLinesOfOrder(order);
+  const names = await readShownComponents(ctx, lines);
+  const items = lines.map((line) => ({
+    ...printLine(line, format, names),
+    quantityShipped: line.quantityShipped,
+    status: line.status,
+  }));
+  const own = ownNames(order, { items, ...printedBase(lines) }, locale);
   const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = order;
   return {
     data: {
       ...own,
       salesOrder: own,
       salesQuote: await quoteOf(ctx, order),
-      company: companyNames(company),
+      company: companyNames(company, locale),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      shipTo: printShipTo(order.shipTo),
-      totals: { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
+      // Orders name no person of the customer yet.
+      contact: { fullName: null, email: null, phone: null },
+      shipTo: printShipTo(order.shipTo, locale),
+      totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),
     },
     format,
@@ -35,33 +56,33 @@ export const printOrder = async (
 };
 
 /** The names of `shipTo` in a template. */
-export const printShipTo = (shipTo: OrderShipTo | null): Record<string, string | null> => ({
+export const printShipTo = (shipTo: OrderShipTo | null, locale: string): Record<string, string | null> => ({
   ...Object.fromEntries(shipToFields.map((name) => [name, shipTo?.[name] ?? null])),
-  countryName: nameOf(shipTo?.country),
+  countryName: nameOf(shipTo?.country, locale),
 });
 
-const ownNames = (order: Order, format: DocumentFormat) => {
+const ownNames = (order: Order, more: Record<string, unknown>, locale: string) => {
   const { customer, notes, tags } = order as Order & {
-    notes: { text: string; isPinned: boolean }[];
+    notes: PrintedNote[];
     tags: { name: string; value: string | null }[];
   };
   return {
     ...Object.fromEntries(ownFields.map((name) => [name, order[name]])),
-    destinationCountryName: nameOf(order.destinationCountryCode),
+    destinationCountryName: nameOf(order.destinationCountryCode, locale),
     isDutyPaid: order.importChargesPaidBy === 'SELLER',
-    customer: { ...customer, countryName: nameOf(customer.country) },
-    items: allLinesOfOrder(order).map((line) => ({
-      ...printLine(line, format),
-      quantityShipped: line.quantityShipped,
-      status: line.status,
-    })),
+    isDutyUnpaid: order.importChargesPaidBy === 'BUYER',
+    isDiscountInPercent: order.discountAmount === null && !order.discountTotal.eq(zero),
+    isDiscountAgreed: order.discountAmount !== null && !order.discountTotal.eq(zero),
+    noteCount: decimal(notesForCustomer(notes).length),
+    ...more,
+    customer: { ...customer, countryName: nameOf(customer.country, locale) },
     purchaseOrders: order.purchaseOrders.map(({ number, date = null, terms = null, amount = null }) => ({
       number,
       date,
       terms,
       amount,
     })),
-    notes: notes.map(({ text, isPinned }) => ({ text, isPinned })),
+    notes: notesForCustomer(notes),
     tags: tags.map(({ name, value }) => ({ name, value })),
   };
 };

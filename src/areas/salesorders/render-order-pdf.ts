@@ -1,13 +1,14 @@
 import {
   findingsAnswer,
   findingsExample,
+  findingsProblems,
   pdfAnswer,
   pdfProblems,
   pdfResponse,
   templateFindings,
-  templateFor,
   templateQuery,
 } from '#areas/documents';
+import { templateOf } from '#areas/quotes';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
@@ -34,11 +35,11 @@ export const renderOrderPdf = operation({
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
-    const template = await templateFor(ctx, 'SALESORDER', query.DocumentID);
+    const template = await templateOf(ctx, 'SALESORDER', query, found.customerID);
     return pdfAnswer(ctx, {
       of: { entity: 'SalesOrder', entityID: found.salesOrderID as string },
       template,
-      ...(await printOrder(ctx, found)),
+      ...(await printOrder(ctx, found, template.locale)),
       fileName: `Order_${found.number}`,
     });
   },
@@ -60,12 +61,12 @@ export const validateOrderPdf = operation({
   params: idParams(anyOrder),
   query: object(templateQuery),
   response: templateFindings,
-  problems: ['NotFound', 'TemplateRequired'],
+  problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
     const found = await readOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
-    const template = await templateFor(ctx, 'SALESORDER', query.DocumentID);
-    const { data } = await printOrder(ctx, found);
+    const template = await templateOf(ctx, 'SALESORDER', query, found.customerID);
+    const { data } = await printOrder(ctx, found, template.locale);
     return findingsAnswer(template, data, required);
   },
 });

@@ -1,4 +1,4 @@
-import { isCountryCode, isCurrencyCode, isTimeZone } from '#areas/reference';
+import { isCountryCode, isCurrencyCode, isLocale, isTimeZone } from '#areas/reference';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -105,14 +105,6 @@ export const refuseFaults = ({ timeZone, locale, currencyCode, address: { countr
     throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
   if (country != null && !isCountryCode(country)) {
     throw invalid('/address/country', 'must be an ISO 3166-1 alpha-2 code like DE');
-  }
-};
-
-const isLocale = (locale: string): boolean => {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
-  } catch {
-    return false; // not even of the form of a tag
   }
 };
 

@@ -121,7 +121,8 @@ const attribute = object<ProductAttribute>({
   isRequired: no,
   isActive: yes,
   isHidden: no,
-  showOnQuote: yes,
+  // What a customer reads is marked for him: a product has much that is none of his business.
+  showOnQuote: no,
   showOnProduction: yes,
   defaultValue: orNull(scalar),
   minValue: orNull(number),

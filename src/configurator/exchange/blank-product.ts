@@ -48,7 +48,7 @@ export const blankAttribute = (
   isRequired: true,
   isActive: true,
   isHidden: false,
-  showOnQuote: true,
+  showOnQuote: false,
   showOnProduction: true,
   defaultValue: null,
   minValue: null,

@@ -14,6 +14,7 @@ export const note = object(
     noteID: id(),
     text: text(20_000),
     isPinned: flag(),
+    isForCustomer: flag({ description: 'Whether documents for the customer show it; else it is internal' }),
     source: oneOf(['USER', 'SYSTEM'], { description: 'SYSTEM notes are written by the service' }),
     createdByUserID: id(),
     createdUTC: instant(),
@@ -26,6 +27,7 @@ const noteInput = object(
     noteID: optional(id({ description: 'Of a note that is there: changes it, or removes it with text null' })),
     text: orNull(text(20_000)),
     isPinned: optional(flag()),
+    isForCustomer: optional(flag({ description: 'Shown on documents for the customer; false when left out' })),
   },
   { title: 'NoteInput' },
 );
@@ -39,6 +41,7 @@ export const notesPart = (entity: string, idColumn: string): Part => ({
       noteID: sql`n.note_id`,
       text: sql`n.text`,
       isPinned: sql`n.is_pinned`,
+      isForCustomer: sql`n.is_for_customer`,
       source: sql`n.source`,
       createdByUserID: sql`n.created_by_user_id`,
       createdUTC: jsonInstant('n.created_utc'),
@@ -88,8 +91,8 @@ const writeNote = async (
         errors: [{ pointer: `${place}/text`, detail: 'is required for a new note' }],
       });
     await ctx.exec(sql`
-      insert into notes (tenant_id, note_id, entity, entity_id, text, is_pinned, created_by_user_id, created_utc)
-      values (${ctx.tenantID}, ${ctx.newID()}, ${entity}, ${entityID}, ${input.text}, ${input.isPinned ?? false}, ${ctx.userID}, ${ctx.now})`);
+      insert into notes (tenant_id, note_id, entity, entity_id, text, is_pinned, is_for_customer, created_by_user_id, created_utc)
+      values (${ctx.tenantID}, ${ctx.newID()}, ${entity}, ${entityID}, ${input.text}, ${input.isPinned ?? false}, ${input.isForCustomer ?? false}, ${ctx.userID}, ${ctx.now})`);
     return;
   }
   const mine = sql`${ctx.mine('n')} and n.note_id = ${input.noteID} and n.entity = ${entity} and n.entity_id = ${entityID}`;
@@ -97,7 +100,9 @@ const writeNote = async (
     input.text === null
       ? await ctx.exec(sql`delete from notes as n where ${mine}`)
       : await ctx.exec(sql`
-          update notes as n set text = ${input.text}, is_pinned = coalesce(${input.isPinned ?? null}::boolean, n.is_pinned) where ${mine}`);
+          update notes as n set text = ${input.text}, is_pinned = coalesce(${input.isPinned ?? null}::boolean, n.is_pinned),
+            is_for_customer = coalesce(${input.isForCustomer ?? null}::boolean, n.is_for_customer)
+          where ${mine}`);
   if (touched === 0) {
     throw new Problem('UnknownReference', 'The record has no such note.', {
       errors: [{ pointer: `${place}/noteID`, detail: 'is not one of the record’s notes' }],

@@ -30,7 +30,11 @@ describe('values are written', () => {
       [decimal('12.345'), 'percent(1)', '12.3%', '12,3 %'],
       ['on request', 'money', 'on request', 'on request'],
       [null, 'money', '', ''],
-      [true, undefined, 'Yes', 'Yes'],
+      [true, undefined, 'Yes', 'Ja'],
+      [false, undefined, 'No', 'Nein'],
+      ['2026-03-09', undefined, 'Mar 9, 2026', '09.03.2026'],
+      ['2026-03-09T23:30:00.000Z', undefined, 'Mar 9, 2026', '10.03.2026'],
+      ['2026-03-09 or later', undefined, '2026-03-09 or later', '2026-03-09 or later'],
       [['a', decimal(2)], undefined, 'a, 2', 'a, 2'],
     ];
     for (const [value, format, english, german_] of table) {

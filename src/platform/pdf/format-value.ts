@@ -15,14 +15,15 @@ export type DocumentFormat = {
 
 /**
  * The text of a value. Numbers keep every digit: `Intl` gets the decimal as text, never a double. Rounding is half-up. A
- * value that does not suit its format (a word as `:money`) is printed as it is. Undefined and null are empty.
+ * value that does not suit its format (a word as `:money`) is printed as it is. Undefined and null are empty. Yes and no, and dates without a format,
+ * are in the document's language too.
  */
 export function formatValue(value: unknown, format: Format | undefined, document: DocumentFormat): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map((element) => formatValue(element, format, document)).join(', ');
   if (typeof value === 'object' && !isDecimal(value)) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (format === undefined) return isDecimal(value) ? plainNumber(value, document) : String(value);
+  if (typeof value === 'boolean') return yesOrNo(value, document);
+  if (format === undefined) return isDecimal(value) ? plainNumber(value, document) : plainText(String(value), document);
   if (format.name === 'date' || format.name === 'datetime') return formatDate(String(value), format, document);
   const number = asDecimal(value);
   if (number === undefined) return String(value);
@@ -49,6 +50,35 @@ export function formatValue(value: unknown, format: Format | undefined, document
     }
   }
 }
+
+const words: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  ...{ cs: ['Ano', 'Ne'], da: ['Ja', 'Nej'], de: ['Ja', 'Nein'], es: ['Sí', 'No'], fi: ['Kyllä', 'Ei'] },
+  ...{
+    fr: ['Oui', 'Non'],
+    hu: ['Igen', 'Nem'],
+    it: ['Sì', 'No'],
+    nb: ['Ja', 'Nei'],
+    nl: ['Ja', 'Nee'],
+    no: ['Ja', 'Nei'],
+  },
+  ...{
+    pl: ['Tak', 'Nie'],
+    pt: ['Sim', 'Não'],
+    ro: ['Da', 'Nu'],
+    sk: ['Áno', 'Nie'],
+    sl: ['Da', 'Ne'],
+    sv: ['Ja', 'Nej'],
+  },
+};
+
+const yesOrNo = (value: boolean, { locale }: DocumentFormat): string => {
+  const [yes, no] = words[new Intl.Locale(locale).language] ?? ['Yes', 'No'];
+  return value ? yes : no;
+};
+
+/** A day or an instant exactly as the service writes them is no text of a person's. */
+const plainText = (text: string, document: DocumentFormat): string =>
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/.test(text) ? formatDate(text, { name: 'date' }, document) : text;
 
 type NumberOptions = Intl.NumberFormatOptions;
 

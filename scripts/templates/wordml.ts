@@ -59,6 +59,18 @@ export function paragraph(content: string, look: ParagraphLook = {}): string {
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
 }
 
+/** `content`, whole paragraphs, only where the path says something: a paragraph of its own each for beginning and end, which go when it is filled. */
+export const when = (path: string, content: string): string => between(`{{#if ${path}}}`, content, '{{/if}}');
+
+/** The same only where it says nothing. */
+export const unless = (path: string, content: string): string => between(`{{^${path}}}`, content, '{{/}}');
+
+/** The same for each element of a list. */
+export const loop = (path: string, content: string): string => between(`{{#${path}}}`, content, '{{/}}');
+
+const between = (begin: string, content: string, end: string): string =>
+  [paragraph(run(begin), { after: 0 }), content, paragraph(run(end), { after: 0 })].join('');
+
 /** Empty room of exactly so many points; tables need a paragraph between and after them anyway. Kept with what follows. */
 export function gap(points: number): string {
   const height = `<w:spacing w:before="0" w:after="0" w:line="${points * 20}" w:lineRule="exact"/>`;

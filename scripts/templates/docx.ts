@@ -1,5 +1,6 @@
 import PizZip from 'pizzip';
-import { body, firstHeader, footer, nextHeader } from './quote.ts';
+import { firstHeader, footer, nextHeader } from './letter.ts';
+import type { Paper } from './papers.ts';
 import { ink } from './wordml.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -11,14 +12,14 @@ const namespaces = [
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** The Word template of a sales quote as the bytes of a .docx file; `logo` is a square PNG. Same input, same bytes. */
-export function packTemplate(logo: Buffer): Buffer {
-  const headers = { header1: firstHeader(), header2: nextHeader() };
+/** A paper as the bytes of a .docx file; `logo` is a square PNG, where its house has one. Same input, same bytes. */
+export function packTemplate(paper: Paper, logo?: Buffer): Buffer {
+  const headers = { header1: firstHeader(paper), header2: nextHeader(paper) };
   const logoRelation = relations([['rId1', 'image', 'media/logo.png']]);
   const parts: Record<string, string | Buffer> = {
     '[Content_Types].xml': contentTypes(),
     '_rels/.rels': relations([['rId1', 'officeDocument', 'word/document.xml']]),
-    'word/document.xml': `${xml}<w:document ${namespaces}><w:body>${body()}${section()}</w:body></w:document>`,
+    'word/document.xml': `${xml}<w:document ${namespaces}><w:body>${paper.body}${section()}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relations([
       ['rId1', 'styles', 'styles.xml'],
       ['rId2', 'header', 'header1.xml'],
@@ -26,14 +27,14 @@ export function packTemplate(logo: Buffer): Buffer {
       ['rId4', 'footer', 'footer1.xml'],
       ['rId5', 'settings', 'settings.xml'],
     ]),
-    'word/styles.xml': styles(),
+    'word/styles.xml': styles(paper.words.lang),
     'word/settings.xml': `${xml}<w:settings ${namespaces}><w:defaultTabStop w:val="708"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`,
-    'word/footer1.xml': `${xml}<w:ftr ${namespaces}>${footer()}</w:ftr>`,
-    'word/media/logo.png': logo,
+    'word/footer1.xml': `${xml}<w:ftr ${namespaces}>${footer(paper)}</w:ftr>`,
+    ...(logo ? { 'word/media/logo.png': logo } : {}),
   };
   for (const [name, content] of Object.entries(headers)) {
     parts[`word/${name}.xml`] = `${xml}<w:hdr ${namespaces}>${content}</w:hdr>`;
-    parts[`word/_rels/${name}.xml.rels`] = logoRelation;
+    if (logo) parts[`word/_rels/${name}.xml.rels`] = logoRelation;
   }
   const zip = new PizZip();
   // A fixed date: the file is checked in and must not differ from run to run.
@@ -53,7 +54,7 @@ function section(): string {
   ].join('');
 }
 
-function styles(): string {
+function styles(lang: string): string {
   const style = (id: string, name: string, paragraph: string, look: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${look}</w:rPr></w:style>`;
   const sized = (halfPoints: number, color: string) =>
@@ -62,7 +63,7 @@ function styles(): string {
   return [
     `${xml}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>`,
     '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/>',
-    `<w:color w:val="${ink.text}"/><w:sz w:val="20"/><w:szCs w:val="20"/><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault>`,
+    `<w:color w:val="${ink.text}"/><w:sz w:val="20"/><w:szCs w:val="20"/><w:lang w:val="${lang}"/></w:rPr></w:rPrDefault>`,
     '<w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="252" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>',
     '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>',
     style('Title', 'Title', '<w:spacing w:before="0" w:after="20"/>', sized(40, ink.dark)),

@@ -1,0 +1,23 @@
+/**
+ * Writes the built-in Word templates (db/templates), and the demo company's logo and template (db/seed/demo).
+ *
+ *   node scripts/templates/generate.ts
+ *
+ * They are made by a script and not by hand in Word so that a change of them can be read in review. Run twice it writes the same bytes.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoLogo, demoPaper } from './demo.ts';
+import { packTemplate } from './docx.ts';
+import { listPaper, orderPaper, quotePaper } from './papers.ts';
+
+const db = join(import.meta.dirname, '../../db');
+for (const language of ['de', 'en'] as const) {
+  const write = (name: string, bytes: Buffer) =>
+    writeFileSync(join(db, 'templates', `${name}.${language}.docx`), bytes);
+  write('sales-quote', packTemplate(quotePaper(language)));
+  write('sales-order', packTemplate(orderPaper(language)));
+  write('packing-list', packTemplate(listPaper(language)));
+}
+writeFileSync(join(db, 'seed/demo/logo.png'), demoLogo());
+writeFileSync(join(db, 'seed/demo/quote-template.docx'), packTemplate(demoPaper(), demoLogo()));

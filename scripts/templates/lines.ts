@@ -1,0 +1,116 @@
+import { cell, line, textWidth } from './letter.ts';
+import { ink, loop, paragraph, row, run, table, when } from './wordml.ts';
+import type { Words } from './words.ts';
+
+const grey = { size: 8.5, color: ink.grey };
+const fine = { size: 8, color: ink.grey };
+
+type Column = { head: string; width: number; align: 'left' | 'right'; content: string };
+
+/** A table with a head that repeats on every page, and one row under it that repeats for every line. */
+export function lineTable(columns: readonly Column[]): string {
+  const widths = columns.map(({ width }) => width);
+  const edges = { bottom: { color: ink.rule, eighths: 4 } };
+  const heads = columns.map(({ head, align }) =>
+    cell(paragraph(run(head, { bold: true, size: 8.5, color: 'FFFFFF' }), { align, after: 0 }), {
+      fill: ink.dark,
+      valign: 'center',
+    }),
+  );
+  const last = columns.length - 1;
+  const cells = columns.map(({ content, align }, index) => {
+    if (content.startsWith('<')) return cell(content, { edges });
+    const text = `${index === 0 ? '{{#Items}}' : ''}${content}${index === last ? '{{/Items}}' : ''}`;
+    return cell(paragraph(run(text, { size: 9.5 }), { align, after: 0 }), { edges });
+  });
+  return table(widths, [row(widths, heads, { header: true, height: 360 }), row(widths, cells)], { padY: 40 });
+}
+
+/** Number and description of a line, as every paper shows them. */
+export const itemText = (): string[] => [
+  when('Number', line('{{Number}}', { bold: true, size: 9.5 })),
+  line('{{Description}}', grey),
+];
+
+/** Lines with prices: whatever takes something off an amount says of what, so that the page can be added up. */
+export function pricedLines(group: string, words: Words): string {
+  const { columns, tariff, lessDiscount, lineTime, instead } = words;
+  const [pos = '', item = '', quantity = '', unit = '', price = '', amount = ''] = columns;
+  const each = instead[2] ? ` ${instead[2]}` : '';
+  const text = [
+    ...itemText(),
+    when('Notes', line('{{Notes}}', grey)),
+    when(
+      'CommodityCode',
+      line(`${tariff[0]} {{CommodityCode}}{{#if OriginCountryCode}}, ${tariff[1]} {{OriginCountryCode}}{{/if}}`, fine),
+    ),
+    when('LeadTimeDays', line(`${lineTime[0]}: {{LeadTimeDays}} ${lineTime[1]}`, fine)),
+    loop('Components', line(`${words.ofWhich} {{Name}}: {{Amount:amount}}`, fine)),
+    when(
+      'Discount',
+      line(
+        `{{GrossPrice:amount}} ${lessDiscount[0]} {{Discount:number}} ${lessDiscount[1]} {{DiscountBase:amount}}: −{{DiscountAmount:amount}}`,
+        fine,
+      ),
+    ),
+    when(
+      `${group}.DiscountTotal`,
+      when('ExcludedFromDiscount', line(`${words.excluded} {{ExcludedFromDiscount:amount}}`, fine)),
+    ),
+    loop(
+      'AlternativeQuantities',
+      line(
+        `${instead[0]} {{Quantity:number}} {{UnitLabel}} ${instead[1]} {{UnitPrice:price}}${each}{{#if LeadTimeDays}}, {{LeadTimeDays}} ${instead[3]}{{/if}}`,
+        fine,
+      ),
+    ),
+  ];
+  return lineTable([
+    { head: pos, width: 520, align: 'left', content: '{{LineNumber}}' },
+    { head: item, width: 4725, align: 'left', content: text.join('') },
+    { head: quantity, width: 880, align: 'right', content: '{{Quantity:number}}' },
+    { head: unit, width: 720, align: 'left', content: '{{UnitLabel}}' },
+    { head: price, width: 1230, align: 'right', content: '{{UnitPrice:price}}' },
+    { head: `${amount} {{${group}.CurrencyCode}}`, width: 1450, align: 'right', content: '{{ExtendedPrice:amount}}' },
+  ]);
+}
+
+/** Kept on one page: a total that stands alone on the next one is taken for a mistake. */
+export function totals(group: string, words: Words): string {
+  const widths = [3400, 1750];
+  const { discountPercent, dutyUnpaidAmounts } = words;
+  const inPercent = `${discountPercent[0]} {{${group}.DiscountPercent:number}} ${discountPercent[1]} {{${group}.DiscountBase:amount}}`;
+  const rows: [label: string, tag: string, when?: string][] = [
+    [words.subTotal, `{{${group}.SubTotal:amount}}`],
+    [inPercent, `−{{${group}.DiscountTotal:amount}}`, 'IsDiscountInPercent'],
+    [
+      `${words.discountAgreed} {{${group}.DiscountBase:amount}}`,
+      `−{{${group}.DiscountTotal:amount}}`,
+      'IsDiscountAgreed',
+    ],
+    [words.goodsNet, `{{${group}.NetTotal:amount}}`, 'IsDutyPaid'],
+    [`${words.duty} {{${group}.DestinationCountryName}}`, `{{${group}.DutyTotal:amount}}`, 'IsDutyPaid'],
+    [`${words.importTax} {{${group}.DestinationCountryName}}`, `{{${group}.ImportTaxTotal:amount}}`, 'IsDutyPaid'],
+  ];
+  const plain = rows.map(([label, tag, flag]) =>
+    row(widths, [
+      cell(paragraph(run(flag ? `{{#if ${group}.${flag}}}${label}` : label), { after: 0, keepNext: true })),
+      cell(paragraph(run(flag ? `${tag}{{/if}}` : tag), { align: 'right', after: 0, keepNext: true })),
+    ]),
+  );
+  const bold = { bold: true, size: 12, color: ink.dark };
+  const look = { fill: ink.tint, edges: { top: { color: ink.dark, eighths: 12 } }, valign: 'center' as const };
+  const total = [
+    cell(paragraph(run(`${words.total} {{${group}.CurrencyCode}}`, bold), { after: 0, keepNext: true }), look),
+    cell(paragraph(run(`{{${group}.GrandTotal:amount}}`, bold), { align: 'right', after: 0, keepNext: true }), look),
+  ];
+  const note = (text: string) => paragraph(run(text, grey), { align: 'right', before: 60, after: 0, keepNext: true });
+  const unpaid = `${words.dutyUnpaid}{{#if ${group}.DutyTotal}} (${dutyUnpaidAmounts[0]} {{${group}.DutyTotal:amount}} ${dutyUnpaidAmounts[1]} {{${group}.ImportTaxTotal:amount}}){{/if}}.`;
+  return [
+    table(widths, [...plain, row(widths, total, { height: 440 })], { indent: textWidth - 5150, padY: 40 }),
+    note(words.vat),
+    when(`${group}.IsDutyPaid`, note(words.dutyPaid)),
+    when(`${group}.IsDutyUnpaid`, note(unpaid)),
+    paragraph('', { after: 60 }),
+  ].join('');
+}
