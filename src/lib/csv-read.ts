@@ -1,81 +1,63 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError as ParserError, parse } from 'csv-parse';
-import { unescapeCell } from './csv.ts';
+import { isSheetError, unescapeCell } from './csv.ts';
+import { CsvError, type CsvLimits, defaultLimits, type RawRow, recordsOf } from './table-rows.ts';
 
-/** Why a CSV file was refused, worded for the person who sent it. `line` is the line of the file, from 1. */
-export class CsvError extends Error {
-  readonly line: number;
-  readonly detail: string;
-
-  constructor(line: number, detail: string) {
-    super(`Line ${line}: ${detail}`);
-    this.name = 'CsvError';
-    this.line = line;
-    this.detail = detail;
-  }
-}
+export { CsvError, type CsvLimits };
 
 /** A row below the header: the line it begins on, and its cells by the names in the header, as the file spells them. */
 export type CsvRow = { readonly line: number; readonly record: { readonly [column: string]: string } };
 
-/** Lengths in characters. */
-export type CsvLimits = { readonly cellLength: number; readonly rowLength: number; readonly columns: number };
-
-/** What is taken unless told otherwise. */
-export const defaultLimits: CsvLimits = { cellLength: 32_767, rowLength: 1024 * 1024, columns: 500 };
-
 /**
  * Reads a CSV file with flat memory. The first row names the columns, in any order; comma, semicolon and tab are told apart
- * by it. UTF-8, with or without a byte order mark; any line ends; empty lines are passed over. Guards put before formulas
- * by `writeCsv` are taken off. Throws `CsvError` at the first thing wrong: broken quotes, a row of another length, two columns of
- * one name (without regard to case), a byte that is not UTF-8, U+0000, a cell or row beyond the limits. With `passOver`, a row
- * that is only wrong in itself (its length, a cell) is handed to it instead, and the rows after it are read.
+ * by it. UTF-8, with or without a byte order mark; any line ends; blank lines are passed over, and so are columns without a name in which
+ * nothing stands. Guards put before formulas by `writeCsv` are taken off. Throws `CsvError` at the first thing wrong: broken quotes, a
+ * row of another length, two columns of one name (without regard to case), a byte that is not UTF-8, U+0000, an error of a spreadsheet in
+ * place of a value, a cell or row beyond the limits. With `passOver`, a row that is only wrong in itself is handed to it instead, and the
+ * rows after it are read.
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array | string>,
   limits: Partial<CsvLimits> = {},
   passOver?: (fault: CsvError) => void,
 ): AsyncGenerator<CsvRow, void, undefined> {
-  const limit = { ...defaultLimits, ...limits };
-  let header: string[] | undefined;
-  for await (const { line, cells } of parsedRows(decoded(source), limit)) {
-    if (header === undefined) {
-      header = checkedHeader(line, cells, limit);
+  for await (const one of recordsOf(csvRows(decoded(source), { limits }), { limits })) {
+    if ('record' in one) {
+      yield { line: one.row, record: one.record };
       continue;
     }
-    const fault = rowFault(header, cells, limit);
-    if (fault !== undefined) {
-      const error = new CsvError(line, fault);
-      if (!passOver) throw error;
-      passOver(error);
-      continue;
-    }
-    yield { line, record: Object.fromEntries(header.map((name, at) => [name, unescapeCell(cells[at] ?? '')])) };
+    const error = new CsvError(one.row, one.fault);
+    if (!passOver) throw error;
+    passOver(error);
   }
-  if (header === undefined)
-    throw new CsvError(1, 'The file is empty; a row with the names of the columns was expected.');
 }
 
-const rowFault = (header: string[], cells: string[], limit: CsvLimits): string | undefined => {
-  if (cells.length !== header.length)
-    return `This row has ${counted(cells.length, 'cell')}, the header ${header.length}.`;
-  const long = cells.findIndex((cell) => cell.length > limit.cellLength);
-  if (long >= 0)
-    return `The cell ${header[long]} has ${cells[long]?.length} characters; at most ${limit.cellLength} are allowed.`;
-  const nul = cells.findIndex((cell) => cell.includes('\0'));
-  return nul < 0 ? undefined : `The cell ${header[nul]} holds the character U+0000.`;
-};
+/** The rows of a CSV file, header and all, their guards taken off. Without a delimiter the first line tells it. */
+export async function* csvRows(
+  text: AsyncGenerator<string>,
+  { limits = {}, delimiter }: { limits?: Partial<CsvLimits>; delimiter?: string | undefined } = {},
+): AsyncGenerator<RawRow> {
+  for await (const { line, cells } of parsedRows(text, { ...defaultLimits, ...limits }, delimiter)) {
+    const wrong = cells.findIndex(isSheetError);
+    const fault = `Column ${wrong + 1} holds the error ${cells[wrong]} instead of a value.`;
+    yield { row: line, cells: cells.map(unescapeCell), ...(wrong < 0 ? {} : { fault }) };
+  }
+}
 
 type ParsedRow = { readonly line: number; readonly cells: string[] };
 
-async function* parsedRows(text: AsyncGenerator<string>, limit: CsvLimits): AsyncGenerator<ParsedRow> {
+async function* parsedRows(
+  text: AsyncGenerator<string>,
+  limit: CsvLimits,
+  said: string | undefined,
+): AsyncGenerator<ParsedRow> {
   const head = await takeHead(text, limit.rowLength);
   // The parser counts CRLF inside quotes as two lines: `excess` is how far its count is ahead of the file.
   let excess = 0;
   let nextLine = 1;
   const begins: number[] = []; // the first lines of the rows read ahead
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: said ?? delimiterOf(head),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true, // the lengths are compared above, where the line is known
     skip_empty_lines: true,
@@ -111,23 +93,6 @@ const explained = (code: string, limit: CsvLimits): string => {
   return 'A quote stands inside a cell. A cell with quotes is put in quotes as a whole, and each quote in it is doubled.';
 };
 
-/** The names of a header's cells. @throws CsvError where one is empty or there twice, or there are too many */
-export const checkedHeader = (line: number, cells: string[], limit: CsvLimits): string[] => {
-  const names = cells.map((cell) => unescapeCell(cell).trim());
-  if (names.length > limit.columns)
-    throw new CsvError(line, `There are ${names.length} columns; at most ${limit.columns} are allowed.`);
-  const seen = new Set<string>();
-  for (const [at, name] of names.entries()) {
-    if (name === '') throw new CsvError(line, `Column ${at + 1} has no name.`);
-    if (name.length > limit.cellLength || name.includes('\0'))
-      throw new CsvError(line, `The name of column ${at + 1} is no name.`);
-    const key = name.toLowerCase();
-    if (seen.has(key)) throw new CsvError(line, `Two columns have the name ${name}.`);
-    seen.add(key);
-  }
-  return names;
-};
-
 /** The text up to the end of the header's first line, which is enough to tell the delimiter. */
 const takeHead = async (text: AsyncGenerator<string>, longest: number): Promise<string> => {
   let head = '';
@@ -147,7 +112,7 @@ const delimiterOf = (head: string): string => {
 };
 
 /** The text of a stream of bytes, without a byte order mark. A file in another encoding is refused, not mangled. */
-async function* decoded(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+export async function* decoded(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   let first = true;
@@ -168,5 +133,3 @@ async function* decoded(source: AsyncIterable<Uint8Array | string>): AsyncGenera
   const rest = decode();
   if (rest !== '') yield rest;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

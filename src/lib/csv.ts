@@ -51,9 +51,22 @@ const NEEDS_QUOTES = /^\s|\s$|[\r\n]/;
 /**
  * Guards a text against being run as a formula by a spreadsheet: where its first character is `=`, `+`, `-`, `@`, tab or
  * return, an apostrophe is put before it, and where apostrophes and then such a character begin it, one more. So
- * `unescapeCell` restores every text exactly, and an export imports back unchanged (decisions 1).
+ * `unescapeCell` restores every text exactly, and an export imports back unchanged (decisions 1). A text that is one of the words for an
+ * error of a spreadsheet is guarded too, since a reader takes it for one.
  */
-export const escapeCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const escapeCell = (text: string): string =>
+  /^'*[=+\-@\t\r]/.test(text) || errorOrGuarded.test(text) ? `'${text}` : text;
 
 /** The inverse of `escapeCell`. A text that begins otherwise, such as one typed by hand, is left as it is. */
-export const unescapeCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const unescapeCell = (text: string): string =>
+  /^'+[=+\-@\t\r]/.test(text) || (text.startsWith("'") && errorOrGuarded.test(text)) ? text.slice(1) : text;
+
+/** What a spreadsheet writes where it has no value, in English and German, and shows where a column is too narrow: a source of patterns. */
+export const sheetErrors =
+  '#(?:N/A|NV|REF!|BEZUG!|VALUE!|WERT!|DIV/0!|NAME\\?|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|GETTING_DATA|#{2,254})';
+const errorOrGuarded = new RegExp(`^'*${sheetErrors}$`);
+const error = new RegExp(`^${sheetErrors}$`);
+
+/** Whether a cell holds the error of a formula in place of a value. */
+export const isSheetError = (cell: string): boolean => cell.charCodeAt(0) === hash && error.test(cell);
+const hash = 35;

@@ -9,19 +9,12 @@ import { ZipFile } from 'yazl';
 import { writeXlsx } from '#lib/xlsx';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { multipart } from '#test/multipart';
+import { textCell, textRow, workbookOf } from '#test/workbook';
 
 let world: ImportWorld;
 before(async () => {
   world = await importWorld();
 });
-
-/** A workbook whose one sheet is this XML. */
-const workbook = async (sheet: Iterable<string>): Promise<Buffer> => {
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from([...sheet].join('')), 'xl/worksheets/sheet1.xml', { compressionLevel: 9 });
-  zip.end();
-  return Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>));
-};
 
 describe('a file that is no table is refused when it is brought, with the reason', () => {
   const refused = async (file: string | Buffer, words: RegExp, name?: string) => {
@@ -57,7 +50,9 @@ describe('a file that is no table is refused when it is brought, with the reason
   it('a zip bomb and other archives that are no workbook', async () => {
     const filler = '<row r="2"><c t="inlineStr"><is><t>x</t></is></c></row>';
     const head = '<sheetData><row r="1"><c t="inlineStr"><is><t>customerNumber</t></is></c></row>';
-    const bomb = await workbook([head, ' '.repeat(300e6), filler]);
+    const bomb = await workbookOf({
+      sheets: `<worksheet>${head}${' '.repeat(300e6)}${filler}</sheetData></worksheet>`,
+    });
     assert.ok(bomb.length < 1e6);
     assert.ok((await refused(bomb, /too long/, 'bomb.xlsx')) < 400e6);
     const zip = new ZipFile();
@@ -143,7 +138,7 @@ describe('files as spreadsheets save them', () => {
       `<row r="5">${cell('A5', 'W-3')}${cell('B5', 'x')}${cell('F5', 'beyond')}</row>`,
       '</sheetData></worksheet>',
     ];
-    const done = await world.bring(await workbook(sheet), {}, 'w.xlsx');
+    const done = await world.bring(await workbookOf({ sheets: sheet.join('') }), {}, 'w.xlsx');
     assert.deepEqual([done.created, done.failed], [1, 2]);
     const made = await world.customer('1001');
     assert.deepEqual([made.customerName, made.discountPercent], ['a <b> A', world.decimal('1.1')]);
@@ -156,6 +151,37 @@ describe('files as spreadsheets save them', () => {
       ],
     );
     assert.match(errors[0]?.message ?? '', /C holds the error #REF!/);
+  });
+
+  it('a formula without its result, and an error, leave the record as it is and are told; a row in a comment is none', async () => {
+    await world.bring('customerNumber,customerName,discountPercent\nF-1,x,5\nF-2,x,6\nF-3,x,7\n');
+    const sheet = [
+      textRow(1, ['customerNumber', 'customerName', 'discountPercent']),
+      `<row r="2">${textCell('A2', 'F-1')}${textCell('B2', 'y')}<c r="C2"><f>D2*1.85</f></c></row>`,
+      `<row r="3">${textCell('A3', 'F-2')}${textCell('B3', 'y')}<c r="C3" t="e"><v>#N/A</v></c></row>`,
+      `<row r="4">${textCell('A4', 'F-3')}${textCell('B4', 'y')}<c r="C4"><f>D4*2</f><v>8</v></c></row>`,
+      `<!-- ${textRow(5, ['F-4', 'never', '1'])} -->`,
+    ];
+    const done = await world.bring(await workbookOf({ sheets: sheet.join('') }), {}, 'f.xlsx');
+    assert.deepEqual([done.rowsTotal, done.updated, done.created, done.failed], [3, 1, 0, 2]);
+    const errors = await world.log(done.importID, 'ERRORS');
+    assert.deepEqual(
+      errors.map(({ row, code, message }) => [row, code, message.slice(0, 44)]),
+      [
+        [2, 'BrokenRow', 'Column C holds a formula without its result:'],
+        [3, 'BrokenRow', 'Column C holds the error #N/A instead of a v'],
+      ],
+    );
+    const kept = await Promise.all(['F-1', 'F-2', 'F-3'].map((number) => world.customer(number)));
+    assert.deepEqual(
+      kept.map(({ customerName, discountPercent }) => [customerName, Number(discountPercent)]),
+      [
+        ['x', 5],
+        ['x', 6],
+        ['y', 8],
+      ],
+    );
+    assert.equal(await world.customer('F-4'), undefined);
   });
 
   it('an export’s numbers of many digits come back exactly', async () => {

@@ -1,5 +1,6 @@
 import { decimal } from '#lib/decimal';
 import { JsonError, parseJson } from '#lib/json';
+import type { TableRow } from '#lib/table-rows';
 import {
   type ImportColumn,
   type ImportKind,
@@ -11,7 +12,6 @@ import {
 import { object, optional, orNull, type TProperties } from '#platform/schema';
 import { compileCheck } from '#platform/validate';
 import type { Matched } from './match-columns.ts';
-import type { TableRow } from './read-table.ts';
 
 /** A row that can be taken, or what is wrong with it. */
 export type RowRead = { row: number; key: string } & ({ read: ReadRow } | { faults: RowFault[] });

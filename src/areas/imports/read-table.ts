@@ -1,4 +1,5 @@
 import { readCsv } from '#lib/csv-read';
+import type { TableRow } from '#lib/table-rows';
 import { readXlsx } from '#lib/xlsx-read';
 import { type Spooled, spool } from '#platform/spool';
 
@@ -6,9 +7,6 @@ export type FileFormat = 'CSV' | 'XLSX';
 
 /** A file that comes in pieces, or one that is put aside. */
 type TableFile = AsyncIterable<Uint8Array> | Spooled;
-
-/** A row of a file with its number there, or why it alone cannot be read. */
-export type TableRow = { row: number; record: Readonly<Record<string, string>> } | { row: number; fault: string };
 
 /** A workbook is a ZIP archive; everything else is read as text. */
 export const formatOf = (firstBytes: Uint8Array): FileFormat =>

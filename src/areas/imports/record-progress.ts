@@ -69,11 +69,13 @@ const entryOf = (
   key,
 });
 
-const adviceFor = ({ columns }: ImportKind, { code, column }: RowFault): string => {
+const adviceFor = ({ columns }: ImportKind, { code, column, message }: RowFault): string => {
   const again = 'Then import the file again: rows that are in already stay as they are.';
   if (code === importCodes.DuplicateInFile) return `Keep one of the two lines. ${again}`;
   if (code === importCodes.BrokenRow)
-    return `Count the separators and quotes of this line against the first one. ${again}`;
+    return message.startsWith('This row has')
+      ? `Count the separators and quotes of this line against the first one. ${again}`
+      : `Correct the row. ${again}`;
   const about = columns.find(({ name }) => name === column)?.description;
   return `Correct ${column === null ? 'the row' : `the cell${about ? ` (${about})` : ''}`}. ${again}`;
 };

@@ -1,11 +1,11 @@
-import { CsvError } from '#lib/csv-read';
+import { CsvError, type TableRow } from '#lib/table-rows';
 import { type ImportKind, importCodes } from '#platform/import-kind';
 import type { Claim, ImportTools } from './hold-import.ts';
 import { moveImport, renewLease, withHeld } from './hold-import.ts';
 import { type LinesSeen, linesSeen } from './lines-seen.ts';
 import { type Matched, matchColumns } from './match-columns.ts';
 import { type RowRead, rowReader } from './read-row.ts';
-import { mostRows, readTable, type TableRow } from './read-table.ts';
+import { mostRows, readTable } from './read-table.ts';
 import { noteTotal } from './record-progress.ts';
 import { storedBytes } from './stored-bytes.ts';
 import { type Chunks, takeChunk } from './take-chunk.ts';
