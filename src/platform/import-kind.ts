@@ -74,6 +74,7 @@ export const keyText = (cells: readonly string[]): string => {
 export const importCodes = {
   AlreadyThere: 'AlreadyThere',
   NotThere: 'NotThere',
+  NotTaken: 'NotTaken',
   DuplicateInFile: 'DuplicateInFile',
   BrokenRow: 'BrokenRow',
   UnknownColumn: 'UnknownColumn',

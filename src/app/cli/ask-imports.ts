@@ -22,9 +22,12 @@ export type LogEntry = {
   key: string | null;
 };
 
+/** Where imports are asked for, as whom, and with what every request says besides. */
+export type Service = { url: string; key: string; headers?: Record<string, string> };
+
 /** One request to a service's imports. @throws StartError with what the service says */
 export const ask = async (
-  { url, key }: { url: string; key: string },
+  { url, key, headers = {} }: Service,
   method: 'GET' | 'POST',
   path: string,
   body?: FormData,
@@ -34,7 +37,7 @@ export const ask = async (
   try {
     const answer = await fetch(`${url}/v1/imports${path}`, {
       method,
-      headers: { 'x-apikey': key },
+      headers: { ...headers, 'x-apikey': key },
       ...(body ? { body } : {}),
       redirect: 'error',
       signal: AbortSignal.timeout(120_000),

@@ -9,6 +9,8 @@ type Options = {
   key: string;
   mode: ImportOptions['mode'];
   dryRun?: boolean;
+  origin: 'APP' | 'ERP';
+  correlation?: string;
   errors: string;
   json?: boolean;
 };
@@ -26,6 +28,12 @@ export const addImportCommand = (program: Command): void => {
         .default('UPSERT'),
     )
     .option('--dry-run', 'check everything and write nothing')
+    .addOption(
+      new Option('--origin <origin>', 'ERP: what the file says, the ERP says (needs integrations.erp.write)')
+        .choices(['APP', 'ERP'])
+        .default('APP'),
+    )
+    .option('--correlation <id>', 'what the file belongs to; of a confirmation, that of the change which it confirms')
     .option('--errors <number>', 'show so many errors and warnings at the end', '20')
     .option('--json', 'print the summary as JSON, for programs')
     .addHelpText(
@@ -37,14 +45,22 @@ What can be imported, and by which columns: GET /v1/imports/entities. An unknown
 
 Examples:
   millwright import customers customers.csv --key @sales.key --dry-run
-  millwright import items items.xlsx --key @sales.key --url https://millwright.example.com --mode UPDATE`,
+  millwright import items items.xlsx --key @sales.key --url https://millwright.example.com --mode UPDATE
+  millwright import customers nightly.csv --key @erp.key --origin ERP --correlation nightly-2026-01-31`,
     )
     .action(async (entity: string, file: string, { errors, ...options }: Options) => {
       if (!/^\d{1,4}$/.test(errors)) throw new StartError('--errors must be a whole number up to 9999.');
       process.exitCode = await importFile({
         entity,
         file,
-        service: { url: address('--url', options.url), key: keyIn(options.key) },
+        service: {
+          url: address('--url', options.url),
+          key: keyIn(options.key),
+          headers: {
+            'x-origin': options.origin,
+            ...(options.correlation === undefined ? {} : { 'x-correlation-id': options.correlation }),
+          },
+        },
         mode: options.mode,
         dryRun: options.dryRun === true,
         errors: Number(errors),

@@ -2,14 +2,14 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#platform/start-error';
-import { ask, type Import, type LogEntry } from './ask-imports.ts';
+import { ask, type Import, type LogEntry, type Service } from './ask-imports.ts';
 import { type Progress, showProgress } from './progress-bar.ts';
 import { print, say, table } from './tell.ts';
 
 export type ImportOptions = {
   entity: string;
   file: string;
-  service: { url: string; key: string };
+  service: Service;
   mode: 'UPSERT' | 'INSERT' | 'UPDATE';
   dryRun: boolean;
   /** At most so many errors, and as many warnings, are shown. */

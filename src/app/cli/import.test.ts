@@ -8,6 +8,7 @@ import type { WorkLoop } from '#platform/work-loop';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { newFolder, runProgram } from '#test/program';
 import { beforeClose } from '#test/service';
+import { createIntegrationKey } from '#test/tenant';
 
 let world: ImportWorld;
 let worker: WorkLoop;
@@ -51,6 +52,20 @@ describe('millwright import', () => {
     assert.equal(await world.count(), 0);
     const done = await run('c.csv', 'customerNumber,customerName\nK-1,One\n');
     assert.deepEqual([done.code, done.stdout], [0, 'Done: 1 of 1 rows: 1 created, 0 failed.\n']);
+  });
+
+  it('brings a file as the ERP, under a correlation id, with a key that may speak for it', async () => {
+    const { a, db, ask } = world.service;
+    const scopes = ['customers.write', 'customers.read', 'imports.read', 'imports.write', 'integrations.erp.write'];
+    const key = await createIntegrationKey(db.admin, a.tenantID, scopes);
+    const said = ['--origin', 'ERP', '--correlation', 'nightly-7'];
+    const text = 'customerNumber,customerName\nK-ERP,One\n';
+    const done = await run('c.csv', text, '--key', key, '--json', ...said);
+    assert.equal(done.code, 0, done.stderr);
+    const { origin, correlationID } = (await ask(`/v1/imports/${JSON.parse(done.stdout).importID}`)).body;
+    assert.deepEqual([origin, correlationID], ['ERP', 'nightly-7']);
+    const refused = await run('c.csv', text, ...said);
+    assert.deepEqual([refused.code, /integrations\.erp\.write/.test(refused.stderr)], [1, true], refused.stderr);
   });
 
   it('tells in a sentence what keeps a file from being taken', async () => {

@@ -34,6 +34,8 @@ export type Held = {
   /** How often in a row it could not go on, for another reason than the file. */
   faults: number;
   principal: Principal;
+  /** Of who brought the file: what the ERP's file says, the ERP says. */
+  origin: Ctx['origin'];
   correlationID: string;
   leaseOwner: string | null;
 };
@@ -53,19 +55,23 @@ export const withHeld = async <T>(
   return inTenant(tools.pool, tenantID, 'write', async (client) => {
     // A plan made while the table was nearly empty would be kept for the whole file, and read all of it for each row.
     client.send('set local plan_cache_mode = force_custom_plan', []);
-    const parts = { client, tenantID, now: tools.clock(), requestID: importID, origin: 'APP' as const, ...rest(tools) };
-    const first = makeCtx({ ...parts, principal: nobody, correlationID: importID }).ctx;
+    const parts = { client, tenantID, now: tools.clock(), requestID: importID, ...rest(tools) };
+    const first = makeCtx({ ...parts, principal: nobody, origin: 'APP', correlationID: importID }).ctx;
     const held = await first.first(sql<Held>`
       select i.entity, i.format, i.mode, i.dry_run as "dryRun", i.status, i.file_id as "fileID", i.rows, i.failed, i.faults, i.principal,
-        i.correlation_id as "correlationID", i.lease_owner as "leaseOwner"
+        i.origin, i.correlation_id as "correlationID", i.lease_owner as "leaseOwner"
       from imports i where ${first.mine('i')} and i.import_id = ${importID} for update`);
     if (!held || held.leaseOwner !== worker || held.status === 'CANCELLED') throw new NotHeld();
-    const made: MadeCtx = makeCtx({ ...parts, principal: held.principal, correlationID: held.correlationID });
+    const { principal, origin, correlationID } = held;
+    const made: MadeCtx = makeCtx({ ...parts, principal, origin, correlationID });
     made.ctx.send(sql`
       update imports as i set lease_until_utc = now() + ${leaseMs} * interval '1 ms'
       where ${made.ctx.mine('i')} and i.import_id = ${importID}`);
     const result = await work(made.ctx, held);
-    writeAudit(made.ctx, made.audited, { operation: `import${held.entity}s`, origin: 'IMPORT' });
+    writeAudit(made.ctx, made.audited, {
+      operation: `import${held.entity}s`,
+      origin: origin === 'ERP' ? 'ERP' : 'IMPORT',
+    });
     return result;
   });
 };

@@ -6,6 +6,7 @@ import { withClient } from '#platform/db/connection';
 import { statementsOf } from '#test/count-statements';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { multipart } from '#test/multipart';
+import { createIntegrationKey } from '#test/tenant';
 
 let world: ImportWorld;
 before(async () => {
@@ -50,6 +51,30 @@ describe('what a file costs', () => {
       const each = (many.statements - few.statements) / 3;
       assert.ok(each <= 20, `${what}: ${each} statements for each thousand rows`);
     }
+  });
+
+  it('grows no faster where the ERP says of a thousand customers what they have, which may confirm something', async () => {
+    const { ask, a, db } = world.service;
+    const scopes = ['customers.read', 'customers.write', 'imports.write', 'verticals.write', 'integrations.erp.write'];
+    const key = await createIntegrationKey(db.admin, a.tenantID, scopes);
+    await ask('/v1/verticals', { method: 'POST', key, body: { erpCode: 'AUTO', name: 'Automotive' } });
+    const bring = async (rows: number) => {
+      const lines = Array.from({ length: rows }, (_, n) => `ERP-${n},Customer ${n},AUTO`);
+      const { raw, headers } = multipart({
+        bytes: Buffer.from(['customerNumber,customerName,vertical', ...lines].join('\n')),
+      });
+      const said = { ...headers, 'x-origin': 'ERP' };
+      const sent = await ask('/v1/customers/records/import', { method: 'POST', key, raw, headers: said });
+      const statements = await statementsOf(world.service, async () => {
+        while (await runNextImport(world.worker));
+      });
+      return { statements: statements.length, body: await world.read(sent.body.importID) };
+    };
+    await bring(4000);
+    const [few, many] = [await bring(1000), await bring(4000)];
+    assert.deepEqual([few.body.unchanged, many.body.unchanged], [1000, 4000]);
+    const each = (many.statements - few.statements) / 3;
+    assert.ok(each <= 20, `${each} statements for each thousand rows`);
   });
 
   it('reads no more than the rows of the file, also of a tenant that the planner’s statistics do not know', async () => {

@@ -39,6 +39,16 @@ export const fileImport = listed({
     startedUTC: field.instant(),
     finishedUTC: field.instant({ description: 'null while it goes on' }),
     userID: field.id({ required: true, column: 'created_by_user_id', description: 'Who brought the file' }),
+    origin: field.oneOf(['APP', 'ERP'], {
+      required: true,
+      filter: 'equal',
+      description: 'ERP: brought with X-Origin: ERP; what the file says, the ERP says',
+    }),
+    correlationID: field.text(128, {
+      required: true,
+      filter: 'equal',
+      description: 'X-Correlation-ID of who brought it, which its events and audit entries have too',
+    }),
     createdUTC: field.instant({ required: true, sort: true, filter: 'range' }),
     rowVersion: field.integer({ minimum: 1 }, { required: true, description: 'Grows with every change; the ETag' }),
   },
@@ -65,6 +75,8 @@ export const importExample = {
   startedUTC: '2026-01-31T12:00:00.000Z',
   finishedUTC: '2026-01-31T12:00:01.000Z',
   userID: '0198c5a0-0000-7000-8000-0000000000aa',
+  origin: 'APP' as const,
+  correlationID: '0198c5a0-0000-7000-8000-0000000000e2',
   createdUTC: '2026-01-31T12:00:00.000Z',
   rowVersion: 6,
 };

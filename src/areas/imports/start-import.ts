@@ -47,9 +47,10 @@ export const startImport = async (
   const name = plainFileName(fileName) || 'file';
   await ctx.exec(sql`
     insert into imports (tenant_id, import_id, entity, file_name, format, mode, dry_run, status, file_id, file_size, warnings,
-      principal, correlation_id, created_by_user_id, created_utc)
+      principal, origin, correlation_id, created_by_user_id, created_utc)
     values (${ctx.tenantID}, ${importID}, ${kind.entity}, ${name.slice(0, 300)}, ${format}, ${mode}, ${dryRun}, 'QUEUED', ${fileID},
-      ${size}, ${unknown.length}, ${printJson(ctx.principal)}::jsonb, ${ctx.correlationID}, ${ctx.userID}, ${ctx.now})`);
+      ${size}, ${unknown.length}, ${printJson(ctx.principal)}::jsonb, ${ctx.origin}, ${ctx.correlationID},
+      ${ctx.userID}, ${ctx.now})`);
   await writeLog(ctx, importID, [
     {
       logType: 'MESSAGES',

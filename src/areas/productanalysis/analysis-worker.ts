@@ -68,7 +68,7 @@ const fail = async (parts: AnalysisWorkerParts, claim: Claim, failure: string): 
 const nextClaim = async ({ pool }: AnalysisWorkerParts, leaseMs: number): Promise<Claim | undefined> => {
   const worker = `${hostname()}:${process.pid} ${newID()}`;
   const { rows } = await pool.query<Omit<Claim, 'worker' | 'leaseMs'>>(
-    `select tenant_id as "tenantID", job_id as "jobID", kind, principal, correlation_id as "correlationID", faults
+    `select tenant_id as "tenantID", job_id as "jobID", kind, principal, origin, correlation_id as "correlationID", faults
      from claim_product_analysis($1, $2 * interval '1 ms')`,
     [worker, leaseMs],
   );

@@ -23,6 +23,7 @@ export type Claim = {
   jobID: string;
   kind: JobKind;
   principal: Principal;
+  origin: Ctx['origin'];
   correlationID: string;
   /** How often in a row it could not be gone on with. */
   faults: number;
@@ -37,7 +38,7 @@ const ctxOf = (tools: AnalysisTools, claim: Claim, client: Parameters<typeof mak
   makeCtx({
     client,
     ...{ tenantID: claim.tenantID, principal: claim.principal, now: tools.clock() },
-    ...{ requestID: claim.jobID, correlationID: claim.correlationID, origin: 'APP' },
+    ...{ requestID: claim.jobID, correlationID: claim.correlationID, origin: claim.origin },
     permissions: tools.permissions,
     // Nothing is told of analyses.
     reactions: new Map(),
@@ -67,7 +68,7 @@ export const withHeld = <F extends Fields, T>(
       where ${ctx.mine('j')} and j.kind = ${claim.kind} and j.job_id = ${claim.jobID} and j.lease_owner = ${claim.worker} for update`);
     if (!held || !row) throw new NotHeld();
     const result = await work(ctx, row);
-    writeAudit(ctx, audited, { operation: `run${spec.entity}`, origin: 'SERVICE' });
+    writeAudit(ctx, audited, { operation: `run${spec.entity}`, origin: ctx.origin === 'ERP' ? 'ERP' : 'SERVICE' });
     return result;
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
+import { lookTogether } from '#platform/look-together';
 import { invalid, Problem } from '#platform/problem';
 import { type Assignment, hear, type Rule, rules, unassigned } from './assignment.machine.ts';
 import { customerVerticalChanged, verticalChangedBody } from './vertical.event.ts';
@@ -20,7 +21,7 @@ export const hearVertical = async (
   if (ctx.origin === 'APP' && wished.verticalID === now) return now;
   const found = wished.verticalID === null ? undefined : await findVertical(ctx, wished.verticalID);
   const code = found?.erpCode ?? null;
-  const standing = await standingOf(ctx, wished.customerID);
+  const standing = (await standingOf(ctx, wished.customerID)) ?? unassigned;
   const answered = ctx.origin === 'ERP' ? await findAnswered(ctx, wished.customerID, code) : undefined;
   const correlationID = answered?.correlationID ?? ctx.correlationID;
   const { after, rule } = hear(standing, { origin: ctx.origin, code, correlationID, isEcho: answered !== undefined });
@@ -62,26 +63,37 @@ const findVertical = async (ctx: Ctx, verticalID: string): Promise<{ erpCode: st
   });
 };
 
-const standingOf = async (ctx: Ctx, customerID: string): Promise<Assignment> =>
-  (await ctx.first(sql<Assignment>`
-    select a.vertical_code as code, a.state, a.correlation_id as "correlationID" from vertical_assignments a
-    where ${ctx.mine('a')} and a.customer_id = ${customerID}`)) ?? unassigned;
+/** A file of the ERP asks for a thousand at once. One look-up each, because for a list the planner may read all of the tenant. */
+const standingOf = lookTogether(async (ctx: Ctx, customerIDs: readonly string[]) => {
+  const found = await ctx.rows(sql<Assignment & { customerID: string }>`
+    select x.* from unnest(${customerIDs}::text[]) as k (customer_id) cross join lateral (
+      select a.customer_id as "customerID", a.vertical_code as code, a.state, a.correlation_id as "correlationID"
+      from vertical_assignments a where ${ctx.mine('a')} and a.customer_id = k.customer_id limit 1) x`);
+  return new Map(found.map(({ customerID, ...standing }) => [customerID, standing]));
+});
 
 /**
  * The user's change that the ERP speaks of, where it names this very code and the change's correlation id, or the id of its
  * event: that is what a webhook's receiver has at hand.
  */
-const findAnswered = (
+const findAnswered = async (
   ctx: Ctx,
   customerID: string,
   code: string | null,
 ): Promise<{ correlationID: string } | undefined> =>
-  ctx.first(sql<{ correlationID: string }>`
-    select c.correlation_id as "correlationID" from vertical_changes c
-    where ${ctx.mine('c')} and c.customer_id = ${customerID} and c.origin = 'APP'
-      and (c.correlation_id = ${ctx.correlationID} or c.event_id = ${ctx.correlationID})
-      and c.vertical_code is not distinct from ${code}
-    order by c.change_id desc limit 1`);
+  (await changesAnswered(ctx, customerID))?.find((change) => change.code === code);
+
+/** The users' changes of a customer that the ERP may speak of, the newest first. */
+const changesAnswered = lookTogether(async (ctx: Ctx, customerIDs: readonly string[]) => {
+  const found = await ctx.rows(sql<{ customerID: string; correlationID: string; code: string | null }>`
+    select x.* from unnest(${customerIDs}::text[]) as k (customer_id) cross join lateral (
+      select c.customer_id as "customerID", c.correlation_id as "correlationID", c.vertical_code as code
+      from vertical_changes c
+      where ${ctx.mine('c')} and c.customer_id = k.customer_id and c.origin = 'APP'
+        and (c.correlation_id = ${ctx.correlationID} or c.event_id = ${ctx.correlationID})
+      order by c.change_id desc) x`);
+  return Map.groupBy(found, ({ customerID }) => customerID);
+});
 
 type Heard = { standing: Assignment; after: Assignment; code: string | null };
 

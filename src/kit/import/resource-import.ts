@@ -10,6 +10,7 @@ import {
 import { Problem } from '#platform/problem';
 import type { Row } from '../declaration.ts';
 import { sameValue } from '../write-rows.ts';
+import { compareSent, mustHear, notTaken } from './compare-sent.ts';
 import { columnsOf, type ResourceImport } from './declaration.ts';
 import { findReferences } from './references.ts';
 import { rememberReads } from './remember-reads.ts';
@@ -51,12 +52,15 @@ const take = async (
     const old = known.get(row.key);
     const passed = skipped(declared, old, mode);
     if (passed) return { result: passed };
-    const { sent, faults } = found(row);
+    const { sent, faults: unknown } = found(row);
     try {
-      if (faults.length > 0) throw new Faulty(faults);
-      const change = old ? await changed(looking, declared, old, sent) : await created(looking, declared, sent);
-      if (!change) return { result: { outcome: 'UNCHANGED', faults: [] } };
-      return { result: { outcome: old ? 'UPDATED' : 'CREATED', faults: [] }, change: { ...change, row: row.row } };
+      if (unknown.length > 0) throw new Faulty(unknown);
+      const { change, warnings } = await (old
+        ? changed(looking, declared, old, sent)
+        : created(looking, declared, sent));
+      const faults = inColumns(declared, warnings);
+      if (!change) return { result: { outcome: 'UNCHANGED', faults } };
+      return { result: { outcome: old ? 'UPDATED' : 'CREATED', faults }, change: { ...change, row: row.row } };
     } catch (error) {
       return { result: { outcome: 'FAILED', faults: faultsOf(declared, error) } };
     }
@@ -95,8 +99,11 @@ const warned = (code: string, message: string): RowResult => ({
   faults: [{ column: null, code, message }],
 });
 
+/** What becomes of a row: undefined where nothing is written; and what is worth knowing, by field. */
+type Found = { change: Omit<Change, 'row'> | undefined; warnings: readonly RowFault[] };
+
 /** A row to insert, complete with defaults, as a create would make it. */
-const created = async (ctx: Ctx, { resource }: ResourceImport, sent: Row): Promise<Omit<Change, 'row'>> => {
+const created = async (ctx: Ctx, { resource }: ResourceImport, sent: Row): Promise<Found> => {
   const { spec } = resource;
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const row: Row = Object.fromEntries(
@@ -109,36 +116,24 @@ const created = async (ctx: Ctx, { resource }: ResourceImport, sent: Row): Promi
     );
   row[spec.idField] = given[spec.idField] ?? ctx.newID();
   await spec.check?.(ctx, row as never, undefined, given);
-  return { old: undefined, next: row };
+  return { change: { old: undefined, next: row }, warnings: [] };
 };
 
-/** What differs, as a patch would find it; undefined where nothing does. */
+/** What differs, as a patch would find it. */
 const changed = async (
   ctx: Ctx,
-  { resource }: ResourceImport,
+  { resource, references = [] }: ResourceImport,
   old: Row,
   sent: Row,
-): Promise<Omit<Change, 'row'> | undefined> => {
+): Promise<Found> => {
   const { spec } = resource;
-  const differing: Row = {};
-  const faults: RowFault[] = [];
-  for (const [name, value] of Object.entries(sent)) {
-    const f = spec.fields[name];
-    // An empty cell clears what may be empty, and leaves alone what may not be; an id says nothing when empty.
-    if (value === null && (f?.required || !f)) continue;
-    if (sameValue(value, old[name])) continue;
-    if (f && !f.createOnly) differing[name] = value;
-    else
-      faults.push({
-        column: name,
-        code: 'ReadOnlyField',
-        message: 'cannot be changed and differs from what is stored',
-      });
-  }
+  const { said, differing, faults } = compareSent(spec.fields, old, sent);
   if (faults.length > 0) throw new Faulty(faults);
   const next = { ...old, ...differing };
-  if (Object.keys(differing).length > 0) await spec.check?.(ctx, next as never, old as never, differing);
-  return Object.keys(next).some((name) => !sameValue(next[name], old[name])) ? { old, next } : undefined;
+  const heard = mustHear(ctx) ? said : differing;
+  if (Object.keys(heard).length > 0) await spec.check?.(ctx, next as never, old as never, heard);
+  const change = Object.keys(next).some((name) => !sameValue(next[name], old[name])) ? { old, next } : undefined;
+  return { change, warnings: notTaken(ctx, references, differing, old, next) };
 };
 
 /** What is wrong with one row; caught above. */
@@ -150,15 +145,22 @@ class Faulty extends Error {
   }
 }
 
-const faultsOf = ({ references = [] }: ResourceImport, error: unknown): readonly RowFault[] => {
-  const columnOf = (field: string) => references.find((one) => one.field === field)?.column ?? field;
-  if (error instanceof Faulty)
-    return error.faults.map((fault) => ({ ...fault, column: fault.column && columnOf(fault.column) }));
+const columnsFor =
+  ({ references = [] }: ResourceImport) =>
+  (field: string) =>
+    references.find((one) => one.field === field)?.column ?? field;
+
+/** Faults by field become faults by column. */
+const inColumns = (declared: ResourceImport, faults: readonly RowFault[]): RowFault[] =>
+  faults.map((fault) => ({ ...fault, column: fault.column && columnsFor(declared)(fault.column) }));
+
+const faultsOf = (declared: ResourceImport, error: unknown): readonly RowFault[] => {
+  if (error instanceof Faulty) return inColumns(declared, error.faults);
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   const { errors = [] } = error.extras;
   if (errors.length === 0) return [{ column: null, code: error.code, message: error.message }];
   return errors.map(({ pointer, detail }) => ({
-    column: columnOf(pointer.replace(/^\//, '').split('/')[0] as string),
+    column: columnsFor(declared)(pointer.replace(/^\//, '').split('/')[0] as string),
     code: error.code,
     message: detail,
   }));

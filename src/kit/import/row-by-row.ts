@@ -9,7 +9,8 @@ import {
 } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import type { Row } from '../declaration.ts';
-import { createRow, patchRow, sameValue } from '../write-rows.ts';
+import { createRow, patchRow } from '../write-rows.ts';
+import { compareSent, mustHear, notTaken } from './compare-sent.ts';
 import type { ResourceImport } from './declaration.ts';
 import { findReferences } from './references.ts';
 import { fieldOf, type RowImport, takenColumns } from './row-import.ts';
@@ -99,27 +100,16 @@ const create = async (ctx: Ctx, declared: RowImport, sent: Row): Promise<RowResu
 };
 
 const change = async (ctx: Ctx, declared: RowImport, old: Row, sent: Row): Promise<RowResult> => {
-  const { spec } = declared.resource;
-  const differing: Row = {};
-  const faults: RowFault[] = [];
-  for (const [name, value] of Object.entries(sent)) {
-    const f = spec.fields[name];
-    // An empty cell clears what may be empty, and leaves alone what may not be; an id says nothing when empty.
-    if (value === null && (f?.required || !f)) continue;
-    if (sameValue(value, old[name])) continue;
-    if (f && !f.createOnly) differing[name] = value;
-    else
-      faults.push({
-        column: name,
-        code: 'ReadOnlyField',
-        message: 'cannot be changed and differs from what is stored',
-      });
-  }
+  const { said, differing, faults } = compareSent(declared.resource.spec.fields, old, sent);
   if (faults.length > 0) return failed(declared, faults);
-  if (Object.keys(differing).length === 0) return { outcome: 'UNCHANGED', faults: [] };
-  const now = await patchRow(ctx, declared.resource, old, differing);
-  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: [] };
+  const heard = mustHear(ctx) ? said : differing;
+  if (Object.keys(heard).length === 0) return { outcome: 'UNCHANGED', faults: [] };
+  const now = await patchRow(ctx, declared.resource, old, heard);
+  const warnings = inColumns(declared, notTaken(ctx, referencesOf(declared), differing, old, now));
+  return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: warnings };
 };
+
+const referencesOf = ({ references = [], kin = [] }: RowImport) => [...references, ...kin];
 
 /** What the kit's look-up of references wants to know. */
 const asked = ({ resource, name, references = [] }: RowImport, which = references): ResourceImport => ({
@@ -144,12 +134,16 @@ const passed = (code: string, message: string): RowResult => ({
   faults: [{ column: null, code, message }],
 });
 
+const failed = (declared: RowImport, faults: readonly RowFault[]): RowResult => ({
+  outcome: 'FAILED',
+  faults: inColumns(declared, faults),
+});
+
 /** Faults by field become faults by column. */
-const failed = (declared: RowImport, faults: readonly RowFault[]): RowResult => {
-  const references = [...(declared.references ?? []), ...(declared.kin ?? [])];
+const inColumns = (declared: RowImport, faults: readonly RowFault[]): RowFault[] => {
   const columnOf = (field: string) =>
-    references.find((one) => one.field === field)?.column ?? declared.called?.[field] ?? field;
-  return { outcome: 'FAILED', faults: faults.map((one) => ({ ...one, column: one.column && columnOf(one.column) })) };
+    referencesOf(declared).find((one) => one.field === field)?.column ?? declared.called?.[field] ?? field;
+  return faults.map((one) => ({ ...one, column: one.column && columnOf(one.column) }));
 };
 
 const faultsOf = ({ code, message, extras: { errors = [] } }: Problem): RowFault[] =>

@@ -27,10 +27,14 @@ export const componentCaller =
   async (request) => {
     if (secrets.length > 0) refuseStranger(request, secrets);
     const [userID, tenantID] = [single(request, callerHeaders.user, isID), single(request, callerHeaders.tenant, isID)];
-    const correlationID = single(request, callerHeaders.session, isSession);
+    const session = single(request, callerHeaders.session, isSession);
     const principal = await findCaller(pool, { tenantID, userID, now: clock() });
     const apiKeyID = request.headers[keyHeader.toLowerCase()];
-    return { principal: { ...principal, apiKeyID: typeof apiKeyID === 'string' ? apiKeyID : null }, correlationID };
+    return {
+      principal: { ...principal, apiKeyID: typeof apiKeyID === 'string' ? apiKeyID : null },
+      // A request that is its own session belongs to what its caller said, which then was no session: one with a comma in it.
+      correlationID: session === request.id ? undefined : session,
+    };
   };
 
 /** The id under which the gateway knows the request, so that both answer and log under one. */
