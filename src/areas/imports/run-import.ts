@@ -53,7 +53,13 @@ export const runImport = async (
     await fail(tools, claim, error);
     return;
   }
-  await takeRows({ tools, claim, kind, isDryRun: begun.dryRun, skip: begun.rows, isStopping }, rows());
+  try {
+    await takeRows({ tools, claim, kind, isDryRun: begun.dryRun, skip: begun.rows, isStopping }, rows());
+  } catch (error) {
+    // It was read through before: a cancellation has taken the file away meanwhile, and then it is nobody's fault.
+    if (error instanceof CsvError) await withHeld(tools, claim, async () => undefined);
+    throw error;
+  }
 };
 
 /** Reads the file through, so that what is broken at its end is known before its beginning is taken. */
