@@ -810,10 +810,12 @@ create table imports (
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  origin text not null,
   constraint imports_pkey PRIMARY KEY (tenant_id, import_id),
   constraint imports_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint imports_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
-  constraint imports_mode_check CHECK ((mode = ANY (ARRAY['UPSERT'::text, 'INSERT'::text, 'UPDATE'::text])))
+  constraint imports_mode_check CHECK ((mode = ANY (ARRAY['UPSERT'::text, 'INSERT'::text, 'UPDATE'::text]))),
+  constraint imports_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text])))
 );
 CREATE INDEX imports_created_index ON imports USING btree (tenant_id, created_utc, import_id);
 CREATE INDEX imports_open_index ON imports USING btree (created_utc) WHERE (finished_utc IS NULL);
@@ -1628,8 +1630,10 @@ create table product_analysis_jobs (
   lease_owner text,
   lease_until_utc timestamp(3) with time zone,
   created_utc timestamp(3) with time zone not null,
+  origin text not null,
   constraint product_analysis_jobs_pkey PRIMARY KEY (tenant_id, kind, job_id),
-  constraint product_analysis_jobs_kind_check CHECK ((kind = ANY (ARRAY['TAKE_RATE'::text, 'IMPACT_TEST'::text])))
+  constraint product_analysis_jobs_kind_check CHECK ((kind = ANY (ARRAY['TAKE_RATE'::text, 'IMPACT_TEST'::text]))),
+  constraint product_analysis_jobs_origin_check CHECK ((origin = ANY (ARRAY['APP'::text, 'ERP'::text])))
 );
 CREATE INDEX product_analysis_jobs_created_index ON product_analysis_jobs USING btree (created_utc);
 alter table product_analysis_jobs enable row level security;
@@ -3580,7 +3584,7 @@ alter routine claim_import(text,interval) owner to millwright_crosstenant;
 grant execute on routine claim_import(text,interval) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_product_analysis(worker text, lease interval)
- RETURNS TABLE(tenant_id text, job_id text, kind text, principal jsonb, correlation_id text, faults integer)
+ RETURNS TABLE(tenant_id text, job_id text, kind text, principal jsonb, origin text, correlation_id text, faults integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
@@ -3600,7 +3604,7 @@ begin
     order by o.created_utc, o.job_id limit 1
     for update skip locked) next
   where j.tenant_id = next.tenant_id and j.kind = next.kind and j.job_id = next.job_id
-  returning j.tenant_id, j.job_id, j.kind, j.principal, j.correlation_id, j.faults;
+  returning j.tenant_id, j.job_id, j.kind, j.principal, j.origin, j.correlation_id, j.faults;
 end $function$;
 alter routine claim_product_analysis(text,interval) owner to millwright_crosstenant;
 grant execute on routine claim_product_analysis(text,interval) to millwright_service;

@@ -491,6 +491,7 @@ export type Imports = {
   created_by_user_id: string;
   created_utc: string;
   row_version: Generated<number>;
+  origin: string;
 };
 
 export type IncoTerms = {
@@ -936,6 +937,7 @@ export type ProductAnalysisJobs = {
   lease_owner: string | null;
   lease_until_utc: string | null;
   created_utc: string;
+  origin: string;
 };
 
 export type ProductAttributeRevisions = {
