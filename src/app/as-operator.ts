@@ -4,10 +4,12 @@ import { operatorUserID, type Principal } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { houseRoles } from '#platform/db/roles';
 import { makeCtx } from '#platform/make-ctx';
+import { pathWords } from '#platform/path-words';
 import { reactionsByEvent } from '#platform/reaction';
 import { inTenant, type Transaction } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
 import { areas } from './areas.ts';
+import { operationsOf } from './operations.ts';
 import { permissions } from './permissions.ts';
 
 const operator: Principal = {
@@ -43,6 +45,7 @@ export const asOperator = <T>(
       correlationID: requestID,
       origin: 'APP',
       permissions,
+      pathWords: pathWords(operationsOf(areas)),
       reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
     });
     const result = await work(ctx);

@@ -14,6 +14,7 @@ import { createServer } from '#platform/http/server';
 import type { Log } from '#platform/log';
 import type { ComponentName } from '#platform/operation';
 import type { Outside } from '#platform/outside';
+import { pathWords } from '#platform/path-words';
 import { openRenderer } from '#platform/pdf/render';
 import { openTemplateThreads } from '#platform/pdf/template-threads';
 import { reactionsByEvent } from '#platform/reaction';
@@ -84,6 +85,7 @@ export const createComponent = async (parts: ServiceParts, name: ComponentName):
 const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void> } => {
   const { areas, office, clock = () => new Date().toISOString(), ...rest } = parts;
   const { config, log } = parts;
+  const operations = operationsOf(areas);
   const templates = openTemplateThreads({ threads: config.pdfWorkers });
   const renderer = openRenderer({ converter: office, threads: templates, cacheBytes: pdfCacheBytes });
   return {
@@ -92,7 +94,8 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     findPrincipal: principalFinder(parts.pool, () => Date.parse(clock())),
     permissions,
     eventPermissions: eventPermissions(areas.flatMap((area) => area.events ?? [])),
-    operations: operationsOf(areas),
+    operations,
+    pathWords: pathWords(operations),
     reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
     outside: { office, templates, renderer, config, log },
     close: () => templates.close(),

@@ -43,6 +43,8 @@ export type ResourceSpec<F extends Fields> = {
   param: string;
   /** The wire name of the id: `customerID`. */
   idField: string;
+  /** New ones are UUIDs; older ones may have other ids, and keep them. */
+  idIsUUID?: boolean;
   tag: string;
   /** `customers` stands for `customers.read` and `customers.write`. */
   permission: string;

@@ -1,6 +1,6 @@
 import { type Answer, answer } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
-import { id, object, optional, orNull, type TObject, type TProperties, type TSchema } from '#platform/schema';
+import { id, newID, object, optional, orNull, type TObject, type TProperties, type TSchema } from '#platform/schema';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import type { Field } from './field.ts';
 
@@ -18,7 +18,7 @@ export const whole = (row: Row): Answer => answer({ body: row, version: row.rowV
 /** The shape of a create's body: every field that may be written; those with a default may be left out. */
 export const createBody = ({ spec }: Resource): TObject => {
   const properties: TProperties = {
-    [spec.idField]: optional(id({ description: 'Given by the service when left out' })),
+    [spec.idField]: optional(newID(spec.idIsUUID)),
   };
   for (const [name, f] of Object.entries(spec.fields)) {
     if (!isWritable(f)) continue;

@@ -12,7 +12,7 @@ export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promis
       body[name] === undefined ? (f.fallback ?? null) : body[name],
     ]),
   );
-  row[spec.idField] = body[spec.idField] ?? ctx.newID();
+  row[spec.idField] = ctx.givenID(body[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
   const isNumbered = spec.number && row[spec.number.field] === null;
   if (spec.number && isNumbered) row[spec.number.field] = await spec.number.take(ctx);
   await spec.check?.(ctx, row as never, undefined, body);

@@ -47,6 +47,11 @@ export type Ctx = {
   mine(alias: string): RawBuilder<boolean>;
   newID(): string;
   /**
+   * The id that a caller gives a new record, or a new one where none is given. @throws Problem 400 at `pointer` for a word that
+   * stands in paths, which would hide the record behind another operation, and where it has to be a UUID and is none
+   */
+  givenID(given: string | null | undefined, pointer: string, isUUID?: boolean): string;
+  /**
    * Writes an event and runs the reactions of later areas, all in this transaction. `eventID` is for a body that names
    * the event itself; it comes from `newID`.
    */

@@ -6,7 +6,7 @@ import type { Principal } from './auth/principal.ts';
 import type { Asked, Ctx, Statement } from './ctx.ts';
 import { compileOnly } from './db/compile-only.ts';
 import type { EventRecord } from './event.ts';
-import { notFound, Problem } from './problem.ts';
+import { invalid, notFound, Problem } from './problem.ts';
 import { type Reaction, react, recordEvents } from './reaction.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -24,6 +24,8 @@ export type CtxParts = {
   templates?: Ctx['templates'];
   permissions?: PermissionTable;
   eventPermissions?: ReadonlyMap<string, string>;
+  /** The words of paths (`pathWords`), which are nobody's id. */
+  pathWords?: ReadonlySet<string>;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
   /** Tests drop the first net to show that the second holds alone. */
   withoutPredicates?: boolean;
@@ -79,6 +81,14 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     mine: (alias) =>
       parts.withoutPredicates ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenantID}`,
     newID,
+    givenID: (given, pointer, isUUID) => {
+      if (given == null) return newID();
+      if (isUUID && !uuid.test(given))
+        throw invalid(pointer, 'must be a UUID in lower case; leave it out to be given one');
+      if (parts.pathWords?.has(given.toLowerCase()))
+        throw invalid(pointer, `cannot be “${given}”, a word of the API’s paths; choose another or leave it out`);
+      return given;
+    },
     emit: (type, entityID, body, eventID = newID()) => ctx.emitMany(type, [{ entityID, body, eventID }]),
     emitMany: async ({ entity, event }, told) => {
       if (told.length === 0) return;
@@ -126,6 +136,8 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     principalsChanged: () => principalsChanged,
   };
 };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A job has no template to compile: templates come with requests. */
 const noTemplates: Ctx['templates'] = {

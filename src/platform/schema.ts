@@ -36,7 +36,14 @@ export const text = (max: number, notes: Notes & { min?: number; pattern?: strin
 };
 
 /** An identifier: 1–64 of `A–Z a–z 0–9 _ -`. */
-export const id = (notes: Notes = {}) => Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', ...notes });
+export const id = (notes: Notes & { format?: 'uuid' } = {}) =>
+  Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', ...notes });
+
+/** The id that a caller may give what is made (`ctx.givenID`). */
+export const newID = (isUUID = false) =>
+  isUUID
+    ? id({ format: 'uuid', description: 'A UUID in lower case; given by the service when left out' })
+    : id({ description: 'Given by the service when left out; no word of the API’s paths' });
 
 /** An instant in UTC, ISO 8601, between the years 1900 and 2200. */
 export const instant = (notes: Notes = {}) => Type.String({ format: 'date-time', ...notes });

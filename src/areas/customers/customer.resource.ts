@@ -105,6 +105,7 @@ export const customer = resource({
   path: '/v1/customers',
   param: 'CustomerID',
   idField: 'customerID',
+  idIsUUID: true,
   tag: 'customers',
   permission: 'customers',
   fields,

@@ -58,7 +58,7 @@ describe('a new customer', () => {
 
   it('may bring an id and a number, each once in its tenant, also of two made at the same moment', async () => {
     for (const [field, value] of [
-      ['customerID', 'my-own_ID'],
+      ['customerID', '0198c5a0-bbbb-7000-8000-000000000001'],
       ['customerNumber', 'N-1'],
     ] as const) {
       const twice = await Promise.all([
@@ -92,6 +92,8 @@ describe('a new customer', () => {
       [{ discountPercent: 1.1234567 }, ['/discountPercent']],
       [{ maxDaysAllowed: 1.5 }, ['/maxDaysAllowed']],
       [{ customerID: 'no id!' }, ['/customerID']],
+      [{ customerID: 'own-id' }, ['/customerID']],
+      [{ customerID: '0198C5A0-AAAA-7000-8000-000000000001' }, ['/customerID']],
       [{ country: 'XX' }, ['/country']],
       [{ currencyCode: 'DEM' }, ['/currencyCode']],
       [{ salesRepUserID: 'nobody' }, ['/salesRepUserID']],

@@ -16,6 +16,20 @@ const post = (body: object, headers: Record<string, string>, more: object = {}) 
 const create = async (): Promise<Got['body']> => (await post({ customerName: 'Nordwind' }, {})).body;
 const count = async () => (await service.ask(`${url}/count`)).body.count;
 
+describe('a customer', () => {
+  it('of before, whose id is no UUID or is a word of paths, is read, changed and taken by a batch as ever', async () => {
+    const { customerID } = await create();
+    await withClient(service.db.admin, (client) =>
+      client.query(`update millwright.customers set customer_id = 'Old_1' where customer_id = $1`, [customerID]),
+    );
+    assert.equal((await service.ask(`${url}/Old_1`)).status, 200);
+    assert.equal((await service.ask(`${url}/Old_1`, { method: 'PATCH', body: { city: 'Kiel' } })).status, 200);
+    const sent = [{ customerID: 'Old_1', customerName: 'Anew' }];
+    const { body } = await service.ask(`${url}/batch`, { method: 'PUT', body: sent });
+    assert.deepEqual([body.updated, body.results[0].id], [1, 'Old_1'], JSON.stringify(body));
+  });
+});
+
 describe('If-Match', () => {
   it('lets a change, a note and a deletion through at the version that was read, and else answers 412', async () => {
     for (const [method, path, body] of [

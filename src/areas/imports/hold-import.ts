@@ -15,6 +15,7 @@ export type ImportTools = JobTools & {
   /** ISO 8601, UTC. Leases go by the database's clock, the one that all workers share. */
   clock: () => string;
   permissions: Ctx['permissions'];
+  pathWords: ReadonlySet<string>;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
 };
 
@@ -76,7 +77,7 @@ export const withHeld = async <T>(
   });
 };
 
-const rest = ({ permissions, reactions }: ImportTools) => ({ permissions, reactions });
+const rest = ({ permissions, pathWords, reactions }: ImportTools) => ({ permissions, pathWords, reactions });
 
 /** Only to read the row that says who it is. */
 const nobody: Principal = {

@@ -130,15 +130,19 @@ describe('an import of customers', () => {
       ',B-1,One',
       `${customerID},B-2,Taken id`,
       ',B-3,Three',
-      'own-id,B-4,Four',
+      '0198c5a0-aaaa-7000-8000-000000000001,B-4,Four',
+      'own-id,B-5,Five',
     ];
     const done = await world.bring(rows.join('\n'));
-    assert.deepEqual([done.created, done.failed], [3, 1]);
+    assert.deepEqual([done.created, done.failed], [3, 2]);
     assert.deepEqual(
       (await world.log(done.importID, 'ERRORS')).map(({ row, code }) => [row, code]),
-      [[3, 'Duplicate']],
+      [
+        [3, 'Duplicate'],
+        [6, 'InvalidInput'],
+      ],
     );
-    assert.equal((await world.customer('B-4')).customerID, 'own-id');
+    assert.equal((await world.customer('B-4')).customerID, '0198c5a0-aaaa-7000-8000-000000000001');
   });
 
   it('reads a workbook as it reads CSV', async () => {

@@ -33,12 +33,8 @@ export const startQuery = {
 };
 
 /** Takes a file for a worker to import. Its header is looked at now. @throws Problem 400 at /file, 409 where the id is taken */
-export const startImport = async (
-  ctx: Ctx,
-  kind: ImportKind,
-  { aside, fileName, fields }: Upload,
-  importID: string = ctx.newID(),
-) => {
+export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName, fields }: Upload, named?: string) => {
+  const importID = ctx.givenID(named, '?ImportID');
   if (!aside) throw new Error('The file of an import is put aside.');
   const { mode = 'UPSERT', dryRun = false } = fields as { mode?: ImportMode; dryRun?: boolean };
   const format = formatOf(await aside.read(0, 3));

@@ -19,7 +19,8 @@ export type TemplateInput = {
 
 /** Makes a template of a locked customer. @throws Problem 400 */
 export const createTemplate = async (ctx: Ctx, customerID: string, sent: TemplateInput): Promise<Row> => {
-  const { templateID = ctx.newID(), name, productID = null, items = [] } = sent;
+  const { name, productID = null, items = [] } = sent;
+  const templateID = ctx.givenID(sent.templateID, '/templateID');
   const attributes = sent.attributes ?? [];
   await check(ctx, { attributes, items });
   await insertRow(ctx, anyLineTemplate, { templateID, customerID, name, productID, attributes });

@@ -13,7 +13,7 @@ import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, list, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
+import { id, list, newID, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
 import { anyList } from './list.resource.ts';
@@ -22,7 +22,7 @@ import { packLines } from './pack-lines.ts';
 
 const newList = object(
   {
-    packingListID: optional(id({ description: 'Given by the service when left out' })),
+    packingListID: optional(newID()),
     salesOrderID: id({ description: 'A RELEASED order' }),
     listType: optional(oneOf(['WIP', 'FINISHED'], { description: 'FINISHED unless given' })),
     shipToID: optional(orNull(id({ description: 'The order’s unless given, none by null' }))),
@@ -58,6 +58,7 @@ export const makeList = operation({
   problems: ['Duplicate', 'UnknownReference', 'NotEditable', 'MoreThanOrdered'],
   example: { body: listExample.create, response: listExample.row },
   run: async (ctx, { body }) => {
+    const packingListID = ctx.givenID(body.packingListID, '/packingListID');
     if (body.packingListID !== undefined) await refuseTaken(ctx, body.packingListID);
     const order = await readOrder(ctx, body.salesOrderID);
     refuseUnlessShipping(order);
@@ -69,7 +70,7 @@ export const makeList = operation({
     const sent = { salesItems: placed, salesLines };
     const lines = await packLines(ctx, order, sent, { salesItems: [], salesLines: [] });
     const stored = await insertNumbered(ctx, anyList, {
-      packingListID: body.packingListID ?? ctx.newID(),
+      packingListID,
       status: listMachine.initial,
       listType: body.listType ?? 'FINISHED',
       salesOrderID: body.salesOrderID,

@@ -66,7 +66,8 @@ const createTakeRates = operation({
   example: { body: example.create, response: { ...example.row, ...asQueued() } },
   run: async (ctx, { params: { productID }, body }) => {
     await needProduct(ctx, productID);
-    const { analysisID = ctx.newID(), basis = 'QUOTES', ...asked } = body as Partial<TakeRates>;
+    const { analysisID: given, basis = 'QUOTES', ...asked } = body as Partial<TakeRates>;
+    const analysisID = ctx.givenID(given as string | undefined, '/analysisID');
     const row = { versionID: null, ...asked, analysisID, basis, productID } as TakeRates;
     await refuseFaulty(ctx, row);
     const made = await insertRow(ctx, anyTakeRates, { ...row, status: 'QUEUED' });

@@ -36,8 +36,13 @@ const withIDs = (
   old: readonly AttributeValue[],
 ) => {
   const before = new Map(old.map((one) => [keyOf(one.value), one.attributeValueID]));
+  const known = new Set(before.values());
+  const given = (named: string, index: number) =>
+    known.has(named) ? named : ctx.givenID(named, `/values/${index}/attributeValueID`);
   return values.map((one, index) => ({
-    attributeValueID: one.attributeValueID ?? before.get(keyOf(one.value)) ?? ctx.newID(),
+    attributeValueID: one.attributeValueID
+      ? given(one.attributeValueID, index)
+      : (before.get(keyOf(one.value)) ?? ctx.newID()),
     value: one.value,
     label: one.label || String(one.value),
     sequence: one.sequence ?? (index + 1) * 10,

@@ -14,6 +14,7 @@ import {
   instant,
   int32,
   list,
+  newID,
   object,
   oneOf,
   optional,
@@ -47,7 +48,7 @@ import { readValidity, validFor } from './validity.ts';
 
 const newQuote = object(
   {
-    salesQuoteID: optional(id({ description: 'Given by the service when left out' })),
+    salesQuoteID: optional(newID()),
     customerID: id(),
     description: optional(orNull(text(1000, { min: 0 }))),
     phase: optional(orNull(text(100))),
@@ -151,7 +152,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     ? readValidity({ ...body, days: body.validityDays }, { now: ctx.now, timeZone, daysField: 'validityDays' })
     : validFor(terms.validityDays, ctx.now, timeZone);
   return {
-    salesQuoteID: body.salesQuoteID ?? ctx.newID(),
+    salesQuoteID: ctx.givenID(body.salesQuoteID, '/salesQuoteID'),
     version: 1,
     status: quoteMachine.initial,
     phase: body.phase ?? null,

@@ -20,6 +20,7 @@ import {
   id,
   instant,
   list,
+  newID,
   object,
   oneOf,
   optional,
@@ -39,7 +40,7 @@ import { defaultShipTo, readShipTo } from './ship-to.ts';
 
 const newOrder = object(
   {
-    salesOrderID: optional(id({ description: 'Given by the service when left out' })),
+    salesOrderID: optional(newID()),
     customerID: id(),
     description: optional(orNull(text(1000, { min: 0 }))),
     shipToID: optional(orNull(id({ description: 'The customer’s default ship-to unless given, none by null' }))),
@@ -99,7 +100,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
   const termID = body.termID === undefined ? terms.termID : body.termID;
   const { destinationCountryCode } = body;
   return {
-    salesOrderID: body.salesOrderID ?? ctx.newID(),
+    salesOrderID: ctx.givenID(body.salesOrderID, '/salesOrderID'),
     status: orderMachine.initial,
     salesQuoteID: null,
     description: body.description ?? null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { invalid } from '#platform/problem';
+import { invalid, type PlaceError, Problem } from '#platform/problem';
 import { date, flag, id, object, optional, percent, type Static, text } from '#platform/schema';
 import { compileCheck } from '#platform/validate';
 import { answerOf, importExample, imported } from './import-answer.ts';
@@ -66,7 +66,12 @@ export const importRules = operation({
     const set = await lockDraft(ctx, setID);
     ctx.expectVersion(set.rowVersion);
     const report = newReport();
-    const rules = readRuleFile(upload.bytes, options, report, checkRow);
+    const rules = readRuleFile(
+      upload.bytes,
+      options,
+      report,
+      (rule) => checkRow(rule) ?? idFaults(ctx, rule.ruleID as string | undefined),
+    );
     const written = await keep(ctx, set, rules, dryRun);
     const answered = answerOf(set, written, report, dryRun);
     const { results: _results, programs: _programs, ignoredColumns: _ignored, ...figures } = answered;
@@ -112,6 +117,17 @@ const checkRow: CheckRow = (rule) => {
   if (faults) return faults;
   const wrong = ruleFaults(rule as TariffRuleInput);
   return wrong.length > 0 ? wrong : undefined;
+};
+
+/** A rule's id is the caller's to give, within the rule of all ids. */
+const idFaults = (ctx: Ctx, ruleID: string | undefined): PlaceError[] | undefined => {
+  try {
+    ctx.givenID(ruleID, '/ruleID');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error.extras.errors;
+    throw error;
+  }
 };
 
 /**

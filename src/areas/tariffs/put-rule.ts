@@ -43,6 +43,7 @@ export const putRule = operation({
     const set = await lockDraft(ctx, setID);
     const old = await findRule(ctx, setID, ruleID);
     ctx.expectVersion(old?.versionNumber);
+    if (!old) ctx.givenID(ruleID, ':ruleID');
     const rule = { ...writableOf(body as Row, old ?? { setID, ruleID, versionNumber: 1 }), ruleID };
     const faults = ruleFaults(rule);
     if (faults[0]) throw new Problem('InvalidInput', `${faults[0].pointer} ${faults[0].detail}.`, { errors: faults });

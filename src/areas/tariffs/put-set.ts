@@ -34,6 +34,7 @@ export const putSet = operation({
       const old = await lockSet(ctx, setID);
       ctx.expectVersion(old?.rowVersion);
       if (old) return whole(await replace(ctx, old, body as Row));
+      ctx.givenID(setID, ':setID');
       const made = await insertSet(ctx, setID, completed(writable(anyTariffSet, body as Row, { setID, ...fresh })));
       if (made) return whole(made);
     }

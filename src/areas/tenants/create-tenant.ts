@@ -44,6 +44,7 @@ type NewTenant = Omit<Static<typeof newTenant>, 'tenantID'>;
  */
 export const createTenant = async (ctx: Ctx, input: NewTenant) => {
   const { environment = 'PRODUCTION', timeZone = 'UTC', locale = 'en', currencyCode = 'EUR', address = {} } = input;
+  ctx.givenID(ctx.tenantID, '/tenantID');
   refuseFaults({ timeZone, locale, currencyCode, address });
   const made = await ctx.exec(sql`
     insert into tenants (tenant_id, name, environment, time_zone, locale, currency_code, address, phone, email, website,

@@ -58,12 +58,13 @@ describe('customer.vertical.changed', () => {
     assert.deepEqual(await world.standing(customer.customerID), before);
     const changes = 'select 1 from vertical_changes where customer_id = $1';
     assert.equal((await world.sql(changes, [customer.customerID])).length, 1);
+    const neverMade = '0198c5a0-dead-7000-8000-000000000001';
     const unmade = await world.service.ask('/v1/customers', {
       method: 'POST',
-      body: { ...clash, customerID: 'never-made', customerName: 'Never made' },
+      body: { ...clash, customerID: neverMade, customerName: 'Never made' },
     });
     assert.equal(unmade.status, 409);
-    assert.deepEqual(await world.events('never-made'), []);
+    assert.deepEqual(await world.events(neverMade), []);
   });
 
   it('stands in the catalogue of webhooks by this name, and a webhook delivers its body to the byte', async () => {

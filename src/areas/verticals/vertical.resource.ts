@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { verticalExample } from './vertical.example.ts';
 
@@ -40,17 +39,13 @@ export const vertical = resource({
   path: '/v1/verticals',
   param: 'VerticalID',
   idField: 'verticalID',
+  idIsUUID: true,
   tag: 'customers',
   permission: 'verticals',
   fields,
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create', 'patch'],
   sort: 'erpCode',
-  check: async (_ctx, row, old) => {
-    if (!old && !uuid.test(row.verticalID as string)) {
-      throw invalid('/verticalID', 'must be a UUID in lower case; leave it out to be given one');
-    }
-  },
   deleting: (ctx, row) => refuseReferenced(ctx, 'verticals', row.verticalID as string),
   isReferredTo: true,
   example: verticalExample,
@@ -58,6 +53,3 @@ export const vertical = resource({
 
 /** The same, for the kit's functions that take any resource. */
 export const anyVertical = vertical as unknown as Resource;
-
-/** The contract says that the id is one. */
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

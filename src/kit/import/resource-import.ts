@@ -114,7 +114,7 @@ const created = async (ctx: Ctx, { resource }: ResourceImport, sent: Row): Promi
     throw new Faulty(
       missing.map(([name]) => ({ column: name, code: 'InvalidInput', message: 'is needed for a new one' })),
     );
-  row[spec.idField] = given[spec.idField] ?? ctx.newID();
+  row[spec.idField] = ctx.givenID(given[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
   await spec.check?.(ctx, row as never, undefined, given);
   return { change: { old: undefined, next: row }, warnings: [] };
 };

@@ -16,6 +16,8 @@ export type EdgeParts = {
   reactions: ReadonlyMap<string, readonly Reaction[]>;
   permissions: PermissionTable;
   eventPermissions: ReadonlyMap<string, string>;
+  /** The words of the paths of all operations, those of components included, which are nobody's id. */
+  pathWords: ReadonlySet<string>;
   pool: Pool;
   findPrincipal: FindPrincipal;
   config: Config;

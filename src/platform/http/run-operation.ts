@@ -132,6 +132,7 @@ const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyReques
   reactions: parts.reactions,
   permissions: parts.permissions,
   eventPermissions: parts.eventPermissions,
+  pathWords: parts.pathWords,
   ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
 });
 
