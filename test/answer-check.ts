@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseJson } from '#lib/json';
 import type { Operation } from '#platform/operation';
 import type { problems } from '#platform/problems';
-import { list, object, optional, Type, text } from '#platform/schema';
+import { list, object, optional, type TSchema, Type, text } from '#platform/schema';
 import { type Check, compileCheck } from '#platform/validate';
 import { noteProblem } from './declared-problems.ts';
 
@@ -71,9 +71,10 @@ export const checkAnswer = (
       operation.response.media.some((media) => type.startsWith(media)),
       `${operation.id} answered ${type}`,
     );
-    return;
+    if (!type.startsWith('application/json') || !operation.response.json) return;
   }
-  const check = checks.get(operation) ?? compileCheck(operation.response);
+  const shape = 'media' in operation.response ? operation.response.json : operation.response;
+  const check = checks.get(operation) ?? compileCheck(shape as TSchema);
   checks.set(operation, check);
   const errors = check(parseJson(answer.body));
   assert.deepEqual(

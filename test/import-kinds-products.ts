@@ -19,11 +19,101 @@ const products = async (world: KindWorld) => {
   }
 };
 
+/** Two products with a page and a group of rules each, and nothing on them. */
+const bareProducts = async (world: KindWorld) => {
+  for (const number of ['CYL', '=1+1']) {
+    const { productID } = await world.send('POST', '/v1/products', { number, name: number });
+    await world.send('POST', '/v1/pages', { productID, name: 'Page' });
+    await world.send('POST', '/v1/rules/groups', { productID, name: 'Seals' });
+  }
+};
+
+const bore = '[{"value":50},{"value":63,"isDefault":true,"priceAdder":42.50,"item":"007"}]';
+const isLarge = '{"attribute":"BORE","op":"GT","value":50}';
+const either = '{"any":[{"not":[{"attribute":"BORE","op":"IN","values":[50,63]}]},{"expression":"BORE > 2"}]}';
+const query = '{"source":"ITEM_ATTRIBUTE","name":"Bore","table":null,"where":[],"order":"VALUE"}';
+const note = '[{"action":"ADD_NOTE","text":"={BORE}"}]';
+
 /** As cells hold the texts: with a backslash before what parts them. */
 const escaped = (text: string) => text.replace(/[\\;=]/g, (letter) => `\\${letter}`);
 
 /** What products are made of. */
 export const productKinds: readonly KindCase[] = [
+  {
+    name: 'attributes',
+    start: '/v1/attributes/import',
+    export: '/v1/attributes/export',
+    tables: ['product_attributes', 'product_attribute_revisions', 'products'],
+    prepare: bareProducts,
+    nasty: [
+      ['ProductNumber', 'Name', 'Page', 'DataType', 'Label', 'Values', 'DefaultValue', 'DisplayCondition', 'Query'],
+      ...nasty.map((cell, at) => {
+        // An apostrophe before a sign of a formula is a guard in a cell, and a letter in its JSON.
+        const value = cell.replace(/^'/, '');
+        const values = JSON.stringify([
+          { value, label: cell },
+          { value: 'x', isActive: false },
+        ]);
+        return ['CYL', `A${at}`, 'Page', 'DROPDOWN', cell, values, cell, '', ''];
+      }),
+      ['=1+1', 'BORE', 'PAGE', 'INTEGER', '', bore, '63', '', ''],
+      ['=1+1', 'LENGTH', 'Page', 'NUMBER', '', '', '0.50', isLarge, ''],
+      ['=1+1', 'COATED', 'Page', 'BOOLEAN', '', '[]', 'TRUE', either, ''],
+      ['=1+1', 'TUBE', 'Page', 'TEXT', '', '', '', '', query],
+      // Of no product: a pattern to copy from.
+      ['', 'BORE', '', 'INTEGER', '', bore, '', '', ''],
+    ],
+    wrong: [
+      [['none', 'X', 'Page', 'TEXT', '', '', '', '', ''], 'productNumber', 'UnknownReference'],
+      [['CYL', 'X1', 'none', 'TEXT', '', '', '', '', ''], 'page', 'UnknownReference'],
+      [['CYL', 'X2', '', 'TEXT', '', '', '', '', ''], 'page', 'InvalidInput'],
+      [['CYL', '', 'Page', 'TEXT', '', '', '', '', ''], 'name', 'InvalidInput'],
+      [['CYL', 'X3', 'Page', 'WORD', '', '', '', '', ''], 'dataType', 'InvalidInput'],
+      [['CYL', 'X4', 'Page', 'INTEGER', '', '[{"value":1}', '', '', ''], 'values', 'InvalidInput'],
+      [['CYL', 'X5', 'Page', 'INTEGER', '', '[{"value":1,"isActive":"x"}]', '', '', ''], 'values', 'InvalidInput'],
+      [['CYL', 'X6', 'Page', 'INTEGER', '', '50', '', '', ''], 'values', 'InvalidInput'],
+      [['CYL', 'X7', 'Page', 'TEXT', '', '', '', '{"attribute":"A0"', ''], 'displayCondition', 'InvalidInput'],
+      [['CYL', 'X8', 'Page', 'TEXT', '', '', '', '{"op":"EQ"}', ''], 'displayCondition', 'InvalidInput'],
+      [['CYL', 'X9', 'Page', 'TEXT', '', '', '', '', query.replace('VALUE', 'NAME')], 'query', 'InvalidInput'],
+      [['CYL', 'X10', 'Page', 'INTEGER', '', '', 'wide', '', ''], 'defaultValue', 'InvalidInput'],
+      [['CYL', 'a0', 'Page', 'TEXT', '', '', '', '', ''], 'name', 'DuplicateInFile'],
+    ],
+    row: (n) => ['CYL', `N${n}`, 'Page', 'INTEGER', '', bore, '', '', ''],
+    audited: { entity: 'Attribute', perRow: true },
+  },
+  {
+    name: 'rules',
+    start: '/v1/rules/import',
+    export: '/v1/rules/export',
+    tables: ['product_rules', 'products'],
+    prepare: bareProducts,
+    nasty: [
+      ['ProductNumber', 'Number', 'Group', 'Name', 'Type', 'Status', 'When', 'Then', 'ValidFrom'],
+      ...nasty.map((cell, at) => {
+        const then = JSON.stringify([{ action: 'LOG', level: 'WARNING', text: cell }]);
+        return ['CYL', at + 1, at % 2 === 0 ? 'seals' : '', cell, 'MESSAGE', '', '', then, ''];
+      }),
+      ['=1+1', 1, 'Seals', 'Hot oil', 'MESSAGE', 'internal', isLarge, note, '2026-01-01'],
+      ['=1+1', '02.0', '', 'Either', 'MESSAGE', 'INACTIVE', either, note, ''],
+    ],
+    wrong: [
+      [['none', 1, '', 'x', 'MESSAGE', '', '', note, ''], 'productNumber', 'UnknownReference'],
+      [['CYL', 100, 'none', 'x', 'MESSAGE', '', '', note, ''], 'group', 'UnknownReference'],
+      [['CYL', '', '', 'x', 'MESSAGE', '', '', note, ''], 'number', 'InvalidInput'],
+      [['CYL', 0, '', 'x', 'MESSAGE', '', '', note, ''], 'number', 'InvalidInput'],
+      [['CYL', 101, '', '', 'MESSAGE', '', '', note, ''], 'name', 'InvalidInput'],
+      [['CYL', 102, '', 'x', 'TALE', '', '', note, ''], 'type', 'InvalidInput'],
+      [['CYL', 103, '', 'x', 'MESSAGE', '', '', '', ''], 'then', 'InvalidInput'],
+      [['CYL', 104, '', 'x', 'MESSAGE', '', '', '[]', ''], 'then', 'InvalidInput'],
+      [['CYL', 105, '', 'x', 'MESSAGE', '', '', '[{"action":"DROP"}]', ''], 'then', 'InvalidInput'],
+      [['CYL', 106, '', 'x', 'BOM', '', '', note, ''], 'then', 'InvalidInput'],
+      [['CYL', 107, '', 'x', 'MESSAGE', '', 'BORE > 1', note, ''], 'when', 'InvalidInput'],
+      [['CYL', 108, '', 'x', 'MESSAGE', '', '', note, '01/02/26'], 'validFrom', 'InvalidInput'],
+      [['CYL', '1.0', '', 'x', 'MESSAGE', '', '', note, ''], 'number', 'DuplicateInFile'],
+    ],
+    row: (n) => ['CYL', n + 1, 'Seals', 'One of many', 'MESSAGE', '', isLarge, note, ''],
+    audited: { entity: 'Rule', perRow: true },
+  },
   {
     name: 'itemmappings',
     start: '/v1/itemmapping/import',

@@ -199,9 +199,12 @@ const requestBody = (op: Operation, components: Map<string, Json>): Json => {
 
 const success = (op: Operation, components: Map<string, Json>): Json => {
   if ('media' in op.response) {
-    const { media, description } = op.response as { media: string[]; description: string };
-    const binary = { type: 'string', format: 'binary' };
-    return { description, content: Object.fromEntries(media.map((type) => [type, { schema: binary }])) };
+    const { media, description, json } = op.response as { media: string[]; description: string; json?: TSchema };
+    const schemaOf = (type: string): Json => {
+      if (type === 'application/json' && json) return printSchema(json, components);
+      return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
+    };
+    return { description, content: Object.fromEntries(media.map((type) => [type, { schema: schemaOf(type) }])) };
   }
   return {
     description: 'Success',

@@ -1,10 +1,11 @@
-import { type Row as CellRow, writeCsv } from '#lib/csv';
+import { type Cell, writeCsv } from '#lib/csv';
+import { isDecimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import { writeXlsx } from '#lib/xlsx';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer, type Operation, operation } from '#platform/operation';
-import { object, oneOf, optional } from '#platform/schema';
-import type { Resource } from './declaration.ts';
+import { list, object, oneOf, optional, type TObject } from '#platform/schema';
+import type { Resource, Row } from './declaration.ts';
 import { stretches } from './list-answer.ts';
 import { filterProperties, planList } from './list-plan.ts';
 
@@ -16,59 +17,67 @@ const media = {
 };
 
 /** `GET …/export`: every row as CSV (the default), JSON or XLSX, streamed with flat memory. */
-export const exportOperation = (resource: Resource): Operation =>
-  operation({
+export const exportOperation = (resource: Resource): Operation => {
+  const file = exportFile(resource.element);
+  return operation({
     id: `export${resource.spec.entity}s`,
     method: 'GET',
     path: resource.spec.export?.path ?? `${resource.spec.path}/export`,
     tag: resource.spec.tag,
     summary: `Export ${resource.spec.noun}s`,
-    description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
+    description: `${nestedCells} Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.`,
     permission: `${resource.spec.permission}.read`,
     query: object({ ...filterProperties(resource), Format: formatParameter }),
     exports: resource.spec.entity,
-    response: exportResponse,
+    response: file.response,
     run: async (ctx, { query }) =>
-      answerExport({
+      file.answer({
         name: resource.spec.path.split('/').at(-1) as string,
-        columns: Object.keys(resource.element.properties),
         rows: eachRow(ctx, resource, query),
         format: (query as { Format?: ExportFormat }).Format,
       }),
   });
+};
+
+/** What the description of an export with lists or objects in its rows says of them. */
+export const nestedCells = 'In CSV and XLSX a list or an object is JSON text in its cell.';
 
 /** How an export names its format. */
 export const formatParameter = optional(oneOf(formats, { description: 'csv unless given' }));
 export type ExportFormat = (typeof formats)[number];
 
-/** The `response` of an export's operation. */
-export const exportResponse = {
-  media: Object.values(media).map((type) => type.split(';')[0] as string),
-  description: 'The rows',
-};
-
-/** What an export is made of: a file name without ending, the columns in order, and rows that may come from anywhere. */
+/** What a file is made of: its name without ending, and rows that may come from anywhere. */
 type Export = {
   name: string;
-  columns: string[];
   rows: AsyncIterable<Record<string, unknown>>;
   format: ExportFormat | undefined;
   /** The rows as CSV, where there is a faster way to it; `rows` are not asked for then. */
   csv?: AsyncIterable<string>;
 };
 
-/** Rows as a file, streamed within the transaction. */
-export const answerExport = ({ name, columns, rows, format = 'csv', csv }: Export): Answer => {
-  const stream =
-    format === 'json'
-      ? jsonText(rows)
-      : format === 'csv'
-        ? (csv ?? writeCsv(columns, cells(rows, columns)))
-        : writeXlsx(name, columns, cells(rows, columns));
-  return answer({
-    stream,
-    headers: { 'content-type': media[format], 'content-disposition': `attachment; filename="${name}.${format}"` },
-  });
+/**
+ * A file whose rows have the shape `row`: its members are the columns, in order. Gives the `response` of the export's operation, which
+ * describes each format by what it is, and `answer`, which streams rows within the transaction.
+ */
+export const exportFile = (row: TObject) => {
+  const columns = Object.keys(row.properties);
+  return {
+    response: {
+      media: Object.values(media).map((type) => type.split(';')[0] as string),
+      description: 'The rows',
+      json: list(row),
+    },
+    answer: ({ name, rows, format = 'csv', csv }: Export): Answer =>
+      answer({
+        stream:
+          format === 'json'
+            ? jsonText(rows, columns)
+            : format === 'csv'
+              ? (csv ?? writeCsv(columns, cells(rows, columns)))
+              : writeXlsx(name, columns, cells(rows, columns)),
+        headers: { 'content-type': media[format], 'content-disposition': `attachment; filename="${name}.${format}"` },
+      }),
+  };
 };
 
 /** Every row of a resource that the query's filters leave, one after the other. */
@@ -77,13 +86,17 @@ export const eachRow = async function* (ctx: Ctx, resource: Resource, query: Rec
 };
 
 const cells = async function* (rows: AsyncIterable<Record<string, unknown>>, columns: string[]) {
-  for await (const row of rows) yield columns.map((name) => row[name]) as CellRow;
+  for await (const row of rows) yield columns.map((name) => cellOf(row[name]));
 };
 
-const jsonText = async function* (rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+/** A list or an object becomes JSON text, which an import reads back. */
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'object' && value !== null && !isDecimal(value) ? printJson(value) : (value as Cell);
+
+const jsonText = async function* (rows: AsyncIterable<Row>, columns: string[]): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const row of rows) {
-    yield lead + printJson(row);
+    yield lead + printJson(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
     lead = ',\n';
   }
   yield lead === '[\n' ? '[]\n' : '\n]\n';

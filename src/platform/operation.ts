@@ -40,8 +40,8 @@ export type Operation = {
     /** The file is put aside on disk as it comes, for files that are too large to be held. */
     aside?: boolean;
   };
-  /** The shape of a 200 answer, or the media types of a streamed one. */
-  response: TSchema | { media: string[]; description: string };
+  /** The shape of a 200 answer, or the media types of a file; `json` is the shape of the one that is JSON. */
+  response: TSchema | { media: string[]; description: string; json?: TSchema };
   /** The problems it can answer beside those every operation can. */
   problems: ProblemCode[];
   /** A GET that changes or sends something: write transaction, audit, no-store, and a POST twin. */

@@ -12,6 +12,8 @@ export const makeConfigurable: Maker = async ({ make, service, key, canary, ids 
     rules: [
       // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
       { number: 10, name: canary, type: 'BOM', then: [{ action: 'ADD_ITEM', number: item.number, quantity: 1 }] },
+      // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
+      { number: 20, name: canary, type: 'ROUTER', then: [{ action: 'ADD_TASK', name: canary, minutes: 2.5 }] },
     ],
   };
   const put = await service.ask('/v1/products/document', { method: 'PUT', key, body: document });

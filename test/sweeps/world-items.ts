@@ -9,6 +9,7 @@ export const makeItemDetails: Maker = async ({ make, service, key, canary, ids }
     ['attributes', [{ name: canary, value: canary }]],
     ['links', [{ title: canary, url: `https://example.com/${canary}` }]],
     ['router', [{ taskName: canary, minutes: 1 }]],
+    ['pricebreaks', [{ minQuantity: 10, unitPrice: 1.25 }]],
   ] as const) {
     const set = await service.ask(`/v1/items/${itemID}/${what}`, { method: 'PATCH', key, body });
     assert.equal(set.status, 200, JSON.stringify(set.body));

@@ -40,9 +40,13 @@ export const rowReader = (kind: ImportKind, { columns }: Matched): ((row: TableR
       else values[column.name] = read.value;
     }
     for (const { pointer, detail } of check(values) ?? []) {
-      const column = pointer.split('/')[1] as string;
+      const [, column, ...within] = pointer.split('/') as [string, string, ...string[]];
       const cell = row.record[[...columns].find(([, one]) => one.name === column)?.[0] ?? ''] ?? '';
-      faults.push({ column, code: 'InvalidInput', message: `${detail}; the cell holds ${quoted(cell)}` });
+      faults.push({
+        column,
+        code: 'InvalidInput',
+        message: `${within.length > 0 ? `/${within.join('/')} ` : ''}${detail}; the cell holds ${quoted(cell)}`,
+      });
     }
     const key = keyText(kind.key.map((name) => keyCells.get(name) ?? ''));
     return faults.length > 0
@@ -72,7 +76,8 @@ const readCell = ({ schema }: ImportColumn, cell: string): { value: unknown } | 
     const value = flags.get(text.toLowerCase());
     return value === undefined ? { fault: `must be true or false; the cell holds ${quoted(cell)}` } : { value };
   }
-  if (type === 'array' || type === 'object') return readJson(schema as Schema, cell);
+  // A shape without a type is one of several, or one that contains itself, such as a condition.
+  if (type === 'array' || type === 'object' || type === undefined) return readJson(schema as Schema, cell);
   return { value: cell };
 };
 

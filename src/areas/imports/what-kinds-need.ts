@@ -7,6 +7,6 @@ export const whatKindsNeed = {
   'locations.write': 'for sites',
   'inventory.write': 'for stock and where it lies',
   'warehouse.write': 'for serial numbers',
-  'products.write': 'for item mappings of products',
+  'products.write': 'for attributes, rules and item mappings of products',
   'suppliers.write': 'for suppliers and what they sell',
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { importOperations } from '#areas/imports';
 import { needProduct, productParams } from '#areas/products';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { rowOf } from '#kit/import/declaration';
 import { stretches } from '#kit/list-answer';
 import { planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
@@ -51,6 +52,8 @@ export const mappingImport: ImportKind = {
   take: takeMappings,
 };
 
+const file = exportFile(rowOf(mappingImport.columns));
+
 const exporting = (id: string, path: string, of: 'all' | 'product'): Operation =>
   operation({
     id,
@@ -65,13 +68,12 @@ const exporting = (id: string, path: string, of: 'all' | 'product'): Operation =
     ...(of === 'all' ? { addition: true } : { params: productParams as TObject, problems: ['NotFound'] }),
     query: object({ Format: formatParameter }),
     exports: 'ItemMapping',
-    response: exportResponse,
+    response: file.response,
     run: async (ctx, { params, query }) => {
       const { ProductID } = params as { ProductID?: string };
       if (ProductID !== undefined) await needProduct(ctx, ProductID);
-      return answerExport({
+      return file.answer({
         name: mappingImport.name,
-        columns: mappingImport.columns.map(({ name }) => name),
         rows: eachMapping(ctx, ProductID),
         format: (query as { Format?: ExportFormat }).Format,
       });

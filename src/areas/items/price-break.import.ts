@@ -1,5 +1,6 @@
 import { importOperations } from '#areas/imports';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { rowOf } from '#kit/import/declaration';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { operation } from '#platform/operation';
 import { date, flag, object, percent, price, quantity, text } from '#platform/schema';
@@ -42,6 +43,8 @@ export const priceBreakImport: ImportKind = {
   take: takePriceBreaks,
 };
 
+const file = exportFile(rowOf(priceBreakImport.columns));
+
 const exportPriceBreaks = operation({
   id: 'exportItemPriceBreaks',
   method: 'GET',
@@ -53,11 +56,10 @@ const exportPriceBreaks = operation({
   addition: true,
   query: object({ Format: formatParameter }),
   exports: 'Item',
-  response: exportResponse,
+  response: file.response,
   run: async (ctx, { query }) =>
-    answerExport({
+    file.answer({
       name: 'price-breaks',
-      columns: priceBreakImport.columns.map(({ name }) => name),
       rows: eachPriceBreak(ctx),
       format: (query as { Format?: ExportFormat }).Format,
     }),

@@ -1,14 +1,28 @@
 import { sql } from 'kysely';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { planList } from '#kit/list-plan';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { object } from '#platform/schema';
+import { date, id, object, orNull, text } from '#platform/schema';
 import { type NonWorkingDays, spanOf } from './calendar.ts';
 import { anyLocation, location } from './location.resource.ts';
+
+const file = exportFile(
+  object(
+    {
+      locationID: id(),
+      number: text(40),
+      name: text(200),
+      from: date(),
+      to: date(),
+      reason: orNull(text(200)),
+    },
+    { title: 'NonWorkingDaysRow' },
+  ),
+);
 
 const shared = {
   method: 'GET',
@@ -16,7 +30,7 @@ const shared = {
   permission: 'locations.read',
   query: object({ Format: formatParameter }),
   exports: 'Location',
-  response: exportResponse,
+  response: file.response,
 } as const;
 
 /** The calendars of all sites. */
@@ -48,9 +62,8 @@ const exportOne = operation({
 export const nonWorkingDaysOperations = [exportAll, exportOne];
 
 const daysFile = (ctx: Ctx, locationID: string | undefined, format: ExportFormat | undefined) =>
-  answerExport({
+  file.answer({
     name: 'nonworkingdays',
-    columns: ['locationID', 'number', 'name', 'from', 'to', 'reason'],
     rows: days(ctx, locationID),
     format,
   });

@@ -1,40 +1,63 @@
 import { sql } from 'kysely';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { scalar } from '#areas/products';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import type { Decimal } from '#lib/decimal';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { date, id, object, oneOf, optional } from '#platform/schema';
+import {
+  date,
+  id,
+  instant,
+  int32,
+  money,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  price,
+  quantity,
+  text,
+} from '#platform/schema';
 import { type Basis, bases, countedLines, documentID, inPieces, linesNeed, linesNeedToo } from './counted-lines.ts';
 
 /** Of the document and the line, then of the value: one row for each. */
-const lineColumns = [
-  'basis',
-  'documentID',
-  'number',
-  'status',
-  'createdUTC',
-  'customerNumber',
-  'customerName',
-  'currencyCode',
-  'lineItemID',
-  'lineNumber',
-  'productID',
-  'productNumber',
-  'productName',
-  'versionID',
-  'versionNumber',
-  'configuredOn',
-  'quantity',
-  'uOM',
-  'unitCost',
-  'unitPrice',
-  'netPrice',
-] as const;
-const valueColumns = ['attribute', 'label', 'value', 'valueLabel', 'units', 'method', 'setBy'] as const;
+const lineFields = {
+  basis: oneOf(bases),
+  documentID: id(),
+  number: text(60),
+  status: text(20),
+  createdUTC: instant(),
+  customerNumber: text(40),
+  customerName: text(200),
+  currencyCode: text(3),
+  lineItemID: id(),
+  lineNumber: int32({ minimum: 1 }),
+  productID: id(),
+  productNumber: text(60),
+  productName: text(200),
+  versionID: id(),
+  versionNumber: orNull(int32({ minimum: 1 })),
+  configuredOn: date(),
+  quantity: quantity(),
+  uOM: text(10),
+  unitCost: orNull(money()),
+  unitPrice: price(),
+  netPrice: money(),
+};
+const valueFields = {
+  attribute: orNull(text(60)),
+  label: orNull(text(500, { min: 0 })),
+  value: orNull(scalar),
+  valueLabel: orNull(text(20_000, { min: 0 })),
+  units: orNull(text(60)),
+  method: orNull(text(20)),
+  setBy: orNull(text(20)),
+};
+const file = exportFile(object({ ...lineFields, ...valueFields }, { title: 'ConfigurationRow' }));
 
 type Scalar = string | number | boolean | Decimal;
-type Line = Record<(typeof lineColumns)[number], unknown> & {
+type Line = Record<keyof typeof lineFields, unknown> & {
   attributes: readonly {
     name: string;
     label: string;
@@ -67,14 +90,13 @@ export const exportConfigurations = operation({
     to: optional(date({ description: 'Made on this day or earlier' })),
   }),
   exports: 'Configuration',
-  response: exportResponse,
+  response: file.response,
   run: async (ctx, { query }) => {
     const { Format, basis, ...asked } = query as Asked;
     const wanted = basis ? [basis] : bases;
     for (const one of wanted) needPermission(ctx, linesNeed[one]);
-    return answerExport({
+    return file.answer({
       name: 'configurations',
-      columns: [...lineColumns, ...valueColumns],
       rows: rowsOf(ctx, wanted, asked),
       format: Format,
     });
@@ -127,4 +149,4 @@ const valuesOf = function* ({ attributes, ...line }: Line): Generator<Record<str
   }
 };
 
-const blank = Object.fromEntries(valueColumns.map((name) => [name, null]));
+const blank = Object.fromEntries(Object.keys(valueFields).map((name) => [name, null]));

@@ -4,6 +4,7 @@ import { planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, list } from '#platform/schema';
+import { attributeFiles } from './attribute.import.ts';
 import { anyAttribute, attribute } from './attribute.resource.ts';
 import { anyPage } from './page.resource.ts';
 import { countOfProduct, exportOfProduct, listOfProduct } from './parts-of-product.ts';
@@ -49,12 +50,12 @@ export const attributeLists = [
     path: '/v1/products/{ProductID}/attributes/count',
     summary: countAttributes,
   }),
-  exportOfProduct(anyAttribute, {
+  exportOfProduct(attributeFiles, {
     id: 'exportProductAttributes',
     path: '/v1/products/{ProductID}/attributes/export',
     summary: exportAttributes,
   }),
-  exportOfProduct(anyAttribute, {
+  exportOfProduct(attributeFiles, {
     id: 'exportAttributesOfProduct',
     path: '/v1/attributes/{ProductID}/export',
     summary: exportAttributes,

@@ -102,7 +102,7 @@ export const attribute = resource({
   tag: 'attributes',
   permission: 'products',
   fields,
-  operations: ['list', 'get', 'delete', 'search', 'export'],
+  operations: ['list', 'get', 'delete', 'search'],
   sort: 'name',
   search: { path: '/v1/attributes/search', param: 'number' },
   check: completeAttribute,

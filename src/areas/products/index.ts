@@ -3,6 +3,7 @@ import { linksOperation } from '#kit/parts/links';
 import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
+import { attributeFileOperations, attributeImport } from './attribute.import.ts';
 import { attribute } from './attribute.resource.ts';
 import { attributeLists, pageLists } from './attribute-lists.ts';
 import { setQuery, testQuery } from './attribute-query.ts';
@@ -51,6 +52,7 @@ export const products = defineArea({
     patchAttributes,
     putAttribute,
     ...valueRequestOperations,
+    ...attributeFileOperations,
     ...attribute.operations,
     patchAttribute,
     setQuery,
@@ -58,6 +60,7 @@ export const products = defineArea({
     listRevisions,
     resetPricing,
   ],
+  imports: [attributeImport],
 });
 
 export { anyAttribute } from './attribute.resource.ts';
@@ -73,6 +76,7 @@ export {
 } from './document.schema.ts';
 export { pageOfProduct, searchOfProduct } from './find-in-product.ts';
 export { findingOnWire, findingsWithIDs, type PartIDs } from './finding.schema.ts';
+export { lockModelsOf, namedInProduct, productColumn } from './in-product.ts';
 export { partOfDocument, ruleOfDocument } from './part-of-document.ts';
 export { countOfProduct, exportOfProduct, listOfProduct, needProduct, productParams } from './parts-of-product.ts';
 export { ordinaryDelete, product } from './product.resource.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Resource } from '#kit/declaration';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
-import { answerList, stretches } from '#kit/list-answer';
+import { type ExportFormat, exportFile, formatParameter, nestedCells } from '#kit/export';
+import { rowOf } from '#kit/import/declaration';
+import { fileRows } from '#kit/import/export-rows';
+import { type RowImport, rowColumns } from '#kit/import/row-import';
+import { answerList } from '#kit/list-answer';
 import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
@@ -18,7 +21,7 @@ export const needProduct = async (ctx: Ctx, productID: string): Promise<void> =>
   if (!found) throw notFound('product');
 };
 
-const of = (productID: string) => [sql`t.product_id = ${productID}`];
+const of = (productID: string) => [sql<boolean>`t.product_id = ${productID}`];
 const shared = (resource: Resource) =>
   ({
     method: 'GET',
@@ -59,27 +62,26 @@ export const countOfProduct = (resource: Resource, one: { id: string; path: stri
   });
 
 /** The parts of one product as a file. */
-export const exportOfProduct = (resource: Resource, one: { id: string; path: string; summary: string }): Operation =>
-  operation({
+export const exportOfProduct = (declared: RowImport, one: { id: string; path: string; summary: string }): Operation => {
+  const { resource, name } = declared;
+  const file = exportFile(rowOf(rowColumns(declared)));
+  return operation({
     ...shared(resource),
     ...one,
     description:
-      'Lists and conditions are JSON in their cells. Text that a spreadsheet would run as a formula is escaped reversibly.',
+      `The columns are those that an import takes, so that the file imports back unchanged. ${nestedCells} In CSV, text cells that a ` +
+      'spreadsheet would run as a formula are escaped, and an import takes that off again; numbers never.',
     query: object({ Format: formatParameter }),
     exports: resource.spec.entity,
-    response: exportResponse,
+    response: file.response,
     problems: ['NotFound'],
     run: async (ctx, { params, query }) => {
       await needProduct(ctx, params.ProductID);
-      return answerExport({
-        name: resource.spec.path.split('/').at(-1) as string,
-        columns: Object.keys(resource.element.properties),
-        rows: eachPart(ctx, resource, params.ProductID),
+      return file.answer({
+        name,
+        rows: fileRows(ctx, declared, {}, of(params.ProductID)),
         format: (query as { Format?: ExportFormat }).Format,
       });
     },
   });
-
-const eachPart = async function* (ctx: Ctx, resource: Resource, productID: string) {
-  for await (const rows of stretches(ctx, resource, planList(resource, {}, of(productID)))) yield* rows;
 };

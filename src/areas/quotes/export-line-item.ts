@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { configuredFields } from '#areas/configure';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { idParams } from '#kit/shapes';
 import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { id, object } from '#platform/schema';
+import { decimalNumber, id, object, type TObject, text } from '#platform/schema';
 import type { LineItem } from './line-items.ts';
 import { anyQuote } from './quote.resource.ts';
 
@@ -15,10 +16,11 @@ const exportOf = (of: {
   id: string;
   segment: 'bom' | 'router';
   summary: string;
-  columns: string[];
+  row: TObject;
   rows: (line: Read) => Row[];
-}): Operation =>
-  operation({
+}): Operation => {
+  const file = exportFile(of.row);
+  return operation({
     id: of.id,
     method: 'GET',
     path: `/v1/salesquotes/{SalesQuoteID}/lineitems/{LineItemID}/export/${of.segment}`,
@@ -30,28 +32,42 @@ const exportOf = (of: {
     params: object({ ...idParams(anyQuote).properties, LineItemID: id({ description: 'The line’s lineItemID' }) }),
     query: object({ Format: formatParameter }),
     exports: 'SalesQuote',
-    response: exportResponse,
+    response: file.response,
     problems: ['NotFound'],
     run: async (ctx, { params, query }) => {
       const line = await readLine(ctx, params as { SalesQuoteID: string; LineItemID: string });
-      return answerExport({
+      return file.answer({
         name: `line_${line.lineNumber}_${of.segment}`,
-        columns: of.columns,
-        rows: each(of.rows(line).map((row) => Object.fromEntries(of.columns.map((name) => [name, row[name]])))),
+        rows: each(of.rows(line)),
         format: (query as { Format?: ExportFormat }).Format,
       });
     },
   });
+};
+
+const bom = configuredFields.items.items.properties;
+const router = configuredFields.tasks.items.properties;
 
 /** The bill of materials of a configured line, for one piece and for all of the line. */
 const exportBom = exportOf({
   id: 'exportSalesQuoteLineBom',
   segment: 'bom',
   summary: 'Export the bill of materials of a configured line',
-  columns: [
-    ...['position', 'number', 'itemID', 'description', 'quantity', 'lineQuantity', 'uOM', 'unitCost', 'unitPrice'],
-    'sources',
-  ],
+  row: object(
+    {
+      position: bom.position,
+      number: bom.number,
+      itemID: bom.itemID,
+      description: bom.description,
+      quantity: bom.quantity,
+      lineQuantity: decimalNumber({ integer: 40, places: 40 }, { description: 'For all of the line' }),
+      uOM: bom.uOM,
+      unitCost: bom.unitCost,
+      unitPrice: bom.unitPrice,
+      sources: text(100_000, { min: 0, description: 'The rules and item mappings that it comes from' }),
+    },
+    { title: 'LineItemBomFileRow' },
+  ),
   rows: ({ items, quantity }) =>
     items.map(({ sources, ...row }) => ({
       ...row,
@@ -65,10 +81,26 @@ const exportRouter = exportOf({
   id: 'exportSalesQuoteLineRouter',
   segment: 'router',
   summary: 'Export the router of a configured line',
-  columns: [
-    ...['number', 'name', 'phase', 'component', 'setupMinutes', 'minutes', 'teardownMinutes', 'transferMinutes'],
-    ...['lineMinutes', 'hourlyRate', 'cost', 'price', 'resources', 'detail', 'instruction'],
-  ],
+  row: object(
+    {
+      number: router.number,
+      name: router.name,
+      phase: router.phase,
+      component: router.component,
+      setupMinutes: router.setupMinutes,
+      minutes: router.minutes,
+      teardownMinutes: router.teardownMinutes,
+      transferMinutes: router.transferMinutes,
+      lineMinutes: router.lineMinutes,
+      hourlyRate: router.hourlyRate,
+      cost: router.cost,
+      price: router.price,
+      resources: text(100_000, { min: 0, description: 'Names, parted by commas' }),
+      detail: router.detail,
+      instruction: router.instruction,
+    },
+    { title: 'LineItemRouterFileRow' },
+  ),
   rows: ({ tasks }) => tasks.map((row) => ({ ...row, resources: row.resources.join(', ') })),
 });
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { answerExport, type ExportFormat, eachRow, exportResponse, formatParameter } from '#kit/export';
+import { type ExportFormat, eachRow, exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { filterProperties, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { object } from '#platform/schema';
-import { lineRowColumns, readLineRows } from './line-rows.ts';
+import { id, int32, object, type TSchema, text } from '#platform/schema';
+import { lineRow, readLineRows } from './line-rows.ts';
 import { anyQuote, type Quote } from './quote.resource.ts';
 
 const common = {
@@ -15,13 +15,23 @@ const common = {
   permission: 'quotes.read',
   query: object({ ...filterProperties(anyQuote), Format: formatParameter }),
   exports: 'SalesQuote',
-  response: exportResponse,
 } satisfies Partial<Operation>;
 const formatOf = (query: unknown) => (query as { Format?: ExportFormat }).Format;
 
 const nested = ['customer', 'statusDates', 'exchangeRates'];
-const summaryColumns = Object.keys(anyQuote.element.properties).flatMap((name) =>
-  name === 'customer' ? ['customerNumber', 'customerName'] : nested.includes(name) ? [] : [name],
+const { customerNumber, customerName } = lineRow as Record<string, TSchema>;
+const summaryRow = Object.fromEntries(
+  Object.entries(anyQuote.element.properties).flatMap(([name, schema]) =>
+    name === 'customer'
+      ? Object.entries({ customerNumber, customerName })
+      : nested.includes(name)
+        ? []
+        : [[name, schema]],
+  ),
+) as Record<string, TSchema>;
+const summaryFile = exportFile(object(summaryRow, { title: 'SalesQuoteRow' }));
+const linesFile = exportFile(
+  object({ salesQuoteID: id(), quoteNumber: text(60), version: int32(), ...lineRow }, { title: 'SalesQuoteLineRow' }),
 );
 
 /** One row for each quote: the header, with the customer's number and name in place of the snapshot. */
@@ -30,10 +40,10 @@ export const exportSummary = operation({
   id: 'exportSalesQuoteSummary',
   path: '/v1/salesquotes/export/summary',
   summary: 'Export sales quotes, a row for each',
+  response: summaryFile.response,
   run: async (ctx, { query }) =>
-    answerExport({
+    summaryFile.answer({
       name: 'salesquotes',
-      columns: summaryColumns,
       rows: summaryRows(ctx, query),
       format: formatOf(query),
     }),
@@ -41,9 +51,8 @@ export const exportSummary = operation({
 
 const summaryRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
   for await (const row of eachRow(ctx, anyQuote, query)) {
-    const { customerNumber, customerName } = (row as Quote).customer;
-    const whole: Record<string, unknown> = { ...row, customerNumber, customerName };
-    yield Object.fromEntries(summaryColumns.map((name) => [name, whole[name]]));
+    const { customer } = row as Quote;
+    yield { ...row, customerNumber: customer.customerNumber, customerName: customer.customerName };
   }
 };
 
@@ -53,10 +62,10 @@ export const exportLines = operation({
   id: 'exportSalesQuoteLines',
   path: '/v1/salesquotes/export/lineitems',
   summary: 'Export the lines of sales quotes, a row for each',
+  response: linesFile.response,
   run: async (ctx, { query }) =>
-    answerExport({
+    linesFile.answer({
       name: 'salesquotes_lineitems',
-      columns: ['salesQuoteID', 'quoteNumber', 'version', ...lineRowColumns],
       rows: lineRows(ctx, query),
       format: formatOf(query),
     }),

@@ -113,7 +113,7 @@ export { termOf } from './inco-term.ts';
 export { lineInput, mostLines } from './line-input.ts';
 export { lineItemExample } from './line-item.example.ts';
 export { type LineItem, lineItemColumns, lineItemFields, lineItemInsert, lineItemsOf } from './line-items.ts';
-export { lineRowColumns, readLineRows } from './line-rows.ts';
+export { lineRow, readLineRows } from './line-rows.ts';
 export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
 export { mergeLines } from './merge-lines.ts';
 export { noRates } from './open-line.ts';

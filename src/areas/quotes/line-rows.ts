@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
+import { id, orNull, percent, type TSchema, text } from '#platform/schema';
+import { lineFields } from './quote-lines.ts';
 
 type Exported = Record<string, RawBuilder<unknown>>;
 
@@ -57,8 +59,36 @@ const common: Exported = {
   tariffProblem: sql`l.tariff_problem->>'code'`,
 };
 
-/** The columns of an export of lines, after the id and number of the document. */
-export const lineRowColumns = [...Object.keys(header), ...Object.keys(kinds.items), ...Object.keys(common)];
+const { lineNumber, uOM, quantity, unitCost, unitPrice, discount, extendedPrice, quoteDiscount, netPrice } = lineFields;
+const shapes: Record<string, TSchema> = {
+  ...{ lineNumber, uOM, quantity, unitCost, unitPrice, discount, extendedPrice, quoteDiscount, netPrice },
+  status: text(20),
+  customerNumber: text(40),
+  customerName: text(200),
+  currencyCode: text(3),
+  itemAndQtyID: orNull(id({ description: 'Of an item line' })),
+  lineItemID: orNull(id({ description: 'Of a configured line' })),
+  itemID: orNull(id()),
+  productID: orNull(id()),
+  versionID: orNull(id()),
+  number: text(60, { description: 'Of the item, or of the product' }),
+  description: text(20_000, { min: 0 }),
+  leadTimeDays: lineFields.leadTimeDays,
+  notes: lineFields.notes,
+  commodityCode: orNull(text(20)),
+  originCountryCode: orNull(text(2)),
+  dutyRatePercent: orNull(percent()),
+  dutyAmount: orNull(lineFields.netPrice),
+  importTaxRatePercent: orNull(percent()),
+  importTaxAmount: orNull(lineFields.netPrice),
+  tariffSetID: orNull(id()),
+  tariffRuleID: orNull(id()),
+  tariffProblem: orNull(text(100, { description: 'The code of what kept the duty from being calculated' })),
+};
+const columns = [...Object.keys(header), ...Object.keys(kinds.items), ...Object.keys(common)];
+
+/** The columns of an export of lines, after the id and number of the document, and what each holds. */
+export const lineRow = Object.fromEntries(columns.map((name) => [name, shapes[name] as TSchema]));
 
 /**
  * The lines of both kinds of some quotes or orders as an export has them, in the order of the documents and of their numbers. `of` is how the
@@ -78,7 +108,7 @@ export const readLineRows = (
       join ${sql.table(table)} l on l.tenant_id = t.tenant_id and ${sql.ref(`l.${key}`)} = ${sql.ref(`t.${key}`)}
     where ${ctx.mine('t')} and ${ctx.mine('l')}`;
   return ctx.rows(sql<Record<string, unknown>>`
-    select ${sql.join([name, ...Object.keys(own), ...lineRowColumns].map((column) => sql.ref(`u.${column}`)))}
+    select ${sql.join([name, ...Object.keys(own), ...columns].map((column) => sql.ref(`u.${column}`)))}
     from (${rows(`${of}_items`, kinds.items)} union all ${rows(`${of}_line_items`, kinds.lineItems)}) u
     order by u.place, u."lineNumber"`);
 };

@@ -14,6 +14,7 @@ import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
+import { ruleFiles } from './rule.import.ts';
 import { anyRule, rule } from './rule.resource.ts';
 
 const rulesOf = 'List the rules of a product';
@@ -76,8 +77,12 @@ export const ruleLists = [
     summary: 'Count the rules of a product',
   }),
   ofGroup,
-  exportOfProduct(anyRule, { id: 'exportRulesOfProduct', path: '/v1/rules/{ProductID}/export', summary: exportRules }),
-  exportOfProduct(anyRule, {
+  exportOfProduct(ruleFiles, {
+    id: 'exportRulesOfProduct',
+    path: '/v1/rules/{ProductID}/export',
+    summary: exportRules,
+  }),
+  exportOfProduct(ruleFiles, {
     id: 'exportProductRules',
     path: '/v1/products/{ProductID}/rules/export',
     summary: exportRules,

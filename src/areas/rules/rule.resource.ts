@@ -64,7 +64,7 @@ export const rule = resource({
   tag: 'rules',
   permission: 'products',
   fields,
-  operations: ['list', 'create', 'get', 'patch', 'delete', 'search', 'export'],
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'search'],
   additions: ['create'],
   sort: 'number',
   search: { path: '/v1/rules/search', param: 'number', words: (row) => [String(row.number)] },

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import { lineRowColumns, readLineRows } from '#areas/quotes';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { lineRow, readLineRows } from '#areas/quotes';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { filterProperties, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { object } from '#platform/schema';
+import { id, object, text } from '#platform/schema';
 import { anyOrder } from './order.resource.ts';
+
+const file = exportFile(
+  object({ salesOrderID: id(), orderNumber: text(60), ...lineRow }, { title: 'SalesOrderLineRow' }),
+);
 
 /** One row for each line, of both kinds, of the orders that the filters leave. */
 export const exportLines = operation({
@@ -19,11 +23,10 @@ export const exportLines = operation({
   permission: 'salesorders.read',
   query: object({ ...filterProperties(anyOrder), Format: formatParameter }),
   exports: 'SalesOrder',
-  response: exportResponse,
+  response: file.response,
   run: async (ctx, { query }) =>
-    answerExport({
+    file.answer({
       name: 'salesorders_lineitems',
-      columns: ['salesOrderID', 'orderNumber', ...lineRowColumns],
       rows: lineRows(ctx, query),
       format: (query as { Format?: ExportFormat }).Format,
     }),

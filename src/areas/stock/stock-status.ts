@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { field } from '#kit/field';
+import { rowOf } from '#kit/import/declaration';
 import { answerList, stretches } from '#kit/list-answer';
 import { countRows, listRows, pageRows } from '#kit/list-operations';
 import { filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
@@ -12,7 +13,7 @@ import { operation } from '#platform/operation';
 import { list, object } from '#platform/schema';
 import { anyInventoryLocation } from './inventory-location.resource.ts';
 import { balanceExample } from './stock.example.ts';
-import { stockColumns } from './stock.import.ts';
+import { stockImport } from './stock.import.ts';
 
 /** What lies where, as sums of the ledger. A place that holds nothing is not there; negative ones are. */
 const balances = listed({
@@ -82,6 +83,8 @@ const statusAtLocation = operation({
   },
 });
 
+const file = exportFile(rowOf(stockImport.columns));
+
 const exportStock = operation({
   ...shared,
   method: 'GET',
@@ -93,11 +96,10 @@ const exportStock = operation({
     'spreadsheet would run as a formula are escaped, and an import takes that off again; numbers never.',
   query: object({ ...filterProperties(balances), Format: formatParameter }),
   exports: 'InventoryMovement',
-  response: exportResponse,
+  response: file.response,
   run: async (ctx, { query }) =>
-    answerExport({
+    file.answer({
       name: 'inventory',
-      columns: stockColumns,
       rows: exported(ctx, query),
       format: (query as { Format?: ExportFormat }).Format,
     }),

@@ -49,7 +49,6 @@ export const stockImport: ImportKind = {
 };
 
 /** The columns of the export, which are the import's; a bin is a location like any other there. */
-export const stockColumns = stockImport.columns.map(({ name }) => name);
 
 export const stockFileOperations = [
   lastImport(stockImport, '/v1/inventory/import/results'),

@@ -1,6 +1,7 @@
 import { importOperations, lastImport } from '#areas/imports';
 import type { Row } from '#kit/declaration';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { rowOf } from '#kit/import/declaration';
 import { stretches } from '#kit/list-answer';
 import { filterProperties, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
@@ -68,6 +69,8 @@ export const supplierItemImport: ImportKind = {
   take: takeSupplierItems,
 };
 
+const file = exportFile(rowOf(columns));
+
 const exportItems = operation({
   id: 'exportSupplierItems',
   method: 'GET',
@@ -79,11 +82,10 @@ const exportItems = operation({
   addition: true,
   query: object({ ...filterProperties(anySupplierItem), Format: formatParameter }),
   exports: 'SupplierItem',
-  response: exportResponse,
+  response: file.response,
   run: async (ctx, { query }) =>
-    answerExport({
+    file.answer({
       name: supplierItemImport.name,
-      columns: columns.map(({ name }) => name),
       rows: supplierItemRows(ctx, stretches(ctx, anySupplierItem, planList(anySupplierItem, query))),
       format: (query as { Format?: ExportFormat }).Format,
     }),

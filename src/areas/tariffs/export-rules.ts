@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '#kit/export';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
 import { filterProperties, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { id, object } from '#platform/schema';
+import { id, object, type TSchema } from '#platform/schema';
 import { refuseUnknownSet } from './read-rules.ts';
 import { ruleColumns } from './rule-file-rows.ts';
 import { tariffRules } from './tariff-rule.ts';
+
+/** The columns of a file, each with the shape that its field has. */
+const row = object(
+  Object.fromEntries(ruleColumns.map((name) => [name, tariffRules.element.properties[name] as TSchema])),
+  { title: 'TariffRuleRow' },
+);
+const file = exportFile(row);
 
 /** All rules of a set in the columns that the import takes; `precedence` is the one that was given, not the one derived. */
 export const exportRules = operation({
@@ -25,13 +32,12 @@ export const exportRules = operation({
   params: object({ setID: id({ description: 'The tariff set’s id' }) }),
   query: object({ ...filterProperties(tariffRules), Format: formatParameter }),
   exports: 'TariffRule',
-  response: exportResponse,
+  response: file.response,
   problems: ['NotFound'],
   run: async (ctx, { params: { setID }, query }) => {
     await refuseUnknownSet(ctx, setID);
-    return answerExport({
+    return file.answer({
       name: `tariff-rules-${setID}`,
-      columns: [...ruleColumns],
       rows: rulesOf(ctx, setID, query),
       format: (query as { Format?: ExportFormat }).Format,
     });

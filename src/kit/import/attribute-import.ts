@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import { type ImportKind, type ImportMode, importCodes, type ReadRow, type RowResult } from '#platform/import-kind';
+import {
+  type ImportColumn,
+  type ImportKind,
+  type ImportMode,
+  importCodes,
+  type ReadRow,
+  type RowResult,
+} from '#platform/import-kind';
 import { type Operation, operation } from '#platform/operation';
 import { object, type TSchema, text } from '#platform/schema';
 import type { Resource } from '../declaration.ts';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '../export.ts';
+import { type ExportFormat, exportFile, formatParameter } from '../export.ts';
 import { changePart } from '../parts/part.ts';
+import { rowOf } from './declaration.ts';
 
 type Attribute = { name: string; value: string | null };
 
@@ -29,28 +37,14 @@ export type AttributeImport = {
  * request with all of them would.
  */
 export const importOfAttributes = (declared: AttributeImport): ImportKind => {
-  const { resource, entity, name, column, field, attributeName } = declared;
-  const { spec, fields } = resource;
+  const { resource, entity, name, column } = declared;
+  const { spec } = resource;
   return {
     entity,
     name,
     tag: spec.tag,
     permission: spec.permission,
-    columns: [
-      {
-        name: column,
-        schema: fields[field]?.schema as TSchema,
-        required: true,
-        description: `The number of the ${spec.noun}`,
-      },
-      {
-        name: 'name',
-        schema: attributeName,
-        required: true,
-        description: 'In your words; letter case makes no difference',
-      },
-      { name: 'value', schema: text(1000), required: false, description: 'Empty: it is taken away' },
-    ],
+    columns: columnsOf(declared),
     key: [column, 'name'],
     claims: (values) => [
       {
@@ -62,6 +56,22 @@ export const importOfAttributes = (declared: AttributeImport): ImportKind => {
     take: (ctx, rows, mode) => take(ctx, declared, rows, mode),
   };
 };
+
+const columnsOf = ({ resource, column, field, attributeName }: AttributeImport): ImportColumn[] => [
+  {
+    name: column,
+    schema: resource.fields[field]?.schema as TSchema,
+    required: true,
+    description: `The number of the ${resource.spec.noun}`,
+  },
+  {
+    name: 'name',
+    schema: attributeName,
+    required: true,
+    description: 'In your words; letter case makes no difference',
+  },
+  { name: 'value', schema: text(1000), required: false, description: 'Empty: it is taken away' },
+];
 
 const take = async (
   ctx: Ctx,
@@ -139,8 +149,9 @@ const attributesOf = async (
 };
 
 /** `GET …/attributes/export`, with the columns of the import. */
-export const exportAttributes = (declared: AttributeImport, path: string, isAddition = false): Operation =>
-  operation({
+export const exportAttributes = (declared: AttributeImport, path: string, isAddition = false): Operation => {
+  const file = exportFile(rowOf(columnsOf(declared)));
+  return operation({
     id: `export${declared.entity}s`,
     method: 'GET',
     path,
@@ -153,15 +164,15 @@ export const exportAttributes = (declared: AttributeImport, path: string, isAddi
     ...(isAddition ? { addition: true } : {}),
     query: object({ Format: formatParameter }),
     exports: declared.resource.spec.entity,
-    response: exportResponse,
+    response: file.response,
     run: async (ctx, { query }) =>
-      answerExport({
+      file.answer({
         name: declared.name,
-        columns: [declared.column, 'name', 'value'],
         rows: eachAttribute(ctx, declared),
         format: (query as { Format?: ExportFormat }).Format,
       }),
   });
+};
 
 type Exported = { number: string; name: string; value: string };
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx';
 import type { ImportColumn } from '#platform/import-kind';
-import type { TSchema } from '#platform/schema';
-import type { Resource } from '../declaration.ts';
+import { object, orNull, type TObject, type TSchema } from '#platform/schema';
+import type { Resource, Row } from '../declaration.ts';
 
 /**
  * A column that names a record of another kind by what people call it, where the resource keeps its id: `vertical` for
@@ -16,8 +16,8 @@ export type ImportReference = {
   noun: string;
   schema: TSchema;
   description: string;
-  /** The ids of those that there are, by the word in the file. */
-  find: (ctx: Ctx, words: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The ids of those that there are, by the word in the file. Of `kin`, `sent` is the one row that names it, by fields. */
+  find: (ctx: Ctx, words: readonly string[], sent: Row) => Promise<ReadonlyMap<string, string>>;
   /** And back, for exports. */
   name: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
@@ -33,6 +33,12 @@ export type ResourceImport = {
   /** Fields that no file brings: what an area keeps for itself. */
   without?: readonly string[];
 };
+
+/** The shape of an export's row: its columns, each of which may be empty. */
+export const rowOf = (columns: readonly ImportColumn[]): TObject =>
+  object(
+    Object.fromEntries(columns.map(({ name, schema, description }) => [name, orNull({ ...schema, description })])),
+  );
 
 /** The columns of a resource: its id, every field that may be written, and references by name in place of ids. */
 export const columnsOf = ({ resource, references = [], without = [], key }: ResourceImport): ImportColumn[] => {

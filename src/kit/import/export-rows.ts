@@ -3,9 +3,10 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import type { Row } from '../declaration.ts';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '../export.ts';
+import { type ExportFormat, exportFile, formatParameter } from '../export.ts';
 import { stretches } from '../list-answer.ts';
 import { filterProperties, planList } from '../list-plan.ts';
+import { rowOf } from './declaration.ts';
 import { fieldOf, type RowImport, rowColumns } from './row-import.ts';
 
 /** Where an export stands, and in which parts it comes, one after the other: what others hang on first. */
@@ -18,6 +19,7 @@ export type RowsExport = {
 /** `GET …/export` of what is imported row by row, with the columns of the import and in an order in which it imports back. */
 export const exportRows = (declared: RowImport, { path, isAddition = false, parts }: RowsExport): Operation => {
   const { resource, name } = declared;
+  const file = exportFile(rowOf(rowColumns(declared)));
   return operation({
     id: `export${resource.spec.entity}s`,
     method: 'GET',
@@ -31,18 +33,18 @@ export const exportRows = (declared: RowImport, { path, isAddition = false, part
     ...(isAddition ? { addition: true } : {}),
     query: object({ ...filterProperties(resource), Format: formatParameter }),
     exports: resource.spec.entity,
-    response: exportResponse,
+    response: file.response,
     run: async (ctx, { query }) =>
-      answerExport({
+      file.answer({
         name,
-        columns: rowColumns(declared).map((column) => column.name),
-        rows: eachRow(ctx, declared, query, (await parts?.(ctx)) ?? [undefined]),
+        rows: fileRows(ctx, declared, query, (await parts?.(ctx)) ?? [undefined]),
         format: (query as { Format?: ExportFormat }).Format,
       }),
   });
 };
 
-const eachRow = async function* (
+/** Records by the columns of their file, those of each part of an export after one another. */
+export const fileRows = async function* (
   ctx: Ctx,
   declared: RowImport,
   query: Row,
@@ -58,7 +60,7 @@ const eachRow = async function* (
         named.set(column, ids.size > 0 ? await name(ctx, [...ids]) : new Map());
       }
       const idOf = new Map(references.map(({ column, field }) => [column, field]));
-      for (const row of rows)
+      for (const row of declared.shown ? rows.map(declared.shown) : rows)
         yield Object.fromEntries(
           columns.map((column) => {
             const field = idOf.get(column);

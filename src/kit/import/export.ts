@@ -3,15 +3,16 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import type { Row } from '../declaration.ts';
-import { answerExport, type ExportFormat, exportResponse, formatParameter } from '../export.ts';
+import { type ExportFormat, exportFile, formatParameter } from '../export.ts';
 import { stretches } from '../list-answer.ts';
 import { filterProperties, type ListPlan, planList } from '../list-plan.ts';
 import { csvPieces } from './csv-pieces.ts';
-import { columnsOf, type ResourceImport } from './declaration.ts';
+import { columnsOf, type ResourceImport, rowOf } from './declaration.ts';
 
 /** `GET …/export` of what can be imported: its columns are the import's, so that the file imports back unchanged. */
 export const exportForImport = (declared: ResourceImport): Operation => {
   const { resource, name } = declared;
+  const file = exportFile(rowOf(columnsOf(declared)));
   return operation({
     id: `export${resource.spec.entity}s`,
     method: 'GET',
@@ -24,14 +25,12 @@ export const exportForImport = (declared: ResourceImport): Operation => {
     permission: `${resource.spec.permission}.read`,
     query: object({ ...filterProperties(resource), Format: formatParameter }),
     exports: resource.spec.entity,
-    response: exportResponse,
+    response: file.response,
     run: async (ctx, { query }) => {
       const { Format: format = 'csv' } = query as { Format?: ExportFormat };
-      const columns = columnsOf(declared).map((column) => column.name);
       const inText = format === 'csv' ? csvPieces(ctx, asText(declared, planList(resource, query))) : undefined;
-      return answerExport({
+      return file.answer({
         name,
-        columns,
         rows: eachRow(ctx, declared, query),
         format,
         ...(inText ? { csv: inText } : {}),

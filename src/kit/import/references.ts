@@ -15,7 +15,7 @@ export const findReferences = async (
   const found = new Map<string, ReadonlyMap<string, string>>();
   for (const { column, find } of references) {
     const words = new Set(rows.flatMap(({ values }) => (values[column] ? [values[column] as string] : [])));
-    found.set(column, words.size > 0 ? await find(ctx, [...words]) : new Map());
+    found.set(column, words.size > 0 ? await find(ctx, [...words], rows[0]?.values ?? {}) : new Map());
   }
   return ({ values }) => {
     const sent: Row = { ...values };

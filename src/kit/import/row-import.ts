@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx';
 import type { ImportColumn, RowClaim } from '#platform/import-kind';
+import type { TSchema } from '#platform/schema';
 import type { Resource, Row } from '../declaration.ts';
 import { columnsOf, type ImportReference } from './declaration.ts';
 
@@ -19,10 +20,12 @@ export type RowImport = {
   kin?: readonly ImportReference[];
   /** Fields that no file brings. The id stands here as well, where it is none of the file's. */
   without?: readonly string[];
+  /** Fields that files bring although no request writes them. */
+  also?: readonly string[];
   /** Columns by field, where they are called otherwise. */
   called?: Readonly<Record<string, string>>;
   /** What columns hold that do not hold what their field does, by field. */
-  shapes?: Readonly<Record<string, Pick<ImportColumn, 'schema' | 'description'>>>;
+  shapes?: Readonly<Record<string, Pick<ImportColumn, 'schema' | 'description'> & { required?: true }>>;
   /** Columns that files may have and exports do not: each the field by another name, which counts where a file has both. */
   twins?: Readonly<Record<string, string>>;
   claims?: (values: Row) => readonly RowClaim[];
@@ -32,12 +35,27 @@ export type RowImport = {
   find: (ctx: Ctx, sent: Row) => Promise<Row | undefined>;
   /** Cells that are no values of the field yet become so. @throws Problem 400 */
   asSent?: (ctx: Ctx, sent: Row, old: Row | undefined) => Row;
+  /** What an export shows of a record, where that is not its fields as they are. */
+  shown?: (row: Row) => Row;
 };
 
 /** The columns of its files, those of the key first. */
 export const rowColumns = (declared: RowImport): ImportColumn[] => {
-  const { resource, name, key, references = [], kin = [], without = [], called = {}, shapes = {} } = declared;
-  const columns = columnsOf({ resource, name, key: '', references: [...references, ...kin], without })
+  const {
+    resource,
+    name,
+    key,
+    references = [],
+    kin = [],
+    without = [],
+    also = [],
+    called = {},
+    shapes = {},
+  } = declared;
+  const columns = [
+    ...columnsOf({ resource, name, key: '', references: [...references, ...kin], without }),
+    ...also.map((field) => columnOf(resource, field)),
+  ]
     .filter((column) => !without.includes(column.name))
     .map((column) => ({
       ...column,
@@ -56,6 +74,11 @@ export const takenColumns = (declared: RowImport): ImportColumn[] => {
     return { name, schema, required: false, description: `${field} by its other name; counts where a file has both` };
   });
   return [...columns, ...twins];
+};
+
+const columnOf = ({ spec }: Resource, name: string): ImportColumn => {
+  const { schema } = spec.fields[name] as { schema: TSchema & { description?: string } };
+  return { name, schema, required: false, description: schema.description ?? '' };
 };
 
 /** The field of a column that is no reference. */
