@@ -98,12 +98,11 @@ export const widget = resource({
     },
   },
   parts: { notes: notesPart('Widget', 'widget_id') },
-  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search', 'export'],
+  operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['list'],
   sort: '-price',
   search: { path: '/v1/widgets/find', param: 'Words' },
   pages: { path: '/v1/widgets/pages', param: 'Page', size: 'RecordsPerPage' },
-  export: { path: '/v1/widgets/table' },
   number: { field: 'widgetNumber', take: async () => `W-${++numbers.taken}` },
   check: async (_ctx, one, old) => {
     if (one.name === 'complete me') one.name = 'completed';

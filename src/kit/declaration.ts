@@ -7,16 +7,7 @@ import type { TObject, TSchema } from '#platform/schema';
 import type { CommonFields, Fields, RowOf } from './field.ts';
 
 /** The ordinary operations that the kit can make. To replace one, leave it out and put your own beside it. */
-export type OrdinaryOperation =
-  | 'list'
-  | 'get'
-  | 'create'
-  | 'patch'
-  | 'delete'
-  | 'count'
-  | 'pages'
-  | 'search'
-  | 'export';
+export type OrdinaryOperation = 'list' | 'get' | 'create' | 'patch' | 'delete' | 'count' | 'pages' | 'search';
 
 /**
  * A part of a resource that is kept in a table of its own and shown with it (notes, lines, people): its shape, and the
@@ -64,7 +55,6 @@ export type ResourceSpec<F extends Fields> = {
     words?: (row: Row) => readonly (string | null | undefined)[];
   };
   pages?: { path: string; param?: string; size: string };
-  export?: { path: string };
   /** Gives the number when a create brings none. */
   number?: { field: string; take: (ctx: Ctx) => Promise<string> };
   /**

@@ -3,40 +3,17 @@ import { isDecimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import { writeXlsx } from '#lib/xlsx';
 import type { Ctx } from '#platform/ctx';
-import { type Answer, answer, type Operation, operation } from '#platform/operation';
-import { list, object, oneOf, optional, type TObject } from '#platform/schema';
+import { type Answer, answer } from '#platform/operation';
+import { list, oneOf, optional, type TObject } from '#platform/schema';
 import type { Resource, Row } from './declaration.ts';
 import { stretches } from './list-answer.ts';
-import { filterProperties, planList } from './list-plan.ts';
+import { planList } from './list-plan.ts';
 
 const formats = ['csv', 'json', 'xlsx'] as const;
 const media = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-/** `GET …/export`: every row as CSV (the default), JSON or XLSX, streamed with flat memory. */
-export const exportOperation = (resource: Resource): Operation => {
-  const file = exportFile(resource.element);
-  return operation({
-    id: `export${resource.spec.entity}s`,
-    method: 'GET',
-    path: resource.spec.export?.path ?? `${resource.spec.path}/export`,
-    tag: resource.spec.tag,
-    summary: `Export ${resource.spec.noun}s`,
-    description: `${nestedCells} Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.`,
-    permission: `${resource.spec.permission}.read`,
-    query: object({ ...filterProperties(resource), Format: formatParameter }),
-    exports: resource.spec.entity,
-    response: file.response,
-    run: async (ctx, { query }) =>
-      file.answer({
-        name: resource.spec.path.split('/').at(-1) as string,
-        rows: eachRow(ctx, resource, query),
-        format: (query as { Format?: ExportFormat }).Format,
-      }),
-  });
 };
 
 /** What the description of an export with lists or objects in its rows says of them. */

@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
-import { exportOperation } from './export.ts';
 import { countRows, listRows, pageRows } from './list-operations.ts';
 import { auditRow, deleteRow, lockOne, readOne } from './rows.ts';
 import { searchOperation } from './search/search-operation.ts';
@@ -26,7 +25,6 @@ export const resourceOperations = (resource: Resource): Operation[] => {
     count: () => countRows(resource, read('count', 'Count')),
     pages: () => pageRows(resource, { ...read('pages', 'One page of'), ...spec.pages }),
     search: () => searchOperation(resource),
-    export: () => exportOperation(resource),
   };
   return spec.operations.map((name) => ({
     ...make[name](),

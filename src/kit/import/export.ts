@@ -16,7 +16,7 @@ export const exportForImport = (declared: ResourceImport): Operation => {
   return operation({
     id: `export${resource.spec.entity}s`,
     method: 'GET',
-    path: resource.spec.export?.path ?? `${resource.spec.path}/export`,
+    path: `${resource.spec.path}/export`,
     tag: resource.spec.tag,
     summary: `Export ${resource.spec.noun}s`,
     description:
