@@ -8,12 +8,16 @@ export type Random = (below: number) => number;
 export const seeded = (t: Pick<TestContext, 'diagnostic'>): { seed: number; random: Random } => {
   const seed = Number(process.env.MILLWRIGHT_TEST_SEED ?? randomInt(2 ** 31));
   t.diagnostic(`seed ${seed} (MILLWRIGHT_TEST_SEED)`);
+  return { seed, random: randomFrom(seed) };
+};
+
+/** Random numbers that are the same for the same seed. */
+export const randomFrom = (seed: number): Random => {
   let state = seed;
-  const random: Random = (below) => {
+  return (below) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
-  return { seed, random };
 };

@@ -65,12 +65,15 @@ export const startService = async (
   options: {
     areas?: readonly Area[];
     rowLevelSecurity?: boolean;
+    /** One that is there already, instead of a fresh one; dropped at the end all the same. */
+    database?: TestDatabase;
     withoutPredicates?: boolean;
     office?: Outside['office'];
     environment?: Record<string, string>;
   } = {},
 ): Promise<TestService> => {
-  const db = await createTestDatabase(options.rowLevelSecurity === false ? { rowLevelSecurity: false } : {});
+  const withoutPolicies = options.rowLevelSecurity === false ? { rowLevelSecurity: false } : {};
+  const db = options.database ?? (await createTestDatabase(withoutPolicies));
   const config = readConfig({
     MILLWRIGHT_ENV: 'test',
     MILLWRIGHT_RATE_PER_MINUTE: '1000000',

@@ -81,3 +81,15 @@ export const createOperatorKey = (admin: Connection): Promise<string> =>
     );
     return made.key;
   });
+
+/** Makes a key of a user that is there already, whoever made that. */
+export const createUserKey = (admin: Connection, tenantID: string, userID: string): Promise<string> =>
+  withClient(admin, async (client) => {
+    const made = newKey('test');
+    await client.query(
+      `insert into millwright.api_keys (tenant_id, api_key_id, user_id, name, kind, secret_sha256, created_utc, last_updated_utc)
+       values ($1, $2, $3, 'again', 'USER', $4, $5, $5)`,
+      [tenantID, made.apiKeyID, userID, made.sha256, now],
+    );
+    return made.key;
+  });

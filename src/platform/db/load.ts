@@ -15,6 +15,7 @@ import {
 import { quoteName } from './connection.ts';
 import { jobsSchema } from './jobs-schema.ts';
 import { houseRoles } from './roles.ts';
+import { forceRowSecurity, seeAllRows } from './see-all-rows.ts';
 import type { TarEntry } from './tar.ts';
 
 /**
@@ -32,7 +33,7 @@ export const load = async (
     await client.query(`set local role ${houseRoles.owner}; set local search_path = millwright; ${portableText}`);
     await client.query("set local lock_timeout = '5s'");
     const tables = await targetTables(client, header);
-    await forceRowSecurity(client, tables, false);
+    await seeAllRows((text) => client.query(text));
     await refuseUsed(client, tables);
     const references = await takeReferencesOff(client);
     const summary = await copyAll(client, tables, entries);
@@ -41,7 +42,7 @@ export const load = async (
     }
     for (const add of references) await client.query(add);
     await callAfterRestore(client);
-    await forceRowSecurity(client, tables, true);
+    await forceRowSecurity((text) => client.query(text));
     await client.query('commit');
     await client.query(`set role ${houseRoles.owner}`);
     await client.query(`analyze ${tables.map((table) => quoteTable(table.name)).join(', ')}`);
@@ -80,12 +81,6 @@ const targetTables = async (client: pg.Client, header: BackupHeader): Promise<Ba
     }
     return { ...table, columns };
   });
-};
-
-const forceRowSecurity = async (client: pg.Client, tables: BackupTable[], force: boolean): Promise<void> => {
-  for (const table of tables.filter((one) => one.isTenant)) {
-    await client.query(`alter table ${quoteTable(table.name)} ${force ? '' : 'no '}force row level security`);
-  }
 };
 
 const refuseUsed = async (client: pg.Client, tables: BackupTable[]): Promise<void> => {

@@ -9,24 +9,32 @@ import {
 import type pg from 'pg';
 import { programVersion } from '#platform/version';
 import { type AppliedMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
+import { forceRowSecurity, seeAllRows } from './see-all-rows.ts';
 
 /**
  * Brings the schema to what this program needs, in one transaction: all steps or none. `client` acts as the owner and has
- * `search_path = millwright`. Answers the names of the steps that ran. Two at once are safe: the second waits and finds
+ * `search_path = millwright`. The steps see all tenants' rows. Answers the names of the steps that ran. Two at once are safe: the second waits and finds
  * nothing to do. A StartError where the database is newer or a file was changed; otherwise the database's own error,
  * with the name of the step before it. With `upTo`, a step's name, it stops after that step: a backup is restored into the
  * schema that it was taken from.
  */
 export const migrate = async (
   client: pg.Client,
-  { folder, upTo }: { folder?: string | undefined; upTo?: string | undefined } = {},
+  {
+    folder,
+    upTo,
+    lockTimeoutMs = 30_000,
+  }: { folder?: string | undefined; upTo?: string | undefined; lockTimeoutMs?: number | undefined } = {},
 ): Promise<string[]> => {
   const files = readMigrations(folder).filter((file) => upTo === undefined || file.name <= upTo);
-  pendingMigrations(await appliedMigrations(client), files);
+  const last = pendingMigrations(await appliedMigrations(client), files).at(-1);
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, step(file)])) },
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(files.map((file) => [file.name, step(file, { isLast: file === last, lockTimeoutMs })])),
+    },
     migrationTableSchema: 'millwright',
     migrationTableName: 'kysely_migration',
     migrationLockTableName: 'kysely_migration_lock',
@@ -48,15 +56,24 @@ export const appliedMigrations = async (client: Pick<pg.Client, 'query'>): Promi
   return rows;
 };
 
-const step = (file: Migration): KyselyMigration => ({
+/** Kysely runs all steps in one transaction, from before the first of them until after the last. */
+const step = (
+  file: Migration,
+  { isLast, lockTimeoutMs }: { isLast: boolean; lockTimeoutMs: number },
+): KyselyMigration => ({
   up: async (db) => {
+    const run = (text: string) => sql.raw(text).execute(db);
+    // Before each: the step before it may have made tables. Waiting for one table for ever would keep all who use the others waiting.
+    await run(`set local lock_timeout = ${Math.round(lockTimeoutMs)}`);
+    await seeAllRows(run);
     try {
-      await sql.raw(file.text).execute(db);
+      await run(file.text);
     } catch (cause) {
       throw new Error(`migration ${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     }
     await sql`insert into millwright.migration_checksums (name, sha256, program_version)
               values (${file.name}, ${file.sha256}, ${programVersion})`.execute(db);
+    if (isLast) await forceRowSecurity(run);
   },
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { pickIdentity, runAs } from '#platform/embedded/identity';
 import { type Embedded, startEmbedded } from '#platform/embedded/start-embedded';
+import { releaseFile } from '#test/upgrades/releases';
 import { backup } from './backup.ts';
 import { checkDatabase } from './check.ts';
 import { type Connection, withClient } from './connection.ts';
@@ -102,6 +103,40 @@ test('the same admin saves and restores all tenants, though the policies hold fo
   await checkDatabase(serviceOf(third));
 });
 
+/** The tables of tenants that their owner is not filtered in. */
+const openTables = async (connection: Connection): Promise<number | null> =>
+  (
+    await withClient(connection, (client) =>
+      client.query('select from pg_class where relrowsecurity and not relforcerowsecurity'),
+    )
+  ).rowCount;
+
+const upgradesOldData = async (admin: Connection, database: string) => {
+  const target = { ...admin, database };
+  await restore(target, createReadStream(releaseFile('0.1.0')));
+  await checkDatabase(serviceOf(target));
+  assert.equal(await openTables(target), 0);
+};
+
+test('an admin that is no superuser upgrades a database that has data', () => upgradesOldData(admin, 'of-0.1.0'));
+
+test('a database in use is told so, and is as it was', async () => {
+  const target = { ...admin, database: 'in_use' };
+  const before = { upTo: migrationNames.at(-2) ?? '' };
+  await provision(target, before);
+  await withClient({ ...target, user: 'postgres' }, async (other) => {
+    await other.query('begin; lock table millwright.customers in share mode');
+    await assert.rejects(provision(target, { lockTimeoutMs: 200 }), {
+      name: 'StartError',
+      message: /in_use is in use, and nothing of it was changed .* stop the service/,
+    });
+    assert.equal(await openTables(target), 0);
+    await other.query('rollback');
+  });
+  assert.deepEqual(await provision(target), migrationNames.slice(-1));
+  assert.equal(await openTables(target), 0);
+});
+
 const changedFolder = (change: (path: string) => void): string => {
   const path = mkdtempSync(join(folder, 'migrations-'));
   cpSync(migrationsFolder, path, { recursive: true });
@@ -144,6 +179,7 @@ test('a migration that fails is named and leaves nothing behind', async () => {
     client.query("select to_regclass('millwright.half_way') as t"),
   );
   assert.deepEqual(rows, [{ t: null }]);
+  assert.equal(await openTables(admin), 0);
 });
 
 test('files out of order, twice the same number, and foreign names are refused', async () => {
@@ -214,6 +250,7 @@ test('PostgreSQL 15, with an admin that is no superuser', {
     assert.deepEqual(await provision(old, { queues: [{ name: 'imports' }] }), migrationNames);
     assert.deepEqual(await provision(old), []);
     await checkDatabase(serviceOf(old));
+    await upgradesOldData(old, 'of-0.1.0');
   } finally {
     server.kill('SIGQUIT');
     await ended;

@@ -14,6 +14,8 @@ export type ProvisionOptions = {
   folder?: string;
   /** The last migration to run; for restoring a backup of an older schema. */
   upTo?: string;
+  /** How long a migration waits for tables that others use. */
+  lockTimeoutMs?: number;
   log?: (line: string) => void;
 };
 
@@ -82,10 +84,24 @@ const retryBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const explained = (admin: Connection, cause: unknown): unknown => {
-  const { code, message } = cause as { code?: string; message?: string };
+  const { code, message } = firstOf(cause);
+  if (code === '55P03' || code === '40P01') {
+    return new StartError(
+      `The database ${admin.database} is in use, and nothing of it was changed (${message}): stop the service, then run millwright provision again.`,
+      { cause },
+    );
+  }
   if (code !== '42501') return cause;
   return new StartError(
     `The role "${admin.user}" may not prepare the database ${admin.database} (${message}): it must be a superuser, or have CREATEROLE and own the database.`,
     { cause },
   );
+};
+
+/** The database's own error: a failed step of the schema stands around it. */
+const firstOf = (error: unknown): { code?: string; message?: string } => {
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
+  return code === undefined && cause instanceof Error
+    ? firstOf(cause)
+    : { ...(code ? { code } : {}), message: message ?? '' };
 };
