@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { configuredFields } from '#areas/configure';
 import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { idParams } from '#kit/shapes';
-import { decimal } from '#lib/decimal';
+import { roundMoney } from '#lib/currency';
+import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { decimalNumber, id, object, type TObject, text } from '#platform/schema';
@@ -10,7 +11,7 @@ import type { LineItem } from './line-items.ts';
 import { anyQuote } from './quote.resource.ts';
 
 type Row = Record<string, unknown>;
-type Read = { lineNumber: number } & Pick<LineItem, 'quantity' | 'items' | 'tasks'>;
+type Read = { lineNumber: number; currencyCode: string } & Pick<LineItem, 'quantity' | 'items' | 'tasks'>;
 
 const exportOf = (of: {
   id: string;
@@ -27,7 +28,7 @@ const exportOf = (of: {
     tag: 'sales-quotes',
     summary: of.summary,
     description:
-      'As it was configured for the quantity that is selected. Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
+      'As it was configured for the quantity that is selected, in the order of positions and numbers, its money in the decimals of the quote’s currency. Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
     permission: 'quotes.read',
     params: object({ ...idParams(anyQuote).properties, LineItemID: id({ description: 'The line’s lineItemID' }) }),
     query: object({ Format: formatParameter }),
@@ -64,16 +65,31 @@ const exportBom = exportOf({
       uOM: bom.uOM,
       unitCost: bom.unitCost,
       unitPrice: bom.unitPrice,
+      lineCost: decimalNumber(
+        { integer: 40, places: 6 },
+        { description: 'Of all of the line, in the currency’s decimals' },
+      ),
+      linePrice: decimalNumber({ integer: 40, places: 6 }, { description: 'Likewise' }),
       sources: text(100_000, { min: 0, description: 'The rules and item mappings that it comes from' }),
     },
     { title: 'LineItemBomFileRow' },
   ),
-  rows: ({ items, quantity }) =>
-    items.map(({ sources, ...row }) => ({
-      ...row,
-      lineQuantity: decimal(row.quantity).times(quantity),
-      sources: sources.map(({ type, number }) => `${type} ${number}`).join(', '),
-    })),
+  rows: ({ items, quantity, currencyCode }) =>
+    items
+      .toSorted((one, other) => byPlace(one.position, other.position))
+      .map(({ sources, ...row }) => {
+        const lineQuantity = decimal(row.quantity).times(quantity);
+        const ofLine = (unit: Decimal) => roundMoney(lineQuantity.times(unit), currencyCode);
+        return {
+          ...row,
+          lineQuantity,
+          unitCost: unitMoney(row.unitCost, currencyCode),
+          unitPrice: unitMoney(row.unitPrice, currencyCode),
+          lineCost: ofLine(row.unitCost),
+          linePrice: ofLine(row.unitPrice),
+          sources: sources.map(({ type, number }) => `${type} ${number}`).join(', '),
+        };
+      }),
 });
 
 /** The router of a configured line. */
@@ -101,16 +117,39 @@ const exportRouter = exportOf({
     },
     { title: 'LineItemRouterFileRow' },
   ),
-  rows: ({ tasks }) => tasks.map((row) => ({ ...row, resources: row.resources.join(', ') })),
+  rows: ({ tasks, currencyCode }) =>
+    tasks
+      .toSorted((one, other) => byPlace(one.number, other.number))
+      .map((row) => ({
+        ...row,
+        hourlyRate: row.hourlyRate && unitMoney(row.hourlyRate, currencyCode),
+        cost: unitMoney(row.cost, currencyCode),
+        price: unitMoney(row.price, currencyCode),
+        resources: row.resources.join(', '),
+      })),
 });
+
+/** Text with numbers in it by the numbers: 20 before 100; what has no place comes last. Rows of one place keep their order. */
+const places = new Intl.Collator('en', { numeric: true });
+const byPlace = (one: string | Decimal | null, other: string | Decimal | null): number => {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (typeof one === 'string' || typeof other === 'string') return places.compare(String(one), String(other));
+  return decimal(one).cmp(other);
+};
+
+/** An amount of one piece in the currency's decimals; what is less than the smallest coin keeps six, or a screw would cost nothing. */
+const unitMoney = (amount: Decimal, currencyCode: string): Decimal => {
+  const rounded = roundMoney(decimal(amount), currencyCode);
+  return rounded.eq(zero) ? roundHalfUp(decimal(amount), 6) : rounded;
+};
 
 export const lineItemExports = [exportBom, exportRouter];
 
 const readLine = (ctx: Ctx, { SalesQuoteID, LineItemID }: { SalesQuoteID: string; LineItemID: string }) =>
   ctx.one(
     sql<Read>`
-      select l.line_number as "lineNumber", l.quantity, l.items, l.tasks
-      from sales_quote_line_items l
+      select l.line_number as "lineNumber", l.quantity, l.items, l.tasks, q.currency_code as "currencyCode"
+      from sales_quote_line_items l join sales_quotes q on ${ctx.mine('q')} and q.sales_quote_id = l.sales_quote_id
       where ${ctx.mine('l')} and l.sales_quote_id = ${SalesQuoteID} and l.line_item_id = ${LineItemID}`,
     'configured line of the quote',
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { withClient } from '#platform/db/connection';
 import { choose, type LineWorld, startLines } from '#test/line-world';
 import { approvedContent } from './quote-approval.ts';
 
@@ -131,13 +132,56 @@ describe('configured lines of a quote', () => {
         .trim()
         .split('\r\n');
     const [bomHead, bomRow] = await csv('bom');
-    assert.equal(bomHead, 'position,number,itemID,description,quantity,lineQuantity,uOM,unitCost,unitPrice,sources');
-    assert.equal(bomRow, `,BODY-BRASS-20,${line.items[0].itemID},Body,1,2,C62,4,8,RULE 30`);
+    assert.equal(
+      bomHead,
+      'position,number,itemID,description,quantity,lineQuantity,uOM,unitCost,unitPrice,lineCost,linePrice,sources',
+    );
+    assert.equal(bomRow, `,BODY-BRASS-20,${line.items[0].itemID},Body,1,2,C62,4,8,8,16,RULE 30`);
     const [routerHead, routerRow] = await csv('router');
     assert.match(routerHead as string, /^number,name,phase,component,setupMinutes,minutes/);
     assert.match(routerRow as string, /^,Turn,,,30,4,0,0,38,60,19,19,/);
     for (const what of ['bom', 'router'])
       assert.equal((await world.service.ask(`${path}/lineitems/nobody/export/${what}`)).status, 404);
+  });
+
+  it('are exported in order, their money in the decimals of the currency', async () => {
+    const { path, line } = await made({ quantity: 3 });
+    const [bom, task] = [line.items[0], line.tasks[0]];
+    const items = [
+      { ...bom, position: null, unitCost: 0.004, unitPrice: 0.0012345 },
+      { ...bom, position: '100', unitCost: 1.234567, unitPrice: 2.5 },
+      { ...bom, position: '20', unitCost: 1, unitPrice: 1.005 },
+    ];
+    const tasks = [
+      { ...task, number: null, cost: 1, price: 1 },
+      { ...task, number: 100, hourlyRate: 33.3333, cost: 5.555555, price: 7.12345 },
+      { ...task, number: 20, cost: 1, price: 1 },
+    ];
+    await withClient(world.service.db.admin, (client) =>
+      client.query('update millwright.sales_quote_line_items set items = $1, tasks = $2 where line_item_id = $3', [
+        ...[JSON.stringify(items), JSON.stringify(tasks), line.lineItemID],
+      ]),
+    );
+    const read = async (what: string): Promise<Body[]> =>
+      (await world.done(`${path}/lineitems/${line.lineItemID}/export/${what}?Format=json`, 'GET')) as Body[];
+    assert.deepEqual(
+      (await read('bom')).map((row) =>
+        [row.position, row.unitCost, row.unitPrice, row.lineCost, row.linePrice].map(String),
+      ),
+      [
+        ['20', '1', '1.01', '3', '3.02'],
+        ['100', '1.23', '2.5', '3.7', '7.5'],
+        ['null', '0.004', '0.001235', '0.01', '0'],
+      ],
+    );
+    assert.deepEqual(
+      (await read('router')).map((row) => [row.number, row.hourlyRate, row.cost, row.price].map(String)),
+      [
+        ['20', '60', '1', '1'],
+        ['100', '33.33', '5.56', '7.12'],
+        ['null', '60', '1', '1'],
+      ],
+    );
   });
 
   it('count in what is approved: the configuration, and not its words', async () => {

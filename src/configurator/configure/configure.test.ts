@@ -87,7 +87,7 @@ test('what follows from defaults is set by rules, and explained by them', () => 
   assert.equal((explainValue(compiled, asked({}), 'SIZE', 'XL') as { code: string }).code, 'UNKNOWN_VALUE');
 });
 
-test('of contradicting choices the earlier is to be withdrawn, and the others keep their domains', () => {
+test('of contradicting choices the latest is to be withdrawn, and the others keep their domains', () => {
   const rules = [ruleOf(7, [{ action: 'FORBID_TUPLES', attributes: ['SIZE', 'COLOR'], rows: [['L', 'red']] }])];
   const parts = { attributes: [size, color, listOf('GRIP', ['soft', 'hard'])], rules };
   const found = ask(parts, { SIZE: 'L', GRIP: 'soft', COLOR: 'red' });
@@ -100,17 +100,24 @@ test('of contradicting choices the earlier is to be withdrawn, and the others ke
       rules: [{ number: 7, name: 'Rule 7' }],
       structure: [],
       facts: [],
-      suggestion: ['SIZE'],
+      suggestion: ['COLOR'],
       isMinimal: true,
     },
   ]);
-  assert.deepEqual(values(found), ['COLOR=red USER', 'GRIP=soft USER']);
+  assert.deepEqual(values(found), ['SIZE=L USER', 'GRIP=soft USER']);
   assert.deepEqual(
-    found.attributes[0]?.values.map(({ state }) => state),
-    ['POSSIBLE', 'POSSIBLE', 'IMPOSSIBLE'],
+    found.attributes[1]?.values.map(({ value, state }) => `${value} ${state}`),
+    ['red IMPOSSIBLE', 'blue POSSIBLE', 'green POSSIBLE'],
   );
   assert.deepEqual([found.isValid, found.isComplete], [false, false]);
-  assert.deepEqual(ask(parts, { COLOR: 'red', SIZE: 'L' }).conflicts[0]?.suggestion, ['COLOR']);
+  assert.deepEqual(ask(parts, { COLOR: 'red', SIZE: 'L' }).conflicts[0]?.suggestion, ['SIZE']);
+  // One against two: the fewest are withdrawn, wherever they stand.
+  const pair = ruleOf(8, [{ action: 'FORBID_TUPLES', attributes: ['SIZE', 'GRIP'], rows: [['L', 'soft']] }]);
+  const both = ask({ ...parts, rules: [...rules, pair] }, { SIZE: 'L', GRIP: 'soft', COLOR: 'red' });
+  assert.deepEqual(
+    both.conflicts.flatMap(({ suggestion }) => suggestion),
+    ['SIZE'],
+  );
 });
 
 test('a chosen list stands for what it names; rules may add to it, and none means none', () => {

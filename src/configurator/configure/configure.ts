@@ -18,7 +18,7 @@ import { type ShownNow, shownNow } from './shown-now.ts';
 
 /**
  * Answers what may be chosen of a product beside the choices, who set what, and what contradicts each other. The same request gives the same
- * answer, in whatever order the choices came, but for which of contradicting choices are to be withdrawn: rather the earlier.
+ * answer, in whatever order the choices came, but for which of contradicting choices are to be withdrawn: rather the later.
  */
 export const configure = (product: CompiledProduct, request: ConfigureRequest): Configuration => {
   const { budget } = request;

@@ -10,7 +10,7 @@ const mostExplanations = 200;
 
 /**
  * What contradicts each other among picks that are impossible together: one conflict for each pick to withdraw. What is kept is as
- * much as can be, and of as much rather the later. Without any conflict where nothing was proven within the budget, or where not even no pick is possible:
+ * much as can be, and of as much rather the earlier: the latest choice is what contradicts, and the least to lose. Without any conflict where nothing was proven within the budget, or where not even no pick is possible:
  * then a single conflict has only rules.
  */
 export const findConflicts = (
@@ -69,28 +69,28 @@ const fewest = (picks: readonly Pick[], whole: PickExplanation, explain: Explain
         if (left) next.push({ withdrawn: more, conflict: left });
         else solved.push(more);
       }
-    const best = solved.toSorted((a, b) => earlier(a.map(at), b.map(at)))[0];
+    const best = solved.toSorted((a, b) => later(a.map(at), b.map(at)))[0];
     if (best) return best;
     level = next;
   }
   return [];
 };
 
-/** The set that keeps the later picks first: its latest pick is the earlier. */
-const earlier = (a: readonly number[], b: readonly number[]): number => {
-  for (let from = a.length - 1; from >= 0; from--) {
-    const difference = (a[from] ?? 0) - (b[from] ?? 0);
+/** The set that keeps the earlier picks first: its earliest pick is the later. */
+const later = (a: readonly number[], b: readonly number[]): number => {
+  for (const [place, one] of a.entries()) {
+    const difference = (b[place] ?? 0) - one;
     if (difference !== 0) return difference;
   }
   return 0;
 };
 
-/** Keeps the picks one by one, the latest first, each that goes with those kept. */
+/** Keeps the picks one by one, the earliest first, each that goes with those kept. */
 const greedy = (picks: readonly Pick[], explain: ExplainSome): Pick[] => {
   const withdrawn: Pick[] = [];
   let kept: Pick[] = [];
-  for (const pick of picks.toReversed()) {
-    const more = [pick, ...kept];
+  for (const pick of picks) {
+    const more = [...kept, pick];
     if (explain(more)) withdrawn.push(pick);
     else kept = more;
   }
