@@ -1570,8 +1570,10 @@ create table price_lists (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  break_mode text,
   constraint price_lists_pkey PRIMARY KEY (tenant_id, list_id),
   constraint price_lists_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint price_lists_break_mode_check CHECK ((break_mode = ANY (ARRAY['VOLUME'::text, 'TIERED'::text, 'BLOCK'::text]))),
   constraint price_lists_check CHECK ((starts_utc < ends_utc)),
   constraint price_lists_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'EXPIRED'::text]))),
   constraint price_lists_type_check CHECK ((type = ANY (ARRAY['SALE'::text, 'OVERRIDE'::text, 'COST'::text])))

@@ -906,6 +906,7 @@ export type PriceLists = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  break_mode: string | null;
 };
 
 export type PricingComponents = {

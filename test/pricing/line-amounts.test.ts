@@ -55,6 +55,7 @@ const factsOf = (currencyCode: string, { rate, promotion }: Drawn): PriceFacts =
           ...{
             promotionID: 'S',
             code: 'S',
+            name: 'S',
             startsUTC: null,
             endsUTC: null,
             currencyCode: null,

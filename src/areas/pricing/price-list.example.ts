@@ -29,6 +29,7 @@ export const priceListExample = {
     customerIDs: [],
     verticalIDs: [],
     priority: 0,
+    breakMode: null,
     ...kept,
   },
 };

@@ -51,6 +51,10 @@ const fields = {
     { minimum: -1000, maximum: 1000 },
     { required: true, fallback: 0, description: 'Of several lists for a customer the highest counts' },
   ),
+  breakMode: field.oneOf(['VOLUME', 'TIERED', 'BLOCK'], {
+    description:
+      'How quantity breaks of items count beside a price of this list; null: as the tenant’s priceBreakMode says. Quantities of the list itself always count as VOLUME',
+  }),
   isDefault: field.flag({
     required: true,
     fallback: false,

@@ -25,6 +25,7 @@ export const resolveExample = {
           step(2, 'LINE_DISCOUNT', null, 2268, 2211.3),
           step(3, 'ROUNDING', null, 2211.3, 2211.3),
         ],
+        warnings: [],
         problem: null,
       },
     ],

@@ -22,7 +22,7 @@ import {
 import { conflictingPrices, findSaleItems, type PricedOutcome, priceLinesOf } from './price-lines.ts';
 import type { PricedItem } from './resolve/facts.ts';
 import { resolveExample } from './resolve-prices.example.ts';
-import { exchangeRates, marginGuard, marginPercent, priceWaterfall } from './waterfall.schema.ts';
+import { exchangeRates, marginGuard, marginPercent, priceWarnings, priceWaterfall } from './waterfall.schema.ts';
 
 const question = object(
   {
@@ -62,6 +62,7 @@ const answered = object(
           maxMargin: orNull(percent()),
           guard: marginGuard,
           waterfall: priceWaterfall,
+          warnings: priceWarnings,
           problem: orNull(
             oneOf(['NO_PRICE', 'NO_RATE', 'FORMULA_FAILED', 'DISCOUNT_REFUSED'], {
               description: 'Why there is no price',

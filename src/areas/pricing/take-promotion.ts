@@ -16,6 +16,7 @@ export type PackagedProduct = SavedConfiguration & { productID: string; price: D
 /** What was taken, of which version of the promotion: items with quantity and price of one, and a configured product where there is one, in the currency. */
 export type Taken = {
   code: string;
+  name: string;
   rowVersion: number;
   currencyCode: string;
   items: PromotionItem[];
@@ -62,6 +63,7 @@ export const takePromotion = async (
   auditRow(ctx, promotion, 'UPDATE', old, now);
   return {
     code: old.code,
+    name: old.name as string,
     rowVersion: old.rowVersion as number,
     // A package states prices, so it has a currency (check-promotion.ts).
     currencyCode: old.currencyCode as string,

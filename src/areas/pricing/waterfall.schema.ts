@@ -1,6 +1,19 @@
 import { decimal } from '#lib/decimal';
-import { decimalNumber, id, instant, int32, list, money, object, oneOf, orNull, percent, text } from '#platform/schema';
-import { type Rate, type WaterfallRow, waterfallSteps } from './resolve/facts.ts';
+import {
+  decimalNumber,
+  id,
+  instant,
+  int32,
+  list,
+  money,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  percent,
+  text,
+} from '#platform/schema';
+import { type Rate, type WaterfallRow, warningCodes, waterfallSteps } from './resolve/facts.ts';
 import type { MarginGuard } from './resolve/margin-guard.ts';
 
 const exactAmount = decimalNumber({ integer: 20, places: 12 });
@@ -26,8 +39,31 @@ export const priceWaterfall = list(
       sourceVersion: orNull(int32({ description: 'Its rowVersion, that of its list or item where it has none' })),
       before: exactAmount,
       after: exactAmount,
+      sourceName: optional(
+        orNull(
+          text(300, {
+            description:
+              'What it is called, as it was then; null where it has no name or `sourceID` says it. Not of rows from before names were kept',
+          }),
+        ),
+      ),
     },
     { title: 'WaterfallRow', description: 'Amounts of the whole line' },
+  ),
+);
+
+/** What those who keep prices may not have meant. */
+export const priceWarnings = list(
+  object(
+    {
+      code: oneOf(warningCodes, {
+        description:
+          'BREAK_ABOVE_LIST: a quantity break makes the line dearer than the price list that it counts after; CURRENCY_DECIDED: what names the currency counts before what is from a larger quantity on and names none',
+      }),
+      sourceIDs: list(id(), { description: 'What counts, and what it counts before', minItems: 2, maxItems: 2 }),
+      message: text(2000),
+    },
+    { title: 'PriceWarning' },
   ),
 );
 

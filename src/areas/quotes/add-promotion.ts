@@ -81,8 +81,8 @@ const onNewQuote = async (ctx: Ctx, promotionID: string, customerID: string) => 
 };
 
 /** The price stays the package's, whatever the resolver would say; the line's steps name it. */
-const sourceOf = (promotionID: string, { rowVersion }: Taken): PriceSource => ({
-  ...{ step: 'PACKAGE', sourceID: promotionID, sourceVersion: rowVersion },
+const sourceOf = (promotionID: string, { name, rowVersion }: Taken): PriceSource => ({
+  ...{ step: 'PACKAGE', sourceID: promotionID, sourceVersion: rowVersion, sourceName: name },
 });
 
 /** The lines, with the package's configured product behind them where it has one. */

@@ -16,15 +16,17 @@ export const isOpen = (line: LineDraft | OpenLine): line is OpenLine => 'place' 
  */
 export const fixedOf = ({ priceWaterfall, unitPrice }: ItemDraft): FixedPrice | null => {
   if (priceWaterfall.length === 0) return { step: 'MANUAL', unitPrice, sourceID: null, sourceVersion: null };
-  for (const { step, sourceID, sourceVersion } of priceWaterfall)
-    if (step === 'MANUAL' || step === 'PACKAGE') return { step, unitPrice, sourceID, sourceVersion };
+  for (const { step, sourceID, sourceVersion, sourceName = null } of priceWaterfall)
+    if (step === 'MANUAL' || step === 'PACKAGE') return { step, unitPrice, sourceID, sourceVersion, sourceName };
   return null;
 };
 
 /** The package whose price a configured line has; null where the resolver gave it. */
 export const packageOf = ({ priceWaterfall, unitPrice }: LineItemDraft): FixedPrice | null => {
   const row = priceWaterfall.find(({ step }) => step === 'PACKAGE');
-  return row ? { step: 'PACKAGE', unitPrice, sourceID: row.sourceID, sourceVersion: row.sourceVersion } : null;
+  if (!row) return null;
+  const { sourceID, sourceVersion, sourceName = null } = row;
+  return { step: 'PACKAGE', unitPrice, sourceID, sourceVersion, sourceName };
 };
 
 /** The same line with its price to be found anew. */

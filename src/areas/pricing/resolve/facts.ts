@@ -29,6 +29,8 @@ export type Component = {
 /** An item as it is priced. `unitPrice` and `unitCost` are in `currencyCode`. */
 export type PricedItem = {
   itemID: string;
+  /** What it is called, where that is known. */
+  number?: string;
   category: string | null;
   pricingComponentID: string | null;
   unitPrice: Decimal | null;
@@ -50,6 +52,9 @@ export type ListedPrice = ListPrice & {
     verticalIDs: readonly string[];
     priority: number;
     isDefault: boolean;
+    name: string;
+    /** Null: the tenant's. */
+    breakMode: BreakMode | null;
     rowVersion: number;
   };
 };
@@ -86,6 +91,7 @@ export type Contract = {
 export type Discount = {
   promotionID: string;
   code: string;
+  name: string;
   startsUTC: string | null;
   endsUTC: string | null;
   currencyCode: string | null;
@@ -131,6 +137,8 @@ export type FixedPrice = {
   unitPrice: Decimal;
   sourceID: string | null;
   sourceVersion: number | null;
+  /** What the package is called. */
+  sourceName?: string | null;
 };
 
 /** A line of an item. `discount` is in percent. */
@@ -148,6 +156,15 @@ export type Asked = { of: PricedItem | PricedProduct; quantity: Decimal };
 /** What of a line's price is booked to a pricing component that a quote shows apart: before discounts, rounded to the currency. */
 export type ShownComponent = { pricingComponentID: string; name: string; amount: Decimal };
 
+/** What those who keep prices may not have meant: a price that counts and is dearer than another, or that another would have been expected to beat. */
+export type PriceWarning = {
+  code: (typeof warningCodes)[number];
+  /** What counts, then what it counts before. */
+  sourceIDs: [string, string];
+  message: string;
+};
+export const warningCodes = ['BREAK_ABOVE_LIST', 'CURRENCY_DECIDED'] as const;
+
 /** What is known of a line before promotions. */
 export type PricedBefore = {
   /** What of its amount no discount is taken off. */
@@ -156,6 +173,7 @@ export type PricedBefore = {
   /** Those of the list's price. */
   limits: MarginLimits;
   components: ShownComponent[];
+  warnings: PriceWarning[];
   /** Why the steps do not say the whole price; null: they do. */
   lacks: 'NO_PRICE' | 'NO_RATE' | null;
   /** What is wrong where no step says a price. */
@@ -189,4 +207,6 @@ export type WaterfallRow = {
   sourceVersion: number | null;
   before: Decimal;
   after: Decimal;
+  /** What the source is called; not of rows from before names were kept. */
+  sourceName?: string | null;
 };

@@ -62,7 +62,7 @@ export const loadPriceFacts = async (
           from item_contract_prices p
           where ${ctx.mine('p')} and p.customer_id = ${customerID} and p.item_id = any (${itemIDs}::text[]) and p.is_active`),
     ctx.rows(sql<Discount>`
-      select p.promotion_id as "promotionID", p.code, p.starts_utc as "startsUTC", p.ends_utc as "endsUTC", p.currency_code as "currencyCode",
+      select p.promotion_id as "promotionID", p.code, p.name, p.starts_utc as "startsUTC", p.ends_utc as "endsUTC", p.currency_code as "currencyCode",
         p."group", p.priority, p.is_public as "isPublic", p.customer_ids as "customerIDs", p.conditions, p.actions,
         p.row_version as "rowVersion"
       from promotions p where ${ctx.mine('p')} and p.kind = 'DISCOUNT' and p.status = 'ACTIVE'`),
@@ -120,7 +120,7 @@ const listedPrices = (
         'startsUTC', to_char(l.starts_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'endsUTC', to_char(l.ends_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'customerIDs', l.customer_ids, 'verticalIDs', l.vertical_ids, 'priority', l.priority, 'isDefault', l.is_default,
-        'rowVersion', l.row_version) as list
+        'rowVersion', l.row_version, 'name', l.name, 'breakMode', l.break_mode) as list
     from price_list_items i join price_lists l on ${ctx.mine('l')} and l.list_id = i.list_id
     where ${ctx.mine('i')} and l.status <> 'EXPIRED'
       and (l.currency_code = ${currencyCode}

@@ -42,6 +42,7 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
       .map(({ component: { pricingComponentID, name }, amount }) => ({
         ...{ pricingComponentID, name, amount: roundMoney(amount, facts.currencyCode) },
       })),
+    warnings: [],
     lacks: byList && !byList.amount ? 'NO_RATE' : null,
     problem: 'NO_PRICE',
   };

@@ -2,9 +2,10 @@ import { zero } from '#lib/decimal';
 import { ConflictingPrices } from './choose.ts';
 import { componentOf, ownPrice } from './component.ts';
 import { contractPrice } from './contract-price.ts';
-import type { ItemLine, PricedBefore, PriceFacts } from './facts.ts';
+import type { ItemLine, PricedBefore, PriceFacts, PriceWarning } from './facts.ts';
 import { inCurrency } from './in-currency.ts';
 import { FaultyFormula, leastMarginOf, limitsOf, listPrice } from './list-price.ts';
+import { warningsOfBreak, warningsOfContract } from './price-warnings.ts';
 import { quantityBreak } from './quantity-break.ts';
 import type { Waterfall } from './waterfall.ts';
 
@@ -30,13 +31,20 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
     if (item.currencyCode !== facts.currencyCode) fall.step('FX', quantity.times(own), item.currencyCode);
   }
   const base = byList?.unitPrice ?? own;
-  const byBreak = base && ifNeeded(fixed, () => quantityBreak(facts, { item, quantity }, base));
-  if (byBreak && byBreak !== 'UNDECIDED')
+  const byBreak =
+    base &&
+    ifNeeded(fixed, () => quantityBreak(facts, { item, quantity }, base, byList?.by.list.breakMode ?? undefined));
+  const warnings: PriceWarning[] = [];
+  if (byBreak && byBreak !== 'UNDECIDED') {
+    warnings.push(...warningsOfBreak(facts, byBreak, byList && { by: byList.by, amount: fall.amount }));
     fall.step('QUANTITY_BREAK', byBreak.amount, byBreak.by.priceBreakID, byBreak.by.itemVersion);
+  }
   if (contract && contract !== 'UNDECIDED') {
     const agreed = contract.unitPrice.times(quantity);
-    if (base === undefined || !facts.contractsCompete || agreed.lt(fall.amount))
+    if (base === undefined || !facts.contractsCompete || agreed.lt(fall.amount)) {
+      warnings.push(...warningsOfContract(contract));
       fall.step('CONTRACT', agreed, contract.by.contractPriceID, contract.by.rowVersion);
+    }
   }
   const cost = ifNeeded(fixed, () => listPrice(facts, asked, 'COST'));
   const unitCost =
@@ -46,6 +54,7 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
     lineCost: unitCost?.times(quantity) ?? null,
     limits: list === 'UNDECIDED' ? { minMargin: leastMarginOf(facts, asked), maxMargin: null } : limitsOf(byList),
     components: [],
+    warnings,
     lacks: null,
     problem: price === null ? 'NO_PRICE' : 'NO_RATE',
   };

@@ -1,10 +1,11 @@
 import { type Decimal, percentOf, zero } from '#lib/decimal';
 import { choose } from './choose.ts';
-import type { Break, PricedItem, PriceFacts } from './facts.ts';
+import type { Break, BreakMode, PricedItem, PriceFacts } from './facts.ts';
 import { inCurrency } from './in-currency.ts';
+import { overlookedBy } from './price-warnings.ts';
 
 /** The line's amount by a break. */
-export type ByBreak = { amount: Decimal; by: Break };
+export type ByBreak = { amount: Decimal; by: Break; overlooked: Break | undefined };
 
 /**
  * What the item's breaks make of a line whose unit costs `unitPrice` without them; undefined where none counts. VOLUME: the break of the
@@ -15,6 +16,7 @@ export const quantityBreak = (
   facts: PriceFacts,
   { item, quantity }: { item: PricedItem; quantity: Decimal },
   unitPrice: Decimal,
+  mode: BreakMode = facts.breakMode,
 ): ByBreak | undefined => {
   const priced = facts.breaks.flatMap((by) => {
     if (by.itemID !== item.itemID || !fits(facts, by, quantity)) return [];
@@ -33,10 +35,14 @@ export const quantityBreak = (
   }));
   if (!found) return undefined;
   const { by, price } = found;
-  if (facts.breakMode === 'BLOCK' && by.discountPercent === null) return { by, amount: price };
-  if (facts.breakMode !== 'TIERED') return { by, amount: price.times(quantity) };
+  const overlooked = overlookedBy(
+    by,
+    priced.map((one) => one.by),
+  );
+  if (mode === 'BLOCK' && by.discountPercent === null) return { by, overlooked, amount: price };
+  if (mode !== 'TIERED') return { by, overlooked, amount: price.times(quantity) };
   const scope = priced.filter((one) => specificityOf(one.by) === specificityOf(by));
-  return { by, amount: tiered(scope, quantity, unitPrice) };
+  return { by, overlooked, amount: tiered(scope, quantity, unitPrice) };
 };
 
 /** Two breaks of one quantity, one of which began later: the later one counts. */

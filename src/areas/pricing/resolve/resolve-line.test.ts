@@ -45,7 +45,7 @@ const list = {
     customerIDs: [],
     verticalIDs: [],
   },
-  ...{ priority: 0, isDefault: false, rowVersion: 1 },
+  ...{ priority: 0, isDefault: false, rowVersion: 1, name: 'L', breakMode: null },
 };
 const price = {
   ...{

@@ -1,12 +1,13 @@
 import { roundMoney } from '#lib/currency';
 import { atLeastNothing, type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import { componentOf } from './component.ts';
-import type { PricedBefore, PricedLine, PriceFacts, ShownComponent, WaterfallRow } from './facts.ts';
+import type { PricedBefore, PricedLine, PriceFacts, PriceWarning, ShownComponent, WaterfallRow } from './facts.ts';
 import { FaultyFormula } from './list-price.ts';
 import { type MarginGuard, type MarginLimits, marginGuardOf, marginPercentOf } from './margin-guard.ts';
 import { priceConfigured } from './price-configured.ts';
 import { ifNeeded, priceItem } from './price-item.ts';
 import { promotionsOfLine } from './promotions-of-line.ts';
+import { withNames } from './source-names.ts';
 import { startWaterfall, type Waterfall } from './waterfall.ts';
 
 /** The price of a line; null amounts where there is no price. */
@@ -22,6 +23,7 @@ export type ResolvedLine = MarginLimits & {
   guard: MarginGuard | null;
   components: ShownComponent[];
   waterfall: WaterfallRow[];
+  warnings: PriceWarning[];
   /** Why there is no price. FORMULA_FAILED: the price that counts is by a formula that cannot be reckoned here. DISCOUNT_REFUSED: the line has a discount, and its product or component allows none. */
   problem: 'NO_PRICE' | 'NO_RATE' | 'FORMULA_FAILED' | 'DISCOUNT_REFUSED' | null;
 };
@@ -50,17 +52,18 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   const off = percentOf(atLeastNothing(fall.amount.minus(firm)), discount);
   if (!discount.eq(zero)) fall.step('LINE_DISCOUNT', fall.amount.minus(off));
   fall.step('ROUNDING', roundMoney(fall.amount, facts.currencyCode));
-  const { rows: waterfall, amount } = fall;
+  const { rows, amount } = fall;
   // What keeps from discounts is rounded as the line is: a difference of the exact ones would leave a cent of it to discounts.
   const discountable = atLeastNothing(amount.minus(roundMoney(firm, facts.currencyCode)));
-  const { components } = before;
+  const { components, warnings } = before;
   return {
     unitPrice,
     amount,
     discountable,
     ...marginOf(facts, before, amount, quantity),
     components,
-    waterfall,
+    waterfall: withNames(facts, line, rows),
+    warnings,
     problem: null,
   };
 };
@@ -80,7 +83,7 @@ const allowsDiscount = ({ components }: PriceFacts, line: PricedLine): boolean =
 
 const noPrice = (problem: NonNullable<ResolvedLine['problem']>): ResolvedLine => ({
   ...{ unitPrice: null, amount: null, discountable: null, unitCost: null, marginPercent: null, guard: null },
-  ...{ minMargin: null, maxMargin: null, components: [], waterfall: [], problem },
+  ...{ minMargin: null, maxMargin: null, components: [], waterfall: [], warnings: [], problem },
 });
 
 /** The margin over the cost, held against the limits of the list's price, else the customer's target. */
