@@ -10,7 +10,7 @@ import {
   type RowFault,
 } from '#platform/import-kind';
 import { object, optional, orNull, type TProperties } from '#platform/schema';
-import { compileCheck } from '#platform/validate';
+import { compileSentCheck } from '#platform/validate';
 import type { Matched } from './match-columns.ts';
 
 /** A row that can be taken, or what is wrong with it. */
@@ -21,7 +21,7 @@ export const rowReader = (kind: ImportKind, { columns }: Matched): ((row: TableR
   const properties: TProperties = {};
   for (const column of columns.values())
     properties[column.name] = optional(isNeeded(kind, column) ? column.schema : orNull(column.schema));
-  const check = compileCheck(object(properties));
+  const check = compileSentCheck(object(properties));
   return (row) => {
     if ('fault' in row)
       return { row: row.row, key: '', faults: [{ column: null, code: importCodes.BrokenRow, message: row.fault }] };

@@ -18,7 +18,7 @@ import {
 } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { object } from '#platform/schema';
-import { compileCheck } from '#platform/validate';
+import { compileSentCheck } from '#platform/validate';
 import { anyMapping } from './item-mapping.resource.ts';
 import { mappingAttributes, mappingItems } from './item-mapping.schema.ts';
 import { printItems, printPairs, readItems } from './mapping-cells.ts';
@@ -131,7 +131,7 @@ const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<Tak
 };
 
 /** As the body of a request is checked. */
-const checkBody = compileCheck(object({ attributes: mappingAttributes, items: mappingItems }));
+const checkBody = compileSentCheck(object({ attributes: mappingAttributes, items: mappingItems }));
 
 /** A new mapping, of which the row's own columns are still to come. */
 const fresh = (ctx: Ctx, productID: string, { number }: Row): Row => ({

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx';
 import { problemOfDatabaseError } from '#platform/db-problem';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { TObject, TProperties } from '#platform/schema';
-import { compileCheck } from '#platform/validate';
+import { compileSentCheck } from '#platform/validate';
 
 /** What became of a part of a product by importing its document. */
 export type PartChange = { type: string; key: string; change: 'CREATED' | 'UPDATED' | 'DELETED' };
@@ -75,7 +75,7 @@ export const putParts = async (
 
 /** The check of the fields that a user might send; a document may hold more than records take, longer names say. */
 const checkOf = (shape: TObject) => {
-  const check = compileCheck(shape);
+  const check = compileSentCheck(shape);
   const written = new Set(Object.keys(shape.properties as TProperties));
   return (body: Row): PlaceError[] | undefined => {
     if (body.number === 0) return [{ pointer: '/number', detail: 'must be at least 1' }];

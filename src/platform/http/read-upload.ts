@@ -5,13 +5,13 @@ import type { Operation, Upload } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import { object, type TSchema } from '../schema.ts';
 import { spool } from '../spool.ts';
-import { compileCheck } from '../validate.ts';
+import { compileSentCheck } from '../validate.ts';
 import { readValue } from './query.ts';
 import { refuse } from './refuse.ts';
 
 /** Reads the file and the fields of an upload; who reads it closes what was put aside. @throws Problem 400, 413, 415 */
 export const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Operation['upload']>) => {
-  const check = compileCheck(object(fields.properties));
+  const check = compileSentCheck(object(fields.properties));
   return async (request: FastifyRequest): Promise<Upload> => {
     if (!request.isMultipart()) {
       throw new Problem('UnsupportedMediaType', 'Send the file as multipart/form-data, in the part `file`.');

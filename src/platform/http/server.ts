@@ -8,7 +8,7 @@ import { JsonError, parseJsonBytes } from '#lib/json';
 import type { Operation } from '../operation.ts';
 import { type PlaceError, Problem } from '../problem.ts';
 import type { TObject, TSchema } from '../schema.ts';
-import { type Check, compileCheck } from '../validate.ts';
+import { type Check, compileCheck, compileSentCheck } from '../validate.ts';
 import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
@@ -210,7 +210,7 @@ const parseBody = (bytes: Buffer): unknown => {
 
 const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, path: string): void => {
   const checkQuery = compileCheck(operation.query);
-  const checkBody = operation.body ? compileCheck(operation.body) : undefined;
+  const checkBody = operation.body ? compileSentCheck(operation.body) : undefined;
   const checkParams = compileCheck(operation.params);
   const readFile = operation.upload ? uploadReader(operation.upload) : undefined;
   app.route({
