@@ -51,7 +51,14 @@ const permissionsPage = (operations: readonly Operation[], permissions: Permissi
       : ['ADMIN', ...its.filter((role) => role !== 'ADMIN')].join(', ');
     return `| \`${name}\` | ${its.length === roles.length ? 'every role' : who} | ${count} |`;
   });
-  return `# Permissions\n\nThe one table (src/app/permissions.ts). Each operation needs one permission; a user has those of all its roles, ADMIN has all; an integration key has those that its scopes name. ${keysOnly(operations)}${made}\n\n| Permission | Roles | Operations |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Permissions\n\nThe one table (src/app/permissions.ts). Each operation needs one permission; a user has those of all its roles, ADMIN has all; an integration key has those that its scopes name. ${keysOnly(operations)}${usersOnly(operations)}${made}\n\n| Permission | Roles | Operations |\n|---|---|---|\n${rows.join('\n')}\n`;
+};
+
+const usersOnly = (operations: readonly Operation[]): string => {
+  const theirs = [...new Set(operations.flatMap((one) => one.usersOnly ?? []))].map((name) => `\`${name}\``);
+  return theirs.length === 0
+    ? ''
+    : `For users alone, integration keys are refused whatever their scopes: ${theirs.join(', ')}. `;
 };
 
 const keysOnly = (operations: readonly Operation[]): string => {

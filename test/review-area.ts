@@ -24,6 +24,7 @@ export const reviewShell = defineArea({
       summary: 'Send a configuration to buyer review',
       // As wide as can be, so that it is the face that refuses.
       permission: 'inventory.read',
+      usersOnly: ['buyerreview.write'],
       params: object({ ProductID: id() }),
       body: object({ productName: text(500), configurationKey: text(200), requirements: list(requirement) }),
       response: shortageNotification,

@@ -90,6 +90,7 @@ const describeOperation = (op: Operation, path: string, shownPath: string, compo
     ...describedAs(op),
     'x-permission': op.permission,
     ...(op.integrationOnly ? { 'x-integration-keys-only': true } : {}),
+    ...(op.usersOnly ? { 'x-users-only': op.usersOnly } : {}),
     ...(op.needsToo ? { 'x-permission-too': op.needsToo } : {}),
     ...(op.addition ? { 'x-addition': true } : {}),
     ...(op.acts ? { 'x-acts': true } : {}),
@@ -104,11 +105,15 @@ const describeOperation = (op: Operation, path: string, shownPath: string, compo
   };
 };
 
-const describedAs = ({ description, integrationOnly, permission }: Operation): Json => {
+const describedAs = ({ description, integrationOnly, usersOnly = [], permission }: Operation): Json => {
   const whose = integrationOnly
     ? `For integration keys with the scope \`${permission}\`; a user’s key is refused.`
     : '';
-  const text = [description, whose].filter(Boolean).join(' ');
+  const users =
+    usersOnly.length === 0
+      ? ''
+      : `What needs \`${usersOnly.join(', ')}\` is for users; an integration key is refused it.`;
+  const text = [description, whose, users].filter(Boolean).join(' ');
   return text ? { description: text } : {};
 };
 

@@ -27,6 +27,8 @@ export type Ctx = {
   readonly permissions: PermissionTable;
   /** What it takes to read each entity that events are about (`needEntity`, event.ts). */
   readonly eventPermissions: ReadonlyMap<string, string>;
+  /** Permissions that no integration key has in this operation (`usersOnly` of it). */
+  readonly usersOnly: readonly string[];
   readonly asked: Asked;
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;

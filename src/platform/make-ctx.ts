@@ -24,6 +24,7 @@ export type CtxParts = {
   templates?: Ctx['templates'];
   permissions?: PermissionTable;
   eventPermissions?: ReadonlyMap<string, string>;
+  usersOnly?: readonly string[] | undefined;
   /** The words of paths (`pathWords`), which are nobody's id. */
   pathWords?: ReadonlySet<string>;
   reactions: ReadonlyMap<string, readonly Reaction[]>;
@@ -63,6 +64,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     origin: parts.origin,
     asked: parts.asked ?? { url: '', exactCount: false },
     permissions: parts.permissions ?? {},
+    usersOnly: parts.usersOnly ?? [],
     eventPermissions: parts.eventPermissions ?? new Map(),
     templates: parts.templates ?? noTemplates,
     db: compileOnly,

@@ -28,6 +28,11 @@ export type Operation = {
   integrationOnly?: boolean;
   /** What it changes comes from the ERP, as if the request said `X-Origin: ERP`; such a one is `integrationOnly`. */
   origin?: 'ERP';
+  /**
+   * Permissions of it that only users have here, by their roles: an integration key never does what needs them, whatever its scopes.
+   * Its own permission, or one of `needsToo`.
+   */
+  usersOnly?: readonly string[];
   /** Permissions that some records need beside it (`needPermission`), each with the sentence that says which. */
   needsToo?: Record<string, string>;
   params: TObject;

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
+import { permissions } from '#app/permissions';
+import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import type { TObject } from '#platform/schema';
+import { multipart } from '../multipart.ts';
 import { startService, type TestService } from '../service.ts';
 import { createIntegrationKey, createTenant, type TestTenant } from '../tenant.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
@@ -88,6 +91,33 @@ describe('every operation', () => {
       }
     });
   }
+
+  for (const operation of withKey.filter(({ usersOnly }) => usersOnly)) {
+    it(`${operation.id} refuses an integration key, whatever its scopes, what is for users`, async () => {
+      const all = Object.keys(permissions).filter((name) => !name.startsWith('operator.'));
+      const key = await createIntegrationKey(service.db.admin, service.a.tenantID, all);
+      const template = multipart({
+        ...{ bytes: testDocx({ body: paragraph('x') }), fileName: 'a.docx' },
+        fields: { documentType: 'SALESQUOTE', isTemplate: 'true' },
+      });
+      const made = await service.ask('/v1/documents', { method: 'POST', ...template });
+      const ids = { ...world.ids, DocumentID: made.body.documentID };
+      const isUpload = operation.upload?.fields.properties.isTemplate !== undefined;
+      const asked = { ...requestFor(operation, world), ...(isUpload ? template : {}), key };
+      const answer = await service.ask(urlFor(operation, ids), asked);
+      assert.deepEqual([answer.status, answer.body.code], [403, 'Forbidden'], JSON.stringify(answer.body));
+      assert.match(answer.body.detail, /for users/);
+    });
+  }
+
+  it('is for users wherever one of its permissions is, and names no other', () => {
+    const forUsers = new Set(operations.flatMap(({ usersOnly = [] }) => usersOnly));
+    assert.deepEqual([...forUsers].sort(), ['buyerreview.write', 'templates.write']);
+    for (const { id, permission, needsToo = {}, usersOnly = [] } of operations) {
+      const named = [permission, ...Object.keys(needsToo)];
+      assert.deepEqual([...usersOnly].sort(), named.filter((one) => forUsers.has(one)).sort(), id);
+    }
+  });
 
   it('answers 405 with Allow where the path is there and the method is not', async () => {
     const answer = await service.ask('/v1/setup/currencies', { method: 'DELETE' });

@@ -114,11 +114,8 @@ export const sendBuyerReview = async (ctx: Ctx, { request, assessment: begun }: 
 
 type Stored = Omit<ShortageNotification, 'items'> & { items: string };
 
-const refuseWhoMayNot = (ctx: Ctx): void => {
-  needPermission(ctx, 'buyerreview.write');
-  if (ctx.principal.kind !== 'USER')
-    throw new Problem('Forbidden', 'Buyer review is sent by a person; an integration key cannot do it.');
-};
+/** The operation names the permission in `usersOnly`: it is a person who sends, never an integration key. */
+const refuseWhoMayNot = (ctx: Ctx): void => needPermission(ctx, 'buyerreview.write');
 
 /** Requirements of one item in one unit, needed at one time, become one. */
 const merged = (requirements: ReviewRequest['requirements']): ReviewRequest['requirements'] => {

@@ -25,6 +25,7 @@ export const reviewConfiguration = operation({
     '10 minutes answers the first notification. 409 NoShortage where nothing is short. For users with PURCHASING or ADMIN; integration keys are refused.',
   permission: 'buyerreview.write',
   needsToo,
+  usersOnly: ['buyerreview.write'],
   params: productParams,
   body: object(questionFields, { title: 'BuyerReviewQuestion' }),
   response: shortageNotification,

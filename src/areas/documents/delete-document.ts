@@ -5,7 +5,7 @@ import { removeFile } from '#platform/files';
 import { operation } from '#platform/operation';
 import { documentExample } from './document.example.ts';
 import { anyDocument, document, lockStored, type StoredDocument, shown } from './document.resource.ts';
-import { guarded, needsToo, needWriteRight } from './document-access.ts';
+import { guarded, needsToo, needWriteRight, usersOnly } from './document-access.ts';
 import { consultOnName } from './document-name-ends.ts';
 
 export const deleteDocument = guarded(
@@ -19,6 +19,7 @@ export const deleteDocument = guarded(
       'Removes the file, too, and answers the document as it was. Refused while an active rule of a released product names it.',
     permission: 'documents.write',
     needsToo,
+    usersOnly,
     params: idParams(anyDocument),
     response: document.model,
     problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionFailed'],

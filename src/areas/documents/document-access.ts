@@ -7,6 +7,9 @@ import { notFound, Problem } from '#platform/problem';
 /** What some documents need beside `documents.read` or `documents.write`, for the API description. */
 export const needsToo = { 'templates.write': 'for templates' };
 
+/** Templates are changed by people alone, whatever the scopes of an integration key. */
+export const usersOnly = ['templates.write'];
+
 /** The one permission that decides over templates (decisions 3: ADMIN). */
 export const needTemplateRight = (ctx: Ctx): void => needPermission(ctx, 'templates.write');
 

@@ -3,7 +3,7 @@ import { downloadBuiltIn, listBuiltIns } from './built-in-operations.ts';
 import { dataDictionary } from './data-dictionary.ts';
 import { deleteDocument } from './delete-document.ts';
 import { document } from './document.resource.ts';
-import { guarded, needReadRight, needsToo, needWriteRight } from './document-access.ts';
+import { guarded, needReadRight, needsToo, needWriteRight, usersOnly } from './document-access.ts';
 import { documentLists } from './document-lists.ts';
 import { documentPdf } from './document-pdf.ts';
 import { downloadDocument } from './download-document.ts';
@@ -14,7 +14,7 @@ import { uploadDocument } from './upload-document.ts';
 const byID = document.operations.map((one) =>
   one.method === 'GET'
     ? guarded(one, needReadRight)
-    : { ...guarded(one, needWriteRight), needsToo, problems: [...one.problems, 'NotEditable' as const] },
+    : { ...guarded(one, needWriteRight), needsToo, usersOnly, problems: [...one.problems, 'NotEditable' as const] },
 );
 
 export const documents = defineArea({

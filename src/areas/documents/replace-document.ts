@@ -5,7 +5,7 @@ import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { documentExample } from './document.example.ts';
 import { anyDocument, document, lockStored, shown, stored } from './document.resource.ts';
-import { guarded, needsToo, needWriteRight } from './document-access.ts';
+import { guarded, needsToo, needWriteRight, usersOnly } from './document-access.ts';
 import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
 
 /** A new file under the same id, so that whatever names the document goes on with the new one. The old file is gone. */
@@ -19,6 +19,7 @@ export const replaceDocument = guarded(
     description: 'The id stays and the version grows by one. A template’s new file is checked as at the first upload.',
     permission: 'documents.write',
     needsToo,
+    usersOnly,
     params: idParams(anyDocument),
     upload: { maxBytes: maxFileBytes, fields: object({}) },
     response: document.model,

@@ -82,7 +82,17 @@ describe('templates', () => {
       'documents.write',
       'templates.write',
     ]);
-    assert.equal((await replace(made.documentID, goodTemplate, 'a.docx', { key: scoped })).status, 200);
+    const general2 = await uploaded({ documentType: 'GENERAL' });
+    assert.equal((await replace(general2.documentID, goodTemplate, 'a.docx', { key: scoped })).status, 200);
+    for (const refused of [
+      await upload(templateFields, goodTemplate, 'a.docx', { key: scoped }),
+      await replace(made.documentID, goodTemplate, 'a.docx', { key: scoped }),
+      await service.ask(`${url}/${made.documentID}`, { method: 'PATCH', body: { name: 'x' }, key: scoped }),
+      await service.ask(`${url}/${made.documentID}`, { method: 'DELETE', key: scoped }),
+    ]) {
+      assert.deepEqual(codes(refused), [403, 'Forbidden']);
+      assert.match(refused.body.detail, /for users/);
+    }
   });
 
   it('replaces the file under the same id, and leaves nothing of the old one', async () => {

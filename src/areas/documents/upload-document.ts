@@ -7,7 +7,7 @@ import { flag, object, oneOf, optional, text } from '#platform/schema';
 import { claimDefault } from './claim-default.ts';
 import { documentExample } from './document.example.ts';
 import { document, refuseBadLocale, shown, stored } from './document.resource.ts';
-import { needsToo, needTemplateRight } from './document-access.ts';
+import { needsToo, needTemplateRight, usersOnly } from './document-access.ts';
 import { type DocumentType, documentTypes, templateTypes } from './document-types.ts';
 import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
 
@@ -44,6 +44,7 @@ export const uploadDocument = operation({
     'Files are attached to a record by an upload there, such as `/v1/salesquotes/{SalesQuoteID}/documents`.',
   permission: 'documents.write',
   needsToo,
+  usersOnly,
   addition: true,
   upload: { maxBytes: maxFileBytes, fields },
   response: document.model,

@@ -26,11 +26,18 @@ export type PermissionTable = Readonly<Record<string, readonly Role[]>>;
  * beside it, and an operation that asks so says it in `needsToo`. @throws Problem 403
  */
 export const needPermission = (
-  { permissions, principal }: { permissions: PermissionTable; principal: Principal },
+  {
+    permissions,
+    principal,
+    usersOnly = [],
+  }: { permissions: PermissionTable; principal: Principal; usersOnly?: readonly string[] | undefined },
   permission: string,
 ): void => {
+  if (principal.kind === 'INTEGRATION' && usersOnly.includes(permission)) throw new Problem('Forbidden', forUsers);
   if (!mayDo(permissions, principal, permission)) throw new Problem('Forbidden', refusal(principal, permission));
 };
+
+const forUsers = 'This is for users: an integration key cannot do it, whatever its scopes.';
 
 const refusal = ({ kind }: Principal, permission: string): string => {
   if (kind === 'INTEGRATION') return `This needs the scope ${permission}, which the integration key does not have.`;

@@ -93,7 +93,7 @@ export const authorize = (table: PermissionTable, principal: Principal, operatio
   if (operation.integrationOnly && principal.kind !== 'INTEGRATION') {
     throw new Problem('Forbidden', `This is for integration keys with the scope ${operation.permission}.`);
   }
-  needPermission({ permissions: table, principal }, operation.permission);
+  needPermission({ permissions: table, principal, usersOnly: operation.usersOnly }, operation.permission);
 };
 
 /** Where a change comes from. Only an integration key with the scope may speak for the ERP (checklist 117). */

@@ -133,6 +133,7 @@ const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyReques
   permissions: parts.permissions,
   eventPermissions: parts.eventPermissions,
   pathWords: parts.pathWords,
+  usersOnly: operation.usersOnly,
   ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
 });
 
