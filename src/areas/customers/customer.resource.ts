@@ -8,9 +8,10 @@ import { resource } from '#kit/resource';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
-import { invalid } from '#platform/problem';
+import { invalid, Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import type { TObject } from '#platform/schema';
+import { tellAll } from '#platform/tell-all';
 import { attributesPart } from './attributes.ts';
 import { customerExample } from './customer.example.ts';
 import { dropBelongings } from './drop-belongings.ts';
@@ -119,17 +120,14 @@ export const customer = resource({
     take: (ctx) => takeNumber(ctx, customerNumbers),
   },
   check: async (ctx, row, old, sent) => {
-    if (row.country !== null && !isCountryCode(row.country)) {
-      throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
-    }
-    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode)) {
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-    }
-    if (row.locale !== null && !isLocale(row.locale)) {
-      throw invalid('/locale', 'must be a BCP 47 language tag like en or de-AT');
-    }
-    if (row.termID !== null && row.termID !== (old?.termID ?? null)) await refuseInactiveTerm(ctx, row.termID);
-    if ('verticalID' in sent) row.verticalID = await hearVertical(ctx, named(row), old && named(old));
+    await tellAll(
+      () => refuseWrongCodes(row),
+      () => row.termID !== (old?.termID ?? null) && refuseWrongTerm(ctx, row.termID),
+      () => row.salesRepUserID !== (old?.salesRepUserID ?? null) && refuseUnknownUser(ctx, row.salesRepUserID),
+      async () => {
+        if ('verticalID' in sent) row.verticalID = await hearVertical(ctx, named(row), old && named(old));
+      },
+    );
   },
   written: async (ctx, row, old) => {
     if (row.verticalID !== (old?.verticalID ?? null)) await moveVertical(ctx, named(row));
@@ -145,12 +143,46 @@ export const customer = resource({
   example: customerExample,
 });
 
-/** @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses */
-const refuseInactiveTerm = async (ctx: Ctx, termID: string): Promise<void> => {
+/** @throws Problem 400 with each of their places */
+const refuseWrongCodes = ({
+  country,
+  currencyCode,
+  locale,
+}: Record<'country' | 'currencyCode' | 'locale', string | null>) =>
+  tellAll(
+    () => {
+      if (country !== null && !isCountryCode(country))
+        throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
+    },
+    () => {
+      if (currencyCode !== null && !isCurrencyCode(currencyCode))
+        throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+    },
+    () => {
+      if (locale !== null && !isLocale(locale))
+        throw invalid('/locale', 'must be a BCP 47 language tag like en or de-AT');
+    },
+  );
+
+/** The foreign keys hold it; here it is told beside what else is wrong. @throws Problem 400 */
+const refuseUnknownUser = async (ctx: Ctx, userID: string | null): Promise<void> => {
+  if (userID === null) return;
+  const found = await ctx.first(sql`select 1 from users u where ${ctx.mine('u')} and u.user_id = ${userID}`);
+  if (!found) throw unknown('salesRepUserID');
+};
+
+const unknown = (field: string): Problem =>
+  new Problem('UnknownReference', `${field}: there is no such record.`, {
+    errors: [{ pointer: `/${field}`, detail: 'does not exist' }],
+  });
+
+/** @throws Problem 400 for a term that is not there, or not in use */
+const refuseWrongTerm = async (ctx: Ctx, termID: string | null): Promise<void> => {
+  if (termID === null) return;
   const term = await ctx.first(sql<{ code: string; isActive: boolean }>`
     select i.code, i.is_active as "isActive" from inco_terms i where ${ctx.mine('i')} and i.term_id = ${termID}`);
-  if (term && !term.isActive)
-    throw invalid('/termID', `is ${term.code}, an inactive Inco Term, which cannot be chosen`);
+  if (!term) throw unknown('termID');
+  if (!term.isActive) throw invalid('/termID', `is ${term.code}, an inactive Inco Term, which cannot be chosen`);
 };
 
 /** What the verticals need to know of a customer. A row under check has its id already, though its type does not say so. */

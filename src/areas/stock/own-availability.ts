@@ -1,6 +1,7 @@
 import { type Decimal, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
+import { refuseTogether, tellAll } from '#platform/tell-all';
 import type { AssessedItem, Assessment, Requirement } from './availability.ts';
 import { backTo, ratioTo } from './item-units.ts';
 import { findRequired, type RequiredItem, type Stock } from './required-items.ts';
@@ -16,9 +17,20 @@ export const ownAvailability = async (
   rule: Settings['availableToPromise'],
 ): Promise<{ assessment: Assessment; items: RequiredItem[] }> => {
   const items = await findRequired(ctx, requirements, { withStock: true });
+  await tellAll(...items.map((item) => () => refuseStrangeUnits(item)));
   const entries = items.map((item) => entryOf(item, rule));
   return { assessment: { source: ownSource, snapshotAtUTC: ctx.now, isHealthy: true, items: entries }, items };
 };
+
+/** @throws Problem 400 with the place of each requirement in a unit that cannot be converted into the item's */
+const refuseStrangeUnits = ({ known, lines }: RequiredItem): void =>
+  refuseTogether(
+    lines.flatMap(({ at, uOM }) =>
+      known && !ratioTo(known, uOM)
+        ? [invalid(`/requirements/${at}/uOM`, `cannot be converted into ${known.uOM}, in which the item is kept`)]
+        : [],
+    ),
+  );
 
 const entryOf = (item: RequiredItem, rule: Settings['availableToPromise']): AssessedItem => {
   const { itemID, known, lines } = item;
@@ -30,13 +42,8 @@ const entryOf = (item: RequiredItem, rule: Settings['availableToPromise']): Asse
     const nothing = { onHandQuantity: zero, allocatedQuantity: zero, availableQuantity: zero, inboundQuantity: zero };
     return { ...named, isKnown: false, ...nothing, uOM };
   }
-  const ratios = lines.map((line) => {
-    const ratio = ratioTo(known, line.uOM);
-    if (!ratio)
-      throw invalid(`/requirements/${line.at}/uOM`, `cannot be converted into ${known.uOM}, in which the item is kept`);
-    return ratio;
-  });
-  const [ratio] = ratios as [(typeof ratios)[number]];
+  // Each can be converted, or it would have been refused.
+  const ratio = ratioTo(known, uOM) as NonNullable<ReturnType<typeof ratioTo>>;
   const inUnit = (quantity: Decimal, rounding: 'down' | 'up' = 'down') => backTo(quantity, ratio, rounding);
   const { onHand, allocated, inbound, nextReceiptUTC } = first.stock;
   // Of several dates the one with the least to come until then: what is promised must hold for each.

@@ -3,7 +3,8 @@ import { unitRatio } from '#areas/reference';
 import { type Decimal, sum, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { invalid } from '#platform/problem';
+import { invalid, type Problem } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { issuedQuantity } from './allocation.resource.ts';
 import type { Requirement } from './availability.ts';
 import { receivedQuantity } from './inbound.resource.ts';
@@ -56,10 +57,10 @@ export const findRequired = async (
     left join stock_items s on ${ctx.mine('s')} and s.item_id = i.item_id
     ${withStock ? stockSources(ctx) : sql``}
     order by a.at`);
+  refuseTogether(rows.flatMap((row) => unclear(requirements[row.at] as Requirement, row) ?? []));
   const items = new Map<string, RequiredItem>();
   for (const row of rows) {
     const line = requirements[row.at] as Requirement;
-    refuseUnclear(line, row);
     const itemID = row.itemID ?? line.itemID ?? (line.itemNumber as string);
     const item: RequiredItem = items.get(itemID) ?? {
       itemID,
@@ -93,13 +94,14 @@ const stockSources = (ctx: Ctx) => sql`
     where o.open > 0
   ) e on true`;
 
-const refuseUnclear = ({ itemID, itemNumber }: Requirement, { at, byID, byNumber }: Found): void => {
+const unclear = ({ itemID, itemNumber }: Requirement, { at, byID, byNumber }: Found): Problem | undefined => {
   if (itemID === undefined && itemNumber === undefined)
-    throw invalid(`/requirements/${at}/itemID`, 'is needed, or itemNumber');
-  if (itemID === undefined || itemNumber === undefined) return;
+    return invalid(`/requirements/${at}/itemID`, 'is needed, or itemNumber');
+  if (itemID === undefined || itemNumber === undefined) return undefined;
   // Where neither is known there is nothing that they could disagree about.
-  if (byID !== byNumber)
-    throw invalid(`/requirements/${at}/itemNumber`, 'is not the number of the item that itemID names');
+  return byID === byNumber
+    ? undefined
+    : invalid(`/requirements/${at}/itemNumber`, 'is not the number of the item that itemID names');
 };
 
 /** All that is required of an item in one unit, rounded up; undefined where a requirement cannot be converted into it. */

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { invalid, notFound, Problem } from '#platform/problem';
 import type { ProblemCode } from '#platform/problems';
+import { refuseTogether } from '#platform/tell-all';
 import { type Duty, dutyCalculated } from './duty.ts';
 import { dutyAmounts } from './duty-arithmetic.ts';
 import { type ApplicableRule, type Consignment, findRules } from './find-rules.ts';
@@ -69,11 +70,15 @@ const findItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Readonly
 /** The checks in their order: input, item, origin, commodity code (checklist 62). */
 const consignment = (ctx: Ctx, input: DutyInput, item: Omit<Goods, 'productID'> | undefined): Consignment => {
   const { customsValue, currencyCode, destinationCountryCode, importDate = ctx.now.slice(0, 10) } = input;
-  if (customsValue.lt(zero)) throw invalid('/customsValue', 'must be at least 0');
-  if (!isCountryCode(destinationCountryCode))
-    throw invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code like DE');
-  if (!isCurrencyCode(currencyCode) || !hasMinorUnits(currencyCode))
-    throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+  refuseTogether([
+    ...(customsValue.lt(zero) ? [invalid('/customsValue', 'must be at least 0')] : []),
+    ...(isCountryCode(destinationCountryCode)
+      ? []
+      : [invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code like DE')]),
+    ...(isCurrencyCode(currencyCode) && hasMinorUnits(currencyCode)
+      ? []
+      : [invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR')]),
+  ]);
   if (!item) throw notFound('item');
   const { name, countryOfOrigin, commodityCode } = item;
   if (countryOfOrigin === null || !isCountryCode(countryOfOrigin)) {

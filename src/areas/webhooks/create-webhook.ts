@@ -4,11 +4,12 @@ import { createBody } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import { answer, operation } from '#platform/operation';
 import { object, optional, orNull, type Static, text } from '#platform/schema';
+import { tellAll } from '#platform/tell-all';
 import { type Catalogue, findEvent, heardNeedsToo, needHeard } from './catalogue.ts';
 import { addSecret, chooseSecret, secretInput } from './secrets.ts';
-import { checkBaseUrl } from './target.ts';
+import { checkTargetOf } from './target.ts';
 import { secretExample, webhookExample } from './webhook.example.ts';
-import { anyWebhook } from './webhook.resource.ts';
+import { anyWebhook, refuseOwnHeaders } from './webhook.resource.ts';
 
 const body = object(
   { ...createBody(anyWebhook).properties, secret: optional(orNull(secretInput)) },
@@ -41,7 +42,12 @@ export const createWebhook = (catalogue: Catalogue) =>
     response: webhookWithSecret,
     problems: ['InvalidTarget', 'Duplicate'],
     example: { body: webhookExample.create, response: { ...webhookExample.row, secret: secretExample } },
-    before: (outside, input) => checkBaseUrl(outside, (input.body as NewWebhook).baseUrl),
+    before: (outside, { body }) =>
+      tellAll(
+        () => findEvent(catalogue, body as NewWebhook),
+        () => checkTargetOf(outside, body as NewWebhook),
+        () => refuseOwnHeaders((body as NewWebhook).headers ?? []),
+      ),
     run: async (ctx, input) => {
       const { secret: given, ...row } = input.body as NewWebhook;
       findEvent(catalogue, row);
@@ -58,4 +64,11 @@ export const createWebhook = (catalogue: Catalogue) =>
 
 /** The part of the body that is looked at here; its schema is made by the kit, whose properties have no static type. */
 type NewWebhook = Static<typeof body> &
-  Row & { entity: string; event: string; baseUrl: string; secret?: string | null };
+  Row & {
+    entity: string;
+    event: string;
+    baseUrl: string;
+    resource?: string | null;
+    headers?: { name: string }[];
+    secret?: string | null;
+  };

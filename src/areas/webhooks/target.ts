@@ -32,5 +32,14 @@ export const checkBaseUrl = async ({ config }: Pick<Outside, 'config'>, baseUrl:
   if (fault !== undefined) throw refused('/baseUrl', fault);
 };
 
+/** A target as it is created: how Base URL and Resource are joined, and the addresses behind. @throws Problem 400 */
+export const checkTargetOf = async (
+  outside: Pick<Outside, 'config'>,
+  { baseUrl, resource }: { baseUrl: string; resource?: string | null },
+): Promise<void> => {
+  joinTarget(baseUrl, resource);
+  await checkBaseUrl(outside, baseUrl);
+};
+
 const refused = (pointer: string, detail: string) =>
   new Problem('InvalidTarget', detail, { errors: [{ pointer, detail }] });

@@ -1,0 +1,29 @@
+import { Problem } from './problem.ts';
+
+/**
+ * Runs checks that each refuse one place, all of them, and refuses once with all that they found: as the shape of a body is told
+ * whole, so is what it means. A refusal that is not of a place (a record that is not there, a right that is missing)
+ * goes out at once. @throws Problem 400
+ */
+export const tellAll = async (...checks: readonly (() => unknown)[]): Promise<void> => {
+  const refused: Problem[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 400 || !error.extras.errors) throw error;
+      refused.push(error);
+    }
+  }
+  refuseTogether(refused);
+};
+
+/** Refuses with what several refusals of one body say; one of them alone is thrown as it is. @throws Problem 400 */
+export const refuseTogether = (refused: readonly Problem[]): void => {
+  const [first] = refused;
+  if (!first) return;
+  if (refused.length === 1) throw first;
+  const errors = refused.flatMap(({ extras }) => extras.errors ?? []);
+  const code = refused.every((one) => one.code === first.code) ? first.code : 'InvalidInput';
+  throw new Problem(code, errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; '), { errors });
+};
