@@ -19,6 +19,7 @@ type DemoQuote = {
   createdByLogin: string;
   incoTerm?: string;
   incoTermLocation?: string;
+  contactEmail?: string;
   lines: { itemNumber: string; quantity: number; discount?: number }[];
   /** A cylinder made to measure, with what a salesman chose of it. */
   configured?: { choices: Record<string, unknown>; quantities: number[]; selectedQuantity: number };

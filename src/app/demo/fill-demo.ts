@@ -125,7 +125,11 @@ const makeQuote = async (
   const key = (author && keys[keyName(author)]) as string;
   const items = lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line }));
   const term = incoTerm ? { termID: termIDs.get(incoTerm) } : {};
-  const body = { ...withoutContact(rest), ...term, customerID: customerIDs.get(customerNumber), items };
+  const { contactEmail, ...header } = rest;
+  const customerID = customerIDs.get(customerNumber);
+  const people: Answer[] = contactEmail ? await call('GET', `/v1/customers/people/email/${contactEmail}`, { key }) : [];
+  const contact = people.find((one) => one.customerID === customerID);
+  const body = { ...header, ...term, ...(contact ? { contactIDs: [contact.personID] } : {}), customerID, items };
   const made = await call('POST', '/v1/salesquotes', { key, body, once: `quote-${index}` });
   const url = `/v1/salesquotes/${made.salesQuoteID}`;
   if (configured) await addCylinder(call, key, made.salesQuoteID, configured);
@@ -152,6 +156,3 @@ const addCylinder = async (
   const body = { attributes, ...quantities };
   await call('PUT', `${path}/salesquotes/${quoteID}`, { key, body, once: `cylinder-of-${quoteID}` });
 };
-
-/** The contract's quotes have no contact person yet. */
-const withoutContact = ({ contactEmail: _contact, ...quote }: Record<string, unknown>) => quote;

@@ -60,6 +60,16 @@ const packingList = {
   packages: [box],
 };
 
+const inke = {
+  fullName: 'Inke Petersen',
+  firstName: 'Inke',
+  lastName: 'Petersen',
+  title: 'Purchasing',
+  email: 'i.petersen@nordwind.example.com',
+  phone: '+49 431 555 0123',
+  mobile: '+49 170 555 0124',
+};
+
 /** What templates of packing lists are filled with. Every name of the list can be written alone or after `PackingList.`. */
 export const packingListSample: Readonly<Record<string, unknown>> = {
   ...packingList,
@@ -86,9 +96,12 @@ export const packingListSample: Readonly<Record<string, unknown>> = {
     website: 'www.arvenholz.example.com',
   },
   salesRep: { displayName: 'Jana Winter', email: 'jana.winter@arvenholz.example.com', phone: '+49 170 555 0199' },
+  contact: inke,
+  contacts: [inke],
   shipTo: {
     shipToNumber: '2',
     name: 'Nordwind, assembly hall 2',
+    address: 'Werftweg 4, Gate 3',
     address1: 'Werftweg 4',
     address2: 'Gate 3',
     postalCode: '24148',

@@ -1,10 +1,7 @@
 import { decimal } from '#lib/decimal';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
-const { company, contact, salesRep, customer, items, totals, tags, notes } = salesQuoteSample as Record<
-  string,
-  unknown
-> & {
+const { company, salesRep, customer, items, totals, tags, notes } = salesQuoteSample as Record<string, unknown> & {
   items: Record<string, unknown>[];
 };
 
@@ -46,17 +43,29 @@ const order = {
   notes,
 };
 
+const inke = {
+  fullName: 'Inke Petersen',
+  firstName: 'Inke',
+  lastName: 'Petersen',
+  title: 'Purchasing',
+  email: 'i.petersen@nordwind.example.com',
+  phone: '+49 431 555 0123',
+  mobile: '+49 170 555 0124',
+};
+
 /** What templates of sales orders are filled with. Every name of the order can be written alone or after `SalesOrder.`. */
 export const salesOrderSample: Readonly<Record<string, unknown>> = {
   ...order,
   salesOrder: order,
   salesQuote: { number: 'Q1002', version: decimal(1) },
   company,
-  contact,
   salesRep,
+  contact: inke,
+  contacts: [inke],
   shipTo: {
     shipToNumber: '2',
     name: 'Nordwind, assembly hall 2',
+    address: 'Werftweg 4, Gate 3',
     address1: 'Werftweg 4',
     address2: 'Gate 3',
     postalCode: '24148',

@@ -97,6 +97,16 @@ const quote = {
   notes: [{ text: 'Drawings for approval go out within a week of the order.', isPinned: true }],
 };
 
+const inke = {
+  fullName: 'Inke Petersen',
+  firstName: 'Inke',
+  lastName: 'Petersen',
+  title: 'Purchasing',
+  email: 'i.petersen@nordwind.example.com',
+  phone: '+49 431 555 0123',
+  mobile: '+49 170 555 0124',
+};
+
 /** What templates of sales quotes are filled with. Every name of the quote can be written alone or after `SalesQuote.`. */
 export const salesQuoteSample: Readonly<Record<string, unknown>> = {
   ...quote,
@@ -114,16 +124,23 @@ export const salesQuoteSample: Readonly<Record<string, unknown>> = {
     email: 'sales@arvenholz.example.com',
     website: 'www.arvenholz.example.com',
   },
-  contact: { fullName: 'Inke Petersen', email: 'i.petersen@nordwind.example.com', phone: '+49 431 555 0123' },
+  contact: inke,
+  contacts: [inke],
   salesRep: { displayName: 'Jana Winter', email: 'jana.winter@arvenholz.example.com', phone: '+49 170 555 0199' },
   shipTo: {
+    shipToNumber: '2',
     name: 'Nordwind, assembly hall 2',
-    address: 'Werftweg 4',
+    address: 'Werftweg 4, Gate 3',
+    address1: 'Werftweg 4',
+    address2: 'Gate 3',
     postalCode: '24148',
     city: 'Kiel',
     state: 'SH',
     country: 'DE',
     countryName: 'Germany',
+    attention: 'Goods receipt',
+    phone: '+49 431 555 0177',
+    email: 'tor3@nordwind.example.com',
   },
   totals,
   today: '2026-03-02',

@@ -1,4 +1,4 @@
-import { customerOnQuote, lineItemExample } from '#areas/quotes';
+import { customerOnQuote, lineItemExample, peopleOnQuote } from '#areas/quotes';
 import { shipToOnOrder } from '#areas/salesorders';
 
 /** Examples of the API description; a test checks them against the schemas. */
@@ -24,6 +24,7 @@ export const listExample = {
     customer: customerOnQuote,
     shipToID: '0198c5a0-0000-7000-8000-000000000081',
     shipTo: shipToOnOrder,
+    contacts: peopleOnQuote.contacts,
     carrier: 'Hansa Spedition',
     trackingNumber: 'HS-4471-20',
     packages: [{ description: 'Pallet', weight: 184.5, weightUOM: 'KGM' }],

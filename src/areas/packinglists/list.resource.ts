@@ -1,5 +1,4 @@
-import { customerSnapshot } from '#areas/quotes';
-import { shipToSnapshot } from '#areas/salesorders';
+import { contactsSnapshot, customerSnapshot, shipToSnapshot } from '#areas/quotes';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -62,6 +61,10 @@ const fields = {
     description: 'One of the customer’s ship-to’s; the order’s unless said',
   }),
   shipTo: field.json(shipToSnapshot, { readOnly: true }),
+  contacts: field.json(contactsSnapshot, {
+    ...set,
+    description: 'The order’s, as they stood there when the list was made',
+  }),
   carrier: field.text(200, { search: true, filter: 'equal', example: 'Hansa Spedition' }),
   trackingNumber: field.text(100, { search: true, filter: 'equal', example: 'HS-4471-20' }),
   packages: field.json(packages, { required: true, fallback: [] }),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { readShipTo } from '#areas/quotes';
 import {
   lineItemsOfOrder,
   linesOfOrder,
   type Order,
   openQuantity,
   order as orders,
-  readShipTo,
   refuseUnlessShipping,
 } from '#areas/salesorders';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
@@ -76,6 +76,7 @@ export const makeList = operation({
       salesOrderID: body.salesOrderID,
       customerID: order.customerID,
       customer: order.customer,
+      contacts: order.contacts,
       ...(await shipToOf(ctx, order, body)),
       carrier: body.carrier ?? null,
       trackingNumber: body.trackingNumber ?? null,

@@ -152,7 +152,7 @@ describe('the PDF of a packing list', () => {
     const promised = (templateNames('PACKINGLIST') ?? []).map((one) => one.path);
     const inList = (list: string) =>
       promised.filter((name) => name.startsWith(`${list}.`)).map((name) => name.slice(list.length + 1));
-    const plain = promised.filter((name) => !/^(packingList\.)?(items|packages)(\.|$)/.test(name));
+    const plain = promised.filter((name) => !/^(packingList\.)?(items|packages|contacts)(\.|$)/.test(name));
     const loop = (list: string) =>
       table(
         row(

@@ -3,12 +3,14 @@ import {
   formatOf,
   inOrder,
   nameOf,
+  printContacts,
+  printPlace,
   readCompany,
   shownAttributes,
   unitLabel,
   withAttributes,
 } from '#areas/quotes';
-import { lineItemsOfOrder, linesOfOrder, type Order, order as orders, printShipTo } from '#areas/salesorders';
+import { lineItemsOfOrder, linesOfOrder, type Order, order as orders } from '#areas/salesorders';
 import { readOne } from '#kit/rows';
 import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
@@ -51,7 +53,8 @@ export const printList = async (
       salesOrder: Object.fromEntries(orderFields.map((name) => [name, order[name]])),
       company: companyNames(company, locale),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      shipTo: printShipTo(shipTo, locale),
+      ...printContacts(list.contacts),
+      shipTo: printPlace(shipTo, locale),
       today: dateIn(company.timeZone, ctx.now),
     },
     format,

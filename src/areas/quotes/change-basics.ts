@@ -4,10 +4,12 @@ import { writable } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { changeQuote } from './change-quote.ts';
+import { changedContacts } from './contacts.ts';
 import { termOf } from './inco-term.ts';
 import type { Line } from './lines.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote, type Quote } from './quote.resource.ts';
+import { changedPlace } from './ship-to.ts';
 
 /** The quote's own fields, apart from its lines, terms and status, which have operations of their own. */
 export const changeBasics = operation({
@@ -18,7 +20,9 @@ export const changeBasics = operation({
   summary: 'Change the basics of a sales quote',
   description:
     'Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read. ' +
-    'Another Inco Term brings who pays import charges with it. Another destination or import date has the duties calculated anew.',
+    'Another Inco Term brings who pays import charges with it, another ship-to its country as the destination where that was the former one’s. ' +
+    'Another destination or import date has the duties calculated anew. ' +
+    'shipToID chooses an address of the customer, shipTo gives one of the quote’s own; contactIDs name people of the customer.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
   body: patchBody(anyQuote),
@@ -29,11 +33,12 @@ export const changeBasics = operation({
     changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async (old, lines, whole) => {
       const sent = writable(anyQuote, body as Record<string, unknown>, whole, whole) as Partial<Quote>;
       refuseWrong(sent, old, lines);
-      if (sent.termID === undefined || sent.termID === old.termID) return { set: sent };
+      const set = { ...sent, ...(await changedPlace(ctx, sent, old)), ...(await changedContacts(ctx, sent, old)) };
+      if (sent.termID === undefined || sent.termID === old.termID) return { set };
       const { importChargesPaidBy: said } = sent;
       // A client that sends everything back sends who paid under the former term; that is no word about the new one.
       const term = await termOf(ctx, sent.termID, said === old.importChargesPaidBy ? undefined : said);
-      return { set: { ...sent, ...term } };
+      return { set: { ...set, ...term } };
     }),
 });
 

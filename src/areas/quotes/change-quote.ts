@@ -183,6 +183,8 @@ const watched = {
   importChargesPaidBy: 'TERMS',
   destinationCountryCode: 'TERMS',
   customerID: 'CUSTOMER',
+  contactIDs: 'CUSTOMER',
+  shipTo: 'SHIPTO',
   phase: 'PHASE',
   validUntilUTC: 'VALIDITY',
 } as const;

@@ -28,6 +28,7 @@ import type { AskedDocument } from './ask-lines.ts';
 import { assessDuties } from './assess-duties.ts';
 import { bringTags } from './bring-tags.ts';
 import { priceLines, storedTotals } from './change-quote.ts';
+import { contactIDs, contactsOfNew } from './contacts.ts';
 import { findItems } from './copy-item.ts';
 import { readCustomerTerms } from './customer-terms.ts';
 import { importPayers } from './import-charges.ts';
@@ -44,6 +45,7 @@ import { quoteMachine } from './quote.machine.ts';
 import { anyQuote, type Quote, quote } from './quote.resource.ts';
 import { writeLines } from './quote-lines.ts';
 import { isFineEnough } from './set-discount.ts';
+import { countryOf, placeOfNew, shipToSnapshot } from './ship-to.ts';
 import { readValidity, validFor } from './validity.ts';
 
 const newQuote = object(
@@ -65,7 +67,12 @@ const newQuote = object(
     ),
     incoTermLocation: optional(orNull(text(200, { description: 'The named place of the term' }))),
     importChargesPaidBy: optional(orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' }))),
-    destinationCountryCode: optional(orNull(text(2, { description: 'The customer’s country unless given' }))),
+    contactIDs: optional(contactIDs),
+    shipToID: optional(orNull(id({ description: 'The customer’s default ship-to unless given, none by null' }))),
+    shipTo: optional(orNull(shipToSnapshot)),
+    destinationCountryCode: optional(
+      orNull(text(2, { description: 'The ship-to’s, else the customer’s country unless given' })),
+    ),
     importDate: optional(orNull(date({ description: 'When the import is expected, for duties' }))),
     salesRepUserID: optional(orNull(id({ description: 'The customer’s unless given' }))),
     purchaseOrder: optional(orNull(text(100))),
@@ -82,7 +89,7 @@ export const createQuote = operation({
   tag: 'sales-quotes',
   summary: 'Create a sales quote',
   description:
-    'Takes over the customer’s currency, discount, payment terms, Inco Term and sales representative where it says nothing else. ' +
+    'Takes over the customer’s currency, discount, payment terms, Inco Term, sales representative, primary person and default ship-to where it says nothing else. ' +
     'Prices that are not sent are found as POST /v1/pricing/resolve finds them.',
   permission: 'quotes.write',
   addition: true,
@@ -134,8 +141,9 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
   const currencyCode = body.currencyCode ?? terms.currencyCode;
   if (!isCurrencyCode(currencyCode))
     throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+  const place = await placeOfNew(ctx, body.customerID, body);
   const destinationCountryCode =
-    body.destinationCountryCode === undefined ? terms.customer.country : body.destinationCountryCode;
+    body.destinationCountryCode === undefined ? countryOf(place.shipTo, terms.customer) : body.destinationCountryCode;
   if (body.destinationCountryCode != null && !isCountryCode(body.destinationCountryCode))
     throw invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US');
   const discountAmount = body.discountAmount ?? null;
@@ -159,6 +167,8 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     description: body.description ?? null,
     customerID: body.customerID,
     customer: terms.customer,
+    ...(await contactsOfNew(ctx, body.customerID, body.contactIDs)),
+    ...place,
     currencyCode,
     discountPercent: discountAmount === null ? (body.discountPercent ?? terms.discountPercent) : zero,
     discountAmount,

@@ -18,7 +18,7 @@ const common = {
 } satisfies Partial<Operation>;
 const formatOf = (query: unknown) => (query as { Format?: ExportFormat }).Format;
 
-const nested = ['customer', 'statusDates', 'exchangeRates'];
+const nested = ['customer', 'statusDates', 'exchangeRates', 'contactIDs'];
 const { customerNumber, customerName } = lineRow as Record<string, TSchema>;
 const summaryRow = Object.fromEntries(
   Object.entries(anyQuote.element.properties).flatMap(([name, schema]) =>

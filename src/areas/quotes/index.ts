@@ -106,6 +106,7 @@ export { bringTags } from './bring-tags.ts';
 export { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from './change-line-items.ts';
 // What an order is made and reckoned by as a quote is.
 export { differing, priceLines, storedTotals, withRates } from './change-quote.ts';
+export { changedContacts, contactIDs, contactsOfNew, contactsSnapshot } from './contacts.ts';
 export { findItems } from './copy-item.ts';
 export { readCustomerTerms } from './customer-terms.ts';
 export { importPayers } from './import-charges.ts';
@@ -122,12 +123,21 @@ export { companyNames, formatOf, nameOf, notesForCustomer, type PrintedNote, rea
 export { readShownComponents } from './print-components.ts';
 export { templateOf } from './print-language.ts';
 export { printLine, shownAttributes, withAttributes } from './print-line.ts';
+export { printContacts, printPlace } from './print-people.ts';
 export { configuredAnew, lineItemBody, putLineItem } from './put-line-item.ts';
-export { customerOnQuote, priceOnQuote } from './quote.example.ts';
+export { customerOnQuote, peopleOnQuote, priceOnQuote } from './quote.example.ts';
 export { customerSnapshot, type Quote } from './quote.resource.ts';
 export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';
 export { repriceInput, repriceLines } from './reprice-lines.ts';
 export { isFineEnough } from './set-discount.ts';
+export {
+  changedPlace,
+  countryOf,
+  defaultShipTo,
+  placeOfNew,
+  readShipTo,
+  shipToSnapshot,
+} from './ship-to.ts';
 export {
   type CurrencySum,
   currencySumMembers,
@@ -136,5 +146,6 @@ export {
   sumOf,
   sumsByCurrency,
 } from './sum-documents.ts';
+
 export { unitLabel } from './unit-label.ts';
 export { anyQuote, quote, quoteCreated, quoteMachine, quoteStatusChanged };

@@ -8,6 +8,7 @@ import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, operation } from '#platform/operation';
 import { object, optional, text } from '#platform/schema';
+import { renewContacts } from './contacts.ts';
 import { quoteStatusChanged } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, type QuoteTransition, quoteMachine } from './quote.machine.ts';
@@ -54,6 +55,8 @@ export const moveQuote = async (
     status: to,
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
     ...effectsOn(ctx, old, transition, reason),
+    // What goes out is addressed as the people are known now, and stays so.
+    ...(transition.effects.includes('freezeVersion') ? await renewContacts(ctx, old) : {}),
   });
   const after = await readOne(ctx, quote, id);
   if (transition.effects.includes('freezeVersion')) await freezeVersion(ctx, after, reason);

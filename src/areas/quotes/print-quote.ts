@@ -4,17 +4,10 @@ import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import { allLinesOf } from './lines.ts';
 import { printedBase } from './print-amounts.ts';
-import {
-  companyNames,
-  empty,
-  formatOf,
-  nameOf,
-  notesForCustomer,
-  type PrintedNote,
-  readCompany,
-} from './print-company.ts';
+import { companyNames, formatOf, nameOf, notesForCustomer, type PrintedNote, readCompany } from './print-company.ts';
 import { readShownComponents } from './print-components.ts';
 import { printLine } from './print-line.ts';
+import { printContacts, printPlace } from './print-people.ts';
 import type { Quote } from './quote.resource.ts';
 
 /** What a quote's template is filled with, and how its values are written. */
@@ -38,9 +31,8 @@ export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promis
       ...own,
       salesQuote: own,
       company: companyNames(company, locale),
-      // Quotes name no person of the customer and no other place of delivery yet; templates may ask for them all the same.
-      contact: { fullName: null, email: null, phone: null },
-      shipTo: empty('name', 'address', 'postalCode', 'city', 'state', 'country', 'countryName'),
+      ...printContacts(quote.contacts),
+      shipTo: printPlace(quote.shipTo, locale),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
       totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),

@@ -7,11 +7,15 @@ import { allLinesOf, isItem, keyOf, type Line } from './lines.ts';
 import type { Quote } from './quote.resource.ts';
 import type { QuoteLine } from './quote-lines.ts';
 
-/** What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says that it does not. */
+/**
+ * What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says that it does not. Of where the
+ * goods go the destination counts, which decides on duties, and not the street.
+ */
 const notApproved = {
   header: new Set<string>([
     ...['salesQuoteID', 'number', 'version', 'status', 'isExpired', 'phase', 'description', 'customer', 'leadTimeDays'],
     ...['importDate', 'validityDays', 'validFromUTC', 'validUntilUTC', 'salesRepUserID', 'purchaseOrder'],
+    ...['contactIDs', 'contacts', 'shipToID', 'shipTo'],
     ...['statusDates', 'rejectedReason', 'createdByUserID', 'createdUTC', 'lastUpdatedByUserID', 'lastUpdatedUTC'],
     ...['rowVersion', 'tags', 'notes', 'history', 'documents', 'items', 'lineItems'],
   ]),

@@ -279,7 +279,7 @@ describe('the PDF of a quote', () => {
       testDocx({
         body: [
           ...names
-            .filter((name) => !/^(salesQuote\.)?(notes|tags)\./.test(name))
+            .filter((name) => !/^(salesQuote\.)?(notes|tags|contacts)\./.test(name))
             .map((name) => paragraph(`{{${name}}}`)),
           table(row(`{{#Items}}${inLoop.map((name) => `{{${name}}}`).join(' ')}{{/Items}}`)),
         ].join(''),

@@ -38,6 +38,28 @@ export const customerOnQuote = {
   paymentTerms: '30 days net',
 };
 
+/** Whom a document is for, as it stands there. */
+export const peopleOnQuote = {
+  contactIDs: ['0198c5a0-0000-7000-8000-000000000002'],
+  contacts: [
+    {
+      personID: '0198c5a0-0000-7000-8000-000000000002',
+      ...{ firstName: 'Inke', lastName: 'Petersen', title: 'Purchasing', email: 'i.petersen@nordwind.example.com' },
+      ...{ phone: '+49 431 555 0123', mobile: null },
+    },
+  ],
+};
+
+/** An address of the quote's own. */
+const placeOnQuote = {
+  shipToID: null,
+  shipTo: {
+    ...{ shipToID: null, shipToNumber: null, name: 'Nordwind USA Inc.', address1: '12 Harbor Road', address2: null },
+    ...{ city: 'Charleston', state: 'SC', postalCode: '29401', country: 'US', attention: 'Dock 4' },
+    ...{ phone: null, email: null },
+  },
+};
+
 export const quoteExample = {
   create: {
     customerID: '0198c5a0-0000-7000-8000-000000000001',
@@ -67,6 +89,8 @@ export const quoteExample = {
     description: 'Boom cylinders for the 8-tonne excavator, first series',
     customerID: '0198c5a0-0000-7000-8000-000000000001',
     customer: customerOnQuote,
+    ...peopleOnQuote,
+    ...placeOnQuote,
     currencyCode: 'EUR',
     exchangeRates: [],
     fxRate: null,

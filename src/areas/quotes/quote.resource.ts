@@ -13,11 +13,13 @@ import { resource } from '#kit/resource';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { object, orNull, text } from '#platform/schema';
+import { type Contact, contactIDs, contactsSnapshot } from './contacts.ts';
 import { importPayers } from './import-charges.ts';
 import { lineItemsPart } from './line-items.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { linesPart } from './quote-lines.ts';
+import { type ShipTo, shipToSnapshot } from './ship-to.ts';
 
 /** The customer as it was when it was chosen: an offer stays addressed as it was sent. */
 export const customerSnapshot = object(
@@ -64,6 +66,16 @@ const fields = {
   description: field.longText(1000, { search: true, example: 'Boom cylinders, first series' }),
   customerID: field.id({ ...set, filter: 'equal', description: 'Changed by …/customer' }),
   customer: field.json(customerSnapshot, set),
+  contactIDs: field.json(contactIDs, {
+    required: true,
+    description: 'People of the customer whom it is for, the first of them whom to speak to',
+  }),
+  contacts: field.json(contactsSnapshot, {
+    ...set,
+    description: 'They as they were when they were chosen, and from the offer on as they were then',
+  }),
+  shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
+  shipTo: field.json(shipToSnapshot, { description: 'As it was when it was chosen, or an address of the quote’s own' }),
   currencyCode: field.text(3, {
     required: true,
     filter: 'equal',
@@ -101,7 +113,8 @@ const fields = {
   }),
   destinationCountryCode: field.text(2, {
     filter: 'equal',
-    description: 'Where the goods are delivered, ISO 3166-1 alpha-2; the customer’s country unless said',
+    description:
+      'Where the goods are delivered, ISO 3166-1 alpha-2, by which duties are found; the country of shipTo, else the customer’s, unless said',
     example: 'US',
   }),
   importDate: field.date({
@@ -167,7 +180,11 @@ export const quote = resource({
   search: {
     path: '/v1/salesquotes/search',
     param: 'quotenumber',
-    words: ({ customer }) => [(customer as { customerName?: string } | null)?.customerName],
+    words: ({ customer, contacts, shipTo }) => [
+      (customer as { customerName?: string } | null)?.customerName,
+      ...((contacts ?? []) as Contact[]).flatMap(({ firstName, lastName }) => [firstName, lastName]),
+      (shipTo as ShipTo | null)?.name,
+    ],
   },
   pages: { path: '/v1/salesquotes/pages', size: 'recordsperpage' },
   number: {

@@ -2,10 +2,12 @@ import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, instant, int32, object, optional, orNull, text } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
+import { contactsOfNew, renewContacts } from './contacts.ts';
 import { readCustomerTerms } from './customer-terms.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote, refuseIfCancelled } from './quote.resource.ts';
 import { repriceLines } from './reprice-lines.ts';
+import { countryOf, placeOfNew } from './ship-to.ts';
 import { readValidity } from './validity.ts';
 
 const common = {
@@ -62,7 +64,7 @@ export const setCustomer = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/customer',
   summary: 'Change the customer of a sales quote',
   description:
-    'Takes over the new customer’s payment terms, discount and sales representative, its currency where the quote has no lines, and its country as the destination where that was the former one’s. Sending the same customer again renews them. Lines get the prices of another customer; those set by hand stay.',
+    'Takes over the new customer’s payment terms, discount and sales representative, its primary person and default ship-to, its currency where the quote has no lines, and the country of that, else its own, as the destination where that was the former one’s. Sending the same customer again renews them. Lines get the prices of another customer; those set by hand stay.',
   body: object({ customerID: id() }, { title: 'SalesQuoteCustomerChange' }),
   problems: [
     ...(['NotFound', 'NotEditable', 'UnknownReference', 'PreconditionMissing'] as const),
@@ -73,21 +75,27 @@ export const setCustomer = operation({
     changeQuote(ctx, idIn(params), async (old, lines) => {
       const { customer, currencyCode, discountPercent, salesRepUserID } = await readCustomerTerms(ctx, customerID);
       // What was found for one customer is not told to another.
-      const isOther = customerID !== old.customerID && lines.length > 0;
-      const repriced = isOther ? await repriceLines(ctx, lines, { ...old, customerID }) : undefined;
+      const isOther = customerID !== old.customerID;
+      const repriced = isOther && lines.length > 0 ? await repriceLines(ctx, lines, { ...old, customerID }) : undefined;
+      const place = isOther ? await placeOfNew(ctx, customerID, {}) : old;
+      const contacts = isOther ? await contactsOfNew(ctx, customerID, undefined) : await renewContacts(ctx, old);
       return {
         ...repriced,
         set: {
           ...repriced?.set,
           customerID,
           customer,
+          ...contacts,
+          ...(isOther ? place : {}),
           paymentTerms: customer.paymentTerms,
           discountPercent,
           discountAmount: null,
           salesRepUserID: salesRepUserID ?? old.salesRepUserID,
           currencyCode: lines.length === 0 ? currencyCode : old.currencyCode,
           destinationCountryCode:
-            old.destinationCountryCode === old.customer.country ? customer.country : old.destinationCountryCode,
+            old.destinationCountryCode === countryOf(old.shipTo, old.customer)
+              ? countryOf(place.shipTo, customer)
+              : old.destinationCountryCode,
         },
       };
     }),

@@ -1,4 +1,4 @@
-import { termOf } from '#areas/quotes';
+import { changedContacts, changedPlace, termOf } from '#areas/quotes';
 import { idParams, patchBody, problemsOf } from '#kit/shapes';
 import { writable } from '#kit/write-rows';
 import { zero } from '#lib/decimal';
@@ -10,7 +10,6 @@ import { refuseWrongCodes, refuseWrongDiscount } from './create-order.ts';
 import { orderExample } from './order.example.ts';
 import { anyOrder, type Order } from './order.resource.ts';
 import type { AnyOrderLine } from './order-lines.ts';
-import { readShipTo } from './ship-to.ts';
 
 /** The order's own fields, apart from its lines and status, which have operations of their own. */
 export const changeBasics = operation({
@@ -22,7 +21,7 @@ export const changeBasics = operation({
   description:
     'In DRAFT and RESERVED. Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read. ' +
     'A discount as an amount takes the place of the percentage, and the other way round. Another Inco Term brings who pays import charges with it, ' +
-    'another ship-to its country as the destination where that was the former one’s; another destination or import date has the duties calculated anew.',
+    'another ship-to its country as the destination where that was the former one’s (shipToID chooses an address of the customer, shipTo gives one of the order’s own); another destination or import date has the duties calculated anew.',
   permission: 'salesorders.write',
   params: idParams(anyOrder),
   body: patchBody(anyOrder),
@@ -37,7 +36,8 @@ export const changeBasics = operation({
         ...sent,
         ...discountOf(sent, old),
         ...(await termsOf(ctx, sent, old)),
-        ...(await placeOf(ctx, sent, old)),
+        ...(await changedPlace(ctx, sent, old)),
+        ...(await changedContacts(ctx, sent, old)),
       };
       refuseOtherCurrency(set, old, lines);
       return { set };
@@ -64,16 +64,6 @@ const termsOf = async (ctx: Ctx, sent: Partial<Order>, old: Order): Promise<Part
   const { importChargesPaidBy: said } = sent;
   // A client that sends everything back sends who paid under the former term; that is no word about the new one.
   return termOf(ctx, sent.termID, said === old.importChargesPaidBy ? undefined : said);
-};
-
-const placeOf = async (ctx: Ctx, sent: Partial<Order>, old: Order): Promise<Partial<Order>> => {
-  const { shipToID, destinationCountryCode: said } = sent;
-  if (shipToID === undefined || shipToID === old.shipToID) return {};
-  const shipTo = shipToID === null ? null : await readShipTo(ctx, old.customerID, shipToID);
-  const countryOf = (one: Order['shipTo']) => one?.country ?? old.customer.country;
-  const isSaid = said !== undefined && said !== old.destinationCountryCode;
-  const isFormer = old.destinationCountryCode === countryOf(old.shipTo);
-  return { shipTo, ...(!isSaid && isFormer ? { destinationCountryCode: countryOf(shipTo) } : {}) };
 };
 
 /** Prices, costs and an agreed discount are in the order's currency: there is no rate to carry them over with. */

@@ -1,11 +1,16 @@
 import {
+  contactIDs,
+  contactsOfNew,
+  countryOf,
   findItems,
   importPayers,
   isFineEnough,
   mergeLines,
   mostLines,
   noRates,
+  placeOfNew,
   readCustomerTerms,
+  shipToSnapshot,
   termOf,
 } from '#areas/quotes';
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
@@ -36,14 +41,15 @@ import { orderMachine } from './order.machine.ts';
 import { anyOrder } from './order.resource.ts';
 import { orderLineInput } from './order-lines.ts';
 import { refuseOwnFields } from './set-items.ts';
-import { defaultShipTo, readShipTo } from './ship-to.ts';
 
 const newOrder = object(
   {
     salesOrderID: optional(newID()),
     customerID: id(),
     description: optional(orNull(text(1000, { min: 0 }))),
+    contactIDs: optional(contactIDs),
     shipToID: optional(orNull(id({ description: 'The customer’s default ship-to unless given, none by null' }))),
+    shipTo: optional(orNull(shipToSnapshot)),
     currencyCode: optional(orNull(text(3, { description: 'The customer’s, else the tenant’s, unless given' }))),
     discountPercent: optional(orNull(percent({ description: 'The customer’s unless given' }, '100'))),
     discountAmount: optional(orNull(price({ description: 'Instead of a percentage' }))),
@@ -73,7 +79,7 @@ export const createOrder = operation({
   tag: 'sales-orders',
   summary: 'Create a sales order',
   description:
-    'Takes over the customer’s currency, discount, payment terms, Inco Term, sales representative and default ship-to where it says nothing else. ' +
+    'Takes over the customer’s currency, discount, payment terms, Inco Term, sales representative, primary person and default ship-to where it says nothing else. ' +
     'An order of a quote is made by POST /v1/salesquotes/{SalesQuoteID}/salesorder.',
   permission: 'salesorders.write',
   addition: true,
@@ -96,7 +102,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
   refuseWrongCodes({ currencyCode, destinationCountryCode: body.destinationCountryCode });
   const discountAmount = body.discountAmount ?? null;
   refuseWrongDiscount({ discountAmount, discountPercent: body.discountPercent ?? null }, currencyCode);
-  const shipTo = await shipToOf(ctx, body);
+  const place = await placeOfNew(ctx, body.customerID, body);
   const termID = body.termID === undefined ? terms.termID : body.termID;
   const { destinationCountryCode } = body;
   return {
@@ -106,8 +112,8 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
     description: body.description ?? null,
     customerID: body.customerID,
     customer: terms.customer,
-    shipToID: shipTo?.shipToID ?? null,
-    shipTo,
+    ...(await contactsOfNew(ctx, body.customerID, body.contactIDs)),
+    ...place,
     currencyCode,
     discountPercent: discountAmount === null ? (body.discountPercent ?? terms.discountPercent) : zero,
     discountAmount,
@@ -115,7 +121,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
     ...(await termOf(ctx, termID, body.importChargesPaidBy ?? undefined)),
     incoTermLocation: body.incoTermLocation ?? null,
     destinationCountryCode:
-      destinationCountryCode === undefined ? (shipTo?.country ?? terms.customer.country) : destinationCountryCode,
+      destinationCountryCode === undefined ? countryOf(place.shipTo, terms.customer) : destinationCountryCode,
     importDate: body.importDate ?? null,
     requestedDateUTC: body.requestedDateUTC ?? null,
     promiseDateUTC: body.promiseDateUTC ?? null,
@@ -125,11 +131,6 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
     statusDates: withStatusDate({}, orderMachine.initial, ctx.userID, ctx.now),
     ...noRates,
   };
-};
-
-const shipToOf = async (ctx: Ctx, { customerID, shipToID }: Static<typeof newOrder>) => {
-  if (shipToID === null) return null;
-  return shipToID === undefined ? defaultShipTo(ctx, customerID) : readShipTo(ctx, customerID, shipToID);
 };
 
 /** @throws Problem 400 */

@@ -57,8 +57,6 @@ export { lockBeside } from './lock-order.ts';
 export { shipToOnOrder } from './order.example.ts';
 export type { Order } from './order.resource.ts';
 export { lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
-export { printShipTo } from './print-order.ts';
 export { setProgress } from './set-progress.ts';
 export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
-export { readShipTo, shipToSnapshot } from './ship-to.ts';
 export { anyOrder, order, orderStatusChanged };

@@ -1,4 +1,4 @@
-import { allLinesOf, anyQuote, isItem, type Quote, quote, quoteStatusChanged } from '#areas/quotes';
+import { allLinesOf, anyQuote, defaultShipTo, isItem, type Quote, quote, quoteStatusChanged } from '#areas/quotes';
 import { withStatusDate } from '#kit/parts/status-dates';
 import type { TagInput } from '#kit/parts/tags';
 import { lockOne, readOne } from '#kit/rows';
@@ -13,7 +13,6 @@ import { moveOrder } from './move-order.ts';
 import { orderExample } from './order.example.ts';
 import { orderMachine } from './order.machine.ts';
 import { anyOrder, type Order, order } from './order.resource.ts';
-import { defaultShipTo } from './ship-to.ts';
 
 /** What was quoted becomes what is ordered. */
 export const orderQuote = operation({
@@ -23,7 +22,7 @@ export const orderQuote = operation({
   tag: 'sales-orders',
   summary: 'Make a sales order of a quote',
   description:
-    'Of an ACCEPTED or RELEASED quote. The order takes over customer, terms, exchange rates and lines with their prices as they were quoted, and adds them up anew; duties of the lines stay as they ' +
+    'Of an ACCEPTED or RELEASED quote. The order takes over customer, contacts, ship-to, terms, exchange rates and lines with their prices as they were quoted, and adds them up anew; duties of the lines stay as they ' +
     'were quoted. A quote is ordered once: while it has an order that is not cancelled, that one is answered and nothing is made.',
   permission: 'salesorders.write',
   addition: true,
@@ -73,11 +72,16 @@ export const onQuoteMoved: Reaction = {
   },
 };
 
+/** Where the goods go as it was quoted. A quote that says nothing leaves it to the customer's default, in the country that was quoted for. */
+const placeOf = async (ctx: Ctx, from: Quote): Promise<Pick<Order, 'shipToID' | 'shipTo'>> => {
+  if (from.shipTo !== null) return { shipToID: from.shipToID, shipTo: from.shipTo };
+  const shipTo = await defaultShipTo(ctx, from.customerID);
+  const isThere = shipTo !== null && shipTo.country === (from.destinationCountryCode ?? shipTo.country);
+  return isThere ? { shipToID: shipTo.shipToID ?? null, shipTo } : { shipToID: null, shipTo: null };
+};
+
 /** Makes the order of a locked quote, read whole. */
 const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
-  const shipTo = await defaultShipTo(ctx, from.customerID);
-  // What was quoted for one country is not sent to another because the address book says so.
-  const isThere = shipTo !== null && shipTo.country === (from.destinationCountryCode ?? shipTo.country);
   const lines = allLinesOf(from).map((line) =>
     isItem(line) ? { ...line, itemAndQtyID: ctx.newID() } : { ...line, lineItemID: ctx.newID() },
   );
@@ -89,8 +93,9 @@ const makeOfQuote = async (ctx: Ctx, from: Quote): Promise<Order> => {
       description: from.description,
       customerID: from.customerID,
       customer: from.customer,
-      shipToID: isThere ? shipTo.shipToID : null,
-      shipTo: isThere ? shipTo : null,
+      contactIDs: from.contactIDs,
+      contacts: from.contacts,
+      ...(await placeOf(ctx, from)),
       currencyCode: from.currencyCode,
       exchangeRates: from.exchangeRates,
       fxRate: from.fxRate,

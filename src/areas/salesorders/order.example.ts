@@ -1,4 +1,4 @@
-import { customerOnQuote, lineItemExample, priceOnQuote } from '#areas/quotes';
+import { customerOnQuote, lineItemExample, peopleOnQuote, priceOnQuote } from '#areas/quotes';
 
 /** Examples of the API description; a test checks them against the schemas. */
 const user = '0198c5a0-0000-7000-8000-0000000000aa';
@@ -44,6 +44,7 @@ export const orderExample = {
     description: 'Boom cylinders for the 8-tonne excavator, first series',
     customerID: '0198c5a0-0000-7000-8000-000000000001',
     customer: customerOnQuote,
+    ...peopleOnQuote,
     shipToID: '0198c5a0-0000-7000-8000-000000000081',
     shipTo: shipToOnOrder,
     currencyCode: 'EUR',

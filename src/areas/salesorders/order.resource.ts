@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/documents';
 import { exchangeRates } from '#areas/pricing';
-import { customerSnapshot, importPayers } from '#areas/quotes';
+import { contactIDs, contactsSnapshot, customerSnapshot, importPayers, shipToSnapshot } from '#areas/quotes';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
@@ -17,7 +17,6 @@ import { date, list, object, optional, orNull, price, text } from '#platform/sch
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
 import { orderLineItemsPart, orderLinesPart } from './order-lines.ts';
-import { shipToSnapshot } from './ship-to.ts';
 
 /** The customer's own orders that this one answers. */
 const purchaseOrders = list(
@@ -61,8 +60,16 @@ const fields = {
   description: field.longText(1000, { search: true, example: 'Boom cylinders, first series' }),
   customerID: field.id({ ...set, filter: 'equal' }),
   customer: field.json(customerSnapshot, set),
+  contactIDs: field.json(contactIDs, {
+    required: true,
+    description: 'People of the customer whom it is for, the first of them whom to speak to',
+  }),
+  contacts: field.json(contactsSnapshot, {
+    ...set,
+    description: 'They as they were when they were chosen; of a quote’s order as they were offered',
+  }),
   shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
-  shipTo: field.json(shipToSnapshot, { readOnly: true }),
+  shipTo: field.json(shipToSnapshot, { description: 'As it was when it was chosen, or an address of the order’s own' }),
   currencyCode: field.text(3, {
     required: true,
     filter: 'equal',

@@ -5,8 +5,10 @@ import {
   nameOf,
   notesForCustomer,
   type PrintedNote,
+  printContacts,
   printedBase,
   printLine,
+  printPlace,
   readCompany,
   readShownComponents,
 } from '#areas/quotes';
@@ -16,7 +18,6 @@ import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import type { Order } from './order.resource.ts';
 import { allLinesOfOrder } from './order-lines.ts';
-import type { OrderShipTo } from './ship-to.ts';
 
 /**
  * The order as its template sees it: exactly the names that the sample of SALESORDER promises (#areas/documents), null where the
@@ -45,21 +46,14 @@ export const printOrder = async (
       salesQuote: await quoteOf(ctx, order),
       company: companyNames(company, locale),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      // Orders name no person of the customer yet.
-      contact: { fullName: null, email: null, phone: null },
-      shipTo: printShipTo(order.shipTo, locale),
+      ...printContacts(order.contacts),
+      shipTo: printPlace(order.shipTo, locale),
       totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
       today: dateIn(company.timeZone, ctx.now),
     },
     format,
   };
 };
-
-/** The names of `shipTo` in a template. */
-export const printShipTo = (shipTo: OrderShipTo | null, locale: string): Record<string, string | null> => ({
-  ...Object.fromEntries(shipToFields.map((name) => [name, shipTo?.[name] ?? null])),
-  countryName: nameOf(shipTo?.country, locale),
-});
 
 const ownNames = (order: Order, more: Record<string, unknown>, locale: string) => {
   const { customer, notes, tags } = order as Order & {
@@ -102,8 +96,4 @@ const ownFields = [
   ...(['importChargesPaidBy', 'destinationCountryCode', 'importDate', 'requestedDateUTC', 'promiseDateUTC'] as const),
   ...(['purchaseOrder', 'subTotal', 'discountTotal', 'netTotal', 'dutyTotal', 'importTaxTotal', 'grandTotal'] as const),
   ...(['cost', 'marginPercent', 'createdUTC', 'lastUpdatedUTC'] as const),
-];
-const shipToFields = [
-  ...(['shipToNumber', 'name', 'address1', 'address2', 'postalCode', 'city', 'state', 'country'] as const),
-  ...(['attention', 'phone', 'email'] as const),
 ];
