@@ -41,5 +41,7 @@ export const customerExample = {
     rowVersion: 1,
     notes: [],
     attributes: [{ name: 'Packaging', value: 'Euro pallets only' }],
+    tags: [],
+    documents: [],
   },
 };

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { deleteAttachments, documentsPart } from '#areas/documents';
 import { isCountryCode, isCurrencyCode, isLocale } from '#areas/reference';
 import { dropVertical, hearVertical, moveVertical } from '#areas/verticals';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -95,7 +97,7 @@ const customerEvent = (event: string, description: string) => ({
 
 export const customerEvents = {
   created: customerEvent('Created', 'A customer was made'),
-  updated: customerEvent('Changed', 'A customer changed, or its notes or attributes'),
+  updated: customerEvent('Changed', 'A customer changed, or its notes, attributes, tags or documents'),
   deleted: customerEvent('Deleted', 'A customer was deleted; the body shows it as it was'),
 };
 
@@ -110,7 +112,12 @@ export const customer = resource({
   tag: 'customers',
   permission: 'customers',
   fields,
-  parts: { notes: notesPart('Customer', 'customer_id'), attributes: attributesPart },
+  parts: {
+    notes: notesPart('Customer', 'customer_id'),
+    attributes: attributesPart,
+    tags: tagsPart('Customer', 'customer_id'),
+    documents: documentsPart('Customer', 'customer_id'),
+  },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   sort: 'customerNumber',
   search: { path: '/v1/customers/search', param: 'q' },
@@ -136,6 +143,8 @@ export const customer = resource({
     await refuseReferenced(ctx, 'customers', row.customerID as string);
     await dropBelongings(ctx, row.customerID as string);
     await deleteNotes(ctx, 'Customer', row.customerID as string);
+    await deleteTags(ctx, 'Customer', row.customerID as string);
+    await deleteAttachments(ctx, 'Customer', row.customerID as string);
     await dropVertical(ctx, named(row));
   },
   isReferredTo: true,

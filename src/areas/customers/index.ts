@@ -1,4 +1,6 @@
+import { attachmentOperations } from '#areas/documents';
 import { notesOperation } from '#kit/parts/notes';
+import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { attributeFileOperations, attributeImport } from './attribute.import.ts';
 import { customerFileOperations, customerImport } from './customer.import.ts';
@@ -20,6 +22,8 @@ export const customers = defineArea({
   operations: [
     ...customer.operations,
     notesOperation(anyCustomer, 'PUT'),
+    { ...tagsOperation(anyCustomer), addition: true },
+    ...attachmentOperations(anyCustomer, 'CUSTOMER').map((one) => ({ ...one, addition: true })),
     listVerticalsInUse,
     putCustomers,
     patchCustomers,

@@ -24,7 +24,7 @@ const item: ItemTerms = {
 const source: Source = {
   ...{ itemID: 'i', supplierItemID: 's', supplierID: 'p', supplierNumber: 'S-1', supplierName: 'P' },
   ...{ supplierPartNumber: 'A', uOM: 'C62', leadTimeDays: 14, currencyCode: 'USD', isPreferred: true },
-  ...{ minOrderQty: null, orderMultiple: null },
+  ...{ minOrderQty: null, orderMultiple: null, hindrance: null },
   costBreaks: [
     { minQuantity: decimal(1), unitCost: decimal('2.5') },
     { minQuantity: decimal(100), unitCost: decimal('2.123456') },

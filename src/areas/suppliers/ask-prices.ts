@@ -49,7 +49,7 @@ export const askPrices = operation({
   acts: true,
   summary: 'Ask a supplier by e-mail for its present prices',
   description:
-    'Goes to the supplier’s e-mail address, with answers to yours. Attached is a CSV of the active items that it sells, with what is known of their prices; ' +
+    'Goes to the supplier’s e-mail address, else to that of its primary contact, with answers to yours. Attached is a CSV of the active items that it sells, with what is known of their prices; ' +
     'filled in, it is imported by POST /v1/suppliers/itemmapping/import. While such a mail waits to be sent, no second one is written: that one is answered.',
   permission: 'suppliers.write',
   params: idParams(anySupplier),
@@ -65,11 +65,11 @@ export const askPrices = operation({
   },
   run: async (ctx, { params }) => {
     // The lock: of two who ask at once the second finds the mail of the first.
-    const { supplierID, supplierNumber, name, email, contactName } = await lockOne(
-      ctx,
-      supplier,
-      idIn(anySupplier, params),
-    );
+    const locked = await lockOne(ctx, supplier, idIn(anySupplier, params));
+    const { supplierID, supplierNumber, name } = locked;
+    const primary = locked.contacts.find(({ isPrimary }) => isPrimary);
+    const contactName = locked.contactName ?? primary?.name ?? null;
+    const email = locked.email ?? primary?.email ?? null;
     const waiting = await ctx.first(sql<{ emailID: string; to: string; subject: string }>`
       select e.email_id as "emailID", e.recipients[1] as "to", e.subject from emails e
       where ${ctx.mine('e')} and e.entity = 'Supplier' and e.entity_id = ${supplierID} and e.status = 'QUEUED'

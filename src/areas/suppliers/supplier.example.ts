@@ -35,6 +35,14 @@ export const supplierExample = {
     taxID: null,
     erpCode: null,
     isActive: true,
+    status: 'ACTIVE',
+    isApproved: true,
+    contacts: [
+      {
+        ...{ name: 'Inga Brinkmann', title: 'Sales', email: 'i.brinkmann@brinkmann.example.com' },
+        ...{ phone: null, mobile: null, isPrimary: true },
+      },
+    ],
     ...by,
     notes: [],
     tags: [],

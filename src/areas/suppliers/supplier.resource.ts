@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isMailAddress } from '#areas/email';
 import { isCountryCode, isCurrencyCode } from '#areas/reference';
-import type { Resource } from '#kit/declaration';
+import type { Resource, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
@@ -10,8 +10,26 @@ import type { Ctx } from '#platform/ctx';
 import { type NumberSeries, takeNumber } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
+import { flag, list, object, optional, orNull, type Static, text } from '#platform/schema';
 import { dropSupplierItems } from './drop-supplier-items.ts';
 import { supplierExample } from './supplier.example.ts';
+
+const contacts = list(
+  object(
+    {
+      name: text(200),
+      title: optional(orNull(text(100, { description: 'What the person is at the supplier' }))),
+      email: optional(orNull(text(254))),
+      phone: optional(orNull(text(50))),
+      mobile: optional(orNull(text(50))),
+      isPrimary: optional(flag()),
+    },
+    { title: 'SupplierContact' },
+  ),
+  { maxItems: 100 },
+);
+/** A person at a supplier. */
+export type Contact = Static<typeof contacts>[number];
 
 const fields = {
   supplierNumber: field.text(40, {
@@ -56,7 +74,25 @@ const fields = {
     required: true,
     fallback: true,
     filter: 'equal',
-    description: 'Nothing is suggested to be bought of an inactive one',
+    description: 'Whether status is another than INACTIVE; false makes it INACTIVE, true an INACTIVE one ACTIVE',
+  }),
+  status: field.oneOf(['ACTIVE', 'ONHOLD', 'INACTIVE'], {
+    required: true,
+    fallback: 'ACTIVE',
+    filter: 'equal',
+    description: 'Nothing is to be bought of one that is ONHOLD, for the time being, or INACTIVE',
+  }),
+  isApproved: field.flag({
+    required: true,
+    fallback: false,
+    filter: 'equal',
+    description:
+      'Somebody looked at it and approved; where the tenant buys from approved suppliers only, nothing is to be bought of others',
+  }),
+  contacts: field.json(contacts, {
+    required: true,
+    fallback: [],
+    description: 'Whom to speak to there, the primary one at most once',
   }),
 };
 
@@ -77,10 +113,16 @@ export const supplier = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create', 'patch'],
   sort: 'supplierNumber',
-  search: { path: '/v1/suppliers/search', param: 'SearchString' },
+  search: {
+    path: '/v1/suppliers/search',
+    param: 'SearchString',
+    words: ({ contacts: people }) => ((people ?? []) as Contact[]).flatMap(({ name, email }) => [name, email]),
+  },
   pages: { path: '/v1/suppliers/pages', size: 'limit' },
   number: { field: 'supplierNumber', take: (ctx) => takeNumber(ctx, supplierNumbers) },
-  check: async (ctx, row, old) => {
+  check: async (ctx, row, old, sent) => {
+    standAs(row, old, sent);
+    refuseWrongContacts(row.contacts);
     if (row.email !== null && row.email !== old?.email && !isMailAddress(row.email))
       throw invalid('/email', 'must be one email address, with no name beside it');
     if (row.country !== null && !isCountryCode(row.country))
@@ -103,6 +145,29 @@ export const supplier = resource({
 
 /** The same, for the kit's functions that take any resource. */
 export const anySupplier = supplier as unknown as Resource;
+
+type Standing = { isActive: boolean; status: 'ACTIVE' | 'ONHOLD' | 'INACTIVE' };
+
+/** Two words for one thing: what was sent decides, and two that differ are refused. @throws Problem 400 */
+const standAs = (row: Standing, old: Standing | undefined, sent: Row): void => {
+  const says = (name: keyof Standing) => name in sent && sent[name] !== undefined && (!old || sent[name] !== old[name]);
+  const isActive = row.status !== 'INACTIVE';
+  if (says('status')) {
+    if (says('isActive') && row.isActive !== isActive)
+      throw invalid('/isActive', `contradicts the status ${row.status}: send one of them`);
+    row.isActive = isActive;
+  } else if (says('isActive') && row.isActive !== isActive) row.status = row.isActive ? 'ACTIVE' : 'INACTIVE';
+};
+
+/** @throws Problem 400 */
+const refuseWrongContacts = (people: readonly Contact[]): void => {
+  const wrong = people.findIndex(({ email }) => email != null && !isMailAddress(email));
+  if (wrong >= 0) throw invalid(`/contacts/${wrong}/email`, 'must be one email address, with no name beside it');
+  const second = people.findIndex(
+    ({ isPrimary }, index) => isPrimary && people.findIndex((other) => other.isPrimary) < index,
+  );
+  if (second >= 0) throw invalid(`/contacts/${second}/isPrimary`, 'is true of another contact already');
+};
 
 /** @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses */
 const refuseInactiveTerm = async (ctx: Ctx, termID: string): Promise<void> => {

@@ -233,3 +233,51 @@ describe('what a supplier sells', () => {
     assert.deepEqual(got.map(({ status }) => status).sort(), [200, 412]);
   });
 });
+
+describe('how a supplier stands', () => {
+  it('stands as its status says, of which isActive is another word, and the two never differ', async () => {
+    const { supplierID, status, isApproved } = await create();
+    assert.deepEqual([status, isApproved], ['ACTIVE', false]);
+    const change = async (body: object) => {
+      const { isActive, status: now } = await good(ask('PATCH', `/${supplierID}`, body));
+      return [now, isActive];
+    };
+    assert.deepEqual(await change({ status: 'ONHOLD' }), ['ONHOLD', true]);
+    assert.deepEqual(await change({ isActive: true }), ['ONHOLD', true]);
+    assert.deepEqual(await change({ isActive: false }), ['INACTIVE', false]);
+    assert.deepEqual(
+      await change({ isActive: false, status: 'ACTIVE' }),
+      ['ACTIVE', true],
+      'what is sent back as it was says nothing',
+    );
+    assert.deepEqual(await change({ status: 'INACTIVE', isActive: true }), ['INACTIVE', false]);
+    assert.deepEqual(await change({ isActive: true }), ['ACTIVE', true]);
+    const both = await ask('POST', '', { name: 'x', status: 'ACTIVE', isActive: false });
+    assert.deepEqual(outcome(both), [400, 'InvalidInput', '/isActive']);
+    const at = (body: object) => ask('PATCH', `/${supplierID}`, body);
+    const race = await Promise.all([at({ status: 'ONHOLD' }), at({ isActive: false })]);
+    for (const got of race) assert.equal(got.body.isActive, got.body.status !== 'INACTIVE');
+  });
+
+  it('has contacts, is found by them, and one of them at most is primary', async () => {
+    const people = [
+      { name: 'Inga Brinkmann', email: 'inga@brinkmann.example.com', isPrimary: true },
+      { name: 'Olaf Zenker', phone: '+49 231 5551' },
+    ];
+    const { supplierID, contacts } = await create({ name: 'Hof', contacts: people });
+    assert.deepEqual(contacts, people);
+    for (const word of ['zenker', 'inga@brink'])
+      assert.ok(
+        (await good(ask('GET', `/search/${word}`))).some(
+          (one: { supplierID: string }) => one.supplierID === supplierID,
+        ),
+      );
+    const wrong = (sent: object[]) => ask('PATCH', `/${supplierID}`, { contacts: sent });
+    assert.deepEqual(outcome(await wrong([{ name: 'x', email: 'no' }])), [400, 'InvalidInput', '/contacts/0/email']);
+    const two = people.map((one) => ({ ...one, isPrimary: true }));
+    assert.deepEqual(outcome(await wrong(two)), [400, 'InvalidInput', '/contacts/1/isPrimary']);
+    const csv = await ask('GET', '/export?Format=json');
+    const row = JSON.parse(csv.bytes.toString()).find((one: { supplierID: string }) => one.supplierID === supplierID);
+    assert.deepEqual([row.status, row.isApproved, row.contacts], ['ACTIVE', false, people]);
+  });
+});

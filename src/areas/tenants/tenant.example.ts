@@ -25,6 +25,7 @@ const row = {
   allowDirectRelease: false,
   priceBreakMode: 'VOLUME',
   contractPricesCompete: false,
+  buyFromApprovedOnly: false,
   isDeliveryEnabled: true,
   createdByUserID: 'operator',
   createdUTC: '2026-01-31T12:00:00.000Z',

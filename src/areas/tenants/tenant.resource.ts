@@ -59,6 +59,10 @@ const fields = {
     required: true,
     description: 'Whether a contract price counts only where it is lower than what comes about without it',
   }),
+  buyFromApprovedOnly: field.flag({
+    required: true,
+    description: 'Whether nothing is to be bought of suppliers that nobody approved',
+  }),
   isDeliveryEnabled: field.flag({
     required: true,
     description: 'Set by the operator. Where false, webhook deliveries are recorded as SUPPRESSED',
