@@ -1387,6 +1387,7 @@ create table packing_lists (
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
   sales_lines json default '[]'::json not null,
+  contacts json default '[]'::json not null,
   constraint packing_lists_pkey PRIMARY KEY (tenant_id, packing_list_id),
   constraint packing_lists_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint packing_lists_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
@@ -2444,6 +2445,8 @@ create table sales_orders (
   exchange_rates json default '[]'::json not null,
   fx_rate numeric,
   fx_date_utc timestamp(3) with time zone,
+  contact_ids json default '[]'::json not null,
+  contacts json default '[]'::json not null,
   constraint sales_orders_pkey PRIMARY KEY (tenant_id, sales_order_id),
   constraint sales_orders_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint sales_orders_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
@@ -2633,6 +2636,10 @@ create table sales_quotes (
   exchange_rates json default '[]'::json not null,
   fx_rate numeric,
   fx_date_utc timestamp(3) with time zone,
+  contact_ids json default '[]'::json not null,
+  contacts json default '[]'::json not null,
+  ship_to_id text,
+  ship_to json,
   constraint sales_quotes_pkey PRIMARY KEY (tenant_id, sales_quote_id),
   constraint sales_quotes_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint sales_quotes_tenant_id_created_by_user_id_fkey FOREIGN KEY (tenant_id, created_by_user_id) REFERENCES users(tenant_id, user_id),
@@ -2647,6 +2654,7 @@ CREATE INDEX sales_quotes_created_index ON sales_quotes USING btree (tenant_id, 
 CREATE INDEX sales_quotes_customer_index ON sales_quotes USING btree (tenant_id, customer_id, number);
 CREATE INDEX sales_quotes_owner_index ON sales_quotes USING btree (tenant_id, created_by_user_id, number);
 CREATE INDEX sales_quotes_sales_rep_index ON sales_quotes USING btree (tenant_id, sales_rep_user_id, number);
+CREATE INDEX sales_quotes_ship_to_index ON sales_quotes USING btree (tenant_id, ship_to_id) WHERE (ship_to_id IS NOT NULL);
 CREATE INDEX sales_quotes_status_index ON sales_quotes USING btree (tenant_id, status, number);
 CREATE INDEX sales_quotes_term_index ON sales_quotes USING btree (tenant_id, term_id) WHERE (term_id IS NOT NULL);
 CREATE INDEX sales_quotes_updated_index ON sales_quotes USING btree (tenant_id, last_updated_utc, sales_quote_id);
@@ -3006,10 +3014,15 @@ create table suppliers (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  contacts json default '[]'::json not null,
+  is_approved boolean default false not null,
+  status text default 'ACTIVE'::text not null,
   constraint suppliers_pkey PRIMARY KEY (tenant_id, supplier_id),
   constraint suppliers_tenant_id_supplier_number_key UNIQUE (tenant_id, supplier_number),
   constraint suppliers_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES inco_terms(tenant_id, term_id),
-  constraint suppliers_lead_time_days_check CHECK ((lead_time_days >= 0))
+  constraint suppliers_is_active_check CHECK ((is_active = (status <> 'INACTIVE'::text))),
+  constraint suppliers_lead_time_days_check CHECK ((lead_time_days >= 0)),
+  constraint suppliers_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ONHOLD'::text, 'INACTIVE'::text])))
 );
 CREATE INDEX suppliers_created_index ON suppliers USING btree (tenant_id, created_utc, supplier_id);
 CREATE INDEX suppliers_name_index ON suppliers USING btree (tenant_id, name, supplier_id);
@@ -3173,6 +3186,7 @@ create table tenants (
   website text,
   price_break_mode text default 'VOLUME'::text not null,
   contract_prices_compete boolean default false not null,
+  buy_from_approved_only boolean default false not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_environment_check CHECK ((environment = ANY (ARRAY['PRODUCTION'::text, 'TEST'::text]))),
   constraint tenants_price_break_mode_check CHECK ((price_break_mode = ANY (ARRAY['VOLUME'::text, 'TIERED'::text, 'BLOCK'::text]))),

@@ -812,6 +812,7 @@ export type PackingLists = {
   last_updated_utc: string;
   row_version: Generated<number>;
   sales_lines: Generated<Json>;
+  contacts: Generated<Json>;
 };
 
 export type People = {
@@ -1423,6 +1424,8 @@ export type SalesOrders = {
   exchange_rates: Generated<Json>;
   fx_rate: Decimal | null;
   fx_date_utc: string | null;
+  contact_ids: Generated<Json>;
+  contacts: Generated<Json>;
 };
 
 export type SalesQuoteItems = {
@@ -1550,6 +1553,10 @@ export type SalesQuotes = {
   exchange_rates: Generated<Json>;
   fx_rate: Decimal | null;
   fx_date_utc: string | null;
+  contact_ids: Generated<Json>;
+  contacts: Generated<Json>;
+  ship_to_id: string | null;
+  ship_to: Json | null;
 };
 
 export type SearchEntries = {
@@ -1767,6 +1774,9 @@ export type Suppliers = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  contacts: Generated<Json>;
+  is_approved: Generated<boolean>;
+  status: Generated<string>;
 };
 
 export type Tags = {
@@ -1865,6 +1875,7 @@ export type Tenants = {
   website: string | null;
   price_break_mode: Generated<string>;
   contract_prices_compete: Generated<boolean>;
+  buy_from_approved_only: Generated<boolean>;
 };
 
 export type Users = {
