@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { Ctx } from './ctx.ts';
+import { jsonTexts } from './db/json-texts.ts';
 import type { EventRecord, EventType } from './event.ts';
 
 /**
@@ -30,20 +31,20 @@ export const reactionsByEvent = (reactions: readonly Reaction[]): ReadonlyMap<st
   return map;
 };
 
-/** Writes events. A body is kept as printed now, so that every later reader and retry sees the same bytes. */
+/** Writes events of one kind, at least one. A body is kept as printed now, so that every later reader and retry sees the same bytes. */
 export const recordEvents = (ctx: Ctx, events: readonly EventRecord[]): void => {
   const [only] = events;
   if (events.length === 1 && only) {
     recordEvent(ctx, only);
     return;
   }
-  // One JSON value, because a statement has at most 65,535 parameters. A member that is read as json keeps its text.
-  const rows = events.map(({ occurredUTC: _, ...event }) => event);
+  // By column, because a statement has at most 65,535 parameters; those of one call are of one kind.
   ctx.send(sql`
     insert into events (tenant_id, event_id, entity, event, entity_id, occurred_utc, user_id, origin, correlation_id, data)
-    select ${ctx.tenantID}, x."eventID", x.entity, x.event, x."entityID", ${ctx.now}::timestamptz, ${ctx.userID}, ${ctx.origin},
-      ${ctx.correlationID}, x.body
-    from json_to_recordset(${printJson(rows)}::json) as x("eventID" text, entity text, event text, "entityID" text, body json)`);
+    select ${ctx.tenantID}, x."eventID", ${only?.entity}, ${only?.event}, x."entityID", ${ctx.now}::timestamptz, ${ctx.userID}, ${ctx.origin},
+      ${ctx.correlationID}, x.body::json
+    from unnest(${events.map(({ eventID }) => eventID)}::text[], ${events.map(({ entityID }) => entityID)}::text[],
+      ${jsonTexts(events.map(({ body }) => printJson(body)))}) as x("eventID", "entityID", body)`);
 };
 
 const recordEvent = (ctx: Ctx, event: EventRecord): void => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import { type AuditEntry, changesBetween } from './audit.ts';
 import type { Ctx } from './ctx.ts';
+import { jsonTexts } from './db/json-texts.ts';
 
 /** Who and how, the same for all entries of a request. */
 export type AuditSource = { operation: string; ip?: string | undefined; origin: string };
@@ -14,24 +15,18 @@ export const writeAudit = (ctx: Ctx, entries: readonly AuditEntry[], source: Aud
   const rows = entries
     .map((entry) => ({ entry, changes: changesBetween(entry.old, entry.new) }))
     .filter(({ entry, changes }) => entry.action !== 'UPDATE' || changes.length > 0)
-    .map(({ entry: { entity, entityID, action }, changes }) => ({
-      auditID: ctx.newID(),
-      entity,
-      entityID,
-      action,
-      changes,
-    }));
+    .map(({ entry, changes }) => ({ ...entry, auditID: ctx.newID(), changes: printJson(changes) }));
   if (rows.length === 0) return;
-  // As one JSON value: a hand-over of thousands of records would exceed the 65,535 parameters a statement can have.
-  // What waits to be chained is told by the same statement, so that neither can be there without the other.
+  // By column: a hand-over of thousands of records would exceed the 65,535 parameters a statement can have. What waits to be chained is told by the same statement, so that neither can be there without the other.
   ctx.send(sql`
     with written as (
     insert into audit_entries (tenant_id, audit_id, entity, entity_id, action, changes, user_id, api_key_id, operation,
       utc, ip, correlation_id, origin)
-    select ${ctx.tenantID}, x."auditID", x.entity, x."entityID", x.action, x.changes, ${ctx.userID}, ${ctx.principal.apiKeyID},
+    select ${ctx.tenantID}, x."auditID", x.entity, x."entityID", x.action, x.changes::jsonb, ${ctx.userID}, ${ctx.principal.apiKeyID},
       ${source.operation}, ${ctx.now}::timestamptz, ${source.ip ?? null}, ${ctx.correlationID}, ${source.origin}
-    from json_to_recordset(${printJson(rows)}::json)
-      as x("auditID" text, entity text, "entityID" text, action text, changes jsonb)
+    from unnest(${rows.map(({ auditID }) => auditID)}::text[], ${rows.map(({ entity }) => entity)}::text[],
+      ${rows.map(({ entityID }) => entityID)}::text[], ${rows.map(({ action }) => action)}::text[],
+      ${jsonTexts(rows.map(({ changes }) => changes))}) as x("auditID", entity, "entityID", action, changes)
     returning tenant_id, audit_id)
     insert into audit_unchained (tenant_id, audit_id) select w.tenant_id, w.audit_id from written w`);
 };

@@ -37,11 +37,18 @@ export const linesSeen = (): LinesSeen => {
     slots = larger;
   };
 
+  // What is set was nearly always looked for just before.
+  let last: { what: string; hash: Hash } | undefined;
+  const hashed = (what: string): Hash => {
+    if (last?.what !== what) last = { what, hash: hashOf(what) };
+    return last.hash;
+  };
+
   return {
-    get: (what) => slots[placeOf(slots, hashOf(what)) + 4] || undefined,
+    get: (what) => slots[placeOf(slots, hashed(what)) + 4] || undefined,
     set: (what, line) => {
       if (++count * 2 > slots.length / slotWords) grow();
-      put(slots, hashOf(what), line);
+      put(slots, hashed(what), line);
     },
   };
 };

@@ -8,7 +8,7 @@ import { type LogEntry, writeLog } from './write-log.ts';
 export const noteTotal = async (ctx: Ctx, importID: string, total: number): Promise<void> => {
   await ctx.exec(sql`
     update imports as i set rows_total = ${total} where ${ctx.mine('i')} and i.import_id = ${importID}`);
-  await writeLog(ctx, importID, [
+  writeLog(ctx, importID, [
     {
       logType: 'MESSAGES',
       row: 0,
@@ -34,12 +34,12 @@ export const recordProgress = async (
     (results[at] as RowResult).faults.map((fault) => entryOf(kind, results[at] as RowResult, { row, key, fault })),
   );
   const warnings = entries.filter(({ logType }) => logType === 'WARNINGS').length;
-  await ctx.exec(sql`
+  ctx.send(sql`
     update imports as i set rows = i.rows + ${rows.length}, created = i.created + ${count('CREATED')}, updated = i.updated + ${count('UPDATED')},
       unchanged = i.unchanged + ${count('UNCHANGED')}, skipped = i.skipped + ${count('SKIPPED')}, failed = i.failed + ${count('FAILED')},
       warnings = i.warnings + ${warnings}, row_version = i.row_version + 1, faults = 0
     where ${ctx.mine('i')} and i.import_id = ${importID}`);
-  await writeLog(ctx, importID, [message(rows, count, isDryRun), ...entries]);
+  writeLog(ctx, importID, [message(rows, count, isDryRun), ...entries]);
 };
 
 const message = (

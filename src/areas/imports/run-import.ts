@@ -76,7 +76,7 @@ const validate = async (tools: ImportTools, claim: Claim, rows: AsyncIterable<Ta
 const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
   withHeld(tools, claim, async (ctx, { status, fileID }) => {
     const failure = `Line ${line}: ${detail}`;
-    await writeLog(ctx, claim.importID, [
+    writeLog(ctx, claim.importID, [
       {
         logType: 'ERRORS',
         row: line,

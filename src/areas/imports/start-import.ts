@@ -47,7 +47,7 @@ export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName,
     values (${ctx.tenantID}, ${importID}, ${kind.entity}, ${name.slice(0, 300)}, ${format}, ${mode}, ${dryRun}, 'QUEUED', ${fileID},
       ${size}, ${unknown.length}, ${printJson(ctx.principal)}::jsonb, ${ctx.origin}, ${ctx.correlationID},
       ${ctx.userID}, ${ctx.now})`);
-  await writeLog(ctx, importID, [
+  writeLog(ctx, importID, [
     {
       logType: 'MESSAGES',
       row: 0,

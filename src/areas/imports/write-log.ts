@@ -14,7 +14,7 @@ export type LogEntry = {
 };
 
 /** Writes entries, in their order, in one statement. Long texts are cut. */
-export const writeLog = async (ctx: Ctx, importID: string, entries: readonly LogEntry[]): Promise<void> => {
+export const writeLog = (ctx: Ctx, importID: string, entries: readonly LogEntry[]): void => {
   if (entries.length === 0) return;
   const rows = entries.map((one) => ({
     log_id: ctx.newID(),
@@ -26,7 +26,7 @@ export const writeLog = async (ctx: Ctx, importID: string, entries: readonly Log
     advice: one.advice?.slice(0, 1000) ?? null,
     key: one.key?.slice(0, 500) || null,
   }));
-  await ctx.exec(sql`
+  ctx.send(sql`
     insert into import_logs (tenant_id, import_id, log_id, log_type, row_number, column_name, code, message, advice, key)
     select ${ctx.tenantID}, ${importID}, r.log_id, r.log_type, r.row_number, r.column_name, r.code, r.message, r.advice, r.key
     from json_populate_recordset(null::import_logs, ${printJson(rows)}::json) r`);

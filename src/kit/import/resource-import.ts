@@ -12,9 +12,10 @@ import type { Row } from '../declaration.ts';
 import { sameValue } from '../write-rows.ts';
 import { compareSent, mustHear, notTaken } from './compare-sent.ts';
 import { columnsOf, type ResourceImport } from './declaration.ts';
+import type { Change } from './insert-many.ts';
 import { findReferences } from './references.ts';
 import { rememberReads } from './remember-reads.ts';
-import { type Change, lockByKey, writeBatch } from './write-batch.ts';
+import { lockByKey, writeBatch } from './write-batch.ts';
 
 /**
  * Makes what can be imported of a resource: the same defaults, check, audit entries and events as its create and patch, for
@@ -105,14 +106,18 @@ type Found = { change: Omit<Change, 'row'> | undefined; warnings: readonly RowFa
 /** A row to insert, complete with defaults, as a create would make it. */
 const created = async (ctx: Ctx, { resource }: ResourceImport, sent: Row): Promise<Found> => {
   const { spec } = resource;
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
-  const row: Row = Object.fromEntries(
-    Object.entries(spec.fields).map(([name, f]) => [name, given[name] ?? f.fallback ?? null]),
-  );
-  const missing = Object.entries(spec.fields).filter(([name, f]) => f.required && row[name] === null);
+  const given: Row = {};
+  for (const [name, value] of Object.entries(sent)) if (value !== null) given[name] = value;
+  const row: Row = {};
+  const missing: string[] = [];
+  for (const name of Object.keys(spec.fields)) {
+    const f = spec.fields[name];
+    row[name] = given[name] ?? f?.fallback ?? null;
+    if (f?.required && row[name] === null) missing.push(name);
+  }
   if (missing.length > 0)
     throw new Faulty(
-      missing.map(([name]) => ({ column: name, code: 'InvalidInput', message: 'is needed for a new one' })),
+      missing.map((name) => ({ column: name, code: 'InvalidInput', message: 'is needed for a new one' })),
     );
   row[spec.idField] = ctx.givenID(given[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
   await spec.check?.(ctx, row as never, undefined, given);

@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { Ctx, Statement } from '#platform/ctx';
 import type { Resource, Row } from '../declaration.ts';
 import { auditRow } from '../rows.ts';
 import { keepEntries } from '../search/keep-entries.ts';
+import { type Change, insertMany, tableRows } from './insert-many.ts';
 
-/** A row as it was, undefined for a new one, and as it shall be. `row` is its place in the file. */
-export type Change = { row: number; old: Row | undefined; next: Row };
+export type { Change };
 
 /**
  * The records of some keys, locked, by key. In one order, so that two imports of the same records do not deadlock.
@@ -82,6 +83,7 @@ export const writeBatch = async (
     resource,
     written.map(({ old, whole }) => ({ old, now: whole })),
   );
+  await travelled();
   const stale: string[] = [];
   const watched = watch(ctx);
   for (const { old, whole } of written) {
@@ -92,8 +94,15 @@ export const writeBatch = async (
   }
   if (stale.length > 0 && (spec.events?.created || spec.events?.updated)) keep(await readWholes(ctx, resource, stale));
   await tell(ctx, resource, written, stored);
+  await travelled();
   return new Set(fresh.filter(({ next }) => !stored.has(next[spec.idField] as string)).map(({ row }) => row));
 };
+
+/**
+ * Lets what was sent go out, so that the database works on it while here the rest is made ready: what is sent goes once a turn of the
+ * event loop is over.
+ */
+const travelled = () => setImmediate();
 
 /** Tells of a step whether it asked the database for anything: only then may a record be another than it was. */
 const watch = (ctx: Ctx): { ctx: Ctx; wasUsed: () => boolean } => {
@@ -119,60 +128,11 @@ const watch = (ctx: Ctx): { ctx: Ctx; wasUsed: () => boolean } => {
 };
 
 const withoutParts = ({ spec }: Resource, whole: Row): Row => {
-  const row = { ...whole };
-  for (const name of Object.keys(spec.parts ?? {})) delete row[name];
+  const row: Row = {};
+  // Not a copy from which they are deleted: such an object is slow to look through, and each is looked through.
+  for (const name of Object.keys(whole)) if (!(name in (spec.parts ?? {}))) row[name] = whole[name];
   return row;
 };
-
-const insertMany = async (
-  ctx: Ctx,
-  resource: Resource,
-  key: string,
-  changes: readonly Change[],
-): Promise<readonly Row[]> => {
-  const { spec } = resource;
-  const { names, rows } = tableRows(ctx, resource, changes);
-  const all = ['created_by_user_id', 'created_utc', ...names];
-  const isPlain = isStoredAsSent(resource);
-  const inserted = await ctx.rows(sql<Row>`
-    insert into ${sql.table(spec.table)} as t (tenant_id, ${sql.join(all.map((name) => sql.ref(name)))})
-    select ${ctx.tenantID}, ${sql.join(all.map((name) => sql.ref(`r.${name}`)))}
-    from json_populate_recordset(null::${sql.table(spec.table)}, ${printJson(rows)}::json) r
-    on conflict (tenant_id, ${sql.ref(resource.columns.get(key) as string)}) do nothing
-    returning ${isPlain ? idAndParts(resource) : resource.selectWhole(ctx.now)}`);
-  if (!isPlain) return inserted;
-  const made = new Map(inserted.map((row) => [row[spec.idField], row]));
-  const kept = {
-    createdByUserID: ctx.userID,
-    createdUTC: ctx.now,
-    lastUpdatedByUserID: ctx.userID,
-    lastUpdatedUTC: ctx.now,
-    rowVersion: 1,
-  };
-  return changes.flatMap(({ next }) => {
-    const parts = made.get(next[spec.idField]);
-    if (!parts) return [];
-    const { [spec.idField]: id, ...fields } = next;
-    return [{ [spec.idField]: id, ...fields, ...kept, ...parts }];
-  });
-};
-
-/**
- * Whether what is read back of a new row is what was sent: every field is a column of a plain type. Then only the id comes back,
- * and the parts, which a new row has as the database says.
- */
-const isStoredAsSent = ({ spec, columns }: Resource): boolean =>
-  Object.entries(spec.fields).every(([name, { schema, computed, isArray }]) => {
-    const { type } = schema as { type?: unknown };
-    return !computed && !isArray && columns.has(name) && plainTypes.has(type);
-  });
-const plainTypes = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
-
-const idAndParts = ({ spec, columns }: Resource) =>
-  sql.join([
-    sql`${sql.ref(`t.${columns.get(spec.idField)}`)} as ${sql.ref(spec.idField)}`,
-    ...Object.entries(spec.parts ?? {}).map(([name, part]) => sql`${part.select} as ${sql.ref(name)}`),
-  ]);
 
 /**
  * Changes locked rows. Not by an UPDATE that joins the new values, for which the planner, where it believes that the tenant has
@@ -190,26 +150,6 @@ const updateMany = (ctx: Ctx, resource: Resource, changes: readonly Change[]): P
     on conflict (tenant_id, ${sql.ref(id)}) do update set ${sql.join(set)}, row_version = t.row_version + 1
     where ${ctx.mine('t')}
     returning ${resource.selectWhole(ctx.now)}`);
-};
-
-/** Rows by column, for the database to read by the table's own types, and the columns that they have. */
-const tableRows = (ctx: Ctx, { spec, columns }: Resource, changes: readonly Change[]) => {
-  const written = [spec.idField, ...Object.keys(spec.fields)].flatMap((name) => {
-    const column = columns.get(name);
-    return column ? [[name, column] as const] : [];
-  });
-  const by = {
-    created_by_user_id: ctx.userID,
-    created_utc: ctx.now,
-    last_updated_by_user_id: ctx.userID,
-    last_updated_utc: ctx.now,
-  };
-  const rows = changes.map(({ next }) => ({
-    ...by,
-    ...Object.fromEntries(written.map(([name, column]) => [column, next[name]])),
-  }));
-  const names = ['last_updated_by_user_id', 'last_updated_utc', ...written.map(([, column]) => column)];
-  return { names, rows };
 };
 
 /** An event for each, with the whole record as it is now. */

@@ -46,15 +46,35 @@ export const keepEntries = (
 };
 
 /** As `noteLeads`, of entries that are new: they need not be read again. */
-const noteLeadsOf = (ctx: Ctx, entity: string, entries: readonly { key: string; words: string }[]): void =>
+const noteLeadsOf = (ctx: Ctx, entity: string, entries: readonly { key: string; words: string }[]): void => {
+  const leads = leadsOf(entries);
+  if (leads.length === 0) return;
   ctx.send(sql`
     insert into search_leads (tenant_id, entity, word, lead)
-    select distinct ${ctx.tenantID}, ${entity}, left(substring(w from '^[^0-9]+'), 40) as word, left(r.key, 5) as lead
-    from unnest(${entries.map(({ key }) => key)}::text[], ${entries.map(({ words }) => words)}::text[]) as r (key, words),
-      string_to_table(r.words, ' ') w
-    where w ~ '^[^0-9]'
-    order by word, lead
+    select ${ctx.tenantID}, ${entity}, r.word, r.lead
+    from unnest(${leads.map(({ word }) => word)}::text[], ${leads.map(({ lead }) => lead)}::text[]) as r (word, lead)
+    order by r.word, r.lead
     on conflict do nothing`);
+};
+
+/** The leads of words, each pair once: of a thousand records there are some hundreds. */
+const leadsOf = (entries: readonly { key: string; words: string }[]) => {
+  const leads = new Map<string, { word: string; lead: string }>();
+  for (const { key, words } of entries) {
+    const lead = firstOf(key, 5);
+    for (const whole of words.split(' ')) {
+      const letters = /^[^0-9]+/.exec(whole)?.[0];
+      if (letters === undefined) continue;
+      const word = firstOf(letters, 40);
+      leads.set(`${lead}\n${word}`, { word, lead });
+    }
+  }
+  return [...leads.values()];
+};
+
+/** The first characters, counted as the database counts them. */
+const firstOf = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('');
 
 /** Notes where in the order of keys words can be found (db/migrations/0241-search-leads.sql): nearly all is known already. */
 const noteLeads = (ctx: Ctx, entity: string, ids: readonly string[]): void =>
