@@ -36,6 +36,12 @@ export const problemOfDatabaseError = (error: DatabaseError, deleting = false): 
       return new Problem('Overloaded', 'The database took too long over this request.', {
         headers: { 'Retry-After': '2' },
       });
+    case '53100':
+      return new Problem(
+        'StorageFull',
+        'The database has no room left, so nothing can be stored: its operator has to make room. Try again later.',
+        { headers: { 'Retry-After': '60' } },
+      );
     case '53300':
     case '57P01':
     case '57P02':

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { shownError } from './shown-error.ts';
 
 /** Structured log lines on standard output. */
 export type Log = {
@@ -20,10 +21,15 @@ const secrets = [
   '*.authorization',
 ];
 
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    redact: { paths: secrets, censor: '[removed]' },
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+/** Writes lines of JSON to standard output, or where told. Of errors it says what `shownError` lets through. */
+export const createLog = (level: string, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      redact: { paths: secrets, censor: '[removed]' },
+      serializers: { err: shownError, error: shownError },
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination ?? pino.destination(1),
+  );

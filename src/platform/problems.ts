@@ -52,6 +52,7 @@ export const problems = {
   ComponentFailed: [500, 'A part of the service that this needs could not complete'],
   ComponentUnavailable: [503, 'A part of the service that this needs cannot be reached'],
   Overloaded: [503, 'The service is busy'],
+  StorageFull: [503, 'There is no room to store anything'],
   DatabaseUnavailable: [503, 'The database cannot be reached'],
   AvailabilityUnknown: [503, 'What is available cannot be told at the moment'],
   PdfUnavailable: [503, 'PDF conversion is not available'],

@@ -110,7 +110,7 @@ program
 
 const openFile = async (file: string, flags: 'wx' | 'r'): Promise<FileHandle> => {
   try {
-    return await open(file, flags);
+    return await open(file, flags, 0o600); // a backup is for its owner alone
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     throw new StartError(`${file} ${fileFaults[code] ?? `cannot be opened (${code})`}.`, { cause });

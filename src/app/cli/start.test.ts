@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { before, describe, it } from 'node:test';
@@ -137,6 +137,7 @@ describe('beside a running service', () => {
     const taken = await runProgram(['backup', backupFile], environment);
     assert.equal(taken.code, 0, taken.stderr);
     assert.match(taken.stdout, /monday\.backup: \d+ tables\.$/m);
+    assert.equal(statSync(backupFile).mode & 0o777, 0o600); // it holds secrets
     const bytes = readFileSync(backupFile);
     assertSentence(
       await runProgram(['backup', backupFile], environment),

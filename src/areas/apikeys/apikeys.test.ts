@@ -88,6 +88,23 @@ describe('a key that is over', () => {
     time.now += 1000;
     assert.equal(await otherNode(key), undefined);
   });
+
+  it('is over on another node within a second also where the clock is set back, and where it stands still', async () => {
+    for (const stepMs of [-3_600_000, 0]) {
+      const { key, apiKeyID } = await create();
+      const time = { now: Date.parse(service.time.now), elapsed: 0 };
+      const otherNode = principalFinder(
+        service.pool,
+        () => time.now,
+        () => time.elapsed,
+      );
+      assert.equal((await otherNode(key))?.userID, service.a.users.SALES);
+      await revoke(apiKeyID);
+      time.now += stepMs;
+      time.elapsed += 1000;
+      assert.equal(await otherNode(key), undefined, `${stepMs}`);
+    }
+  });
 });
 
 describe('a rotation', () => {

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { customers } from '#areas/customers';
 import { withClient } from '#platform/db/connection';
 import { type Got, startService, type TestService } from '#test/service';
+import { createUserKey } from '#test/tenant';
 
 const url = '/v1/customers';
 let service: TestService;
@@ -169,6 +170,42 @@ describe('Idempotency-Key', () => {
     await post(body, { 'idempotency-key': 'k-6' });
     assert.equal((await post(body, { 'idempotency-key': 'k-6' }, { key: service.a.keys.SHOP })).status, 403);
     assert.equal((await post(body, { 'idempotency-key': 'k-6' }, { key: undefined })).status, 401);
+  });
+
+  it('of one user means nothing to another of the same tenant, who is refused with 422 and makes nothing', async () => {
+    const before = await count();
+    const first = await post(body, { 'idempotency-key': 'k-8' });
+    const other = await post(body, { 'idempotency-key': 'k-8' }, { key: service.a.keys.SALES });
+    assert.deepEqual([other.status, other.body.code], [422, 'IdempotencyKeyReused']);
+    assert.ok(!other.bytes.includes(first.body.customerID));
+    assert.equal(await count(), before + 1);
+  });
+
+  it('is that of the user and not of his key: another key of his gets the answer', async () => {
+    const first = await post(body, { 'idempotency-key': 'k-9' });
+    const key = await createUserKey(service.db.admin, service.a.tenantID, service.a.users.ADMIN as string);
+    const again = await post(body, { 'idempotency-key': 'k-9' }, { key });
+    assert.deepEqual([again.status, again.body], [200, first.body]);
+  });
+
+  it('gives no answer to who may see other things by now, and does nothing again', async () => {
+    const { db, a } = service;
+    const ask = () => post(body, { 'idempotency-key': 'k-10' }, { key: a.keys.SALES });
+    assert.equal((await ask()).status, 200);
+    const before = await count();
+    const roles = (names: string[]) =>
+      withClient(db.admin, (client) =>
+        client.query('update millwright.users set roles = $1 where user_id = $2', [names, a.users.SALES]),
+      );
+    await roles(['SALES', 'SHOP']);
+    service.time.now = new Date(Date.parse(service.time.now) + 2000).toISOString(); // who asks is looked up anew
+    const refused = await ask();
+    assert.deepEqual([refused.status, refused.body.code], [422, 'IdempotencyKeyReused']);
+    assert.match(refused.body.detail, /roles or scopes have changed/);
+    assert.equal(await count(), before);
+    await roles(['SALES']);
+    service.time.now = new Date(Date.parse(service.time.now) + 2000).toISOString();
+    assert.equal((await ask()).status, 200);
   });
 
   it('is kept in the transaction of the write: what was rolled back is not remembered', async () => {

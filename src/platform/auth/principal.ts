@@ -52,6 +52,7 @@ type KeyRow = {
 
 /** How long a looked-up key is trusted without asking again: the longest that a revocation on another node takes. */
 const freshForMs = 1000;
+const isFresh = (ageMs: number): boolean => ageMs >= 0 && ageMs < freshForMs;
 /** How often a key's last use is written down. */
 const tellUseEveryMs = 60_000;
 
@@ -59,15 +60,20 @@ const tellUseEveryMs = 60_000;
  * Looks keys up, remembering each for a second: at a thousand requests a second that is one look-up instead of a
  * thousand, and a revoked key still dies within a second on every node (at once on the node that revoked it).
  */
-export const principalFinder = (pool: Pool, clock: () => number = Date.now): FindPrincipal => {
-  const known = new Map<string, { at: number; rows: Promise<KeyRow[]> }>();
+export const principalFinder = (
+  pool: Pool,
+  clock: () => number = Date.now,
+  // Beside the time of day, which may be set back: what was remembered would then be trusted for as long.
+  elapsedMs: () => number = () => performance.now(),
+): FindPrincipal => {
+  const known = new Map<string, { at: number; atElapsed: number; rows: Promise<KeyRow[]> }>();
 
   const lookUp = (id: string): Promise<KeyRow[]> => {
     const entry = known.get(id);
-    if (entry && clock() - entry.at < freshForMs) return entry.rows;
+    if (entry && isFresh(clock() - entry.at) && isFresh(elapsedMs() - entry.atElapsed)) return entry.rows;
     if (known.size > 10_000) known.clear();
     const rows = pool.query<KeyRow>('select * from find_api_key($1)', [id]).then((result) => result.rows);
-    known.set(id, { at: clock(), rows });
+    known.set(id, { at: clock(), atElapsed: elapsedMs(), rows });
     rows.catch(() => known.delete(id));
     return rows;
   };
@@ -75,9 +81,9 @@ export const principalFinder = (pool: Pool, clock: () => number = Date.now): Fin
   const told = new Map<string, number>();
   /** Nobody waits for it, and nothing but the date of the last use is lost when it fails. */
   const tellUse = ({ api_key_id: id, kind }: KeyRow): void => {
-    if (kind === 'OPERATOR' || clock() - (told.get(id) ?? Number.NEGATIVE_INFINITY) < tellUseEveryMs) return;
+    if (kind === 'OPERATOR' || elapsedMs() - (told.get(id) ?? Number.NEGATIVE_INFINITY) < tellUseEveryMs) return;
     if (told.size > 10_000) told.clear();
-    told.set(id, clock());
+    told.set(id, elapsedMs());
     pool.query('select touch_api_keys($1, $2)', [[id], new Date(clock()).toISOString()]).catch(() => undefined);
   };
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readyBinaries } from './binaries.ts';
+import { boundLog } from './bound-log.ts';
 import { makeCluster } from './cluster.ts';
 import { hold, letGo } from './holder.ts';
 import { defaultHome, prepareHome } from './home.ts';
@@ -66,9 +67,13 @@ export const startEmbedded = async ({ dataDir, log, fast = false }: EmbeddedOpti
     if (!restarting && !stopped && !isOurPostmaster(home, current)) restarting = restart();
   }, 250);
   watch.unref();
+  boundLog(home.log);
+  const bounding = setInterval(() => boundLog(home.log), 10_000);
+  bounding.unref();
 
   const stop = async () => {
     clearInterval(watch);
+    clearInterval(bounding);
     await restarting;
     if (await letGo(holder)) return;
     await endPostmaster(home, current, fast ? 'immediate' : 'fast', 10_000);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { printJson } from '#lib/json';
+import type { Principal } from '../auth/principal.ts';
 import type { Ctx } from '../ctx.ts';
 import { Problem } from '../problem.ts';
 
@@ -23,18 +24,40 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
   return key;
 };
 
-/** What makes two requests the same: the operation, the path with its parameters, the query and the body's bytes. */
-export const requestHash = (method: string, url: string, body: Uint8Array | undefined): string =>
-  createHash('sha256')
-    .update(`${method} ${url}\n`)
-    .update(body ?? '')
-    .digest('hex');
+/** What an answer is kept for: the same request of the same principal, with the same rights. */
+export type Repeated = { request: string; rights: string };
+
+/**
+ * What makes two requests the same: who asks, the operation, the path with its parameters, the query and the body's bytes. A user is the same
+ * with each of his keys. Rights stand apart: an answer shows what he might see when it was made.
+ */
+export const repeatedOf = (
+  { kind, apiKeyID, userID, roles, scopes }: Principal,
+  { method, url, body }: { method: string; url: string; body: Uint8Array | undefined },
+): Repeated => {
+  const who = `${kind} ${kind === 'OPERATOR' ? apiKeyID : userID}`;
+  return {
+    request: sha256Of(`${who}\n${method} ${url}\n`, body ?? ''),
+    rights: sha256Of([...roles].sort().join(' '), `\n${[...scopes].sort().join(' ')}`),
+  };
+};
+
+const sha256Of = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
 
 /**
  * Looks for the answer of an earlier request with this key, holding the key for the length of the transaction.
- * @throws Problem 409 while the first request is still running, 422 when it was another request
+ * @throws Problem 409 while the first request is still running, 422 when it was another request, or somebody else's,
+ * or when who asks may see other things now
  */
-export const findStoredAnswer = async (ctx: Ctx, key: string, hash: string): Promise<StoredAnswer | undefined> => {
+export const findStoredAnswer = async (
+  ctx: Ctx,
+  key: string,
+  { request, rights }: Repeated,
+): Promise<StoredAnswer | undefined> => {
   // Waiting for the other request would tie up a connection for as long as it runs: refuse instead.
   const held = ctx.first<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.tenantID} ${key}`}, 0)) as held`,
@@ -55,19 +78,26 @@ export const findStoredAnswer = async (ctx: Ctx, key: string, hash: string): Pro
     );
   }
   if (!stored) return undefined;
-  if (stored.request_hash !== hash) {
+  const [earlier, itsRights] = stored.request_hash.split(' ');
+  if (earlier !== request) {
     throw new Problem(
       'IdempotencyKeyReused',
-      'This Idempotency-Key belongs to an earlier request with another body or path.',
+      'This Idempotency-Key belongs to an earlier request with another body or path, or of somebody else.',
+    );
+  }
+  if (itsRights !== rights) {
+    throw new Problem(
+      'IdempotencyKeyReused',
+      'The request was carried out already, but your roles or scopes have changed since: read the record instead.',
     );
   }
   return stored;
 };
 
 /** Keeps the answer, in the transaction of the write itself. */
-export const storeAnswer = (ctx: Ctx, key: string, hash: string, stored: StoredAnswer): void => {
+export const storeAnswer = (ctx: Ctx, key: string, { request, rights }: Repeated, stored: StoredAnswer): void => {
   ctx.send(sql`delete from idempotency_keys as k where ${ctx.mine('k')} and idempotency_key = ${key}`);
   ctx.send(sql`
     insert into idempotency_keys (tenant_id, idempotency_key, request_hash, status, headers, body, created_utc)
-    values (${ctx.tenantID}, ${key}, ${hash}, ${stored.status}, ${printJson(stored.headers)}::json, ${stored.body}, ${ctx.now})`);
+    values (${ctx.tenantID}, ${key}, ${`${request} ${rights}`}, ${stored.status}, ${printJson(stored.headers)}::json, ${stored.body}, ${ctx.now})`);
 };

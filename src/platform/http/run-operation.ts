@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts';
 import { inTenant } from '../transaction.ts';
 import { writeAudit } from '../write-audit.ts';
 import { correlationOf, type EdgeParts, originOf } from './edge.ts';
-import { findStoredAnswer, idempotencyKey, requestHash, storeAnswer } from './idempotency.ts';
+import { findStoredAnswer, idempotencyKey, repeatedOf, storeAnswer } from './idempotency.ts';
 
 /** The checked input of one request. */
 export type Input = { params: unknown; query: unknown; body: unknown; upload: Upload | undefined };
@@ -54,7 +54,7 @@ const runOnce = async (
   if (!principal) throw new Error(`${operation.id} ran without a principal.`);
   const isWrite = writes(operation);
   const key = isWrite ? idempotencyKey(request.headers['idempotency-key']) : undefined;
-  const hash = key ? requestHash(request.method, request.url, request.bodyBytes) : '';
+  const repeated = repeatedOf(principal, { method: request.method, url: request.url, body: request.bodyBytes });
 
   const tenantID = actingTenant(operation, principal, input, key);
 
@@ -65,7 +65,7 @@ const runOnce = async (
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
     const made = makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID, ifMatch });
     const { ctx } = made;
-    const stored = key ? await findStoredAnswer(ctx, key, hash) : undefined;
+    const stored = key ? await findStoredAnswer(ctx, key, repeated) : undefined;
     if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } };
 
     const value = await operation.run(ctx, input as never);
@@ -94,7 +94,7 @@ const runOnce = async (
     };
     if (key && !given.after) {
       const body = printJson(given.keep ?? answer.body);
-      storeAnswer(ctx, key, hash, { status: 200, headers: answer.headers, body });
+      storeAnswer(ctx, key, repeated, { status: 200, headers: answer.headers, body });
     }
     return answer;
   });
