@@ -124,6 +124,26 @@ describe('what reads or points outside is taken out', () => {
     assert.match(partOf(docx, 'word/document.xml'), /r:embed="rIn"/);
     assert.equal(removed.length, 4);
   });
+  it('a picture that names the relationship of a hyperlink loses it, the hyperlink keeps it', async () => {
+    const relationships = [
+      relationship('rWeb', 'hyperlink', 'https://example.com/p.png'),
+      relationship('rIn', 'image', 'media/a.png', false),
+    ].join('');
+    const link = '<w:hyperlink r:id="rWeb"><w:r><w:t>x</w:t></w:r></w:hyperlink>';
+    const vml =
+      '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata r:id="rWeb"/></v:shape></w:pict></w:r>';
+    const pictures = ['r:link', 'r:embed'].map((attribute) => drawing('rWeb', '', attribute)).join('');
+    const inside = `<w:p>${pictures}${drawing('rIn', '')}${vml}${link}</w:p>`;
+    const files = { 'word/media/a.png': tinyPng };
+    const { docx, removed } = await checkTemplate(testDocx({ body: inside, relationships, files }));
+    const text = partOf(docx, 'word/document.xml');
+    assert.deepEqual(
+      [...text.matchAll(/<([\w:]+)[^>]*"rWeb"/g)].map(([, name]) => name),
+      ['w:hyperlink'],
+    );
+    assert.match(text, /r:embed="rIn"/);
+    assert.equal(removed.length, 2); // of the pictures and of the VML
+  });
   it('fields that read files are replaced by their last result, split or nested', async () => {
     const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
     const instr = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;

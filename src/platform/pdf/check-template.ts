@@ -1,5 +1,5 @@
 import { type Archive, readArchive, writeArchive } from './archive.ts';
-import { cleanPart } from './clean-part.ts';
+import { cleanPart, type RelationshipIds } from './clean-part.ts';
 import { type PartKind, partKind } from './part-kind.ts';
 import { cleanRelationships, officeDocumentOf } from './relationships.ts';
 import { TemplateProblem } from './template-problem.ts';
@@ -48,24 +48,26 @@ export async function checkTemplate(bytes: Uint8Array): Promise<CheckedTemplate>
   dropTypes(types, dropped);
   archive.set('[Content_Types].xml', serializeXml(types));
 
-  const lostIds = new Map<string, Set<string>>();
+  const ids = new Map<string, RelationshipIds>();
   for (const [name, content] of archive) {
     if (!name.endsWith('.rels')) continue;
     const document = parseXml(content, name);
     const result = cleanRelationships(document, name, archive);
     removed.push(...result.removed);
-    lostIds.set(result.source, result.lostIds);
+    ids.set(result.source, result);
     archive.set(name, serializeXml(document));
   }
   for (const [name, content] of archive) {
     if (kinds.get(name) !== 'xml' || name.endsWith('.rels') || name === '[Content_Types].xml') continue;
     const document = parseXml(content, name);
     if (name === mainPart) checkRoot(document);
-    removed.push(...cleanPart(document, name, lostIds.get(name) ?? new Set()));
+    removed.push(...cleanPart(document, name, ids.get(name) ?? noIds));
     archive.set(name, serializeXml(document));
   }
   return { docx: writeArchive(archive), archive, mainPart, removed: [...new Set(removed)] };
 }
+
+const noIds: RelationshipIds = { lostIds: new Set(), linkIds: new Set() };
 
 function required(archive: Archive, name: string): Buffer {
   const content = archive.get(name);

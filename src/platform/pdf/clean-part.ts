@@ -6,7 +6,7 @@ import { type Document, type Element, elementsBelow, ns, removeNode } from './xm
  * Takes out of one XML part what reads or runs something else: references to relationships that are gone, fields that
  * are not known to be harmless, addresses in VML pictures, mail-merge sources. Answers what was removed, in sentences.
  */
-export function cleanPart(document: Document, name: string, lostIds: ReadonlySet<string>): string[] {
+export function cleanPart(document: Document, name: string, { lostIds, linkIds }: RelationshipIds): string[] {
   const removed: string[] = [];
   for (const field of fieldsOf(document)) {
     if (isHarmlessField(field.instruction)) continue;
@@ -15,10 +15,20 @@ export function cleanPart(document: Document, name: string, lostIds: ReadonlySet
   }
   for (const element of elementsBelow(document, () => true)) {
     if (outwardElements.has(element.localName ?? '') && element.namespaceURI !== null) removeNode(element);
-    else cleanAttributes(element, lostIds);
+    else if (cleanAttributes(element, { lostIds, linkIds })) {
+      removed.push(
+        `A link of <${element.nodeName}> in ${name} was removed: only a hyperlink may lead out of the file.`,
+      );
+    }
   }
   return removed;
 }
+
+/** Of a part's relationships: those that are gone, and the hyperlinks out of the file. */
+export type RelationshipIds = { lostIds: ReadonlySet<string>; linkIds: ReadonlySet<string> };
+
+/** What is clicked. A picture or a frame that names a hyperlink's relationship would be fetched. */
+const clicked = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']);
 
 /** Elements whose only purpose is to fetch: sub-documents, imported chunks, mail-merge sources, frames, web video. */
 const outwardElements = new Set([
@@ -34,14 +44,20 @@ const outwardElements = new Set([
   'webVideoPr',
 ]);
 
-function cleanAttributes(element: Element, lostIds: ReadonlySet<string>): void {
+/** Whether it took out a hyperlink's address that is not clicked but read. */
+function cleanAttributes(element: Element, { lostIds, linkIds }: RelationshipIds): boolean {
+  let isMisused = false;
   for (const attribute of Array.from(element.attributes)) {
     const gone = attribute.namespaceURI === ns.r && lostIds.has(attribute.value);
     const vml = element.namespaceURI === ns.v || attribute.namespaceURI === 'urn:schemas-microsoft-com:office:office';
     const source = vml && vmlSources.has(attribute.localName ?? '');
     const link = vml && attribute.localName === 'href' && !isHarmlessAddress(attribute.value);
-    if (gone || source || link) element.removeAttributeNode(attribute);
+    const misused =
+      attribute.namespaceURI === ns.r && linkIds.has(attribute.value) && !clicked.has(element.localName ?? '');
+    if (gone || source || link || misused) element.removeAttributeNode(attribute);
+    isMisused ||= misused;
   }
+  return isMisused;
 }
 
 /** VML names pictures by address in attributes too, not only by relationship. */

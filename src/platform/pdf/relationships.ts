@@ -26,11 +26,13 @@ export const relsOf = (partName: string): string =>
 
 /**
  * Takes every relationship out that leaves the file (linked pictures, templates, data sources, sub-documents), points to
- * a part that was dropped, or brings another document in. Hyperlinks stay. Answers the ids that are gone.
+ * a part that was dropped, or brings another document in. Hyperlinks stay. Answers the ids that are gone, and those of hyperlinks out of
+ * the file, which nothing but a hyperlink may name.
  */
 export function cleanRelationships(document: Document, relsName: string, archive: Archive) {
   const source = sourceOf(relsName);
   const lostIds = new Set<string>();
+  const linkIds = new Set<string>();
   const removed: string[] = [];
   for (const element of relationshipsOf(document)) {
     const type = (element.getAttribute('Type') ?? '').split('/').at(-1) ?? '';
@@ -39,13 +41,17 @@ export function cleanRelationships(document: Document, relsName: string, archive
       throw new TemplateProblem(`The file brings another document in (${type} ${target}), which is not allowed.`);
     }
     const outside = element.getAttribute('TargetMode') === 'External' || /^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(target);
-    if (outside ? type === 'hyperlink' && isHarmlessAddress(target) : isThere(source, target, archive)) continue;
-    lostIds.add(element.getAttribute('Id') ?? '');
+    const id = element.getAttribute('Id') ?? '';
+    if (outside ? type === 'hyperlink' && isHarmlessAddress(target) : isThere(source, target, archive)) {
+      if (outside) linkIds.add(id);
+      continue;
+    }
+    lostIds.add(id);
     removeNode(element);
     // Word notes its own template's path in nearly every file: no news for the author.
     if (outside && type !== 'attachedTemplate') removed.push(`A link to ${target} (${type}) was removed.`);
   }
-  return { source, lostIds, removed };
+  return { source, lostIds, linkIds, removed };
 }
 
 const forbidden = new Set(['aFChunk', 'vbaProject', 'wordVbaData', 'oleObject', 'control', 'activeXControlBinary']);
