@@ -21,6 +21,8 @@ export type GoldenCase = {
     parts: [source: string, component: string | null, amount: number][];
     lineCost?: number;
     allowDiscount?: boolean;
+    /** Items of it without a price. */
+    unpricedItems?: string[];
     /** The product's; EUR unless told. */
     currencyCode?: string;
     /** What the components that a quote shows apart come to. */

@@ -113,6 +113,19 @@ export const goldenConfigured: GoldenCase[] = [
     },
     expect: ['70.5', '70.5', 'COMPONENT:BOM COMPONENT:overhead COMPONENT:labour COMPONENT:RULE 790 ROUNDING'],
   },
+  {
+    name: 'without the price of an item of it a configuration has none, whatever the others brought',
+    quantity: 1,
+    listed: [l('P', 100)],
+    configured: {
+      parts: [
+        ['BASE', null, 100],
+        ['BOM', null, 12],
+      ],
+      unpricedItems: ['SEAL'],
+    },
+    expect: [null, null, 'NO_PRICE'],
+  },
   // Other currencies. Lists are of EUR, and so is the product, unless told.
   {
     name: 'a product’s price in its own currency goes over the rate, and what the configuration brought is converted already',

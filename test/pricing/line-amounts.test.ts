@@ -93,6 +93,7 @@ const configuredLine = (one: Drawn, kept: Decimal, discount = one.discount): Pri
     ],
     totals: { lineCost: zero },
     isCostKnown: true,
+    unpricedItems: [],
   },
   discount,
 });

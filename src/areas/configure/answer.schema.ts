@@ -185,7 +185,12 @@ const outcome = object(
     unitCost: orNull(
       money({ description: 'Of one piece, rounded to the currency; null where an item of it has no cost' }),
     ),
-    unitPrice: money({ description: 'Of one piece, rounded to the currency, before promotions and discounts' }),
+    unitPrice: orNull(
+      money({
+        description:
+          'Of one piece, rounded to the currency, before promotions and discounts; null where an item of it has no price',
+      }),
+    ),
     basePrice: orNull(
       price({
         description:
@@ -213,6 +218,10 @@ const outcome = object(
     documents: list(text(10_000)),
     tags: list(text(10_000)),
     missingItems: list(text(200), { description: 'Numbers that are no active item; they count as nothing' }),
+    unpricedItems: list(text(200), {
+      description:
+        'Items of the bill of materials without a price, which no rule sets: the configuration cannot be sold but at the price of a package',
+    }),
     faults: list(object({ code: text(100), message: text(4000), rules: list(number) }, { title: 'OutcomeFault' })),
     trace: orNull(
       list(

@@ -11,7 +11,7 @@ import { answerQuestion } from './answer-question.ts';
 import { exactChoices } from './exact-choices.ts';
 import type { ConfiguredLine } from './line.schema.ts';
 import { modelOf } from './model-of.ts';
-import { refuseUnfinished } from './refuse-unfinished.ts';
+import { refuseUnfinished, unpriced } from './refuse-unfinished.ts';
 import type { Question } from './request.schema.ts';
 import { showAnswer } from './show-answer.ts';
 import { whomOf } from './whom.ts';
@@ -77,7 +77,8 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
     const [outcome] = answered.outcomes;
     answers.push({
       shown: showAnswer(answered, { productID, versionID: model.versionID, trace: false }, whom),
-      price: (off) => priceOf(answered.prices.ofLine(outcome as Outcome, off, fixed), whom.currencyCode),
+      price: (off) =>
+        priceOf(answered.prices.ofLine(outcome as Outcome, off, fixed), outcome as Outcome, whom.currencyCode),
     });
   }
   const at = asked.quantities.findIndex((one) => one.eq(asked.selected));
@@ -112,7 +113,7 @@ type Asked = {
 };
 
 /** @throws Problem 409 where there is no price: a formula of a price list cannot be reckoned, nothing has one, or it comes to less than nothing */
-const priceOf = (found: ResolvedLine, currencyCode: string): ReturnType<Asked['price']> => {
+const priceOf = (found: ResolvedLine, outcome: Outcome, currencyCode: string): ReturnType<Asked['price']> => {
   const { unitPrice, unitCost, amount, discountable, minMargin, maxMargin, waterfall, problem } = found;
   if (problem === 'DISCOUNT_REFUSED')
     throw new Problem('PreconditionMissing', 'The product may have no discount.', {
@@ -121,7 +122,7 @@ const priceOf = (found: ResolvedLine, currencyCode: string): ReturnType<Asked['p
     });
   if (problem === 'FORMULA_FAILED') throw missing('Its price is by a formula that cannot be reckoned.', ['unitPrice']);
   if (unitPrice === null || amount === null || discountable === null)
-    throw missing(`Nothing of the configuration has a price in ${currencyCode}.`, ['unitPrice']);
+    throw unpriced(outcome) ?? missing(`Nothing of the configuration has a price in ${currencyCode}.`, ['unitPrice']);
   if (unitPrice.lt(zero)) throw missing('The price comes to less than nothing.', ['unitPrice']);
   return {
     ...{ unitPrice, unitCost, extendedPrice: amount, discountable },

@@ -104,6 +104,7 @@ const outcome = {
   documents: [],
   tags: [],
   missingItems: [],
+  unpricedItems: [],
   faults: [],
   trace: null,
 };

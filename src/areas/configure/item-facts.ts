@@ -25,7 +25,9 @@ type Row = {
 
 /**
  * Reads active items by their numbers, in one statement, into `known`. Costs and prices in another currency are brought to that of the
- * question by the rate that is agreed on, else that of its day, which is agreed on then. Of one without a cost that is told; one without a price of its own is sold at its cost with what its pricing component puts on it. @throws Problem 409 where there is no such rate
+ * question by the rate that is agreed on, else that of its day, which is agreed on then. Of one without a
+ * cost or a price that is told; one without a price of its own is sold at its cost with what its pricing
+ * component puts on it. @throws Problem 409 where there is no such rate
  */
 export const readItems = async (
   ctx: Ctx,
@@ -42,7 +44,7 @@ export const readItems = async (
     const rate = await rateOf(ctx, whom, own ?? whom.ownCurrency, 'Items are priced');
     const { unitPrice, component } = ofItem({ ...row, pricingComponentID });
     known.set(number, {
-      ...{ ...row, component, isCostUnknown: row.unitCost === null },
+      ...{ ...row, component, isCostUnknown: row.unitCost === null, isPriceUnknown: unitPrice === null },
       ...{ unitCost: (row.unitCost ?? zero).times(rate), unitPrice: (unitPrice ?? zero).times(rate) },
     });
   }

@@ -1,10 +1,11 @@
+import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import type { Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
 import { type Choices, exactChoices } from './exact-choices.ts';
 import type { ProductModel } from './model-of.ts';
-import { isProven, unfinished } from './refuse-unfinished.ts';
+import { isProven, unfinished, unpriced } from './refuse-unfinished.ts';
 import { showAnswer } from './show-answer.ts';
 import type { Whom } from './whom.ts';
 
@@ -31,7 +32,7 @@ export const judgeConfiguration = async (
   const { productID, versionID } = model;
   return {
     answer: showAnswer(answered, { productID, versionID, trace: false }, whom),
-    fault: unfinished(answered, false),
+    fault: unfinished(answered, false) ?? unpriced(answered.outcomes[0] as Outcome),
     isProven: isProven(answered.configuration),
   };
 };

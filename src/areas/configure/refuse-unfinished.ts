@@ -24,6 +24,19 @@ export const unfinished = ({ configuration, outcomes: [outcome] }: Answered, isS
 const missing = (detail: string, what: readonly string[], conflicts?: readonly Conflict[]): Problem =>
   new Problem('PreconditionMissing', detail, { missing: [...new Set(what)], ...(conflicts ? { conflicts } : {}) });
 
+/**
+ * What a configuration lacks whose items do not all have a price; undefined: nothing. A price that is agreed
+ * on for it makes up for it.
+ */
+export const unpriced = ({ unpricedItems }: Outcome): Problem | undefined =>
+  unpricedItems.length === 0
+    ? undefined
+    : missing(
+        `The configuration has no price, because these items of it have none: ${unpricedItems.slice(0, 20).join(', ')}. ` +
+          'Give each a price (0 where nothing is charged for it), or book it to a pricing component that is in use.',
+        ['unitPrice', ...unpricedItems],
+      );
+
 const unknownChoice = ({ findings }: Configuration, isSent: boolean): Problem | undefined => {
   const [first] = findings;
   if (!first) return undefined;

@@ -59,6 +59,8 @@ export const savePromotion = operation({
       ...{ productID: ProductID, choices: choices ?? [], isSent: true },
       ...{ versionID: versionID ?? null, ownVersionID: null, customerID: null, currencyCode: currency },
       ...{ date: day ?? null, quantities: [selected], selected },
+      // A price that is sent is that of the package, whatever the configuration comes to.
+      fixed: set ? { step: 'PACKAGE', unitPrice: set, sourceID: null, sourceVersion: null } : null,
     });
     const configuration = { versionID: line.versionID, quantity: selected, attributes: line.choices };
     const saved = { productID: ProductID, configuration, price: set ?? line.unitPrice, currencyCode: currency };

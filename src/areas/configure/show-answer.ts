@@ -41,7 +41,7 @@ export const showAnswer = (
 const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, trace: boolean) => {
   const { totals, generated: _generated, ...rest } = outcome;
   const unitCost = outcome.isCostKnown ? roundMoney(totals.cost, currencyCode) : null;
-  const unitPrice = roundMoney(totals.price, currencyCode);
+  const unitPrice = outcome.unpricedItems.length === 0 ? roundMoney(totals.price, currencyCode) : null;
   return {
     quantity: rest.quantity,
     isWhole: rest.isWhole,
@@ -59,7 +59,7 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
     unitCost,
     unitPrice,
     marginPercent:
-      unitCost && unitPrice.gt(0) ? roundHalfUp(unitPrice.minus(unitCost).times(100).div(unitPrice), 2) : null,
+      unitCost && unitPrice?.gt(0) ? roundHalfUp(unitPrice.minus(unitCost).times(100).div(unitPrice), 2) : null,
     priceEvents: rest.priceEvents.map(({ source, ...one }) => ({ ...one, source: shownSource(source) })),
     leadTimeDays: rest.leadTimeDays,
     weight: rest.weight,
@@ -70,6 +70,7 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
     documents: rest.documents.map(({ document }) => document),
     tags: rest.tags.map(({ tag }) => tag),
     missingItems: rest.missingItems,
+    unpricedItems: rest.unpricedItems,
     faults: rest.faults.map(({ code, message, rules }) => ({ code, message, rules })),
     trace: trace ? rest.trace.map((one) => ({ ...one, fired: fired(one.fired) })) : null,
   };

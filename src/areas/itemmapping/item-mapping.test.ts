@@ -224,7 +224,7 @@ describe('the item mappings of a product', () => {
 
   it('are checked: what they name, what comes twice, what is never met', async () => {
     await newProduct();
-    await done('/v1/items', 'POST', { number: 'KNOWN', description: 'x', uOM: 'C62' });
+    await done('/v1/items', 'POST', { number: 'KNOWN', description: 'x', uOM: 'C62', unitPrice: 1 });
     const items = [item('KNOWN')];
     const right = await make({ items, attributes: [pair('BORE', 50), pair('SEAL', 'NBR')] });
     await make({ items, attributes: [pair('SEAL', 'NBR'), pair('BORE', 50.0)] });

@@ -109,6 +109,35 @@ describe('the check of a product', () => {
     }
   });
 
+  it('tells of items in it that have no price, whatever they are sold by later', async () => {
+    const pieces = ['S1', 'S2', 'S3'];
+    await service.ask('/v1/items', { method: 'POST', body: { number: 'S2', description: 'Free', unitPrice: 0 } });
+    const body = { name: 'Parts', category: 'OTHER', markupPercent: 20 };
+    const { pricingComponentID } = (await service.ask('/v1/pricingcomponents', { method: 'POST', body })).body;
+    const booked = { number: 'S3', description: 'At cost', unitCost: 5, pricingComponentID };
+    await service.ask('/v1/items', { method: 'POST', body: booked });
+    const items = pieces.map((number) => ({ number, quantity: 1 }));
+    const productID = await put({
+      rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', ...items[0] }])],
+      itemMappings: [{ number: 1, attributes: [{ name: 'SEAL', value: 'FKM' }], items }],
+    });
+    const { body: findings } = await ask(`/v1/products/${productID}/validate`);
+    assert.deepEqual(told(findings), [
+      'UNPRICED_ITEM /rules/0/then/0/number',
+      'UNPRICED_ITEM /itemMappings/0/items/0/number',
+    ]);
+    assert.match(findings[0].message, /^The item S1 has no price: .* or book it to a pricing component/);
+    const component = `/v1/pricingcomponents/${pricingComponentID}`;
+    await service.ask(component, { method: 'PATCH', body: { isActive: false } });
+    const mappings = (await ask(`/v1/itemmapping/${productID}/validate`)).body;
+    assert.deepEqual(told(mappings), [
+      'UNPRICED_ITEM /itemMappings/0/items/0/number',
+      'UNPRICED_ITEM /itemMappings/0/items/2/number',
+    ]);
+    const [all] = (await ask('/v1/products/validate')).body.filter((one: Body) => one.productID === productID);
+    assert.equal(all.errors, 0, 'it is no error: prices come after products');
+  });
+
   it('of all products counts what is wrong with each, by number', async () => {
     const right = await put({});
     const wrong = await put({ rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'NONE', quantity: 'X' }])] });

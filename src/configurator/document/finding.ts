@@ -65,6 +65,7 @@ export const findingCodes = [
   'REDUNDANT_RULE',
   'UNPROVEN',
   'UNKNOWN_ITEM',
+  'UNPRICED_ITEM',
   'UNKNOWN_COMPONENT',
   'UNKNOWN_TASK',
   'UNKNOWN_DOCUMENT',

@@ -36,6 +36,7 @@ export const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: O
     isFinishable: !ending.messages.some((message) => message.level === 'ERROR'),
     missingItems: [...run.missing],
     isCostKnown: ledger.items.every(({ number }) => run.factsOf(number)?.isCostUnknown !== true),
+    unpricedItems: [...new Set(ledger.items.flatMap((row) => (row.isUnpriced ? [row.number] : [])))],
     faults,
     trace: run.trace,
   };

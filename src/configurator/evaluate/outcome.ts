@@ -40,6 +40,8 @@ export type ItemFacts = {
   component?: string | null;
   /** It has no cost: `unitCost` is 0 and says nothing. */
   isCostUnknown?: boolean;
+  /** It has no price: `unitPrice` is 0 and says nothing. */
+  isPriceUnknown?: boolean;
 };
 
 /** Who gave something: a rule by its number, an item mapping by its number, or a value of an attribute. */
@@ -77,6 +79,8 @@ export type Outcome = {
   missingItems: readonly string[];
   /** Each item of the bill of materials has a cost: else costs are only part of what it costs. */
   isCostKnown: boolean;
+  /** Items without a price whose price no rule set: the configuration has none either. */
+  unpricedItems: readonly string[];
   faults: readonly OutcomeFault[];
   trace: readonly TraceEntry[];
 };

@@ -13,6 +13,8 @@ export type ItemRow = {
   position: string | null;
   quantity: Decimal;
   linePrice: Decimal;
+  /** Something in it has no price, and no rule has set that of the row since. */
+  isUnpriced: boolean;
   sources: ItemSource[];
 };
 
@@ -116,6 +118,7 @@ const addItem = (run: Run, rows: ItemRows, { number, quantity, uOM, position, so
   const text = `${printNumber(quantity)} ${unit ?? ''} ${number}`.replace('  ', ' ');
   if (quantity.eq(zero)) return `${text}: nothing to add`;
   const linePrice = quantity.times(facts?.unitPrice ?? zero).times(run.context.quantity);
+  const isUnpriced = facts?.isPriceUnknown === true;
   const added: ItemSource = { source, quantity, because };
   const key = keyOf({ number, position, uOM: unit });
   const row = rows.itemsByKey.get(key);
@@ -123,10 +126,11 @@ const addItem = (run: Run, rows: ItemRows, { number, quantity, uOM, position, so
     row.quantity = row.quantity.plus(quantity);
     row.linePrice = row.linePrice.plus(linePrice);
     row.sources.push(added);
+    row.isUnpriced ||= isUnpriced;
   } else if (rows.items.length === MOST_ROWS) {
     tellFault(run, 'TOO_MANY', `A bill of materials has at most ${MOST_ROWS} rows.`, ...rulesOf(source));
   } else {
-    const fresh = { number, uOM: unit, position, quantity, linePrice, sources: [added] };
+    const fresh = { number, uOM: unit, position, quantity, linePrice, isUnpriced, sources: [added] };
     rows.items.push(fresh);
     rows.itemsByKey.set(key, fresh);
   }

@@ -51,6 +51,33 @@ test('later price rules see the totals as earlier ones left them, and a price wi
   });
 });
 
+test('an item without a price is told, until a rule sets what it is part of, and again where more of it comes later', () => {
+  const known = context(1);
+  const item = (number: string) => {
+    const facts = known.item(number);
+    return number === 'TUBE' && facts ? { ...facts, unitPrice: zero, isPriceUnknown: true } : facts;
+  };
+  const price = (scope: string, operation: string) =>
+    rule('PRICING', `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "${operation}", "amount": 5 }`);
+  const unpriced = (...rules: string[]) => {
+    const items = [rule('BOM', add('TUBE', '1')), rule('BOM', add('FEE', '1'))];
+    return run([...items, ...rules].join(','), {}, { ...known, item }).unpricedItems;
+  };
+  fromOne();
+  for (const [scope, operation, expected] of [
+    ['BOM', 'SET', []],
+    ['LINE', 'SET', []],
+    ['SKU', 'SET', ['TUBE']],
+    ['BOM', 'ADD', ['TUBE']],
+    ['LINE', 'MULTIPLY', ['TUBE']],
+  ] as const)
+    assert.deepEqual(unpriced(price(scope, operation)), expected, `${operation} ${scope}`);
+  const late = rule('BOM', add('TUBE', '2'), ', "when": { "subject": "totalPrice", "op": "LT", "value": 100 }');
+  assert.deepEqual(unpriced(price('BOM', 'SET'), late), ['TUBE']);
+  const removed = rule('BOM', '{ "action": "REMOVE_ITEM", "number": "TUBE" }', ', "sequence": 5');
+  assert.deepEqual(unpriced(removed), []);
+});
+
 test('whatever price rules do, each event is as its operation says, and the parts and rows sum to the total exactly', () => {
   const amount = fc
     .tuple(fc.integer({ min: -500, max: 5000 }), fc.nat(3))

@@ -127,7 +127,7 @@ export type PriceFacts = {
 export type Rate = { rate: Decimal; rateDateUTC: string };
 
 /** What of a configuration's outcome its price is reckoned from: any outcome of the configurator is one. */
-export type Brought = Pick<Outcome, 'quantity' | 'priceParts' | 'isCostKnown'> & {
+export type Brought = Pick<Outcome, 'quantity' | 'priceParts' | 'isCostKnown' | 'unpricedItems'> & {
   totals: Pick<Outcome['totals'], 'lineCost'>;
 };
 

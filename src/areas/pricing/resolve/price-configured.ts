@@ -43,7 +43,7 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
         ...{ pricingComponentID, name, amount: roundMoney(amount, facts.currencyCode) },
       })),
     warnings: [],
-    lacks: byList && !byList.amount ? 'NO_RATE' : null,
+    lacks: outcome.unpricedItems.length > 0 ? 'NO_PRICE' : byList && !byList.amount ? 'NO_RATE' : null,
     problem: 'NO_PRICE',
   };
 };

@@ -137,6 +137,7 @@ const resolved = (one: GoldenCase) => {
     })),
     totals: { lineCost: decimal(String(lineCost ?? 0)) },
     isCostKnown: true,
+    unpricedItems: one.configured.unpricedItems ?? [],
   };
   return resolveLine(factsAt(product), { product, outcome, discount });
 };
