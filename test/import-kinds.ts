@@ -141,7 +141,7 @@ export const kindCases: readonly KindCase[] = [
       [['x', 'none', '', '', '', '', '', '', ''], 'itemNumber', 'UnknownReference'],
       [['x', '007', 'none', '', '', '', '', '', ''], 'customerNumber', 'UnknownReference'],
       [['', '007', '', '', '', '', '', '', ''], 'serialNumber', 'InvalidInput'],
-      [['w1', '007', '', '30.01.2026', '', '', '', '', ''], 'shippedDate', 'InvalidInput'],
+      [['w1', '007', '', '30.13.2026', '', '', '', '', ''], 'shippedDate', 'InvalidInput'],
       [['w2', '007', '', '2026-02-30', '', '', '', '', ''], 'shippedDate', 'InvalidInput'],
       [['w3', '007', '', '', 'soon', '', '', '', ''], 'warrantyEnd', 'InvalidInput'],
       [['w4', '007', '', '', '', 'GONE', '', '', ''], 'status', 'InvalidInput'],

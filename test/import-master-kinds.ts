@@ -146,7 +146,7 @@ export const masterCases: readonly KindCase[] = [
       [['007', '13', '', '', '', '', '1', '1', ''], 'discountPercent', 'InvalidInput'],
       [['007', '14', '', 'ZZZ', '', '', '1', '', ''], 'currencyCode', 'InvalidInput'],
       [['007', '10', '', '', '2026-01-01', '', '1', '', ''], 'minQuantity', 'InvalidInput'],
-      [['007', '10.0', '', '', '', '', '1', '', ''], 'minQuantity', 'DuplicateInFile'],
+      [['007', '10.0', '', '', '', '', '1', '', ''], null, 'DuplicateInFile'],
     ],
     row: (n) => ['007', n + 1, '', '', '', '', '5', '', ''],
     audited: { entity: 'Item', perRow: false },

@@ -61,9 +61,11 @@ export async function* recordsOf(
   { limits = {}, headerRow, mayBeShort = false, check }: TableOptions = {},
 ): AsyncGenerator<TableRow> {
   const limit = { ...defaultLimits, ...limits };
+  let isThere = false;
   let header: Header | undefined;
   let checked: ((row: number) => string | undefined) | undefined;
   for await (const one of rows) {
+    isThere = true;
     const isBlank = one.fault === undefined && one.cells.every(isEmpty);
     if (isBlank) {
       if (headerRow === one.row)
@@ -83,7 +85,7 @@ export async function* recordsOf(
     yield one.isHidden ? { ...read, isHidden: true } : read;
   }
   if (header !== undefined) return;
-  throw headerRow === undefined
+  throw headerRow === undefined || !isThere
     ? new CsvError(1, 'The file is empty; a row with the names of the columns was expected.')
     : new CsvError(headerRow, `The file ends before the row ${headerRow}, which was to name the columns.`);
 }

@@ -12,6 +12,8 @@ export type ImportColumn = {
   /** A cell of it is never empty. A file may lack the column all the same where it changes records that there are. */
   required: boolean;
   description: string;
+  /** A text that holds more than its schema says: a day, or pairs such as `10=4.5;50=4.2` whose numbers are written as all others. */
+  holds?: 'DAY' | 'NUMBER_PAIRS' | 'NAMED_NUMBERS';
 };
 
 export const importModes = ['UPSERT', 'INSERT', 'UPDATE'] as const;
@@ -78,6 +80,8 @@ export const importCodes = {
   DuplicateInFile: 'DuplicateInFile',
   BrokenRow: 'BrokenRow',
   UnknownColumn: 'UnknownColumn',
+  PassedOver: 'PassedOver',
+  TwoNotations: 'TwoNotations',
   BrokenFile: 'BrokenFile',
   Progress: 'Progress',
 } as const;

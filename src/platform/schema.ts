@@ -8,7 +8,7 @@ import type { Decimal } from '#lib/decimal';
  */
 
 /** What a decimal may hold: `integer` digits before the point, `places` after it, and bounds as source text. */
-export type DecimalLimits = { integer: number; places: number; min?: string; max?: string };
+export type DecimalLimits = { integer: number; places: number; min?: string; max?: string; isPercent?: true };
 
 type Notes = { description?: string; examples?: unknown[]; readOnly?: boolean };
 
@@ -27,7 +27,7 @@ export const quantity = (notes: Notes = {}) => decimalNumber({ integer: 12, plac
 
 /** Percent on the scale where 100 is the whole. */
 export const percent = (notes: Notes = {}, max = '99999') =>
-  decimalNumber({ integer: 5, places: 6, min: '0', max }, notes);
+  decimalNumber({ integer: 5, places: 6, min: '0', max, isPercent: true }, notes);
 
 /** Text of at least `min` (1 unless told) and at most `max` characters. */
 export const text = (max: number, notes: Notes & { min?: number; pattern?: string } = {}) => {

@@ -11,6 +11,7 @@ export type Import = Record<
   failure: string | null;
   finishedUTC: string | null;
   dryRun: boolean;
+  layout: ({ said?: string[] } & Record<string, unknown>) | null;
 };
 
 export type LogEntry = {

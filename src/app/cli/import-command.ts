@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import { delimiters } from '#lib/csv-layout';
+import { encodings } from '#lib/text-encoding';
 import { importModes } from '#platform/import-kind';
 import { StartError } from '#platform/start-error';
 import { type ImportOptions, importFile } from './import-file.ts';
@@ -11,6 +13,12 @@ type Options = {
   dryRun?: boolean;
   origin: 'APP' | 'ERP';
   correlation?: string;
+  encoding?: string;
+  delimiter?: string;
+  sheet?: string;
+  headerRow?: string;
+  decimalSign?: string;
+  dateOrder?: string;
   errors: string;
   json?: boolean;
 };
@@ -34,12 +42,23 @@ export const addImportCommand = (program: Command): void => {
         .default('APP'),
     )
     .option('--correlation <id>', 'what the file belongs to; of a confirmation, that of the change which it confirms')
+    .addOption(new Option('--encoding <name>', 'of a CSV file, where it is not what is found out').choices(encodings))
+    .addOption(new Option('--delimiter <name>', 'what parts the cells of a CSV file').choices(Object.keys(delimiters)))
+    .option('--sheet <name>', 'the sheet of a workbook; the first that is shown unless given')
+    .option('--header-row <number>', 'the row that names the columns')
+    .addOption(new Option('--decimal-sign <name>', 'of numbers in text: 12.5 or 12,5').choices(['POINT', 'COMMA']))
+    .addOption(
+      new Option('--date-order <name>', 'of dates such as 03/04/2027: day or month first').choices(['DMY', 'MDY']),
+    )
     .option('--errors <number>', 'show so many errors and warnings at the end', '20')
     .option('--json', 'print the summary as JSON, for programs')
     .addHelpText(
       'after',
       `
 Ctrl-C cancels the import; rows that are done stay. Exits with 0 when every row was taken, with 2 when some failed, else with 1.
+
+How the file is written is found out, and shown at the end; where it can be read in two ways its rows are refused until one of the
+options above says which.
 
 What can be imported, and by which columns: GET /v1/imports/entities. An unknown entity is answered by their names.
 
@@ -63,8 +82,24 @@ Examples:
         },
         mode: options.mode,
         dryRun: options.dryRun === true,
+        layout: layoutOf(options),
         errors: Number(errors),
         json: options.json === true,
       });
     });
 };
+
+/** What was said of how the file is written, as the service calls it. */
+const layoutOf = ({
+  encoding,
+  delimiter,
+  sheet,
+  headerRow,
+  decimalSign,
+  dateOrder,
+}: Omit<Options, 'errors'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ encoding, delimiter, sheet, headerRow, decimalSign, dateOrder }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );

@@ -12,6 +12,8 @@ export type ImportOptions = {
   service: Service;
   mode: 'UPSERT' | 'INSERT' | 'UPDATE';
   dryRun: boolean;
+  /** What is said of how the file is written; the rest is found out. */
+  layout?: Readonly<Record<string, string>>;
   /** At most so many errors, and as many warnings, are shown. */
   errors: number;
   json: boolean;
@@ -19,11 +21,12 @@ export type ImportOptions = {
 
 /** Brings a file and waits for the end. Answers the exit code: 0 all taken, 2 some rows failed, 1 no import. @throws StartError */
 export const importFile = async (options: ImportOptions): Promise<0 | 1 | 2> => {
-  const { service, file, entity, mode, dryRun } = options;
+  const { service, file, entity, mode, dryRun, layout = {} } = options;
   const body = new FormData();
   body.set('entity', entity);
   body.set('mode', mode);
   body.set('dryRun', String(dryRun));
+  for (const [name, value] of Object.entries(layout)) body.set(name, value);
   body.set('file', await opened(file), basename(file));
   say(`Bringing ${file} to ${service.url}${dryRun ? ' (dry run: nothing is written)' : ''} …`);
   const begun = (await ask(service, 'POST', '', body)) as Import;
@@ -41,6 +44,7 @@ export const importFile = async (options: ImportOptions): Promise<0 | 1 | 2> => 
   else {
     showLog(errors, ended.failed, 'error');
     showLog(warnings, ended.warnings, 'warning');
+    say(howRead(ended.layout));
     print(summary(ended));
   }
   return ended.status === 'DONE' ? 0 : ended.status === 'DONEWITHERRORS' ? 2 : 1;
@@ -91,6 +95,14 @@ const showLog = (entries: readonly LogEntry[], count: number, noun: string) => {
   const advice = new Set(entries.map((one) => one.advice).filter((one) => one !== null));
   for (const one of [...advice].slice(0, 3)) print(`→ ${one}`);
   print('');
+};
+
+const howRead = (layout: Import['layout']): string => {
+  const { said = [], ...rest } = layout ?? {};
+  const told = Object.entries(rest).flatMap(([name, value]) =>
+    value === null || name === 'locale' ? [] : [`${name} ${value}${said.includes(name) ? ' (as said)' : ''}`],
+  );
+  return `Read with ${told.join(', ')}.`;
 };
 
 const summary = (ended: Import): string => {

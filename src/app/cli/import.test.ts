@@ -68,10 +68,27 @@ describe('millwright import', () => {
     assert.deepEqual([refused.code, /integrations\.erp\.write/.test(refused.stderr)], [1, true], refused.stderr);
   });
 
+  it('says how the file was read, and takes what is said of it', async () => {
+    const text = 'customerNumber;customerName;discountPercent\nO-1;Größe;1.234\n';
+    const found = await run('o.csv', text);
+    assert.deepEqual([found.code, found.stdout.split('\n').at(-2)], [0, 'Done: 1 of 1 rows: 1 created, 0 failed.']);
+    assert.match(found.stderr, /Read with encoding UTF-8, delimiter SEMICOLON, headerRow 1, decimalSign POINT/);
+    const said = await run(
+      'o.csv',
+      text.replace('1.234', '1,5'),
+      '--decimal-sign',
+      'COMMA',
+      '--delimiter',
+      'SEMICOLON',
+    );
+    assert.match(said.stderr, /delimiter SEMICOLON \(as said\), headerRow 1, decimalSign COMMA \(as said\)/);
+    assert.equal(said.code, 0, said.stdout);
+  });
+
   it('tells in a sentence what keeps a file from being taken', async () => {
     for (const [text, more, words] of [
       ['no table', [], /millwright: The file has no row below/],
-      ['a,b\n1,2\n', [], /has no column customerNumber.*Its first row has: a, b/],
+      ['a,b\n1,2\n', [], /has no column customerNumber.*Row 1 has: a, b/],
       ['customerNumber\nK', ['--key', 'wrong'], /millwright: .*key/i],
       ['customerNumber\nK', ['--url', 'http://127.0.0.1:9'], /is not reached/],
       ['customerNumber\nK', ['--errors', 'x'], /--errors must be/],

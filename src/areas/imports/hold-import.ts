@@ -8,6 +8,7 @@ import { type MadeCtx, makeCtx } from '#platform/make-ctx';
 import type { Reaction } from '#platform/reaction';
 import { inTenant } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
+import type { FileLayout } from './file-layout.ts';
 import { type ImportStatus, importMachine } from './import.machine.ts';
 
 /** What a worker is made of. `reactions` are those of all areas: what an import writes is heard as anything else is. */
@@ -30,6 +31,8 @@ export type Held = {
   dryRun: boolean;
   status: ImportStatus;
   fileID: string | null;
+  /** How the file is read; null where it was brought before that was found out. */
+  layout: FileLayout | null;
   rows: number;
   failed: number;
   /** How often in a row it could not go on, for another reason than the file. */
@@ -59,7 +62,7 @@ export const withHeld = async <T>(
     const parts = { client, tenantID, now: tools.clock(), requestID: importID, ...rest(tools) };
     const first = makeCtx({ ...parts, principal: nobody, origin: 'APP', correlationID: importID }).ctx;
     const held = await first.first(sql<Held>`
-      select i.entity, i.format, i.mode, i.dry_run as "dryRun", i.status, i.file_id as "fileID", i.rows, i.failed, i.faults, i.principal,
+      select i.entity, i.format, i.mode, i.dry_run as "dryRun", i.status, i.file_id as "fileID", i.layout, i.rows, i.failed, i.faults, i.principal,
         i.origin, i.correlation_id as "correlationID", i.lease_owner as "leaseOwner"
       from imports i where ${first.mine('i')} and i.import_id = ${importID} for update`);
     if (!held || held.leaseOwner !== worker || held.status === 'CANCELLED') throw new NotHeld();

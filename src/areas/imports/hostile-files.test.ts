@@ -28,7 +28,8 @@ describe('a file that is no table is refused when it is brought, with the reason
 
   it('an empty one, a picture, a lone quote in the header, no row below it, no key', async () => {
     await refused('', /The file is empty/);
-    await refused(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8, 1, 2, 3]), /not UTF-8/);
+    await refused(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8, 1, 2, 3]), /This is a picture/);
+    await refused(Buffer.from([0x41, 0xff, 0xd8, 1, 2, 3]), /not UTF-8, UTF-16 or Windows-1252/);
     await refused('customerNumber,"customerName\nK-1,x', /not closed/);
     await refused('customerNumber,customerName\n', /has no row below/);
     await refused('number,name\n1,x\n', /has no column customerNumber/);

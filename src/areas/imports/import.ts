@@ -1,6 +1,7 @@
 import { field } from '#kit/field';
 import { listed } from '#kit/resource';
 import { importModes } from '#platform/import-kind';
+import { layoutModel } from './file-layout.ts';
 import { importMachine } from './import.machine.ts';
 
 const count = (description: string) => field.integer({ minimum: 0 }, { required: true, description });
@@ -23,6 +24,7 @@ export const fileImport = listed({
       filter: 'equal',
       description: 'Everything is checked and nothing is written',
     }),
+    layout: field.json(layoutModel, { description: 'How the file is read: as was said, or as was found out' }),
     status: field.oneOf(
       importMachine.states.map(({ status }) => status),
       { required: true, filter: 'equal' },
@@ -62,6 +64,16 @@ export const importExample = {
   fileSize: 183_211,
   mode: 'UPSERT',
   dryRun: false,
+  layout: {
+    encoding: 'WINDOWS-1252',
+    delimiter: 'SEMICOLON',
+    sheet: null,
+    headerRow: 1,
+    decimalSign: 'COMMA',
+    dateOrder: 'DMY',
+    locale: 'de-DE',
+    said: [],
+  },
   status: 'DONEWITHERRORS',
   rowsTotal: 1000,
   rows: 1000,
@@ -105,7 +117,7 @@ export const importLog = listed({
       required: true,
       filter: 'equal',
       description:
-        'A problem’s code, or AlreadyThere, NotThere, DuplicateInFile, BrokenRow, UnknownColumn, BrokenFile, Progress',
+        'A problem’s code, or AlreadyThere, NotThere, DuplicateInFile, BrokenRow, UnknownColumn, PassedOver, TwoNotations, BrokenFile, Progress',
     }),
     message: field.text(2000, { required: true }),
     advice: field.text(1000, { description: 'What to do' }),

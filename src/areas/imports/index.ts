@@ -27,3 +27,4 @@ export const importsArea = (kinds: Kinds) =>
 
 export { type ImportWorkerParts, runNextImport, startImportWorker } from './import-worker.ts';
 export { importOperations, lastImport } from './kind-operations.ts';
+export { asksOf } from './read-cell.ts';

@@ -1,7 +1,10 @@
-import { readCsv } from '#lib/csv-read';
-import type { TableRow } from '#lib/table-rows';
+import { delimiters } from '#lib/csv-layout';
+import { csvRows } from '#lib/csv-read';
+import { recordsOf, type TableRow } from '#lib/table-rows';
+import { decodedAs } from '#lib/text-encoding';
 import { readXlsx } from '#lib/xlsx-read';
 import { type Spooled, spool } from '#platform/spool';
+import type { FileLayout } from './file-layout.ts';
 
 export type FileFormat = 'CSV' | 'XLSX';
 
@@ -15,48 +18,40 @@ export const formatOf = (firstBytes: Uint8Array): FileFormat =>
 /** The most rows of one file: what is remembered of each to find it twice takes some 100 bytes. */
 export const mostRows = 500_000;
 
+/** How a file was read that was brought before layouts were found out. */
+const formerLayout = { encoding: 'UTF-8', delimiter: null, sheet: null, headerRow: undefined } as const;
+
 /**
- * Reads a table row by row, with flat memory. CSV in UTF-8, or in UTF-16 with a byte order mark, as spreadsheets save it.
- * @throws CsvError, XlsxError where the file is none, or is broken from some row on
+ * Reads a table row by row, with flat memory, as its layout says. @throws CsvError where the file is none, or is broken from some row on
  */
-export async function* readTable(format: FileFormat, file: TableFile): AsyncGenerator<TableRow> {
+export async function* readTable(
+  format: FileFormat,
+  file: TableFile,
+  layout: FileLayout | null,
+): AsyncGenerator<TableRow> {
+  const { encoding, delimiter, sheet, headerRow } = layout ?? formerLayout;
   if (format === 'XLSX') {
     // A workbook is read here and there, as its list of parts at the end tells.
     const isAside = 'pieces' in file;
     const kept = isAside ? file : await spool(file);
     try {
-      yield* readXlsx(kept);
+      yield* readXlsx(kept, { sheet: sheet ?? undefined, headerRow });
     } finally {
       if (!isAside) await kept.close();
     }
     return;
   }
   const bytes = 'pieces' in file ? file.pieces() : file;
-  const broken: TableRow[] = [];
-  const rows = readCsv(asText(bytes), {}, ({ line, detail }) => void broken.push({ row: line, fault: detail }));
-  for await (const { line, record } of rows) {
-    yield* broken.splice(0);
-    yield { row: line, record };
-  }
-  yield* broken;
+  const text = decodedAs(bytes, encoding ?? 'UTF-8');
+  yield* recordsOf(csvRows(text, { delimiter: delimiter ? delimiters[delimiter] : undefined }), { headerRow });
 }
 
-/** The names in the first row; undefined where there is no row below it that can be read. */
-export const readHeader = async (format: FileFormat, file: TableFile): Promise<string[] | undefined> => {
-  for await (const row of readTable(format, file)) if ('record' in row) return Object.keys(row.record);
+/** The names of the columns; undefined where there is no row below them that can be read. */
+export const readHeader = async (
+  format: FileFormat,
+  file: TableFile,
+  layout: FileLayout,
+): Promise<string[] | undefined> => {
+  for await (const row of readTable(format, file, layout)) if ('record' in row) return Object.keys(row.record);
   return undefined;
 };
-
-/** UTF-16 becomes text here, where its byte order mark tells; everything else is left to the reader, which wants UTF-8. */
-async function* asText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | string> {
-  let decoder: TextDecoder | undefined;
-  let isFirst = true;
-  for await (const piece of bytes) {
-    if (isFirst) {
-      isFirst = false;
-      if (piece[0] === 0xff && piece[1] === 0xfe) decoder = new TextDecoder('utf-16le');
-      if (piece[0] === 0xfe && piece[1] === 0xff) decoder = new TextDecoder('utf-16be');
-    }
-    yield decoder ? decoder.decode(piece, { stream: true }) : piece;
-  }
-}

@@ -1,20 +1,32 @@
 import { sql } from 'kysely';
+import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type ImportKind, importCodes, type RowFault, type RowResult } from '#platform/import-kind';
 import type { RowRead } from './read-row.ts';
+import type { Validated } from './validate-file.ts';
 import { type LogEntry, writeLog } from './write-log.ts';
 
-/** Notes how many rows the file has. */
-export const noteTotal = async (ctx: Ctx, importID: string, total: number): Promise<void> => {
+/** Notes how many rows the file has, and how they are read. */
+export const noteValidated = async (
+  ctx: Ctx,
+  importID: string,
+  { total, layout, entries }: Validated,
+): Promise<void> => {
+  const warnings = entries.filter(({ logType }) => logType === 'WARNINGS').length;
   await ctx.exec(sql`
-    update imports as i set rows_total = ${total} where ${ctx.mine('i')} and i.import_id = ${importID}`);
+    update imports as i set rows_total = ${total}, layout = ${layout === null ? null : printJson(layout)}::jsonb, warnings = i.warnings + ${warnings}
+    where ${ctx.mine('i')} and i.import_id = ${importID}`);
+  const notation = layout
+    ? ` Numbers in text have the decimal sign ${layout.decimalSign}, dates ${layout.dateOrder === null ? 'are read only where they can be read in one way' : `the order ${layout.dateOrder}`}.`
+    : '';
   writeLog(ctx, importID, [
     {
       logType: 'MESSAGES',
       row: 0,
       code: importCodes.Progress,
-      message: `The file has ${total} rows below its header.`,
+      message: `The file has ${total} rows below its header.${notation}`,
     },
+    ...entries,
   ]);
 };
 

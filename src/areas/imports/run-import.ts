@@ -1,14 +1,16 @@
 import { CsvError, type TableRow } from '#lib/table-rows';
 import { type ImportKind, importCodes } from '#platform/import-kind';
-import type { Claim, ImportTools } from './hold-import.ts';
+import type { Claim, Held, ImportTools } from './hold-import.ts';
 import { moveImport, renewLease, withHeld } from './hold-import.ts';
 import { type LinesSeen, linesSeen } from './lines-seen.ts';
 import { type Matched, matchColumns } from './match-columns.ts';
+import type { Notation } from './read-cell.ts';
 import { type RowRead, rowReader } from './read-row.ts';
-import { mostRows, readTable } from './read-table.ts';
-import { noteTotal } from './record-progress.ts';
+import { readTable } from './read-table.ts';
+import { noteValidated } from './record-progress.ts';
 import { storedBytes } from './stored-bytes.ts';
 import { type Chunks, takeChunk } from './take-chunk.ts';
+import { notationOf, validateFile } from './validate-file.ts';
 import { writeLog } from './write-log.ts';
 
 /** Rows of one transaction: enough that statements cost little each, few enough that it is soon over. */
@@ -44,17 +46,19 @@ export const runImport = async (
   if (!begun) return;
   const kind = kinds.find(({ entity }) => entity === begun.entity);
   if (!kind || begun.fileID === null) throw new Error(`The import ${claim.importID} has no kind or no file.`);
-  const rows = () =>
-    heartbeat(tools, claim, readTable(begun.format, storedBytes(tools.pool, claim.tenantID, begun.fileID as string)));
+  const bytes = () => storedBytes(tools.pool, claim.tenantID, begun.fileID as string);
+  const rows = () => heartbeat(tools, claim, readTable(begun.format, bytes(), begun.layout));
+  let { layout } = begun;
   try {
-    if (begun.status !== 'RUNNING') await validate(tools, claim, rows());
+    if (begun.status !== 'RUNNING') layout = await validate(tools, claim, kind, begun, rows());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     await fail(tools, claim, error);
     return;
   }
   try {
-    await takeRows({ tools, claim, kind, isDryRun: begun.dryRun, skip: begun.rows, isStopping }, rows());
+    const chunks = { tools, claim, kind, isDryRun: begun.dryRun };
+    await takeRows({ ...chunks, notation: notationOf(layout), skip: begun.rows, isStopping }, rows());
   } catch (error) {
     // It was read through before: a cancellation has taken the file away meanwhile, and then it is nobody's fault.
     if (error instanceof CsvError) await withHeld(tools, claim, async () => undefined);
@@ -62,15 +66,20 @@ export const runImport = async (
   }
 };
 
-/** Reads the file through, so that what is broken at its end is known before its beginning is taken. */
-const validate = async (tools: ImportTools, claim: Claim, rows: AsyncIterable<TableRow>) => {
-  let count = 0;
-  for await (const { row } of rows)
-    if (++count > mostRows) throw new CsvError(row, `The file has more than ${mostRows} rows: bring it in parts.`);
+/** Reads the file through, and keeps what that has shown of it. */
+const validate = async (
+  tools: ImportTools,
+  claim: Claim,
+  kind: ImportKind,
+  { layout }: Held,
+  rows: AsyncIterable<TableRow>,
+) => {
+  const read = await validateFile(kind, rows, layout);
   await withHeld(tools, claim, async (ctx, { status, fileID }) => {
     if (status === 'VALIDATING') await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'RUNNING');
-    await noteTotal(ctx, claim.importID, count);
+    await noteValidated(ctx, claim.importID, read);
   });
+  return read.layout;
 };
 
 const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
@@ -88,9 +97,9 @@ const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
     await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'FAILED', { by: 'worker', failure });
   });
 
-type Run = Chunks & { skip: number; isStopping: () => boolean };
+type Run = Chunks & { notation: Notation; skip: number; isStopping: () => boolean };
 
-const takeRows = async ({ skip, isStopping, ...chunks }: Run, rows: AsyncIterable<TableRow>) => {
+const takeRows = async ({ notation, skip, isStopping, ...chunks }: Run, rows: AsyncIterable<TableRow>) => {
   const { tools, claim, kind } = chunks;
   let read: ((row: TableRow) => RowRead) | undefined;
   const seen = linesSeen();
@@ -101,8 +110,8 @@ const takeRows = async ({ skip, isStopping, ...chunks }: Run, rows: AsyncIterabl
   try {
     for await (const row of rows) {
       // Which columns there are is told by the first row that can be read; one before it is broken whatever they are.
-      if (!read && 'record' in row) read = rowReader(kind, matchColumns(kind, Object.keys(row.record)));
-      const one = once(seen, kind, (read ?? rowReader(kind, noColumns))(row));
+      if (!read && 'record' in row) read = rowReader(kind, matchColumns(kind, Object.keys(row.record)), notation);
+      const one = once(seen, kind, (read ?? rowReader(kind, noColumns, notation))(row));
       if (++count <= skip) continue;
       chunk.push(one);
       if (chunk.length < chunkRows) continue;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CsvError } from '#lib/csv-read';
 import { printJson } from '#lib/json';
+import { CsvError } from '#lib/table-rows';
 import { plainFileName } from '#lib/text';
 import type { Ctx } from '#platform/ctx';
 import { putFile } from '#platform/files';
@@ -9,9 +9,11 @@ import type { Upload } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { flag, id, oneOf, optional } from '#platform/schema';
 import type { Spooled } from '#platform/spool';
+import { layoutFields, type SaidLayout, toldLayout } from './file-layout.ts';
+import { type Found, findLayout } from './find-layout.ts';
 import { matchColumns } from './match-columns.ts';
 import { readImport } from './read-import.ts';
-import { formatOf, readHeader } from './read-table.ts';
+import { readHeader } from './read-table.ts';
 import { type LogEntry, writeLog } from './write-log.ts';
 
 /** Of one file, in bytes. */
@@ -25,6 +27,7 @@ export const startFields = {
     }),
   ),
   dryRun: optional(flag({ description: 'true: everything is checked, and nothing written; false when left out' })),
+  ...layoutFields,
 };
 
 /** Whoever wants to follow an import without having seen the answer names it. */
@@ -36,28 +39,34 @@ export const startQuery = {
 export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName, fields }: Upload, named?: string) => {
   const importID = ctx.givenID(named, '?ImportID');
   if (!aside) throw new Error('The file of an import is put aside.');
-  const { mode = 'UPSERT', dryRun = false } = fields as { mode?: ImportMode; dryRun?: boolean };
-  const format = formatOf(await aside.read(0, 3));
-  const { columns, unknown } = matchColumns(kind, await header(format, aside));
+  const { mode = 'UPSERT', dryRun = false, ...others } = fields as { mode?: ImportMode; dryRun?: boolean };
+  const said = Object.fromEntries(Object.entries(others).filter(([name]) => name in layoutFields)) as SaidLayout;
+  const { locale } = await ctx.one(
+    sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`,
+    'tenant',
+  );
+  const { format, layout, entries, header } = await readable(kind, aside, said, locale);
+  const { columns, unknown } = matchColumns(kind, header, layout.headerRow);
   const { fileID, size } = await putFile(ctx, aside.pieces());
   const name = plainFileName(fileName) || 'file';
   await ctx.exec(sql`
     insert into imports (tenant_id, import_id, entity, file_name, format, mode, dry_run, status, file_id, file_size, warnings,
-      principal, origin, correlation_id, created_by_user_id, created_utc)
+      layout, principal, origin, correlation_id, created_by_user_id, created_utc)
     values (${ctx.tenantID}, ${importID}, ${kind.entity}, ${name.slice(0, 300)}, ${format}, ${mode}, ${dryRun}, 'QUEUED', ${fileID},
-      ${size}, ${unknown.length}, ${printJson(ctx.principal)}::jsonb, ${ctx.origin}, ${ctx.correlationID},
+      ${size}, ${unknown.length + entries.length}, ${printJson(layout)}::jsonb, ${printJson(ctx.principal)}::jsonb, ${ctx.origin}, ${ctx.correlationID},
       ${ctx.userID}, ${ctx.now})`);
   writeLog(ctx, importID, [
     {
       logType: 'MESSAGES',
       row: 0,
       code: importCodes.Progress,
-      message: `${name} was taken, ${size} bytes, with the columns ${[...columns.values()].map((one) => one.name).join(', ')}.`,
+      message: `${name} was taken, ${size} bytes, with the columns ${[...columns.values()].map((one) => one.name).join(', ')}; ${toldLayout(layout)}.`,
     },
+    ...entries,
     ...unknown.map(
       (column): LogEntry => ({
         logType: 'WARNINGS',
-        row: 1,
+        row: layout.headerRow,
         column,
         code: importCodes.UnknownColumn,
         message: `The column “${column}” means nothing here, and is passed over.`,
@@ -70,11 +79,17 @@ export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName,
   return made;
 };
 
-const header = async (format: 'CSV' | 'XLSX', file: Spooled): Promise<string[]> => {
+const readable = async (
+  kind: ImportKind,
+  file: Spooled,
+  said: SaidLayout,
+  locale: string,
+): Promise<Found & { header: string[] }> => {
   try {
-    const names = await readHeader(format, file);
-    if (!names) throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
-    return names;
+    const found = await findLayout(kind, file, said, locale);
+    const header = await readHeader(found.format, file, found.layout);
+    if (!header) throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
+    return { ...found, header };
   } catch (error) {
     if (error instanceof CsvError) throw invalid('/file', `line ${error.line}: ${error.detail}`);
     throw error;

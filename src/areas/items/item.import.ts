@@ -7,11 +7,12 @@ import { attributeImport } from './attribute.import.ts';
 import { contractPriceImport } from './contract-price.import.ts';
 import { anyItem } from './item.resource.ts';
 import { priceBreakImport } from './price-break.import.ts';
+import { withDetails } from './take-item-details.ts';
 
-/** Items in files, by their number. Price breaks, links and routers are lists of their own and not in it. */
+/** Items in files, by their number. Price breaks have files of their own; what it takes of attributes and routers its export leaves out. */
 const itemFiles: ResourceImport = { resource: anyItem, name: 'items', key: 'number', references: [componentColumn] };
 
-export const itemImport = importOf(itemFiles);
+export const itemImport = withDetails(importOf(itemFiles));
 
 export const itemFileOperations = [
   exportForImport(itemFiles),

@@ -13,7 +13,6 @@ const column = (name: string, schema: ImportColumn['schema'], description: strin
   required,
   description,
 });
-const named = ['itemNumber', 'minQuantity', 'customerNumber', 'currencyCode', 'validFrom'];
 
 /** Price breaks of items in files: an item's are told apart by quantity, customer, currency and first day. None is taken away. */
 export const priceBreakImport: ImportKind = {
@@ -32,14 +31,7 @@ export const priceBreakImport: ImportKind = {
     column('validTo', date(), 'Last day'),
     column('isActive', flag(), 'true unless said'),
   ],
-  key: named,
-  claims: (values) => [
-    {
-      claim: JSON.stringify(named.map((name) => (values[name] ?? null) && String(values[name]))),
-      column: 'minQuantity',
-      message: 'is, for the same customer, currency and first day, that',
-    },
-  ],
+  key: ['itemNumber', 'minQuantity', 'customerNumber', 'currencyCode', 'validFrom'],
   take: takePriceBreaks,
 };
 

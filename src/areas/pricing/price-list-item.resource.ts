@@ -4,7 +4,7 @@ import { resource } from '#kit/resource';
 import type { Decimal } from '#lib/decimal';
 import { priceListItemExample } from './price-list.example.ts';
 
-const signed = { integer: 5, places: 6, min: '-100' } as const;
+const signed = { integer: 5, places: 6, min: '-100', isPercent: true } as const;
 
 /** A price of a list. Its operations stand under the list (price-list-items.ts). */
 export const priceListItem = resource({

@@ -40,6 +40,7 @@ const columns: ImportColumn[] = [
     name: 'costBreaks',
     schema: text(4000),
     required: false,
+    holds: 'NUMBER_PAIRS',
     description: 'From which quantity on one costs how much: 1=2.50;100=2.10',
   },
   ...plain.map((name) => columnOf(name)),

@@ -75,6 +75,7 @@ const serialFiles: RowImport = {
   shapes: {
     shippedUTC: {
       schema: text(40),
+      holds: 'DAY',
       description: 'A day in the time zone of who brings the file, such as 2026-01-30, or an instant in UTC',
     },
   },

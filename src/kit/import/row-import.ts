@@ -25,7 +25,7 @@ export type RowImport = {
   /** Columns by field, where they are called otherwise. */
   called?: Readonly<Record<string, string>>;
   /** What columns hold that do not hold what their field does, by field. */
-  shapes?: Readonly<Record<string, Pick<ImportColumn, 'schema' | 'description'> & { required?: true }>>;
+  shapes?: Readonly<Record<string, Pick<ImportColumn, 'schema' | 'description' | 'holds'> & { required?: true }>>;
   /** Columns that files may have and exports do not: each the field by another name, which counts where a file has both. */
   twins?: Readonly<Record<string, string>>;
   claims?: (values: Row) => readonly RowClaim[];
