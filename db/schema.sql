@@ -810,6 +810,7 @@ create table imports (
   created_by_user_id text not null,
   created_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  layout jsonb,
   origin text not null,
   constraint imports_pkey PRIMARY KEY (tenant_id, import_id),
   constraint imports_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, file_id) DEFERRABLE INITIALLY DEFERRED,

@@ -491,6 +491,7 @@ export type Imports = {
   created_by_user_id: string;
   created_utc: string;
   row_version: Generated<number>;
+  layout: Json | null;
   origin: string;
 };
 

@@ -1,4 +1,5 @@
 import { customers, items, type KindCase, nasty } from './import-case.ts';
+import { priceKinds } from './import-kinds-prices.ts';
 import { productKinds } from './import-kinds-products.ts';
 import { purchasingKinds } from './import-kinds-purchasing.ts';
 
@@ -192,4 +193,5 @@ export const masterCases: readonly KindCase[] = [
   },
   ...purchasingKinds,
   ...productKinds,
+  ...priceKinds,
 ];

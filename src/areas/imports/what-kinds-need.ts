@@ -4,6 +4,7 @@ export const whatKindsNeed = {
   'verticals.write': 'for verticals',
   'incoterms.write': 'for Inco Terms',
   'items.write': 'for items, their attributes and prices',
+  'pricing.write': 'for prices of price lists',
   'locations.write': 'for sites',
   'inventory.write': 'for stock and where it lies',
   'warehouse.write': 'for serial numbers',

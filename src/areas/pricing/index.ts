@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { listPriceFileOperations, listPriceImport } from './price-list.import.ts';
 import { priceListOperations } from './price-lists.ts';
 import { promotionOperations } from './promotions.ts';
 import { resolvePrices } from './resolve-prices.ts';
@@ -6,7 +7,8 @@ import { resolvePrices } from './resolve-prices.ts';
 export const pricing = defineArea({
   name: 'pricing',
   tables: ['promotions', 'promotion_scopes', 'promotion_uses', 'price_lists', 'price_list_scopes', 'price_list_items'],
-  operations: [...promotionOperations, ...priceListOperations, resolvePrices],
+  imports: [listPriceImport],
+  operations: [...promotionOperations, ...priceListOperations, ...listPriceFileOperations, resolvePrices],
 });
 
 export {

@@ -64,6 +64,12 @@ export const setListPrices = async (
   return { prices: await readListPrices(ctx, listID), rowVersion: now.rowVersion };
 };
 
+/** The prices of a list, which is locked: nobody changes them until the transaction ends. @throws Problem 404 */
+export const lockListPrices = async (ctx: Ctx, listID: string): Promise<Row[]> => {
+  await lockOne(ctx, priceList, listID);
+  return readListPrices(ctx, listID);
+};
+
 /** A price with what was sent of it; `old` undefined makes a new one. @throws Problem 400 at `pointer` */
 export const pricedRow = (ctx: Ctx, listID: string, sent: Row, old: Row | undefined, pointer: string): Row => {
   const blank = Object.fromEntries(Object.keys(anyPriceListItem.spec.fields).map((name) => [name, null]));
