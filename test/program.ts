@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection } from '#platform/db/connection';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
+import { noteLogged, noteSecrets } from './logged-secrets.ts';
 
 /** The real command, run as a child process in a process group of its own, as a terminal runs it. */
 export type Program = {
@@ -59,10 +60,13 @@ export const startProgram = (args: readonly string[], environment: Record<string
   const said = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  noteSecrets(JSON.stringify(environment));
   let ended: number | NodeJS.Signals | undefined;
   const end = once(child, 'close').then(([code, signal]) => {
     ended = (code ?? signal) as number | NodeJS.Signals;
     running.delete(program);
+    // Its log; what else it prints is for the person who asked, a new key too.
+    for (const line of `${said.stdout}\n${said.stderr}`.split('\n')) if (line.startsWith('{"level"')) noteLogged(line);
     return ended;
   });
   const program: Program = {

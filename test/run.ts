@@ -8,6 +8,7 @@ import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import { sourceFiles } from '#test/house/tree';
 import { seenVariable, unprovenProblems } from './declared-problems.ts';
+import { leaks, loggedVariable, secretsVariable } from './logged-secrets.ts';
 import { report } from './reporter.ts';
 
 /**
@@ -23,6 +24,9 @@ const wanted = (file: string) =>
 const files = sourceFiles(root).filter((file) => file.endsWith('.test.ts') && wanted(file));
 const seenFile = join(tmpdir(), `millwright-seen-${process.pid}`);
 process.env[seenVariable] = seenFile; // test files are processes of their own and inherit it
+const [secretsFile, loggedFile] = ['secrets', 'logged'].map((name) => `${seenFile}-${name}`) as [string, string];
+process.env[secretsVariable] = secretsFile;
+process.env[loggedVariable] = loggedFile;
 const globalSetup = join(root, 'test', 'global-setup.ts');
 
 // The slow ones first: with two at a time a long file at the end would leave the other core idle.
@@ -62,7 +66,11 @@ if (positionals.length === 0 && values.name === undefined) {
   if (unproven.length > 0) counts.failed += 1;
   else counts.passed += 1;
 }
-rmSync(seenFile, { force: true });
+const leaked = leaks(secretsFile, loggedFile);
+for (const line of leaked.slice(0, 20)) console.log(`A secret was logged: ${line}`);
+if (leaked.length > 0) counts.failed += 1;
+else if (counts.failed === 0 && existsSync(loggedFile)) counts.passed += 1;
+for (const file of [seenFile, secretsFile, loggedFile]) rmSync(file, { force: true });
 process.on('exit', () => {
   if (interruption.signal.aborted) counts.failed = Math.max(1, counts.failed);
   if (counts.failed > 0 || counts.passed === 0) process.exitCode ||= 1;

@@ -7,11 +7,12 @@ import { parseJson } from '#lib/json';
 import type { Area } from '#platform/area';
 import { type Config, readConfig } from '#platform/config';
 import { createPool } from '#platform/db/pool';
-import type { Log } from '#platform/log';
+import { createLog, type Log } from '#platform/log';
 import type { Outside } from '#platform/outside';
 import { noConverter } from '#platform/pdf/converter';
 import { checkAnswer } from './answer-check.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { noteLogged, noteSecrets } from './logged-secrets.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 /** What a test asks of the service. Without `key` the request goes out without one. */
@@ -87,11 +88,14 @@ export const startService = async (
     lockTimeoutMs: config.lockTimeoutMs,
   });
   const faults: string[] = [];
+  // As in production, into what the run looks through for secrets at its end.
+  const lines = createLog('debug', { write: noteLogged });
   const log: Log = {
-    debug: () => undefined,
-    info: () => undefined,
-    warn: () => undefined,
-    error: (fields, message) => void faults.push(`${message} ${(fields as { err?: Error }).err?.stack ?? ''}`),
+    ...{ debug: lines.debug.bind(lines), info: lines.info.bind(lines), warn: lines.warn.bind(lines) },
+    error: (fields, message) => {
+      lines.error(fields, message);
+      faults.push(`${message} ${(fields as { err?: Error }).err?.stack ?? ''}`);
+    },
   };
   const time = { now: '2026-03-02T09:00:00.000Z' };
   const areas = options.areas ?? allAreas;
@@ -113,6 +117,7 @@ export const startService = async (
   const ask = async (url: string, asked: Ask = {}): Promise<Got> => {
     const { method = 'GET', body, raw, headers = {} } = asked;
     const apiKey = 'key' in asked ? asked.key : a.keys.ADMIN;
+    noteSecrets(`${apiKey} ${typeof body === 'object' ? JSON.stringify(body) : ''}`);
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const answer = await app.inject({
       method,
@@ -125,6 +130,7 @@ export const startService = async (
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = /json/.test(String(answer.headers['content-type'] ?? '')) && answer.payload !== '';
+    if (isJson && method !== 'GET') noteSecrets(answer.payload);
     if (answer.statusCode === 500) assert.fail(`${method} ${url} answered 500: ${faults.at(-1) ?? answer.payload}`);
     return {
       status: answer.statusCode,
