@@ -8,6 +8,7 @@ import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { type KnownItems, readItems } from './item-facts.ts';
 import type { ProductModel } from './model-of.ts';
+import { namesOfSources } from './name-sources.ts';
 import { questionBudget } from './question-budget.ts';
 import { rateOf } from './rate-of.ts';
 import type { Question } from './request.schema.ts';
@@ -40,7 +41,8 @@ export const answerQuestion = async (ctx: Ctx, model: ProductModel, asked: Quest
   const { allowDiscount, currencyCode } = model.product.document.product;
   const own = currencyCode ?? whom.ownCurrency;
   const product = { productID: model.productID, allowDiscount, currencyCode: own };
-  const prices = await pricesOfProduct(ctx, { product, ...whom });
+  const nameSource = namesOfSources(model.product.document);
+  const prices = await pricesOfProduct(ctx, { product, ...whom, nameSource });
   const { countsMoney } = model.outcome;
   const needsRate = countsMoney || quantities.some((one) => prices.needsRate(one));
   const found = needsRate ? await rateOf(ctx, whom, own, 'The product’s amounts are') : decimal(1);

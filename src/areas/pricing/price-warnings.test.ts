@@ -84,7 +84,7 @@ describe('the rows of a waterfall', () => {
     const itemID = await world.item({ number: 'ROD', category: 'Rods' });
     const names = ({ waterfall, priceWaterfall }: Any) =>
       (waterfall ?? priceWaterfall).map(({ step, sourceName }: Any) => `${step} ${sourceName}`);
-    assert.deepEqual(names(await resolve(itemID, 1)), ['ITEM ROD', 'ROUNDING null']);
+    assert.deepEqual(names(await resolve(itemID, 1)), ['ITEM ROD', 'ROUNDING EUR, 2 decimals']);
     const customerID = await world.customer();
     await world.prices.list(itemID, 90, { name: 'Catalogue' });
     await world.prices.breaks(itemID, [{ minQuantity: 10, unitPrice: 80 }]);
@@ -94,7 +94,7 @@ describe('the rows of a waterfall', () => {
     const [list, one, contract, promotion, rounding] = names(quote.items[0]);
     assert.deepEqual(
       [list, one, contract, rounding],
-      ['PRICE_LIST Catalogue', 'QUANTITY_BREAK from 10', 'CONTRACT from 2020-01-01', 'ROUNDING null'],
+      ['PRICE_LIST Catalogue', 'QUANTITY_BREAK from 10', 'CONTRACT from 2020-01-01', 'ROUNDING EUR, 2 decimals'],
     );
     assert.match(promotion, /^PROMOTION P\d+$/);
     assert.deepEqual(names((await world.repriced(quote)).items[0]), names(quote.items[0]));

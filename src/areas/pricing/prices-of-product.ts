@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem';
 import { conflictingPrices } from './price-lines.ts';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { componentOf, componentsByName, ownPrice, priceOfCost } from './resolve/component.ts';
-import type { Brought, FixedPrice, PricedItem, PricedProduct, PriceFacts } from './resolve/facts.ts';
+import type { Brought, FixedPrice, NameSource, PricedItem, PricedProduct, PriceFacts } from './resolve/facts.ts';
 import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { isByForeignList, productBase } from './resolve/product-price.ts';
@@ -23,6 +23,8 @@ export type ProductAsked = {
    * before counts.
    */
   rates: PriceFacts['rates'];
+  /** What the product calls the sources of its price. */
+  nameSource: NameSource;
 };
 
 /** What prices bring to a configuration of one product before it is reckoned, and what they make of it afterwards, all on the same facts. */
@@ -49,7 +51,7 @@ export type PricesOfProduct = {
 /** The one way to the price of a configuration: of questions, quotes and promotions alike. */
 export const pricesOfProduct = async (
   ctx: Ctx,
-  { product, customer, currencyCode, date, rates }: ProductAsked,
+  { product, customer, currencyCode, date, rates, nameSource }: ProductAsked,
 ): Promise<PricesOfProduct> => {
   const at = date === todayIn(ctx.principal.timeZone, ctx.now) ? ctx.now : startOfDay(ctx.principal.timeZone, date);
   const customerID = customer?.customerID ?? null;
@@ -70,7 +72,7 @@ export const pricesOfProduct = async (
       component: componentOf(facts.components, item)?.name ?? null,
     }),
     ofLine: (outcome, discount = zero, fixed = null) =>
-      decided(() => resolveLine(facts, { product, outcome, discount, fixed })),
+      decided(() => resolveLine(facts, { product, outcome, discount, fixed, nameSource })),
   };
 };
 

@@ -160,6 +160,26 @@ describe('a configuration in another currency', () => {
     assert.deepEqual([String(body.lineItems[0].unitPrice), body.exchangeRates], ['10.875', []]);
   });
 
+  it('keeps the rate of the tenant’s currency all the same, so that sums over documents can count it', async () => {
+    const priced = { currencyCode: 'NOK', unitCost: 5, unitPrice: 7.25 };
+    await world.done('/v1/items', 'POST', { number: 'KRONE', description: 'Krone', ...priced });
+    const id = await put({
+      format: 'millwright-product-1',
+      product: { number: 'PLAIN', name: 'Plain' },
+      rules: [ruled('BOM', { action: 'ADD_ITEM', number: 'KRONE', quantity: 3 }, { number: 1 })],
+    });
+    await world.release(id);
+    const quote = await lineIn('NOK', {}, id);
+    const { salesOrderID } = await world.order({ currencyCode: 'NOK' });
+    const order = await world.done(`${url(id)}/salesorders/${salesOrderID}`, 'PUT', {});
+    for (const { lineItems, exchangeRates, fxRate } of [quote, order]) {
+      const steps = lineItems[0].priceWaterfall.map(({ step }: Body) => step);
+      assert.deepEqual(steps, ['COMPONENT', 'ROUNDING'], 'nothing of the price is converted');
+      const rates = exchangeRates.map(({ currencyCode, rate }: Body) => `${currencyCode} ${rate}`);
+      assert.deepEqual([rates, String(fxRate)], [['EUR 11.745'], '11.745']);
+    }
+  });
+
   it('compares and adds in the product’s currency, which need not be the tenant’s', async () => {
     const dear = { subject: 'totalPrice', op: 'GT', value: 100 };
     const fee = (amount: number) => ({ action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount });

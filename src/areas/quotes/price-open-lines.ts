@@ -2,6 +2,7 @@ import { conflictingPrices, exactRates, type PricedDocument, priceLinesOf, type 
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { ItemDraft, LineDraft } from './lines.ts';
+import { withSetters } from './name-setters.ts';
 import { isOpen, type LockedRates, type OpenLine, ratesToSet } from './open-line.ts';
 import { withOwnRate } from './own-rate.ts';
 
@@ -23,12 +24,13 @@ type Pricing = {
  */
 export const priceOpenLines = async (
   ctx: Ctx,
-  lines: readonly (LineDraft | OpenLine)[],
+  given: readonly (LineDraft | OpenLine)[],
   { items, header, errors = [], code = 'InvalidInput' }: Pricing,
 ): Promise<PricedDrafts> => {
   const byID = new Map(items.map((one) => [one.itemID, one]));
   // Whoever opened the line has looked its item up.
   const itemOf = ({ itemID }: OpenLine) => byID.get(itemID) as SaleItem;
+  const lines = await withSetters(ctx, given);
   const open = lines.filter(isOpen);
   if (open.length === 0) {
     refuse(errors, code);

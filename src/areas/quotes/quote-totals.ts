@@ -55,7 +55,10 @@ export const priceQuote = (
   const discountable = lines.map((line, index) => line.discountable ?? extended[index] ?? zero);
   const discountTotal = discountOf(sum(discountable), discount, currencyCode);
   const shares = lines.length === 0 ? [] : spread(discountTotal, discountable, minorUnits(currencyCode));
-  const amounts = lines.map((line, index) => amountsOf(line, extended[index] ?? zero, shares[index] ?? zero));
+  const name = nameOf(discount, currencyCode);
+  const amounts = lines.map((line, index) =>
+    amountsOf(line, extended[index] ?? zero, { name, amount: shares[index] ?? zero }),
+  );
   const netTotal = subTotal.minus(discountTotal);
   const cost = costOf(lines, currencyCode);
   return {
@@ -64,23 +67,36 @@ export const priceQuote = (
   };
 };
 
-const amountsOf = (line: LinePricing, price: Decimal, quoteDiscount: Decimal): LineAmounts => {
+/** The discount on the whole in words: `10 %`, or `250 EUR`. */
+const nameOf = ({ discountPercent, discountAmount }: QuoteDiscount, currencyCode: string): string =>
+  discountAmount === null ? `${discountPercent.toFixed()} %` : `${discountAmount.toFixed()} ${currencyCode}`;
+
+/** A line's share of the discount on the whole. */
+type Share = { name: string; amount: Decimal };
+
+const amountsOf = (line: LinePricing, price: Decimal, { name, amount: quoteDiscount }: Share): LineAmounts => {
   const { quantity, unitCost, minMargin = null, maxMargin = null, priceWaterfall = [] } = line;
   const netPrice = price.minus(quoteDiscount);
   return {
     ...{ extendedPrice: price, quoteDiscount, netPrice },
     marginGuard: marginGuardOf(netPrice, unitCost && quantity.times(unitCost), { minMargin, maxMargin }),
-    priceWaterfall: withShare(priceWaterfall, price, netPrice),
+    priceWaterfall: withShare(priceWaterfall, { name, before: price, after: netPrice }),
   };
 };
 
 /** The steps to a line's price, and after them its present share of the quote's discount. Of a line without steps none is told. */
-const withShare = (rows: readonly WaterfallRow[], before: Decimal, after: Decimal): WaterfallRow[] => {
+const withShare = (
+  rows: readonly WaterfallRow[],
+  { name, before, after }: { name: string } & Pick<WaterfallRow, 'before' | 'after'>,
+): WaterfallRow[] => {
   const own = rows.filter(({ step }) => step !== 'QUOTE_DISCOUNT');
   if (own.length === 0 || before.eq(after)) return own;
   return [
     ...own,
-    { sequence: own.length + 1, step: 'QUOTE_DISCOUNT', sourceID: null, sourceVersion: null, before, after },
+    {
+      ...{ sequence: own.length + 1, step: 'QUOTE_DISCOUNT', sourceID: null, sourceVersion: null },
+      ...{ before, after, sourceName: name },
+    },
   ];
 };
 

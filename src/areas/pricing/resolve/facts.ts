@@ -1,4 +1,4 @@
-import type { Outcome } from '#configurator/evaluate/outcome';
+import type { Outcome, PricePart } from '#configurator/evaluate/outcome';
 import type { Decimal } from '#lib/decimal';
 import type { ListPrice } from '../price-list-item.resource.ts';
 import type { PromotionAction, PromotionCondition } from '../promotion-terms.ts';
@@ -137,7 +137,7 @@ export type FixedPrice = {
   unitPrice: Decimal;
   sourceID: string | null;
   sourceVersion: number | null;
-  /** What the package is called. */
+  /** What the user or the package is called. */
   sourceName?: string | null;
 };
 
@@ -145,7 +145,17 @@ export type FixedPrice = {
 export type ItemLine = { item: PricedItem; quantity: Decimal; discount: Decimal; fixed?: FixedPrice | null };
 
 /** A line of a configured product, with what its configuration brought for the line's quantity. */
-export type ConfiguredLine = { product: PricedProduct; outcome: Brought; discount: Decimal; fixed?: FixedPrice | null };
+export type ConfiguredLine = {
+  product: PricedProduct;
+  outcome: Brought;
+  discount: Decimal;
+  fixed?: FixedPrice | null;
+  /** What the product calls a source of its price: a value, a rule. */
+  nameSource?: NameSource | undefined;
+};
+
+/** The name of a source of a configuration's price; undefined where it has none. */
+export type NameSource = (source: PricePart['source']) => string | undefined;
 
 /** A line to be priced. */
 export type PricedLine = ItemLine | ConfiguredLine;

@@ -1,8 +1,7 @@
-import type { PricePart } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
-import { atLeastNothing, type Decimal, sum, zero } from '#lib/decimal';
-import { componentsByName } from './component.ts';
-import type { Component, ConfiguredLine, PricedBefore, PriceFacts } from './facts.ts';
+import { atLeastNothing, sum, zero } from '#lib/decimal';
+import { configuredRows } from './configured-rows.ts';
+import type { ConfiguredLine, PricedBefore, PriceFacts } from './facts.ts';
 import { limitsOf } from './list-price.ts';
 import { productPrice } from './product-price.ts';
 import type { Waterfall } from './waterfall.ts';
@@ -23,7 +22,7 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
     fall.step('PRICE_LIST', unitPrice.times(outcome.quantity), by.priceListItemID, by.list.rowVersion);
     if (by.list.currencyCode !== facts.currencyCode) fall.step('FX', base, by.list.currencyCode);
   }
-  const rows = rowsOf(facts, outcome.priceParts);
+  const rows = configuredRows(facts, outcome.priceParts);
   // Each row ends at an exact sum, so that roundings of rows do not gather.
   let exact = base;
   for (const { sourceID, component, amount } of rows) {
@@ -46,38 +45,4 @@ export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: W
     lacks: outcome.unpricedItems.length > 0 ? 'NO_PRICE' : byList && !byList.amount ? 'NO_RATE' : null,
     problem: 'NO_PRICE',
   };
-};
-
-type Row = { sourceID: string; component: Component | undefined; amount: Decimal };
-
-/** One row for each source: items, tasks, components by their sequence, then values and rules as they came. What came to nothing has none. */
-const rowsOf = (facts: PriceFacts, parts: readonly PricePart[]): Row[] => {
-  const named = componentsByName(facts.components);
-  const rows = new Map<string, Row>();
-  for (const { source, component: name, amount } of parts) {
-    if (source.type === 'BASE') continue;
-    const component = name === null ? undefined : named(name);
-    const sourceID = component?.pricingComponentID ?? nameOf(source);
-    const row = rows.get(sourceID);
-    if (row) row.amount = row.amount.plus(amount);
-    else rows.set(sourceID, { sourceID, component, amount });
-  }
-  const place = ({ sourceID, component }: Row) =>
-    component ? 2 : sourceID === 'BOM' ? 0 : sourceID === 'TASKS' ? 1 : 3;
-  return [...rows.values()]
-    .filter(({ amount }) => !amount.eq(zero))
-    .sort(
-      (a, b) =>
-        place(a) - place(b) ||
-        (a.component && b.component
-          ? a.component.sequence - b.component.sequence || (a.component.name < b.component.name ? -1 : 1)
-          : 0),
-    );
-};
-
-/** As a reader finds it in the product: BOM, TASKS, `VALUE SEAL`, `RULE 780`. */
-const nameOf = (source: PricePart['source']): string => {
-  if (source.type === 'VALUE') return `VALUE ${source.attribute}`;
-  if (source.type === 'RULE') return `RULE ${source.rule}`;
-  return source.type;
 };
