@@ -79,6 +79,20 @@ export const object = <P extends TProperties>(properties: P, notes: Notes & { $i
 export const list = <S extends TSchema>(items: S, notes: Notes & { minItems?: number; maxItems?: number } = {}) =>
   Type.Array(items, notes);
 
+/** An element of a list that nobody has checked yet; only `batchOf(…).read` of the kit makes something of it. */
+export type Unchecked = { readonly [unchecked]: true };
+declare const unchecked: unique symbol;
+
+/**
+ * A list whose elements are taken or refused one by one: the edge checks how many there are and no more, whoever takes the
+ * list checks each element. The description shows both.
+ */
+export const listOfEach = (items: TSchema, notes: Notes & { minItems?: number; maxItems?: number } = {}) =>
+  Type.Unsafe<Unchecked[]>({ type: 'array', items, [eachAlone]: true, ...notes });
+
+/** The mark of such a list, in the description too. */
+export const eachAlone = 'x-each-alone';
+
 const named = new Map<string, TSchema>();
 
 /**

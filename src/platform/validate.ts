@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunctio
 import { type Decimal, decimal, isDecimal } from '#lib/decimal';
 import { isDate, parseInstant } from '#lib/instant';
 import type { PlaceError } from './problem.ts';
-import { type DecimalLimits, namedSchemas, type TSchema } from './schema.ts';
+import { type DecimalLimits, eachAlone, namedSchemas, type TSchema } from './schema.ts';
 
 /**
  * Checks a value against a schema and answers every place that does not fit (at most 20), or undefined. Two kinds of
@@ -122,7 +122,8 @@ const compiled = (schema: TSchema, read: (schema: unknown) => unknown): Check =>
 const inner = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(inner);
   if (schema === null || typeof schema !== 'object') return schema;
-  const { decimal: limits, format, examples, ...rest } = schema as Record<string, unknown>;
+  const { decimal: limits, format, examples, [eachAlone]: isEachAlone, ...rest } = schema as Record<string, unknown>;
+  if (isEachAlone) delete rest.items;
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) {
     out[key] = key === 'properties' ? mapValues(value as Record<string, unknown>, inner) : inner(value);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
+import { batchOf } from '#kit/batch/batch-of';
+import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
 import { readOne } from '#kit/rows';
 import { createBody, patchBody } from '#kit/shapes';
@@ -7,13 +9,12 @@ import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, notFound } from '#platform/problem';
-import { list } from '#platform/schema';
 import { customerExample } from './customer.example.ts';
 import { anyCustomer } from './customer.resource.ts';
 
 const path = '/v1/customers/batch';
 const common = { path, tag: 'customers', permission: 'customers.write', response: batchAnswer } as const;
-const bounds = { minItems: 1, maxItems: 500 };
+const [added, changed] = [batchOf(createBody(anyCustomer), 500), batchOf(patchBody(anyCustomer), 500)];
 const exampleOf = (outcome: 'CREATED' | 'UPDATED') => ({
   created: outcome === 'CREATED' ? 1 : 0,
   updated: outcome === 'UPDATED' ? 1 : 0,
@@ -30,16 +31,9 @@ export const putCustomers = operation({
   description:
     'The customer with the customerID, else the one with the customerNumber is changed by the fields sent; else one is added. ' +
     'Each element is taken or refused alone.',
-  body: list(createBody(anyCustomer), bounds),
+  body: added.list,
   example: { body: [customerExample.create], response: exampleOf('CREATED') },
-  run: async (ctx, { body }) => {
-    await lockThose(ctx, body as Row[]);
-    return takeBatch(ctx, 'Customer', body as Row[], async (inner, element) => {
-      const old = await findOld(inner, element);
-      if (old) return change(inner, old, element);
-      return { outcome: 'CREATED', id: (await createRow(inner, anyCustomer, element)).customerID as string };
-    });
-  },
+  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Customer', batch: added, lock: lockThose, take: put }, body),
 });
 
 /** `PATCH /v1/customers/batch`: changes customers that there are, and adds none. */
@@ -50,22 +44,28 @@ export const patchCustomers = operation({
   summary: 'Change customers',
   description:
     'Each element names its customer by customerID, else by customerNumber, and is taken or refused alone. Only the fields sent are changed; null clears a field.',
-  body: list(patchBody(anyCustomer), bounds),
+  body: changed.list,
   example: {
     body: [{ customerID: customerExample.row.customerID, ...customerExample.patch }],
     response: exampleOf('UPDATED'),
   },
-  run: async (ctx, { body }) => {
-    await lockThose(ctx, body as Row[]);
-    return takeBatch(ctx, 'Customer', body as Row[], async (inner, element) => {
-      if (element.customerID === undefined && element.customerNumber === undefined)
-        throw invalid('', 'names no customer: send customerID or customerNumber');
-      const old = await findOld(inner, element);
-      if (!old) throw notFound('customer');
-      return change(inner, old, element);
-    });
-  },
+  run: async (ctx, { body }) =>
+    takeBatch(ctx, { entity: 'Customer', batch: changed, lock: lockThose, take: patch }, body),
 });
+
+const put = async (ctx: Ctx, element: Row): Promise<Taken> => {
+  const old = await findOld(ctx, element);
+  if (old) return change(ctx, old, element);
+  return { outcome: 'CREATED', id: (await createRow(ctx, anyCustomer, element)).customerID as string };
+};
+
+const patch = async (ctx: Ctx, element: Row): Promise<Taken> => {
+  if (element.customerID === undefined && element.customerNumber === undefined)
+    throw invalid('', 'names no customer: send customerID or customerNumber');
+  const old = await findOld(ctx, element);
+  if (!old) throw notFound('customer');
+  return change(ctx, old, element);
+};
 
 const change = async (ctx: Ctx, old: Row, { customerNumber, ...rest }: Row): Promise<Taken> => {
   const id = old.customerID as string;

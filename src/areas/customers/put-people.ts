@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
+import { batchOf } from '#kit/batch/batch-of';
+import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
 import { createBody } from '#kit/shapes';
 import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { list } from '#platform/schema';
 import { lockCustomers } from './lock-customers.ts';
 import { personExample } from './person.example.ts';
 import { anyPerson } from './person.resource.ts';
+
+const batch = batchOf(createBody(anyPerson), 500);
 
 /** `PUT /v1/customers/people`: adds people, and changes those that there are, of one customer or several. */
 export const putPeople = operation({
@@ -21,7 +24,7 @@ export const putPeople = operation({
     'Somebody with the personID, else somebody of the customer with the email address (letter case aside) is changed by the fields sent; ' +
     'else the person is added. Each element is taken or refused alone.',
   permission: 'customers.write',
-  body: list(createBody(anyPerson), { minItems: 1, maxItems: 500 }),
+  body: batch.list,
   response: batchAnswer,
   example: {
     body: [personExample.create],
@@ -32,15 +35,14 @@ export const putPeople = operation({
       results: [{ index: 0, outcome: 'CREATED', id: personExample.row.personID, problem: null }],
     },
   },
-  run: async (ctx, { body }) => {
-    const people = body as Row[];
-    await lockCustomers(
-      ctx,
-      people.map(({ customerID }) => customerID as string),
-    );
-    return takeBatch(ctx, 'Person', people, putPerson);
-  },
+  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Person', batch, lock: lockTheirs, take: putPerson }, body),
 });
+
+const lockTheirs = (ctx: Ctx, people: readonly Row[]) =>
+  lockCustomers(
+    ctx,
+    people.map(({ customerID }) => customerID as string),
+  );
 
 const putPerson = async (ctx: Ctx, body: Row): Promise<Taken> => {
   const old = await findOld(ctx, body);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
+import { batchOf } from '#kit/batch/batch-of';
+import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
 import { readOne } from '#kit/rows';
 import { createBody, whole } from '#kit/shapes';
@@ -7,7 +9,7 @@ import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, list, object, optional, orNull, type TProperties, text } from '#platform/schema';
+import { id, object, optional, orNull, type TProperties, text } from '#platform/schema';
 import { lockCustomer } from './lock-customers.ts';
 import { shipToExample } from './ship-to.example.ts';
 import { anyShipTo } from './ship-to.resource.ts';
@@ -18,6 +20,8 @@ const newShipTo = object(
   { ...properties, shipToNumber: optional(orNull(text(40, { description: 'The next whole number when left out' }))) },
   { title: 'NewShipTo' },
 );
+
+const batch = batchOf(newShipTo, 500);
 
 const params = object({ CustomerID: id({ description: 'The customer’s id' }) });
 const whichOne =
@@ -56,7 +60,7 @@ export const putShipTos = operation({
   description: `${whichOne} Each element is taken or refused alone.`,
   permission: 'customers.write',
   params,
-  body: list(newShipTo, { minItems: 1, maxItems: 500 }),
+  body: batch.list,
   response: batchAnswer,
   problems: ['NotFound'],
   example: {
@@ -70,8 +74,8 @@ export const putShipTos = operation({
   },
   run: async (ctx, { params: { CustomerID }, body }) => {
     await lockCustomer(ctx, CustomerID);
-    const rows = (body as Row[]).map((row) => ({ ...row, customerID: CustomerID }));
-    return takeBatch(ctx, 'ShipTo', rows, putOne);
+    const take = (inner: Ctx, row: Row) => putOne(inner, { ...row, customerID: CustomerID });
+    return takeBatch(ctx, { entity: 'ShipTo', batch, take }, body);
   },
 });
 

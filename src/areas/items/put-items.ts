@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
+import { batchOf } from '#kit/batch/batch-of';
+import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
 import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
-import { list } from '#platform/schema';
 import { itemExample } from './item.example.ts';
 import { anyItem } from './item.resource.ts';
 import { someOfItem } from './some-of-item.ts';
+
+const batch = batchOf(someOfItem('ItemBatchElement'), 500);
 
 /** `PATCH /v1/items/batch`: changes items, and adds those that there are not. */
 export const putItems = operation({
@@ -19,9 +22,9 @@ export const putItems = operation({
   summary: 'Add or change items',
   description:
     'The item with the itemID, else that of the number, is changed by the fields sent; one that is not there is added, with the fields that a ' +
-    'new item needs. Each element is taken or refused alone; a body of another shape is refused as a whole.',
+    'new item needs. Each element is taken or refused alone.',
   permission: 'items.write',
-  body: list(someOfItem('ItemBatchElement'), { minItems: 1, maxItems: 500 }),
+  body: batch.list,
   response: batchAnswer,
   example: {
     body: [{ number: itemExample.create.number, unitPrice: 212.5 }],
@@ -32,11 +35,7 @@ export const putItems = operation({
       results: [{ index: 0, outcome: 'UPDATED', id: itemExample.row.itemID, problem: null }],
     },
   },
-  run: async (ctx, { body }) => {
-    const elements = body as Row[];
-    await lockItems(ctx, elements);
-    return takeBatch(ctx, 'Item', elements, putItem);
-  },
+  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Item', batch, lock: lockItems, take: putItem }, body),
 });
 
 /** All at once and in one order, so that two batches of the same items wait for each other and do not deadlock. */

@@ -16,6 +16,13 @@ export const lockThose = async (ctx: Ctx, ids: readonly string[]): Promise<void>
     order by p.production_order_id for update`);
 };
 
+/** Those that the elements of a batch name. */
+export const lockNamed = (ctx: Ctx, elements: readonly { productionOrderID: string }[]): Promise<void> =>
+  lockThose(
+    ctx,
+    elements.map(({ productionOrderID }) => productionOrderID),
+  );
+
 /** One of them; the caller's If-Match is of no single one. @throws Problem 404 */
 export const lockProduction = async (ctx: Ctx, productionOrderID: string): Promise<Production> => {
   const found = await ctx.first(sql<Production>`

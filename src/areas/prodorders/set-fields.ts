@@ -1,8 +1,11 @@
-import { batchAnswer, takeBatch } from '#kit/batch/take-batch';
+import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
+import { batchOf } from '#kit/batch/batch-of';
+import { takeBatch } from '#kit/batch/take-batch';
 import { patchRow } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { id, list, object, orNull, type TSchema } from '#platform/schema';
-import { lockProduction, lockThose } from './lock-production.ts';
+import { id, object, orNull, type TSchema } from '#platform/schema';
+import { lockNamed, lockProduction } from './lock-production.ts';
 import { productionExample } from './production.example.ts';
 import { anyProduction } from './production.resource.ts';
 
@@ -18,8 +21,9 @@ type Change = {
 };
 
 /** `PATCH /v1/prodorders/<segment>`: one thing of many production orders, each taken or refused alone. */
-const setFields = ({ segment, id: operationID, summary, title, fields, example }: Change): Operation =>
-  operation({
+const setFields = ({ segment, id: operationID, summary, title, fields, example }: Change): Operation => {
+  const batch = batchOf(object({ productionOrderID: id(), ...fields }, { title }), 200);
+  return operation({
     id: operationID,
     method: 'PATCH',
     path: `/v1/prodorders/${segment}`,
@@ -27,7 +31,7 @@ const setFields = ({ segment, id: operationID, summary, title, fields, example }
     summary,
     description: 'Each element is taken or refused alone; null clears. What is COMPLETED or CANCELLED does not change.',
     permission: 'prodorders.write',
-    body: list(object({ productionOrderID: id(), ...fields }, { title }), { minItems: 1, maxItems: 200 }),
+    body: batch.list,
     response: batchAnswer,
     example: {
       body: [{ productionOrderID: productionExample.row.productionOrderID, ...example }],
@@ -38,19 +42,19 @@ const setFields = ({ segment, id: operationID, summary, title, fields, example }
         results: [{ index: 0, outcome: 'UPDATED', id: productionExample.row.productionOrderID, problem: null }],
       },
     },
-    run: async (ctx, { body }) => {
-      const elements = body as ({ productionOrderID: string } & Record<string, unknown>)[];
-      await lockThose(
-        ctx,
-        elements.map(({ productionOrderID }) => productionOrderID),
-      );
-      return takeBatch(ctx, 'ProductionOrder', elements, async (inner, { productionOrderID, ...changes }) => {
-        const old = await lockProduction(inner, productionOrderID);
-        const row = await patchRow(inner, anyProduction, old, changes);
-        return { outcome: row.rowVersion === old.rowVersion ? 'UNCHANGED' : 'UPDATED', id: productionOrderID };
-      });
-    },
+    run: async (ctx, { body }) =>
+      takeBatch(ctx, { entity: 'ProductionOrder', batch, lock: lockNamed, take: setOne }, body),
   });
+};
+
+const setOne = async (
+  ctx: Ctx,
+  { productionOrderID, ...changes }: { productionOrderID: string } & Record<string, unknown>,
+): Promise<Taken> => {
+  const old = await lockProduction(ctx, productionOrderID);
+  const row = await patchRow(ctx, anyProduction, old, changes);
+  return { outcome: row.rowVersion === old.rowVersion ? 'UNCHANGED' : 'UPDATED', id: productionOrderID };
+};
 
 const shapeOf = (name: string): TSchema => orNull(anyProduction.fields[name]?.schema as TSchema);
 

@@ -1,10 +1,11 @@
-import { batchAnswer, type Taken, takeBatch } from '#kit/batch/take-batch';
+import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
+import { batchOf } from '#kit/batch/batch-of';
+import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
 import { lockOne, readOne } from '#kit/rows';
 import { idIn, idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { list } from '#platform/schema';
 import { attributeExample } from './attribute.example.ts';
 import { anyAttribute, attribute } from './attribute.resource.ts';
 import {
@@ -59,10 +60,11 @@ export const patchAttribute = operation({
   },
 });
 
-const batch = {
+const batch = batchOf(someOfAttribute('AttributeBatchElement'), 500);
+const batched = {
   ...shared,
   path: '/v1/attributes/batch',
-  body: list(someOfAttribute('AttributeBatchElement'), { minItems: 1, maxItems: 500 }),
+  body: batch.list,
   response: batchAnswer,
 } as const;
 const taken = (created: number, outcome: 'CREATED' | 'UPDATED') => ({
@@ -71,17 +73,17 @@ const taken = (created: number, outcome: 'CREATED' | 'UPDATED') => ({
 });
 
 export const putAttributes = operation({
-  ...batch,
+  ...batched,
   id: 'putAttributes',
   method: 'PUT',
   summary: 'Create or change attributes',
   description: `${which} Those that are not there are created. Each element is taken or refused alone.`,
   example: { body: [attributeExample.create], response: taken(1, 'CREATED') },
-  run: async (ctx, { body }) => takeBatch(ctx, 'Attribute', body as Row[], put),
+  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Attribute', batch, take: put }, body),
 });
 
 export const patchAttributes = operation({
-  ...batch,
+  ...batched,
   id: 'changeAttributes',
   method: 'PATCH',
   summary: 'Change attributes',
@@ -90,7 +92,7 @@ export const patchAttributes = operation({
     body: [{ attributeID: attributeExample.row.attributeID, helpText: 'Decides the force.' }],
     response: taken(0, 'UPDATED'),
   },
-  run: async (ctx, { body }) => takeBatch(ctx, 'Attribute', body as Row[], change),
+  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Attribute', batch, take: change }, body),
 });
 
 const put = async (ctx: Ctx, body: Row): Promise<Taken> => {

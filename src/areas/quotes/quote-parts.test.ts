@@ -208,9 +208,10 @@ describe('who sees and owns quotes', () => {
     assert.equal(got.status, 200, JSON.stringify(got.body));
     assert.deepEqual([got.body.created, got.body.updated, got.body.failed], [0, 2, 1]);
     assert.deepEqual(got.body.results.at(-1), {
-      salesQuoteID: 'none',
-      result: 'FAILED',
-      detail: 'is not one of fromUserID’s sales quotes',
+      index: 2,
+      outcome: 'FAILED',
+      id: null,
+      problem: { code: 'NotFound', detail: 'It is not one of fromUserID’s sales quotes.', errors: [] },
     });
     const moved = (await world.ask(`/${one.salesQuoteID}`)).body;
     assert.deepEqual([moved.createdByUserID, moved.rowVersion], [users.SALES, 2]);

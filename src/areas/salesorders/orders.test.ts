@@ -263,18 +263,21 @@ describe('sales orders', () => {
     const hand = (path: string, body: object) =>
       world.service.ask(`/v1/${path}/createdby`, { method: 'PATCH', body: { fromUserID: ADMIN, ...body } });
     const { body } = await hand('salesorders', { toUserID: SALES, ids: [made.salesOrderID, 'none'] });
+    const detail = 'It is not one of fromUserID’s sales orders.';
     assert.deepEqual(body, {
       ...{ created: 0, updated: 1, failed: 1 },
       results: [
-        { salesOrderID: made.salesOrderID, result: 'UPDATED' },
-        { salesOrderID: 'none', result: 'FAILED', detail: 'is not one of fromUserID’s sales orders' },
+        { index: 0, outcome: 'UPDATED', id: made.salesOrderID, problem: null },
+        { index: 1, outcome: 'FAILED', id: null, problem: { code: 'NotFound', detail, errors: [] } },
       ],
     });
     const { createdByUserID, history, rowVersion } = (await world.ask(`/${made.salesOrderID}`)).body;
     assert.deepEqual([createdByUserID, history.at(-1).action, rowVersion], [SALES, 'OWNER', 2]);
     const production = await world.post('/v1/prodorders', { itemID: world.items.A, quantity: 1 });
     const all = await hand('prodorders', { toUserID: SALES });
-    assert.deepEqual(all.body.results, [{ productionOrderID: production.productionOrderID, result: 'UPDATED' }]);
+    assert.deepEqual(all.body.results, [
+      { index: 0, outcome: 'UPDATED', id: production.productionOrderID, problem: null },
+    ]);
     for (const path of ['salesorders', 'prodorders'])
       world.refused(await hand(path, { toUserID: 'nobody' }), 'UnknownReference', '/toUserID');
     assert.equal((await hand('prodorders', { toUserID: SALES })).body.updated, 0);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { items } from '#areas/items';
+import type { BatchAnswer } from '#kit/batch/batch-answer';
 import { withClient } from '#platform/db/connection';
 import { startService, type TestService } from '#test/service';
 import { stockWorld } from '#test/stock-world';
@@ -34,7 +35,10 @@ describe('movements by the batch', () => {
     const batch = await world.send('POST', `${path}/movements/batch`, { movements });
     assert.deepEqual([batch.created, batch.updated, batch.failed], [3, 0, 2]);
     assert.deepEqual(
-      batch.results.map(({ index, status, code, pointer }: Record<string, unknown>) => [index, status, code, pointer]),
+      (batch.results as BatchAnswer['results']).map(({ index, outcome, problem }) => [
+        index,
+        ...[outcome, problem?.code, problem?.errors[0]?.pointer],
+      ]),
       [
         [0, 'CREATED', undefined, undefined],
         [1, 'FAILED', 'InsufficientStock', '/movements/1/quantity'],
@@ -44,7 +48,7 @@ describe('movements by the batch', () => {
       ],
     );
     assert.deepEqual([await lying(item), await lying(other)], [[], [['A-02', '1']]]);
-    const { body } = await service.ask(`${path}/movements/${batch.results[3].movementID}`);
+    const { body } = await service.ask(`${path}/movements/${batch.results[3].id}`);
     assert.deepEqual([body.type, body.sequence], ['ISSUE', 2]);
   });
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { answerBatch, batchAnswer, type Taken } from '#kit/batch/batch-answer';
+import { batchOf } from '#kit/batch/batch-of';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, int32, list, object, oneOf, optional, type Static, text } from '#platform/schema';
-import { type Movement, type MovementInput, movements, newMovement, newMovements } from './movement.ts';
-import { recordMovements } from './record-movements.ts';
+import { id, list, object, optional, text } from '#platform/schema';
+import { type Movement, type MovementInput, mostMovements, movements, newMovement } from './movement.ts';
+import { type Recorded, recordMovements } from './record-movements.ts';
 import { movementExample } from './stock.example.ts';
 
 const shared = { tag: 'inventory', addition: true } as const;
@@ -57,24 +59,8 @@ const createMovement = operation({
   run: async (ctx, { body }) => recordOne(ctx, body as MovementInput),
 });
 
-const batchResult = object(
-  {
-    created: int32({ minimum: 0 }),
-    updated: int32({ minimum: 0, description: 'Always 0: movements are not changed' }),
-    failed: int32({ minimum: 0 }),
-    results: list(
-      object({
-        index: int32({ minimum: 0, description: 'Which of the movements sent, from 0' }),
-        status: oneOf(['CREATED', 'FAILED']),
-        movementID: optional(id()),
-        code: optional(text(100, { description: 'As a problem’s' })),
-        detail: optional(text(1000)),
-        pointer: optional(text(200, { min: 0, description: 'Into the body' })),
-      }),
-    ),
-  },
-  { title: 'InventoryMovementBatch' },
-);
+const batch = batchOf(newMovement, mostMovements);
+const isMovement = (one: MovementInput | Problem): one is MovementInput => !(one instanceof Problem);
 
 const createMovements = operation({
   ...shared,
@@ -85,34 +71,26 @@ const createMovements = operation({
   description:
     'In the order sent. A movement that is refused is told in the results, and the others are made all the same.',
   permission: 'inventory.write',
-  body: newMovements,
-  response: batchResult,
+  body: object({ movements: batch.list }, { title: 'NewInventoryMovements' }),
+  response: batchAnswer,
   example: {
     body: { movements: [movementExample.create] },
     response: {
       created: 1,
       updated: 0,
       failed: 0,
-      results: [{ index: 0, status: 'CREATED', movementID: movementExample.row.movementID }],
+      results: [{ index: 0, outcome: 'CREATED', id: movementExample.row.movementID, problem: null }],
     },
   },
   run: async (ctx, { body }) => {
-    const recorded = await recordMovements(ctx, body.movements as MovementInput[]);
-    const results = recorded.map((one, index): Static<typeof batchResult>['results'][number] => {
-      if ('movement' in one) return { index, status: 'CREATED', movementID: one.movement.movementID };
-      const { code, message, extras } = one.refused;
-      return {
-        index,
-        status: 'FAILED',
-        code,
-        detail: message,
-        pointer: `/movements/${index}${extras.errors?.[0]?.pointer ?? ''}`,
-      };
+    const read = batch.read(body.movements) as readonly (MovementInput | Problem)[];
+    const recorded = (await recordMovements(ctx, read.filter(isMovement))).values();
+    const became = read.map((one): Taken | Problem => {
+      if (!isMovement(one)) return one;
+      const it = recorded.next().value as Recorded;
+      return 'movement' in it ? { outcome: 'CREATED', id: it.movement.movementID } : it.refused;
     });
-    const created = results.filter(({ status }) => status === 'CREATED').length;
-    // Where all were refused nothing changed, which leaves no entry in the trail.
-    if (created === 0) ctx.audit({ entity: 'InventoryMovement', entityID: 'batch', action: 'UPDATE' });
-    return { created, updated: 0, failed: results.length - created, results };
+    return answerBatch(ctx, 'InventoryMovement', became, '/movements');
   },
 });
 

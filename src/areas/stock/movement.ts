@@ -1,7 +1,7 @@
 import { field } from '#kit/field';
 import { listed } from '#kit/resource';
 import type { Decimal } from '#lib/decimal';
-import { id, list, object, oneOf, optional, orNull, price, quantity, text } from '#platform/schema';
+import { id, object, oneOf, optional, orNull, price, quantity, text } from '#platform/schema';
 
 /** Kinds of movement, and which of the two places each has: where from, where to, or one of them. */
 export const places = {
@@ -88,12 +88,6 @@ export const newMovement = object(
     notes: optional(orNull(text(1000))),
   },
   { title: 'NewInventoryMovement' },
-);
-
-/** The body of a batch. */
-export const newMovements = object(
-  { movements: list(newMovement, { minItems: 1, maxItems: mostMovements }) },
-  { title: 'NewInventoryMovements' },
 );
 
 /** A movement on its way into the ledger. */

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, int32, list, object, oneOf, optional, text } from '#platform/schema';
+import { id, object, optional } from '#platform/schema';
+import { answerBatch, batchAnswer, type Taken } from '../batch/batch-answer.ts';
+import { batchOf } from '../batch/batch-of.ts';
 import type { Resource } from '../declaration.ts';
 import { appendHistory } from './history.ts';
+
+const named = batchOf(id(), 10_000);
 
 /** `PATCH …/createdby`: hands records over to another user, some of them or all of one who leaves. For resources with a history. */
 export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
@@ -20,21 +24,10 @@ export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
     summary: `Hand ${noun}s over to another user`,
     description:
       `Makes \`toUserID\` the createdByUserID of the ${noun}s of \`fromUserID\`: of those in \`ids\`, or of all. ` +
-      'What cannot be moved is told, the rest is done.',
+      'What cannot be moved is told, the rest is done. Of all, the results stand in the order of the ids.',
     permission: `${spec.permission}.write`,
-    body: object(
-      { fromUserID: id(), toUserID: id(), ids: optional(list(id(), { minItems: 1, maxItems: 10_000 })) },
-      { title: 'OwnershipMove' },
-    ),
-    response: object(
-      {
-        created: int32({ minimum: 0 }),
-        updated: int32({ minimum: 0 }),
-        failed: int32({ minimum: 0 }),
-        results: list(object({ [idField]: id(), result: oneOf(['UPDATED', 'FAILED']), detail: optional(text(200)) })),
-      },
-      { title: `${entity}Batch` },
-    ),
+    body: object({ fromUserID: id(), toUserID: id(), ids: optional(named.list) }, { title: 'OwnershipMove' }),
+    response: batchAnswer,
     problems: ['UnknownReference'],
     example: {
       body: { fromUserID: owner, toUserID: '0198c5a0-0000-7000-8000-0000000000bb' },
@@ -42,10 +35,12 @@ export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
         created: 0,
         updated: 1,
         failed: 0,
-        results: [{ [idField]: spec.example.row[idField], result: 'UPDATED' }],
+        results: [{ index: 0, outcome: 'UPDATED', id: spec.example.row[idField] as string, problem: null }],
       },
     },
-    run: async (ctx, { body: { fromUserID, toUserID, ids } }) => {
+    run: async (ctx, { body: { fromUserID, toUserID, ids: sent } }) => {
+      const read = sent && (named.read(sent) as readonly (string | Problem)[]);
+      const ids = read?.filter((one) => typeof one === 'string');
       await refuseUnknownUser(ctx, toUserID);
       const chosen = ids ? sql` and ${key} = any (${ids})` : sql``;
       // Locked in one order, so that two hand-overs at once wait for each other instead of dying.
@@ -63,20 +58,14 @@ export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
         const [old, now] = [{ createdByUserID: fromUserID }, { createdByUserID: toUserID }];
         ctx.audit({ entity, entityID, action: 'UPDATE', old, new: now });
       }
-      // An entry without a change is not kept; it tells the edge that this write looked after its trail.
-      if (done.length === 0) ctx.audit({ entity: 'User', entityID: fromUserID, action: 'UPDATE' });
-      const known = new Set(done);
-      const failed = [...new Set(ids ?? [])].filter((one) => !known.has(one));
-      const detail = `is not one of fromUserID’s ${noun}s`;
-      return {
-        created: 0,
-        updated: done.length,
-        failed: failed.length,
-        results: [
-          ...done.map((one) => ({ [idField]: one, result: 'UPDATED' as const })),
-          ...failed.map((one) => ({ [idField]: one, result: 'FAILED' as const, detail })),
-        ],
-      };
+      const [left, known] = [new Set(done), new Set(done)];
+      const became = (read ?? done).map((one): Taken | Problem => {
+        if (typeof one !== 'string') return one;
+        if (!known.has(one)) return new Problem('NotFound', `It is not one of fromUserID’s ${noun}s.`);
+        // One that is named twice is moved once.
+        return { outcome: left.delete(one) ? 'UPDATED' : 'UNCHANGED', id: one };
+      });
+      return answerBatch(ctx, entity, became, '/ids');
     },
   });
 };
