@@ -4,6 +4,7 @@ import { idIn, idParams, whole } from '#kit/shapes';
 import { type Operation, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { object } from '#platform/schema';
+import { checkPriceList } from './check-price-list.ts';
 import { priceListExample } from './price-list.example.ts';
 import { priceListMachine } from './price-list.machine.ts';
 import { anyPriceList, priceList } from './price-list.resource.ts';
@@ -45,6 +46,7 @@ const setPriceListStatus = operation({
 export const priceListOperations: Operation[] = [
   ...anyPriceList.operations,
   setPriceListStatus,
+  checkPriceList,
   ...priceListItemOperations,
   {
     ...machineOperation(priceListMachine, {

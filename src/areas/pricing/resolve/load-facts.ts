@@ -21,6 +21,8 @@ export type FactsAsked = {
   items: readonly PricedItem[];
   products?: readonly PricedProduct[];
   customerID: string | null;
+  /** Further ones whose breaks and contract prices are read, where the core is asked for several. */
+  customerIDs?: readonly string[];
   currencyCode: string;
   date: string;
   at: string;
@@ -35,12 +37,13 @@ type Settings = Pick<PriceFacts, 'breakMode' | 'contractsCompete' | 'customer'> 
  */
 export const loadPriceFacts = async (
   ctx: Ctx,
-  { items, products = [], customerID, currencyCode, date, at, rates: agreed }: FactsAsked,
+  { items, products = [], customerID, customerIDs = [], currencyCode, date, at, rates: agreed }: FactsAsked,
 ): Promise<PriceFacts & { ownCurrencyCode: string }> => {
   const itemIDs = [...new Set(items.map(({ itemID }) => itemID))];
   const categories = [...new Set(items.flatMap(({ category }) => category ?? []))];
   const productIDs = [...new Set(products.map(({ productID }) => productID))];
   const currencyCodes = [...new Set(products.map((one) => one.currencyCode))];
+  const customers = [...(customerID === null ? [] : [customerID]), ...customerIDs];
   // A break or contract of no currency is in its item's: no other one is needed.
   const others = new Set(items.map((one) => one.currencyCode).filter((code) => code !== currencyCode));
   const [settings, listed, breaks, contracts, discounts, components, found] = await Promise.all([
@@ -52,15 +55,15 @@ export const loadPriceFacts = async (
         b.valid_from::text as "validFrom", b.valid_to::text as "validTo", i.row_version as "itemVersion"
       from item_price_breaks b join items i on ${ctx.mine('i')} and i.item_id = b.item_id
       where ${ctx.mine('b')} and b.item_id = any (${itemIDs}::text[]) and b.is_active
-        and (b.customer_id is null or b.customer_id = ${customerID})`),
-    customerID === null
+        and (b.customer_id is null or b.customer_id = any (${customers}::text[]))`),
+    customers.length === 0
       ? []
       : ctx.rows(sql<Contract>`
           select p.contract_price_id as "contractPriceID", p.item_id as "itemID", p.customer_id as "customerID",
             p.unit_price as "unitPrice", p.discount_percent as "discountPercent", p.currency_code as "currencyCode",
             p.min_quantity as "minQuantity", p.valid_from::text as "validFrom", p.valid_to::text as "validTo", p.row_version as "rowVersion"
           from item_contract_prices p
-          where ${ctx.mine('p')} and p.customer_id = ${customerID} and p.item_id = any (${itemIDs}::text[]) and p.is_active`),
+          where ${ctx.mine('p')} and p.customer_id = any (${customers}::text[]) and p.item_id = any (${itemIDs}::text[]) and p.is_active`),
     ctx.rows(sql<Discount>`
       select p.promotion_id as "promotionID", p.code, p.name, p.starts_utc as "startsUTC", p.ends_utc as "endsUTC", p.currency_code as "currencyCode",
         p."group", p.priority, p.is_public as "isPublic", p.customer_ids as "customerIDs", p.conditions, p.actions,
