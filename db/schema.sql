@@ -1908,6 +1908,29 @@ create policy tenant_isolation on product_tables for all to public using ((tenan
 grant select on table product_tables to millwright_backup;
 grant delete, insert, select, update on table product_tables to millwright_service;
 
+create table product_uses (
+  tenant_id text not null,
+  product_id text not null,
+  place integer not null,
+  kind text not null,
+  name text not null,
+  entity_type text not null,
+  entity_key text not null,
+  pointer text not null,
+  model_revision bigint not null,
+  constraint product_uses_pkey PRIMARY KEY (tenant_id, product_id, place),
+  constraint product_uses_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
+  constraint product_uses_entity_type_check CHECK ((entity_type = ANY (ARRAY['ATTRIBUTE'::text, 'RULE'::text, 'ITEM_MAPPING'::text]))),
+  constraint product_uses_kind_check CHECK ((kind = ANY (ARRAY['ITEM'::text, 'TASK'::text, 'DOCUMENT'::text, 'PRICING_COMPONENT'::text]))),
+  constraint product_uses_place_check CHECK ((place >= 0))
+);
+alter table product_uses enable row level security;
+alter table product_uses force row level security;
+create policy backup_reads on product_uses for select to millwright_backup using (true);
+create policy tenant_isolation on product_uses for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table product_uses to millwright_backup;
+grant delete, insert, select on table product_uses to millwright_service;
+
 create table product_value_requests (
   tenant_id text not null,
   request_id text not null,

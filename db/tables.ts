@@ -1098,6 +1098,18 @@ export type ProductTables = {
   row_version: Generated<number>;
 };
 
+export type ProductUses = {
+  tenant_id: string;
+  product_id: string;
+  place: number;
+  kind: string;
+  name: string;
+  entity_type: string;
+  entity_key: string;
+  pointer: string;
+  model_revision: number;
+};
+
 export type ProductValueRequests = {
   tenant_id: string;
   request_id: string;
@@ -2110,6 +2122,7 @@ export type DB = {
   product_rules: ProductRules;
   product_snapshots: ProductSnapshots;
   product_tables: ProductTables;
+  product_uses: ProductUses;
   product_value_requests: ProductValueRequests;
   product_version_documents: ProductVersionDocuments;
   product_versions: ProductVersions;

@@ -9,6 +9,7 @@ export const makeVersions: Maker = async ({ make, service, key, canary, ids }) =
   const snapshots = `/v1/products/${ids.ProductID}/snapshots`;
   ids.SnapshotID = (await make(snapshots, { name: canary, description: canary })).snapshotID;
   ids.OtherID = (await make(snapshots, { name: `${canary} again` })).snapshotID;
+  await make(`/v1/products/${ids.ProductID}/references/build`, undefined);
   // Another one is live, so that the first can still be moved.
   const { versionID } = await make(versions, { notes: canary });
   for (const state of ['IN_TEST', 'RELEASED']) {

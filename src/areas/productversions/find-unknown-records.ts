@@ -39,8 +39,8 @@ const findUnknownComponents = async (ctx: Ctx, document: ProductDocument): Promi
     }));
 };
 
-/** In the order of the document. */
-const namedComponents = ({ rules }: ProductDocument): { name: string; pointer: string; rule: number }[] =>
+/** The components that rules book to, in the order of the document. */
+export const namedComponents = ({ rules }: ProductDocument): { name: string; pointer: string; rule: number }[] =>
   rules.flatMap(({ number: rule, then }, index) =>
     then.flatMap((action, place) => {
       const at = (...rest: string[]) => below('', 'rules', index, 'then', place, ...rest);

@@ -1,4 +1,5 @@
 import { defineArea } from '#platform/area';
+import { buildUses } from './build-uses.ts';
 import { changeSnapshot } from './change-snapshot.ts';
 import { stateOperations } from './change-state.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
@@ -16,7 +17,7 @@ import { validateProduct, validateProducts } from './validate-products.ts';
 
 export const productVersions = defineArea({
   name: 'productversions',
-  tables: ['product_versions', 'product_version_documents', 'product_snapshots'],
+  tables: ['product_versions', 'product_version_documents', 'product_snapshots', 'product_uses'],
   operations: [
     exportDocument,
     putDocument,
@@ -24,6 +25,7 @@ export const productVersions = defineArea({
     validateProducts,
     validateProduct,
     ...productItems,
+    buildUses,
     ...readVersions,
     createVersion,
     ...stateOperations,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { namedItems } from '#areas/itemmapping';
 import { item } from '#areas/items';
 import { needProduct, productParams } from '#areas/products';
 import type { Resource } from '#kit/declaration';
@@ -10,15 +9,18 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { usesOf } from '#platform/references';
 import { id, int32, list, object, oneOf, orNull, text } from '#platform/schema';
+import { builtItemUses } from './build-uses.ts';
 import { documentOf } from './document-of.ts';
+import { itemUses, type NamedUse, partKinds } from './named-uses.ts';
 
 const anyItem = item as unknown as Resource;
 
 const shared = { method: 'GET', tag: 'products', params: productParams } as const;
 
-const named = async (ctx: Ctx, productID: string) => {
+/** From the index where it was built of the model as it is; the product's parts are read otherwise. */
+const named = async (ctx: Ctx, productID: string): Promise<NamedUse[]> => {
   await needProduct(ctx, productID);
-  return namedItems(await documentOf(ctx, productID));
+  return (await builtItemUses(ctx, productID)) ?? itemUses(await documentOf(ctx, productID));
 };
 
 const listItems = operation({
@@ -34,7 +36,7 @@ const listItems = operation({
   problems: ['NotFound', 'InvalidCursor', 'PreconditionMissing'],
   example: { response: [elementExample(anyItem)] },
   run: async (ctx, { params, query }) => {
-    const numbers = [...new Set((await named(ctx, params.ProductID)).map(({ number }) => number))];
+    const numbers = [...new Set((await named(ctx, params.ProductID)).map(({ name }) => name))];
     return answerList(ctx, anyItem, planList(anyItem, query, [sql`t.number = any (${numbers}::text[])`]));
   },
 });
@@ -53,7 +55,7 @@ const listItemUses = operation({
         references: list(
           object(
             {
-              type: oneOf(['ATTRIBUTE', 'RULE', 'ITEM_MAPPING']),
+              type: oneOf(partKinds),
               key: text(200, { description: 'Its name, or its number as text' }),
               pointer: text(2000, { description: 'The place in the product’s document (RFC 6901)' }),
             },
@@ -75,7 +77,7 @@ const listItemUses = operation({
     ],
   },
   run: async (ctx, { params }) => {
-    const byNumber = Map.groupBy(await named(ctx, params.ProductID), ({ number }) => number);
+    const byNumber = Map.groupBy(await named(ctx, params.ProductID), ({ name }) => name);
     const known = await ctx.rows(sql<{ number: string; itemID: string }>`
       select i.number, i.item_id as "itemID" from items i
       where ${ctx.mine('i')} and i.number = any (${[...byNumber.keys()]}::text[])`);
@@ -83,19 +85,17 @@ const listItemUses = operation({
     return [...byNumber].map(([number, places]) => ({
       number,
       itemID: ids.get(number) ?? null,
-      references: places.map(({ entity, pointer }) => ({
-        type: entity.type as 'ATTRIBUTE' | 'RULE' | 'ITEM_MAPPING',
-        ...{ key: entity.key, pointer },
-      })),
+      references: places.map(({ entityType: type, entityKey: key, pointer }) => ({ type, key, pointer })),
     }));
   },
 });
 
 const listUses = operation({
   ...shared,
-  id: 'listProductBuildReferences',
-  path: '/v1/products/{ProductID}/references/build',
-  summary: 'What a product is built in: the records that refer to it',
+  id: 'listProductReferences',
+  addition: true,
+  path: '/v1/products/{ProductID}/references',
+  summary: 'Where a product is used: the records that refer to it',
   description:
     'The kinds of record that refer to the product, and so keep it from being deleted. An empty list: it can be deleted.',
   permission: 'products.read',

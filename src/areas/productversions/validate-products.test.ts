@@ -208,19 +208,19 @@ describe('the items of a product', () => {
       },
     ]);
     assert.equal((await ask(`${path}/items?after=x`)).body.code, 'InvalidCursor');
-    for (const rest of ['items', 'references/items', 'references/build'])
+    for (const rest of ['items', 'references', 'references/items', 'references/build'])
       assert.equal((await ask(`/v1/products/nobody/${rest}`)).status, 404);
   });
 
   it('records that refer to a product are told, and keep it', async () => {
     const productID = await put({});
     const path = `/v1/products/${productID}`;
-    assert.deepEqual((await ask(`${path}/references/build`)).body, []);
+    assert.deepEqual((await ask(`${path}/references`)).body, []);
     const make = async (url: string, body: unknown) => (await service.ask(url, { method: 'POST', body })).body;
     const { customerID } = await make('/v1/customers', { customerName: 'Acme' });
     const template = { name: 'Again', productID, items: [], attributes: [{ name: 'A', value: '1' }] };
     const { templateID } = await make(`/v1/customers/${customerID}/templates`, template);
-    const uses = (await ask(`${path}/references/build`)).body;
+    const uses = (await ask(`${path}/references`)).body;
     assert.deepEqual(uses, [{ kind: 'line templates', count: 1, ids: [templateID] }]);
     assert.equal((await service.ask(path, { method: 'DELETE' })).body.code, 'Referenced');
   });
