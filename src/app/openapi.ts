@@ -253,12 +253,13 @@ const printSchema = (schema: TSchema, components: Map<string, Json>): Json => {
   const { $ref: name } = schema as { $ref?: string };
   if (name !== undefined) return printNamed(name, components);
   const { title } = schema as { title?: string };
-  const plain = plainSchema(schema as unknown as Json, components);
-  if (!title || plain.type !== 'object') return plain;
+  const { default: standing, ...plain } = plainSchema(schema as unknown as Json, components);
+  const beside = standing === undefined ? {} : { default: standing };
+  if (!title || plain.type !== 'object') return { ...plain, ...beside };
   const known = components.get(title);
   if (known && JSON.stringify(known) !== JSON.stringify(plain)) throw new Error(`Two schemas are titled ${title}.`);
   components.set(title, plain);
-  return { $ref: `#/components/schemas/${title}` };
+  return { $ref: `#/components/schemas/${title}`, ...beside };
 };
 
 /** A shape that may contain itself: its place is taken before what it contains is printed. */

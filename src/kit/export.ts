@@ -4,7 +4,7 @@ import { printJson } from '#lib/json';
 import { writeXlsx } from '#lib/xlsx';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';
-import { list, oneOf, optional, type TObject } from '#platform/schema';
+import { list, oneOf, otherwise, type TObject } from '#platform/schema';
 import type { Resource, Row } from './declaration.ts';
 import { stretches } from './list-answer.ts';
 import { planList } from './list-plan.ts';
@@ -20,7 +20,7 @@ const media = {
 export const nestedCells = 'In CSV and XLSX a list or an object is JSON text in its cell.';
 
 /** How an export names its format. */
-export const formatParameter = optional(oneOf(formats, { description: 'csv unless given' }));
+export const formatParameter = otherwise(oneOf(formats, { description: 'Of the file' }), 'csv');
 export type ExportFormat = (typeof formats)[number];
 
 /** What a file is made of: its name without ending, and rows that may come from anywhere. */

@@ -29,6 +29,8 @@ export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
   column?: string;
   /** Taken when a create leaves the field out. */
   fallback?: Static<S>;
+  /** The fallback only holds the place until the record's `check` knows better (the next number): no default for the description. */
+  isPlaceholder?: boolean;
   /** Set by the service: refused on create, and on change unless equal to what is stored. */
   readOnly?: boolean;
   /**

@@ -1,8 +1,8 @@
 import { type Operation, operation } from '#platform/operation';
-import { int32, list, object, optional, type TObject } from '#platform/schema';
+import { int32, list, object, type TObject } from '#platform/schema';
 import type { Listed } from './declaration.ts';
 import { answerList, answerPage } from './list-answer.ts';
-import { countStatement, filterProperties, limitParameter, listQuery, planList } from './list-plan.ts';
+import { countStatement, filterProperties, limitParameter, listQuery, pageSize, planList } from './list-plan.ts';
 
 type Rows = Listed & { element: TObject };
 /** Where rows are read, with one of them as the example. */
@@ -46,14 +46,12 @@ export const pageRows = (
     path: `${path}/{${param}}`,
     params: object({ [param]: int32({ minimum: 1, description: 'The page, from 1' }) }),
     query: listQuery(rows, {
-      [size]: optional(
-        int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
-      ),
+      [size]: pageSize,
     }),
     response: list(rows.element),
     example: { params: { [param]: '1' }, response: [row] },
     run: async (ctx, { params, query }) => {
-      const { [size]: most = 25, ...asked } = query as Record<string, unknown>;
+      const { [size]: most, ...asked } = query as Record<string, unknown>;
       const page = (params as Record<string, number>)[param] as number;
       return answerPage(ctx, rows, { ...planList(rows, asked), limit: undefined }, page, most as number);
     },

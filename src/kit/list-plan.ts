@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Decimal, isDecimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { int32, object, oneOf, optional, type TObject, type TProperties, text } from '#platform/schema';
+import { int32, object, oneOf, optional, otherwise, type TObject, type TProperties, text } from '#platform/schema';
 import type { Listed } from './declaration.ts';
 
 /**
@@ -53,6 +53,12 @@ export const listQuery = (resource: Pick<Listed, 'fields'>, more: TProperties = 
 /** The most rows that a `limit` may ask for on a list without pages. */
 export const limitParameter = optional(
   int32({ minimum: 1, description: 'At most so many rows; the rest is behind Link rel="next"' }),
+);
+
+/** How many rows a numbered page has. */
+export const pageSize = otherwise(
+  int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, at most 1,000' }),
+  25,
 );
 
 /** Reads the query into a plan. @throws Problem 400 for a cursor that is not ours */

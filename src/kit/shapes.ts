@@ -1,3 +1,4 @@
+import { isDecimal } from '#lib/decimal';
 import { type Answer, answer } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
 import { id, newID, object, optional, orNull, type TObject, type TProperties, type TSchema } from '#platform/schema';
@@ -24,7 +25,7 @@ export const createBody = ({ spec }: Resource): TObject => {
     if (!isWritable(f)) continue;
     const numbered = spec.number?.field === name;
     const shape = f.required && !numbered ? f.schema : orNull(f.schema);
-    properties[name] = f.required && f.fallback === undefined && !numbered ? shape : optional(shape);
+    properties[name] = f.required && f.fallback === undefined && !numbered ? shape : optional(withDefault(shape, f));
   }
   return object(properties, { title: `New${spec.entity}` });
 };
@@ -40,6 +41,12 @@ export const patchBody = ({ spec, fields, model }: Resource): TObject => {
   }
   return object(properties, { title: `${spec.entity}Change` });
 };
+
+/** What a create takes where the field is left out. */
+const withDefault = (shape: TSchema, { fallback, isPlaceholder }: Field): TSchema =>
+  fallback === undefined || isPlaceholder
+    ? shape
+    : ({ ...shape, default: isDecimal(fallback) ? Number(fallback) : fallback } as TSchema);
 
 const isWritable = (f: Field) => !f.readOnly;
 

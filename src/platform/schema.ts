@@ -119,6 +119,13 @@ export const oneShape = <S extends TObject>(member: string, shapes: readonly S[]
     ...notes,
   });
 
+/**
+ * What may be left out, and what stands for it then. The description says it, and the edge takes it where it is a parameter of a query or
+ * a part of an upload: no operation has a second word on it.
+ */
+export const otherwise = <S extends TSchema>(schema: S, value: string | number | boolean) =>
+  Type.Optional({ ...schema, default: value } as S);
+
 export const optional = <S extends TSchema>(schema: S) => Type.Optional(schema);
 
 export type { Static, TObject, TProperties, TSchema };

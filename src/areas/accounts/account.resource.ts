@@ -18,7 +18,12 @@ const fields = {
     example: 'jonas.wiedfeld@arvenholz.example.com',
   }),
   displayName: field.text(200, { required: true, sort: true, example: 'Jonas Wiedfeld' }),
-  initials: field.text(10, { required: true, fallback: '', description: 'Made from the name when left out' }),
+  initials: field.text(10, {
+    required: true,
+    fallback: '',
+    isPlaceholder: true,
+    description: 'Made from the name when left out',
+  }),
   mobileNumber: field.text(50),
   kind: field.oneOf(['PERSON', 'SERVICE'], {
     required: true,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { flag, id, list, object, oneOf, optional, text } from '#platform/schema';
+import { flag, id, list, object, oneOf, otherwise, text } from '#platform/schema';
 import { accountExample } from './account.example.ts';
 
 const liteAccount = object(
@@ -35,14 +35,15 @@ export const listLiteAccounts = operation({
   description: 'In the order of their names.',
   permission: 'accounts.read',
   query: object({
-    IsActive: optional(
-      oneOf(['*', 'true', 'false'], { description: 'Only active or only inactive ones; * (the default) for all' }),
+    IsActive: otherwise(
+      oneOf(['*', 'true', 'false'], { description: 'Only active or only inactive ones, or all' }),
+      '*',
     ),
   }),
   response: list(liteAccount),
   example: { query: { IsActive: 'true' }, response: [example] },
   run: async (ctx, { query }) => {
-    const wanted = query.IsActive ?? '*';
+    const wanted = query.IsActive;
     return ctx.rows(liteAccounts(wanted === '*' ? sql`true` : sql`u.is_active = ${wanted === 'true'}`, ctx));
   },
 });

@@ -28,6 +28,7 @@ const fields = {
   startsUTC: field.instant({
     required: true,
     fallback: '',
+    isPlaceholder: true,
     sort: true,
     filter: 'range',
     description: 'When it is shown from; at once unless given',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { answerList, answerPage } from '#kit/list-answer';
-import { countStatement, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { countStatement, limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
 import { operation } from '#platform/operation';
-import { id, int32, list, object, optional } from '#platform/schema';
+import { id, int32, list, object } from '#platform/schema';
 import { auditExample } from './audit.example.ts';
 import { auditEntry, readsTrail, refuseUntold } from './audit-entry.ts';
 import { type AuditFilter, auditFilter, filterConditions, filterFields } from './audit-filter.ts';
@@ -61,15 +61,13 @@ const pageAudit = operation({
   description: bodyNote,
   params: object({ page: int32({ minimum: 1, description: 'The page, from 1' }) }),
   query: listQuery(auditEntry, {
-    recordsperpage: optional(
-      int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
-    ),
+    recordsperpage: pageSize,
   }),
   response: list(auditEntry.element),
   problems: ['InvalidCursor'],
   example: { params: { page: '1' }, body: { userID: auditExample.userID }, response: [auditExample] },
   run: async (ctx, { params, query, body }) => {
-    const { recordsperpage = 25 } = query as { recordsperpage?: number };
+    const { recordsperpage } = query as { recordsperpage: number };
     const plan = planList(auditEntry, query, filterConditions(body as AuditFilter));
     return answerPage(ctx, auditEntry, plan, params.page, recordsperpage);
   },

@@ -1,5 +1,17 @@
 import { choice, value } from '#areas/products';
-import { date, flag, id, list, object, optional, orNull, quantity, type Static, text } from '#platform/schema';
+import {
+  date,
+  flag,
+  id,
+  list,
+  object,
+  optional,
+  orNull,
+  otherwise,
+  quantity,
+  type Static,
+  text,
+} from '#platform/schema';
 
 export { choice, value };
 
@@ -24,7 +36,7 @@ export const questionFields = {
   ),
   currencyCode: optional(orNull(text(3, { description: 'ISO 4217; the customer’s unless given, else the tenant’s' }))),
   date: optional(orNull(date({ description: 'Of validity; the day of the request unless given' }))),
-  quantity: optional(orNull(quantity({ description: 'Pieces; 1 unless given' }))),
+  quantity: otherwise(orNull(quantity({ description: 'Pieces' })), 1),
 };
 
 const quantities = optional(

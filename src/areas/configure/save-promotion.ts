@@ -2,7 +2,20 @@ import { packageExample, promotionModel, savePackage } from '#areas/pricing';
 import { whole } from '#kit/shapes';
 import { decimal } from '#lib/decimal';
 import { operation } from '#platform/operation';
-import { flag, id, instant, int32, list, object, optional, orNull, price, quantity, text } from '#platform/schema';
+import {
+  flag,
+  id,
+  instant,
+  int32,
+  list,
+  object,
+  optional,
+  orNull,
+  otherwise,
+  price,
+  quantity,
+  text,
+} from '#platform/schema';
 import { productParams } from './ask-configuration.ts';
 import { configureLine } from './configure-line.ts';
 import { questionFields } from './request.schema.ts';
@@ -35,7 +48,7 @@ export const savePromotion = operation({
       customerIDs: optional(list(id())),
       ...{ attributes, date, currencyCode },
       versionID: optional(orNull(id({ description: 'A RELEASED version; the released one unless given' }))),
-      quantity: optional(orNull(quantity({ description: 'Pieces that are taken at once; 1 unless given' }))),
+      quantity: otherwise(orNull(quantity({ description: 'Pieces that are taken at once' })), 1),
       price: optional(orNull(price({ description: 'Of one piece; what it comes to unless given' }))),
     },
     { title: 'ConfigurationAsPromotion' },

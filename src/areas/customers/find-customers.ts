@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerPage } from '#kit/list-answer';
-import { countStatement, filterProperties, listQuery, planList } from '#kit/list-plan';
+import { countStatement, filterProperties, listQuery, pageSize, planList } from '#kit/list-plan';
 import { countedCondition, listedCondition } from '#kit/search/find-entries';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
@@ -26,7 +26,7 @@ const { sort, after } = listQuery(anyCustomer).properties as Record<'sort' | 'af
 const pageQuery = object({
   sort,
   after,
-  limit: optional(int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' })),
+  limit: pageSize,
 });
 
 /** `POST /v1/customers/count`: how many a filter leaves that is sent as a body. */
@@ -65,11 +65,11 @@ export const pageByFilter = operation({
     response: [elementExample(anyCustomer)],
   },
   run: async (ctx, { params, query, body }) => {
-    const { limit, ...order } = query as { limit?: number };
+    const { limit, ...order } = query as { limit: number };
     const held = texts(body as Filter).map((wanted) => listedCondition(ctx, anyCustomer, wanted));
     const where = [...conditions(body as Filter), ...(await Promise.all(held))];
     const plan = planList(anyCustomer, { ...(body as Filter), ...order }, where);
-    return answerPage(ctx, anyCustomer, plan, params.page, limit ?? 25);
+    return answerPage(ctx, anyCustomer, plan, params.page, limit);
   },
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { answerList, answerPage } from '#kit/list-answer';
-import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { countStatement, filterProperties, limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
 import { type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { int32, list, object, optional, type TObject, text } from '#platform/schema';
+import { int32, list, object, type TObject, text } from '#platform/schema';
 import { documentExample } from './document.example.ts';
 import { anyDocument, document } from './document.resource.ts';
 import { documentTypes, readDocumentType } from './document-types.ts';
@@ -29,9 +29,6 @@ const ofType = ({ DocumentType, documenttype }: Record<string, unknown>) => {
 const library = 'Templates and general files; what is attached to a record is listed by the record.';
 const typeParam = text(40, { description: `One of ${documentTypes.join(', ')}, in any letter case` });
 const page = int32({ minimum: 1, description: 'The page, from 1' });
-const pageSize = {
-  limit: optional(int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given' })),
-};
 
 const listing = (
   spec: Pick<Operation, 'id' | 'path' | 'summary'> & { params?: TObject; example?: Operation['example'] },
@@ -42,7 +39,10 @@ const listing = (
     tag: 'documents',
     description: library,
     permission: 'documents.read',
-    query: listQuery(document, 'page' in (spec.params?.properties ?? {}) ? pageSize : { limit: limitParameter }),
+    query: listQuery(
+      document,
+      'page' in (spec.params?.properties ?? {}) ? { limit: pageSize } : { limit: limitParameter },
+    ),
     response: list(document.element),
     problems: ['InvalidCursor', ...(/documenttype/i.test(spec.path) ? (['NotFound'] as const) : [])],
     example: { ...spec.example, response: [documentExample.row] },
@@ -50,7 +50,7 @@ const listing = (
       const input = given as Input;
       const { page: number } = input.params;
       if (number === undefined) return answerList(ctx, anyDocument, plan(input));
-      const size = (input.query.limit as number | undefined) ?? 25;
+      const size = input.query.limit as number;
       return answerPage(ctx, anyDocument, { ...plan(input), limit: undefined }, number as number, size);
     },
   });

@@ -3,7 +3,7 @@ import { auditRow, insertRow } from '#kit/rows';
 import { whole } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
-import { flag, object, oneOf, optional, text } from '#platform/schema';
+import { flag, object, oneOf, optional, otherwise, text } from '#platform/schema';
 import { claimDefault } from './claim-default.ts';
 import { documentExample } from './document.example.ts';
 import { document, refuseBadLocale, shown, stored } from './document.resource.ts';
@@ -14,16 +14,16 @@ import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
 const fields = object({
   name: optional(text(200, { description: 'The file’s name when left out' })),
   documentType: oneOf(documentTypes),
-  isTemplate: optional(flag({ description: 'false when left out' })),
-  isDefault: optional(flag({ description: 'false when left out' })),
+  isTemplate: otherwise(flag(), false),
+  isDefault: otherwise(flag(), false),
   locale: optional(text(35, { description: 'BCP 47, of a template: the language that its words are in' })),
   description: optional(text(2000, { min: 0 })),
 });
 type Fields = {
   name?: string;
   documentType: DocumentType;
-  isTemplate?: boolean;
-  isDefault?: boolean;
+  isTemplate: boolean;
+  isDefault: boolean;
   locale?: string;
   description?: string;
 };
@@ -52,7 +52,7 @@ export const uploadDocument = operation({
   example: { body: { documentType: 'GENERAL', name: 'Terms of sale' }, response: documentExample.row },
   run: async (ctx, { upload }) => {
     const asked = upload.fields as Fields;
-    const { documentType, isTemplate = false, isDefault = false, locale = null } = asked;
+    const { documentType, isTemplate, isDefault, locale = null } = asked;
     if (isTemplate) needTemplateRight(ctx);
     if (isTemplate && !templateTypes.has(documentType)) {
       throw invalid('/documentType', `must be one of ${[...templateTypes].join(', ')} for a template`);

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { instant, int32, object, optional, type Static, text } from '#platform/schema';
+import { instant, int32, object, otherwise, type Static, text } from '#platform/schema';
 import { knownCode, midnight } from './fx-rate.ts';
 import { type FileRate, mostRates, readRateFile } from './rate-file.ts';
 
 const fields = object({
-  base: optional(
-    text(3, { min: 3, description: 'ISO 4217; EUR when left out. A rate is what one unit of it is worth' }),
-  ),
-  source: optional(text(100, { description: 'Who published the rates, such as ECB; IMPORT when left out' })),
+  base: otherwise(text(3, { min: 3, description: 'ISO 4217. A rate is what one unit of it is worth' }), 'EUR'),
+  source: otherwise(text(100, { description: 'Who published the rates, such as ECB' }), 'IMPORT'),
 });
-type Fields = { base?: string; source?: string };
+type Fields = { base: string; source: string };
 
 const imported = object(
   {
@@ -53,7 +51,7 @@ export const importRates = operation({
   response: imported,
   example: { body: { base: 'EUR', source: 'ECB' }, response: example },
   run: async (ctx, { upload }) => {
-    const { base: sent = 'EUR', source = 'IMPORT' } = upload.fields as Fields;
+    const { base: sent, source } = upload.fields as Fields;
     const baseCode = knownCode('/base', sent);
     const rates = await readRateFile(upload.bytes, baseCode);
     let [addedCount, changedCount] = [0, 0];

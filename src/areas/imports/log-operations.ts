@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { answerPage } from '#kit/list-answer';
-import { countStatement, filterProperties, listQuery, planList } from '#kit/list-plan';
+import { countStatement, filterProperties, listQuery, pageSize, planList } from '#kit/list-plan';
 import { type Operation, operation } from '#platform/operation';
-import { int32, list, object, oneOf, optional } from '#platform/schema';
+import { int32, list, object, oneOf, otherwise } from '#platform/schema';
 import { importLog, logExample } from './import.ts';
 import { importParams } from './list-imports.ts';
 import { readImport } from './read-import.ts';
@@ -17,12 +17,12 @@ export type LogPlace = {
   addition?: boolean;
 };
 
-const logType = optional(oneOf(['MESSAGES', 'ERRORS', 'WARNINGS'], { description: 'MESSAGES unless given' }));
+const logType = otherwise(oneOf(['MESSAGES', 'ERRORS', 'WARNINGS'], { description: 'Which of its logs' }), 'MESSAGES');
 
 /** `…/{ImportID}/logs/count` and `…/{ImportID}/logs/pages/{page}`. */
 export const logOperations = ({ id, path, entities, ...place }: LogPlace): Operation[] => {
   const plan = (importID: string, query: Record<string, unknown>) => {
-    const { LogType = 'MESSAGES' } = query;
+    const { LogType } = query;
     return planList(importLog, query, [sql`t.import_id = ${importID}`, sql`t.log_type = ${LogType}`]);
   };
   return [
@@ -51,16 +51,14 @@ export const logOperations = ({ id, path, entities, ...place }: LogPlace): Opera
       params: object({ ...importParams.properties, page: int32({ minimum: 1, description: 'The page, from 1' }) }),
       query: listQuery(importLog, {
         LogType: logType,
-        limit: optional(
-          int32({ minimum: 1, maximum: 1000, description: 'Entries on a page, 25 unless given, at most 1,000' }),
-        ),
+        limit: pageSize,
       }),
       response: list(importLog.element),
       problems: ['NotFound', 'InvalidCursor'],
       example: { params: { ImportID: logExample.importID, page: '1' }, response: [logExample] },
       run: async (ctx, { params, query }) => {
         await readImport(ctx, params.ImportID, entities);
-        const { limit = 25 } = query as { limit?: number };
+        const { limit } = query as { limit: number };
         return answerPage(ctx, importLog, { ...plan(params.ImportID, query), limit: undefined }, params.page, limit);
       },
     }),

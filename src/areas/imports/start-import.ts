@@ -7,7 +7,7 @@ import { putFile } from '#platform/files';
 import { type ImportKind, type ImportMode, importCodes, importModes } from '#platform/import-kind';
 import type { Upload } from '#platform/operation';
 import { invalid } from '#platform/problem';
-import { flag, id, oneOf, optional } from '#platform/schema';
+import { flag, id, oneOf, optional, otherwise } from '#platform/schema';
 import type { Spooled } from '#platform/spool';
 import { layoutFields, type SaidLayout, toldLayout } from './file-layout.ts';
 import { type Found, findLayout } from './find-layout.ts';
@@ -21,12 +21,13 @@ export const mostFileBytes = 64 * 1024 * 1024;
 
 /** The other parts of an upload. */
 export const startFields = {
-  mode: optional(
+  mode: otherwise(
     oneOf(importModes, {
-      description: 'INSERT passes over records that there are, UPDATE those that there are not; UPSERT unless given',
+      description: 'INSERT passes over records that there are, UPDATE those that there are not; UPSERT takes both',
     }),
+    'UPSERT',
   ),
-  dryRun: optional(flag({ description: 'true: everything is checked, and nothing written; false when left out' })),
+  dryRun: otherwise(flag({ description: 'true: everything is checked, and nothing written' }), false),
   ...layoutFields,
 };
 
@@ -39,7 +40,7 @@ export const startQuery = {
 export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName, fields }: Upload, named?: string) => {
   const importID = ctx.givenID(named, '?ImportID');
   if (!aside) throw new Error('The file of an import is put aside.');
-  const { mode = 'UPSERT', dryRun = false, ...others } = fields as { mode?: ImportMode; dryRun?: boolean };
+  const { mode, dryRun, ...others } = fields as { mode: ImportMode; dryRun: boolean };
   const said = Object.fromEntries(Object.entries(others).filter(([name]) => name in layoutFields)) as SaidLayout;
   const { locale } = await ctx.one(
     sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`,

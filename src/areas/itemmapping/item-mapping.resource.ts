@@ -27,6 +27,7 @@ export const itemMappingRecord = resource({
         required: true,
         unique: true,
         fallback: 0,
+        isPlaceholder: true,
         sort: true,
         filter: 'equal',
         description: 'Unique in the product, names the mapping in traces; the next one unless given',
@@ -39,7 +40,12 @@ export const itemMappingRecord = resource({
     // Below zero stands for the number.
     sequence: field.integer(
       { minimum: 0, maximum: 1_000_000_000 },
-      { required: true, fallback: -1, description: 'Orders the bill of materials; the number unless given' },
+      {
+        required: true,
+        fallback: -1,
+        isPlaceholder: true,
+        description: 'Orders the bill of materials; the number unless given',
+      },
     ),
   },
   parts: { history: historyPart('ItemMapping', 'item_mapping_id') },

@@ -23,6 +23,7 @@ const fields = {
   timeZone: field.text(64, {
     required: true,
     fallback: '',
+    isPlaceholder: true,
     description: 'IANA name; the tenant’s unless given',
     example: 'Europe/Berlin',
   }),

@@ -13,7 +13,7 @@ import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, list, newID, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
+import { id, list, newID, object, oneOf, optional, orNull, otherwise, type Static, text } from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
 import { anyList } from './list.resource.ts';
@@ -24,7 +24,7 @@ const newList = object(
   {
     packingListID: optional(newID()),
     salesOrderID: id({ description: 'A RELEASED order' }),
-    listType: optional(oneOf(['WIP', 'FINISHED'], { description: 'FINISHED unless given' })),
+    listType: otherwise(oneOf(['WIP', 'FINISHED'], { description: 'What is packed' }), 'FINISHED'),
     shipToID: optional(orNull(id({ description: 'The order’s unless given, none by null' }))),
     carrier: optional(orNull(text(200))),
     trackingNumber: optional(orNull(text(100))),

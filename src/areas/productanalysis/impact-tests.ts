@@ -10,7 +10,7 @@ import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { date, int32, list, object, oneOf, optional, orNull } from '#platform/schema';
+import { date, int32, list, object, oneOf, optional, orNull, otherwise } from '#platform/schema';
 import { type Basis, bases, countedLines, documentID, linesNeed, linesNeedToo } from './counted-lines.ts';
 import {
   anyImpactTest,
@@ -81,7 +81,7 @@ const createImpactTest = operation({
   body: object(
     {
       last: int32({ minimum: 1, maximum: mostTested, description: 'So many of the latest configured lines' }),
-      basis: optional(oneOf(bases, { description: 'QUOTES unless given; lines of CANCELLED ones are left out' })),
+      basis: otherwise(oneOf(bases, { description: 'Lines of CANCELLED ones are left out' }), 'QUOTES'),
       date: optional(orNull(date({ description: 'The day of validity for both sides; today unless given' }))),
     },
     { title: 'NewImpactTest' },

@@ -26,7 +26,12 @@ const fields = {
   // Zero stands for the next one, which a declaration does not know.
   number: field.integer(
     { minimum: 0 },
-    { required: true, fallback: 0, description: 'Unique in the product; the next one unless given' },
+    {
+      required: true,
+      fallback: 0,
+      isPlaceholder: true,
+      description: 'Unique in the product; the next one unless given',
+    },
   ),
   name: field.text(60, {
     required: true,
@@ -41,6 +46,7 @@ const fields = {
   label: field.text(200, {
     required: true,
     fallback: '',
+    isPlaceholder: true,
     search: true,
     description: 'What people see; the name unless given',
   }),
@@ -56,7 +62,13 @@ const fields = {
   // Below zero stands for "behind the last".
   sequence: field.integer(
     { minimum: 0 },
-    { required: true, fallback: -1, sort: true, description: 'On its page; behind the last unless given' },
+    {
+      required: true,
+      fallback: -1,
+      isPlaceholder: true,
+      sort: true,
+      description: 'On its page; behind the last unless given',
+    },
   ),
   isRequired: field.flag({ required: true, fallback: false }),
   isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Resource } from '#kit/declaration';
 import { answerList, answerPage } from '#kit/list-answer';
-import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
 import { answerSearch } from '#kit/search/answer-search';
 import { listedCondition } from '#kit/search/find-entries';
 import { readPlace } from '#kit/search/place';
 import { elementExample } from '#kit/shapes';
 import { type Operation, operation } from '#platform/operation';
-import { int32, list, object, optional, text } from '#platform/schema';
+import { int32, list, object, text } from '#platform/schema';
 import { needProduct, productParams } from './parts-of-product.ts';
 
 type Place = { id: string; path: string; summary: string };
@@ -21,18 +21,16 @@ export const pageOfProduct = (resource: Resource, one: Place): Operation =>
     permission: `${resource.spec.permission}.read`,
     params: object({ ...productParams.properties, Page: int32({ minimum: 1, description: 'The page, from 1' }) }),
     query: listQuery(resource, {
-      limit: optional(
-        int32({ minimum: 1, maximum: 1000, description: 'Rows on a page, 25 unless given, at most 1,000' }),
-      ),
+      limit: pageSize,
     }),
     response: list(resource.element),
     problems: ['NotFound', 'InvalidCursor'],
     example: { params: { Page: '1' }, response: [elementExample(resource)] },
     run: async (ctx, { params: { ProductID, Page }, query }) => {
       await needProduct(ctx, ProductID);
-      const asked = query as { limit?: number };
+      const asked = query as { limit: number };
       const plan = { ...planList(resource, query, [sql`t.product_id = ${ProductID}`]), limit: undefined };
-      return answerPage(ctx, resource, plan, Page, asked.limit ?? 25);
+      return answerPage(ctx, resource, plan, Page, asked.limit);
     },
   });
 

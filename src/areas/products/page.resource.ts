@@ -26,7 +26,7 @@ export const page = resource({
     // Below zero stands for "behind the last", which a declaration does not know.
     sequence: field.integer(
       { minimum: 0 },
-      { required: true, fallback: -1, sort: true, description: 'Behind the last unless given' },
+      { required: true, fallback: -1, isPlaceholder: true, sort: true, description: 'Behind the last unless given' },
     ),
     isActive: field.flag({ required: true, fallback: true }),
     displayCondition: field.json(condition, { description: 'Shown while it holds; null: always' }),

@@ -5,7 +5,7 @@ import type { ImportedHeader } from '#configurator/exchange/blank-product';
 import type { Ctx } from '#platform/ctx';
 import { operation, type Read } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { flag, id, int32, list, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
+import { flag, id, int32, list, object, oneOf, orNull, otherwise, type Static, text } from '#platform/schema';
 import { checkInThread } from './check-in-thread.ts';
 import type { FeatureCounts, ModelText, ReadModel, RefusedModel } from './model-thread.ts';
 import { readStored } from './stored-document.ts';
@@ -64,7 +64,7 @@ const named = {
   name: text(200, { description: 'Its name' }),
 };
 const query = object({
-  dryRun: optional(oneOf(['true', 'false'], { description: 'true: only read and check it, make nothing' })),
+  dryRun: otherwise(oneOf(['true', 'false'], { description: 'true: only read and check it, make nothing' }), 'false'),
 });
 const shared = {
   method: 'POST',
@@ -129,7 +129,7 @@ const importTables = operation({
           {
             name: text(200, { description: 'Its rule is called so' }),
             csv: text(10_000_000, { description: 'Its file’s text: comma, semicolon or tab' }),
-            isAllowed: optional(flag({ description: 'false: its rows are forbidden; true unless given' })),
+            isAllowed: otherwise(flag({ description: 'false: its rows are forbidden' }), true),
           },
           { title: 'CombinationTable' },
         ),

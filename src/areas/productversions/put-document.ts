@@ -6,7 +6,7 @@ import type { JsonValue } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { flag, id, list, object, oneOf, optional, orNull, type Static, Type } from '#platform/schema';
+import { flag, id, list, object, oneOf, orNull, otherwise, type Static, Type } from '#platform/schema';
 import { partChanges, takeDocument } from './take-document.ts';
 
 const answerShape = object(
@@ -35,7 +35,9 @@ export const putDocument = operation({
     'change, and changes nothing. Faults in what the document says are told as findings and do not keep it from being taken; what cannot be ' +
     'stored is refused with its place.',
   permission: 'products.write',
-  query: object({ dryRun: optional(oneOf(['true', 'false'], { description: 'true: only say what would change' })) }),
+  query: object({
+    dryRun: otherwise(oneOf(['true', 'false'], { description: 'true: only say what would change' }), 'false'),
+  }),
   body: Type.Unsafe<JsonValue>({
     type: 'object',
     title: 'ProductDocument',

@@ -15,6 +15,7 @@ import {
   oneOf,
   optional,
   orNull,
+  otherwise,
   price,
   text,
 } from '#platform/schema';
@@ -120,13 +121,13 @@ export const listPurchases = operation({
   query: listQuery(candidates, {
     isNeeded: optional(flag({ description: 'Only those of which something should be bought, or nothing' })),
     supplierID: optional(id({ description: 'Only what is to be bought of this supplier' })),
-    limit: optional(int32({ minimum: 1, maximum: 1000, description: 'Items looked at, 100 unless given' })),
+    limit: otherwise(int32({ minimum: 1, maximum: 1000, description: 'Items looked at' }), 100),
   }),
   response: list(purchase),
   problems: ['InvalidCursor'],
   example: { response: [purchaseExample] },
   run: async (ctx, { query }) => {
-    const { isNeeded, supplierID, limit = 100 } = query as { isNeeded?: boolean; supplierID?: string; limit?: number };
+    const { isNeeded, supplierID, limit } = query as { isNeeded?: boolean; supplierID?: string; limit: number };
     const found = await answerList(ctx, candidates, { ...planList(candidates, query, [isCandidate]), limit });
     const all = await suggestPurchases(ctx, found.body as Candidate[]);
     const body = all.filter(

@@ -1,7 +1,7 @@
 import { findSaleItems } from '#areas/pricing';
 import type { HistoryInput } from '#kit/parts/history';
 import type { Ctx } from '#platform/ctx';
-import { flag, object, optional, type Static } from '#platform/schema';
+import { flag, object, otherwise, type Static } from '#platform/schema';
 import { type AskedDocument, lineAsker, ofLine } from './ask-lines.ts';
 import { keptQuestion } from './change-line-items.ts';
 import { isConfigured, isItem, keyOf, type Line, type LineDraft, type LineItemDraft } from './lines.ts';
@@ -12,10 +12,8 @@ import { wordsFor } from './put-line-item.ts';
 /** How lines are priced anew. */
 export const repriceInput = object(
   {
-    renewRates: optional(
-      flag({ description: 'Take today’s exchange rates instead of those kept; false unless given' }),
-    ),
-    keepManual: optional(flag({ description: 'Leave prices as they are that were set by hand; true unless given' })),
+    renewRates: otherwise(flag({ description: 'Take today’s exchange rates instead of those kept' }), false),
+    keepManual: otherwise(flag({ description: 'Leave prices as they are that were set by hand' }), true),
   },
   { title: 'Reprice' },
 );

@@ -1,7 +1,7 @@
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { id, int32, list, object, optional } from '#platform/schema';
+import { id, int32, list, object, optional, otherwise } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
 import { findItems } from './copy-item.ts';
 import { lineInput, mostLines } from './line-input.ts';
@@ -75,8 +75,8 @@ export const setLineNumbering = operation({
           description: 'Every line once, by its itemAndQtyID or lineItemID, in the order wanted',
         }),
       ),
-      start: optional(int32({ minimum: 1, maximum: 1_000_000, description: '1 unless given' })),
-      step: optional(int32({ minimum: 1, maximum: 1000, description: '1 unless given' })),
+      start: otherwise(int32({ minimum: 1, maximum: 1_000_000 }), 1),
+      step: otherwise(int32({ minimum: 1, maximum: 1000 }), 1),
     },
     { title: 'LineNumbering' },
   ),

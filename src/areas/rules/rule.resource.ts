@@ -20,6 +20,7 @@ const fields = {
       required: true,
       unique: true,
       fallback: 0,
+      isPlaceholder: true,
       sort: true,
       filter: 'equal',
       description: 'Unique in the product, names the rule in traces; the next one unless given',

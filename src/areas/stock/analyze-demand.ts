@@ -7,7 +7,7 @@ import { listed } from '#kit/resource';
 import type { Instant } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
-import { decimalNumber, id, instant, int32, list, object, optional, orNull, text } from '#platform/schema';
+import { decimalNumber, id, instant, int32, list, object, orNull, otherwise, text } from '#platform/schema';
 import { issuedQuantity } from './allocation.resource.ts';
 import { receivedQuantity } from './inbound.resource.ts';
 import { type Dated, projectStock } from './project-stock.ts';
@@ -107,18 +107,19 @@ export const analyzeDemand = operation({
     'demand without a date; what comes at an instant comes before what is needed then. Without itemID or itemNumber: items with open demand or supply.',
   permission: 'inventory.read',
   query: listQuery(analyzed, {
-    limit: optional(
-      int32({ minimum: 1, maximum: 1000, description: '100 items unless given; the rest is behind Link rel="next"' }),
+    limit: otherwise(
+      int32({ minimum: 1, maximum: 1000, description: 'How many items; the rest is behind Link rel="next"' }),
+      100,
     ),
   }),
   response: list(itemDemand),
   problems: ['InvalidCursor'],
   example: { response: [demandExample] },
   run: async (ctx, { query }) => {
-    const asked = query as { itemID?: string; itemNumber?: string; limit?: number };
+    const asked = query as { itemID?: string; itemNumber?: string; limit: number };
     const isNamed = asked.itemID !== undefined || asked.itemNumber !== undefined;
     const plan = planList(analyzed, query, isNamed ? [] : [isWanted]);
-    const found = await answerList(ctx, analyzed, { ...plan, limit: asked.limit ?? 100 });
+    const found = await answerList(ctx, analyzed, { ...plan, limit: asked.limit });
     return answer({ ...found, body: (found.body as Analyzed[]).map((one) => projected(one, ctx.now)) });
   },
 });

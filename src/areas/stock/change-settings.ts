@@ -2,7 +2,7 @@ import { allowsLoopback } from '#platform/config';
 import { answer, operation } from '#platform/operation';
 import { checkTarget } from '#platform/outside-address';
 import { Problem } from '#platform/problem';
-import { int32, object, optional } from '#platform/schema';
+import { int32, object, otherwise } from '#platform/schema';
 import { newWebhookSecret } from '#platform/webhook-signing';
 import { settingsExample } from './stock.example.ts';
 import {
@@ -89,9 +89,7 @@ export const rotateSettingsSecret = operation({
     'signature in webhook-signature).',
   body: object(
     {
-      overlapHours: optional(
-        int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on; 24 unless given' }),
-      ),
+      overlapHours: otherwise(int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }), 24),
     },
     { title: 'NewAvailabilitySecret' },
   ),

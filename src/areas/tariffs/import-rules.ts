@@ -24,7 +24,7 @@ const fields = object({
   statisticalLines: optional(
     flag({
       description:
-        'US layout: whether each line of ten digits gets a rule of its own; true when left out. Without, its goods are found by the eight digits at which the duty stands',
+        'US layout: whether each line of ten digits gets a rule of its own, as it does unless this is false. Without, its goods are found by the eight digits at which the duty stands',
     }),
   ),
   importTaxRatePercent: optional(

@@ -1,7 +1,7 @@
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { answer, operation } from '#platform/operation';
-import { int32, object, optional } from '#platform/schema';
+import { int32, object, optional, otherwise } from '#platform/schema';
 import { webhookWithSecret } from './create-webhook.ts';
 import { addSecret, chooseSecret, endSecrets, secretInput } from './secrets.ts';
 import { secretExample, webhookExample } from './webhook.example.ts';
@@ -26,9 +26,7 @@ export const rotateSecret = operation({
   body: object(
     {
       secret: optional(secretInput),
-      overlapHours: optional(
-        int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on; 24 unless given' }),
-      ),
+      overlapHours: otherwise(int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }), 24),
     },
     { title: 'NewWebhookSecret' },
   ),

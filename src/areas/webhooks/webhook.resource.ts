@@ -24,6 +24,7 @@ const fields = {
   name: field.text(200, {
     required: true,
     fallback: '',
+    isPlaceholder: true,
     sort: true,
     description: 'Made of the event and the host unless given',
     example: 'Quotes to the CRM',

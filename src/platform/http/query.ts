@@ -24,6 +24,15 @@ export const readQuery = (queryString: string, schema: TObject): Record<string, 
   if (errors.length > 0) {
     throw new Problem('InvalidInput', `${errors[0]?.pointer}: ${errors[0]?.detail}`, { errors: errors.slice(0, 20) });
   }
+  return withDefaults(read, schema);
+};
+
+/** What was left out as the description says that it is taken. */
+export const withDefaults = (read: Record<string, unknown>, { properties }: TObject): Record<string, unknown> => {
+  for (const [name, one] of Object.entries(properties)) {
+    const { default: value } = one as { default?: unknown };
+    if (value !== undefined && !Object.hasOwn(read, name)) read[name] = value;
+  }
   return read;
 };
 

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { object, type TSchema } from '../schema.ts';
 import { spool } from '../spool.ts';
 import { compileSentCheck } from '../validate.ts';
-import { readValue } from './query.ts';
+import { readValue, withDefaults } from './query.ts';
 import { refuse } from './refuse.ts';
 
 /** Reads the file and the fields of an upload; who reads it closes what was put aside. @throws Problem 400, 413, 415 */
@@ -41,7 +41,7 @@ export const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Op
     if (request.headers['idempotency-key'] !== undefined) {
       request.bodyBytes = Buffer.concat([Buffer.from(JSON.stringify([{ fileName, contentType }, read])), sha256]);
     }
-    return { ...upload, fields: read };
+    return { ...upload, fields: withDefaults(read, fields) };
   };
 };
 

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { areas } from '#app/areas';
+import { operationsOf } from '#app/operations';
+import { startService, type TestService } from '../service.ts';
+import { keyFor, requestFor, urlFor } from './requests.ts';
+import { createWorld, type World } from './world.ts';
+
+type Shape = { properties?: Record<string, Shape>; default?: unknown; description?: string };
+
+const operations = operationsOf(areas);
+
+/** What may be left out of a query, an upload or a body, and what is taken then. */
+const defaultsOf = (shape: object | undefined): [string, unknown][] =>
+  Object.entries((shape as Shape)?.properties ?? {}).flatMap(([name, one]) =>
+    one.default === undefined ? [] : [[name, one.default]],
+  );
+
+/** Creates that say their defaults: those whose answer shows the fields, and that a tenant's key may ask for. */
+const making = operations.filter(
+  ({ id, method, body, response, permission }) =>
+    method === 'POST' &&
+    !permission.startsWith('operator.') &&
+    defaultsOf(body).length > 0 &&
+    defaultsOf(body).every(([name]) => name in ((response as Shape).properties ?? {})) &&
+    id !== 'createPackingList', // of a released order, which the world has not
+);
+
+/** A default that is of another kind of the same record: the example says what this kind needs. */
+const needed: Record<string, string[]> = { createPromotion: ['actions'] };
+
+describe('what is left out', () => {
+  let service: TestService;
+  let world: World;
+  before(async () => {
+    service = await startService();
+    world = await createWorld(service, service.a, 'quokka17');
+  });
+
+  it('is told in the description as a default wherever a word stands for it', () => {
+    const untold = operations.flatMap(({ id, query, body, upload }) =>
+      [query, upload?.fields, body].flatMap((shape) =>
+        Object.entries((shape as Shape | undefined)?.properties ?? {})
+          .filter(([, one]) => one.default === undefined && saysOne.test(one.description ?? ''))
+          .map(([name, { description }]) => `${id} ${name}: ${description}`),
+      ),
+    );
+    assert.deepEqual(untold, []);
+  });
+
+  for (const operation of operations.filter(({ method, query }) => method === 'GET' && defaultsOf(query).length > 0))
+    it(`${operation.id} answers what it answers with its defaults`, async () => {
+      const key = keyFor(operation, world.tenant);
+      const plain = urlFor(operation, world.ids);
+      const read = async (url: string) => {
+        const { status, body, headers } = await service.ask(url, { key });
+        assert.equal(status, 200, JSON.stringify(body));
+        return { body, type: headers['content-type'] };
+      };
+      const query = new URLSearchParams(defaultsOf(operation.query).map(([name, value]) => [name, String(value)]));
+      assert.deepEqual(await read(plain), await read(`${plain}${plain.includes('?') ? '&' : '?'}${query}`));
+    });
+
+  for (const operation of making)
+    it(`${operation.id} makes one with the defaults that the description says`, async () => {
+      const asked = requestFor(operation, world);
+      const wanted = Object.fromEntries(defaultsOf(operation.body));
+      const body = Object.fromEntries(
+        Object.entries(asked.body as object)
+          .filter(([name]) => !(name in wanted) || needed[operation.id]?.includes(name))
+          .map(([name, value]) => [name, anew(name, value)]),
+      );
+      const made = await service.ask(urlFor(operation, world.ids), {
+        ...{ ...asked, body, key: keyFor(operation, world.tenant) },
+      });
+      assert.equal(made.status, 200, JSON.stringify([body, made.body]));
+      for (const name of needed[operation.id] ?? []) delete wanted[name];
+      const got = Object.fromEntries(Object.keys(wanted).map((name) => [name, made.body[name]]));
+      assert.deepEqual(JSON.parse(JSON.stringify(got)), JSON.parse(JSON.stringify(wanted)));
+    });
+
+  it('stands in the description of queries and of bodies', async () => {
+    const said = JSON.stringify((await service.ask('/openapi.json')).body);
+    assert.ok((said.match(/"default":/g) ?? []).length > 150, 'The description lost its defaults.');
+  });
+});
+
+/** Of what must be unique there may be one in the world already. */
+const anew = (name: string, value: unknown): unknown =>
+  typeof value === 'string' && /^(number|name|code|email)$|^(?!mobile).*Number$/.test(name)
+    ? `N${value}`.slice(0, 40)
+    : value;
+
+/** "FINISHED unless given", "false when left out", "1 unless said". */
+const saysOne =
+  /(?:^|[;,.] )(?:true|false|[A-Z][A-Z_]{2,}|\d+)(?: \w+)? (?:unless (?:given|said|told)|(?:when|if) left out)/;
