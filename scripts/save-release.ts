@@ -8,6 +8,7 @@ import { startService } from '#test/service';
 import { createTenant } from '#test/tenant';
 import { fillDemo, makeDemoKeys } from '../src/app/demo/fill-demo.ts';
 import { createWorld } from '../test/sweeps/world.ts';
+import { releaseKey } from '../test/upgrades/releases.ts';
 
 const folder = new URL('../test/upgrades/releases/', import.meta.url);
 const service = await startService();
@@ -35,7 +36,7 @@ await createWorld(service, service.a, 'oldquokka');
 
 mkdirSync(folder, { recursive: true });
 const file = new URL(`${programVersion}.backup`, folder);
-const { tables } = await backup(service.db.admin, createWriteStream(file));
+const { tables } = await backup(service.db.admin, createWriteStream(file), releaseKey);
 const filled = tables.filter(({ rows }) => rows > 0);
 console.error(`${file.pathname}: ${filled.length} of ${tables.length} tables have rows`);
 const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name);

@@ -41,6 +41,12 @@ const gatewaySecrets = (text: string): readonly string[] => {
   return secrets;
 };
 
+const backupKey = (text: string): string => {
+  if (text !== '' && !/^[\x21-\x7e]{16,200}$/.test(text))
+    throw new Error('must be 16 to 200 printable characters without spaces (openssl rand -base64 32 makes one)');
+  return text;
+};
+
 const setting = <T>(
   name: string,
   fallback: string,
@@ -131,6 +137,13 @@ const settings = {
     '',
     'The same database as a role that may create roles; for `millwright provision`, backup and restore',
     postgresUrl,
+    true,
+  ),
+  backupKey: setting(
+    'MILLWRIGHT_BACKUP_KEY',
+    '',
+    'Key that `millwright backup` seals its files with and `millwright restore` opens them with',
+    backupKey,
     true,
   ),
   databaseConnections: setting(

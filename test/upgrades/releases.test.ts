@@ -19,7 +19,7 @@ import { startService, type TestService } from '#test/service';
 import { createUserKey } from '#test/tenant';
 import { differences, keepRows } from './compare-rows.ts';
 import { purposes } from './purposes.ts';
-import { lastMigration, releaseFile, releases } from './releases.ts';
+import { lastMigration, releaseFile, releaseKey, releases } from './releases.ts';
 
 // Every version that was released left a backup here (scripts/save-release.ts). This program takes such a database over as it is, and
 // restores the backup; nothing is lost on either way, and the service goes on with what is there.
@@ -35,7 +35,11 @@ for (const [index, version] of releases().entries()) {
     let restored: Connection;
     let folder: string;
     const load = (into: Connection, from?: string) =>
-      restore(into, createReadStream(releaseFile(version)), { queues, ...(from ? { folder: from } : {}) });
+      restore(into, createReadStream(releaseFile(version)), {
+        queues,
+        key: releaseKey,
+        ...(from ? { folder: from } : {}),
+      });
 
     before(async () => {
       host = await createTestDatabase();

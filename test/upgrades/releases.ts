@@ -12,6 +12,9 @@ export const releases = (): string[] =>
     .map((file) => file.replace(/\.backup$/, ''))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
+/** What the backups here are sealed with (that of 0.1.0 is not): they hold made-up rows alone. */
+export const releaseKey = 'the-key-of-the-releases';
+
 /** The backup of a released version. */
 export const releaseFile = (version: string): string => fileURLToPath(new URL(`${version}.backup`, folder));
 

@@ -140,11 +140,15 @@ describe('the data folder', () => {
       ['backup', backup],
     ]) {
       assertSentence(
-        await runProgram(args, { MILLWRIGHT_DATA: folder }),
+        await runProgram(args, { MILLWRIGHT_DATA: folder, MILLWRIGHT_BACKUP_KEY: 'of-this-test-alone' }),
         /There is no database in .*empty yet: run millwright start\./,
       );
       assert.equal(postmasterOf(folder), undefined);
     }
+    assertSentence(
+      await runProgram(['backup', backup], { MILLWRIGHT_DATA: folder }),
+      /A backup is sealed: set MILLWRIGHT_BACKUP_KEY \(.*\) and keep that key elsewhere\./,
+    );
     assert.ok(!existsSync(backup), 'nothing half-made stays');
   });
 });

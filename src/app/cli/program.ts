@@ -83,12 +83,18 @@ addProductCommand(program);
 
 program
   .command('backup <file>')
-  .description('write one consistent snapshot of the whole database to a file')
+  .description('write one consistent snapshot of the whole database to a file, sealed with MILLWRIGHT_BACKUP_KEY')
   .action(async (file: string) => {
+    const config = readConfig(process.env);
+    if (!config.backupKey) {
+      throw new StartError(
+        'A backup is sealed: set MILLWRIGHT_BACKUP_KEY (openssl rand -base64 32 makes one) and keep that key elsewhere.',
+      );
+    }
     // Before anything is started; and what was there already is never overwritten, nor removed below.
     const out = (await openFile(file, 'wx')).createWriteStream();
     try {
-      const { tables } = await withAdmin(readConfig(process.env), say, (admin) => backup(admin, out));
+      const { tables } = await withAdmin(config, say, (admin) => backup(admin, out, config.backupKey));
       print(`${file}: ${tables.length} tables.`);
     } catch (error) {
       out.destroy();
@@ -99,11 +105,12 @@ program
 
 program
   .command('restore <file>')
-  .description('read such a snapshot into an empty, provisioned database')
+  .description('read such a snapshot into an empty, provisioned database, with the MILLWRIGHT_BACKUP_KEY of then')
   .action(async (file: string) => {
+    const config = readConfig(process.env);
     const source = (await openFile(file, 'r')).createReadStream();
-    await withAdmin(readConfig(process.env), say, (admin) =>
-      restore(admin, source, { queues: queuesOf(allJobs()), log: say }),
+    await withAdmin(config, say, (admin) =>
+      restore(admin, source, { queues: queuesOf(allJobs()), log: say, key: config.backupKey }),
     );
     print('Restored.');
   });

@@ -22,7 +22,8 @@ import { eventually } from '#test/receiver';
 
 // One installation through its life, in the order of the tests: each goes on where the one before ended.
 const folder = newFolder('installation');
-const environment = onFreePorts(folder);
+const backupKey = { MILLWRIGHT_BACKUP_KEY: 'of-the-first-folder' };
+const environment = { ...onFreePorts(folder), ...backupKey };
 const backupFile = newFolder('monday.backup');
 
 let program: Program;
@@ -137,7 +138,7 @@ describe('beside a running service', () => {
     const taken = await runProgram(['backup', backupFile], environment);
     assert.equal(taken.code, 0, taken.stderr);
     assert.match(taken.stdout, /monday\.backup: \d+ tables\.$/m);
-    assert.equal(statSync(backupFile).mode & 0o777, 0o600); // it holds secrets
+    assert.equal(statSync(backupFile).mode & 0o777, 0o600); // for its owner alone, sealed as it is
     const bytes = readFileSync(backupFile);
     assertSentence(
       await runProgram(['backup', backupFile], environment),
@@ -240,7 +241,7 @@ describe('Ctrl-C while it starts', () => {
 
 describe('a backup restored into another folder', () => {
   const restored = newFolder('restored');
-  const there = onFreePorts(restored);
+  const there = { ...onFreePorts(restored), ...backupKey };
 
   it('answers as the first did, to the same keys, and no demo is made again', async () => {
     const ran = await runProgram(['restore', backupFile], there);

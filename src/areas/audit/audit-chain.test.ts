@@ -166,11 +166,11 @@ describe('the audit trail’s hash chain', () => {
   it('takes a backup and comes back with it, and goes on from there', async () => {
     await name(1); // waits
     const out = new PassThrough();
-    const [bytes] = await Promise.all([buffer(out), backup(service.db.admin, out)]);
+    const [bytes] = await Promise.all([buffer(out), backup(service.db.admin, out, 'a key of the test')]);
     const other: Connection = { ...service.db.admin, database: `${service.db.admin.database}_again` };
     const kept = await headOf();
     try {
-      await restore(other, Readable.from([bytes]));
+      await restore(other, Readable.from([bytes]), { key: 'a key of the test' });
       const pool = createPool({ ...other, user: 'millwright' }, { max: 1, applicationName: 'restored' });
       try {
         const look = () =>

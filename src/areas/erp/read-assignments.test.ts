@@ -224,9 +224,9 @@ describe('after a restore into another database', () => {
     // As if it came from a server that has seen more transactions: their numbers lie in the future of this one.
     await world.sql('update vertical_assignments set position = position + 1000000000');
     const out = new PassThrough();
-    const [bytes] = await Promise.all([buffer(out), backup(world.service.db.admin, out)]);
+    const [bytes] = await Promise.all([buffer(out), backup(world.service.db.admin, out, 'a key of the test')]);
     const admin = { ...world.service.db.admin, database: name };
-    await restore(admin, Readable.from([bytes]));
+    await restore(admin, Readable.from([bytes]), { key: 'a key of the test' });
     const pool = createPool({ ...admin, user: 'millwright' }, { max: 2, applicationName: 'test' });
     try {
       const { tenantID } = world.service.a;

@@ -4,10 +4,14 @@ import { jobsSchema } from './jobs-schema.ts';
 import type { AppliedMigration } from './migrations.ts';
 
 /**
- * A backup is a gzipped tar archive: `backup.json`, then each table's rows as `data/<schema>.<table>/<number>.copy` (the text
- * of PostgreSQL's COPY, in pieces of about a megabyte: put together they are what `\copy` reads), then `summary.json`.
+ * A backup is a gzipped tar archive: `backup.json` in clear, then sealed (seal.ts) an empty `key`, by which a restore knows
+ * its key before it writes anything, each table's rows as `data/<schema>.<table>/<number>.copy` (the text of PostgreSQL's
+ * COPY, in pieces of about a megabyte), and `summary.json`. In format 1 nothing was sealed and there was no `key`.
  */
-export const formatVersion = 1;
+export const formatVersion = 2;
+
+/** No entry of a backup is larger. */
+export const largestEntryBytes = 64 << 20;
 
 /** First in the archive: what is needed to decide whether it can be restored here. */
 export type BackupHeader = {
@@ -17,9 +21,11 @@ export type BackupHeader = {
   takenUTC: string;
   migrations: AppliedMigration[];
   tables: { name: string; columns: string[] }[];
+  /** Of the key that all that follows is sealed with; absent in format 1. */
+  salt?: string;
 };
 
-/** Last in the archive: its absence means that the backup was broken off. `sha256` is of all pieces of a table together. */
+/** Last in the archive: its absence means that the backup was broken off. `sha256` is of all pieces of a table together, unsealed. */
 export type BackupSummary = {
   tables: { name: string; rows: number; sha256: string }[];
   sequences: { name: string; lastValue: string; isCalled: boolean }[];

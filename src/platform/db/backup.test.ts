@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -18,6 +18,7 @@ import { restore } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mw-backup-'));
 const migrations = join(folder, 'migrations');
+const key = 'opens-the-backups-of-this-test';
 const queues = [{ name: 'imports' }];
 let host: TestDatabase;
 let source: Connection;
@@ -84,11 +85,11 @@ const newDatabase = async (): Promise<Connection> => {
 };
 const save = async (connection: Connection): Promise<Buffer> => {
   const out = new PassThrough();
-  const [bytes] = await Promise.all([buffer(out), backup(connection, out)]);
+  const [bytes] = await Promise.all([buffer(out), backup(connection, out, key)]);
   return bytes;
 };
 const load = (into: Connection, bytes: Buffer, from = migrations) =>
-  restore(into, Readable.from([bytes]), { folder: from, queues });
+  restore(into, Readable.from([bytes]), { folder: from, queues, key });
 
 /** Every row of every table, as the superuser sees it. */
 const fingerprint = (connection: Connection): Promise<Record<string, unknown>> =>
@@ -120,13 +121,43 @@ test('a backup comes back whole: every table equal, the sequence too, and the te
   assert.deepEqual(await count(target), await count(source));
 });
 
-test('the archive can be unpacked with tar, and its pieces are what COPY reads', () => {
+test('the archive can be unpacked with tar; all but its header is sealed, and none of the rows can be read', () => {
   const at = mkdtempSync(join(folder, 'unpacked-'));
   execFileSync('tar', ['xzf', '-', '-C', at], { input: saved });
   const header = JSON.parse(readFileSync(join(at, 'backup.json'), 'utf8')) as { format: string };
   assert.equal(header.format, 'millwright backup');
-  const first = readFileSync(join(at, 'data/millwright.versions/00000001.copy'), 'utf8').split('\n')[0];
-  assert.match(first ?? '', /^t\d\tv\d+\tq\d+\t\d+\.12345678901234567890\t2026-01-01 00:00:00\.123456\+00\t2026-02-28/);
+  const files = readdirSync(at, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const sealed = files.map((file) => readFileSync(join(file.parentPath, file.name)));
+  assert.ok(files.length > 10, `${files.length} files`);
+  for (const word of ['changed by an operator', 'back\\\\slash', '.12345678901234567890', 'imports']) {
+    assert.ok(
+      sealed.every((bytes) => !bytes.includes(word)),
+      word,
+    );
+  }
+  // No nonce is used twice, and what is sealed does not begin as a gzip either.
+  const nonces = files.flatMap((file, n) => (file.name === 'backup.json' ? [] : [sealed[n]?.toString('hex', 0, 12)]));
+  assert.equal(new Set(nonces).size, nonces.length);
+});
+
+test('without the key, with another one or another header it is refused before anything is made', async () => {
+  const target = await newDatabase();
+  const plain = gunzipSync(saved);
+  const otherHeader = Buffer.from(plain);
+  otherHeader.write('Z', otherHeader.indexOf('"takenUTC": "') + 13);
+  for (const [bytes, keyGiven, message] of [
+    [saved, undefined, /is sealed: set MILLWRIGHT_BACKUP_KEY to the key that it was taken with/],
+    [saved, '', /is sealed: set MILLWRIGHT_BACKUP_KEY/],
+    [saved, `${key}x`, /MILLWRIGHT_BACKUP_KEY is not the key that the backup was taken with/],
+    [gzipSync(otherHeader), key, /or its header was changed/],
+  ] as const) {
+    const options = { folder: migrations, queues, ...(keyGiven === undefined ? {} : { key: keyGiven }) };
+    await assert.rejects(restore(target, Readable.from([bytes]), options), { name: 'StartError', message });
+  }
+  const { rowCount } = await withClient(host.admin, (client) =>
+    client.query('select from pg_database where datname = $1', [target.database]),
+  );
+  assert.equal(rowCount, 0);
 });
 
 test('a backup of the real schema comes back', async () => {
@@ -134,7 +165,7 @@ test('a backup of the real schema comes back', async () => {
   const target = await newDatabase();
   try {
     const bytes = await save(real.admin);
-    await restore(target, Readable.from([bytes]));
+    await restore(target, Readable.from([bytes]), { key });
     assert.deepEqual(await fingerprint(target), await fingerprint(real.admin));
   } finally {
     await real.drop();
@@ -176,7 +207,8 @@ test('a backup that is broken off, changed or of something else is refused, and 
   const target = await newDatabase();
   const plain = gunzipSync(saved);
   const changed = Buffer.from(plain);
-  changed.write('x', changed.indexOf('line\\n back'));
+  const versions = changed.indexOf('data/millwright.versions/');
+  changed[versions + 2000] = 255 - (changed[versions + 2000] ?? 0);
   for (const [bytes, message] of [
     [saved.subarray(0, saved.length - 1000), /not a whole backup/],
     [gzipSync(plain.subarray(0, plain.length - 4096)), /not a whole backup/],

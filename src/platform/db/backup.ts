@@ -11,6 +11,7 @@ import {
   type BackupSummary,
   backupTables,
   formatVersion,
+  largestEntryBytes,
   portableText,
   quoteColumns,
   quoteTable,
@@ -18,6 +19,7 @@ import {
 import { type Connection, withClient } from './connection.ts';
 import { appliedMigrations } from './migrate.ts';
 import { houseRoles } from './roles.ts';
+import { newSalt, sealOf } from './seal.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
 const pieceBytes = 1 << 20;
@@ -25,23 +27,23 @@ const pieceBytes = 1 << 20;
 /**
  * Writes the whole database to `out` (which is ended) as one snapshot, while the service runs. `admin` is who provisioned. Rows are read
  * as `millwright_backup`, which every table's policy lets see all tenants: the owner would be filtered (FORCE), and a role
- * with BYPASSRLS needs a superuser. Memory stays flat. Answers what was written; a StartError where the database cannot be saved whole.
+ * with BYPASSRLS needs a superuser. All rows are sealed with `key`. Memory stays flat. Answers what was written; a StartError where the database cannot be saved whole.
  */
-export const backup = (admin: Connection, out: Writable): Promise<BackupSummary> =>
+export const backup = (admin: Connection, out: Writable, key: string): Promise<BackupSummary> =>
   withClient(
     admin,
     async (client) => {
       await client.query('begin isolation level repeatable read read only');
       await client.query(portableText);
       const summary: BackupSummary = { tables: [], sequences: [] };
-      await pipeline(Readable.from(archive(client, summary)), createGzip({ level: 4 }), out);
+      await pipeline(Readable.from(archive(client, summary, key)), createGzip({ level: 1 }), out);
       await client.query('commit');
       return summary;
     },
     'millwright backup',
   );
 
-async function* archive(client: pg.Client, summary: BackupSummary): AsyncGenerator<Buffer> {
+async function* archive(client: pg.Client, summary: BackupSummary, key: string): AsyncGenerator<Buffer> {
   await become(client, houseRoles.owner);
   const migrations = await appliedMigrations(client);
   const tables = await backupTables(client);
@@ -52,15 +54,20 @@ async function* archive(client: pg.Client, summary: BackupSummary): AsyncGenerat
   await client.query(`lock table ${tables.map((table) => quoteTable(table.name)).join(', ')} in access share mode`);
 
   const takenAt = new Date();
-  const header: BackupHeader = {
-    format: 'millwright backup',
+  const header = {
+    format: 'millwright backup' as const,
     formatVersion,
     programVersion,
     takenUTC: takenAt.toISOString(),
     migrations,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
-  };
-  yield* tarEntry('backup.json', json(header), takenAt);
+    salt: newSalt(),
+  } satisfies BackupHeader;
+  const headerBytes = json(header);
+  const seal = await sealOf(key, header.salt, headerBytes, largestEntryBytes);
+  const sealed = async (name: string, bytes: Buffer) => tarEntry(name, await seal.close(name, bytes), takenAt);
+  yield* tarEntry('backup.json', headerBytes, takenAt);
+  yield* await sealed('key', Buffer.alloc(0));
   for (const table of tables) {
     const hash = createHash('sha256');
     const source = client.query(
@@ -70,13 +77,13 @@ async function* archive(client: pg.Client, summary: BackupSummary): AsyncGenerat
     for await (const bytes of inPieces(source)) {
       hash.update(bytes);
       piece += 1;
-      yield* tarEntry(`data/${table.name}/${String(piece).padStart(8, '0')}.copy`, bytes, takenAt);
+      yield* await sealed(`data/${table.name}/${String(piece).padStart(8, '0')}.copy`, bytes);
     }
     // The count of rows comes behind the last of them: it is known once the connection takes another statement.
     await client.query('select 1');
     summary.tables.push({ name: table.name, rows: source.rowCount, sha256: hash.digest('hex') });
   }
-  yield* tarEntry('summary.json', json(summary), takenAt);
+  yield* await sealed('summary.json', json(summary));
   yield tarEnd();
 }
 

@@ -92,9 +92,9 @@ test('the same admin saves and restores all tenants, though the policies hold fo
   const sequence = "insert into millwright.number_sequences (tenant_id, entity, format) values ('a', 'quote', 'Q####')";
   await withClient(admin, (client) => client.query(`${tenant} ${sequence}; commit`));
   const archive = new PassThrough();
-  const [bytes] = await Promise.all([buffer(archive), backup(admin, archive)]);
+  const [bytes] = await Promise.all([buffer(archive), backup(admin, archive, 'a key of the test')]);
   const third = { ...admin, database: 'third' };
-  const { tables } = await restore(third, Readable.from([bytes]));
+  const { tables } = await restore(third, Readable.from([bytes]), { key: 'a key of the test' });
   assert.equal(tables.find((table) => table.name === 'millwright.number_sequences')?.rows, 1);
   const { rows } = await withClient({ ...third, user: 'postgres' }, (client) =>
     client.query('select format from millwright.number_sequences'),

@@ -2,34 +2,38 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '#platform/start-error';
-import { type BackupHeader, type BackupSummary, formatVersion } from './backup-format.ts';
+import { type BackupHeader, type BackupSummary, formatVersion, largestEntryBytes } from './backup-format.ts';
 import { type Connection, withClient } from './connection.ts';
 import { load } from './load.ts';
 import { appliedMigrations } from './migrate.ts';
 import { pendingMigrations, readMigrations } from './migrations.ts';
 import { type ProvisionOptions, provision } from './provision.ts';
 import { houseRoles } from './roles.ts';
+import { sealOf } from './seal.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-const largestEntryBytes = 64 << 20;
+/** `key` is needed for what is sealed: every backup but those of format 1. */
+export type RestoreOptions = ProvisionOptions & { key?: string };
 
 /**
  * Puts a backup into a database that holds no tenant's rows, in one transaction: all or nothing. A database that is not
  * provisioned is provisioned first, to the schema of the backup; afterwards it is brought up to this program, so that
  * backups of older programs work. Every row count and checksum is compared. StartErrors for the operator: not a backup, broken off, of a newer program, a
- * database in use. Memory stays flat.
+ * database in use, a wrong key (told before anything is written). Memory stays flat.
  */
 export const restore = async (
   admin: Connection,
   source: Readable,
-  options: ProvisionOptions = {},
+  options: RestoreOptions = {},
 ): Promise<BackupSummary> => {
   const entries = unpack(source);
   try {
-    const header = parseHeader(await entries.next());
+    const first = await entries.next();
+    const header = parseHeader(first);
     refuseNewer(header, options.folder);
+    const opened = await openEntries(header, first.value?.bytes ?? Buffer.alloc(0), entries, options.key);
     await prepareTarget(admin, header, options);
-    const summary = await withClient(admin, (client) => load(client, header, entries), 'millwright restore');
+    const summary = await withClient(admin, (client) => load(client, header, opened), 'millwright restore');
     await provision(admin, options);
     return summary;
   } finally {
@@ -56,9 +60,39 @@ const parseHeader = (first: IteratorResult<TarEntry, undefined>): BackupHeader =
   const header: unknown = first.value?.name === 'backup.json' ? JSON.parse(first.value.bytes.toString('utf8')) : {};
   const { format, formatVersion: version } = header as Partial<BackupHeader>;
   if (format !== 'millwright backup') throw new StartError('This is not a backup of millwright.');
-  if (version !== formatVersion)
+  if (version !== 1 && version !== formatVersion)
     throw new StartError('The backup was written by a newer program: restore it with that program.');
   return header as BackupHeader; // written by backup.ts; every name in it is compared with the catalogue before it is used
+};
+
+/** The entries behind the header, unsealed. The first of them shows whether the key is right. */
+const openEntries = async (
+  header: BackupHeader,
+  headerBytes: Buffer,
+  entries: AsyncGenerator<TarEntry, undefined>,
+  key: string | undefined,
+): Promise<AsyncIterable<TarEntry>> => {
+  if (header.formatVersion === 1) return entries;
+  if (!key) {
+    throw new StartError('The backup is sealed: set MILLWRIGHT_BACKUP_KEY to the key that it was taken with.');
+  }
+  const seal = await sealOf(key, String(header.salt), headerBytes, largestEntryBytes);
+  const proof = (await entries.next()).value;
+  if (proof?.name !== 'key') throw new StartError('This is not a whole backup of millwright: its key is missing.');
+  await seal.open('key', proof.bytes).catch((cause: unknown) => {
+    throw new StartError(
+      'MILLWRIGHT_BACKUP_KEY is not the key that the backup was taken with, or its header was changed: set it to that key.',
+      { cause },
+    );
+  });
+  return (async function* () {
+    for await (const { name, bytes } of entries) {
+      const opened = await seal.open(name, bytes).catch((cause: unknown) => {
+        throw new StartError(`This is not a whole backup of millwright: ${name} was changed.`, { cause });
+      });
+      yield { name, bytes: opened };
+    }
+  })();
 };
 
 const refuseNewer = (header: BackupHeader, folder?: string): void => {
