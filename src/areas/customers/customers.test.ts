@@ -207,6 +207,7 @@ describe('notes', () => {
         {
           text: 'Hard chrome',
           isPinned: false,
+          isForCustomer: false,
           source: 'USER',
           createdByUserID: service.a.users.ADMIN,
           createdUTC: service.time.now,
