@@ -79,7 +79,7 @@ export const purchasingKinds: readonly KindCase[] = [
       [['001', '', '007', '', '', '', '', ''], 'supplierPartNumber', 'InvalidInput'],
       [['001', 'w1', 'none', '', '', '', '', ''], 'itemNumber', 'UnknownReference'],
       [['001', 'w2', '', '', '', '', '', ''], 'itemNumber', 'InvalidInput'],
-      [['001', 'w3', '007', '', '1=2,5', '', '', ''], 'costBreaks', 'InvalidInput'],
+      [['001', 'w3', '007', '', '1=two', '', '', ''], 'costBreaks', 'InvalidInput'],
       [['001', 'w4', '007', '', '1=2;1.0=3', '', '', ''], 'costBreaks', 'InvalidInput'],
       [['001', 'w5', '007', '', '', 0, '', ''], 'minOrderQty', 'InvalidInput'],
       [['001', 'w6', '007', '', '', '', '31.1.2027', ''], 'validTo', 'InvalidInput'],

@@ -45,10 +45,6 @@ export const mappingImport: ImportKind = {
     column('sequence', whole(0), 'Orders the bill of materials; the number unless said'),
   ],
   key: ['productNumber', 'number'],
-  // The number as text may be written in two ways.
-  claims: ({ productNumber, number }) => [
-    { claim: JSON.stringify([productNumber, number]), column: 'number', message: 'is, of the same product, that' },
-  ],
   take: takeMappings,
 };
 

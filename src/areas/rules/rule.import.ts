@@ -29,10 +29,6 @@ export const ruleFiles: RowImport = {
       required: true,
     },
   },
-  // The number as text may be written in two ways.
-  claims: ({ productNumber, number }) => [
-    { claim: JSON.stringify([productNumber, number]), column: 'number', message: 'is, of the same product, that' },
-  ],
   lock: lockModelsOf,
   find: (ctx, { productID, number }) =>
     ctx.first(sql<Row>`
