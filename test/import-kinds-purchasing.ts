@@ -82,7 +82,7 @@ export const purchasingKinds: readonly KindCase[] = [
       [['001', 'w3', '007', '', '1=two', '', '', ''], 'costBreaks', 'InvalidInput'],
       [['001', 'w4', '007', '', '1=2;1.0=3', '', '', ''], 'costBreaks', 'InvalidInput'],
       [['001', 'w5', '007', '', '', 0, '', ''], 'minOrderQty', 'InvalidInput'],
-      [['001', 'w6', '007', '', '', '', '31.1.2027', ''], 'validTo', 'InvalidInput'],
+      [['001', 'w6', '007', '', '', '', '2027-31-01', ''], 'validTo', 'InvalidInput'],
       [['001', 'w7', '007', '', '', '', '', 'yes'], 'isPreferred', 'DuplicateInFile'],
       [['S / 1', '1', 'A / B', 'twice', '', '', '', ''], null, 'DuplicateInFile'],
     ],

@@ -7,7 +7,9 @@ import { type Ask, startService, type TestService } from '../service.ts';
 import { urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
-const lists = operationsOf(areas).filter(({ query }) => 'after' in query.properties);
+const lists = operationsOf(areas).filter(
+  ({ query, response }) => 'after' in query.properties && (response as { type?: string }).type === 'array',
+);
 
 /** How a list is asked for: one that takes its filter as a body is asked for all. */
 const askFor = ({ method, body }: Operation): Ask => (body ? { method, body: {} } : { method });

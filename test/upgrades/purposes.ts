@@ -54,5 +54,15 @@ export const purposes: Record<string, Purpose> = {
     arrange: `${shipped}; update inventory_movements set final_document = null`,
     holds: shippedKnown,
   },
+  '0460-attributes-by-number': {
+    changes: ['search_entries.words'],
+    arrange: `update search_entries e set entity = 'Attribute', words = E' bore\n brought',
+        record_id = (select min(a.attribute_id) from product_attributes a where a.tenant_id = e.tenant_id)
+      where (e.entity, e.record_id) = (select x.entity, x.record_id from search_entries x where x.tenant_id = e.tenant_id
+        order by x.entity, x.record_id limit 1)`,
+    holds: `select count(*) >= 2 and bool_and(e.words = ' bore ' || a.number || E'\n brought')
+      from search_entries e join product_attributes a on a.tenant_id = e.tenant_id and a.attribute_id = e.record_id
+      where e.entity = 'Attribute'`,
+  },
   '0490-stores-of-the-past': stores,
 };
