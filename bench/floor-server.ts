@@ -40,10 +40,8 @@ for (const [name, { statements, swap }] of Object.entries(plan.reads)) {
 let made = 0;
 for (const [name, { statements, fresh, answer = statements.length - 1 }] of Object.entries(plan.creates)) {
   const token = new RegExp(`(${fresh.join('|')})`);
-  const ready = statements.map(({ text, values }) => ({
-    text,
-    values: values.map((value) => (typeof value === 'string' && token.test(value) ? value.split(token) : [value])),
-  }));
+  // Texts are cut at the ids once, so that a request only joins them.
+  const ready = statements.map(({ text, values }) => ({ text, values: values.map((value) => cut(value, token)) }));
   app.post(`/create/${name}`, async () => {
     const renewed = new Map(fresh.map((id) => [id, id.length === 36 ? newID() : `F${++made}`]));
     const client = await pool.connect();
@@ -51,10 +49,10 @@ for (const [name, { statements, fresh, answer = statements.length - 1 }] of Obje
       await client.query('begin');
       let shown: unknown;
       for (const [index, { text, values }] of ready.entries()) {
-        const sent = values.map((parts) =>
-          parts.length === 1 ? parts[0] : parts.map((part) => renewed.get(part as string) ?? part).join(''),
+        const { rows } = await client.query(
+          text,
+          values.map((value) => value(renewed)),
         );
-        const { rows } = await client.query(text, sent);
         if (index === answer) shown = rows[0];
       }
       await client.query('commit');
@@ -66,6 +64,17 @@ for (const [name, { statements, fresh, answer = statements.length - 1 }] of Obje
       client.release();
     }
   });
+}
+
+/** A value of a recorded statement, with other ids in its texts, which may stand in an array. */
+function cut(value: unknown, token: RegExp): (renewed: ReadonlyMap<string, string>) => unknown {
+  if (Array.isArray(value)) {
+    const inner = value.map((one) => cut(one, token));
+    return (renewed) => inner.map((one) => one(renewed));
+  }
+  if (typeof value !== 'string' || !token.test(value)) return () => value;
+  const parts = value.split(token);
+  return (renewed) => parts.map((part) => renewed.get(part) ?? part).join('');
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' });
