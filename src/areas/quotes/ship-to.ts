@@ -66,10 +66,19 @@ export const defaultShipTo = async (ctx: Ctx, customerID: string): Promise<ShipT
 type SaidPlace = { shipToID?: string | null | undefined; shipTo?: ShipTo | null | undefined };
 export type Place = { shipToID: string | null; shipTo: ShipTo | null };
 
-/** Where the goods of a new document go: as it is said, else to the customer's default. @throws Problem 400 */
-export const placeOfNew = async (ctx: Ctx, customerID: string, sent: SaidPlace): Promise<Place> => {
-  if (sent.shipToID === undefined && sent.shipTo === undefined) return asPlace(await defaultShipTo(ctx, customerID));
-  return sayPlace(ctx, customerID, sent);
+/**
+ * Where the goods of a new document go: as it is said, else to the customer's default, unless that lies in another country than the
+ * destination that is said. @throws Problem 400
+ */
+export const placeOfNew = async (
+  ctx: Ctx,
+  customerID: string,
+  sent: SaidPlace & { destinationCountryCode?: string | null | undefined },
+): Promise<Place> => {
+  if (sent.shipToID !== undefined || sent.shipTo !== undefined) return sayPlace(ctx, customerID, sent);
+  const usual = await defaultShipTo(ctx, customerID);
+  const isElsewhere = sent.destinationCountryCode != null && sent.destinationCountryCode !== usual?.country;
+  return asPlace(isElsewhere ? null : usual);
 };
 
 /** A document with an address on it. */
