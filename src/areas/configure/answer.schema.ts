@@ -89,12 +89,15 @@ export const conflict = object(
   { title: 'ConfigurationConflict' },
 );
 
+/** What made a rule or mapping do it: a value of an attribute, or a sum such as totalCost, which has more digits than any value. */
+const causeValue = Type.Unsafe<Static<typeof value>>({ anyOf: [value, exact('As it was calculated')] });
+
 const source = object(
   {
     type: oneOf(['RULE', 'MAPPING']),
     number,
     quantity: exact('Of the row, from this source'),
-    because: list(object({ name: text(60), value }, { title: 'Cause' })),
+    because: list(object({ name: text(60), value: causeValue }, { title: 'Cause' })),
   },
   { title: 'BomSource' },
 );
@@ -231,7 +234,7 @@ const outcome = object(
             name: text(200),
             type: ruleType,
             fired: oneOf(['YES', 'NO', 'UNKNOWN']),
-            because: list(object({ name: text(60), value }, { title: 'TraceCause' })),
+            because: list(object({ name: text(60), value: causeValue }, { title: 'TraceCause' })),
             waitsFor: list(text(60)),
             effects: list(
               object(
