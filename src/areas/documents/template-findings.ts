@@ -21,7 +21,7 @@ export const templateFindings = object(
 );
 
 /** The problems that such a check can end in. */
-export const findingsProblems = ['NotFound', 'TemplateRequired', 'Overloaded', 'PdfUnavailable'] as const;
+export const findingsProblems = ['NotFound', 'TemplateRequired'] as const;
 
 /** An example of it, for the description. */
 export const findingsExample = {

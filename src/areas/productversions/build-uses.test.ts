@@ -60,6 +60,20 @@ before(async () => {
 });
 
 describe('the index of what a product names', () => {
+  it('is not built of a product that is no whole document, and the answer says where', async () => {
+    const productID = await put({ rules });
+    await withClient(service.db.admin, (client) =>
+      client.query(`update millwright.product_rules set actions = '[{"action": "NONE"}]' where product_id = $1`, [
+        productID,
+      ]),
+    );
+    for (const method of ['GET', 'POST'] as const) {
+      const { status, body } = await build(productID, method);
+      assert.deepEqual([status, body.code], [409, 'PreconditionMissing']);
+      assert.equal(body.errors[0].pointer, '/rules/0/then/0/action');
+    }
+  });
+
   it('is built by GET and POST alike, counted, and the same each time', async () => {
     const productID = await put({ rules });
     for (const method of ['GET', 'POST', 'POST'] as const) {
