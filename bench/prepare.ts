@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
-import { readConfig } from '#platform/config';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
+import { benchConfig } from './config.ts';
 import type { FloorPlan } from './floor-server.ts';
 import type { Request } from './load.ts';
 import { recording, type Statement } from './record.ts';
@@ -27,7 +27,7 @@ export const prepare = async (
   const app = await createService({
     areas,
     pool,
-    config: readConfig({ MILLWRIGHT_ENV: 'production', MILLWRIGHT_RATE_PER_MINUTE: '100000000' }),
+    config: benchConfig(),
     log: createLog('error'),
     office: noConverter('not measured here'),
   });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
-import { readConfig } from '#platform/config';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import type { TestTenant } from '#test/tenant';
 import { startChild } from './child.ts';
+import { benchConfig } from './config.ts';
 import { recording, type Statement } from './record.ts';
 import { median } from './rounds.ts';
 import { createWorld, type World } from './world.ts';
@@ -113,7 +113,7 @@ const prepare = async (
   const app = await createService({
     areas,
     pool,
-    config: readConfig({ MILLWRIGHT_ENV: 'production', MILLWRIGHT_RATE_PER_MINUTE: '100000000' }),
+    config: benchConfig(),
     log: createLog('error'),
     office: noConverter('not measured here'),
   });

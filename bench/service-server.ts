@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
-import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';
@@ -10,18 +9,14 @@ import { createMetrics } from '#platform/metrics';
 import { noConverter } from '#platform/pdf/converter';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { endWithParent } from './child.ts';
+import { benchConfig } from './config.ts';
 
 /** What the service under load is told. `folder` is the PDF converter's; 0 workers: it has none. */
 export type ServicePlan = { connection: Connection; folder: string; pdfWorkers: number };
 
 /** The public listener as production composes it, with its metrics, in a process of its own; prints its port. */
 const { connection, folder, pdfWorkers } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as ServicePlan;
-const config = readConfig({
-  MILLWRIGHT_ENV: 'production',
-  // The limit is kept and counted, only out of reach.
-  MILLWRIGHT_RATE_PER_MINUTE: '100000000',
-  MILLWRIGHT_PDF_WORKERS: String(Math.max(1, pdfWorkers)),
-});
+const config = benchConfig({ MILLWRIGHT_PDF_WORKERS: String(Math.max(1, pdfWorkers)) });
 const log = createLog('error');
 const pool = createPool(connection, { max: config.databaseConnections, applicationName: 'bench' });
 const office =

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
-import { readConfig } from '#platform/config';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import type { TestTenant } from '#test/tenant';
+import { benchConfig } from './config.ts';
 import type { FloorPlan } from './floor-server.ts';
 import type { Request } from './load.ts';
 import { recording, type Statement } from './record.ts';
@@ -46,7 +46,7 @@ export const prepareTariff = async (
   const app = await createService({
     areas,
     pool,
-    config: readConfig({ MILLWRIGHT_ENV: 'production', MILLWRIGHT_RATE_PER_MINUTE: '100000000' }),
+    config: benchConfig(),
     log: createLog('error'),
     office: noConverter('not measured here'),
   });

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
 import { startTariffComponent } from '#app/start-component';
-import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { noConverter } from '#platform/pdf/converter';
 import { endWithParent } from './child.ts';
+import { benchConfig } from './config.ts';
 
 /**
  * The tariff component and the public listener that forwards to it, in one process, as they run by default; prints the port of the
  * public one and then the component's.
  */
 const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as { connection: Connection };
-const config = readConfig({ MILLWRIGHT_ENV: 'production', MILLWRIGHT_RATE_PER_MINUTE: '100000000' });
+const config = benchConfig();
 const pool = createPool(connection, { max: config.databaseConnections, applicationName: 'bench' });
 const { observe } = createMetrics(pool, {});
 const parts = { areas, pool, config, log: createLog('error'), office: noConverter('Not measured here.') };

@@ -7,19 +7,19 @@ import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
 import { createService } from '#app/service';
 import { startImportWorker } from '#areas/imports';
-import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import { endWithParent } from './child.ts';
+import { benchConfig } from './config.ts';
 
 /** What this process holds, in bytes: resident, and alive (heap, buffers) after a collection. */
 export type Memory = { rss: number; live: number };
 
 /** The public listener and the worker of imports, as `millwright start` composes them, in one process. Prints its port, and that of its memory. */
 const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as { connection: Connection };
-const config = readConfig({ MILLWRIGHT_ENV: 'production', MILLWRIGHT_RATE_PER_MINUTE: '100000000' });
+const config = benchConfig();
 const log = createLog('error');
 const pool = createPool(connection, { max: config.databaseConnections, applicationName: 'bench transfer' });
 const app = await createService({ areas, pool, config, log, office: noConverter('Not measured here.') });

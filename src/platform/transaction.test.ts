@@ -52,6 +52,20 @@ describe('a transaction of one tenant', () => {
     await pool.query('create temporary table writable (a int)'); // the read could not
   });
 
+  it('takes no statement of work that still runs once it is over', async () => {
+    let late: Promise<unknown> | undefined;
+    const failing = inTenant(pool, a.tenantID, 'write', async (transaction) => {
+      late = sleep(20).then(() => transaction.query(insertTag, withTag('late')));
+      late.catch(() => undefined); // looked at below
+      await transaction.query('select 1 / $1::int', [0]);
+    });
+    await assert.rejects(failing, { code: '22012' });
+    const other = inTenant(pool, b.tenantID, 'write', async () => sleep(60));
+    await assert.rejects(late ?? Promise.resolve(), /is over/);
+    await other;
+    assert.deepEqual(await tags(), []);
+  });
+
   it('of a read is not left open on a connection that nobody uses', async () => {
     await seen(a);
     const states = () =>

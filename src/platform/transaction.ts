@@ -26,6 +26,11 @@ export const inTenant = async <T>(
   if (tenantID !== '' && !isID(tenantID)) throw new Error('A tenant id that is no id must never reach a transaction.');
   const client = await pool.connect();
   const sent: Promise<unknown>[] = [];
+  // The connection is somebody else's then: what still runs of `work` must not reach their transaction.
+  let isOver = false;
+  const refuseWhenOver = () => {
+    if (isOver) throw new Error('The transaction of this work is over.');
+  };
   const noteSent = (answer: Promise<unknown>) => {
     answer.catch(() => undefined); // looked at below
     sent.push(answer);
@@ -33,9 +38,17 @@ export const inTenant = async <T>(
   try {
     noteSent(client.query(`${begin[mode]}; set local app.tenant_id = '${tenantID}'`));
     const result = await work({
-      query: client.query.bind(client) as PoolClient['query'],
-      send: (text, values) => noteSent(client.query(text, values)),
+      // A cast for the driver's overloads.
+      query: ((...statement: Parameters<PoolClient['query']>) => {
+        refuseWhenOver();
+        return client.query(...statement);
+      }) as unknown as PoolClient['query'],
+      send: (text, values) => {
+        refuseWhenOver();
+        noteSent(client.query(text, values));
+      },
     });
+    isOver = true;
     if (mode === 'read') {
       await Promise.all(sent);
       commitLater(client);
@@ -49,6 +62,7 @@ export const inTenant = async <T>(
     client.release();
     return result;
   } catch (error) {
+    isOver = true;
     // A connection on which even the rollback fails is thrown away, so that no half-open transaction is lent again.
     await client.query('rollback').then(
       () => client.release(),

@@ -19,6 +19,7 @@ import {
   quantity,
   text,
 } from '#platform/schema';
+import { together } from '#platform/together';
 import { conflictingPrices, findSaleItems, type PricedOutcome, priceLinesOf } from './price-lines.ts';
 import type { PricedItem } from './resolve/facts.ts';
 import { resolveExample } from './resolve-prices.example.ts';
@@ -95,7 +96,7 @@ export const resolvePrices = operation({
   example: resolveExample,
   run: async (ctx, { body }) => {
     const customerID = body.customerID ?? null;
-    const [items, usual] = await Promise.all([findItems(ctx, body.items), usualCurrency(ctx, customerID)]);
+    const [items, usual] = await together(findItems(ctx, body.items), usualCurrency(ctx, customerID));
     const currencyCode = body.currencyCode ?? usual;
     if (!isCurrencyCode(currencyCode))
       throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');

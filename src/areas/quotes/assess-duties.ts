@@ -14,20 +14,21 @@ type Assessed = { header: DutyHeader; lines: readonly Line[] };
 /**
  * Gives lines their duties and import taxes: the customs value is the line's net price, and only what follows from something
  * that changed is calculated again, unless it is asked for `anew`. Where the goods do not leave the tenant's country, or the
- * tenant has no published tariff for the destination, there is nothing to calculate. A line whose duty cannot be told says why.
+ * tenant has no published tariff for the destination, there is nothing to calculate (`isDutiable`, where the caller asked already).
+ * A line whose duty cannot be told says why.
  */
 export const assessDuties = async (
   ctx: Ctx,
   { header, lines }: Assessed,
   former?: Assessed,
-  { anew = false } = {},
+  { anew = false, isDutiable }: { anew?: boolean; isDutiable?: boolean } = {},
 ): Promise<readonly Line[]> => {
   const known = former && !anew && isSameHeader(header, former.header) ? former.lines : [];
   const settled = lines.map((line) => keepTariff(line, known));
   const open = settled.filter((line) => line.tariff === null && line.tariffProblem === null);
   const { destinationCountryCode } = header;
   if (open.length === 0 || destinationCountryCode === null) return settled;
-  if (!(await hasTariffFor(ctx, destinationCountryCode))) return settled;
+  if (!(isDutiable ?? (await hasTariffFor(ctx, destinationCountryCode)))) return settled;
   const products = await findProducts(ctx, open);
   const outcomes = await calculateDuties(
     ctx,
@@ -78,7 +79,9 @@ const keepTariff = (line: Line, known: readonly Line[]): Line => {
 
 const goodsOf = (line: Line): string => (isItem(line) ? line.itemID : line.productID);
 
-const hasTariffFor = async (ctx: Ctx, country: string): Promise<boolean> =>
+/** Whether goods that go there leave the tenant's country, and one of its published tariffs has rules for it. */
+export const hasTariffFor = async (ctx: Ctx, country: string | null): Promise<boolean> =>
+  country !== null &&
   (await ctx.first(sql`
     select 1 from tenants n
     where ${ctx.mine('n')} and n.address->>'country' is distinct from ${country} and exists (
@@ -86,4 +89,4 @@ const hasTariffFor = async (ctx: Ctx, country: string): Promise<boolean> =>
       where s.tenant_id = n.tenant_id and s.status = 'Published' and exists (
         select 1 from tariff_rules r
         where r.tenant_id = s.tenant_id and r.set_id = s.set_id and r.destination_country_code = ${country}))`)) !==
-  undefined;
+    undefined;

@@ -24,8 +24,9 @@ import {
   type Static,
   text,
 } from '#platform/schema';
+import { together } from '#platform/together';
 import type { AskedDocument } from './ask-lines.ts';
-import { assessDuties } from './assess-duties.ts';
+import { assessDuties, hasTariffFor } from './assess-duties.ts';
 import { bringTags } from './bring-tags.ts';
 import { priceLines, storedTotals } from './change-quote.ts';
 import { contactIDs, contactsOfNew } from './contacts.ts';
@@ -115,14 +116,20 @@ export const makeQuote = async (
   { by, further = (lines) => ({ lines, set: {} }) }: Further = {},
 ): Promise<Quote> => {
   const inputs = body.items ?? [];
-  const [terms, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
-  const { lines: merged, set } = await mergeLines(ctx, [], inputs, { items, header: terms, at: '/items', by });
+  const [terms, items, defaultTags] = await together(
+    headerOf(ctx, body),
+    findItems(ctx, inputs),
+    readDefaultTags(ctx, 'SalesQuote'),
+  );
+  const [{ lines: merged, set }, isDutiable] = await together(
+    mergeLines(ctx, [], inputs, { items, header: terms, at: '/items', by }),
+    hasTariffFor(ctx, terms.destinationCountryCode),
+  );
   const { lines: drafts, set: more } = await further(merged, { ...terms, ...set });
   const header = { ...terms, ...set, ...more };
   const priced = priceLines(drafts, header);
-  const lines = await assessDuties(ctx, { header, lines: priced.lines });
+  const lines = await assessDuties(ctx, { header, lines: priced.lines }, undefined, { isDutiable });
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
-  const defaultTags = await readDefaultTags(ctx, 'SalesQuote');
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
   const key = stored.salesQuoteID as string;
@@ -137,11 +144,14 @@ export const makeQuote = async (
 };
 
 const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
-  const terms = await readCustomerTerms(ctx, body.customerID);
+  const [terms, place, contacts] = await together(
+    readCustomerTerms(ctx, body.customerID),
+    placeOfNew(ctx, body.customerID, body),
+    contactsOfNew(ctx, body.customerID, body.contactIDs),
+  );
   const currencyCode = body.currencyCode ?? terms.currencyCode;
   if (!isCurrencyCode(currencyCode))
     throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-  const place = await placeOfNew(ctx, body.customerID, body);
   const destinationCountryCode =
     body.destinationCountryCode === undefined ? countryOf(place.shipTo, terms.customer) : body.destinationCountryCode;
   if (body.destinationCountryCode != null && !isCountryCode(body.destinationCountryCode))
@@ -167,7 +177,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     description: body.description ?? null,
     customerID: body.customerID,
     customer: terms.customer,
-    ...(await contactsOfNew(ctx, body.customerID, body.contactIDs)),
+    ...contacts,
     ...place,
     currencyCode,
     discountPercent: discountAmount === null ? (body.discountPercent ?? terms.discountPercent) : zero,

@@ -35,6 +35,7 @@ import {
   type Static,
   text,
 } from '#platform/schema';
+import { together } from '#platform/together';
 import { makeOrder } from './make-order.ts';
 import { orderExample } from './order.example.ts';
 import { orderMachine } from './order.machine.ts';
@@ -90,19 +91,22 @@ export const createOrder = operation({
   run: async (ctx, { body }) => {
     const inputs = body.items ?? [];
     refuseOwnFields(inputs, [], '/items');
-    const [header, items] = await Promise.all([headerOf(ctx, body), findItems(ctx, inputs)]);
+    const [header, items] = await together(headerOf(ctx, body), findItems(ctx, inputs));
     const { lines, set } = await mergeLines(ctx, [], inputs, { items, header, at: '/items' });
     return whole(await makeOrder(ctx, { header: { ...header, ...set }, lines }));
   },
 });
 
 const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
-  const terms = await readCustomerTerms(ctx, body.customerID);
+  const [terms, place, contacts] = await together(
+    readCustomerTerms(ctx, body.customerID),
+    placeOfNew(ctx, body.customerID, body),
+    contactsOfNew(ctx, body.customerID, body.contactIDs),
+  );
   const currencyCode = body.currencyCode ?? terms.currencyCode;
   refuseWrongCodes({ currencyCode, destinationCountryCode: body.destinationCountryCode });
   const discountAmount = body.discountAmount ?? null;
   refuseWrongDiscount({ discountAmount, discountPercent: body.discountPercent ?? null }, currencyCode);
-  const place = await placeOfNew(ctx, body.customerID, body);
   const termID = body.termID === undefined ? terms.termID : body.termID;
   const { destinationCountryCode } = body;
   return {
@@ -112,7 +116,7 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newOrder>) => {
     description: body.description ?? null,
     customerID: body.customerID,
     customer: terms.customer,
-    ...(await contactsOfNew(ctx, body.customerID, body.contactIDs)),
+    ...contacts,
     ...place,
     currencyCode,
     discountPercent: discountAmount === null ? (body.discountPercent ?? terms.discountPercent) : zero,
