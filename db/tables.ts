@@ -814,6 +814,7 @@ export type PackingLists = {
   row_version: Generated<number>;
   sales_lines: Generated<Json>;
   contacts: Generated<Json>;
+  show_notes: Generated<boolean>;
 };
 
 export type People = {
@@ -1344,6 +1345,7 @@ export type SalesOrderItems = {
   margin_guard: Json | null;
   min_margin: Decimal | null;
   max_margin: Decimal | null;
+  show_notes: Generated<boolean>;
 };
 
 export type SalesOrderLineItems = {
@@ -1391,6 +1393,7 @@ export type SalesOrderLineItems = {
   margin_guard: Json | null;
   min_margin: Decimal | null;
   max_margin: Decimal | null;
+  show_notes: Generated<boolean>;
 };
 
 export type SalesOrders = {
@@ -1466,6 +1469,7 @@ export type SalesQuoteItems = {
   margin_guard: Json | null;
   min_margin: Decimal | null;
   max_margin: Decimal | null;
+  show_notes: Generated<boolean>;
 };
 
 export type SalesQuoteLineItems = {
@@ -1511,6 +1515,7 @@ export type SalesQuoteLineItems = {
   margin_guard: Json | null;
   min_margin: Decimal | null;
   max_margin: Decimal | null;
+  show_notes: Generated<boolean>;
 };
 
 export type SalesQuoteVersions = {

@@ -39,8 +39,8 @@ describe('a tenant that has uploaded nothing', () => {
     const { pricingComponentID } = await world.post('/v1/pricingcomponents', kept);
     await world.post('/v1/items', { number: 'PACK', description: 'Packing', unitPrice: 135.55, pricingComponentID });
     const items = [
-      { number: 'FEE', quantity: 2 },
-      { number: 'B', quantity: 1.5, discount: 10 },
+      { number: 'FEE', quantity: 2, notes: 'On a weekday.', showNotes: true },
+      { number: 'B', quantity: 1.5, discount: 10, notes: 'Old stock.' },
       { number: 'PACK', quantity: 1 },
     ];
     const quote = await world.post('/v1/salesquotes', { customerID: world.customerID, items });
@@ -94,9 +94,10 @@ describe('a tenant that has uploaded nothing', () => {
       'Excluded from the discount on the whole: 135.55',
       'Discount 5 % on 816.67',
       'Drawings within a week.',
+      'On a weekday.',
     ])
       assert.ok(page.includes(part), `${part}\n${page}`);
-    assert.doesNotMatch(page, /pays late|\{\{|undefined|null|NaN/);
+    assert.doesNotMatch(page, /pays late|Old stock|\{\{|undefined|null|NaN/);
   });
 
   it('finds the templates listed, and the very files to begin its own with', async () => {
@@ -161,6 +162,7 @@ describe('a tenant that has uploaded nothing', () => {
         quantity: n + 1,
         unitPrice,
         notes: 'long text '.repeat(n + 1),
+        showNotes: true,
       }));
       const body = { customerID: world.customerID, currencyCode, items };
       const { salesQuoteID, grandTotal } = await world.post('/v1/salesquotes', body);

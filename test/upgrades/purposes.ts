@@ -25,6 +25,13 @@ const stores = {
   holds: `select count(*) >= 2 and count(*) filter (where store = '{}') = 0 and count(*) filter (where store ? 'isPublished') >= 2
     from products`,
 };
+const noted = [
+  ['sales_quote_items', 'item_and_qty_id'],
+  ['sales_quote_line_items', 'line_item_id'],
+  ['sales_order_items', 'item_and_qty_id'],
+  ['sales_order_line_items', 'line_item_id'],
+  ['packing_lists', 'packing_list_id'],
+] as const;
 
 export const purposes: Record<string, Purpose> = {
   '0004-accounts-more': {
@@ -65,4 +72,13 @@ export const purposes: Record<string, Purpose> = {
       where e.entity = 'Attribute'`,
   },
   '0490-stores-of-the-past': stores,
+  '0520-marked-notes-of-lines': {
+    // Filled rows have notes by chance: of each table one has none.
+    arrange: noted
+      .map(([table, key]) => `update ${table} set notes = null where ${key} in (select min(${key}) from ${table})`)
+      .join('; '),
+    holds: `select ${noted
+      .map(([table]) => `(select bool_or(show_notes) and bool_and(show_notes = (notes is not null)) from ${table})`)
+      .join(' and ')}`,
+  },
 };

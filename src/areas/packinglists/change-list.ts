@@ -25,7 +25,7 @@ const changeList = operation({
   description:
     'Changes only the fields sent; `salesItems` replaces all lines of items, `salesLines` all configured ones. The status SHIPPED ships what the list then says: takes the items from the stock (a SHIP in the ledger for each line, or for each of its ' +
     'serial numbers; configured lines are in no stock), sets the serial numbers SHIPPED with the customer and the beginning of their warranty, and counts it on the order’s lines; all of it or nothing. More than is open of an order’s line, or than is in ' +
-    'stock, is refused. There is no way back; afterwards only carrier, tracking number, packages and notes can change.',
+    'stock, is refused. There is no way back; afterwards only carrier, tracking number, packages, notes and showNotes can change.',
   permission: 'warehouse.write',
   params: idParams(anyList),
   body: object(
@@ -73,7 +73,7 @@ const readMachine = machineOperation(listMachine, {
 export const changeOperations = [changeList, { ...readMachine, addition: true }];
 
 /** What can change when the goods are on the road. */
-const afterShipping = ['carrier', 'trackingNumber', 'packages', 'notes'];
+const afterShipping = ['carrier', 'trackingNumber', 'packages', 'notes', 'showNotes'];
 
 /** What of the sent fields changes the list. @throws Problem 409 NotEditable, 400 */
 const changesOf = async (

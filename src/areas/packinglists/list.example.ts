@@ -29,6 +29,7 @@ export const listExample = {
     trackingNumber: 'HS-4471-20',
     packages: [{ description: 'Pallet', weight: 184.5, weightUOM: 'KGM' }],
     notes: null,
+    showNotes: false,
     salesItems: [
       {
         packingListItemID: '0198c5a0-0000-7000-8000-0000000000c1',

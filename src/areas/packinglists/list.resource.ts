@@ -69,6 +69,11 @@ const fields = {
   trackingNumber: field.text(100, { search: true, filter: 'equal', example: 'HS-4471-20' }),
   packages: field.json(packages, { required: true, fallback: [] }),
   notes: field.longText(4000),
+  showNotes: field.flag({
+    required: true,
+    fallback: false,
+    description: 'The printed list shows `notes`; else they are internal',
+  }),
   salesItems: field.json(listLines, { required: true, description: 'Lines of items' }),
   salesLines: field.json(salesLines, { required: true, fallback: [], description: 'Configured lines' }),
   shippedUTC: field.instant({ readOnly: true, filter: 'range', description: 'When it left the house' }),

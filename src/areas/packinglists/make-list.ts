@@ -13,7 +13,7 @@ import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { id, list, newID, object, oneOf, optional, orNull, otherwise, type Static, text } from '#platform/schema';
+import { flag, id, list, newID, object, oneOf, optional, orNull, otherwise, type Static, text } from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
 import { anyList } from './list.resource.ts';
@@ -30,6 +30,7 @@ const newList = object(
     trackingNumber: optional(orNull(text(100))),
     packages: optional(anyList.fields.packages?.schema as (typeof anyList.fields)[string]['schema']),
     notes: optional(orNull(text(4000, { min: 0 }))),
+    showNotes: otherwise(flag({ description: 'Whether the printed list shows the notes' }), false),
     fromLocationID: optional(id({ description: 'Where lines are taken from that say nothing else' })),
     salesItems: optional(
       list(lineInput, {
@@ -82,6 +83,7 @@ export const makeList = operation({
       trackingNumber: body.trackingNumber ?? null,
       packages: body.packages ?? [],
       notes: body.notes ?? null,
+      showNotes: body.showNotes ?? false,
       ...lines,
       shippedUTC: null,
     });

@@ -36,6 +36,7 @@ export const printList = async (
   const { paymentTerms: _terms, ...known } = customer;
   const own = {
     ...Object.fromEntries(ownFields.map((name) => [name, list[name]])),
+    notes: list.showNotes ? list.notes : null,
     packageCount: decimal(list.packages.length),
     customer: { ...known, countryName: nameOf(customer.country, locale) },
     items: printLines(order, linesOfList(list), format),
@@ -98,7 +99,7 @@ const printed = (
 });
 
 const ownFields = [
-  ...(['packingListID', 'number', 'status', 'listType', 'carrier', 'trackingNumber', 'notes'] as const),
+  ...(['packingListID', 'number', 'status', 'listType', 'carrier', 'trackingNumber'] as const),
   ...(['shippedUTC', 'createdUTC'] as const),
 ];
 const orderFields = [

@@ -159,6 +159,7 @@ const storedItem = (line: QuoteLine): QuoteLine => ({
   priceWaterfall: line.priceWaterfall,
   leadTimeDays: line.leadTimeDays,
   notes: line.notes,
+  showNotes: line.showNotes,
   tariff: line.tariff,
   tariffProblem: line.tariffProblem,
 });

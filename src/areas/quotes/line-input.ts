@@ -1,5 +1,6 @@
 import { marginGuard, priceWaterfall } from '#areas/pricing';
 import {
+  flag,
   id,
   int32,
   money,
@@ -13,6 +14,8 @@ import {
   text,
 } from '#platform/schema';
 import { lineTariff, lineTariffProblem } from './line-tariff.ts';
+
+export const showNotesSaid = 'Whether documents for the customer show the notes; not of a new line unless said';
 
 /** A line as it is sent: with `itemAndQtyID` it changes that line, without it is a new one. */
 export const lineInput = object(
@@ -32,6 +35,7 @@ export const lineInput = object(
     discount: optional(percent({ description: 'Of this line, in percent; 0 unless given' }, '100')),
     description: optional(text(500, { description: 'The item’s unless given' })),
     notes: optional(orNull(text(4000))),
+    showNotes: optional(flag({ description: showNotesSaid })),
     lineNumber: optional(int32({ minimum: 1, description: 'After the last unless given' })),
     uOM: optional(text(10, { readOnly: true })),
     unitCost: optional(orNull(price({ readOnly: true }))),

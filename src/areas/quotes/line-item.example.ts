@@ -38,6 +38,7 @@ export const lineItemExample = {
   allowDiscount: true,
   serializationRequired: true,
   notes: null,
+  showNotes: false,
   tariff: null,
   tariffProblem: null,
   choices: [

@@ -10,8 +10,8 @@ import { id, list, object, type Static, text } from '#platform/schema';
 import { exactTariff } from './line-tariff.ts';
 import { lineFields } from './quote-lines.ts';
 
-const { lineNumber, discount, extendedPrice, quoteDiscount, netPrice, notes, tariff, tariffProblem } = lineFields;
-const { discountable, minMargin, maxMargin, marginGuard, priceWaterfall } = lineFields;
+const { lineNumber, discount, extendedPrice, quoteDiscount, netPrice, notes, showNotes, tariff } = lineFields;
+const { tariffProblem, discountable, minMargin, maxMargin, marginGuard, priceWaterfall } = lineFields;
 const own = {
   ...{
     discount,
@@ -24,7 +24,7 @@ const own = {
     marginGuard,
     priceWaterfall,
   },
-  ...{ notes, tariff, tariffProblem },
+  ...{ notes, showNotes, tariff, tariffProblem },
 };
 
 /** The fields of a configured line: a product in one of its versions, with the whole configuration and what is computed. */
@@ -72,6 +72,7 @@ const columns: Record<keyof LineItem, readonly [column: string, type: string]> =
   allowDiscount: ['allow_discount', 'boolean'],
   serializationRequired: ['serialization_required', 'boolean'],
   notes: ['notes', 'text'],
+  showNotes: ['show_notes', 'boolean'],
   tariff: ['tariff', 'json'],
   tariffProblem: ['tariff_problem', 'json'],
   choices: ['choices', 'json'],

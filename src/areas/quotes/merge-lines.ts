@@ -64,6 +64,7 @@ export const mergeLines = async (
       quantity: amount,
       discount: input.discount ?? old?.discount ?? zero,
       notes: input.notes === undefined ? (old?.notes ?? null) : input.notes,
+      showNotes: input.showNotes ?? old?.showNotes ?? false,
     };
     const said = input.unitPrice != null && old && input.unitPrice.eq(old.unitPrice) ? undefined : input.unitPrice;
     const fixed = said == null ? null : { ...by, unitPrice: said };

@@ -41,6 +41,7 @@ export const reopened = (line: ItemDraft, fixed: FixedPrice | null, place: strin
   discount: line.discount,
   leadTimeDays: line.leadTimeDays,
   notes: line.notes,
+  showNotes: line.showNotes,
   fixed,
   place,
 });

@@ -19,6 +19,7 @@ export const printLine = (line: Line, format: DocumentFormat, names: ComponentNa
   const { tariff } = line;
   return {
     ...(isConfigured(line) ? ofProduct(line, format, names) : ofItem(line)),
+    notes: line.showNotes ? line.notes : null,
     unitPrice: shownPrice(line, format.minorUnits),
     ...printedAmounts(line, format.minorUnits),
     commodityCode: tariff?.commodityCode ?? null,
@@ -40,16 +41,17 @@ const ofItem = ({
   marginGuard: _guard,
   minMargin: _min,
   maxMargin: _max,
+  showNotes: _mark,
   ...line
 }: QuoteLine) => ({ ...line, attributes: null, components: [], alternativeQuantities: [], ruleNotes: [] });
 
 const ofProduct = (line: LineItem, format: DocumentFormat, names: ComponentNames) => {
   const { lineNumber, productNumber: number, description, uOM, quantity, unitCost, discount } = line;
-  const { extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays, notes, ruleNotes } = line;
+  const { extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays, ruleNotes } = line;
   const attributes = shownAttributes(line, format);
   return {
     ...{ lineNumber, number, description: withAttributes(description, attributes) },
-    ...{ quantity, uOM, unitCost, discount, extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays, notes },
+    ...{ quantity, uOM, unitCost, discount, extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays },
     attributes,
     components: shownComponents(line, format.minorUnits, names),
     // Those besides the one that counts, for who would rather take more or less.

@@ -4,9 +4,9 @@ import { type Decimal, decimal, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import { id, int32, object, optional, orNull, percent, type Static, text } from '#platform/schema';
+import { flag, id, int32, object, optional, orNull, percent, type Static, text } from '#platform/schema';
 import { type AskedDocument, lineAsker } from './ask-lines.ts';
-import { mostLines } from './line-input.ts';
+import { mostLines, showNotesSaid } from './line-input.ts';
 import { inOrder, isConfigured, type LineDraft, type LineItemDraft } from './lines.ts';
 import { type PriceSource, sharedNumbers } from './merge-lines.ts';
 import type { PricedDrafts } from './price-open-lines.ts';
@@ -16,6 +16,7 @@ export const lineItemOwn = {
   lineNumber: optional(int32({ minimum: 1, description: 'After the last of a new line unless given' })),
   discount: optional(percent({ description: 'Of this line, in percent; 0 of a new line unless given' }, '100')),
   notes: optional(orNull(text(4000))),
+  showNotes: optional(flag({ description: showNotesSaid })),
   description: optional(
     orNull(text(2000, { description: 'Other words than the product’s rules have for it; null: theirs again' })),
   ),
@@ -81,6 +82,7 @@ export const configuredAnew = async (
       lineItemID: old?.lineItemID ?? ctx.newID(),
       lineNumber: old?.lineNumber ?? last + 1,
       notes: old?.notes ?? null,
+      showNotes: old?.showNotes ?? false,
       ...configured,
       discount,
       description: wordsFor(old, configured.configuredDescription),
@@ -114,7 +116,7 @@ export const putPackagedProduct = async (
     });
   const lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
   const { configuredDescription: description } = configured;
-  const own = { lineItemID: ctx.newID(), lineNumber, discount: zero, notes: null, description };
+  const own = { lineItemID: ctx.newID(), lineNumber, discount: zero, notes: null, showNotes: false, description };
   return { lines: replaced(lines, [{ ...configured, ...own }], [{}], () => ''), set: asker.set() };
 };
 
@@ -152,6 +154,7 @@ export const withOwn = (line: LineItemDraft, said: Own): LineItemDraft => ({
   ...line,
   lineNumber: said.lineNumber ?? line.lineNumber,
   notes: said.notes === undefined ? line.notes : said.notes,
+  showNotes: said.showNotes ?? line.showNotes,
   description: said.description === undefined ? line.description : (said.description ?? line.configuredDescription),
 });
 

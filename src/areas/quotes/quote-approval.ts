@@ -21,7 +21,7 @@ const notApproved = {
   ]),
   // Of the duties of a line the totals in the header count, of its price the amounts: how they came about is another day's word for the same.
   line: new Set<string>([
-    ...['lineNumber', 'description', 'leadTimeDays', 'notes', 'tariff', 'tariffProblem', 'priceWaterfall'],
+    ...['lineNumber', 'description', 'leadTimeDays', 'notes', 'showNotes', 'tariff', 'tariffProblem', 'priceWaterfall'],
     ...['configuredDescription', 'messages', 'ruleNotes', 'tags', 'documents'],
   ]),
 };

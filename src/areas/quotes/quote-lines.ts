@@ -5,7 +5,20 @@ import { jsonList } from '#kit/json-sql';
 import { type Decimal, decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { id, int32, list, money, object, orNull, percent, price, quantity, type Static, text } from '#platform/schema';
+import {
+  flag,
+  id,
+  int32,
+  list,
+  money,
+  object,
+  orNull,
+  percent,
+  price,
+  quantity,
+  type Static,
+  text,
+} from '#platform/schema';
 import { exactTariff, lineTariff, lineTariffProblem } from './line-tariff.ts';
 
 /** The fields of a line: an item and a quantity, with what was copied from the item and what is computed (quote-totals.ts). */
@@ -38,6 +51,7 @@ export const lineFields = {
   },
   leadTimeDays: orNull(int32({ minimum: 0 })),
   notes: orNull(text(4000)),
+  showNotes: flag({ description: 'Documents for the customer show `notes`; else they are internal' }),
   tariff: lineTariff,
   tariffProblem: lineTariffProblem,
 };
@@ -68,6 +82,7 @@ export const lineColumns = {
   priceWaterfall: sql`l.price_waterfall`,
   leadTimeDays: sql`l.lead_time_days`,
   notes: sql`l.notes`,
+  showNotes: sql`l.show_notes`,
   tariff: sql`l.tariff`,
   tariffProblem: sql`l.tariff_problem`,
 };
@@ -109,20 +124,20 @@ export const writeLines = (ctx: Ctx, quoteID: string, lines: readonly QuoteLine[
   if (lines.length === 0) return;
   ctx.send(sql`
     insert into sales_quote_items as l (tenant_id, sales_quote_id, item_and_qty_id, line_number, item_id, number, description, uom,
-      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, tariff, tariff_problem,
-      discountable, min_margin, max_margin, margin_guard, price_waterfall)
+      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, show_notes, tariff,
+      tariff_problem, discountable, min_margin, max_margin, margin_guard, price_waterfall)
     select ${ctx.tenantID}, ${quoteID}, x."itemAndQtyID", x."lineNumber", x."itemID", x.number, x.description, x."uOM",
       x.quantity, x."unitCost", x."unitPrice", x.discount, x."extendedPrice", x."quoteDiscount", x."netPrice", x."leadTimeDays", x.notes,
-      x.tariff, x."tariffProblem", x.discountable, x."minMargin", x."maxMargin", x."marginGuard", x."priceWaterfall"
+      x."showNotes", x.tariff, x."tariffProblem", x.discountable, x."minMargin", x."maxMargin", x."marginGuard", x."priceWaterfall"
     from json_to_recordset(${printJson(lines)}::json) as x("itemAndQtyID" text, "lineNumber" int, "itemID" text, number text,
       description text, "uOM" text, quantity numeric, "unitCost" numeric, "unitPrice" numeric, discount numeric,
-      "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text,
+      "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text, "showNotes" boolean,
       tariff json, "tariffProblem" json, discountable numeric, "minMargin" numeric, "maxMargin" numeric, "marginGuard" json, "priceWaterfall" json)
     on conflict (tenant_id, item_and_qty_id) do update set line_number = excluded.line_number, item_id = excluded.item_id,
       number = excluded.number, description = excluded.description, uom = excluded.uom, quantity = excluded.quantity,
       unit_cost = excluded.unit_cost, unit_price = excluded.unit_price, discount = excluded.discount,
       extended_price = excluded.extended_price, quote_discount = excluded.quote_discount, net_price = excluded.net_price,
-      lead_time_days = excluded.lead_time_days, notes = excluded.notes, tariff = excluded.tariff,
+      lead_time_days = excluded.lead_time_days, notes = excluded.notes, show_notes = excluded.show_notes, tariff = excluded.tariff,
       tariff_problem = excluded.tariff_problem, discountable = excluded.discountable, min_margin = excluded.min_margin, max_margin = excluded.max_margin,
       margin_guard = excluded.margin_guard, price_waterfall = excluded.price_waterfall`);
 };

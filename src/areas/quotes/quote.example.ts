@@ -145,6 +145,7 @@ export const quoteExample = {
         ...priceOnQuote,
         leadTimeDays: 15,
         notes: null,
+        showNotes: false,
         tariff: {
           tariffSetID: 'us-2026',
           tariffSetVersionNumber: 12,

@@ -110,20 +110,20 @@ export const writeOrderLines = (ctx: Ctx, orderID: string, lines: readonly Quote
   if (lines.length === 0) return;
   ctx.send(sql`
     insert into sales_order_items as l (tenant_id, sales_order_id, item_and_qty_id, line_number, item_id, number, description, uom,
-      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, tariff, tariff_problem,
-      discountable, min_margin, max_margin, margin_guard, price_waterfall)
+      quantity, unit_cost, unit_price, discount, extended_price, quote_discount, net_price, lead_time_days, notes, show_notes, tariff,
+      tariff_problem, discountable, min_margin, max_margin, margin_guard, price_waterfall)
     select ${ctx.tenantID}, ${orderID}, x."itemAndQtyID", x."lineNumber", x."itemID", x.number, x.description, x."uOM",
       x.quantity, x."unitCost", x."unitPrice", x.discount, x."extendedPrice", x."quoteDiscount", x."netPrice", x."leadTimeDays", x.notes,
-      x.tariff, x."tariffProblem", x.discountable, x."minMargin", x."maxMargin", x."marginGuard", x."priceWaterfall"
+      x."showNotes", x.tariff, x."tariffProblem", x.discountable, x."minMargin", x."maxMargin", x."marginGuard", x."priceWaterfall"
     from json_to_recordset(${printJson(lines)}::json) as x("itemAndQtyID" text, "lineNumber" int, "itemID" text, number text,
       description text, "uOM" text, quantity numeric, "unitCost" numeric, "unitPrice" numeric, discount numeric,
-      "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text,
+      "extendedPrice" numeric, "quoteDiscount" numeric, "netPrice" numeric, "leadTimeDays" int, notes text, "showNotes" boolean,
       tariff json, "tariffProblem" json, discountable numeric, "minMargin" numeric, "maxMargin" numeric, "marginGuard" json, "priceWaterfall" json)
     on conflict (tenant_id, item_and_qty_id) do update set line_number = excluded.line_number, item_id = excluded.item_id,
       number = excluded.number, description = excluded.description, uom = excluded.uom, quantity = excluded.quantity,
       unit_cost = excluded.unit_cost, unit_price = excluded.unit_price, discount = excluded.discount,
       extended_price = excluded.extended_price, quote_discount = excluded.quote_discount, net_price = excluded.net_price,
-      lead_time_days = excluded.lead_time_days, notes = excluded.notes, tariff = excluded.tariff,
+      lead_time_days = excluded.lead_time_days, notes = excluded.notes, show_notes = excluded.show_notes, tariff = excluded.tariff,
       tariff_problem = excluded.tariff_problem, discountable = excluded.discountable, min_margin = excluded.min_margin, max_margin = excluded.max_margin,
       margin_guard = excluded.margin_guard, price_waterfall = excluded.price_waterfall`);
 };

@@ -101,6 +101,7 @@ export const orderExample = {
         ...priceOnQuote,
         leadTimeDays: 15,
         notes: null,
+        showNotes: false,
         tariff: null,
         tariffProblem: null,
         quantityShipped: 8,
