@@ -110,6 +110,30 @@ describe('a transaction of one tenant', () => {
     await assert.rejects(ended, /rolled back instead of committed/);
   });
 
+  it('that nobody waits for any more ends what hangs, keeps nothing, and lends its connection to nobody else', async () => {
+    const kept = await tags();
+    const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+    const before = await pid();
+    await withClient(db.admin, async (locker) => {
+      await locker.query('begin; lock table millwright.tags in share mode');
+      const over = new AbortController();
+      const how = { mode: 'write', until: over.signal } as const;
+      const hanging = inTenant(pool, a.tenantID, how, async (transaction) => {
+        transaction.send(insertTag, withTag('hanging'));
+        setTimeout(() => over.abort(new Error('nobody waits')), 50);
+        return 'done'; // so that the commit is sent right behind
+      });
+      await assert.rejects(hanging, /^Error: nobody waits$/);
+      const asked: string[] = [];
+      const later = inTenant(pool, a.tenantID, how, async () => asked.push('work'));
+      await assert.rejects(later, /^Error: nobody waits$/);
+      assert.deepEqual(asked, []);
+      await locker.query('commit');
+    });
+    assert.notEqual(await pid(), before);
+    assert.deepEqual(await tags(), kept);
+  });
+
   it('gives its tenant to nobody who is none', async () => {
     await assert.rejects(
       inTenant(pool, "x'; reset role; --", 'read', async () => 1),

@@ -3,13 +3,20 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newID } from '#lib/id';
 import { printJson } from '#lib/json';
-import { problemOfDatabaseError } from '../db-problem.ts';
 import type { Log } from '../log.ts';
 import type { Operation } from '../operation.ts';
 import { Problem, problemBody } from '../problem.ts';
+import { CallerGone } from './until-answered.ts';
 
 /** Answers an error as application/problem+json; whatever is no Problem becomes one, and a 500 is logged with its cause. */
 export const answerError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof CallerGone || isCutOff(error, request)) {
+    const operation = request.routeOptions.config.operation?.id;
+    log.info({ requestID: request.id, method: request.method, operation }, 'The caller went away before the answer');
+    reply.hijack(); // nobody is there to be answered, and no status to be counted
+    request.raw.destroy();
+    return reply;
+  }
   const problem = asOperation(asProblem(error), request.routeOptions.config.operation);
   if (problem.status >= 500)
     log.error({ err: error, requestID: request.id, method: request.method, url: request.url }, problem.code);
@@ -20,6 +27,10 @@ export const answerError = (log: Log, error: unknown, request: FastifyRequest, r
     .header('cache-control', 'no-store')
     .send(printJson(problemBody(problem, request.id)));
 };
+
+/** Whether the error is that the request's own connection ended in the middle of the body: no fault of ours, nor the database's. */
+const isCutOff = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.errored != null && (error === raw.errored || (error as FrameworkError).code === 'FST_MP_PREMATURE_CLOSE');
 
 /** An operation that answers 500 where something that it needs could not complete does so for the database too. */
 const asOperation = (problem: Problem, operation: Operation | undefined): Problem =>
@@ -32,9 +43,6 @@ type FrameworkError = Error & { code?: string; statusCode?: number };
 /** The framework's own errors in the words of the catalogue. */
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  // Outside an operation's transaction, too, the database is asked: who the key is.
-  const ofDatabase = problemOfDatabaseError(error as Error);
-  if (ofDatabase) return ofDatabase;
   const { code = '', statusCode, message } = error as FrameworkError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
     return new Problem('TooLarge', 'The body is larger than the service takes.', { headers: { Connection: 'close' } });

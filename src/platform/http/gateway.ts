@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import type { ComponentAddress } from './component-address.ts';
 import { callerHeaders, keyHeader, refusedHeader, secretHeader } from './component-caller.ts';
 import { correlationOf, type Gateway } from './edge.ts';
+import { CallerGone, untilAnswered } from './until-answered.ts';
 
 type GatewayParts = {
   address: ComponentAddress;
@@ -30,18 +31,17 @@ export const openGateway = ({ address, secrets, timeoutMs, log }: GatewayParts):
   });
   return {
     forward: async (operation, request, reply) => {
+      const until = untilAnswered(reply);
       const failed = (error: Error): never => {
-        throw failure(operation, request, error, log);
+        throw until.reason instanceof CallerGone ? until.reason : failure(operation, request, error, log);
       };
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
       const answer = await pool
         .request({
           method: request.method as Dispatcher.HttpMethod,
           path: request.raw.url ?? '/',
           headers: headersTo(request, secrets),
           body: (request.body as Buffer | undefined) ?? null,
-          signal: gone.signal,
+          signal: until, // the component gives up what it does for nobody
         })
         .catch(failed);
       if (answer.headers[refusedHeader.toLowerCase()] !== undefined) {

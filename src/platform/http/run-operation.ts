@@ -8,10 +8,11 @@ import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
 import { type Answer, isAnswer, type Operation, type Read, type Upload, writes } from '../operation.ts';
 import { Problem } from '../problem.ts';
-import { inTenant } from '../transaction.ts';
+import { inTenant, type Transaction } from '../transaction.ts';
 import { writeAudit } from '../write-audit.ts';
 import { correlationOf, type EdgeParts, originOf } from './edge.ts';
 import { findStoredAnswer, idempotencyKey, repeatedOf, storeAnswer } from './idempotency.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /** The checked input of one request. */
 export type Input = { params: unknown; query: unknown; body: unknown; upload: Upload | undefined };
@@ -30,10 +31,32 @@ export const runOperation = async (
       headers: { 'Retry-After': '1' },
     });
   }
-  const found = await operation.before?.(parts.outside, input as never, reader(parts, operation, input, request));
+  const until = untilAnswered(reply);
+  const found = await operation.before?.(
+    parts.outside,
+    input as never,
+    reader(parts, operation, input, request, until),
+  );
+  const result = await asked(operation, reply, () =>
+    transact(parts, operation, { ...input, found }, request, reply, until),
+  );
+  if (!result) return reply;
+  if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
+  if ('after' in result && result.after) {
+    const late = await result.after(parts.outside);
+    return send(request, reply, { ...result.headers, ...late.headers }, late.bytes ?? printJson(late.body));
+  }
+  return send(request, reply, result.headers, 'after' in result ? printJson(result.body) : (result.body as string));
+};
+
+/**
+ * Asks the database, again where the transaction clashed with another one. Its errors become problems here, where it is known that they are
+ * the database's: a broken connection to anybody else says the same.
+ */
+const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(parts, operation, { ...input, found }, request, reply);
+      return await work();
     } catch (error) {
       if (attempt < 4 && isWorthRetrying(error) && !reply.sent) continue;
       throw error instanceof Problem
@@ -43,13 +66,15 @@ export const runOperation = async (
   }
 };
 
-const runOnce = async (
+/** The transaction of a request; undefined where the answer went out within it. */
+const transact = async (
   parts: EdgeParts,
   operation: Operation,
   input: Input & { found: unknown },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => {
+  until: AbortSignal,
+) => {
   const { principal } = request;
   if (!principal) throw new Error(`${operation.id} ran without a principal.`);
   const isWrite = writes(operation);
@@ -61,7 +86,9 @@ const runOnce = async (
   // Who only asks for the head gets nothing that would have to be traced.
   const isTraced = (operation.traced === true || operation.exports !== undefined) && request.method === 'GET';
   const mode = isWrite ? 'write' : isTraced ? 'trace' : 'read';
-  const result = await inTenant(parts.pool, tenantID, mode, async (client) => {
+  // What is traced is so even where whoever takes the file goes away with the most of it.
+  const how = { mode, until: isTraced ? undefined : until } as const;
+  return inTenant(parts.pool, tenantID, how, async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
     const made = makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID, ifMatch });
     const { ctx } = made;
@@ -98,14 +125,6 @@ const runOnce = async (
     }
     return answer;
   });
-
-  if (!result) return reply;
-  if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
-  if ('after' in result && result.after) {
-    const late = await result.after(parts.outside);
-    return send(request, reply, { ...result.headers, ...late.headers }, late.bytes ?? printJson(late.body));
-  }
-  return send(request, reply, result.headers, 'after' in result ? printJson(result.body) : (result.body as string));
 };
 
 /** Which file was taken: the operation in the place of a record, and what was asked of it. */
@@ -139,14 +158,16 @@ const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyReques
 
 /** What `before` reads by: a transaction of its own each time. */
 const reader =
-  (parts: EdgeParts, operation: Operation, input: Input, request: FastifyRequest): Read =>
-  (work) => {
+  (parts: EdgeParts, operation: Operation, input: Input, request: FastifyRequest, until: AbortSignal): Read =>
+  async (work) => {
     const { principal } = request;
     if (!principal) throw new Error(`${operation.id} was begun without a principal.`);
     const tenantID = actingTenant(operation, principal, input, undefined);
-    return inTenant(parts.pool, tenantID, 'read', (client) =>
-      work(makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID }).ctx),
-    );
+    const read = (client: Transaction) =>
+      work(makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID }).ctx);
+    return inTenant(parts.pool, tenantID, { mode: 'read', until }, read).catch((error: Error) => {
+      throw problemOfDatabaseError(error) ?? error;
+    });
   };
 
 /** An operator acts in the tenant that the request names; everyone else in the key's own. */
