@@ -4038,6 +4038,21 @@ end $function$;
 alter routine finish_webhook_deliveries(text,jsonb,interval) owner to millwright_crosstenant;
 grant execute on routine finish_webhook_deliveries(text,jsonb,interval) to millwright_service;
 
+CREATE OR REPLACE FUNCTION format_number(format text, value bigint, day date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select string_agg(
+    case
+      when piece[1] like '"%' then replace(substr(piece[1], 2, length(piece[1]) - 2), '""', '"')
+      when piece[1] like '#%' then lpad(value::text, greatest(length(piece[1]), length(value::text)), '0')
+      when piece[1] in ('YYYY', 'YY', 'MM', 'DD') then to_char(day, piece[1])
+      else piece[1]
+    end, '' order by place)
+  from regexp_matches(format, '"(?:[^"]|"")*"?|Y+|M+|D+|#+|.', 'g') with ordinality as m (piece, place)
+$function$;
+
 CREATE OR REPLACE PROCEDURE house_cross_tenant(IN target regclass, IN privileges text)
  LANGUAGE plpgsql
 AS $procedure$

@@ -65,8 +65,6 @@ export const widgetRow = {
   notes: [],
 };
 
-/** The last number that the kit was given. */
-export const numbers = { taken: 0 };
 /** What the seam `written` was called with: the versions before and after. */
 export const written: string[] = [];
 
@@ -103,7 +101,7 @@ export const widget = resource({
   sort: '-price',
   search: { path: '/v1/widgets/find', param: 'Words' },
   pages: { path: '/v1/widgets/pages', param: 'Page', size: 'RecordsPerPage' },
-  number: { field: 'widgetNumber', take: async () => `W-${++numbers.taken}` },
+  number: { field: 'widgetNumber', series: { entity: 'Widget', format: 'W-#', first: 1 } },
   check: async (_ctx, one, old) => {
     if (one.name === 'complete me') one.name = 'completed';
     if (one.name === 'bad') throw invalid('/name', 'is bad');

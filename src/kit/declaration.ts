@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { EventType } from '#platform/event';
+import type { NumberSeries } from '#platform/numbering';
 import type { Operation } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
 import type { TObject, TSchema } from '#platform/schema';
@@ -55,8 +56,8 @@ export type ResourceSpec<F extends Fields> = {
     words?: (row: Row) => readonly (string | null | undefined)[];
   };
   pages?: { path: string; param?: string; size: string };
-  /** Gives the number when a create brings none. */
-  number?: { field: string; take: (ctx: Ctx) => Promise<string> };
+  /** Whence the number comes when a create brings none. */
+  number?: { field: string; series: NumberSeries };
   /**
    * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and refuses by
    * throwing a Problem. `sent` holds what the caller named, whether or not it changes anything.

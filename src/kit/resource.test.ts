@@ -7,7 +7,7 @@ import { withClient } from '#platform/db/connection';
 import { operation } from '#platform/operation';
 import { object, text } from '#platform/schema';
 import { type Got, startService, type TestService } from '#test/service';
-import { numbers, refusals, widget, widgetRow, widgets, widgetTable, written } from '#test/widget';
+import { refusals, widget, widgetRow, widgets, widgetTable, written } from '#test/widget';
 import { resource } from './resource.ts';
 
 const url = '/v1/widgets';
@@ -139,9 +139,20 @@ describe('the seams', () => {
   });
 
   it('a number is given where none is brought, and goes round those taken', async () => {
-    await create({ widgetNumber: `W-${numbers.taken + 1}` });
-    const next = numbers.taken + 2;
-    assert.equal((await create()).widgetNumber, `W-${next}`);
+    const last = Number((await create()).widgetNumber.slice(2));
+    await create({ widgetNumber: `W-${last + 1}` });
+    assert.equal((await create()).widgetNumber, `W-${last + 2}`);
+    await Promise.all(
+      [3, 4, 5].flatMap((n) => [
+        create({ widgetNumber: `W-${last + n}x` }),
+        create(),
+        post({ widgetNumber: `W-${last + n}` }),
+      ]),
+    );
+    const given = await behind('select widget_number as n from millwright.widgets where widget_number ~ $1', [
+      '^W-[0-9]+$',
+    ]);
+    assert.equal(new Set(given.map(({ n }) => n)).size, given.length);
     assert.equal((await create({ widgetNumber: 'Mine' })).widgetNumber, 'Mine');
     assert.deepEqual(pointers(await post({ widgetNumber: 'Mine' })), ['/widgetNumber']);
   });

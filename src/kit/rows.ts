@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { printJson } from '#lib/json';
 import type { AuditAction } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
+import { queueForNumber, takingNumber } from '#platform/numbering';
 import { notFound } from '#platform/problem';
 import type { Kept, Resource, Row } from './declaration.ts';
 import type { Field, Fields } from './field.ts';
@@ -40,7 +41,7 @@ const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLo
 
 /** Inserts a row and answers it as stored. Columns left out take their database defaults. */
 export const insertRow = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, row: Row): Promise<Kept<F>> =>
-  (await insert(ctx, resource, row, sql``)) as Kept<F>;
+  (await insert(ctx, resource, row)) as Kept<F>; // without a conflict that is passed over a row comes of it
 
 /**
  * Inserts a row under the next number that is free. A sequence can meet a number that somebody gave by hand; then it
@@ -51,8 +52,11 @@ export const insertNumbered = async <F extends Fields>(ctx: Ctx, resource: Resou
   const { number } = resource.spec;
   if (!number) throw new Error(`The resource ${resource.spec.entity} has no numbers of its own.`);
   const unlessTaken = sql` on conflict (tenant_id, ${sql.ref(resource.columns.get(number.field) as string)}) do nothing`;
-  for (let next = row[number.field] ?? (await number.take(ctx)); ; next = await number.take(ctx)) {
-    const stored = await insert(ctx, resource, { ...row, [number.field]: next }, unlessTaken);
+  const brought = row[number.field] == null ? undefined : await insert(ctx, resource, row, { conflict: unlessTaken });
+  if (brought) return brought;
+  for (;;) {
+    queueForNumber(ctx, number.series);
+    const stored = await insert(ctx, resource, row, { conflict: unlessTaken, number });
     if (stored) return stored;
   }
 };
@@ -61,17 +65,22 @@ const insert = async <F extends Fields>(
   ctx: Ctx,
   resource: Resource<F>,
   row: Row,
-  conflict: RawBuilder<unknown>,
+  {
+    conflict = sql``,
+    number,
+  }: { conflict?: RawBuilder<unknown>; number?: NonNullable<Resource['spec']['number']> } = {},
 ): Promise<Kept<F> | undefined> => {
+  const taken = number ? sql`with taken as (${takingNumber(ctx, number.series)})` : sql``;
   const kept = storedColumns(resource, {
     ...row,
+    ...(number ? { [number.field]: sql`(select number from taken)` } : {}),
     createdByUserID: ctx.userID,
     createdUTC: ctx.now,
     lastUpdatedByUserID: ctx.userID,
     lastUpdatedUTC: ctx.now,
     rowVersion: 1,
   });
-  const stored = await ctx.first(sql<Kept<F>>`
+  const stored = await ctx.first(sql<Kept<F>>`${taken}
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(kept.map(({ column }) => column))})
     values (${ctx.tenantID}, ${sql.join(kept.map(({ value }) => value))})${conflict}
     returning ${resource.select(ctx.now)}`);

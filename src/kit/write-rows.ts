@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx';
+import { takeNumber } from '#platform/numbering';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { Resource, Row } from './declaration.ts';
 import { auditRow, insertNumbered, insertRow, readOne, updateRow } from './rows.ts';
@@ -14,7 +15,7 @@ export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promis
   );
   row[spec.idField] = ctx.givenID(body[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
   const isNumbered = spec.number && row[spec.number.field] === null;
-  if (spec.number && isNumbered) row[spec.number.field] = await spec.number.take(ctx);
+  if (spec.number && isNumbered) row[spec.number.field] = await takeNumber(ctx, spec.number.series);
   await spec.check?.(ctx, row as never, undefined, body);
   const stored = isNumbered ? await insertNumbered(ctx, resource, row) : await insertRow(ctx, resource, row);
   auditRow(ctx, resource, 'CREATE', undefined, stored);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { dateIn } from '#lib/instant';
-import { formatNumber, parseNumberFormat } from '#lib/number-format';
 import type { Ctx } from './ctx.ts';
 
 /** How the records of one kind are numbered until the tenant says otherwise. Areas list theirs in their face. */
@@ -28,23 +27,29 @@ export type Numbering = {
  * Takes the next number, such as `Q1002`, in the caller's transaction: the sequence's row is locked until it ends, so
  * two records never share a number, and a rolled-back one leaves no gap. Dates are the tenant's.
  */
-export const takeNumber = async (ctx: Ctx, { entity, format, first }: NumberSeries): Promise<string> => {
-  const day = dateIn(ctx.principal.timeZone, ctx.now);
-  // Whoever waits for the row itself is woken, with all others that do, by each transaction that ends; in this queue they
-  // are woken one by one.
+export const takeNumber = async (ctx: Ctx, series: NumberSeries): Promise<string> => {
+  queueForNumber(ctx, series);
+  return (await ctx.one<{ number: string }>(takingNumber(ctx, series), 'number sequence')).number;
+};
+
+/**
+ * Whoever waits for the sequence's row itself is woken, with all others that do, by each transaction that ends; in this
+ * queue they are woken one by one. Goes before `takingNumber`, and travels with it.
+ */
+export const queueForNumber = (ctx: Ctx, { entity }: NumberSeries): void =>
   ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`number of ${ctx.tenantID} ${entity}`}, 0))`);
-  const row = await ctx.one<{ format: string; value: number }>(
-    sql`
+
+/** The statement that takes the next number and answers it as `number`; it may stand in a `with` before the insert that keeps it. */
+export const takingNumber = (ctx: Ctx, { entity, format, first }: NumberSeries) => {
+  const day = dateIn(ctx.principal.timeZone, ctx.now);
+  return sql<{ number: string }>`
     insert into number_sequences as s (tenant_id, entity, format, next_value, period)
     values (${ctx.tenantID}, ${entity}, ${format}, ${first + 1}, ${day})
     on conflict (tenant_id, entity) do update set
       next_value = case when ${isOver} then 2 else s.next_value + 1 end,
       period = excluded.period
     where ${ctx.mine('s')}
-    returning s.format, s.next_value - 1 as value`,
-    'number sequence',
-  );
-  return formatNumber(parseNumberFormat(row.format), row.value, day);
+    returning format_number(s.format, s.next_value - 1, s.period::date) as number`;
 };
 
 /** The part of a day that names the period in which a sequence counts on: `2026`, `2026-11`, the day, or nothing. */

@@ -9,7 +9,7 @@ import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import type { TObject } from '#platform/schema';
@@ -124,7 +124,7 @@ export const customer = resource({
   pages: { path: '/v1/customers/pages', size: 'limit' },
   number: {
     field: 'customerNumber',
-    take: (ctx) => takeNumber(ctx, customerNumbers),
+    series: customerNumbers,
   },
   check: async (ctx, row, old, sent) => {
     await tellAll(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resource, ResourceSpec } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { text } from '#platform/schema';
@@ -72,7 +72,7 @@ const spec: ResourceSpec<typeof fields> = {
   additions: ['create'],
   sort: 'lastName',
   search: { path: '/v1/employees/search', param: 'SearchString' },
-  number: { field: 'employeeNumber', take: (ctx) => takeNumber(ctx, employeeNumbers) },
+  number: { field: 'employeeNumber', series: employeeNumbers },
   isReferredTo: true,
   check: async (ctx, row, old) => {
     if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');

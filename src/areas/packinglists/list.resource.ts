@@ -2,7 +2,7 @@ import { contactsSnapshot, customerSnapshot, shipToSnapshot } from '#areas/quote
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { decimalNumber, list, object, optional, orNull, text } from '#platform/schema';
 import { listExample } from './list.example.ts';
@@ -96,7 +96,7 @@ export const packingList = resource({
   additions: ['search'],
   sort: 'number',
   search: { path: '/v1/packinglists/search', param: 'q' },
-  number: { field: 'number', take: (ctx) => takeNumber(ctx, listNumbers) },
+  number: { field: 'number', series: listNumbers },
   problems: { delete: ['NotEditable'] },
   deleting: async (_ctx, { number, status }) => {
     if (status === 'SHIPPED')

@@ -6,7 +6,7 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema, withStatusDate } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import type { TObject } from '#platform/schema';
 import { completeOrder } from './complete-order.ts';
@@ -145,7 +145,7 @@ export const production = resource({
   sort: 'number',
   search: { path: '/v1/prodorders/search', param: 'searchfor' },
   pages: { path: '/v1/prodorders/pages', param: 'Page', size: 'limit' },
-  number: { field: 'number', take: (ctx) => takeNumber(ctx, productionNumbers) },
+  number: { field: 'number', series: productionNumbers },
   problems: { create: ['NotEditable'], patch: ['NotEditable'], delete: ['NotEditable'] },
   check: async (ctx, row, old) => {
     if (old && (old.status === 'COMPLETED' || old.status === 'CANCELLED'))

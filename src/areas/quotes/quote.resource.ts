@@ -10,7 +10,7 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { object, orNull, text } from '#platform/schema';
 import { type Contact, contactIDs, contactsSnapshot } from './contacts.ts';
@@ -189,7 +189,7 @@ export const quote = resource({
   pages: { path: '/v1/salesquotes/pages', size: 'recordsperpage' },
   number: {
     field: 'number',
-    take: (ctx) => takeNumber(ctx, quoteNumbers),
+    series: quoteNumbers,
   },
   deleting: async (ctx, row) => {
     refuseUnlessNeverOffered(row);

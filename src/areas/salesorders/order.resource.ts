@@ -10,7 +10,7 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { statusDatesSchema } from '#kit/parts/status-dates';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { date, list, object, optional, orNull, price, text } from '#platform/schema';
@@ -158,7 +158,7 @@ export const order = resource({
   operations: ['list', 'get', 'delete', 'search'],
   sort: 'number',
   search: { path: '/v1/salesorders/search', param: 'ordernumber' },
-  number: { field: 'number', take: (ctx) => takeNumber(ctx, orderNumbers) },
+  number: { field: 'number', series: orderNumbers },
   isReferredTo: true,
   deleting: async (ctx, { salesOrderID, number, status }) => {
     if (status !== 'DRAFT')

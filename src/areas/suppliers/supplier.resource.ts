@@ -7,7 +7,7 @@ import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { flag, list, object, optional, orNull, type Static, text } from '#platform/schema';
@@ -119,7 +119,7 @@ export const supplier = resource({
     words: ({ contacts: people }) => ((people ?? []) as Contact[]).flatMap(({ name, email }) => [name, email]),
   },
   pages: { path: '/v1/suppliers/pages', size: 'limit' },
-  number: { field: 'supplierNumber', take: (ctx) => takeNumber(ctx, supplierNumbers) },
+  number: { field: 'supplierNumber', series: supplierNumbers },
   check: async (ctx, row, old, sent) => {
     standAs(row, old, sent);
     refuseWrongContacts(row.contacts);

@@ -2,7 +2,7 @@ import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { resource } from '#kit/resource';
-import { type NumberSeries, takeNumber } from '#platform/numbering';
+import type { NumberSeries } from '#platform/numbering';
 import { invalid, Problem } from '#platform/problem';
 import { moveExample } from './move.example.ts';
 import { moveMachine, moveStatuses } from './move.machine.ts';
@@ -48,7 +48,7 @@ export const move = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['create', 'patch'],
   sort: 'number',
-  number: { field: 'number', take: (ctx) => takeNumber(ctx, moveNumbers) },
+  number: { field: 'number', series: moveNumbers },
   problems: { patch: ['NotEditable'], delete: ['NotEditable'] },
   check: async (ctx, row, old, sent) => {
     if (old && !stateOf(moveMachine, old.status).isEditable)
