@@ -18,6 +18,7 @@ import { pathWords } from '#platform/path-words';
 import { openRenderer } from '#platform/pdf/render';
 import { openTemplateThreads } from '#platform/pdf/template-threads';
 import { reactionsByEvent } from '#platform/reaction';
+import { createRoom } from '#platform/read-ahead';
 import { programVersion } from '#platform/version';
 import { describeApi } from './openapi.ts';
 import { operationsOf } from './operations.ts';
@@ -98,6 +99,11 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     pathWords: pathWords(operations),
     reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
     outside: { office, templates, renderer, config, log },
+    streams: {
+      room: createRoom(config.spoolTotalBytes),
+      diskBytes: config.spoolBytes,
+      stallMs: config.readerStallMs,
+    },
     close: () => templates.close(),
   };
 };

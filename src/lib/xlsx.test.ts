@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
@@ -147,6 +148,39 @@ test('limits of the format and an error of the rows come out', async () => {
     throw new Error('the query failed');
   };
   await assert.rejects(bytesOf(['A'], failing()), /the query failed/);
+});
+
+test('an error among rows that come asynchronously always comes out, wherever it is and however slowly the bytes are taken', async () => {
+  const filler = 'x'.repeat(200);
+  const failing = async function* (after: number, pause: () => Promise<unknown>): AsyncGenerator<Row> {
+    for (let at = 0; at < after; at++) {
+      await pause();
+      yield [`${filler}${Math.random()}`];
+    }
+    await pause();
+    throw new Error('the query failed');
+  };
+  const cellTooLong = async function* (): AsyncGenerator<Row> {
+    for (let at = 0; ; at++) {
+      await nextTurn();
+      yield [at === 500 ? 'x'.repeat(32_768) : `${filler}${at}`];
+    }
+  };
+  const take = async (rows: AsyncIterable<Row>, isSlow: boolean) => {
+    for await (const _ of writeXlsx('A', ['A'], rows)) if (isSlow) await nextTurn();
+  };
+  for (const after of [0, 1, 300, 5000])
+    for (const isSlow of [false, true]) {
+      await assert.rejects(take(failing(after, nextTurn), isSlow), /the query failed/);
+      await assert.rejects(
+        take(
+          failing(after, () => Promise.resolve()),
+          isSlow,
+        ),
+        /the query failed/,
+      );
+    }
+  await assert.rejects(take(cellTooLong(), false), /at most 32767 characters/);
 });
 
 test('rows are taken only as bytes are taken, and leaving early ends them', async () => {

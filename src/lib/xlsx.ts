@@ -17,15 +17,17 @@ export async function* writeXlsx(
 ): AsyncGenerator<Buffer, void, undefined> {
   if (header.length > MAX_COLUMNS) throw new RangeError(`A sheet has at most ${MAX_COLUMNS} columns.`);
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream);
+  const output = zip.outputStream as Readable; // a PassThrough; its declaration knows only the old interface
   for (const [path, xml] of Object.entries(fixedParts(sheetName))) zip.addBuffer(Buffer.from(xml), path, ZIPPED);
   zip.addReadStreamLazy('xl/worksheets/sheet1.xml', ZIPPED, (give) => {
     const sheet = Readable.from(printSheet(header, rows), { objectMode: false });
-    // yazl does not pass on an error of what it reads: without this a failed query would leave the download hanging.
+    // yazl does not pass on an error of what it reads: without this a failed query would leave the download hanging. Its own
+    // stream is ended, not one around it, which would first wait for a piece that never comes.
     sheet.once('error', (error) => output.destroy(error));
     output.once('close', () => sheet.destroy());
     give(null, sheet);
   });
+  zip.once('error', (error: Error) => output.destroy(error));
   zip.end();
   yield* output;
 }

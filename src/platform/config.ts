@@ -1,26 +1,7 @@
+import { limitSettings } from './limit-settings.ts';
+import { anyText, flag, type Setting, setting, whole, words } from './setting.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Everything that can be set from outside, read once from the environment. Each setting has a name, a default, a reader
- * that refuses nonsense, and a sentence for whoever runs the service (`millwright config` prints them).
- */
-type Setting<T> = { name: string; fallback: string; about: string; secret?: boolean; read: (text: string) => T };
-
-const words =
-  <const W extends string>(...allowed: W[]) =>
-  (text: string): W => {
-    if (!(allowed as string[]).includes(text)) throw new Error(`must be one of ${allowed.join(', ')}`);
-    return text as W;
-  };
-const whole =
-  (min: number, max: number) =>
-  (text: string): number => {
-    if (!/^\d+$/.test(text) || Number(text) < min || Number(text) > max)
-      throw new Error(`must be a whole number from ${min} to ${max}`);
-    return Number(text);
-  };
-const flag = (text: string): boolean => words('true', 'false')(text) === 'true';
-const anyText = (text: string): string => text;
 const postgresUrl = (text: string): string => {
   if (text !== '' && !/^postgres(ql)?:\/\//.test(text)) throw new Error('must begin with postgres:// or postgresql://');
   return text;
@@ -47,14 +28,10 @@ const backupKey = (text: string): string => {
   return text;
 };
 
-const setting = <T>(
-  name: string,
-  fallback: string,
-  about: string,
-  read: (text: string) => T,
-  secret = false,
-): Setting<T> => ({ name, fallback, about, read, secret });
-
+/**
+ * Everything that can be set from outside, read once from the environment. Each setting has a name, a default, a reader
+ * that refuses nonsense, and a sentence for whoever runs the service (`millwright config` prints them).
+ */
 const settings = {
   environment: setting(
     'MILLWRIGHT_ENV',
@@ -146,55 +123,7 @@ const settings = {
     backupKey,
     true,
   ),
-  databaseConnections: setting(
-    'MILLWRIGHT_DATABASE_CONNECTIONS',
-    '20',
-    'Connections of one node for requests',
-    whole(2, 500),
-  ),
-  statementTimeoutMs: setting(
-    'MILLWRIGHT_STATEMENT_TIMEOUT_MS',
-    '30000',
-    'Longest a single SQL statement may run',
-    whole(100, 3_600_000),
-  ),
-  lockTimeoutMs: setting(
-    'MILLWRIGHT_LOCK_TIMEOUT_MS',
-    '10000',
-    'Longest a request waits for another that changes the same record, before it is told to try again',
-    whole(10, 3_600_000),
-  ),
-  requestTimeoutMs: setting(
-    'MILLWRIGHT_REQUEST_TIMEOUT_MS',
-    '30000',
-    'Longest a request may take to arrive',
-    whole(100, 3_600_000),
-  ),
-  maxConnections: setting(
-    'MILLWRIGHT_MAX_CONNECTIONS',
-    '2000',
-    'Open client connections of one node',
-    whole(1, 100_000),
-  ),
-  maxWaiting: setting(
-    'MILLWRIGHT_MAX_WAITING',
-    '200',
-    'Requests that may wait for a database connection before new ones get 503',
-    whole(1, 100_000),
-  ),
-  maxEventLoopDelayMs: setting(
-    'MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS',
-    '1000',
-    'How late the process may run before new requests get 503; 0 never',
-    whole(0, 600_000),
-  ),
-  bodyLimitBytes: setting('MILLWRIGHT_BODY_LIMIT_BYTES', '1048576', 'Largest JSON body', whole(1024, 104_857_600)),
-  ratePerMinute: setting(
-    'MILLWRIGHT_RATE_PER_MINUTE',
-    '6000',
-    'Requests a key may make in a minute on one node',
-    whole(1, 100_000_000),
-  ),
+  ...limitSettings,
   pdfWorkers: setting('MILLWRIGHT_PDF_WORKERS', '2', 'Office processes kept warm for PDF', whole(1, 32)),
   webhookConcurrency: setting(
     'MILLWRIGHT_WEBHOOK_CONCURRENCY',

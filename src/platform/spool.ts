@@ -16,8 +16,8 @@ export type Spooled = {
 
 const pieceBytes = 64 * 1024;
 
-/** Puts bytes aside in a file of the system's temporary folder that has no name any more, so that nothing of it outlives the process. */
-export const spool = async (bytes: AsyncIterable<Uint8Array>): Promise<Spooled> => {
+/** Opens a file of the system's temporary folder that has no name any more, so that nothing of it outlives the process. */
+export const openAside = async (): Promise<{ file: FileHandle; close(): Promise<void> }> => {
   const path = join(tmpdir(), `millwright-spool-${newID()}`);
   const file = await open(path, 'wx+', 0o600);
   // Windows keeps the name of an open file: there it goes when the file is closed.
@@ -25,14 +25,22 @@ export const spool = async (bytes: AsyncIterable<Uint8Array>): Promise<Spooled> 
     () => false,
     () => true,
   );
-  const close = async () => {
-    await file.close();
-    if (hasName) await unlink(path).catch(() => undefined);
+  return {
+    file,
+    close: async () => {
+      await file.close();
+      if (hasName) await unlink(path).catch(() => undefined);
+    },
   };
+};
+
+/** Puts bytes aside on disk. */
+export const spool = async (bytes: AsyncIterable<Uint8Array>): Promise<Spooled> => {
+  const { file, close } = await openAside();
   try {
     let size = 0;
     for await (const piece of bytes) {
-      await writeAll(file, piece, size);
+      await writeAt(file, piece, size);
       size += piece.length;
     }
     return { size, close, ...reader(file, size) };
@@ -43,17 +51,8 @@ export const spool = async (bytes: AsyncIterable<Uint8Array>): Promise<Spooled> 
 };
 
 const reader = (file: FileHandle, size: number): Pick<Spooled, 'read' | 'pieces'> => {
-  const read = async (at: number, length: number): Promise<Buffer> => {
-    const wanted = Math.max(0, Math.min(length, size - at));
-    const bytes = Buffer.allocUnsafe(wanted);
-    let done = 0;
-    while (done < wanted) {
-      const { bytesRead } = await file.read(bytes, done, wanted - done, at + done);
-      if (bytesRead === 0) throw new Error('A file that was put aside has become shorter.');
-      done += bytesRead;
-    }
-    return bytes;
-  };
+  const read = (at: number, length: number): Promise<Buffer> =>
+    readAt(file, at, Math.max(0, Math.min(length, size - at)));
   return {
     read,
     async *pieces() {
@@ -62,7 +61,19 @@ const reader = (file: FileHandle, size: number): Pick<Spooled, 'read' | 'pieces'
   };
 };
 
-const writeAll = async (file: FileHandle, piece: Uint8Array, at: number): Promise<void> => {
+/** Exactly `length` bytes from a place on, which the file must have. */
+export const readAt = async (file: FileHandle, at: number, length: number): Promise<Buffer> => {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await file.read(bytes, done, length - done, at + done);
+    if (bytesRead === 0) throw new Error('A file that was put aside has become shorter.');
+    done += bytesRead;
+  }
+  return bytes;
+};
+
+/** Writes all of a piece at a place. */
+export const writeAt = async (file: FileHandle, piece: Uint8Array, at: number): Promise<void> => {
   for (let done = 0; done < piece.length; ) {
     const { bytesWritten } = await file.write(piece, done, piece.length - done, at + done);
     done += bytesWritten;

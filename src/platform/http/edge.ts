@@ -9,6 +9,7 @@ import type { ComponentName, Operation } from '../operation.ts';
 import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
 import type { Reaction } from '../reaction.ts';
+import type { StreamLimits } from './send-stream.ts';
 
 /** What the HTTP edge needs from whoever composes the service. */
 export type EdgeParts = {
@@ -23,6 +24,8 @@ export type EdgeParts = {
   config: Config;
   outside: Outside;
   log: Log;
+  /** What answers in pieces are kept in until they are read. */
+  streams: StreamLimits;
   /** ISO 8601, UTC. The only clock of the service. */
   clock: () => string;
   /** How a listener knows who asks; by X-APIKEY unless said otherwise. */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { printJson } from '#lib/json';
 import type { AuditEntry } from '../audit.ts';
@@ -8,10 +7,12 @@ import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
 import { type Answer, isAnswer, type Operation, type Read, type Upload, writes } from '../operation.ts';
 import { Problem } from '../problem.ts';
+import type { ReadAhead } from '../read-ahead.ts';
 import { inTenant, type Transaction } from '../transaction.ts';
 import { writeAudit } from '../write-audit.ts';
 import { correlationOf, type EdgeParts, originOf } from './edge.ts';
 import { findStoredAnswer, idempotencyKey, repeatedOf, storeAnswer } from './idempotency.ts';
+import { begin, keepRest, sendKept } from './send-stream.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** The checked input of one request. */
@@ -41,6 +42,7 @@ export const runOperation = async (
     transact(parts, operation, { ...input, found }, request, reply, until),
   );
   if (!result) return reply;
+  if ('whole' in result) return send(request, reply, result.headers, result.whole);
   if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
   if ('after' in result && result.after) {
     const late = await result.after(parts.outside);
@@ -88,7 +90,8 @@ const transact = async (
   const mode = isWrite ? 'write' : isTraced ? 'trace' : 'read';
   // What is traced is so even where whoever takes the file goes away with the most of it.
   const how = { mode, until: isTraced ? undefined : until } as const;
-  return inTenant(parts.pool, tenantID, how, async (client) => {
+  let kept: ReadAhead | undefined;
+  const result = await inTenant(parts.pool, tenantID, how, async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
     const made = makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID, ifMatch });
     const { ctx } = made;
@@ -108,13 +111,21 @@ const transact = async (
         origin: ctx.origin === 'ERP' ? 'ERP' : 'API',
       });
     }
+    const headers = headersOf(operation, given);
     if (given.stream) {
-      await sendStream(reply, given.stream, headersOf(operation, given));
+      const begun = await begin(given.stream, until);
+      if (!begun.rest) return { headers, whole: begun.first };
+      if (request.method === 'HEAD') {
+        await begun.rest.return(undefined);
+        return { headers, whole: Readable.from([]) };
+      }
+      kept = sendKept(reply, headers, parts.streams);
+      await keepRest(kept, begun);
       return undefined;
     }
     const answer = {
       status: 200,
-      headers: headersOf(operation, given),
+      headers,
       body: given.body,
       after: given.after,
       principalsChanged: made.principalsChanged(),
@@ -124,7 +135,16 @@ const transact = async (
       storeAnswer(ctx, key, repeated, { status: 200, headers: answer.headers, body });
     }
     return answer;
+  }).catch((error: Error) => {
+    if (!kept) throw error;
+    // The head is out: whoever reads sees that it is not whole.
+    kept.fail(error);
+    if (!until.aborted)
+      parts.log.error({ err: error, requestID: request.id, operation: operation.id }, 'An answer was cut off');
+    return undefined;
   });
+  kept?.end(); // only now that the trace of it is committed too
+  return result;
 };
 
 /** Which file was taken: the operation in the place of a record, and what was asked of it. */
@@ -204,24 +224,3 @@ const send = (
 
 const isNoneMatch = (wanted: string, etag: string) =>
   wanted.trim() === '*' || wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
-
-/** Sends rows while the transaction is open. The first piece is made before the head goes out, so that a fault there is still a problem answer. */
-const sendStream = async (
-  reply: FastifyReply,
-  pieces: AsyncIterable<string | Uint8Array>,
-  headers: Record<string, string>,
-): Promise<void> => {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  const body = Readable.from(
-    (async function* () {
-      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
-    })(),
-    { objectMode: false },
-  );
-  reply.headers(headers);
-  if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
-  reply.send(body);
-  // A reader that goes away ends the transaction; it is no fault of ours.
-  await finished(body).catch(() => undefined);
-};

@@ -1,0 +1,72 @@
+import { setting, whole } from './setting.ts';
+
+/** How much the service takes on, of everybody and of each (docs/operating.md says what a caller meets who asks for more). */
+export const limitSettings = {
+  databaseConnections: setting(
+    'MILLWRIGHT_DATABASE_CONNECTIONS',
+    '20',
+    'Connections of one node for requests',
+    whole(2, 500),
+  ),
+  statementTimeoutMs: setting(
+    'MILLWRIGHT_STATEMENT_TIMEOUT_MS',
+    '30000',
+    'Longest a single SQL statement may run',
+    whole(100, 3_600_000),
+  ),
+  lockTimeoutMs: setting(
+    'MILLWRIGHT_LOCK_TIMEOUT_MS',
+    '10000',
+    'Longest a request waits for another that changes the same record, before it is told to try again',
+    whole(10, 3_600_000),
+  ),
+  requestTimeoutMs: setting(
+    'MILLWRIGHT_REQUEST_TIMEOUT_MS',
+    '30000',
+    'Longest a request may take to arrive',
+    whole(100, 3_600_000),
+  ),
+  maxConnections: setting(
+    'MILLWRIGHT_MAX_CONNECTIONS',
+    '2000',
+    'Open client connections of one node',
+    whole(1, 100_000),
+  ),
+  maxWaiting: setting(
+    'MILLWRIGHT_MAX_WAITING',
+    '200',
+    'Requests that may wait for a database connection before new ones get 503',
+    whole(1, 100_000),
+  ),
+  maxEventLoopDelayMs: setting(
+    'MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS',
+    '1000',
+    'How late the process may run before new requests get 503; 0 never',
+    whole(0, 600_000),
+  ),
+  readerStallMs: setting(
+    'MILLWRIGHT_READER_STALL_MS',
+    '15000',
+    'How long a reader may take nothing of a long answer before he is cut off',
+    whole(10, 3_600_000),
+  ),
+  spoolBytes: setting(
+    'MILLWRIGHT_SPOOL_BYTES',
+    '67108864',
+    'What one long answer may put aside on disk until it is read; beyond, its making waits for the reader',
+    whole(65_536, 1_099_511_627_776),
+  ),
+  spoolTotalBytes: setting(
+    'MILLWRIGHT_SPOOL_TOTAL_BYTES',
+    '2147483648',
+    'The same for all long answers of a listener together',
+    whole(65_536, 1_099_511_627_776),
+  ),
+  bodyLimitBytes: setting('MILLWRIGHT_BODY_LIMIT_BYTES', '1048576', 'Largest JSON body', whole(1024, 104_857_600)),
+  ratePerMinute: setting(
+    'MILLWRIGHT_RATE_PER_MINUTE',
+    '6000',
+    'Requests a key may make in a minute on one node',
+    whole(1, 100_000_000),
+  ),
+} as const;
