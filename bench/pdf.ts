@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { decimal } from '#lib/decimal';
+import { readConfig } from '#platform/config';
+import { lanesOf } from '#platform/heavy/lanes';
+import { openHeavyPool } from '#platform/heavy/pool';
 import { findOffice } from '#platform/pdf/find-office';
 import { openNativeOffice } from '#platform/pdf/native-office';
-import { openRenderer } from '#platform/pdf/render';
-import { openTemplateThreads, type TemplateThreads } from '#platform/pdf/template-threads';
+import { renderer } from '#platform/pdf/render';
+import { type TemplateThreads, templateThreads } from '#platform/pdf/template-threads';
 
 /** One measured way to make PDFs. */
 export type PdfBenchRow = {
@@ -58,7 +61,8 @@ export async function benchPdf(
     tell('No LibreOffice here: PDFs are not measured.');
     return [];
   }
-  const threads = openTemplateThreads({ threads: 2 });
+  const heavy = openHeavyPool(lanesOf(readConfig({ MILLWRIGHT_ENV: 'test' })));
+  const threads = templateThreads(heavy.of('bench'));
   const folder = await mkdtemp(join(tmpdir(), 'millwright-bench-pdf-'));
   try {
     const { docx: compiled } = await threads.compile(template);
@@ -75,7 +79,7 @@ export async function benchPdf(
     }
     return rows;
   } finally {
-    await threads.close();
+    await heavy.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -101,7 +105,7 @@ async function warm(
 ): Promise<PdfBenchRow> {
   const converter = await openNativeOffice({ workers, dataDir: tmpdir() });
   try {
-    const { renderPdf } = openRenderer({ converter, threads });
+    const { renderPdf } = renderer({ converter, templates: threads });
     const data = quote(lines);
     const once = async () => {
       await renderPdf({ template, templateVersionKey: 'bench', data, format });

@@ -18,6 +18,7 @@ const problemShape = compileCheck(
     allowed: optional(list(Type.String())),
     missing: optional(list(Type.String())),
     conflicting: optional(list(Type.String())),
+    limit: optional(Type.String()),
     conflicts: optional(list(Type.Object({}, { additionalProperties: true }))),
   }),
 );
@@ -33,6 +34,7 @@ const everywhere = [
   'IdempotencyKeyInUse',
   'IdempotencyKeyReused',
   'TooManyRequests',
+  'TooMuchWaiting',
   'HeadersTooLarge',
   'RequestTimeout',
   'InternalError',

@@ -2,18 +2,12 @@ import type { Operation } from '#platform/operation';
 import { writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
 import { namedSchemas, type TObject, type TSchema } from '#platform/schema';
+import { always, onBody, onComponent, onParams, onWrite } from './common-problems.ts';
 import { problemSchema } from './problem-schema.ts';
 import { tags } from './tags.ts';
 
 /** A JSON value of the description. */
 type Json = Record<string, unknown>;
-
-/** Problems that any operation with a key may answer, with the condition under which it does. */
-const always: ProblemCode[] = ['InvalidInput', 'Unauthenticated', 'Forbidden', 'TooManyRequests', 'Overloaded'];
-const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedMediaType'];
-const onWrite: ProblemCode[] = ['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'];
-const onParams: ProblemCode[] = ['NotFound'];
-const onComponent: ProblemCode[] = ['ComponentUnavailable'];
 
 /**
  * The API description (OpenAPI 3.1), made from the list of operations and nothing else. Paths that differ only in a

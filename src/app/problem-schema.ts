@@ -34,6 +34,7 @@ export const problemSchema: Record<string, unknown> = {
         'Choices that cannot be together, each as POST /v1/configure/{ProductID}/configuration tells a conflict',
       items: { type: 'object' },
     },
+    limit: { type: 'string', description: 'The limit that was met, by its name in docs/operating.md' },
     conflicting: { type: 'array', description: 'Rules that disagree, as <setID>/<ruleID>', items: { type: 'string' } },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],

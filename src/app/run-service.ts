@@ -5,6 +5,8 @@ import { startAnalysisWorker } from '#areas/productanalysis';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { type Config, logLevelOf } from '#platform/config';
 import { createPool } from '#platform/db/pool';
+import { lanesOf } from '#platform/heavy/lanes';
+import { openHeavyPool } from '#platform/heavy/pool';
 import { type ComponentAddress, refuseOpenPlace, tariffAddress, tariffPlace } from '#platform/http/component-address';
 import { createInternalServer } from '#platform/http/internal-server';
 import { type JobWorkers, startJobs } from '#platform/jobs';
@@ -68,6 +70,9 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     });
     stops.push(() => office.close());
 
+    const heavy = openHeavyPool(lanesOf(config));
+    stops.push(() => heavy.close());
+
     const runs = (part: Part) => only === undefined || only === part;
     if (runs('api') && demo && database.isEmbedded)
       await ensureDemo({ config, database, pool, log, office, say, signal });
@@ -96,6 +101,10 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     if (jobs) stops.push(() => jobs.stop());
 
     const metrics = createMetrics(pool, {
+      millwright_heavy_work: {
+        help: 'Threads for heavy work of this process, busy ones, and pieces of work that wait, by lane',
+        read: () => heavy.counts(),
+      },
       ...(worker
         ? {
             millwright_webhook_attempts: {
@@ -113,7 +122,7 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
       say('The worker runs.');
       return { address: undefined, stop };
     }
-    const composed = { areas, pool, config, log, office };
+    const composed = { areas, pool, config, log, office, heavy };
     let tariffs: ComponentAddress = tariffAddress(config);
     if (startsTariffs) {
       // Observed only where it is alone: of one request the public listener's figures would be counted twice.

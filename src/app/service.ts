@@ -4,6 +4,8 @@ import type { Area } from '#platform/area';
 import { type FindPrincipal, principalFinder } from '#platform/auth/principal';
 import type { Config } from '#platform/config';
 import { eventPermissions } from '#platform/event';
+import { lanesOf } from '#platform/heavy/lanes';
+import { type HeavyPool, openHeavyPool } from '#platform/heavy/pool';
 import type { ComponentAddress } from '#platform/http/component-address';
 import { componentCaller } from '#platform/http/component-caller';
 import { addDescription } from '#platform/http/description';
@@ -15,8 +17,8 @@ import type { Log } from '#platform/log';
 import type { ComponentName } from '#platform/operation';
 import type { Outside } from '#platform/outside';
 import { pathWords } from '#platform/path-words';
-import { openRenderer } from '#platform/pdf/render';
-import { openTemplateThreads } from '#platform/pdf/template-threads';
+import { openPdfCache, renderer } from '#platform/pdf/render';
+import { templateThreads } from '#platform/pdf/template-threads';
 import { reactionsByEvent } from '#platform/reaction';
 import { createRoom } from '#platform/read-ahead';
 import { programVersion } from '#platform/version';
@@ -31,6 +33,8 @@ export type ServiceParts = {
   config: Config;
   log: Log;
   office: Outside['office'];
+  /** The threads of the process; a listener that is given none has its own. */
+  heavy?: HeavyPool;
   clock?: () => string;
 } & Pick<EdgeParts, 'withoutPredicates' | 'watch' | 'observe'>;
 
@@ -84,11 +88,11 @@ export const createComponent = async (parts: ServiceParts, name: ComponentName):
 };
 
 const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void> } => {
-  const { areas, office, clock = () => new Date().toISOString(), ...rest } = parts;
+  const { areas, office, heavy, clock = () => new Date().toISOString(), ...rest } = parts;
   const { config, log } = parts;
   const operations = operationsOf(areas);
-  const templates = openTemplateThreads({ threads: config.pdfWorkers });
-  const renderer = openRenderer({ converter: office, threads: templates, cacheBytes: pdfCacheBytes });
+  const threads = heavy ?? openHeavyPool(lanesOf(config));
+  const cache = openPdfCache(pdfCacheBytes);
   return {
     ...rest,
     clock,
@@ -98,12 +102,25 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     operations,
     pathWords: pathWords(operations),
     reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
-    outside: { office, templates, renderer, config, log },
     streams: {
       room: createRoom(config.spoolTotalBytes),
       diskBytes: config.spoolBytes,
       stallMs: config.readerStallMs,
     },
-    close: () => templates.close(),
+    outside: (tenantID, until) => {
+      const own = threads.of(tenantID, until);
+      const templates = templateThreads(own);
+      return {
+        office,
+        heavy: own,
+        templates,
+        renderer: renderer({ converter: office, templates, cache }),
+        config,
+        log,
+      };
+    },
+    close: async () => {
+      if (!heavy) await threads.close();
+    },
   };
 };

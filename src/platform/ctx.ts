@@ -4,6 +4,7 @@ import type { AuditEntry } from './audit.ts';
 import type { PermissionTable } from './auth/permissions.ts';
 import type { Principal } from './auth/principal.ts';
 import type { EventType } from './event.ts';
+import type { Heavy } from './heavy/pool.ts';
 import type { TemplateThreads } from './pdf/template-threads.ts';
 import type { Static, TSchema } from './schema.ts';
 
@@ -30,6 +31,8 @@ export type Ctx = {
   /** Permissions that no integration key has in this operation (`usersOnly` of it). */
   readonly usersOnly: readonly string[];
   readonly asked: Asked;
+  /** Threads for heavy work, in which the tenant has its share. What can be done before the transaction is better done in `before`. */
+  readonly heavy: Heavy;
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
   /** The query builder. It only builds: `rows`, `first` and `one` run what it built. */

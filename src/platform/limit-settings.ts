@@ -69,4 +69,28 @@ export const limitSettings = {
     'Requests a key may make in a minute on one node',
     whole(1, 100_000_000),
   ),
+  heavyThreads: setting(
+    'MILLWRIGHT_HEAVY_THREADS',
+    '3',
+    'Threads for work of seconds: checking products, reading models and files, templates; one tenant has all but one',
+    whole(1, 64),
+  ),
+  quickThreads: setting(
+    'MILLWRIGHT_QUICK_THREADS',
+    '3',
+    'Threads for work of milliseconds that is not done beside requests; one tenant has all but one',
+    whole(1, 64),
+  ),
+  heavyMemoryMb: setting(
+    'MILLWRIGHT_HEAVY_MEMORY_MB',
+    '2048',
+    'Most memory (heap) that one piece of heavy work may take; its thread is ended beyond',
+    whole(16, 65_536),
+  ),
+  heavyWaiting: setting(
+    'MILLWRIGHT_HEAVY_WAITING',
+    '64',
+    'Pieces of heavy work of one tenant that may wait for a thread before it gets 429; of all tenants ten times as many',
+    whole(1, 10_000),
+  ),
 } as const;

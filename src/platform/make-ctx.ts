@@ -6,6 +6,7 @@ import type { Principal } from './auth/principal.ts';
 import type { Asked, Ctx, Statement } from './ctx.ts';
 import { compileOnly } from './db/compile-only.ts';
 import type { EventRecord } from './event.ts';
+import type { Heavy } from './heavy/pool.ts';
 import { invalid, notFound, Problem } from './problem.ts';
 import { type Reaction, react, recordEvents } from './reaction.ts';
 import type { Transaction } from './transaction.ts';
@@ -21,6 +22,7 @@ export type CtxParts = {
   origin: 'APP' | 'ERP';
   ifMatch?: string | undefined;
   asked?: Asked;
+  heavy?: Heavy;
   templates?: Ctx['templates'];
   permissions?: PermissionTable;
   eventPermissions?: ReadonlyMap<string, string>;
@@ -66,6 +68,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     permissions: parts.permissions ?? {},
     usersOnly: parts.usersOnly ?? [],
     eventPermissions: parts.eventPermissions ?? new Map(),
+    heavy: parts.heavy ?? noHeavy,
     templates: parts.templates ?? noTemplates,
     db: compileOnly,
     rows: async <R>(statement: Statement<R>) => (await run(statement)).rows as R[],
@@ -140,6 +143,14 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** For who makes a Ctx without threads; nothing heavy is begun there. */
+const noHeavy: Heavy = {
+  run: () => Promise.reject(new Error('There are no threads for heavy work here.')),
+  pieces: () => {
+    throw new Error('There are no threads for heavy work here.');
+  },
+};
 
 /** A job has no template to compile: templates come with requests. */
 const noTemplates: Ctx['templates'] = {

@@ -14,6 +14,8 @@ export type ProblemExtras = {
   conflicting?: string[];
   /** Choices of a configuration that cannot be together, as the configurator answers them. */
   conflicts?: readonly object[];
+  /** The limit that was met, by the name that docs/operating.md has for it: a setting, or that of a kind of work. */
+  limit?: string;
   headers?: Record<string, string>;
 };
 
@@ -45,6 +47,7 @@ export type ProblemBody = {
   missing?: string[];
   conflicting?: string[];
   conflicts?: readonly object[];
+  limit?: string;
 };
 
 /** Prints a problem for one request. `instance` names the request, so that a log line can be found by it. */
@@ -60,6 +63,7 @@ export const problemBody = (problem: Problem, requestID: string): ProblemBody =>
   ...(problem.extras.missing ? { missing: problem.extras.missing } : {}),
   ...(problem.extras.conflicting ? { conflicting: problem.extras.conflicting } : {}),
   ...(problem.extras.conflicts ? { conflicts: problem.extras.conflicts } : {}),
+  ...(problem.extras.limit ? { limit: problem.extras.limit } : {}),
 });
 
 /** 400 at one place of the request. */

@@ -43,8 +43,10 @@ export const problems = {
   PreconditionFailed: [412, 'It has changed since it was read'],
   TooLarge: [413, 'The body is too large'],
   UnsupportedMediaType: [415, 'The body is of a type that is not taken here'],
+  TooCostly: [422, 'It needs more time or memory than one piece of work may have'],
   IdempotencyKeyReused: [422, 'The Idempotency-Key was used before with another request'],
   TooManyRequests: [429, 'Too many requests'],
+  TooMuchWaiting: [429, 'Too much work of yours is waiting already'],
   HeadersTooLarge: [431, 'The request headers are too large'],
   RequestTimeout: [408, 'The request took too long to arrive'],
   // 5xx

@@ -5,6 +5,7 @@ import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine'
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
+import type { Heavy } from '#platform/heavy/pool';
 import { answer, operation, type Read } from '#platform/operation';
 import { notFound, Problem } from '#platform/problem';
 import { object } from '#platform/schema';
@@ -48,8 +49,8 @@ const changeState = operation({
     body: { state: 'IN_TEST' },
     response: { ...versionExample.whole, state: 'IN_TEST', rowVersion: 2 },
   },
-  before: async (_outside, { params, body }, read) =>
-    readStatus(versionMachine, body.state) === 'RELEASED' ? checkBefore(read, params) : undefined,
+  before: async ({ heavy }, { params, body }, read) =>
+    readStatus(versionMachine, body.state) === 'RELEASED' ? checkBefore(heavy, read, params) : undefined,
   run: async (ctx, { params: { InstanceID, ProductID, VersionID }, body, found }) => {
     needOwnInstance(ctx, InstanceID);
     const to = readStatus(versionMachine, body.state);
@@ -68,6 +69,7 @@ const changeState = operation({
 
 /** In a transaction that only reads, and then in none: a document never changes, so that what is found here holds. */
 const checkBefore = async (
+  heavy: Heavy,
   read: Read,
   { InstanceID, ProductID, VersionID }: { InstanceID: string; ProductID: string; VersionID: string },
 ): Promise<Checked | undefined> => {
@@ -95,7 +97,7 @@ const checkBefore = async (
   return {
     model,
     frozen: begun.isSame ? null : text,
-    findings: [...(await checkInThread(text.text, begun.today)), ...unknown],
+    findings: [...(await checkInThread(heavy, text.text, begun.today)), ...unknown],
   };
 };
 

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { lanesOf } from '#platform/heavy/lanes';
+import { openHeavyPool } from '#platform/heavy/pool';
+import { testHeavy } from '#test/heavy';
 import { checkDocumentsInThread, checkInThread } from './check-in-thread.ts';
 
 const day = '2026-03-02';
-const limits = { solver: 10_000, thread: 60_000, heap: 2048 };
+const limits = { solver: 10_000, milliseconds: 60_000 };
 const cylinder = JSON.stringify({
   format: 'millwright-product-1',
   product: { number: 'CYL', name: 'Cylinder' },
   pages: [{ name: 'Size' }],
   attributes: [{ name: 'BORE', dataType: 'DROPDOWN', page: 'Size', values: ['63', '80'] }],
 });
-const codes = async (text: string, more = {}) =>
-  (await checkInThread(text, day, { ...limits, ...more })).map(({ code }) => code);
+const codes = async (text: string, more = {}, heavy = testHeavy()) =>
+  (await checkInThread(heavy, text, day, { ...limits, ...more })).map(({ code }) => code);
 
 it('many checks at once wait for each other, each gets its own answer, and the event loop goes on meanwhile', async () => {
   let turns = 0;
@@ -27,22 +30,24 @@ it('several documents are checked in one thread, each by itself, and the event l
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
   const texts = [cylinder, cylinder.replace('"63","80"', ''), '{'];
-  const found = await checkDocumentsInThread(texts, limits);
+  const many = Array.from({ length: 5000 }, () => texts).flat();
+  const found = await checkDocumentsInThread(testHeavy(), many, limits);
   clearInterval(timer);
+  assert.equal(found.length, 15_000);
   assert.deepEqual(
-    found.map((one) => one.map(({ code }) => code)),
+    found.slice(-3).map((one) => one.map(({ code }) => code)),
     [[], ['NO_VALUES'], ['MALFORMED']],
   );
   assert.ok(turns > 10, `${turns}`);
-  const late = await checkDocumentsInThread(texts, { ...limits, thread: 1 });
+  const late = await checkDocumentsInThread(testHeavy(), many, { ...limits, milliseconds: 0 });
   assert.deepEqual(
-    late.map(([one]) => one?.code),
+    late.slice(-3).map(([one]) => one?.code),
     ['UNPROVEN', 'UNPROVEN', 'UNPROVEN'],
   );
 });
 
 it('what the time or the memory does not suffice for is told as unproven, and the next check works', async () => {
-  assert.deepEqual(await codes(cylinder, { thread: 1 }), ['UNPROVEN']);
+  assert.deepEqual(await codes(cylinder, { milliseconds: 0 }), ['UNPROVEN']);
   const values = Array.from({ length: 10_000 }, (_, at) => `value ${at}`);
   const attributes = Array.from({ length: 50 }, (_, at) => ({
     name: `A${at}`,
@@ -51,6 +56,8 @@ it('what the time or the memory does not suffice for is told as unproven, and th
     values,
   }));
   const large = JSON.stringify({ ...JSON.parse(cylinder), attributes });
-  assert.deepEqual(await codes(large, { heap: 16 }), ['UNPROVEN']);
-  assert.deepEqual(await codes(cylinder), []);
+  const small = openHeavyPool(lanesOf({ heavyThreads: 1, quickThreads: 1, heavyMemoryMb: 16, heavyWaiting: 1 }));
+  assert.deepEqual(await codes(large, {}, small.of('a')), ['UNPROVEN']);
+  assert.deepEqual(await codes(cylinder, {}, small.of('a')), []);
+  await small.close();
 });

@@ -1,34 +1,52 @@
 import type { Finding } from '#configurator/document/finding';
-import { workInThread } from './work-in-thread.ts';
+import { Exceeded, type Heavy } from '#platform/heavy/pool';
+import { heavyTask } from '#platform/heavy/task';
+import type { checkText, checkTexts } from './check-tasks.ts';
 
-/** How long the solver may look for what is wrong, and how long until the thread is ended whatever it does (milliseconds); its memory (MB). */
-const limits = { solver: 10_000, thread: 20_000, heap: 2048 };
+const here = {
+  module: new URL('./check-tasks.ts', import.meta.url),
+  what: 'Checking the product',
+  lane: 'long',
+  milliseconds: 20_000,
+} as const;
+const checksText = heavyTask<typeof checkText>({ ...here, name: 'checkText' });
+const checksTexts = heavyTask<typeof checkTexts>({ ...here, name: 'checkTexts' });
+
+/** How long the solver may look for what is wrong, and how long until the thread is ended whatever it does (milliseconds). */
+type CheckLimits = { solver?: number; milliseconds?: number };
 
 /**
- * All that is wrong with a document from a date on, found in a thread of its own. What the time or the memory did not suffice for is
+ * All that is wrong with a document from a date on, found in a thread. What the time or the memory did not suffice for is
  * told as UNPROVEN, never guessed.
  */
-export const checkInThread = async (text: string, date: string, { solver, ...rest } = limits): Promise<Finding[]> => {
-  const file = new URL('./check-thread.ts', import.meta.url);
-  const answer = await workInThread<Finding[]>(file, { text, date, milliseconds: solver }, rest);
-  return 'done' in answer ? answer.done : [unproven(answer.exceeded)];
-};
+export const checkInThread = (
+  heavy: Heavy,
+  text: string,
+  date: string,
+  { solver = 10_000, ...options }: CheckLimits = {},
+): Promise<Finding[]> =>
+  heavy.run(checksText, { text, date, solver }, options).catch((error: unknown) => [unproven(error)]);
 
-/** What is wrong with each of some documents, without solving them, found in a thread of its own too. */
-export const checkDocumentsInThread = async (
+/** What is wrong with each of some documents, without solving them, found in a thread too. */
+export const checkDocumentsInThread = (
+  heavy: Heavy,
   texts: readonly string[],
-  { thread, heap } = limits,
-): Promise<Finding[][]> => {
-  const file = new URL('./check-documents-thread.ts', import.meta.url);
-  const answer = await workInThread<Finding[][]>(file, texts, { thread, heap });
-  return 'done' in answer ? answer.done : texts.map(() => [unproven(answer.exceeded)]);
-};
+  options: Pick<CheckLimits, 'milliseconds'> = {},
+): Promise<Finding[][]> =>
+  heavy.run(checksTexts, texts, options).catch((error: unknown) => {
+    const finding = unproven(error);
+    return texts.map(() => [finding]);
+  });
 
-const unproven = (what: string): Finding => ({
-  severity: 'WARNING',
-  code: 'UNPROVEN',
-  message: `${what} did not suffice to check the product.`,
-  pointer: '',
-  entity: null,
-  rule: null,
-});
+/** @throws whatever is nobody's limit */
+const unproven = (error: unknown): Finding => {
+  if (!(error instanceof Exceeded)) throw error;
+  return {
+    severity: 'WARNING',
+    code: 'UNPROVEN',
+    message: `The ${error.what} did not suffice to check the product.`,
+    pointer: '',
+    entity: null,
+    rule: null,
+  };
+};

@@ -3,17 +3,26 @@ import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { ImportedHeader } from '#configurator/exchange/blank-product';
 import type { Ctx } from '#platform/ctx';
+import type { Heavy } from '#platform/heavy/pool';
+import { heavyTask } from '#platform/heavy/task';
 import { operation, type Read } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { flag, id, int32, list, object, oneOf, orNull, otherwise, type Static, text } from '#platform/schema';
 import { checkInThread } from './check-in-thread.ts';
-import type { FeatureCounts, ModelText, ReadModel, RefusedModel } from './model-thread.ts';
+import type { FeatureCounts, ModelText, ReadModel, readModelText } from './model-task.ts';
 import { readStored } from './stored-document.ts';
 import { partChanges, takeDocument } from './take-document.ts';
-import { workInThread } from './work-in-thread.ts';
 
-/** How long the solver may count features, and a thread may read a model (milliseconds); its memory (MB). */
-const limits = { solver: 5000, thread: 15_000, heap: 1024 };
+/** How long the solver may count features (milliseconds). */
+const solverMs = 5000;
+
+const readsModel = heavyTask<typeof readModelText>({
+  module: new URL('./model-task.ts', import.meta.url),
+  name: 'readModelText',
+  what: 'Reading the model',
+  lane: 'long',
+  milliseconds: 15_000,
+});
 
 /** Attributes and rules of one model: each is a record, and the request should last some seconds. */
 const mostParts = 5000;
@@ -91,7 +100,7 @@ const example = {
 
 const importFeatures = operation({
   ...shared,
-  problems: ['Duplicate'],
+  problems: ['Duplicate', 'TooCostly'],
   id: 'importFeatureModel',
   path: '/v1/products/imports/uvl',
   summary: 'Import a feature model (UVL) as a product',
@@ -106,14 +115,14 @@ const importFeatures = operation({
     body: { number: 'PIZZA', name: 'Pizza', text: 'features\n\tPizza\n\t\toptional\n\t\t\tCheese\n' },
     response: { ...example, features: { count: 2, core: 1, dead: 0 } },
   },
-  before: async (_outside, { body: { text: model, ...header } }, read) =>
-    readModel({ form: 'UVL', text: model }, header, read),
+  before: async ({ heavy }, { body: { text: model, ...header } }, read) =>
+    readModel({ form: 'UVL', text: model }, header, heavy, read),
   run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
 });
 
 const importTables = operation({
   ...shared,
-  problems: ['Duplicate'],
+  problems: ['Duplicate', 'TooCostly'],
   id: 'importTableModel',
   path: '/v1/products/imports/tables',
   summary: 'Import tables of combinations (CSV) as a product',
@@ -142,10 +151,15 @@ const importTables = operation({
     body: { number: 'CYL', name: 'Cylinder', tables: [{ name: 'Rods', csv: 'BORE,ROD\n50,28\n63,28\n63,36\n' }] },
     response: example,
   },
-  before: async (_outside, { body: { tables, ...header } }, read) => {
+  before: async ({ heavy }, { body: { tables, ...header } }, read) => {
     const twice = tables.findIndex((one, at) => tables.findIndex(({ name }) => name === one.name) < at);
     if (twice >= 0) throw refused(`/tables/${twice}/name`, 'is that of another table');
-    return readModel({ form: 'TABLES', tables: tables.map((one) => ({ isAllowed: true, ...one })) }, header, read);
+    return readModel(
+      { form: 'TABLES', tables: tables.map((one) => ({ isAllowed: true, ...one })) },
+      header,
+      heavy,
+      read,
+    );
   },
   run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
 });
@@ -160,25 +174,26 @@ type Found = {
 };
 
 /** In threads and outside of a transaction. @throws Problem 400 with the place in the model */
-const readModel = async (model: ModelText, { number, name }: ImportedHeader, read: Read): Promise<Found> => {
-  const file = new URL('./model-thread.ts', import.meta.url);
-  const task = { model, header: { number, name, uOM: 'C62' }, milliseconds: limits.solver };
-  const answer = await workInThread<ReadModel | RefusedModel>(file, task, limits);
-  if ('exceeded' in answer)
-    throw new Problem('InvalidInput', `${answer.exceeded} did not suffice to read the model: it is too large.`);
-  if ('refused' in answer.done) {
-    const { pointer, line, column, detail } = answer.done.refused;
+const readModel = async (
+  model: ModelText,
+  { number, name }: ImportedHeader,
+  heavy: Heavy,
+  read: Read,
+): Promise<Found> => {
+  const task = { model, header: { number, name, uOM: 'C62' }, milliseconds: solverMs };
+  const answer = await heavy.run(readsModel, task);
+  if ('refused' in answer) {
+    const { pointer, line, column, detail } = answer.refused;
     throw refused(pointer, `line ${line}${column === null ? '' : `, column ${column}`}: ${detail}`);
   }
-  const parts = answer.done.parts;
+  const { document, features, ignored, parts } = answer;
   if (parts > mostParts)
     throw refused(
       model.form === 'UVL' ? '/text' : '/tables',
       `has ${parts} attributes and rules, and may have ${mostParts}`,
     );
   const today = await read(async (ctx) => ctx.now.slice(0, 10));
-  const { document, features, ignored } = answer.done;
-  return { document: readStored(document), features, ignored, findings: await checkInThread(document, today) };
+  return { document: readStored(document), features, ignored, findings: await checkInThread(heavy, document, today) };
 };
 
 const refused = (pointer: string, detail: string) =>

@@ -4,6 +4,7 @@ import { checkDocument } from '#configurator/document/check-document';
 import type { Finding } from '#configurator/document/finding';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
+import type { Heavy } from '#platform/heavy/pool';
 import { answer, operation } from '#platform/operation';
 import { id, int32, list, object, type Static, text } from '#platform/schema';
 import { checkDocumentsInThread, checkInThread } from './check-in-thread.ts';
@@ -49,7 +50,9 @@ export const validateProduct = operation({
     const today = ctx.now.slice(0, 10);
     // The solver may take seconds: it works in a thread of its own, and without a transaction.
     return answer({
-      after: async () => ({ body: findingsWithIDs([...(await checkInThread(text, today)), ...unknown], ids) }),
+      after: async ({ heavy }) => ({
+        body: findingsWithIDs([...(await checkInThread(heavy, text, today)), ...unknown], ids),
+      }),
     });
   },
 });
@@ -115,7 +118,7 @@ const eachChecked = async function* (ctx: Ctx, products: readonly { productID: s
     });
     const letters = some.reduce((sum, { text }) => sum + text.length, 0);
     if (index < products.length - 1 && some.length < together.products && letters < together.letters) continue;
-    for (const one of await checkedOf(some)) {
+    for (const one of await checkedOf(ctx.heavy, some)) {
       yield lead + printJson(one);
       lead = ',';
     }
@@ -124,8 +127,11 @@ const eachChecked = async function* (ctx: Ctx, products: readonly { productID: s
   yield lead === '[' ? '[]' : ']';
 };
 
-const checkedOf = async (some: readonly Read[]): Promise<Static<typeof checked>[]> => {
-  const found = await checkDocumentsInThread(some.map(({ text }) => text));
+const checkedOf = async (heavy: Heavy, some: readonly Read[]): Promise<Static<typeof checked>[]> => {
+  const found = await checkDocumentsInThread(
+    heavy,
+    some.map(({ text }) => text),
+  );
   return some.map(({ productID, number, ids, unknown }, index) => {
     const findings = [...(found[index] ?? []), ...unknown];
     const errors = findings.filter(({ severity }) => severity === 'ERROR').length;

@@ -22,7 +22,8 @@ export type EdgeParts = {
   pool: Pool;
   findPrincipal: FindPrincipal;
   config: Config;
-  outside: Outside;
+  /** For a tenant ('' for an operator who acts in none), whose heavy work ends when nobody waits for it any more. */
+  outside: (tenantID: string, until: AbortSignal) => Outside;
   log: Log;
   /** What answers in pieces are kept in until they are read. */
   streams: StreamLimits;

@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal.ts';
 import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
 import { type Answer, isAnswer, type Operation, type Read, type Upload, writes } from '../operation.ts';
+import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { inTenant, type Transaction } from '../transaction.ts';
@@ -33,11 +34,7 @@ export const runOperation = async (
     });
   }
   const until = untilAnswered(reply);
-  const found = await operation.before?.(
-    parts.outside,
-    input as never,
-    reader(parts, operation, input, request, until),
-  );
+  const found = await operation.before?.(...begun(parts, operation, input, request, until));
   const result = await asked(operation, reply, () =>
     transact(parts, operation, { ...input, found }, request, reply, until),
   );
@@ -45,7 +42,7 @@ export const runOperation = async (
   if ('whole' in result) return send(request, reply, result.headers, result.whole);
   if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
   if ('after' in result && result.after) {
-    const late = await result.after(parts.outside);
+    const late = await result.after();
     return send(request, reply, { ...result.headers, ...late.headers }, late.bytes ?? printJson(late.body));
   }
   return send(request, reply, result.headers, 'after' in result ? printJson(result.body) : (result.body as string));
@@ -84,6 +81,7 @@ const transact = async (
   const repeated = repeatedOf(principal, { method: request.method, url: request.url, body: request.bodyBytes });
 
   const tenantID = actingTenant(operation, principal, input, key);
+  const outside = parts.outside(tenantID, until);
 
   // Who only asks for the head gets nothing that would have to be traced.
   const isTraced = (operation.traced === true || operation.exports !== undefined) && request.method === 'GET';
@@ -93,7 +91,7 @@ const transact = async (
   let kept: ReadAhead | undefined;
   const result = await inTenant(parts.pool, tenantID, how, async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
-    const made = makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID, ifMatch });
+    const made = makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client, ifMatch });
     const { ctx } = made;
     const stored = key ? await findStoredAnswer(ctx, key, repeated) : undefined;
     if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } };
@@ -123,14 +121,15 @@ const transact = async (
       await keepRest(kept, begun);
       return undefined;
     }
+    const { after } = given;
     const answer = {
       status: 200,
       headers,
       body: given.body,
-      after: given.after,
+      after: after && (() => after(outside)),
       principalsChanged: made.principalsChanged(),
     };
-    if (key && !given.after) {
+    if (key && !after) {
       const body = printJson(given.keep ?? answer.body);
       storeAnswer(ctx, key, repeated, { status: 200, headers: answer.headers, body });
     }
@@ -156,8 +155,14 @@ const exportEntry = (entity: string, entityID: string, { params, query }: Input)
 });
 
 /** What the Ctx of a request is made of, whichever of its transactions it is for. */
-const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyRequest, principal: Principal) => ({
+const ctxParts = (
+  parts: EdgeParts,
+  operation: Operation,
+  request: FastifyRequest,
+  { principal, tenantID, outside }: { principal: Principal; tenantID: string; outside: Outside },
+) => ({
   principal,
+  tenantID,
   now: parts.clock(),
   requestID: request.id,
   correlationID: correlationOf(request),
@@ -167,7 +172,8 @@ const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyReques
     exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
     accept: request.headers.accept,
   },
-  templates: parts.outside.templates,
+  heavy: outside.heavy,
+  templates: outside.templates,
   reactions: parts.reactions,
   permissions: parts.permissions,
   eventPermissions: parts.eventPermissions,
@@ -176,19 +182,20 @@ const ctxParts = (parts: EdgeParts, operation: Operation, request: FastifyReques
   ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
 });
 
-/** What `before` reads by: a transaction of its own each time. */
-const reader =
-  (parts: EdgeParts, operation: Operation, input: Input, request: FastifyRequest, until: AbortSignal): Read =>
-  async (work) => {
-    const { principal } = request;
-    if (!principal) throw new Error(`${operation.id} was begun without a principal.`);
-    const tenantID = actingTenant(operation, principal, input, undefined);
-    const read = (client: Transaction) =>
-      work(makeCtx({ ...ctxParts(parts, operation, request, principal), client, tenantID }).ctx);
-    return inTenant(parts.pool, tenantID, { mode: 'read', until }, read).catch((error: Error) => {
+/** What `before` gets; what it reads by is a transaction of its own each time. */
+const begun = (parts: EdgeParts, operation: Operation, input: Input, request: FastifyRequest, until: AbortSignal) => {
+  const { principal } = request;
+  if (!principal) throw new Error(`${operation.id} was begun without a principal.`);
+  const tenantID = actingTenant(operation, principal, input, undefined);
+  const outside = parts.outside(tenantID, until);
+  const read: Read = (work) =>
+    inTenant(parts.pool, tenantID, { mode: 'read', until }, (client: Transaction) =>
+      work(makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client }).ctx),
+    ).catch((error: Error) => {
       throw problemOfDatabaseError(error) ?? error;
     });
-  };
+  return [outside, input as never, read] as const;
+};
 
 /** An operator acts in the tenant that the request names; everyone else in the key's own. */
 const actingTenant = ({ tenantOf }: Operation, principal: Principal, input: Input, key: string | undefined): string =>

@@ -35,57 +35,61 @@ export type Renderer = {
   renderDocx(request: RenderRequest): Promise<{ docx: Buffer; unknown: RenderedPdf['unknown']; warnings: string[] }>;
 };
 
-export type RendererOptions = {
-  converter: Converter;
-  threads: TemplateThreads;
-  /** Bytes of finished PDFs that are kept by template version, data and format. Default 0: none. */
-  cacheBytes?: number;
-};
+/** Finished PDFs that are kept by template version, data and format. */
+export type PdfCache = { get(key: string): RenderedPdf | undefined; keep(key: string, rendered: RenderedPdf): void };
 
-/** Puts filling and converting together: compiled template and data in, PDF out. */
-export function openRenderer({ converter, threads, cacheBytes = 0 }: RendererOptions): Renderer {
+/** Keeps the latest PDFs, up to so many bytes of them. */
+export const openPdfCache = (mostBytes: number): PdfCache => {
   const cache = new Map<string, RenderedPdf>();
   let kept = 0;
-
   return {
-    renderPdf: async (request) => {
-      const data = encodeData(request.data);
-      const key = cacheBytes > 0 ? cacheKey(request, data) : '';
+    get: (key) => {
       const known = cache.get(key);
-      if (known !== undefined) {
-        // The order of a Map is that of entering: who is used again enters again, the longest unused goes first.
-        cache.delete(key);
-        cache.set(key, known);
-        return { ...known, fillMs: 0, convertMs: 0, cached: true };
-      }
-      const begun = performance.now();
-      const filled = await threads.fill(request.template, data, request.format, { fast: true });
-      const filledAt = performance.now();
-      const { timeoutMs, signal } = request;
-      const pdf = await converter.convert(filled.docx, {
-        signal,
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      });
-      const { unknown, warnings } = filled;
-      const convertMs = performance.now() - filledAt;
-      const rendered = { pdf, unknown, warnings, fillMs: filledAt - begun, convertMs, cached: false };
-      keep(key, rendered);
-      return rendered;
+      if (known === undefined) return undefined;
+      // The order of a Map is that of entering: who is used again enters again, the longest unused goes first.
+      cache.delete(key);
+      cache.set(key, known);
+      return known;
     },
-    renderDocx: (request) => threads.fill(request.template, request.data, request.format),
+    keep: (key, rendered) => {
+      if (rendered.pdf.length > mostBytes / 4 || cache.has(key)) return;
+      cache.set(key, rendered);
+      kept += rendered.pdf.length;
+      for (const [oldest, { pdf }] of cache) {
+        if (kept <= mostBytes) return;
+        cache.delete(oldest);
+        kept -= pdf.length;
+      }
+    },
   };
+};
 
-  function keep(key: string, rendered: RenderedPdf): void {
-    if (rendered.pdf.length > cacheBytes / 4 || cache.has(key)) return;
-    cache.set(key, rendered);
-    kept += rendered.pdf.length;
-    for (const [oldest, { pdf }] of cache) {
-      if (kept <= cacheBytes) return;
-      cache.delete(oldest);
-      kept -= pdf.length;
-    }
-  }
-}
+/** What a renderer is made of; without a cache it keeps nothing. */
+export type RendererParts = { converter: Converter; templates: TemplateThreads; cache?: PdfCache };
+
+/** Puts filling and converting together: compiled template and data in, PDF out. */
+export const renderer = ({ converter, templates, cache }: RendererParts): Renderer => ({
+  renderPdf: async (request) => {
+    const data = encodeData(request.data);
+    const key = cache ? cacheKey(request, data) : '';
+    const known = cache?.get(key);
+    if (known !== undefined) return { ...known, fillMs: 0, convertMs: 0, cached: true };
+    const begun = performance.now();
+    const filled = await templates.fill(request.template, data, request.format, { fast: true });
+    const filledAt = performance.now();
+    const { timeoutMs, signal } = request;
+    const pdf = await converter.convert(filled.docx, {
+      signal,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+    const { unknown, warnings } = filled;
+    const convertMs = performance.now() - filledAt;
+    const rendered = { pdf, unknown, warnings, fillMs: filledAt - begun, convertMs, cached: false };
+    cache?.keep(key, rendered);
+    return rendered;
+  },
+  renderDocx: (request) => templates.fill(request.template, request.data, request.format),
+});
 
 function cacheKey({ templateVersionKey, format }: RenderRequest, { json, pictures }: EncodedData): string {
   const hash = createHash('sha256').update(JSON.stringify([templateVersionKey, format]));

@@ -1,4 +1,4 @@
-// The thread that a model of another form is read in as a product: started by read-model.ts, for one model.
+// What is done in a thread to read a model of another form as a product: see import-model.ts.
 import { Readable } from 'node:stream';
 import { printDocument } from '#configurator/document/print-document';
 import type { ProductDocument } from '#configurator/document/product-document';
@@ -9,13 +9,12 @@ import { UvlError, uvlProduct } from '#configurator/exchange/uvl';
 import { readUvl } from '#configurator/exchange/uvl-read';
 import { budgetOf } from '#configurator/finite/budget';
 import { compileFinite } from '#configurator/finite/finite-model';
-import { answerTasks } from './answer-tasks.ts';
 
 /** A model as it was sent: a feature model, or tables of combinations. */
 export type ModelText =
   | { form: 'UVL'; text: string }
   | { form: 'TABLES'; tables: readonly { name: string; csv: string; isAllowed: boolean }[] };
-export type ModelTask = { model: ModelText; header: ImportedHeader; milliseconds: number };
+type ModelTask = { model: ModelText; header: ImportedHeader; milliseconds: number };
 
 /** Features in all, those that every configuration has and those that none has; null where the time did not suffice. */
 export type FeatureCounts = { count: number; core: number | null; dead: number | null };
@@ -30,7 +29,8 @@ export type ReadModel = {
 /** Why a model is refused; `pointer` is of the request's body. A table tells no column. */
 export type RefusedModel = { refused: { pointer: string; line: number; column: number | null; detail: string } };
 
-answerTasks(async ({ model, header, milliseconds }: ModelTask): Promise<ReadModel | RefusedModel> => {
+/** `milliseconds` are the solver's, to count features in. */
+export const readModelText = async ({ model, header, milliseconds }: ModelTask): Promise<ReadModel | RefusedModel> => {
   try {
     if (model.form === 'UVL') return readFeatures(model.text, header, milliseconds);
     const files = model.tables.map(({ name, csv, isAllowed }) => ({ name, bytes: Readable.from([csv]), isAllowed }));
@@ -47,7 +47,7 @@ answerTasks(async ({ model, header, milliseconds }: ModelTask): Promise<ReadMode
     }
     throw error;
   }
-});
+};
 
 const readFeatures = (text: string, header: ImportedHeader, milliseconds: number): ReadModel => {
   const { document, ignored } = uvlProduct(text, header);

@@ -1,0 +1,158 @@
+import { createFairQueue } from '#lib/fair-queue';
+import { Problem } from '../problem.ts';
+import { startThread, type Thread } from './thread.ts';
+
+export type LaneOptions = {
+  threads: number;
+  /** Of one tenant at once: fewer than there are threads, so that another one always finds one. */
+  perTenant: number;
+  /** Tasks that may wait, of one tenant and of all. */
+  waitingOfTenant: number;
+  waiting: number;
+  /** Heap of each thread (MB). */
+  heapMb: number;
+  /** How much rarer than the event loop its threads get a processor that is short (0 to 19, on Linux). */
+  nice: number;
+  /** A thread that had nothing to do for so long is ended, and its memory given back (milliseconds). */
+  idleMs: number;
+  /** What one thread keeps ready between tasks. */
+  kept: { entries: number; weight: number };
+};
+
+/** A thread for one task. */
+export type Lease = {
+  thread: Thread;
+  /** Told once, when the task is over, with what it took of the thread (milliseconds). */
+  release(took: number): void;
+};
+
+/** Threads of one kind of work, with a line that is fair over tenants. */
+export type Lane = {
+  /** A thread of one's own, when it is one's turn; the one that keeps `key` where it is free. @throws Problem 429, 503; the signal's reason */
+  take(tenant: string, options: { key?: string | undefined; signal?: AbortSignal | undefined }): Promise<Lease>;
+  counts(): { threads: number; busy: number; waiting: number };
+  close(): Promise<void>;
+};
+
+type Waiter = { key: string | undefined; give: (lease: Lease) => void; refuse: (reason: unknown) => void };
+type Idle = { thread: Thread; timer: NodeJS.Timeout };
+
+export const openLane = (options: LaneOptions): Lane => {
+  const busyOf = new Map<string, number>();
+  const queue = createFairQueue<Waiter>({ mayTake: (tenant) => (busyOf.get(tenant) ?? 0) < options.perTenant });
+  const waiters = new Set<Waiter>();
+  const threads = new Set<Thread>();
+  /** The one that was used last comes last: that one is taken, and those not needed come to their end. */
+  let idle: Idle[] = [];
+  let closed = false;
+
+  const retire = async (thread: Thread) => {
+    await thread.end();
+    threads.delete(thread);
+    dispatch();
+  };
+  const rest = (thread: Thread) => {
+    const timer = setTimeout(() => {
+      idle = idle.filter((one) => one.thread !== thread);
+      void retire(thread);
+    }, options.idleMs);
+    timer.unref();
+    idle.push({ thread, timer });
+  };
+  const wake = (key: string | undefined): Thread => {
+    for (const { thread, timer } of idle.filter((one) => !one.thread.isSound)) {
+      clearTimeout(timer);
+      void retire(thread);
+    }
+    idle = idle.filter(({ thread }) => thread.isSound);
+    const warm = key === undefined ? undefined : idle.find(({ thread }) => thread.kept.has(key));
+    const found = warm ?? idle.at(-1);
+    if (!found) {
+      const thread = startThread(options);
+      threads.add(thread);
+      return thread;
+    }
+    idle = idle.filter((one) => one !== found);
+    clearTimeout(found.timer);
+    return found.thread;
+  };
+  const lease = (tenant: string, thread: Thread): Lease => ({
+    thread,
+    release: (took) => {
+      const left = (busyOf.get(tenant) ?? 1) - 1;
+      if (left > 0) busyOf.set(tenant, left);
+      else busyOf.delete(tenant);
+      queue.spent(tenant, took);
+      if (!thread.isSound || closed) void retire(thread);
+      else rest(thread);
+      dispatch();
+    },
+  });
+  const dispatch = () => {
+    while (!closed && (idle.length > 0 || threads.size < options.threads)) {
+      const next = queue.shift();
+      if (!next) return;
+      const { tenant, item } = next;
+      waiters.delete(item);
+      busyOf.set(tenant, (busyOf.get(tenant) ?? 0) + 1);
+      item.give(lease(tenant, wake(item.key)));
+    }
+  };
+  return {
+    take: (tenant, { key, signal }) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(shutDown());
+        if (signal?.aborted) return reject(signal.reason);
+        const isFree = idle.length > 0 || threads.size < options.threads;
+        const waitingOfTenant = queue.sizeOf(tenant);
+        const tooMany = refusal(waitingOfTenant, isFree && waitingOfTenant === 0 ? 0 : queue.size, options);
+        if (tooMany) return reject(tooMany);
+        const leave = () => {
+          waiters.delete(waiter);
+          queue.remove(waiter);
+          reject(signal?.reason);
+        };
+        const waiter: Waiter = {
+          key,
+          give: (taken) => {
+            signal?.removeEventListener('abort', leave);
+            resolve(taken);
+          },
+          refuse: reject,
+        };
+        signal?.addEventListener('abort', leave, { once: true });
+        waiters.add(waiter);
+        queue.push(tenant, waiter);
+        dispatch();
+      }),
+    counts: () => ({ threads: threads.size, busy: threads.size - idle.length, waiting: queue.size }),
+    close: async () => {
+      closed = true;
+      for (const waiter of waiters) {
+        queue.remove(waiter);
+        waiter.refuse(shutDown());
+      }
+      waiters.clear();
+      for (const { timer } of idle) clearTimeout(timer);
+      await Promise.all([...threads].map((thread) => thread.end()));
+    },
+  };
+};
+
+const refusal = (ofTenant: number, all: number, { waitingOfTenant, waiting }: LaneOptions): Problem | undefined => {
+  const headers = { 'Retry-After': '2' };
+  if (ofTenant >= waitingOfTenant)
+    return new Problem(
+      'TooMuchWaiting',
+      `${ofTenant} pieces of heavy work of yours are waiting; try again when some are done.`,
+      {
+        headers,
+        limit: 'MILLWRIGHT_HEAVY_WAITING',
+      },
+    );
+  return all >= waiting
+    ? new Problem('Overloaded', 'Too much heavy work is waiting.', { headers, limit: 'MILLWRIGHT_HEAVY_WAITING' })
+    : undefined;
+};
+
+const shutDown = () => new Problem('Overloaded', 'The service is shutting down.', { headers: { 'Retry-After': '2' } });

@@ -1,0 +1,66 @@
+// What the tests of the pool run in threads.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
+import { Problem } from '../problem.ts';
+import { heavyTask, type ThreadTools } from './task.ts';
+
+const here = { module: new URL(import.meta.url), what: 'A test', lane: 'long', milliseconds: 60_000 } as const;
+
+/** Waits until the test opens the gate. */
+export const passGate = (gate: Int32Array) => Atomics.wait(gate, 0, 0);
+export const passesGate = heavyTask<typeof passGate>({ ...here, name: 'passGate' });
+
+/** Waits without working, and answers which thread did. */
+export const waitFor = async ({ ms, word }: { ms: number; word?: string }) => {
+  await sleep(ms);
+  return { thread: threadId, word };
+};
+export const waits = heavyTask<typeof waitFor>({ ...here, name: 'waitFor' });
+
+export const workForEver = (): number => {
+  for (let n = 0; ; n++) if (n < 0) return n;
+};
+export const worksForEver = heavyTask<typeof workForEver>({ ...here, name: 'workForEver' });
+
+export const growForEver = (): number => {
+  const all: number[][] = [];
+  for (;;) if (all.push(Array.from({ length: 1000 }, (_, n) => n + 0.5)) < 0) return all.length;
+};
+export const growsForEver = heavyTask<typeof growForEver>({ ...here, name: 'growForEver' });
+
+export const refuse = (): never => {
+  throw new Problem('InvalidInput', 'No.', { errors: [{ pointer: '/file', detail: 'no' }] });
+};
+export const refuses = heavyTask<typeof refuse>({ ...here, name: 'refuse' });
+
+export const breakDown = (): never => {
+  throw new TypeError('A fault of ours.');
+};
+export const breaks = heavyTask<typeof breakDown>({ ...here, name: 'breakDown' });
+
+/** Yields numbers, and tells in `made` how many it has made by the time each is. */
+export async function* count(
+  { to, made }: { to: number; made: Int32Array },
+  { source }: ThreadTools,
+): AsyncGenerator<number> {
+  for await (const piece of source) yield piece.length;
+  for (let n = 0; n < to; n++) {
+    Atomics.add(made, 0, 1);
+    yield n;
+  }
+}
+export const counts = heavyTask<typeof count>({ ...here, name: 'count' });
+
+let made = 0;
+/** Makes a letter of what it is given, and counts how often. */
+export const makeReady = (text: string) => {
+  if (text === 'bad') throw new Problem('InvalidInput', 'It cannot be made ready.');
+  made++;
+  return { letters: text.length };
+};
+export const askKept = (_: null, { kept }: ThreadTools<ReturnType<typeof makeReady>>) => ({
+  ...kept,
+  made,
+  thread: threadId,
+});
+export const asksKept = heavyTask<typeof askKept>({ ...here, name: 'askKept', prepare: 'makeReady', lane: 'quick' });
