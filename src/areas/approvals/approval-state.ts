@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { id, int32, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 import { type ApprovalStatus, approvalStatuses } from './approval.machine.ts';
-import { explainCondition, ratesOf } from './explain-condition.ts';
+import { explainCondition, type LockedRate, ratesOf } from './explain-condition.ts';
 import type { ApprovalEntity, Facts } from './facts.ts';
 import { policyExample, requestExample } from './policy.example.ts';
 import { readCondition } from './read-condition.ts';
@@ -17,6 +17,8 @@ export type ApprovalSubject<E extends ApprovalEntity = ApprovalEntity> = {
   /** Of all that is approved: whatever changes it makes an approval worthless. */
   contentHash: string;
   facts: Facts<E>;
+  /** What the record's amounts are converted by. */
+  rates: readonly LockedRate[];
   /** Whose own the record is: who made it, looks after it or priced it. They do not decide. */
   ownUserIDs: readonly string[];
 };
@@ -79,7 +81,7 @@ export const approvalState = async (
   { locked }: { locked: boolean },
 ): Promise<ApprovalState> => {
   const applying: { policy: Policy; reasons: string[] }[] = [];
-  const rateOf = ratesOf(ctx);
+  const rateOf = ratesOf(ctx, subject.rates);
   for (const policy of policies) {
     const reasons = await explainCondition(readCondition(subject.entity, policy.condition), subject.facts, rateOf);
     if (reasons) applying.push({ policy, reasons });

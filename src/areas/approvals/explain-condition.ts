@@ -1,23 +1,34 @@
 import { findRate } from '#areas/fx';
-import type { Decimal } from '#lib/decimal';
+import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import type { Facts } from './facts.ts';
 import { type Comparison, type Condition, plainText } from './read-condition.ts';
 
-/** Units of `code` for one unit of `base` today; undefined: no rate is loaded. */
-export type RateOf = (code: string, base: string) => Promise<Decimal | undefined>;
+/** What an amount in `base` and a limit in `code` are times to be compared; undefined: no rate is loaded. Nothing is divided, so nothing rounded. */
+export type RateOf = (code: string, base: string) => Promise<{ amount: Decimal; limit: Decimal } | undefined>;
 
-/** The tenant's own rates, of today or the last day before; each is looked up once. */
-export const ratesOf = (ctx: Ctx): RateOf => {
+/** A rate that a record is locked to: what one unit of `currencyCode` is in the record's own currency. */
+export type LockedRate = { currencyCode: string; rate: Decimal };
+
+/**
+ * The rates by which a record's amounts are compared: those that it is locked to, so that a limit which was kept is not broken by a rate that moves. For a
+ * currency that it has none of, the tenant's own of today or the last day before, each looked up once.
+ */
+export const ratesOf = (ctx: Ctx, locked: readonly LockedRate[]): RateOf => {
   const day = dateIn(ctx.principal.timeZone, ctx.now);
-  const known = new Map<string, Promise<Decimal | undefined>>();
+  const known = new Map<string, ReturnType<RateOf>>();
   return (code, base) => {
-    const found = known.get(`${code} ${base}`) ?? findRate(ctx, { code, base, day }).then((rate) => rate?.rate);
+    const own = locked.find(({ currencyCode }) => currencyCode === code);
+    if (own && code !== base) return Promise.resolve({ amount: one, limit: own.rate });
+    const found = known.get(`${code} ${base}`) ?? findRate(ctx, { code, base, day }).then(byRate);
     known.set(`${code} ${base}`, found);
     return found;
   };
 };
+
+const one = decimal(1);
+const byRate = (found: { rate: Decimal } | undefined) => found && { amount: found.rate, limit: one };
 
 /**
  * Why a condition is met, in sentences for people, or undefined where it is not. What cannot be compared (a margin that is
@@ -80,10 +91,10 @@ const compareMoney = async (
   const { field, operator } = test;
   const wanted = `${words[operator]} ${shown(test)}`;
   const written = `${field} ${amount.toFixed()} ${currencyCode}`;
-  const rate = await rateOf(test.currencyCode, currencyCode);
-  if (!rate)
-    return `${written} may be ${wanted}: no exchange rate of ${currencyCode} to ${test.currencyCode} is loaded`;
-  return sized(operator, amount.times(rate), test.value as Decimal) ? `${written} is ${wanted}` : undefined;
+  const by = await rateOf(test.currencyCode, currencyCode);
+  if (!by) return `${written} may be ${wanted}: no exchange rate of ${currencyCode} to ${test.currencyCode} is loaded`;
+  const isMet = sized(operator, amount.times(by.amount), (test.value as Decimal).times(by.limit));
+  return isMet ? `${written} is ${wanted}` : undefined;
 };
 
 const among = ({ value }: Comparison, one: string) => (value as readonly string[]).includes(plainText(one));

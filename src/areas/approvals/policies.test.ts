@@ -231,4 +231,49 @@ describe('approval policies', () => {
       'netTotal 800 EUR is less than 900 EUR',
     ]);
   });
+
+  it('compare amounts at the rate that the quote is locked to, however rates move, and at today’s where it is locked to none', async () => {
+    const rates = async (csv: string) => {
+      const file = multipart({ fields: {}, bytes: Buffer.from(csv), fileName: 'rates.csv' });
+      const loaded = await world.service.ask('/v1/setup/currencies/fx/import', { method: 'POST', ...file });
+      assert.equal(loaded.status, 200, JSON.stringify(loaded.body));
+    };
+    await rates('Date,CHF,GBP\n2026-03-01,0.95,0.8\n');
+    const { salesQuoteID: id, grandTotal, fxRate } = await world.quote({ currencyCode: 'CHF' });
+    assert.deepEqual([String(grandTotal), String(fxRate)], ['760', '0.95']);
+    await world.noPolicies();
+    const over = (currencyCode: string, value: number) => {
+      const condition = { all: [leaf('grandTotal', 'GREATER', value, currencyCode)] };
+      return world.policy({ name: `Over ${value} ${currencyCode} ${Math.random()}`, condition });
+    };
+    for (const [code, value] of [
+      ['EUR', 800],
+      ['EUR', 799.99],
+      ['CHF', 760],
+      ['CHF', 759.99],
+      ['GBP', 641],
+      ['GBP', 639],
+    ] as const)
+      await over(code, value);
+    const met = async () =>
+      (await world.ask(`/${id}/approval`)).body.policies
+        .flatMap(({ reasons }: { reasons: string[] }) => reasons)
+        .map((reason: string) => reason.replace(/.* greater than /, ''))
+        .sort();
+    const before = await met();
+    assert.deepEqual(before, ['639 GBP', '759.99 CHF', '799.99 EUR']);
+    // Francs are worth half as much on the next day; of pounds the quote has no rate.
+    await rates('Date,CHF,GBP\n2026-03-02,1.9,0.8\n');
+    assert.deepEqual(await met(), ['759.99 CHF', '799.99 EUR']);
+    assert.equal((await world.offer(id)).body.code, 'ApprovalRequired');
+    const dear = await world.quote({ currencyCode: 'CHF', items: [{ number: 'A', quantity: 10, unitPrice: 95 }] });
+    const asked = (await world.ask(`/${dear.salesQuoteID}/approval`)).body.policies.length;
+    assert.equal(asked, 1, 'made at the new rate it is over the limit in francs alone');
+    // Whoever takes the rates of today is measured by them.
+    const body = { renewRates: true };
+    const renewed = await world.ask(`/${id}/reprice`, { method: 'POST', body });
+    assert.equal(renewed.status, 200, JSON.stringify(renewed.body));
+    assert.deepEqual(await met(), ['639 GBP', '759.99 CHF', '760 CHF', '799.99 EUR'], '1520 CHF are 800 EUR');
+    await world.noPolicies();
+  });
 });
