@@ -225,6 +225,10 @@ const outcome = object(
       description:
         'Items of the bill of materials without a price, which no rule sets: the configuration cannot be sold but at the price of a package',
     }),
+    unpricedTasks: list(text(200), {
+      description:
+        'Tasks that take time and have neither rate, cost nor price, which no rule sets: nothing is charged for them. What is free by intent has a price of 0',
+    }),
     faults: list(object({ code: text(100), message: text(4000), rules: list(number) }, { title: 'OutcomeFault' })),
     trace: orNull(
       list(

@@ -105,6 +105,7 @@ const outcome = {
   tags: [],
   missingItems: [],
   unpricedItems: [],
+  unpricedTasks: [],
   faults: [],
   trace: null,
 };

@@ -71,6 +71,7 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
     tags: rest.tags.map(({ tag }) => tag),
     missingItems: rest.missingItems,
     unpricedItems: rest.unpricedItems,
+    unpricedTasks: rest.unpricedTasks,
     faults: rest.faults.map(({ code, message, rules }) => ({ code, message, rules })),
     trace: trace ? rest.trace.map((one) => ({ ...one, fired: fired(one.fired) })) : null,
   };

@@ -78,10 +78,15 @@ describe('the check of a product', () => {
     const price = (name: string) => ({
       ...{ action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: 1, component: name },
     });
-    const task = (name: string) => ({ action: 'ADD_TASK', name: 'Turn', minutes: 1, task: { component: name } });
+    const task = (name: string) => ({
+      action: 'ADD_TASK',
+      name: 'Turn',
+      minutes: 1,
+      task: { component: name, cost: 1 },
+    });
     const productID = await put({
       rules: [
-        rule(10, 'ROUTER', [task('labour'), task('Labor'), { action: 'ADD_TASK', name: 'Saw', minutes: 1 }]),
+        rule(10, 'ROUTER', [task('labour'), task('Labor'), { action: 'ADD_TASK', name: 'Saw' }]),
         rule(20, 'PRICING', [price('LABOUR'), price('gone')]),
       ],
     });
@@ -136,6 +141,37 @@ describe('the check of a product', () => {
     ]);
     const [all] = (await ask('/v1/products/validate')).body.filter((one: Body) => one.productID === productID);
     assert.equal(all.errors, 0, 'it is no error: prices come after products');
+  });
+
+  it('tells of tasks that take time and are sold for nothing, and keeps nothing from being released by it', async () => {
+    const add = (name: string, more: object = {}) => ({ action: 'ADD_TASK', name, ...more });
+    const change = (name: string, more: object) => ({ action: 'SET_TASK', name, ...more });
+    const productID = await put({
+      rules: [
+        rule(10, 'ROUTER', [
+          add('Turn', { minutes: 1 }),
+          add('Mill', { minutes: 1, task: { hourlyRate: 0 } }),
+          add('Grind', { task: { setupMinutes: '1 + 1' } }),
+          add('Look', { minutes: 0 }),
+          add('Pack', { minutes: 3 }),
+          add('Wash'),
+        ]),
+        rule(20, 'ROUTER', [change('Pack', { task: { price: 4 } }), change('Wash', { minutes: 2 })]),
+      ],
+    });
+    const wanted = [0, 2, 5].map((place) => `UNPRICED_TASK /rules/0/then/${place}/name`);
+    const { body: findings } = await ask(`/v1/products/${productID}/validate`);
+    assert.deepEqual(told(findings), wanted);
+    assert.deepEqual([findings[0].severity, findings[0].rule], ['WARNING', 10]);
+    assert.match(findings[0].message, /^The task Turn takes time and has no price: .*hourlyRate, a cost or a price/);
+    const [all] = (await ask('/v1/products/validate')).body.filter((one: Body) => one.productID === productID);
+    assert.deepEqual([all.errors, told(all.findings)], [0, wanted]);
+    const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
+    const { versionID } = (await service.ask(versions, { method: 'POST', body: {} })).body;
+    for (const state of ['IN_TEST', 'RELEASED']) {
+      const moved = await service.ask(`${versions}/${versionID}/state`, { method: 'PATCH', body: { state } });
+      assert.equal(moved.body.state, state, JSON.stringify(moved.body));
+    }
   });
 
   it('of all products counts what is wrong with each, by number', async () => {

@@ -76,6 +76,16 @@ describe('an item without a price in a configuration', () => {
     await price(8);
   });
 
+  it('has a fellow in a task that takes time and costs nothing, which is told and sold', async () => {
+    assert.deepEqual((await outcomeOf()).unpricedTasks, []);
+    const then = [{ action: 'ADD_TASK', name: 'Look', minutes: 4 }];
+    const rule = { productID: world.productID, number: 71, name: 'Look', type: 'ROUTER' };
+    const { ruleID } = await world.done('/v1/rules', 'POST', { ...rule, ...Object.fromEntries([['then', then]]) });
+    const { unpricedTasks, unitPrice } = await outcomeOf({ isDraft: true });
+    assert.deepEqual([unpricedTasks, String(unitPrice)], [['Look'], '42']);
+    await world.done(`/v1/rules/${ruleID}`, 'DELETE');
+  });
+
   it('is in the way of none whose rule sets the price of the bill of materials, and of none without it', async () => {
     await price(null);
     assert.equal(String((await outcomeOf({ attributes: choose({ SIZE: 20, BODY: 'STEEL' }) })).unitPrice), '54');

@@ -234,6 +234,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     /WARNING NEVER_ADDED rule 42 .*No rule adds a task Assembly/,
   ],
   [
+    'UNPRICED_TASK',
+    '{ "action": "ADD_DOCUMENT", "document": "Pressure test sheet" }',
+    '{ "action": "ADD_TASK", "name": "Test", "minutes": "BORE / 10" }',
+    /WARNING UNPRICED_TASK rule 61 .*The task Test takes time and has no price: it is sold for nothing/,
+  ],
+  [
     'NEVER_ADDED',
     '{ "action": "ADD_DOCUMENT", "document": "Pressure test sheet" }',
     '{ "action": "REMOVE_ITEM", "number": "BOLT" }',

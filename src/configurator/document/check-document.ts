@@ -7,6 +7,7 @@ import { checkNames } from './checks/check-names.ts';
 import { checkOrder } from './checks/check-order.ts';
 import { checkRules } from './checks/check-rules.ts';
 import { checkTables } from './checks/check-tables.ts';
+import { checkTaskPrices } from './checks/check-task-prices.ts';
 import type { Finding } from './finding.ts';
 import type { ProductDocument } from './product-document.ts';
 
@@ -26,6 +27,7 @@ export const checkDocument = (document: ProductDocument, { isOpen = false } = {}
   checkAttributes(check);
   checkRules(check);
   checkAdded(check);
+  checkTaskPrices(check);
   checkMappings(check);
   checkTables(check);
   checkOrder(check);

@@ -55,6 +55,8 @@ export const findingCodes = [
   'UNUSED_TABLE',
   /** What a rule changes or removes, and no other adds. */
   'NEVER_ADDED',
+  /** A task that takes time and costs nothing. */
+  'UNPRICED_TASK',
   /** What another layer finds, by the solver or by looking at the tenant's records. */
   'VOID_PRODUCT',
   'DEAD_VALUE',

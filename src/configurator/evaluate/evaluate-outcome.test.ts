@@ -183,7 +183,7 @@ test('a cylinder of 63 x 200, four pieces: all by hand', () => {
     messages: [],
     isCostKnown: true,
     isFinishable: true,
-    ...{ missingItems: [], unpricedItems: [] },
+    ...{ missingItems: [], unpricedItems: [], unpricedTasks: [] },
     faults: [],
   });
   const traced = (rule: number) => plain(trace.find((entry) => entry.rule === rule));

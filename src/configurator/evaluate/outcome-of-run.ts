@@ -7,7 +7,7 @@ import { pricePartsOf } from './price-parts.ts';
 import type { Run } from './run.ts';
 import { type Ending, itemsWeight, usualLeadTime } from './run-end.ts';
 import type { ItemRow } from './run-items.ts';
-import { inRouterOrder, lineMinutes, type TaskRow, taskLineCost, taskLinePrice } from './run-tasks.ts';
+import { inRouterOrder, isUnpricedTask, lineMinutes, type TaskRow, taskLineCost, taskLinePrice } from './run-tasks.ts';
 
 /** What a run came to, in the form in which it is answered. */
 export const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: Outcome['generated']): Outcome => {
@@ -37,10 +37,15 @@ export const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: O
     missingItems: [...run.missing],
     isCostKnown: ledger.items.every(({ number }) => run.factsOf(number)?.isCostUnknown !== true),
     unpricedItems: [...new Set(ledger.items.flatMap((row) => (row.isUnpriced ? [row.number] : [])))],
+    unpricedTasks: unpricedTasks(run, ledger),
     faults,
     trace: run.trace,
   };
 };
+
+const unpricedTasks = ({ context }: Run, { tasks }: Ledger): string[] => [
+  ...new Set(tasks.flatMap((row) => (isUnpricedTask(row, context.quantity) ? [row.name] : []))),
+];
 
 const itemOf = (run: Run, row: ItemRow): OutcomeItem => {
   const facts = run.factsOf(row.number);
@@ -61,7 +66,7 @@ const itemOf = (run: Run, row: ItemRow): OutcomeItem => {
 
 const taskOf = (run: Run, row: TaskRow): OutcomeTask => {
   const { quantity } = run.context;
-  const { repriced: _, ...rest } = row;
+  const { repriced: _price, isPriceSet: _isSet, ...rest } = row;
   const [lineCost, linePrice] = [taskLineCost(row, quantity), taskLinePrice(row, run.context)];
   return {
     ...rest,

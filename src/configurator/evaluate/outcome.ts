@@ -81,6 +81,8 @@ export type Outcome = {
   isCostKnown: boolean;
   /** Items without a price whose price no rule set: the configuration has none either. */
   unpricedItems: readonly string[];
+  /** Tasks that take time and have neither rate, cost nor price, which no rule set either: they count as nothing. */
+  unpricedTasks: readonly string[];
   faults: readonly OutcomeFault[];
   trace: readonly TraceEntry[];
 };

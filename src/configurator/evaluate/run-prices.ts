@@ -72,9 +72,11 @@ export const runPriceAction = (
     tellFault(run, 'TOO_LARGE', `The price that rule ${rule} makes is beyond 10^${expressionLimits.magnitude}.`, rule);
     return effect(`${operation} ${printNumber(amount)}: too large`);
   }
-  // Whatever the items would have cost: now it is said.
+  // Whatever the items and tasks would have cost: now it is said.
   if (operation === 'SET' && scope !== 'SKU' && scope !== 'TASKS')
     for (const row of ledger.items) row.isUnpriced = false;
+  if (operation === 'SET' && (scope === 'TASKS' || scope === 'LINE'))
+    for (const row of ledger.tasks) row.isPriceSet = true;
   const after = linePriceOf(ledger, scope, run);
   const noted = note(
     run,

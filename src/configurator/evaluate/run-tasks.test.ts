@@ -72,6 +72,38 @@ test('tasks are changed and removed by name, all of them; they are ordered by nu
   );
 });
 
+test('a task that takes time and has neither rate, cost nor price is told, until a rule sets what it is part of', () => {
+  const price = (scope: string, operation: string) => () =>
+    rule('PRICING', `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "${operation}", "amount": 5 }`);
+  const routed =
+    (...given: [action: string, name: string, rest?: string]) =>
+    () =>
+      rule('ROUTER', task(...given));
+  const saw = routed('ADD_TASK', 'Saw', ', "minutes": 4');
+  const detail = (given: string) => routed('SET_TASK', 'Saw', `, "task": { ${given} }`);
+  for (const [more, expected] of [
+    [[], ['Saw']],
+    [[saw], ['Saw']],
+    [[routed('ADD_TASK', 'Look')], ['Saw']],
+    [[routed('ADD_TASK', 'Set', ', "task": { "setupMinutes": 1 }')], ['Saw', 'Set']],
+    [[routed('REMOVE_TASK', 'Saw')], []],
+    [[routed('SET_TASK', 'Saw', ', "minutes": 0')], []],
+    [[detail('"hourlyRate": 0')], []],
+    [[detail('"cost": 0')], []],
+    [[detail('"price": 0')], []],
+    [[detail('"component": "Labour"')], ['Saw']],
+    [[price('TASKS', 'SET')], []],
+    [[price('LINE', 'SET')], []],
+    [[price('TASKS', 'ADD')], ['Saw']],
+    [[price('SKU', 'SET')], ['Saw']],
+    [[price('BOM', 'SET')], ['Saw']],
+  ] as const) {
+    fromOne();
+    const rules = [saw, ...more].map((one) => one()).join(',');
+    assert.deepEqual(run(rules).unpricedTasks, expected, rules);
+  }
+});
+
 test('of a task that cannot be reckoned nothing is done', () => {
   fromOne();
   const result = run(rule('ROUTER', task('ADD_TASK', 'Saw', ', "minutes": 1, "task": { "hourlyRate": "1 / A" }')), {

@@ -24,6 +24,8 @@ export type TaskRow = {
   rules: number[];
   /** What price rules made of the price of the line; null while they have not touched it. */
   repriced: Decimal | null;
+  /** A rule set the price of what it is part of. */
+  isPriceSet: boolean;
 };
 
 /** ADD_TASK, SET_TASK (all tasks of that name, only what is given) and REMOVE_TASK (all of that name). */
@@ -77,6 +79,7 @@ const empty = (name: string): TaskRow => ({
   resources: [],
   rules: [],
   repriced: null,
+  isPriceSet: false,
 });
 
 /** All amounts, or why one of them cannot be told: then nothing of the action is done. */
@@ -116,6 +119,14 @@ const told = (given: Partial<TaskRow>): string =>
 /** Of the line: setup, teardown and transfer once, run time for each piece. */
 export const lineMinutes = (row: TaskRow, quantity: Decimal): Decimal =>
   row.setupMinutes.plus(row.teardownMinutes).plus(row.transferMinutes).plus(row.minutes.times(quantity));
+
+/** Whether it takes time that nothing puts a price on. A rate, cost or price of 0 is one. */
+export const isUnpricedTask = (row: TaskRow, quantity: Decimal): boolean =>
+  !row.isPriceSet &&
+  row.hourlyRate === null &&
+  row.cost === null &&
+  row.price === null &&
+  lineMinutes(row, quantity).gt(zero);
 
 /** Of the line: what was set for a piece, else time × hourly rate. Nothing where neither is known. */
 export const taskLineCost = (row: TaskRow, quantity: Decimal): Decimal =>
