@@ -54,7 +54,7 @@ export const decidedOf = (
   const scope = scopeOf(window, facts, values, otherwise);
   return window.open.flatMap((statement) => {
     const { variable } = statement;
-    const answer = judge(statement.condition, scope);
+    const answer = judge(statement.leaf.condition, scope);
     if (answer === 'UNKNOWN') return [];
     const isFault = typeof answer === 'object';
     const most = (window.problem.variables[variable]?.values.length ?? 2) - 1;

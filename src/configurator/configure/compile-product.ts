@@ -1,9 +1,8 @@
 import type { Scalar } from '../document/condition.ts';
 import type { ProductDocument } from '../document/product-document.ts';
 import type { ProductRule } from '../document/rule.ts';
-import { compileExpression } from '../expression/compile-condition.ts';
+import { documentTypes } from '../document/value-types.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
-import { isFault } from '../expression/parsed.ts';
 import { lookupIn } from '../expression/tables.ts';
 import { isList, scalarKey } from '../expression/value.ts';
 import { type Budget, compileFinite, type FiniteModel } from '../finite/finite-model.ts';
@@ -15,7 +14,7 @@ import { askedBy } from './finite-conditions.ts';
 import { addGenerated, constantGenerated } from './generated-constraints.ts';
 import { mapAttributes } from './map-attributes.ts';
 import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
-import { keyOf, type Leaf } from './normal-condition.ts';
+import type { Leaf } from './normal-condition.ts';
 import {
   addFlag,
   addFormula,
@@ -88,7 +87,8 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
   const lookup = lookupIn(document.tables);
   const expansion = newExpansion();
   const reckoned = new Map<string, readonly Scalar[] | null>();
-  const asked = askedBy(document, rules, options.tellsFiring);
+  const types = documentTypes(document);
+  const asked = askedBy(document, rules, types, options.tellsFiring);
   const mapped = mapAttributes(builder, document, {
     date,
     asked,
@@ -96,15 +96,14 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     generated: constantGenerated(document, rules),
     mostListed: options.mostListed ?? 200,
     valuesOf: (leaf, soFar) => {
-      const key = keyOf(leaf);
-      const found = reckoned.get(key);
+      const found = reckoned.get(leaf.key);
       if (found !== undefined) return found;
       const values = valuesOf(leaf, soFar, lookup, expansion);
-      reckoned.set(key, values);
+      reckoned.set(leaf.key, values);
       return values;
     },
   });
-  const scope: ConditionScope = { builder, mapped, lookup, expansion, open: [], known: new Map() };
+  const scope: ConditionScope = { builder, mapped, types, lookup, expansion, open: [], known: new Map() };
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group.condition]));
   const firing = new Map<ProductRule, number>();
   const fired = new Map<ProductRule, Formula>();
@@ -145,14 +144,13 @@ const valuesOf = (
   lookup: ConditionScope['lookup'],
   expansion: Expansion,
 ): Scalar[] | null => {
-  const { expression, attributes, subjects } = leaf;
-  const compiled = expression === null || subjects.length > 0 ? null : compileExpression(expression);
-  if (compiled === null || isFault(compiled)) return null;
-  const combinations = expanded(expansion, keyOf(leaf), combinationsOf(attributes, mapped, null, lookup));
+  const { expression: root, attributes, subjects } = leaf;
+  if (root === null || subjects.length > 0) return null;
+  const combinations = expanded(expansion, leaf.key, combinationsOf(attributes, mapped, null, lookup));
   if (!combinations) return null;
   const found = new Map<string, Scalar>();
   combinations.each((scope) => {
-    const result = evaluateExpression(compiled, scope);
+    const result = evaluateExpression({ root }, scope);
     if (!('value' in result) || result.value === null) return;
     for (const one of isList(result.value) ? result.value : [result.value]) found.set(scalarKey(one), one);
   });

@@ -1,12 +1,12 @@
-import type { Comparison, Condition, Subject } from '../document/condition.ts';
-import { type CompiledCondition, compileCondition } from '../expression/compile-condition.ts';
+import type { Condition } from '../document/condition.ts';
 import { judge } from '../expression/holds.ts';
 import type { Scope } from '../expression/scope.ts';
+import type { Types } from '../expression/type-of.ts';
 import type { Formula } from '../finite/problem.ts';
 import { type Combinations, combinationsOf, type Expansion, expanded, mostCombinations } from './combinations.ts';
 import { listFormula, manyFormula, metBy } from './comparison-formulas.ts';
 import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
-import { keyOf, type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
+import { type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
 import { compareCells, mirroredLeaf, pairOf } from './number-pairs.ts';
 import {
   addVariable,
@@ -26,15 +26,15 @@ import {
  */
 export type OpenStatement = {
   variable: number;
-  condition: CompiledCondition;
-  source: Condition;
+  leaf: Leaf;
+  /** All that it asks for, what is compared included. */
   attributes: readonly string[];
-  subjects: readonly Subject[];
 };
 
 export type ConditionScope = {
   builder: ProblemBuilder;
   mapped: ReadonlyMap<string, MappedAttribute>;
+  types: Types;
   lookup: Scope['lookup'];
   expansion: Expansion;
   open: OpenStatement[];
@@ -46,10 +46,10 @@ export type Verdict = { yes: Formula; no: Formula };
 
 /** A condition as a statement about the variables; always true where there is none. */
 export const formulaOf = (scope: ConditionScope, condition: Condition | null): Formula =>
-  condition === null ? always : verdictOf(scope, normalCondition(condition)).yes;
+  condition === null ? always : verdictOf(scope, normalCondition(condition, scope.types)).yes;
 
 const verdictOf = (scope: ConditionScope, condition: NormalCondition): Verdict => {
-  if ('leaf' in condition) return leafVerdict(scope, condition);
+  if ('key' in condition) return leafVerdict(scope, condition);
   if ('not' in condition) {
     const parts = condition.not.map((part) => verdictOf(scope, part));
     return { yes: allOf(parts.map(({ no }) => no)), no: anyOf(parts.map(({ yes }) => yes)) };
@@ -88,15 +88,15 @@ const countOf = (count: readonly Formula[], least: number, most: number): Formul
 const plain = (yes: Formula): Verdict => ({ yes, no: notOf(yes) });
 
 const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
-  const { compared, comparison } = leaf;
-  if (compared !== null && comparison && leaf.expression === null) {
+  const { compared, key } = leaf;
+  if (compared !== null && leaf.expression === null) {
     const attribute = scope.mapped.get(compared);
-    if (attribute?.kind === 'MANY') return plain(manyFormula(attribute, comparison));
+    if (attribute?.kind === 'MANY') return plain(manyFormula(attribute, leaf));
     if (attribute?.kind === 'TEXT') return textVerdict(scope, leaf, attribute);
-    if (attribute?.kind !== 'OUTSIDE') return plain(listFormula(attribute, comparison));
-    return openVerdict(scope, leaf);
+    // Dates are cut where they are compared; a pattern may tell one from the next.
+    const isOpen = attribute?.kind === 'OUTSIDE' || (attribute?.kind === 'NUMBER' && leaf.op === 'MATCHES');
+    return isOpen ? openVerdict(scope, leaf) : plain(listFormula(attribute, leaf));
   }
-  const key = keyOf(leaf);
   const known = scope.known.get(key);
   if (known) return known;
   const names = [...new Set([...(compared === null ? [] : [compared]), ...leaf.attributes])];
@@ -107,12 +107,9 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
     leaf.subjects.length > 0 ? null : expanded(expansion, key, combinationsOf(names, mapped, cells, lookup));
   const mirror = combinations ? null : mirroredLeaf(leaf);
   const other =
-    mirror && expanded(expansion, keyOf(mirror), combinationsOf([...names].reverse(), mapped, mirror.compared, lookup));
-  const verdict = combinations
-    ? tableVerdict(scope, leaf, combinations)
-    : mirror && other
-      ? tableVerdict(scope, mirror, other)
-      : openVerdict(scope, leaf);
+    mirror && expanded(expansion, mirror.key, combinationsOf([...names].reverse(), mapped, mirror.compared, lookup));
+  const expansible = combinations ?? other;
+  const verdict = expansible ? tableVerdict(scope, leaf, expansible) : openVerdict(scope, leaf);
   if (mirror && !other) addPair(scope, leaf);
   scope.known.set(key, verdict);
   return verdict;
@@ -120,9 +117,8 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
 
 /** Of a text that no rule names, equality is known; all else is open. */
 const textVerdict = (scope: ConditionScope, leaf: Leaf, attribute: MappedAttribute): Verdict => {
-  const comparison = leaf.comparison as Comparison; // compared with constants
-  const met = metBy(attribute, comparison);
-  const { op } = comparison;
+  const met = metBy(attribute, leaf);
+  const op = leaf.op ?? 'EQ';
   if (op === 'NE' || op === 'NOT_IN' || op === 'NOT_EMPTY') met.push(attribute.other);
   const known = valueFormula(attribute, met);
   if (['EQ', 'IN', 'NE', 'NOT_IN', 'EMPTY', 'NOT_EMPTY'].includes(op)) return plain(known);
@@ -131,24 +127,24 @@ const textVerdict = (scope: ConditionScope, leaf: Leaf, attribute: MappedAttribu
 };
 
 const openVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
-  const key = `open ${JSON.stringify(leaf.leaf)}`;
+  const key = `open ${leaf.key}`;
   const known = scope.known.get(key);
   if (known) return known;
-  const mayFail = leaf.expression !== null;
-  const variable = addVariable(scope.builder, key, mayFail ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes']);
+  const states = leaf.mayFail ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes'];
+  const variable = addVariable(scope.builder, key, states);
   const attributes = [...(leaf.compared === null ? [] : [leaf.compared]), ...leaf.attributes];
-  const condition = compileCondition(leaf.leaf);
-  scope.open.push({ variable, condition, source: leaf.leaf, attributes, subjects: leaf.subjects });
+  scope.open.push({ variable, leaf, attributes });
   const verdict = { yes: isYes(variable), no: { variable, values: [0] } };
-  scope.known.set(key, mayFail ? verdict : plain(verdict.yes));
-  return scope.known.get(key) ?? verdict;
+  const whole = leaf.mayFail ? verdict : plain(verdict.yes);
+  scope.known.set(key, whole);
+  return whole;
 };
 
 /** What the cells of two numbers say of a comparison of them, where they say anything. */
 const addPair = ({ mapped, known, builder, expansion }: ConditionScope, leaf: Leaf): void => {
   const pair = pairOf(leaf);
   const [left, right] = [mapped.get(pair?.left ?? ''), mapped.get(pair?.right ?? '')];
-  const open = known.get(`open ${JSON.stringify(leaf.leaf)}`);
+  const open = known.get(`open ${leaf.key}`);
   if (!pair || !open || !('variable' in open.yes) || left?.kind !== 'NUMBER' || right?.kind !== 'NUMBER') return;
   if ((left.attribute.dataType === 'DATE') !== (right.attribute.dataType === 'DATE')) return;
   const size = (left.cells.length + 1) * (right.cells.length + 1);
@@ -170,18 +166,17 @@ const addPair = ({ mapped, known, builder, expansion }: ConditionScope, leaf: Le
 
 /** A statement over lists of values: a variable, and a table that says what it is for each combination. */
 const tableVerdict = (scope: ConditionScope, leaf: Leaf, { variables, each }: Combinations): Verdict => {
-  const condition = compileCondition(leaf.leaf);
   const rows: number[][] = [];
   const found = new Set<number>();
   each((values, indexes) => {
-    const answer = judge(condition, values);
+    const answer = judge(leaf.condition, values);
     const state = answer === true ? 1 : answer === false ? 0 : 2;
     found.add(state);
     rows.push([...indexes, state]);
   });
   if (found.size === 1) return found.has(1) ? plain(always) : { yes: never, no: found.has(0) ? always : never };
   const states = found.has(2) ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes'];
-  const variable = addVariable(scope.builder, JSON.stringify(leaf.leaf), states);
+  const variable = addVariable(scope.builder, leaf.key, states);
   const table = { variables: [...variables, variable], rows, isAllowed: true };
   scope.builder.constraints.push({ origin: byDefinition, table });
   if (!found.has(2)) return plain(isYes(variable));

@@ -119,7 +119,7 @@ export const becauseOf = (
     else if (origin) structure.push(name);
   }
   const used = new Set(choices.map(({ variable }) => variable));
-  const subjects = window.open.filter(({ variable }) => used.has(variable)).flatMap((one) => one.subjects);
+  const subjects = window.open.filter(({ variable }) => used.has(variable)).flatMap(({ leaf }) => leaf.subjects);
   return {
     choices: picks.map(({ name, value }) => ({ name, value })),
     rules: window.rules

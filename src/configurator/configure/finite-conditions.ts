@@ -2,16 +2,22 @@ import type { Action } from '../document/action.ts';
 import type { Condition, Scalar } from '../document/condition.ts';
 import type { ProductDocument } from '../document/product-document.ts';
 import type { ProductRule } from '../document/rule.ts';
+import type { Types } from '../expression/type-of.ts';
 import { type Leaf, leavesOf, normalCondition } from './normal-condition.ts';
 
 /** What the finite part asks of attributes: all statements of its conditions, and the values that rules and defaults name. */
 export type Asked = { leaves: Leaf[]; named: { attribute: string; scalars: readonly Scalar[] }[] };
 
 /** Gathers it from the document and the rules at work; with `asksAll` of the rules about the outcome too. */
-export const askedBy = (document: ProductDocument, rules: readonly ProductRule[], asksAll = false): Asked => {
+export const askedBy = (
+  document: ProductDocument,
+  rules: readonly ProductRule[],
+  types: Types,
+  asksAll = false,
+): Asked => {
   const asked: Asked = { leaves: [], named: [] };
   const ask = (condition: Condition | null): void => {
-    if (condition !== null) asked.leaves.push(...leavesOf(normalCondition(condition)));
+    if (condition !== null) asked.leaves.push(...leavesOf(normalCondition(condition, types)));
   };
   for (const page of document.pages) ask(page.displayCondition);
   for (const attribute of document.attributes) {

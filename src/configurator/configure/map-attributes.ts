@@ -1,11 +1,10 @@
-import type { Decimal } from '#lib/decimal';
 import type { Operator, Scalar } from '../document/condition.ts';
 import type { ProductAttribute, ProductDocument } from '../document/product-document.ts';
 import { scalarKey } from '../expression/value.ts';
 import { type Cut, cutRange, listNumbers, numberOf } from './cells.ts';
 import { isValidOn } from './date-windows.ts';
 import type { Asked } from './finite-conditions.ts';
-import { type MappedAttribute, numberOfScalar, rangeOf, scalarOfNumber } from './mapped-attribute.ts';
+import { firstDayFrom, type MappedAttribute, numberOfScalar, rangeOf, scalarOfNumber } from './mapped-attribute.ts';
 import type { Leaf } from './normal-condition.ts';
 import { comparedTogether, cutsOfRange, mirroredLeaf } from './number-pairs.ts';
 import { addFlag, addVariable, type ProblemBuilder } from './problem-builder.ts';
@@ -119,14 +118,12 @@ const addList = (
 const addText = (builder: ProblemBuilder, attribute: ProductAttribute, asked: Asked, hasValue: boolean) => {
   const { name, maxLength } = attribute;
   const texts = new Set<string>();
-  const note = (scalars: readonly (Scalar | undefined)[]): void => {
+  const note = (scalars: readonly Scalar[]): void => {
     for (const scalar of scalars)
       if (typeof scalar === 'string' && (maxLength === null || [...scalar].length <= maxLength)) texts.add(scalar);
   };
   for (const one of asked.named) if (one.attribute === name) note(one.scalars);
-  for (const { compared, comparison } of asked.leaves)
-    if (compared === name && comparison && comparison.op !== 'MATCHES')
-      note([comparison.value, ...(comparison.values ?? [])]);
+  for (const { compared, op, operands } of asked.leaves) if (compared === name && op !== 'MATCHES') note(operands);
   const scalars = [...texts].sort();
   const keys = [...scalars.map(scalarKey), 'any other'];
   return {
@@ -189,8 +186,14 @@ const ownCuts = (
 ): Cut[] => {
   const cuts: Cut[] = [];
   const cut = (scalar: Scalar | undefined, isBefore: boolean, isAfter: boolean): void => {
-    const at: Decimal | null = scalar === undefined ? null : numberOfScalar(attribute, scalar);
-    if (at === null) return;
+    if (scalar === undefined) return;
+    const at = numberOfScalar(attribute, scalar);
+    if (at === null) {
+      // Dates compare as texts, with what is no date too.
+      const next = attribute.dataType === 'DATE' && typeof scalar === 'string' ? firstDayFrom(scalar) : null;
+      if (next) cuts.push({ at: next, isAfter: false });
+      return;
+    }
     if (isBefore) cuts.push({ at, isAfter: false });
     if (isAfter) cuts.push({ at, isAfter: true });
   };
@@ -202,9 +205,9 @@ const ownCuts = (
   };
   cutAt('EQ', named);
   for (const leaf of leaves) {
-    if (!leaf.comparison) continue;
-    const { op, value, values } = leaf.comparison;
-    if (leaf.expression === null) cutAt(op, values ?? [value]);
+    const { op, operands, expression } = leaf;
+    if (op === null) continue;
+    if (expression === null) cutAt(op, operands);
     else for (const scalar of options.valuesOf(leaf, mapped) ?? []) cutAt(op === 'BETWEEN' ? 'EQ' : op, [scalar]);
   }
   return cuts;

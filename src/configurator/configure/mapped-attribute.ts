@@ -84,6 +84,17 @@ const firstDay = Date.UTC(1900, 0, 1);
 const dayLength = 86_400_000;
 const lastDay = decimal((Date.UTC(2200, 11, 31) - firstDay) / dayLength);
 
+/** The first day that is not before a text, as texts compare; null where none is. */
+export const firstDayFrom = (text: string): Decimal | null => {
+  let [low, high] = [0, Number(lastDay.toFixed()) + 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (dateOf(decimal(middle)) < text) low = middle + 1;
+    else high = middle;
+  }
+  return lastDay.lt(low) ? null : decimal(low);
+};
+
 /** The number by which cells are cut: a date by its day. Null where the value is of another type. */
 export const numberOfScalar = ({ dataType }: ProductAttribute, scalar: Scalar): Decimal | null => {
   if (dataType === 'DATE') return typeof scalar === 'string' ? dayOf(scalar) : null;

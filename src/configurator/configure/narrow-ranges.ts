@@ -1,15 +1,13 @@
 import { type Decimal, isDecimal } from '#lib/decimal';
 import type { Operator } from '../document/condition.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
-import { isFault, type Parsed } from '../expression/parsed.ts';
+import type { ExpressionNode } from '../expression/parsed.ts';
 import type { Value } from '../expression/value.ts';
 import type { Domains } from '../finite/finite-model.ts';
 import { decidedBy, type Facts, scopeOf } from './assumptions.ts';
 import type { Bound } from './clip-cell.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { type MappedAttribute, numberOfScalar } from './mapped-attribute.ts';
-import { normalCondition } from './normal-condition.ts';
 import { mirroredLeaf } from './number-pairs.ts';
 import { type Propagated, propagateBounds } from './propagate-bounds.ts';
 import type { Pick } from './read-choices.ts';
@@ -31,8 +29,8 @@ export const boundsOf = (
   const { name } = mapped.attribute;
   const others = picks.filter((pick) => pick.name !== name);
   const scope = scopeOf(window, facts, decidedBy(others), undefined);
-  const reckoned = comparing(window, name).flatMap(({ op, expression, variable }): Bound[] => {
-    const result = evaluateExpression(expression, scope);
+  const reckoned = comparing(window, name).flatMap(({ op, root, variable }): Bound[] => {
+    const result = evaluateExpression({ root }, scope);
     const to = 'value' in result ? numberOf(mapped, result.value) : null;
     const left = (states[variable] ?? []).flatMap((state, at) => (state === 'IMPOSSIBLE' ? [] : [at]));
     if (to === null || left.length !== 1) return [];
@@ -43,7 +41,7 @@ export const boundsOf = (
   return [...reckoned, ...propagated(window, isChosen ? others : picks, states, isChosen, name)];
 };
 
-type Comparing = { op: Operator; expression: Parsed; variable: number };
+type Comparing = { op: Operator; root: ExpressionNode; variable: number };
 
 const comparings = new WeakMap<CompiledWindow, Map<string, Comparing[]>>();
 
@@ -52,16 +50,13 @@ const comparing = (window: CompiledWindow, name: string): readonly Comparing[] =
   const known = comparings.get(window) ?? new Map<string, Comparing[]>();
   if (!comparings.has(window)) {
     comparings.set(window, known);
-    for (const { source, variable } of window.open) {
-      const normal = normalCondition(source);
-      for (const leaf of 'leaf' in normal ? [normal, mirroredLeaf(normal)] : []) {
-        if (!leaf?.comparison || leaf.compared === null || leaf.expression === null) continue;
-        const expression = parseExpression(leaf.expression);
-        if (isFault(expression) || leaf.attributes.includes(leaf.compared)) continue;
-        const one = { op: leaf.comparison.op, expression, variable };
+    for (const { leaf: open, variable } of window.open)
+      for (const leaf of [open, mirroredLeaf(open)]) {
+        if (!leaf?.op || leaf.compared === null || leaf.expression === null) continue;
+        if (leaf.attributes.includes(leaf.compared)) continue;
+        const one = { op: leaf.op, root: leaf.expression, variable };
         known.set(leaf.compared, [...(known.get(leaf.compared) ?? []), one]);
       }
-    }
   }
   return known.get(name) ?? [];
 };

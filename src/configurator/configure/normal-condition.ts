@@ -1,8 +1,11 @@
-import type { Comparison, Condition, Operator, Subject } from '../document/condition.ts';
-import { namesOf } from '../expression/names-of.ts';
+import type { Comparison, Condition, Operator, Scalar, Subject } from '../document/condition.ts';
+import { type CompiledCondition, compileCondition } from '../expression/compile-condition.ts';
+import { expressionLimits } from '../expression/limits.ts';
+import { type Names, namesOf } from '../expression/names-of.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import { type BinaryOperator, type ExpressionNode, isFault } from '../expression/parsed.ts';
 import { printExpression } from '../expression/print-expression.ts';
+import { type Types, typeOf } from '../expression/type-of.ts';
 
 /** A condition as the mapping looks at it: statements joined together, each with what it asks for. */
 export type NormalCondition =
@@ -15,74 +18,135 @@ export type NormalCondition =
   | Leaf;
 
 /**
- * One statement. `compared` is the attribute that is compared with constants or with `expression`; what else is asked for stands in
- * `attributes` and `subjects`.
+ * One statement. It is judged by what was read of the document, once: nothing is printed and read again, so that no limit of what is sent can turn
+ * what a rule says.
  */
 export type Leaf = {
-  leaf: Condition;
+  /** What two statements share only where they are the same. */
+  key: string;
+  /** As it is told to people. */
+  source: Condition;
+  /** What it says. */
+  condition: CompiledCondition;
+  /** The attribute that is compared with `operands` or with `expression`. */
   compared: string | null;
-  comparison: Comparison | null;
-  expression: string | null;
+  op: Operator | null;
+  operands: readonly Scalar[];
+  expression: ExpressionNode | null;
+  /** It may be that it cannot be reckoned. */
+  mayFail: boolean;
+  /** What else is asked for than what is compared. */
   attributes: readonly string[];
   subjects: readonly Subject[];
 };
 
-/** The same condition, in which expressions that join statements or compare an attribute are taken apart. */
-export const normalCondition = (condition: Condition): NormalCondition => {
-  if ('all' in condition) return { all: condition.all.map(normalCondition) };
-  if ('any' in condition) return { any: condition.any.map(normalCondition) };
-  if ('not' in condition) return { not: condition.not.map(normalCondition) };
-  if ('count' in condition) return { ...condition, count: condition.count.map(normalCondition) };
-  if ('attribute' in condition) return attributeLeaf(condition, condition.attribute, condition);
+/**
+ * The same condition, in which expressions that join statements or compare an attribute with what is certainly of its type are taken apart: of
+ * different types an expression cannot be reckoned, where a comparison does not hold.
+ */
+export const normalCondition = (condition: Condition, types: Types): NormalCondition => {
+  const normal = (one: Condition): NormalCondition => normalCondition(one, types);
+  if ('all' in condition) return { all: condition.all.map(normal) };
+  if ('any' in condition) return { any: condition.any.map(normal) };
+  if ('not' in condition) return { not: condition.not.map(normal) };
+  if ('count' in condition) return { ...condition, count: condition.count.map(normal) };
+  if ('attribute' in condition) return attributeLeaf(condition);
   if ('subject' in condition) {
-    const names = namesIn(condition.expression ?? null);
+    const { names } = readNames(condition.expression);
+    const subjects = [...new Set([condition.subject, ...names.subjects])];
     return {
       ...leafOf(condition),
+      mayFail: condition.expression !== undefined,
       attributes: names.attributes,
-      subjects: [...new Set([condition.subject, ...names.subjects])],
+      subjects,
     };
   }
   const parsed = parseExpression(condition.expression);
-  if (isFault(parsed)) return leafOf(condition);
-  return normalExpression(parsed.root);
+  return isFault(parsed)
+    ? { ...leafOf(condition), mayFail: true }
+    : normalExpression(parsed.root, { whole: condition, types });
 };
 
-const attributeLeaf = (leaf: Condition, compared: string, comparison: Comparison): Leaf => {
-  const expression = comparison.expression ?? null;
-  const { attributes, subjects } = namesIn(expression);
-  return { leaf, compared, comparison, expression, attributes, subjects };
-};
-
-const leafOf = (leaf: Condition): Leaf => ({
-  leaf,
+const leafOf = (source: Condition): Leaf => ({
+  key: JSON.stringify(source),
+  source,
+  condition: compileCondition(source),
   compared: null,
-  comparison: null,
-  expression: 'expression' in leaf ? (leaf.expression ?? null) : null,
+  op: null,
+  operands: [],
+  expression: null,
+  mayFail: false,
   attributes: [],
   subjects: [],
 });
 
-const namesIn = (expression: string | null): { attributes: readonly string[]; subjects: readonly Subject[] } => {
-  const parsed = expression === null ? null : parseExpression(expression);
-  return parsed === null || isFault(parsed) ? { attributes: [], subjects: [] } : namesOf(parsed);
+const attributeLeaf = (condition: { attribute: string } & Comparison): Leaf => {
+  const { attribute, op, value, values, expression } = condition;
+  const operands = values ?? (value === undefined ? [] : [value]);
+  const { root, names } = readNames(expression);
+  // What cannot be read cannot be reckoned: nothing is compared.
+  if (expression !== undefined && root === null) return { ...leafOf(condition), mayFail: true };
+  const { attributes, subjects } = names;
+  const asked = { expression: root, mayFail: root !== null, attributes, subjects };
+  return { ...leafOf(condition), compared: attribute, op, operands, ...asked };
 };
+
+const readNames = (expression: string | undefined): { root: ExpressionNode | null; names: Names } => {
+  const parsed = expression === undefined ? null : parseExpression(expression);
+  if (parsed === null || isFault(parsed)) return { root: null, names: { attributes: [], subjects: [], tables: [] } };
+  return { root: parsed.root, names: namesOf(parsed) };
+};
+
+/** Where an expression stands: the condition that holds it, as it was written. */
+type Place = { whole: Condition; types: Types };
 
 /** Negations are left whole: what cannot be reckoned does not hold, and its contrary not either. */
-const normalExpression = (root: ExpressionNode): NormalCondition => {
+const normalExpression = (root: ExpressionNode, place: Place): NormalCondition => {
   if (root.kind === 'binary') {
     if (root.op === 'and' || root.op === 'or')
-      return { sequence: [normalExpression(root.left), normalExpression(root.right)], op: root.op };
-    const compared = comparedIn(root);
+      return { sequence: [normalExpression(root.left, place), normalExpression(root.right, place)], op: root.op };
+    const compared = comparedIn(root, place);
     if (compared) return compared;
   }
+  const asked = root.kind === 'not' ? root.of : root;
   // No value counts as no.
-  if (root.kind === 'attribute') return yesLeaf(root.name, 'EQ');
-  if (root.kind === 'not' && root.of.kind === 'attribute') return yesLeaf(root.of.name, 'NE');
-  return { ...leafOf({ expression: printExpression({ root }) }), ...namesOf({ root }) };
+  if (asked.kind === 'attribute' && place.types.attribute(asked.name) === 'BOOLEAN')
+    return comparing(asked.name, root.kind === 'not' ? 'NE' : 'EQ', { kind: 'literal', value: true, at: 0 }, place);
+  const names = namesOf({ root });
+  const text = printExpression({ root });
+  const told = toldAs({ expression: text }, text, place);
+  const { attributes, subjects } = names;
+  return {
+    ...told,
+    condition: { kind: 'expression', expression: { text, root, names } },
+    mayFail: true,
+    attributes,
+    subjects,
+  };
 };
 
-const yesLeaf = (attribute: string, op: 'EQ' | 'NE'): Leaf =>
-  attributeLeaf({ attribute, op, value: true }, attribute, { op, value: true });
+/** A part is told as it is; by the whole that it stands in, where it would be longer than what may be written. */
+const toldAs = (part: Condition, text: string, { whole }: Place): Leaf => ({
+  ...leafOf(whole),
+  key: JSON.stringify(part),
+  source: text.length > expressionLimits.length ? whole : part,
+});
+
+const comparing = (attribute: string, op: Operator, other: ExpressionNode, place: Place): Leaf => {
+  const text = printExpression({ root: other });
+  if (other.kind === 'literal') {
+    const { value } = other;
+    const operands = [value];
+    const condition: CompiledCondition = { kind: 'compare', attribute, op, operands, expression: null };
+    return { ...toldAs({ attribute, op, value }, text, place), condition, compared: attribute, op, operands };
+  }
+  const names = namesOf({ root: other });
+  const expression = { text, root: other, names };
+  const condition: CompiledCondition = { kind: 'compare', attribute, op, operands: [], expression };
+  const told = toldAs({ attribute, op, expression: text }, text, place);
+  const { attributes, subjects } = names;
+  return { ...told, condition, compared: attribute, op, expression: other, mayFail: true, attributes, subjects };
+};
 
 const operatorOf: Partial<Record<BinaryOperator, Operator>> = {
   '=': 'EQ',
@@ -94,30 +158,28 @@ const operatorOf: Partial<Record<BinaryOperator, Operator>> = {
 };
 const mirrored: Partial<Record<Operator, Operator>> = { LT: 'GT', LE: 'GE', GT: 'LT', GE: 'LE' };
 
-/** An attribute alone on a side, compared with what does not ask for it. */
-const comparedIn = ({ op, left, right }: ExpressionNode & { kind: 'binary' }): Leaf | null => {
-  const operator = operatorOf[op];
+/** An attribute alone on a side, compared with what does not ask for it and is of its type. */
+const comparedIn = (root: ExpressionNode & { kind: 'binary' }, place: Place): Leaf | null => {
+  const { left, right } = root;
+  const operator = operatorOf[root.op];
   if (!operator) return null;
-  const [attribute, other, by] =
+  const [compared, other, op] =
     left.kind === 'attribute'
       ? [left, right, operator]
       : right.kind === 'attribute'
         ? [right, left, mirrored[operator] ?? operator]
         : [null, null, operator];
-  if (!attribute || namesOf({ root: other }).attributes.includes(attribute.name)) return null;
-  const comparison: Comparison =
-    other.kind === 'literal'
-      ? { op: by, value: other.value }
-      : { op: by, expression: printExpression({ root: other }) };
-  return attributeLeaf({ attribute: attribute.name, ...comparison }, attribute.name, comparison);
+  if (!compared || namesOf({ root: other }).attributes.includes(compared.name)) return null;
+  const { type, faults } = typeOf({ root: other }, place.types);
+  const own = place.types.attribute(compared.name);
+  const isOrdered = op === 'EQ' || op === 'NE' || own !== 'BOOLEAN';
+  if (faults.length > 0 || own !== type || own === 'ANY' || own === 'LIST' || !isOrdered) return null;
+  return comparing(compared.name, op, other, place);
 };
-
-/** What two statements share only where they are the same. */
-export const keyOf = ({ leaf }: Leaf): string => JSON.stringify(leaf);
 
 /** Every statement in it. */
 export const leavesOf = (condition: NormalCondition): Leaf[] => {
-  if ('leaf' in condition) return [condition];
+  if ('key' in condition) return [condition];
   const below =
     'all' in condition
       ? condition.all

@@ -1,7 +1,6 @@
 import type { Decimal } from '#lib/decimal';
 import type { Operator } from '../document/condition.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
-import { isFault } from '../expression/parsed.ts';
+import type { ExpressionNode } from '../expression/parsed.ts';
 import type { Cell, Cut } from './cells.ts';
 import { type MappedAttribute, rangeOf } from './mapped-attribute.ts';
 import type { Leaf } from './normal-condition.ts';
@@ -12,27 +11,20 @@ export type AttributePair = { left: string; op: Operator; right: string };
 const mirrored: Partial<Record<Operator, Operator>> = { LT: 'GT', LE: 'GE', GT: 'LT', GE: 'LE', EQ: 'EQ', NE: 'NE' };
 
 /** The two attributes that a statement compares; null where it is another statement. */
-export const pairOf = ({ compared, comparison, expression }: Leaf): AttributePair | null => {
-  if (compared === null || !comparison || expression === null || !mirrored[comparison.op]) return null;
-  const parsed = parseExpression(expression);
-  if (isFault(parsed) || parsed.root.kind !== 'attribute' || parsed.root.name === compared) return null;
-  return { left: compared, op: comparison.op, right: parsed.root.name };
+export const pairOf = ({ compared, op, expression }: Leaf): AttributePair | null => {
+  if (compared === null || op === null || !mirrored[op]) return null;
+  if (expression?.kind !== 'attribute' || expression.name === compared) return null;
+  return { left: compared, op, right: expression.name };
 };
 
-/** The same statement, read from the other side. */
+/** The same statement, read from the other side. What it says stays: it is judged as it was written. */
 export const mirroredLeaf = (leaf: Leaf): Leaf | null => {
   const pair = pairOf(leaf);
   const op = pair && mirrored[pair.op];
   if (!pair || !op) return null;
-  const comparison = { op, expression: pair.left };
-  return {
-    leaf: { attribute: pair.right, ...comparison },
-    compared: pair.right,
-    comparison,
-    expression: pair.left,
-    attributes: [pair.left],
-    subjects: [],
-  };
+  const key = JSON.stringify({ attribute: pair.right, op, expression: pair.left });
+  const expression: ExpressionNode = { kind: 'attribute', name: pair.left, at: 0 };
+  return { ...leaf, key, compared: pair.right, op, expression, attributes: [pair.left] };
 };
 
 /** For each attribute those that it is compared with, directly or through others, itself included. */

@@ -12,11 +12,11 @@ export const openQuestions = (window: CompiledWindow, decided: readonly OpenStat
   const rules = rulesAsking(window);
   return window.open
     .filter(({ variable }) => !known.has(variable))
-    .map(({ variable, source, attributes, subjects }) => ({
-      condition: source,
+    .map(({ variable, leaf, attributes }) => ({
+      condition: leaf.source,
       rules: rules.get(variable) ?? [],
       attributes,
-      subjects,
+      subjects: leaf.subjects,
     }));
 };
 

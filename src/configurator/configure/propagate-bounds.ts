@@ -4,7 +4,6 @@ import { type Cell, snappedCell } from './cells.ts';
 import { type Bound, clipped } from './clip-cell.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { type MappedAttribute, numberOfScalar } from './mapped-attribute.ts';
-import { normalCondition } from './normal-condition.ts';
 import { type AttributePair, pairOf } from './number-pairs.ts';
 import type { Pick } from './read-choices.ts';
 
@@ -56,9 +55,8 @@ const pairs = new WeakMap<CompiledWindow, (AttributePair & { variable: number })
 const pairsOf = (window: CompiledWindow): (AttributePair & { variable: number })[] => {
   const known =
     pairs.get(window) ??
-    window.open.flatMap(({ source, variable }) => {
-      const normal = normalCondition(source);
-      const pair = 'leaf' in normal ? pairOf(normal) : null;
+    window.open.flatMap(({ leaf, variable }) => {
+      const pair = pairOf(leaf);
       return pair ? [{ ...pair, variable }] : [];
     });
   pairs.set(window, known);
