@@ -5,26 +5,42 @@ import { type Connection, withClient } from '#platform/db/connection';
 import { provision } from '#platform/db/provision';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
 import { startEmbedded } from '#platform/embedded/start-embedded';
+import { copyReady, keepReady } from './ready-cluster.ts';
 
 /** One server for a whole test run, and the name of the database in it that the tests' databases are copies of. */
 export type TestCluster = { connection: Connection; template: string };
 
 const prefix = 'millwright-test-';
+const template = 'millwright_template';
 
 /**
- * Starts a PostgreSQL in a new temporary folder, without fsync, and migrates the template once. `stop` ends it and
- * removes the folder. Servers that killed runs left behind are removed first.
+ * Starts a PostgreSQL in a new temporary folder, without fsync, with a migrated template: a copy of an earlier run's
+ * where the schema is the same. `stop` ends it and removes the folder. Servers that killed runs left behind are removed first.
  */
 export const startTestCluster = async (): Promise<TestCluster & { stop: () => Promise<void> }> => {
   await removeLeftBehind();
   const folder = join(tmpdir(), `${prefix}${process.pid}-${Date.now().toString(36)}`);
-  const embedded = await startEmbedded({ dataDir: folder, fast: true, log: () => {} });
   // Also where nobody calls stop: a test file that runs alone, an interrupted run.
-  const endNow = () => endAtExit(embedded.pid(), folder);
+  let pid: number | undefined;
+  const endNow = () => endAtExit(pid, folder);
   process.once('exit', endNow);
-  const template = 'millwright_template';
-  await provision({ ...embedded.connection, database: template });
-  await withClient(embedded.connection, (client) => client.query(`alter database ${template} allow_connections false`));
+  const start = async () => {
+    const started = await startEmbedded({ dataDir: folder, fast: true, log: () => {} });
+    pid = started.pid();
+    return started;
+  };
+  const isReady = await copyReady(folder);
+  let embedded = await start();
+  if (!isReady) {
+    await provision({ ...embedded.connection, database: template });
+    await withClient(embedded.connection, async (client) => {
+      await client.query(`alter database ${template} allow_connections false`);
+      await client.query('checkpoint'); // it is stopped at once, and what is copied should have little to recover
+    });
+    await embedded.stop();
+    await keepReady(folder);
+    embedded = await start();
+  }
   return {
     connection: embedded.connection,
     template,
@@ -37,9 +53,10 @@ export const startTestCluster = async (): Promise<TestCluster & { stop: () => Pr
 };
 
 /** Nothing can be awaited while a process exits: this blocks, for some milliseconds. */
-const endAtExit = (pid: number, folder: string): void => {
+const endAtExit = (pid: number | undefined, folder: string): void => {
   const still = new Int32Array(new SharedArrayBuffer(4));
   try {
+    if (pid === undefined) return;
     process.kill(pid, 'SIGQUIT');
     for (let waits = 0; isAlive(pid) && waits < 400; waits += 1) Atomics.wait(still, 0, 0, 5);
     rmSync(folder, { recursive: true, force: true });

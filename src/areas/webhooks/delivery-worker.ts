@@ -33,7 +33,7 @@ const usualLimits = {
   timeoutMs: 15_000,
   /** A worker that dies is replaced when its lease has ended and another looks: within 12.05 s. */
   leaseMs: 12_000,
-  busyPollMs: 25,
+  busyPollMs: 10,
   idlePollMs: 50,
   /** How often all is searched for what the usual look would never find: changes by hand, a clock that was set back. */
   searchAllMs: 300_000,
