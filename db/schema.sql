@@ -905,25 +905,37 @@ create table inventory_movements (
   user_id text not null,
   utc timestamp(3) with time zone not null,
   final_document text,
+  customer_id text,
+  sales_order_id text,
+  line_item_id text,
+  production_order_id text,
   constraint inventory_movements_pkey PRIMARY KEY (tenant_id, movement_id),
   constraint inventory_movements_tenant_id_item_id_sequence_key UNIQUE (tenant_id, item_id, sequence),
   constraint inventory_movements_tenant_id_reverses_movement_id_key UNIQUE (tenant_id, reverses_movement_id),
   constraint inventory_movements_tenant_id_allocation_id_fkey FOREIGN KEY (tenant_id, allocation_id) REFERENCES stock_allocations(tenant_id, allocation_id),
+  constraint inventory_movements_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint inventory_movements_tenant_id_from_location_id_fkey FOREIGN KEY (tenant_id, from_location_id) REFERENCES inventory_locations(tenant_id, location_id),
   constraint inventory_movements_tenant_id_inbound_id_fkey FOREIGN KEY (tenant_id, inbound_id) REFERENCES stock_inbound(tenant_id, inbound_id),
   constraint inventory_movements_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint inventory_movements_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
   constraint inventory_movements_tenant_id_reverses_movement_id_fkey FOREIGN KEY (tenant_id, reverses_movement_id) REFERENCES inventory_movements(tenant_id, movement_id),
+  constraint inventory_movements_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
   constraint inventory_movements_tenant_id_to_location_id_fkey FOREIGN KEY (tenant_id, to_location_id) REFERENCES inventory_locations(tenant_id, location_id),
   constraint inventory_movements_check CHECK (((from_location_id IS NOT NULL) OR (to_location_id IS NOT NULL))),
   constraint inventory_movements_check1 CHECK ((from_location_id <> to_location_id)),
   constraint inventory_movements_check2 CHECK (((type = 'MOVE'::text) = ((from_location_id IS NOT NULL) AND (to_location_id IS NOT NULL)))),
   constraint inventory_movements_check3 CHECK (((serial_number IS NULL) OR (quantity = (1)::numeric))),
+  constraint inventory_movements_check4 CHECK (((serial_number IS NOT NULL) OR ((customer_id IS NULL) AND (sales_order_id IS NULL) AND (production_order_id IS NULL)))),
+  constraint inventory_movements_check5 CHECK (((line_item_id IS NULL) OR (sales_order_id IS NOT NULL))),
   constraint inventory_movements_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint inventory_movements_type_check CHECK ((type = ANY (ARRAY['RECEIPT'::text, 'ISSUE'::text, 'RETURN'::text, 'ADJUST'::text, 'MOVE'::text, 'SHIP'::text, 'SCRAP'::text, 'COUNT'::text, 'PRODUCE'::text])))
 );
 CREATE INDEX inventory_movements_allocation_index ON inventory_movements USING btree (tenant_id, allocation_id) WHERE (allocation_id IS NOT NULL);
+CREATE INDEX inventory_movements_customer_index ON inventory_movements USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX inventory_movements_from_index ON inventory_movements USING btree (tenant_id, from_location_id) WHERE (from_location_id IS NOT NULL);
 CREATE INDEX inventory_movements_inbound_index ON inventory_movements USING btree (tenant_id, inbound_id) WHERE (inbound_id IS NOT NULL);
+CREATE INDEX inventory_movements_production_index ON inventory_movements USING btree (tenant_id, production_order_id) WHERE (production_order_id IS NOT NULL);
+CREATE INDEX inventory_movements_sales_order_index ON inventory_movements USING btree (tenant_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
 CREATE INDEX inventory_movements_to_index ON inventory_movements USING btree (tenant_id, to_location_id) WHERE (to_location_id IS NOT NULL);
 CREATE INDEX inventory_movements_utc_index ON inventory_movements USING btree (tenant_id, utc, movement_id);
 alter table inventory_movements enable row level security;
@@ -2747,19 +2759,38 @@ create table serial_numbers (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  location_id text,
+  sales_order_id text,
+  line_item_id text,
+  production_order_id text,
+  last_movement_id text,
   constraint serial_numbers_pkey PRIMARY KEY (tenant_id, serial_id),
   constraint serial_numbers_tenant_id_item_id_serial_number_key UNIQUE (tenant_id, item_id, serial_number),
   constraint serial_numbers_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, customer_id),
   constraint serial_numbers_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id),
+  constraint serial_numbers_tenant_id_last_movement_id_fkey FOREIGN KEY (tenant_id, last_movement_id) REFERENCES inventory_movements(tenant_id, movement_id),
+  constraint serial_numbers_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES inventory_locations(tenant_id, location_id),
   constraint serial_numbers_tenant_id_parent_serial_id_fkey FOREIGN KEY (tenant_id, parent_serial_id) REFERENCES serial_numbers(tenant_id, serial_id),
+  constraint serial_numbers_tenant_id_production_order_id_fkey FOREIGN KEY (tenant_id, production_order_id) REFERENCES production_orders(tenant_id, production_order_id),
+  constraint serial_numbers_tenant_id_sales_order_id_fkey FOREIGN KEY (tenant_id, sales_order_id) REFERENCES sales_orders(tenant_id, sales_order_id),
   constraint serial_numbers_check CHECK ((parent_serial_id <> serial_id)),
   constraint serial_numbers_check1 CHECK ((warranty_end >= warranty_start)),
-  constraint serial_numbers_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'IN_PRODUCTION'::text, 'IN_STOCK'::text, 'SHIPPED'::text, 'IN_SERVICE'::text, 'RETURNED'::text, 'SCRAPPED'::text])))
+  constraint serial_numbers_line_check CHECK (((line_item_id IS NULL) OR (sales_order_id IS NOT NULL))),
+  constraint serial_numbers_place_check CHECK (
+CASE status
+    WHEN 'IN_STOCK'::text THEN (location_id IS NOT NULL)
+    WHEN 'RETURNED'::text THEN true
+    ELSE (location_id IS NULL)
+END),
+  constraint serial_numbers_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'IN_PRODUCTION'::text, 'IN_STOCK'::text, 'ISSUED'::text, 'MISSING'::text, 'SHIPPED'::text, 'IN_SERVICE'::text, 'RETURNED'::text, 'SCRAPPED'::text])))
 );
 CREATE INDEX serial_numbers_created_index ON serial_numbers USING btree (tenant_id, created_utc, serial_id);
 CREATE INDEX serial_numbers_customer_index ON serial_numbers USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX serial_numbers_location_index ON serial_numbers USING btree (tenant_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX serial_numbers_number_index ON serial_numbers USING btree (tenant_id, serial_number, serial_id);
 CREATE INDEX serial_numbers_parent_index ON serial_numbers USING btree (tenant_id, parent_serial_id) WHERE (parent_serial_id IS NOT NULL);
+CREATE INDEX serial_numbers_production_index ON serial_numbers USING btree (tenant_id, production_order_id) WHERE (production_order_id IS NOT NULL);
+CREATE INDEX serial_numbers_sales_order_index ON serial_numbers USING btree (tenant_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
 CREATE INDEX serial_numbers_updated_index ON serial_numbers USING btree (tenant_id, last_updated_utc, serial_id);
 alter table serial_numbers enable row level security;
 alter table serial_numbers force row level security;
@@ -2882,7 +2913,6 @@ create table stock_closings (
   constraint stock_closings_pkey PRIMARY KEY (tenant_id, item_id, location_id, lot_number, serial_number),
   constraint stock_closings_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, item_id) ON DELETE CASCADE
 );
-CREATE INDEX stock_closings_serial_index ON stock_closings USING btree (tenant_id, item_id, serial_number) WHERE (serial_number <> ''::text);
 alter table stock_closings enable row level security;
 alter table stock_closings force row level security;
 create policy backup_reads on stock_closings for select to millwright_backup using (true);

@@ -546,6 +546,10 @@ export type InventoryMovements = {
   user_id: string;
   utc: string;
   final_document: string | null;
+  customer_id: string | null;
+  sales_order_id: string | null;
+  line_item_id: string | null;
+  production_order_id: string | null;
 };
 
 export type ItemAttributes = {
@@ -1610,6 +1614,11 @@ export type SerialNumbers = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  location_id: string | null;
+  sales_order_id: string | null;
+  line_item_id: string | null;
+  production_order_id: string | null;
+  last_movement_id: string | null;
 };
 
 export type ShipTos = {

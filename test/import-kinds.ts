@@ -135,7 +135,7 @@ export const kindCases: readonly KindCase[] = [
       // Built into one another, the whole named before its parts.
       ['1 / 2', 'A / B', '', '2026-01-30T09:00:00.123Z', '', '', '', '', ''],
       ['0', 'S', '=1+1', '', '', '', '', '', 'A / B / 1 / 2'],
-      ['1', 'S', '', '', '', 'IN_STOCK', '', '', 'S / 0'],
+      ['1', 'S', '', '', '', 'ISSUED', '', '', 'S / 0'],
     ],
     wrong: [
       [['x', 'none', '', '', '', '', '', '', ''], 'itemNumber', 'UnknownReference'],

@@ -33,6 +33,50 @@ const noted = [
   ['packing_lists', 'packing_list_id'],
 ] as const;
 
+// UP-1 lies in stock and was SHIPPED by hand; UP-2 was received and shipped by a list that names it; UP-3 is IN_STOCK in the register alone;
+// UP-4 was made, and taken back.
+const moved = (serial: string, at: number, type: string, from: string, to: string, more = ['null', 'null', 'null']) => `
+  insert into inventory_movements (tenant_id, movement_id, item_id, sequence, type, quantity, from_location_id, to_location_id,
+    serial_number, lot_number, reference_entity, reference_id, reverses_movement_id, user_id, utc)
+  select i.tenant_id, '${serial}-${at}' || i.tenant_id, i.item_id, ${900_000 + at}, '${type}', 1, ${from}, ${to}, '${serial}', 'L-1',
+    ${more.join(', ')}, 'u', '2026-01-15T08:00:00Z'
+  from (select tenant_id, min(item_id) as item_id from items group by 1) i
+    join (select tenant_id, min(location_id) as location_id from inventory_locations group by 1) p using (tenant_id)
+    join (select distinct on (tenant_id) * from packing_lists order by tenant_id, packing_list_id) l using (tenant_id)
+    join (select distinct on (tenant_id) * from production_orders where sales_order_id is not null order by tenant_id, production_order_id)
+      o using (tenant_id);`;
+const registered = (serial: string, status: string) => `
+  insert into serial_numbers (tenant_id, serial_id, serial_number, item_id, status, created_by_user_id, created_utc,
+    last_updated_by_user_id, last_updated_utc)
+  select tenant_id, '${serial}' || tenant_id, '${serial}', min(item_id), '${status}', 'u', now(), 'u', now() from items group by 1;`;
+const piecesMoved = {
+  arrange: `
+    update packing_lists l set sales_items = json_build_array(json_build_object('salesItemAndQtyID', 'line', 'serialNumbers',
+      json_build_array('UP-2'), 'itemID', (select min(i.item_id) from items i where i.tenant_id = l.tenant_id)));
+    update production_orders o set sales_order_id = (select min(s.sales_order_id) from sales_orders s where s.tenant_id = o.tenant_id)
+      where sales_order_id is null and line_item_id is null;
+    ${registered('UP-1', 'SHIPPED')} ${registered('UP-3', 'IN_STOCK')}
+    ${moved('UP-1', 1, 'RECEIPT', 'null', 'p.location_id')}
+    ${moved('UP-2', 2, 'RECEIPT', 'null', 'p.location_id')}
+    ${moved('UP-2', 3, 'SHIP', 'p.location_id', 'null', ["'PACKINGLIST'", 'l.packing_list_id', 'null'])}
+    ${moved('UP-4', 4, 'PRODUCE', 'null', 'p.location_id', ["'PRODORDER'", 'o.production_order_id', 'null'])}
+    ${moved('UP-4', 5, 'PRODUCE', 'p.location_id', 'null', ["'PRODORDER'", 'o.production_order_id', `'UP-4-4' || i.tenant_id`])}`,
+  holds: `select (select count(*) = 8 and bool_and(s.status || ' ' || coalesce(s.lot_number, '-') || ' ' || (s.location_id is not null) =
+        case s.serial_number when 'UP-1' then 'IN_STOCK L-1 true' when 'UP-2' then 'SHIPPED L-1 false' when 'UP-3' then 'MISSING - false'
+          else 'IN_PRODUCTION L-1 false' end)
+      from serial_numbers s where s.serial_number like 'UP-_')
+    and (select count(*) = 2 and bool_and(s.line_item_id = 'line' and s.customer_id = l.customer_id and s.shipped_utc is not null)
+      from serial_numbers s join packing_lists l on l.tenant_id = s.tenant_id and l.sales_order_id = s.sales_order_id
+      where s.serial_number = 'UP-2' and s.last_movement_id = 'UP-2-3' || s.tenant_id
+        and l.packing_list_id = (select min(x.packing_list_id) from packing_lists x where x.tenant_id = s.tenant_id))
+    and (select count(*) = 2 and bool_and(s.sales_order_id = o.sales_order_id)
+      from serial_numbers s join production_orders o on o.tenant_id = s.tenant_id and o.production_order_id = s.production_order_id
+      where s.serial_number = 'UP-4')
+    and (select count(*) = 2 from search_entries where key = 'up 2' and words = ' up 2 l 1' and entity = 'SerialNumber')
+    and not exists (select from inventory_movements m where m.serial_number is not null and not exists (
+      select from serial_numbers s where (s.tenant_id, s.item_id, s.serial_number) = (m.tenant_id, m.item_id, m.serial_number)))`,
+};
+
 export const purposes: Record<string, Purpose> = {
   '0004-accounts-more': {
     changes: ['api_keys.created_by_user_id'],
@@ -72,6 +116,10 @@ export const purposes: Record<string, Purpose> = {
       where e.entity = 'Attribute'`,
   },
   '0490-stores-of-the-past': stores,
+  '0500-serials-in-stock': {
+    changes: ['serial_numbers.lot_number', 'serial_numbers.status', 'serial_numbers.row_version'],
+    ...piecesMoved,
+  },
   '0520-marked-notes-of-lines': {
     // Filled rows have notes by chance: of each table one has none.
     arrange: noted

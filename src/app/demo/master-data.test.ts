@@ -71,8 +71,11 @@ const compared: Record<string, { without?: string[]; words?: string[] }> = {
   // What the movements come to: the ledger itself tells how it came about.
   stock_balances: { without: ['balance_id', 'location_id'] },
   serial_numbers: {
-    without: ['serial_id', 'parent_serial_id'],
-    words: [word('parent', 'serial_numbers', 'serial_id', 'serial_number', 'parent_serial_id')],
+    without: ['serial_id', 'parent_serial_id', 'location_id', 'last_movement_id'],
+    words: [
+      word('parent', 'serial_numbers', 'serial_id', 'serial_number', 'parent_serial_id'),
+      word('place', 'inventory_locations', 'location_id', 'code', 'location_id'),
+    ],
   },
 };
 

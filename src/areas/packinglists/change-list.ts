@@ -24,7 +24,7 @@ const changeList = operation({
   summary: 'Change a packing list, or ship it',
   description:
     'Changes only the fields sent; `salesItems` replaces all lines of items, `salesLines` all configured ones. The status SHIPPED ships what the list then says: takes the items from the stock (a SHIP in the ledger for each line, or for each of its ' +
-    'serial numbers; configured lines are in no stock), sets the serial numbers SHIPPED with the customer and the beginning of their warranty, and counts it on the order’s lines; all of it or nothing. More than is open of an order’s line, or than is in ' +
+    'serial numbers; configured lines are in no stock), whose register then says SHIPPED, with customer, order and the beginning of the warranty, and counts it on the order’s lines; all of it or nothing. More than is open of an order’s line, or than is in ' +
     'stock, is refused. There is no way back; afterwards only carrier, tracking number, packages, notes and showNotes can change.',
   permission: 'warehouse.write',
   params: idParams(anyList),

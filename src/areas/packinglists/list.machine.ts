@@ -14,7 +14,7 @@ export const listMachine = machine({
       to: 'SHIPPED',
       roles: ['PLANNING', 'LOGISTICS', 'WAREHOUSE'],
       requires: ['lines', 'places', 'orderReleased', 'openQuantity', 'stock'],
-      effects: ['takeStock', 'shipSerials', 'shipOrderLines'],
+      effects: ['takeStock', 'shipOrderLines'],
       by: 'status',
     },
   ],

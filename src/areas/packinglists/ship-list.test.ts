@@ -138,62 +138,6 @@ describe('shipping a packing list', () => {
     assert.deepEqual([body.status, body.carrier, body.rowVersion], ['DRAFT', null, 1]);
   });
 
-  it('takes the lots and serial numbers named, and registers the pieces as the customer’s', async () => {
-    const { SER, LOT } = world.items as { SER: string; LOT: string };
-    for (const serialNumber of ['S-1', 'S-2', 'S-3']) await world.stock.receive(SER, 1, world.from, { serialNumber });
-    for (const lotNumber of ['L-1', 'L-2']) await world.stock.receive(LOT, 5, world.from, { lotNumber });
-    const known = { serialNumber: 'S-1', itemID: SER, status: 'IN_STOCK', warrantyEnd: '2028-03-01' };
-    const { serialID } = await world.post('/v1/serialization', known);
-    const lagging = await world.post('/v1/serialization', {
-      serialNumber: 'S-3',
-      itemID: SER,
-      warrantyStart: '2026-01-01',
-    });
-    const order = await world.released({
-      items: [
-        { number: 'SER', quantity: 3 },
-        { number: 'LOT', quantity: 8 },
-      ],
-    });
-    const unnamed = await listOf(order, [{ quantityToShip: 2 }]);
-    world.refused(await ship(unnamed.packingListID), 'InvalidInput', '/salesItems/0/serialNumbers');
-    const noLot = await listOf(order, [{ at: 1, quantityToShip: 2 }]);
-    world.refused(await ship(noLot.packingListID), 'InvalidInput', '/salesItems/0/lotNumber');
-    const strange = await listOf(order, [{ quantityToShip: 1, serialNumbers: ['S-9'] }]);
-    world.refused(await ship(strange.packingListID), 'InsufficientStock', '/salesItems/0/quantityToShip');
-    const { packingListID } = await listOf(order, [
-      { quantityToShip: 3, serialNumbers: ['S-1', 'S-2', 'S-3'] },
-      { at: 1, quantityToShip: 5, lotNumber: 'L-1' },
-      { at: 1, quantityToShip: 3, lotNumber: 'L-2' },
-    ]);
-    const got = await ship(packingListID);
-    assert.equal(got.status, 200, JSON.stringify(got.body));
-    assert.deepEqual(await orderNow(order.salesOrderID), ['SHIPPED', 'SHIPPED 3', 'SHIPPED 8']);
-    assert.deepEqual(await world.promises(order.salesOrderID), ['ISSUED 3', 'ISSUED 8']);
-    const { body: pieces } = await world.service.ask(`/v1/serialization/customers/${world.customerID}`);
-    assert.deepEqual(
-      pieces.map((one: Record<string, unknown>) => [one.serialNumber, one.status, one.warrantyStart, one.shippedUTC]),
-      [
-        ['S-1', 'SHIPPED', '2026-03-02', world.service.time.now],
-        ['S-2', 'SHIPPED', '2026-03-02', world.service.time.now],
-        ['S-3', 'SHIPPED', '2026-01-01', world.service.time.now],
-      ],
-    );
-    assert.deepEqual([pieces[0].serialID, pieces[2].serialID], [serialID, lagging.serialID]);
-    assert.deepEqual(await world.lying(LOT), ['A-01 2']);
-  });
-
-  it('ships no piece that the register says is scrapped', async () => {
-    const itemID = await world.stock.item({ unitPrice: 5, trackingType: 'SERIAL' });
-    await world.stock.receive(itemID, 1, world.from, { serialNumber: 'X-1' });
-    await world.post('/v1/serialization', { serialNumber: 'X-1', itemID, status: 'SCRAPPED' });
-    const order = await world.released({ items: [{ itemID, quantity: 1 }] });
-    const { packingListID } = await listOf(order, [{ quantityToShip: 1, serialNumbers: ['X-1'] }]);
-    const got = await ship(packingListID);
-    assert.deepEqual([got.status, got.body.code], [409, 'IllegalTransition']);
-    assert.deepEqual(await orderNow(order.salesOrderID), ['NONE', 'NEW 0']);
-  });
-
   it('is refused while the order is held, and after it was changed to less', async () => {
     const itemID = await stocked(10);
     const order = await world.released({ items: [{ itemID, quantity: 5 }] });

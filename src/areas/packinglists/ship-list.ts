@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { lineItemsOfOrder, linesOfOrder, type Order, shipLines } from '#areas/salesorders';
-import { type MovementInput, openPromises, recordMovements } from '#areas/stock';
-import { shipSerials } from '#areas/warehouse';
+import { type MovementInput, openPromises, recordMovements, shipUnstocked } from '#areas/stock';
 import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
@@ -21,13 +20,17 @@ export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<Pac
   refuseUnready(list, packed, stocked);
   const order = await shipLines(ctx, list.salesOrderID, shipmentsOf(packed), list.number);
   refuseChanged(order, list, packed);
-  await takeStock(ctx, list, lines, stocked);
-  await shipSerials(
+  await takeStock(ctx, { ...list, customerID: order.customerID }, lines, stocked);
+  await shipUnstocked(
     ctx,
-    order.customerID,
-    lines.flatMap(({ itemID, lotNumber, serialNumbers }) =>
-      serialNumbers.map((serialNumber) => ({ itemID, serialNumber, lotNumber })),
-    ),
+    lines
+      .filter(({ itemID }) => !stocked.has(itemID))
+      .flatMap(({ itemID, lotNumber, salesItemAndQtyID, serialNumbers }) =>
+        serialNumbers.map((serialNumber) => ({
+          ...{ itemID, serialNumber, lotNumber, customerID: order.customerID },
+          ...{ salesOrderID: list.salesOrderID, lineItemID: salesItemAndQtyID },
+        })),
+      ),
   );
   return {
     shippedUTC: ctx.now,
@@ -99,7 +102,7 @@ const refuseChanged = (order: Order, { number }: PackingList, { salesItems, sale
 /** @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the list */
 const takeStock = async (
   ctx: Ctx,
-  { packingListID, number, salesOrderID }: PackingList,
+  { packingListID, number, salesOrderID, customerID }: PackingList,
   lines: readonly ListLine[],
   stocked: ReadonlySet<string>,
 ): Promise<void> => {
@@ -119,8 +122,9 @@ const takeStock = async (
       allocationID: promises.get(line.salesItemAndQtyID) ?? null,
     };
     if (line.serialNumbers.length === 0) return [{ input, at }];
-    const one = decimal(1);
-    return line.serialNumbers.map((serialNumber) => ({ input: { ...input, quantity: one, serialNumber }, at }));
+    // What the register of the pieces is to say.
+    const piece = { quantity: decimal(1), customerID, salesOrderID, lineItemID: line.salesItemAndQtyID };
+    return line.serialNumbers.map((serialNumber) => ({ input: { ...input, ...piece, serialNumber }, at }));
   });
   const recorded = await recordMovements(
     ctx,

@@ -5,6 +5,7 @@ import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
 import { onOrderMoved } from './follow-order.ts';
+import { refuseProductionOrderUnknown } from './order-of-piece.ts';
 import { anyProduction, productionCreated, productionNumbers, productionStatusChanged } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { fieldOperations } from './set-fields.ts';
@@ -25,5 +26,5 @@ export const productionOrders = defineArea({
     historyOperation(anyProduction),
   ],
   events: [productionCreated, productionStatusChanged],
-  reactions: [onOrderMoved],
+  reactions: [onOrderMoved, refuseProductionOrderUnknown],
 });

@@ -12,9 +12,10 @@ import type { ProductionMove } from './production-move.ts';
  */
 export const produceStock = async (
   ctx: Ctx,
-  { productionOrderID, itemID, uOM, quantityCompleted }: Production,
+  production: Production,
   { toLocationID, lotNumber, serialNumbers = [] }: ProductionMove,
 ): Promise<void> => {
+  const { productionOrderID, itemID, uOM, quantityCompleted } = production;
   const quantity = decimal(quantityCompleted);
   if (!(await isStocked(ctx, itemID))) {
     if (toLocationID !== undefined) throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
@@ -37,9 +38,22 @@ export const produceStock = async (
   const movements: MovementInput[] =
     serialNumbers.length === 0
       ? [{ ...shared, quantity }]
-      : serialNumbers.map((serialNumber) => ({ ...shared, quantity: decimal(1), serialNumber }));
+      : serialNumbers.map((serialNumber) => ({
+          ...shared,
+          ...ownerOf(production),
+          quantity: decimal(1),
+          serialNumber,
+        }));
   await record(ctx, movements);
 };
+
+/** Whom and what single pieces are made for, as their register keeps it. */
+const ownerOf = ({ productionOrderID, customerID, salesOrderID, itemAndQtyID }: Production) => ({
+  customerID,
+  salesOrderID,
+  lineItemID: itemAndQtyID,
+  productionOrderID: productionOrderID as string,
+});
 
 const isStocked = async (ctx: Ctx, itemID: string | null): Promise<boolean> => {
   if (itemID === null) return false;

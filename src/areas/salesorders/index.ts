@@ -14,6 +14,7 @@ import { statusOperations } from './move-order.ts';
 import { orderCreated, orderStatusChanged } from './order.events.ts';
 import { anyOrder, order, orderNumbers, refuseIfCancelled } from './order.resource.ts';
 import { orderLists } from './order-lists.ts';
+import { refuseSalesOrderUnknown } from './order-of-piece.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
 import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
 import { repriceOrder } from './reprice-order.ts';
@@ -50,7 +51,7 @@ export const salesOrders = defineArea({
     ...attachmentOperations(anyOrder, 'SALESORDER'),
   ],
   events: [orderCreated, orderStatusChanged],
-  reactions: [onQuoteMoved],
+  reactions: [onQuoteMoved, refuseSalesOrderUnknown],
 });
 
 export { lockBeside } from './lock-order.ts';

@@ -11,6 +11,8 @@ import { anyInventoryLocation, inventoryLocation } from './inventory-location.re
 import { getItemSettings, setItemSettings } from './item-settings.ts';
 import { getItemStock } from './item-stock.ts';
 import { movementOperations } from './move-stock.ts';
+import { serialImport } from './serials/serial.import.ts';
+import { serialOperations } from './serials/serials.ts';
 import { stockFileOperations, stockImport } from './stock.import.ts';
 import { statusOperations } from './stock-status.ts';
 
@@ -24,8 +26,9 @@ export const stock = defineArea({
     'stock_inbound',
     'inventory_movements',
     'stock_closings',
+    'serial_numbers',
   ],
-  imports: [locationImport, stockImport],
+  imports: [locationImport, stockImport, serialImport],
   operations: [
     assessAvailability,
     getSettings,
@@ -44,6 +47,7 @@ export const stock = defineArea({
     ...movementOperations,
     ...allocation.operations,
     ...inbound.operations,
+    ...serialOperations,
   ],
 });
 
@@ -54,3 +58,5 @@ export { backTo, type ItemUnit, ratioTo } from './item-units.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';
+export { type NamedOrder, orderNamed } from './serials/order-named.ts';
+export { shipUnstocked, type UnstockedPiece } from './serials/ship-unstocked.ts';

@@ -29,11 +29,7 @@ export type LedgerItem = {
  */
 export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, LedgerItem>> => {
   const ids = [...new Set(itemIDs)].sort();
-  await ctx.exec(sql`
-    insert into stock_items (tenant_id, item_id, last_updated_by_user_id, last_updated_utc)
-    select ${ctx.tenantID}, i.item_id, ${ctx.userID}, ${ctx.now} from items i
-    where ${ctx.mine('i')} and i.item_id = any (${ids}) order by i.item_id
-    on conflict do nothing`);
+  await ctx.exec(keptItems(ctx, ids));
   const rows = await ctx.rows(sql<LedgerItem>`
     select s.item_id as "itemID", coalesce(s.uom, i.uom) as "uOM", s.units, i.tracking_type as "trackingType",
       s.last_sequence as "lastSequence", s.closed_sequence as "closedSequence"
@@ -42,34 +38,40 @@ export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.itemID, row]));
 };
 
-/** A place of stock: an item at a location, by lot and serial number; '' is none. With location '' the item's all over. */
+/** Locks an item as movements do, without a word about it: what else must not happen beside them waits for it. */
+export const lockItem = (ctx: Ctx, itemID: string): void => {
+  ctx.send(keptItems(ctx, [itemID]));
+  ctx.send(sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`);
+};
+
+const keptItems = (ctx: Ctx, ids: readonly string[]) => sql`
+  insert into stock_items (tenant_id, item_id, last_updated_by_user_id, last_updated_utc)
+  select ${ctx.tenantID}, i.item_id, ${ctx.userID}, ${ctx.now} from items i
+  where ${ctx.mine('i')} and i.item_id = any (${ids}) order by i.item_id
+  on conflict do nothing`;
+
+/** A place of stock: an item at a location, by lot and serial number; '' is none. */
 export type Place = { itemID: string; locationID: string; lotNumber: string; serialNumber: string };
 
 /** Names a place, to compare places by. */
 export const placeKey = ({ itemID, locationID, lotNumber, serialNumber }: Place): string =>
   JSON.stringify([itemID, locationID, lotNumber, serialNumber]);
 
-/**
- * What lies at each place: the last closing and the movements since. For locked items; with location '' what lies of the
- * serial number anywhere.
- */
+/** What lies at each place: the last closing and the movements since. For locked items. */
 export const stockAt = async (ctx: Ctx, wanted: readonly Place[]): Promise<Map<string, Decimal>> => {
   if (wanted.length === 0) return new Map();
   const rows = await ctx.rows(sql<Place & { onHand: Decimal }>`
     select w."itemID", w."locationID", w."lotNumber", w."serialNumber", coalesce(c.on_hand, 0) + coalesce(m.moved, 0) as "onHand"
     from json_to_recordset(${printJson(wanted)}::json) as w("itemID" text, "locationID" text, "lotNumber" text, "serialNumber" text)
     join stock_items s on ${ctx.mine('s')} and s.item_id = w."itemID"
+    left join stock_closings c on ${ctx.mine('c')} and c.item_id = w."itemID" and c.location_id = w."locationID"
+      and c.lot_number = w."lotNumber" and c.serial_number = w."serialNumber"
     left join lateral (
-      select sum(c.on_hand) as on_hand from stock_closings c
-      where ${ctx.mine('c')} and c.item_id = w."itemID" and c.serial_number = w."serialNumber" and c.location_id <> ''
-        and (w."locationID" = '' or (c.location_id = w."locationID" and c.lot_number = w."lotNumber"))
-    ) c on true
-    left join lateral (
-      select sum(case when m.to_location_id = w."locationID" or (w."locationID" = '' and m.to_location_id is not null) then m.quantity else 0 end
-        - case when m.from_location_id = w."locationID" or (w."locationID" = '' and m.from_location_id is not null) then m.quantity else 0 end) as moved
+      select sum(case when m.to_location_id = w."locationID" then m.quantity else 0 end
+        - case when m.from_location_id = w."locationID" then m.quantity else 0 end) as moved
       from inventory_movements m
       where ${ctx.mine('m')} and m.item_id = w."itemID" and m.sequence > s.closed_sequence and m.sequence <= s.last_sequence
-        and coalesce(m.serial_number, '') = w."serialNumber" and (w."locationID" = '' or coalesce(m.lot_number, '') = w."lotNumber")
+        and coalesce(m.serial_number, '') = w."serialNumber" and coalesce(m.lot_number, '') = w."lotNumber"
     ) m on true`);
   return new Map(rows.map((row) => [placeKey(row), row.onHand]));
 };
@@ -80,14 +82,15 @@ export const append = (ctx: Ctx, rows: readonly Movement[], items: readonly Ledg
   ctx.send(sql`
     insert into inventory_movements (tenant_id, movement_id, item_id, sequence, type, quantity, from_location_id, to_location_id,
       lot_number, serial_number, reference_entity, reference_id, inbound_id, allocation_id, unit_cost, notes,
-      reverses_movement_id, final_document, user_id, utc)
+      reverses_movement_id, final_document, customer_id, sales_order_id, line_item_id, production_order_id, user_id, utc)
     select ${ctx.tenantID}, x."movementID", x."itemID", x.sequence, x.type, x.quantity, x."fromLocationID", x."toLocationID",
       x."lotNumber", x."serialNumber", x."referenceEntity", x."referenceID", x."inboundID", x."allocationID", x."unitCost", x.notes,
-      x."reversesMovementID", x."finalDocument", x."userID", x.utc
+      x."reversesMovementID", x."finalDocument", x."customerID", x."salesOrderID", x."lineItemID", x."productionOrderID",
+      x."userID", x.utc
     from json_to_recordset(${printJson(rows)}::json) as x("movementID" text, "itemID" text, sequence bigint, type text,
       quantity numeric, "fromLocationID" text, "toLocationID" text, "lotNumber" text, "serialNumber" text, "referenceEntity" text,
       "referenceID" text, "inboundID" text, "allocationID" text, "unitCost" numeric, notes text, "reversesMovementID" text,
-      "finalDocument" text, "userID" text, utc timestamptz)`);
+      "finalDocument" text, "customerID" text, "salesOrderID" text, "lineItemID" text, "productionOrderID" text, "userID" text, utc timestamptz)`);
   ctx.send(sql`
     update stock_items as s set last_sequence = x."lastSequence", uom = x."uOM"
     from json_to_recordset(${printJson(items)}::json) as x("itemID" text, "lastSequence" bigint, "uOM" text)

@@ -50,11 +50,12 @@ const createMovement = operation({
   summary: 'Move stock',
   description:
     'A movement is never changed or deleted; a wrong one is taken back by its reversal. Where negative stock is not allowed, more than lies ' +
-    'at a location (of the lot, of the serial number) cannot be taken from it.',
+    'at a location cannot be taken from it. A serial number stands in one place: it is taken from where it lies alone, and brought when it is not ' +
+    'in stock. Its register (/v1/serialization) follows: a RECEIPT or PRODUCE registers it with lot, place and the order that is named, the others move its status.',
   permission: 'inventory.write',
   body: newMovement,
   response: movements.element,
-  problems: ['UnknownReference', 'InsufficientStock', 'SerialInStock'],
+  problems: ['UnknownReference', 'InsufficientStock', 'SerialInStock', 'IllegalTransition'],
   example: { body: movementExample.create, response: movementExample.row },
   run: async (ctx, { body }) => recordOne(ctx, body as MovementInput),
 });
@@ -108,7 +109,14 @@ const reverseMovement = operation({
   params: object({ MovementID: id({ description: 'The movement’s id' }) }),
   body: object({ notes: optional(text(1000, { description: 'Why' })) }, { title: 'InventoryMovementReversal' }),
   response: movements.element,
-  problems: ['NotFound', 'NotEditable', 'InsufficientStock', 'SerialInStock', 'PreconditionFailed'],
+  problems: [
+    'NotFound',
+    'NotEditable',
+    'InsufficientStock',
+    'SerialInStock',
+    'IllegalTransition',
+    'PreconditionFailed',
+  ],
   example: {
     body: { notes: 'Booked twice' },
     response: {

@@ -51,6 +51,10 @@ export const movements = listed({
       description: 'The document that made it, where that has no way back; the movement is not taken back either',
       example: 'packing list PL1001',
     }),
+    customerID: field.id({ description: 'Of a serial number: who has it, or is to have it' }),
+    salesOrderID: field.id({ description: 'Of a serial number: the sales order that it is for' }),
+    lineItemID: field.id({ description: 'The line of that order, of items or configured' }),
+    productionOrderID: field.id({ description: 'Of a serial number: the production order that made it' }),
     userID: field.id({ required: true, filter: 'equal', description: 'Who entered it' }),
     utc: field.instant({ required: true, sort: true, filter: 'range', description: 'When it was entered' }),
   },
@@ -86,6 +90,14 @@ export const newMovement = object(
     allocationID: optional(orNull(id({ description: 'Of an ISSUE or SHIP: the allocation that it is for' }))),
     unitCost: optional(orNull(price())),
     notes: optional(orNull(text(1000))),
+    customerID: optional(
+      orNull(id({ description: 'With a serialNumber: who has it, or is to have it; kept in its register' })),
+    ),
+    salesOrderID: optional(orNull(id({ description: 'With a serialNumber: the sales order; kept in its register' }))),
+    lineItemID: optional(orNull(id({ description: 'The line of that order, of items or configured' }))),
+    productionOrderID: optional(
+      orNull(id({ description: 'With a serialNumber: the production order; kept in its register' })),
+    ),
   },
   { title: 'NewInventoryMovement' },
 );
@@ -109,6 +121,11 @@ export type MovementInput = {
   reversesMovementID?: string;
   /** What made it, in words, where that has no way back: `packing list PL1001`. */
   finalDocument?: string | null;
+  /** Of a serial number: whom and what it is for, as its register keeps it. `lineItemID` is a line of the sales order, of either kind. */
+  customerID?: string | null;
+  salesOrderID?: string | null;
+  lineItemID?: string | null;
+  productionOrderID?: string | null;
 };
 
 /** A movement as it stands in the ledger. */

@@ -16,6 +16,11 @@ export const serialExample = {
   row: {
     serialID: '0198c5a0-0000-7000-8000-000000000183',
     ...serial,
+    locationID: null,
+    salesOrderID: '0198c5a0-0000-7000-8000-000000000061',
+    lineItemID: '0198c5a0-0000-7000-8000-000000000062',
+    productionOrderID: null,
+    lastMovementID: '0198c5a0-0000-7000-8000-000000000135',
     isUnderWarranty: true,
     parentSerialID: null,
     notes: null,

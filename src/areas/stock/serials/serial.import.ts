@@ -52,6 +52,25 @@ const parent: ImportReference = {
   },
 };
 
+const salesOrder = namedReference({
+  field: 'salesOrderID',
+  column: 'salesOrderNumber',
+  noun: 'sales order',
+  from: 'sales_orders',
+  id: 'sales_order_id',
+  word: 'number',
+  most: 40,
+});
+const productionOrder = namedReference({
+  field: 'productionOrderID',
+  column: 'productionOrderNumber',
+  noun: 'production order',
+  from: 'production_orders',
+  id: 'production_order_id',
+  word: 'number',
+  most: 40,
+});
+
 /** Serial numbers in files: by the numbers of the item and of the piece. */
 const serialFiles: RowImport = {
   resource: anySerial,
@@ -68,9 +87,12 @@ const serialFiles: RowImport = {
       most: 60,
     }),
     customerColumn,
+    salesOrder,
+    productionOrder,
   ],
   kin: [parent],
-  without: ['serialID'],
+  // A line of an order has no number of its own that a file could name it by.
+  without: ['serialID', 'lineItemID'],
   called: { shippedUTC: 'shippedDate' },
   shapes: {
     shippedUTC: {

@@ -1,0 +1,82 @@
+import { machine } from '#kit/machine';
+
+const roles = ['PLANNING', 'LOGISTICS', 'WAREHOUSE'] as const;
+const movers = ['PURCHASING', ...roles] as const;
+const to = <F extends string, T extends string>(
+  from: F,
+  target: T,
+  more: { effects?: string[]; requires?: string[] } = {},
+) => ({ from, to: target, roles, requires: [], effects: [], by: 'status', ...more });
+/** What movements of the ledger bring about. */
+const moved = <F extends string, T extends string>(from: F, target: T, effects: string[] = []) => ({
+  ...{ from, to: target, roles: movers, requires: [], effects, by: 'movements' },
+});
+const takenBack = <F extends string, T extends string>(from: F, target: T) => ({
+  ...{ from, to: target, roles: movers, requires: [], effects: [], by: 'reversal' },
+});
+const shipped = { effects: ['dateShipment'] };
+
+/** Away from here: what a movement can bring into stock. What is SCRAPPED stays so. */
+const away = ['CREATED', 'IN_PRODUCTION', 'ISSUED', 'MISSING', 'SHIPPED', 'IN_SERVICE', 'RETURNED'] as const;
+/** What can lie in stock: RETURNED until somebody has looked at it. */
+const here = ['IN_STOCK', 'RETURNED'] as const;
+
+/**
+ * The life of one piece. Whether it is in stock the ledger says: IN_STOCK is set by movements alone, and what lies in stock leaves it by
+ * movements alone. All else somebody may say by hand, of pieces that never were in stock here too.
+ */
+export const serialMachine = machine({
+  entity: 'SerialNumber',
+  initial: 'CREATED',
+  states: [
+    { status: 'CREATED', label: 'Created', isFinal: false, isEditable: true },
+    { status: 'IN_PRODUCTION', label: 'In production', isFinal: false, isEditable: true },
+    { status: 'IN_STOCK', label: 'In stock', isFinal: false, isEditable: true },
+    { status: 'ISSUED', label: 'Issued', isFinal: false, isEditable: true },
+    { status: 'MISSING', label: 'Missing', isFinal: false, isEditable: true },
+    { status: 'SHIPPED', label: 'Shipped', isFinal: false, isEditable: true },
+    { status: 'IN_SERVICE', label: 'In service', isFinal: false, isEditable: true },
+    { status: 'RETURNED', label: 'Returned', isFinal: false, isEditable: true },
+    // Left only by taking back the movement that scrapped it.
+    { status: 'SCRAPPED', label: 'Scrapped', isFinal: false, isEditable: true },
+  ],
+  transitions: [
+    to('CREATED', 'IN_PRODUCTION'),
+    to('CREATED', 'SHIPPED', shipped),
+    to('CREATED', 'SCRAPPED'),
+    to('IN_PRODUCTION', 'SHIPPED', shipped),
+    to('IN_PRODUCTION', 'SCRAPPED'),
+    to('IN_STOCK', 'RETURNED'),
+    to('ISSUED', 'SHIPPED', shipped),
+    to('ISSUED', 'IN_SERVICE'),
+    to('ISSUED', 'SCRAPPED'),
+    to('MISSING', 'SCRAPPED'),
+    to('SHIPPED', 'IN_SERVICE'),
+    to('SHIPPED', 'RETURNED'),
+    to('IN_SERVICE', 'SHIPPED', shipped),
+    to('IN_SERVICE', 'RETURNED'),
+    to('IN_SERVICE', 'SCRAPPED'),
+    to('RETURNED', 'IN_STOCK', { requires: ['inStock'] }),
+    to('RETURNED', 'SHIPPED', { requires: ['notInStock'], ...shipped }),
+    to('RETURNED', 'IN_SERVICE', { requires: ['notInStock'] }),
+    to('RETURNED', 'SCRAPPED', { requires: ['notInStock'] }),
+    ...away.map((from) => moved(from, 'IN_STOCK')),
+    ...away.flatMap((from) => (from === 'RETURNED' ? [] : [moved(from, 'RETURNED')])),
+    ...here.flatMap((from) => [
+      moved(from, 'ISSUED'),
+      moved(from, 'SHIPPED', ['dateShipment']),
+      moved(from, 'SCRAPPED'),
+      moved(from, 'MISSING'),
+      takenBack(from, 'CREATED'),
+      takenBack(from, 'IN_PRODUCTION'),
+      takenBack(from, 'SHIPPED'),
+      takenBack(from, 'MISSING'),
+    ]),
+    takenBack('SCRAPPED', 'IN_STOCK'),
+  ],
+});
+
+export type SerialStatus = (typeof serialMachine)['initial'];
+
+/** All statuses, in the order of a piece's life. */
+export const serialStatuses: readonly SerialStatus[] = serialMachine.states.map(({ status }) => status);
