@@ -24,6 +24,7 @@ const problemShape = compileCheck(
 );
 const everywhere = [
   'MalformedJson',
+  'MalformedMultipart',
   'InvalidInput',
   'Unauthenticated',
   'Forbidden',
@@ -36,6 +37,7 @@ const everywhere = [
   'TooManyRequests',
   'TooMuchWaiting',
   'HeadersTooLarge',
+  'ExpectationFailed',
   'RequestTimeout',
   'InternalError',
   'Overloaded',

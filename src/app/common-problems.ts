@@ -11,6 +11,8 @@ export const always: ProblemCode[] = [
 ];
 /** Of those with a body. */
 export const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedMediaType'];
+/** Of those with a file. */
+export const onUpload: ProblemCode[] = ['MalformedMultipart', 'TooLarge', 'UnsupportedMediaType'];
 /** Of those that write. */
 export const onWrite: ProblemCode[] = ['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'];
 /** Of those whose path names a record. */

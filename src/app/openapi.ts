@@ -2,7 +2,7 @@ import type { Operation } from '#platform/operation';
 import { writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
 import { namedSchemas, type TObject, type TSchema } from '#platform/schema';
-import { always, onBody, onComponent, onParams, onWrite } from './common-problems.ts';
+import { always, onBody, onComponent, onParams, onUpload, onWrite } from './common-problems.ts';
 import { problemSchema } from './problem-schema.ts';
 import { tags } from './tags.ts';
 
@@ -70,7 +70,8 @@ const describeOperation = (op: Operation, path: string, shownPath: string, compo
   const hasParams = Object.keys(op.params.properties).length > 0;
   const codes = [
     ...always,
-    ...(op.body || op.upload ? onBody : []),
+    ...(op.body ? onBody : []),
+    ...(op.upload ? onUpload : []),
     ...(isWrite ? onWrite : []),
     ...(hasParams ? onParams : []),
     ...(op.component && !op.problems.includes('ComponentFailed') ? onComponent : []),

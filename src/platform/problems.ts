@@ -5,6 +5,7 @@
 export const problems = {
   // 400 malformed or invalid
   MalformedJson: [400, 'The body is not valid JSON'],
+  MalformedMultipart: [400, 'The body is not well-formed multipart/form-data'],
   InvalidInput: [400, 'The request has values that are not allowed'],
   ReadOnlyField: [400, 'A read-only field was sent with another value than the stored one'],
   UnknownReference: [400, 'The request refers to something that does not exist'],
@@ -43,6 +44,7 @@ export const problems = {
   PreconditionFailed: [412, 'It has changed since it was read'],
   TooLarge: [413, 'The body is too large'],
   UnsupportedMediaType: [415, 'The body is of a type that is not taken here'],
+  ExpectationFailed: [417, 'What the request expects is not done here'],
   TooCostly: [422, 'It needs more time or memory than one piece of work may have'],
   IdempotencyKeyReused: [422, 'The Idempotency-Key was used before with another request'],
   TooManyRequests: [429, 'Too many requests'],

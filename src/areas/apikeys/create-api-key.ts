@@ -25,7 +25,6 @@ export const issuedAnswer = (row: { rowVersion: number }, key: string): Answer =
     body: { ...row, key },
     keep: { ...row, key: null },
     version: row.rowVersion,
-    headers: { 'cache-control': 'no-store' },
   });
 
 export const createApiKey = operation({

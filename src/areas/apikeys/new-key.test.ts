@@ -53,7 +53,7 @@ describe('a new key', () => {
       method: 'POST',
       body: { name: 'ERP', kind: 'INTEGRATION', scopes: ['customers.read', 'accounts.read'] },
     });
-    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(answer.headers['cache-control'], 'private, no-store');
     const { key, userID } = answer.body;
     assert.equal((await service.ask('/v1/customers', { key })).status, 200);
     assert.equal(

@@ -30,7 +30,6 @@ export const downloadDocument = guarded(
           'content-length': String(found.size),
           // Never inline: what strangers upload must not run in the service's own origin.
           'content-disposition': contentDisposition('attachment', found.fileName),
-          'cache-control': 'private, no-cache',
         },
       });
     },

@@ -52,7 +52,6 @@ export const pdfAnswer = (ctx: Ctx, { of, template, data, format, fileName }: Pd
 export const pdfHeaders = (media: string, fileName: string) => ({
   'content-type': media,
   'content-disposition': contentDisposition('inline', `${fileName}.${media === pdfType ? 'pdf' : 'docx'}`),
-  'cache-control': 'no-store',
 });
 
 export const notAcceptable = (): Problem =>

@@ -89,7 +89,10 @@ describe('the SMTP server', () => {
 
   it('is tried by a mail to oneself, which tells where it fails', async () => {
     const sent = await world.service.ask(`${settings}/test`);
-    assert.deepEqual([sent.body.isSent, sent.body.error, sent.headers['cache-control']], [true, null, 'no-store']);
+    assert.deepEqual(
+      [sent.body.isSent, sent.body.error, sent.headers['cache-control']],
+      [true, null, 'private, no-store'],
+    );
     assert.deepEqual(world.server.received.at(-1)?.to, [sent.body.to]);
     await world.set({ port: 9 });
     assert.equal((await world.service.ask(`${settings}/test`, { method: 'POST' })).body.error, 'CONNECT');

@@ -25,7 +25,7 @@ describe('families of products', () => {
     );
     await service.ask(`/v1/products/families/${first[0].familyID}`, { method: 'PATCH', body: { sequence: 35 } });
     const renumbered = await service.ask('/v1/products/families/renumber');
-    assert.equal(renumbered.headers['cache-control'], 'no-store');
+    assert.equal(renumbered.headers['cache-control'], 'private, no-store');
     assert.deepEqual(
       renumbered.body.map(({ name, sequence }: { name: string; sequence: number }) => [name, sequence]),
       [

@@ -81,7 +81,7 @@ describe('the index of what a product names', () => {
       const { modelRevision, ...rest } = body;
       assert.deepEqual([status, rest], [200, counts], JSON.stringify(body));
       assert.ok(modelRevision >= 1);
-      if (method === 'GET') assert.equal(headers['cache-control'], 'no-store');
+      if (method === 'GET') assert.equal(headers['cache-control'], 'private, no-store');
       assert.deepEqual(await kept(productID), whole);
     }
     const trail = await withClient(service.db.admin, (client) =>

@@ -59,7 +59,7 @@ describe('putting a package on a quote', () => {
       ['B', '0.5', '10'],
     ]);
     assert.deepEqual([String(answer.body.netTotal), await used(id)], ['1186', 1]);
-    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(answer.headers['cache-control'], 'private, no-store');
   });
 
   it('makes a new quote in its currency for a customer, by GET and by POST', async () => {

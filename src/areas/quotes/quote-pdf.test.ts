@@ -83,7 +83,10 @@ describe('the PDF of a quote', () => {
   it('is the default template filled with the quote, its values written as the company writes them', async () => {
     const got = await pdf();
     assert.equal(got.status, 200, got.bytes.toString());
-    assert.deepEqual([got.headers['content-type'], got.headers['cache-control']], ['application/pdf', 'no-store']);
+    assert.deepEqual(
+      [got.headers['content-type'], got.headers['cache-control']],
+      ['application/pdf', 'private, no-store'],
+    );
     assert.equal(
       got.headers['content-disposition'],
       `inline; filename="Quote_${salesQuote.number}.pdf"; filename*=UTF-8''Quote_${salesQuote.number}.pdf`,

@@ -66,7 +66,7 @@ describe('the life cycle of a quote', () => {
         const told = (await world.events(id)).length;
         const got = await world.ask(`/${id}/cancel`, { method });
         assert.equal(got.status, canCancel ? 200 : 409);
-        if (method === 'GET') assert.equal(got.headers['cache-control'], 'no-store');
+        if (method === 'GET') assert.equal(got.headers['cache-control'], 'private, no-store');
         assert.equal((await world.events(id)).length - told, canCancel ? 1 : 0);
         if (canCancel) assert.equal(got.body.status, 'CANCELLED');
         else assert.equal(got.body.code, 'IllegalTransition');

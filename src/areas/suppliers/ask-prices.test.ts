@@ -54,7 +54,7 @@ it('a supplier is asked for its prices by a list that comes back by an import', 
   });
 
   const both = await Promise.all([ask(supplier.supplierID), ask(supplier.supplierID, 'POST')]);
-  assert.deepEqual([both[0]?.status, both[0]?.headers['cache-control']], [200, 'no-store']);
+  assert.deepEqual([both[0]?.status, both[0]?.headers['cache-control']], [200, 'private, no-store']);
   assert.equal(both[0]?.body.emailID, both[1]?.body.emailID, 'one mail of two who ask at once');
   assert.deepEqual(both[0]?.body, {
     emailID: both[0]?.body.emailID,

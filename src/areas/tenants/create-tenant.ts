@@ -111,7 +111,6 @@ export const createTenantOperation = operation({
       body: made,
       keep: { ...made, apiKey: { ...made.apiKey, key: null } },
       version: made.tenant.rowVersion,
-      headers: { 'cache-control': 'no-store' },
     });
   },
 });

@@ -37,7 +37,7 @@ describe('an operator', () => {
       quoteValidityDays: 45,
     });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
-    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(answer.headers['cache-control'], 'private, no-store');
     const { tenant, admin, apiKey } = answer.body;
     assert.deepEqual(
       [

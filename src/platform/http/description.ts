@@ -16,9 +16,11 @@ export const addDescription = async (
 ): Promise<void> => {
   const text = JSON.stringify(description);
   const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
+  // What needs a key is for nobody's cache but the caller's.
+  const freshness = parts.isProduction ? 'private, max-age=600' : 'max-age=600';
   app.get('/openapi.json', async (request, reply) => {
     if (parts.isProduction) await authenticate(request, parts.findPrincipal);
-    reply.headers({ 'cache-control': 'max-age=600', etag, 'content-type': 'application/json; charset=utf-8' });
+    reply.headers({ 'cache-control': freshness, etag, 'content-type': 'application/json; charset=utf-8' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(text);
   });

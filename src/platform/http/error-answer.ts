@@ -24,13 +24,13 @@ export const answerError = (log: Log, error: unknown, request: FastifyRequest, r
     .code(problem.status)
     .headers(problem.extras.headers ?? {})
     .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .send(printJson(problemBody(problem, request.id)));
 };
 
-/** Whether the error is that the request's own connection ended in the middle of the body: no fault of ours, nor the database's. */
+/** Whether the request's own connection ended in the middle of the body: whatever then fails is no fault of ours, nor the database's. */
 const isCutOff = (error: unknown, { raw }: FastifyRequest): boolean =>
-  raw.errored != null && (error === raw.errored || (error as FrameworkError).code === 'FST_MP_PREMATURE_CLOSE');
+  raw.errored != null && !raw.complete && !(error instanceof Problem);
 
 /** An operation that answers 500 where something that it needs could not complete does so for the database too. */
 const asOperation = (problem: Problem, operation: Operation | undefined): Problem =>
@@ -56,7 +56,8 @@ const asProblem = (error: unknown): Problem => {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
     return new Problem('InvalidInput', 'The body is not as long as Content-Length says.');
   if (code === 'FST_ERR_BAD_URL') return new Problem('NotFound', 'The path is not well percent-encoded.');
-  if (code.startsWith('FST_') && statusCode && statusCode < 500) return new Problem('InvalidInput', message);
+  if (code.startsWith('FST_') && statusCode && statusCode < 500)
+    return new Problem('InvalidInput', message, { errors: [{ pointer: '', detail: message }] });
   return new Problem(
     'InternalError',
     'The service could not complete the request. The fault is logged under the request id in `instance`.',
@@ -80,6 +81,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -217,7 +217,7 @@ describe('the gateway', () => {
     assert.equal((await world.put('/v1/tariffs/nobody/rules/r', plainRule)).body.code, 'NotFound');
     assert.equal((await world.put(url, { name: 'x' })).body.code, 'NotEditable');
     const wrong = await service.ask(url, { method: 'PATCH', body: {} });
-    assert.deepEqual([wrong.status, wrong.headers.allow], [405, 'GET, PUT, DELETE']);
+    assert.deepEqual([wrong.status, wrong.headers.allow], [405, 'GET, HEAD, PUT, DELETE']);
   });
 
   it('answers under one request id with the component', async () => {

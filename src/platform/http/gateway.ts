@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import type { ComponentAddress } from './component-address.ts';
 import { callerHeaders, keyHeader, refusedHeader, secretHeader } from './component-caller.ts';
 import { correlationOf, type Gateway } from './edge.ts';
+import { methodsOf } from './methods-of.ts';
 import { CallerGone, untilAnswered } from './until-answered.ts';
 
 type GatewayParts = {
@@ -70,7 +71,8 @@ export const addForwarding = async (
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
     for (const { operation, url, gateway } of routes) {
       scope.route({
-        method: operation.method === 'GET' && !operation.acts ? ['GET', 'HEAD'] : operation.method,
+        method: methodsOf(operation),
+        exposeHeadRoute: false,
         url,
         config: { operation },
         // A file comes with the names of its parts around it.

@@ -228,7 +228,7 @@ describe('a caller who goes away in the middle of the body', () => {
       socket.leave();
     }
     const file = await rawSocket(origin);
-    file.send(head('multipart/form-data; boundary=x').replace('/v1/customers', '/v1/tariffs/import'));
+    file.send(head('multipart/form-data; boundary=x').replace('/v1/customers', '/v1/tariffs/s1/rules/import'));
     file.send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of');
     await sleep(20);
     file.leave();

@@ -17,7 +17,6 @@ export const addHealth = (app: FastifyInstance, pool: Pool, office: Outside['off
   app.get('/readyz', async (_request, reply) => {
     const database = await stateOf(pool, wasFull);
     if (database === 'ok') wasFull = false;
-    reply.header('cache-control', 'no-store');
     if (database !== 'ok') reply.code(503).header('retry-after', database === 'full' ? '60' : '2');
     return { status: database === 'ok' ? 'ready' : 'unready', database, pdf: office.describe() };
   });

@@ -19,7 +19,7 @@ export const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Op
     const read: Record<string, unknown> = {};
     let file: { upload: Omit<Upload, 'fields'>; sha256: Buffer } | undefined;
     try {
-      for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      for await (const part of wellFormed(request.parts({ limits: { fileSize: maxBytes } }))) {
         if (part.type === 'field') {
           const field = (fields.properties as Record<string, TSchema>)[part.fieldname];
           if (Object.hasOwn(read, part.fieldname))
@@ -49,12 +49,8 @@ export const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Op
 const receiveFile = async (part: MultipartFile, aside: boolean) => {
   const hash = createHash('sha256');
   const about = { fileName: part.filename, contentType: part.mimetype };
-  if (!aside) {
-    const bytes = await part.toBuffer();
-    return { upload: { ...about, bytes }, sha256: hash.update(bytes).digest() };
-  }
   const hashed = async function* () {
-    for await (const piece of part.file as AsyncIterable<Buffer>) {
+    for await (const piece of wellFormed<Buffer>(part.file)) {
       hash.update(piece);
       yield piece;
     }
@@ -62,6 +58,25 @@ const receiveFile = async (part: MultipartFile, aside: boolean) => {
       throw new Problem('TooLarge', 'The file is larger than the service takes.', { headers: { Connection: 'close' } });
     }
   };
+  if (!aside)
+    return { upload: { ...about, bytes: Buffer.concat(await Array.fromAsync(hashed())) }, sha256: hash.digest() };
   const kept = await spool(hashed());
   return { upload: { ...about, bytes: Buffer.alloc(0), aside: kept }, sha256: hash.digest() };
+};
+
+/**
+ * What a multipart body, or a file in it, is made of. The parser's own errors have no code, unlike those of the connection and of
+ * the framework's limits: the body is not what its head says. Thrown in the loop that reads, an error does not come this way.
+ */
+const wellFormed = async function* <T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    if (error instanceof Problem || (error as { code?: string }).code !== undefined) throw error;
+    throw new Problem(
+      'MalformedMultipart',
+      'The body is not well-formed multipart/form-data: is it whole, is `boundary` of the Content-Type the one in the body, and do its lines end with CRLF?',
+      { errors: [{ pointer: '', detail: 'is not well-formed multipart/form-data' }] },
+    );
+  }
 };

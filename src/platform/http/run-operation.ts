@@ -109,7 +109,7 @@ const transact = async (
         origin: ctx.origin === 'ERP' ? 'ERP' : 'API',
       });
     }
-    const headers = headersOf(operation, given);
+    const headers = headersOf(given);
     if (given.stream) {
       const begun = await begin(given.stream, until);
       if (!begun.rest) return { headers, whole: begun.first };
@@ -207,8 +207,7 @@ const actingTenant = ({ tenantOf }: Operation, principal: Principal, input: Inpu
       })
     : principal.tenantID;
 
-const headersOf = (operation: Operation, given: Partial<Answer>): Record<string, string> => ({
-  ...(operation.acts ? { 'Cache-Control': 'no-store' } : {}),
+const headersOf = (given: Partial<Answer>): Record<string, string> => ({
   ...(given.version === undefined ? {} : { ETag: etagOf(given.version) }),
   ...given.headers,
 });
@@ -223,7 +222,12 @@ const send = (
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
   const etag = reply.getHeader('etag');
   const wanted = request.headers['if-none-match'];
-  if (request.method === 'GET' && etag !== undefined && wanted !== undefined && isNoneMatch(wanted, String(etag))) {
+  if (
+    /^(GET|HEAD)$/.test(request.method) &&
+    etag !== undefined &&
+    wanted !== undefined &&
+    isNoneMatch(wanted, String(etag))
+  ) {
     return reply.code(304).removeHeader('content-type').send();
   }
   return reply.send(body);

@@ -13,9 +13,11 @@ import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
 import { addForwarding } from './gateway.ts';
+import { methodsOf } from './methods-of.ts';
 import { readQuery, readValue } from './query.ts';
 import { uploadReader } from './read-upload.ts';
 import { refuse } from './refuse.ts';
+import { answerExpectations, refuseContentCoding, refuseProtocol } from './refuse-protocol.ts';
 import { runOperation } from './run-operation.ts';
 
 /** How often the delay of the event loop is measured. */
@@ -46,6 +48,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
       maxHeaderSize: 16_384,
       headersTimeout: Math.min(15_000, config.requestTimeoutMs),
       connectionsCheckingInterval: Math.min(5000, config.requestTimeoutMs / 4),
+      requireHostHeader: false, // refused below, with a body
     },
     // A component is asked by the gateway alone, which says for whom, and under which id it answers.
     trustProxy: parts.whoAsks !== undefined,
@@ -53,13 +56,13 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    exposeHeadRoutes: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(log, error, request, reply),
   });
   app.server.maxConnections = config.maxConnections;
   // Node would drop those beyond a thousand unseen, and with them the second of a header that must come once.
   app.server.maxHeadersCount = 0;
+  answerExpectations(app);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('correlationID', undefined);
   app.decorateRequest('bodyBytes', undefined);
@@ -101,6 +104,8 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'private, no-store');
+    refuseProtocol(request);
     if (request.is404) await refuseUnknownRoute(request); // here, before its body is read
     const operation = request.routeOptions.config.operation;
     if (operation && operation.permission !== 'public') {
@@ -124,6 +129,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
         }
       }
     }
+    refuseContentCoding(request);
   });
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query, in which people search for names; who asks by ids alone.
@@ -162,14 +168,15 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     for (const path of [operation.path, ...(operation.aliases ?? [])]) {
       if (gateway) forwarded.push({ operation, url: routePath(path), gateway });
       else addRoute(app, parts, operation, path);
-      router.on(operation.method, routePath(path), () => undefined);
+      router.on(methodsOf(operation), routePath(path), () => undefined);
     }
   }
   await addForwarding(app, forwarded, config.bodyLimitBytes);
   const refuseUnknownRoute = async (request: FastifyRequest): Promise<never> => {
     const path = request.url.split('?')[0] ?? '';
     if (/^\/v1(\/|$)/i.test(path)) await whoAsks(request);
-    const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => router.find(method, path));
+    const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+    const allowed = methods.filter((method) => router.find(method, path));
     if (allowed.length === 0)
       throw new Problem('NotFound', 'There is no such path. The API description lists all that there are.');
     throw new Problem('MethodNotAllowed', `${request.method} is not allowed here; ${allowed.join(', ')} is.`, {
@@ -214,7 +221,8 @@ const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, 
   const checkParams = compileCheck(operation.params);
   const readFile = operation.upload ? uploadReader(operation.upload) : undefined;
   app.route({
-    method: operation.method === 'GET' && !operation.acts ? ['GET', 'HEAD'] : operation.method,
+    method: methodsOf(operation),
+    exposeHeadRoute: false, // it is among the methods where it may be
     url: routePath(path),
     config: { operation },
     handler: async (request, reply) => {
