@@ -45,7 +45,7 @@ export const reconcile = async (parts: ReconcileParts): Promise<number> => {
     const last = events.at(-1)?.utc;
     if (last !== undefined && last > mark) mark = last;
     added += store.take(incoming, Date.now(), { name: markName, value: mark });
-    const next = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    const next = /<([^<>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     url = next === undefined ? undefined : new URL(next, url).href;
   }
   return added;

@@ -55,7 +55,9 @@ async function* parsedRows(
   // The parser counts CRLF inside quotes as two lines: `excess` is how far its count is ahead of the file.
   let excess = 0;
   let nextLine = 1;
-  const begins: number[] = []; // the first lines of the rows read ahead
+  // The first lines of the rows read ahead. Not shifted: of many that takes as long as there are many.
+  let begins: number[] = [];
+  let taken = 0;
   const parser = parse({
     delimiter: said ?? delimiterOf(head),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -77,7 +79,12 @@ async function* parsedRows(
   }, parser);
   feeding.catch(() => undefined); // the same error comes out of the loop
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield { line: begins.shift() ?? nextLine, cells };
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      yield { line: begins[taken++] ?? nextLine, cells };
+      if (taken < 10_000) continue;
+      begins = begins.slice(taken);
+      taken = 0;
+    }
   } catch (error) {
     throw error instanceof ParserError ? new CsvError(nextLine, explained(error.code, limit)) : error;
   } finally {
@@ -106,9 +113,18 @@ const takeHead = async (text: AsyncGenerator<string>, longest: number): Promise<
 
 /** The delimiter that occurs most often outside quotes in the header's line; the comma where none does. */
 const delimiterOf = (head: string): string => {
-  const line = /^[^\r\n]*/.exec(head.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? '';
-  const count = (delimiter: string) => line.split(delimiter).length;
-  return [';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',');
+  const counts = { ',': 0, ';': 0, '\t': 0 };
+  let isQuoted = false;
+  for (const letter of head) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (letter === '\r' || letter === '\n') break;
+    else if (letter === ',' || letter === ';' || letter === '\t') counts[letter]++;
+  }
+  return ([';', '\t'] as const).reduce<keyof typeof counts>(
+    (best, one) => (counts[one] > counts[best] ? one : best),
+    ',',
+  );
 };
 
 /** The text of a stream of bytes, without a byte order mark. A file in another encoding is refused, not mangled. */

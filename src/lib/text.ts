@@ -1,3 +1,10 @@
+/** A text without one letter, however often it stands at its end. */
+export const withoutEnd = (text: string, letter: string): string => {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === letter) end--;
+  return text.slice(0, end);
+};
+
 /**
  * A text as search compares it: without case, accents, ligatures and width, so that "Straße", "STRASSE" and "strasse"
  * are one. Folding twice changes nothing. What is stored and what is asked must be folded by this same function.

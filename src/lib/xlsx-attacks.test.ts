@@ -12,10 +12,34 @@ const read = (bytes: Buffer) => {
   return Array.fromAsync(readXlsx({ size: bytes.length, read }));
 };
 
+const manySheets = (count: number): WorkbookParts => {
+  const each = (make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n)).join('');
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const links = `${each((n) => `<Relationship Id="q${n}" Type="x" Target="y"/>`)}<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`;
+  return {
+    sheets: head,
+    parts: {
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((n) => `<sheet name="s${n}" r:id="rId1"/>`)}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links}</Relationships>`,
+    },
+  };
+};
+
 describe('a workbook made to hold up its reader', () => {
   it('is read or refused in time that grows with its size', async () => {
     const attacks: [string, WorkbookParts][] = [
       ['quotes in a tag', { sheets: `${head}<row r="2"><c ${'a="" '.repeat(3)}${'"'.repeat(500_000)}></row>` }],
+      [
+        'rows that name the last column alone',
+        {
+          sheets:
+            head +
+            Array.from({ length: 100_000 }, (_, n) => `<row r="${n + 2}"><c r="XFD${n + 2}"><v>1</v></c></row>`).join(
+              '',
+            ),
+        },
+      ],
+      ['many sheets of many links', manySheets(20_000)],
       ['open rows', { sheets: head + '<row>'.repeat(200_000) }],
       ['spaces', { sheets: `${head}<row r="2"><c r="A2"${' '.repeat(3_000_000)}` }],
       ['a comment without end', { sheets: `${head}<!--${'-'.repeat(3_000_000)}` }],

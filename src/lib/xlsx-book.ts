@@ -27,8 +27,9 @@ export const readBook = async (parts: Parts): Promise<Book> => {
   const path = await workbookPath(parts);
   const { listed, is1904, isUncalculated } = await readWorkbook(parts, path);
   const links = await linksOf(parts, path);
+  const linkOf = new Map(links.map((one) => [one.id, one]));
   const sheets = listed.flatMap(({ name, id, isHidden }): Sheet[] => {
-    const link = links.find((one) => one.id === id);
+    const link = linkOf.get(id);
     // Sheets of charts and of macros are listed as well.
     return link && /\/worksheet$/.test(link.type) ? [{ name, path: link.path, isHidden }] : [];
   });

@@ -64,10 +64,8 @@ export const shownNumber = (raw: string, format: CellFormat, is1904: boolean): N
 
 /** A spreadsheet calculates with doubles and writes 17 digits of them, of which it shows 15: `1.1000000000000001` is 1.1. */
 const numberText = (text: string): string => {
-  const digits = text
-    .replace(/[eE].*$/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '').length;
+  const [plainDigits = ''] = text.split(/[eE]/, 1);
+  const digits = plainDigits.replace(/\D/g, '').replace(/^0+/, '').length;
   const isDouble = digits >= 16 && digits <= 17 && Number(text) === Number(Number(text).toPrecision(17));
   const plain = isDouble && /[.eE]/.test(text) ? Number(text).toPrecision(15) : text;
   return decimal(

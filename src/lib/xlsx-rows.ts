@@ -8,11 +8,20 @@ export const mostSheetBytes = 512 * 1024 * 1024;
 /** The format itself has no more. */
 const mostRow = 1_048_576;
 const mostPlaces = 16_384;
+/** Empty cells before those that hold something, in all rows: a few letters may name the last column of a million rows. */
+const mostGaps = 10_000_000;
 /** Of the text of one row. */
 const mostRowText = defaultLimits.rowLength * 4;
 
 type Cell = { place: number; type: string; style: string | undefined; hasFormula: boolean; hasValue: boolean };
-type Row = { row: number; isHidden: boolean; cells: string[]; kinds: (CellKind | undefined)[]; faults: string[] };
+type Row = {
+  row: number;
+  gaps: number;
+  isHidden: boolean;
+  cells: string[];
+  kinds: (CellKind | undefined)[];
+  faults: string[];
+};
 
 /**
  * The rows of a sheet that hold anything, as its cells show it. A cell that says nothing that can be relied on is a fault of its row, and
@@ -29,6 +38,7 @@ export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGene
   let lastRow = 0;
   let place = -1;
   let size = 0;
+  let gaps = 0;
 
   const reading = readPart(parts, entry, mostSheetBytes, {
     opened: ({ name, attributes: { r, t, s, hidden } }, around) => {
@@ -38,6 +48,7 @@ export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGene
       if (name === 'row' && depth === 2 && around[1] === 'sheetData') {
         row = {
           row: rowNumber(r, lastRow),
+          gaps: 0,
           isHidden: hidden === '1' || hidden === 'true',
           cells: [],
           kinds: [],
@@ -69,6 +80,9 @@ export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGene
         cell = undefined;
       } else if (name === 'row' && around.length === 2 && row) {
         const { faults, row: number, isHidden, cells, kinds } = row;
+        gaps += row.gaps;
+        if (gaps > mostGaps)
+          throw new CsvError(number, 'The cells of the sheet are too far apart: delete the columns that are empty.');
         if (cells.length > 0 || faults.length > 0)
           ready.push({ row: number, isHidden, cells, kinds, ...(faults[0] === undefined ? {} : { fault: faults[0] }) });
         row = undefined;
@@ -110,6 +124,7 @@ const takeCell = (book: Book, row: Row, cell: Cell, raw: string): void => {
   if (read.text.includes('\0')) row.faults.push(`Column ${name} holds the character U+0000.`);
   if (read.text === '') return;
   if (cell.place >= mostPlaces) throw new CsvError(row.row, `A row has more than ${mostPlaces} cells.`);
+  row.gaps += Math.max(0, cell.place - row.cells.length);
   while (row.cells.length < cell.place) row.cells.push('');
   row.cells[cell.place] = read.text;
   row.kinds[cell.place] = read.kind;

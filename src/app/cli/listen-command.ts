@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { withoutEnd } from '#lib/text';
 import { StartError } from '#platform/start-error';
 import { isWebhookSecret } from '#platform/webhook-signing';
 import { listen } from './listen.ts';
@@ -83,7 +84,7 @@ export const address = (name: string, text: string): string => {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new StartError(`${name} must be an address such as http://127.0.0.1:8080.`);
-  return text.replace(/\/+$/, '');
+  return withoutEnd(text, '/');
 };
 
 /** A key, or what the file after `@` holds. @throws StartError */

@@ -12,7 +12,8 @@ export const mailAddress = (notes: { description?: string } = {}) => text(254, {
 const pattern = '^[^\\s<>",;:@]+@[^\\s<>",;:@]+$';
 
 /** Whether a text is such an address. One with a comma or in brackets would be read as others than it says. */
-export const isMailAddress = (address: string): boolean => address.length <= 254 && new RegExp(pattern).test(address);
+export const isMailAddress = (address: string): boolean => address.length <= 254 && isAddress.test(address);
+const isAddress = new RegExp(pattern);
 
 const attachment = object(
   { fileName: text(200), contentType: text(200), size: int32({ minimum: 0, description: 'Bytes' }) },

@@ -18,11 +18,23 @@ export const readDuty = (cell: string): Duty => {
 
 /** A cell without the marks of the schedule's typesetting: elements (`<il>6 mm</il>`) and footnote numbers (`1/`) at the end. */
 export const plainText = (cell: string): string =>
-  cell
-    .replace(/<[^<>]*>/g, '')
-    .replace(/(?:(?<=^|[\s%)])\d{1,2}\/[\s,]*)+$/, '')
+  withoutFootnotes(cell.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Taken off from the end, one after the other: each stands behind a space, a percent sign or a bracket, or begins the cell. */
+const withoutFootnotes = (text: string): string => {
+  let end = text.length;
+  for (;;) {
+    let slash = end - 1;
+    while (slash >= 0 && /[\s,]/.test(text[slash] as string)) slash--;
+    let from = slash;
+    while (from > 0 && slash - from < 2 && /\d/.test(text[from - 1] as string)) from--;
+    const isFootnote = text[slash] === '/' && from < slash && (from === 0 || /[\s%)]/.test(text[from - 1] as string));
+    if (!isFootnote) return text.slice(0, end);
+    end = from;
+  }
+};
 
 const kindOf = (text: string): string => {
   const isAmount = /[¢$£€]|cents?\b|\d\s*\/\s*\p{L}|\bper\b/iu.test(text);

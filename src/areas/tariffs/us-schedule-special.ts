@@ -29,7 +29,7 @@ export const specialReader = (): ((cell: string) => SpecialCell) => {
 
 const readSpecial = (text: string): SpecialCell => {
   const found: SpecialCell = { rates: [], symbols: new Map(), unsupported: [] };
-  const rest = text.replaceAll(/([^()]*)\(([^()]*)\)/g, (_, rate: string, list: string) => {
+  const rest = withoutBrackets(text, (rate, list) => {
     const symbols = list
       .split(',')
       .map((symbol) => symbol.replaceAll(' ', ''))
@@ -37,11 +37,29 @@ const readSpecial = (text: string): SpecialCell => {
     const duty = readDuty(rate);
     if ('unsupported' in duty) found.unsupported.push(`${duty.unsupported} (${symbols.join(', ')})`);
     else for (const symbol of symbols) takeSymbol(found, symbol, duty.percent);
-    return '';
   });
   if (rest.replaceAll(/[\s,;.]/g, '') !== '')
     found.unsupported.push(`"${beginningOf(rest.trim(), 100)}" names no program in brackets`);
   return found;
+};
+
+/** Tells of each pair of brackets what stands before and within it; answers what belongs to none. */
+const withoutBrackets = (text: string, take: (before: string, within: string) => void): string => {
+  const brackets = [...text.matchAll(/[()]/g)].map(({ index }) => index);
+  let rest = '';
+  let at = 0;
+  for (const [n, open] of brackets.entries()) {
+    if (open < at) continue;
+    const close = brackets[n + 1];
+    if (text[open] === '(' && close !== undefined && text[close] === ')') {
+      take(text.slice(at, open), text.slice(open + 1, close));
+      at = close + 1;
+    } else {
+      rest += text.slice(at, open + 1);
+      at = open + 1;
+    }
+  }
+  return rest + text.slice(at);
 };
 
 const takeSymbol = (found: SpecialCell, symbol: string, percent: Decimal): void => {

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#lib/text';
 import { allowsLoopback } from '#platform/config';
 import type { Outside } from '#platform/outside';
 import { checkTarget, parseTarget, TargetRefused } from '#platform/outside-address';
@@ -13,7 +14,7 @@ export const joinTarget = (baseUrl: string, resource: string | null | undefined)
     throw refused('/baseUrl', 'A Base URL has no query and no fragment; a query goes into the Resource.');
   if (resource?.includes('#')) throw refused('/resource', 'A Resource has no fragment: it would not be sent.');
   const path = resource?.replace(/^\/+/, '') ?? '';
-  const target = path === '' ? baseUrl : `${baseUrl.replace(/\/+$/, '')}/${path}`;
+  const target = path === '' ? baseUrl : `${withoutEnd(baseUrl, '/')}/${path}`;
   try {
     parseTarget(target);
   } catch (error) {

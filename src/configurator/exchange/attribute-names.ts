@@ -1,3 +1,4 @@
+import { withoutEnd } from '#lib/text';
 import { faultOfName } from '../document/checks/check-names.ts';
 
 /**
@@ -10,12 +11,12 @@ export const attributeNames = (names: readonly string[]): string[] => {
   /** By name the number that the next one of it tries: thousands in another script are all named alike. */
   const next = new Map<string, number>();
   return names.map((name) => {
-    const plain = name
+    const letters = name
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[^A-Za-z0-9_]+/g, '_')
-      .replace(/^_+|_+$/g, '')
-      .slice(0, 50);
+      .replace(/^_+/, '');
+    const plain = withoutEnd(letters, '_').slice(0, 50);
     const base = /^[A-Za-z]/.test(plain) && faultOfName(plain) === undefined ? plain : `F_${plain}`;
     let unique = base;
     let number = next.get(base.toLowerCase()) ?? 2;

@@ -71,7 +71,8 @@ const harmless = new Set(
 );
 
 function isHarmlessField(instruction: string): boolean {
-  const [, name = '', rest = ''] = /^(=|[A-Za-z]*)\s*([\s\S]*)$/.exec(instruction) ?? [];
+  const name = /^(?:=|[A-Za-z]*)/.exec(instruction)?.[0] ?? '';
+  const rest = instruction.slice(name.length).trimStart();
   if (name === '' && rest === '') return true;
   if (name.toUpperCase() !== 'HYPERLINK') return harmless.has(name.toUpperCase());
   const address = /^"?([^"\s]*)/.exec(rest)?.[1] ?? '';

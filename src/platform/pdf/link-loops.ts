@@ -48,4 +48,4 @@ export function linkLoops(work: PartWork): void {
   }
 }
 
-const compiledTag = new RegExp(`${tagStart}[^\\d${tagEnd}]*(\\d+)${tagEnd}`, 'g');
+const compiledTag = new RegExp(`${tagStart}[^\\d${tagStart}${tagEnd}]*(\\d+)${tagEnd}`, 'g');

@@ -35,19 +35,23 @@ export function compileMergeFields(work: PartWork): void {
 }
 
 function parseInstruction(instruction: string): { name: string; tag: TagText | undefined } | undefined {
-  const [, quoted, bare, switches = ''] = /^MERGEFIELD\s+(?:"([^"]*)"|(\S+))([\s\S]*)$/i.exec(instruction) ?? [];
-  const name = (quoted ?? bare)?.trim();
-  if (name === undefined) return undefined;
+  const word = /^MERGEFIELD\s+/i.exec(instruction)?.[0];
+  if (word === undefined) return undefined;
+  const rest = instruction.slice(word.length);
+  const [written, quoted] = /^"([^"]*)"/.exec(rest) ?? /^\S+/.exec(rest) ?? [];
+  if (written === undefined) return undefined;
+  const name = (quoted ?? written).trim();
+  const switches = rest.slice(written.length);
   const [, edge, list] = /^Table(Start|End):(.+)$/i.exec(name) ?? [];
   if (edge !== undefined && list !== undefined) {
     const path = nameToTag(list)?.path;
     if (path === undefined) return { name, tag: undefined };
     return { name, tag: { kind: edge.toLowerCase() === 'start' ? 'loop' : 'end', path } };
   }
-  const written = name.includes('.') || name.includes(':') ? parseTag(name) : nameToTag(name);
-  if (written === undefined || typeof written === 'string') return { name, tag: undefined };
-  const format = written.format ?? switchFormat(switches);
-  return { name, tag: format === undefined ? written : { ...written, format } };
+  const tag = name.includes('.') || name.includes(':') ? parseTag(name) : nameToTag(name);
+  if (tag === undefined || typeof tag === 'string') return { name, tag: undefined };
+  const format = tag.format ?? switchFormat(switches);
+  return { name, tag: format === undefined ? tag : { ...tag, format } };
 }
 
 function switchFormat(switches: string): Format | undefined {

@@ -37,7 +37,8 @@ export function parseTag(text: string): TagText | string {
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
-  const [, sign = '', rest = ''] = /^([#^/]?)\s*(.*)$/.exec(clean) ?? [];
+  const sign = /^[#^/]/.exec(clean)?.[0] ?? '';
+  const rest = clean.slice(sign.length).trimStart();
   if (sign === '/') {
     if (rest === '' || rest.toLowerCase() === 'if') return { kind: 'end', path: '' };
     return isPath(rest) ? { kind: 'end', path: rest } : wrong(clean);
@@ -47,7 +48,9 @@ export function parseTag(text: string): TagText | string {
     if (!isPath(path)) return wrong(clean);
     return { kind: sign === '#' ? 'loop' : 'unless', path };
   }
-  const [, path = '', switchText] = /^([^:]*?)\s*(?::\s*(.*))?$/.exec(clean) ?? [];
+  const colon = clean.indexOf(':');
+  const path = colon < 0 ? clean : clean.slice(0, colon).trimEnd();
+  const switchText = colon < 0 ? undefined : clean.slice(colon + 1).trimStart();
   if (path === '.' || path.toLowerCase() === 'this') return withFormat('', switchText);
   return isPath(path) ? withFormat(path, switchText) : wrong(clean);
 }
@@ -60,7 +63,8 @@ function withFormat(path: string, switchText: string | undefined): TagText | str
 
 /** Reads a format switch: `money`, `number(2)`, `date(dd.MM.yyyy)`. Answers a sentence when there is none such. */
 export function parseFormat(text: string): Format | string {
-  const [, name = '', argument] = /^([A-Za-z]+)\s*(?:\(\s*([^()]*?)\s*\))?$/.exec(text.trim()) ?? [];
+  const [, name = '', within] = /^([A-Za-z]+)\s*(?:\(([^()]*)\))?$/.exec(text.trim()) ?? [];
+  const argument = within?.trim();
   const known = formatNames.find((format) => format === name.toLowerCase());
   if (known === undefined) return `There is no format "${text}". Formats: ${formatNames.join(', ')}.`;
   if (argument === undefined || argument === '') return { name: known };

@@ -50,14 +50,15 @@ type Swap = { id: string; width: number; height: number };
 function swapIn(xml: string, swapOf: (number: number | undefined) => Swap | undefined): string {
   let out = '';
   let at = 0;
+  // Looked for again only when it has been passed: each mark would look through the whole part.
+  let drawing = drawingFrom(xml, 0);
   for (const match of xml.matchAll(mark)) {
     if (match.index < at) continue;
     out += xml.slice(at, match.index);
     at = match.index + match[0].length;
-    const text = xml.indexOf(`descr="${pictureMark}`, at);
-    const from = xml.lastIndexOf('<w:drawing', text);
-    const end = xml.indexOf('</w:drawing>', text);
-    if (text < 0 || from < at || end < 0) continue;
+    if (drawing && drawing.text < at) drawing = drawingFrom(xml, at);
+    if (!drawing || drawing.from < at) continue;
+    const { from, end } = drawing;
     const to = end + '</w:drawing>'.length;
     const swap = swapOf(match[1] === '-' ? undefined : Number(match[1]));
     out += xml.slice(at, from);
@@ -67,22 +68,66 @@ function swapIn(xml: string, swapOf: (number: number | undefined) => Swap | unde
   return out + xml.slice(at);
 }
 
+/** The next drawing whose alternative text is a mark: where it, its text and its end are. */
+function drawingFrom(xml: string, at: number): { text: number; from: number; end: number } | undefined {
+  const text = xml.indexOf(`descr="${pictureMark}`, at);
+  if (text < 0) return undefined;
+  const end = xml.indexOf('</w:drawing>', text);
+  return end < 0 ? undefined : { text, from: xml.lastIndexOf('<w:drawing', text), end };
+}
+
 function swapDrawing(drawing: string, swap: Swap): string {
-  const frame = /<wp:extent\b[^>]*>/.exec(drawing)?.[0] ?? '';
+  const frame = /<wp:extent\b[^<>]*>/.exec(drawing)?.[0] ?? '';
   const width = Number(/\bcx="(\d+)"/.exec(frame)?.[1]);
   const height = Number(/\bcy="(\d+)"/.exec(frame)?.[1]);
   const scale = Math.min(width / swap.width, height / swap.height);
   const cx = Math.max(1, Math.round(swap.width * scale));
   const cy = Math.max(1, Math.round(swap.height * scale));
-  return drawing
-    .replace(/descr="[^"]*"/g, 'descr=""')
-    .replace(/<a:blip\b[^>]*?(\/>|>[\s\S]*?<\/a:blip>)/, `<a:blip r:embed="${swap.id}" ${rNamespace}/>`)
-    .replace(/<a:srcRect\b[^>]*?(\/>|>[\s\S]*?<\/a:srcRect>)/g, '')
-    .replace(/<wp:extent\b[^>]*>/, (tag) => sized(tag, cx, cy))
-    .replace(
-      /(<a:xfrm\b[^>]*>[\s\S]*?)(<a:ext\b[^>]*\bcx=[^>]*>)/g,
-      (_, head: string, tag: string) => head + sized(tag, cx, cy),
-    );
+  const plain = drawing.replace(/descr="[^"]*"/g, 'descr=""');
+  const swapped = replaceElements(plain, 'a:blip', `<a:blip r:embed="${swap.id}" ${rNamespace}/>`, 1);
+  const framed = replaceElements(swapped, 'a:srcRect', '').replace(/<wp:extent\b[^<>]*>/, (tag) => sized(tag, cx, cy));
+  return sizeShapes(framed, (tag) => sized(tag, cx, cy));
+}
+
+/** Puts something in the place of the elements of a name, or of the first `most` of them, in one pass. */
+function replaceElements(xml: string, name: string, other: string, most = Number.POSITIVE_INFINITY): string {
+  let out = '';
+  let at = 0;
+  for (let n = 0; n < most; n++) {
+    const from = tagFrom(xml, name, at);
+    const end = xml.indexOf('>', from);
+    if (from < 0 || end < 0) break;
+    const close = xml[end - 1] === '/' ? end + 1 : xml.indexOf(`</${name}>`, end) + name.length + 3;
+    if (close < end) break;
+    out += xml.slice(at, from) + other;
+    at = close;
+  }
+  return out + xml.slice(at);
+}
+
+/** Of each shape the first tag that says how large it is. */
+function sizeShapes(xml: string, size: (tag: string) => string): string {
+  let out = '';
+  let at = 0;
+  for (;;) {
+    const shape = tagFrom(xml, 'a:xfrm', at);
+    let from = shape < 0 ? -1 : tagFrom(xml, 'a:ext', shape);
+    let end = xml.indexOf('>', from) + 1;
+    while (from >= 0 && end > 0 && !/\bcx=/.test(xml.slice(from, end))) {
+      from = tagFrom(xml, 'a:ext', end);
+      end = xml.indexOf('>', from) + 1;
+    }
+    if (from < 0 || end === 0) return out + xml.slice(at);
+    out += xml.slice(at, from) + size(xml.slice(from, end));
+    at = end;
+  }
+}
+
+/** Where the next tag of a name begins, or -1. */
+function tagFrom(xml: string, name: string, at: number): number {
+  let from = xml.indexOf(`<${name}`, at);
+  while (from >= 0 && !/[\s/>]/.test(xml[from + name.length + 1] ?? ' ')) from = xml.indexOf(`<${name}`, from + 1);
+  return from;
 }
 
 const rNamespace = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
@@ -93,9 +138,12 @@ const sized = (tag: string, cx: number, cy: number): string =>
 function declareType(zip: PizZip, extension: string, contentType: string): void {
   const name = '[Content_Types].xml';
   const types = zip.file(name)?.asText() ?? '';
-  if (new RegExp(`Extension="${extension}"`, 'i').test(types)) return;
+  if (types.toLowerCase().includes(`extension="${extension}"`)) return;
   const entry = `<Default Extension="${extension}" ContentType="${contentType}"/>`;
-  zip.file(name, types.replace(/(<Types\b[^>]*>)/, `$1${entry}`));
+  zip.file(
+    name,
+    types.replace(/<Types\b[^<>]*>/, (tag) => tag + entry),
+  );
 }
 
 function addLinks(zip: PizZip, part: string, links: ReadonlyMap<string, string>): void {
@@ -105,6 +153,6 @@ function addLinks(zip: PizZip, part: string, links: ReadonlyMap<string, string>)
     zip.file(name)?.asText() ??
     '<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
   const entries = [...links].map(([id, target]) => `<Relationship Id="${id}" Type="${imageType}" Target="${target}"/>`);
-  const open = rels.replace(/(<Relationships\b[^>]*?)\/>/, '$1></Relationships>');
+  const open = rels.replace(/<Relationships\b[^<>]*\/>/, (tag) => `${tag.slice(0, -2)}></Relationships>`);
   zip.file(name, open.replace('</Relationships>', `${entries.join('')}</Relationships>`));
 }

@@ -32,7 +32,8 @@ export const ownOffices = (): number[] =>
     .filter((pid) => {
       try {
         // "pid (name) state parent …", and the name may contain anything.
-        const parent = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const parent = stat.slice(stat.lastIndexOf(')')).split(' ')[2];
         return Number(parent) === process.pid && readlinkSync(`/proc/${pid}/exe`).endsWith('soffice.bin');
       } catch {
         return false;
