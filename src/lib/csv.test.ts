@@ -41,11 +41,30 @@ test('a row of another length is refused', async () => {
 });
 
 test('texts that a spreadsheet would run are guarded, numbers never', async () => {
-  for (const first of ['=', '+', '-', '@', '\t', '\r']) {
+  for (const first of [
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '\n=',
+    ' =',
+    '\u00a0=',
+    '\ufeff@',
+    '\u200b-',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    '﹦',
+  ]) {
     assert.equal(escapeCell(`${first}1+1`), `'${first}1+1`);
     assert.equal(escapeCell(`'${first}1+1`), `''${first}1+1`);
   }
-  for (const plain of ['', "'", "it's", "'quoted'", 'a=b', '1-2', ' =1', "''x"]) assert.equal(escapeCell(plain), plain);
+  for (const plain of ['', "'", "it's", "'quoted'", 'a=b', '1-2', ' x=1', '\u200bx', "''x"])
+    assert.equal(escapeCell(plain), plain);
   const text = await printed(
     ['-T', 'N'],
     [
@@ -58,12 +77,17 @@ test('texts that a spreadsheet would run are guarded, numbers never', async () =
 
 test('unescaping restores every text, and no escaped text runs', () => {
   const risky = fc
-    .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '"'), { maxLength: 6 })
+    .array(
+      fc.constantFrom("'", '=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' ', '\u3000', 'a', '"', ','),
+      {
+        maxLength: 6,
+      },
+    )
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.oneof(risky, fc.string({ unit: 'binary' })), (text) => {
       assert.equal(unescapeCell(escapeCell(text)), text);
-      assert.doesNotMatch(escapeCell(text), /^[=+\-@\t\r]/);
+      assert.doesNotMatch(escapeCell(text), /^[\s\u200b]*[=+\-@＝＋－＠]|^[\t\r\n]/);
     }),
     { numRuns: 2000 },
   );

@@ -49,17 +49,27 @@ const printRows = (rows: string[][]): string =>
 const NEEDS_QUOTES = /^\s|\s$|[\r\n]/;
 
 /**
- * Guards a text against being run as a formula by a spreadsheet: where its first character is `=`, `+`, `-`, `@`, tab or
- * return, an apostrophe is put before it, and where apostrophes and then such a character begin it, one more. So
+ * Guards a text against being run as a formula by a spreadsheet: where it begins as one (`formulaBegin`), an apostrophe
+ * is put before it, and where apostrophes and then such a beginning begin it, one more. So
  * `unescapeCell` restores every text exactly, and an export imports back unchanged (decisions 1). A text that is one of the words for an
  * error of a spreadsheet is guarded too, since a reader takes it for one.
  */
 export const escapeCell = (text: string): string =>
-  /^'*[=+\-@\t\r]/.test(text) || errorOrGuarded.test(text) ? `'${text}` : text;
+  guardNeeded.test(text) || errorOrGuarded.test(text) ? `'${text}` : text;
 
 /** The inverse of `escapeCell`. A text that begins otherwise, such as one typed by hand, is left as it is. */
 export const unescapeCell = (text: string): string =>
-  /^'+[=+\-@\t\r]/.test(text) || (text.startsWith("'") && errorOrGuarded.test(text)) ? text.slice(1) : text;
+  guarded.test(text) || (text.startsWith("'") && errorOrGuarded.test(text)) ? text.slice(1) : text;
+
+/**
+ * How a text begins that some spreadsheet takes for a formula, a source of patterns: with a sign, in wide and small forms too, which input methods
+ * of East Asia write and Excel takes for the narrow ones; after spaces or line ends, which readers trim; and a tab or line end, which
+ * some take for the end of the cell.
+ */
+export const formulaBegin =
+  '(?:[\\t\\r\\n]|[\\s\\u200b\\u2060]*[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])';
+const guardNeeded = new RegExp(`^'*${formulaBegin}`);
+const guarded = new RegExp(`^'+${formulaBegin}`);
 
 /** What a spreadsheet writes where it has no value, in English and German, and shows where a column is too narrow: a source of patterns. */
 export const sheetErrors =

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, addMinutes, dateIn, daysBetween, isDate, parseInstant, startOfDay, todayIn } from './instant.ts';
+import {
+  addDays,
+  addMinutes,
+  dateIn,
+  daysBetween,
+  instantFault,
+  isDate,
+  parseInstant,
+  startOfDay,
+  todayIn,
+} from './instant.ts';
 
 test('an instant is answered in UTC with three decimals', () => {
   const cases: [string, string][] = [
@@ -13,7 +23,8 @@ test('an instant is answered in UTC with three decimals', () => {
     ['2026-04-30T00:15:00+02:00', '2026-04-29T22:15:00.000Z'],
     ['2026-04-30T23:45:00-0530', '2026-05-01T05:15:00.000Z'],
     ['2026-04-30T08:15:00+02', '2026-04-30T06:15:00.000Z'],
-    ['2026-12-31T23:59:59.9999999Z', '2026-12-31T23:59:59.999Z'],
+    ['2026-12-31T23:59:59.9990000Z', '2026-12-31T23:59:59.999Z'],
+    ['2026-12-31T23:59:59.5000Z', '2026-12-31T23:59:59.500Z'],
     ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
     ['2200-12-31T23:59:59.999Z', '2200-12-31T23:59:59.999Z'],
   ];
@@ -42,6 +53,9 @@ test('what is no instant, or lies outside 1900 to 2200, is refused', () => {
     '2026-04-30T08:15:00Z\n',
     '2026-04-30T08:15:00.Z',
     '2026-04-30T08:15:00.1234567890Z',
+    '2026-12-31T23:59:59.9999999Z',
+    '2026-12-31T23:59:59.0001Z',
+    '2026-12-31T23:59:59,0000001+01:00',
     '1899-12-31T23:59:59Z',
     '2201-01-01T00:00:00Z',
     '1900-01-01T00:00:00+01:00',
@@ -52,6 +66,21 @@ test('what is no instant, or lies outside 1900 to 2200, is refused', () => {
     '0',
   ];
   for (const text of refused) assert.equal(parseInstant(text), undefined, text);
+});
+
+test('what is finer than a millisecond is told as such, and nothing else is', () => {
+  const digits = fc.integer({ min: 0, max: 999_999_999 }).map((n) => String(n).padStart(9, '0'));
+  fc.assert(
+    fc.property(digits, fc.integer({ min: 1, max: 9 }), (all, length) => {
+      const decimals = all.slice(0, length);
+      const text = `2026-04-30T08:15:00.${decimals}Z`;
+      const isFiner = /[1-9]/.test(decimals.slice(3));
+      assert.equal(parseInstant(text) === undefined, isFiner, text);
+      if (!isFiner) assert.equal(parseInstant(text), `2026-04-30T08:15:00.${decimals.slice(0, 3).padEnd(3, '0')}Z`);
+      assert.equal(/finer than a millisecond/.test(instantFault(text)), isFiner);
+    }),
+  );
+  assert.match(instantFault('2026-02-30T08:15:00Z'), /must be an instant like/);
 });
 
 test('every instant survives, and agrees with Temporal', () => {

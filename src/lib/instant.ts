@@ -12,16 +12,27 @@ export type CalendarDate = string;
 /**
  * Reads an ISO 8601 instant and answers it in UTC with three decimals, or undefined where there is no such instant.
  * A text without a zone is UTC; a lone date, a leap second, a zone's name and week or ordinal dates are not accepted.
- * Decimals beyond the third are cut off, not rounded, so that an instant never moves into the next second or year.
+ * What is finer than a millisecond is none either, since it could not be kept; noughts behind say nothing.
  */
 export const parseInstant = (text: string): Instant | undefined => {
   const [, date, time, seconds, decimals, zone] = INSTANT.exec(text) ?? [];
   if (date === undefined || time === undefined || !isDate(date)) return undefined;
+  if (decimals !== undefined && !isKept(decimals)) return undefined;
   const milliseconds = (decimals ?? '').slice(0, 3).padEnd(3, '0');
   const local = Date.parse(`${date}T${time}:${seconds ?? '00'}.${milliseconds}Z`);
   const instant = new Date(local - offsetMinutes(zone) * 60_000);
   if (Number.isNaN(instant.getTime())) return undefined;
   return inYears(instant.getUTCFullYear()) ? instant.toISOString() : undefined;
+};
+
+const isKept = (decimals: string): boolean => /^\d{1,3}0*$/.test(decimals);
+
+/** What is wrong with a text that `parseInstant` does not take, as a sentence without its subject. */
+export const instantFault = (text: string): string => {
+  const [, , , , decimals] = INSTANT.exec(text) ?? [];
+  return decimals !== undefined && !isKept(decimals)
+    ? 'is finer than a millisecond, and instants are kept to the millisecond: write three decimals of a second at most'
+    : 'must be an instant like 2026-01-31T12:00:00Z between 1900 and 2200';
 };
 
 const INSTANT =

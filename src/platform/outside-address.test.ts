@@ -85,6 +85,15 @@ test('every way of writing an address inside is refused, without asking a resolv
     '[2002:7f00:1::]',
     '[2002:a00:1::1]',
     '[2001:0:4136:e378:8000:63bf:3fff:fdd2]',
+    '[2001:0:4136:e378:8000:63bf:f5ff:fffe]',
+    '[2001:1::1]',
+    '[2001:4860::5efe:10.0.0.1]',
+    '[2001:4860::5efe:a00:1]',
+    '[2001:4860::200:5efe:7f00:1]',
+    '[2a00:1450:4001:80b:0:5efe:169.254.169.254]',
+    '[2a00:1450:4001:80b:200:5efe:93.184.215.14]',
+    '[fe80::5efe:10.0.0.1]',
+    '[::10.0.0.1]',
     '[fe80::1]',
     '[febf::1]',
     '[fec0::1]',
@@ -210,5 +219,40 @@ test('however an inside IPv4 address is written in a URL, it is refused', async 
         );
       },
     ),
+  );
+});
+
+test('in whatever disguise of IPv6 an IPv4 address comes, it is refused', async () => {
+  const hex = (n: number) => n.toString(16);
+  const word = fc.nat(0xffff);
+  // What names the site before a disguise is public: else the prefix alone would refuse it.
+  const prefix = fc
+    .tuple(fc.constantFrom(0x2600, 0x2a00, 0x2404, 0x2c0f, 0x2801), word, word, word)
+    .map((all) => all.map(hex));
+  const wrap = (high: number, low: number, site: string[], flags: number): string[] => [
+    `::${hex(high)}:${hex(low)}`, // compatible
+    `::ffff:${hex(high)}:${hex(low)}`, // mapped
+    `::ffff:0:${hex(high)}:${hex(low)}`, // translated
+    `64:ff9b::${hex(high)}:${hex(low)}`, // NAT64
+    `64:ff9b:1:${site[1]}:${site[2]}:${site[3]}:${hex(high)}:${hex(low)}`, // NAT64 of a network
+    `2002:${hex(high)}:${hex(low)}:${site[1]}::1`, // 6to4
+    `2001:0:${site[1]}:${site[2]}:8000:${site[3]}:${hex(high ^ 0xffff)}:${hex(low ^ 0xffff)}`, // Teredo, client
+    `2001:0:${hex(high)}:${hex(low)}:8000:${site[3]}:1:1`, // Teredo, server
+    `${site.join(':')}:${hex(flags)}:5efe:${hex(high)}:${hex(low)}`, // ISATAP
+    `${site.join(':')}:${hex(flags)}:5efe:${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`,
+    `fe80::5efe:${hex(high)}:${hex(low)}`,
+    `fe80::${hex(high)}:${hex(low)}%eth0`,
+  ];
+  await fc.assert(
+    fc.asyncProperty(word, word, prefix, fc.constantFrom(0, 0x100, 0x200, 0x300), async (high, low, site, flags) => {
+      for (const address of wrap(high, low, site, flags)) {
+        assert.ok(forbiddenKind(address, { allowLoopback: false }), address);
+        // Only this machine's own may be allowed, and none of these but ::1 is.
+        if (address !== '::0:1') assert.ok(forbiddenKind(address, { allowLoopback: true }), address);
+        if (!address.includes('%')) assert.ok(await checkTarget(`http://[${address}]/`, neverAsked), address);
+      }
+      // The same site without the disguise may be called.
+      assert.equal(forbiddenKind(`${site.join(':')}:1:5efe:1:1`, { allowLoopback: false }), undefined);
+    }),
   );
 });

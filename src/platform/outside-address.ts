@@ -82,9 +82,18 @@ export const forbiddenKind = (address: string, rules: Pick<OutsideRules, 'allowL
   if (range !== 'unicast') return KINDS[range] ?? 'reserved';
   if (address === AZURE_METADATA) return 'a metadata server';
   // ipaddr.js calls everything else `unicast`, also ::127.0.0.1 and what nobody has been given yet.
-  if (parsed.kind() === 'ipv6' && !parsed.match(GLOBAL_UNICAST)) return 'not an address of the Internet';
-  return undefined;
+  if (!isIPv6(parsed)) return undefined;
+  if (!parsed.match(GLOBAL_UNICAST)) return 'not an address of the Internet';
+  return isISATAP(parsed) ? KINDS.ipv4Mapped : undefined;
 };
+
+const isIPv6 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 => address.kind() === 'ipv6';
+
+/**
+ * An interface id of ISATAP (RFC 5214), under whatever prefix: a router of the site sends it on to the IPv4 address in its last 32 bits.
+ * The two bits that differ say whether that is unique and of a group.
+ */
+const isISATAP = ({ parts }: ipaddr.IPv6): boolean => ((parts[4] ?? 0) & 0xfcff) === 0 && parts[5] === 0x5efe;
 
 /** The words for ipaddr.js's ranges; what is not named here is "reserved". */
 const KINDS: Record<string, string> = {

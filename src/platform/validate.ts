@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { type Decimal, decimal, isDecimal } from '#lib/decimal';
-import { isDate, parseInstant } from '#lib/instant';
+import { instantFault, isDate, parseInstant } from '#lib/instant';
 import type { PlaceError } from './problem.ts';
 import { type DecimalLimits, eachAlone, namedSchemas, type TSchema } from './schema.ts';
 
@@ -57,7 +57,7 @@ const decimalFault = (number: Decimal, { integer, places, min, max }: DecimalLim
 
 const stringKeyword = (
   keyword: string,
-  fault: string,
+  faultOf: (text: string) => string,
   read: (text: string) => string | undefined,
 ): FuncKeywordDefinition => ({
   keyword,
@@ -72,7 +72,7 @@ const stringKeyword = (
   ): boolean {
     const read_ = read(value);
     if (read_ === undefined) {
-      (check as { errors?: unknown }).errors = [{ keyword, message: fault, params: {} }];
+      (check as { errors?: unknown }).errors = [{ keyword, message: faultOf(value), params: {} }];
       return false;
     }
     if (place?.parentData && read_ !== value) place.parentData[place.parentDataProperty] = read_;
@@ -81,12 +81,12 @@ const stringKeyword = (
 });
 
 ajv.addKeyword(decimalKeyword);
+ajv.addKeyword(stringKeyword('instant', instantFault, parseInstant));
 ajv.addKeyword(
-  stringKeyword('instant', 'must be an instant like 2026-01-31T12:00:00Z between 1900 and 2200', parseInstant),
-);
-ajv.addKeyword(
-  stringKeyword('calendarDate', 'must be a date like 2026-01-31 between 1900 and 2200', (text) =>
-    isDate(text) ? text : undefined,
+  stringKeyword(
+    'calendarDate',
+    () => 'must be a date like 2026-01-31 between 1900 and 2200',
+    (text) => (isDate(text) ? text : undefined),
   ),
 );
 

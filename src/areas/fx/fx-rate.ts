@@ -1,6 +1,6 @@
 import { hasMinorUnits } from '#lib/currency';
 import { type Decimal, decimal } from '#lib/decimal';
-import { type CalendarDate, dateIn, isDate, parseInstant } from '#lib/instant';
+import { type CalendarDate, dateIn, instantFault, isDate, parseInstant } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { decimalNumber, instant, object, optional, orNull, type Static, text } from '#platform/schema';
@@ -44,7 +44,7 @@ export const askedDay = (ctx: Ctx, { date }: RateQuery): CalendarDate => {
   if (date === undefined) return dateIn(ctx.principal.timeZone, ctx.now);
   if (isDate(date)) return date;
   const at = parseInstant(date);
-  if (!at) throw invalid('?date', 'must be a date like 2026-01-31 or an instant like 2026-01-31T12:00:00Z');
+  if (!at) throw invalid('?date', `must be a date like 2026-01-31, or an instant, which ${instantFault(date)}`);
   return dateIn(ctx.principal.timeZone, at);
 };
 

@@ -1,4 +1,4 @@
-import { sheetErrors } from '#lib/csv';
+import { formulaBegin, sheetErrors } from '#lib/csv';
 import type { Ctx } from '#platform/ctx';
 import { marks, type TextColumn } from './csv-line.ts';
 import type { ImportReference } from './declaration.ts';
@@ -24,7 +24,7 @@ export const markedToCsv = async (
 
 const begin = `[${marks.row}${marks.cell}]`;
 // As escapeCell of lib/csv has it; a negative number has its mark before the sign.
-const beginsFormula = new RegExp(`(${begin})(?='*(?:[=+\\-@\\t\\r]|${sheetErrors}(?:${begin}|$)))`, 'g');
+const beginsFormula = new RegExp(`(${begin})(?='*(?:${formulaBegin}|${sheetErrors}(?:${begin}|$)))`, 'g');
 // What a reader would take for an end, or trim, as lib/csv has it.
 const needsQuotes = new RegExp(`[",\\r\\n]|${begin}\\s|\\s(?=${begin}|$)`, 'g');
 

@@ -8,7 +8,7 @@ import { levels } from '#kit/import/levels';
 import { namedReference } from '#kit/import/named-reference';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
-import { dateIn, isDate, parseInstant, startOfDay } from '#lib/instant';
+import { dateIn, instantFault, isDate, parseInstant, startOfDay } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { text } from '#platform/schema';
@@ -117,7 +117,7 @@ const shipped = (ctx: Ctx, said: string, old: Row | undefined): string => {
   if (typeof stored === 'string' && isDate(word) && dateIn(timeZone, stored) === word) return stored;
   const instant = parseInstant(isDate(word) ? startOfDay(timeZone, word) : word);
   if (instant === undefined)
-    throw invalid('/shippedUTC', 'must be a day such as 2026-01-30 or an instant such as 2026-01-30T09:00:00.000Z');
+    throw invalid('/shippedUTC', `must be a day such as 2026-01-30, or an instant, which ${instantFault(word)}`);
   return instant;
 };
 
