@@ -151,6 +151,7 @@ const wayOf = (movement: Checked, piece: Piece | undefined, stock: Stock, around
   const leaves = from !== null && piece.locationID === from && piece.lotNumber === lotNumber;
   const arrives = to !== null && at(to).gte(0);
   if (arrives && !leaves && piece.locationID !== null) {
+    if (from) throw tooLittle(movement, piece, there, around);
     const detail = `is in stock already${placeWords(piece, around)}`;
     throw new Problem('SerialInStock', `The serial number ${piece.serialNumber} ${detail}.`, {
       errors: [{ pointer: '/serialNumber', detail }],

@@ -59,4 +59,4 @@ export { type MovementInput, mostMovements } from './movement.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';
 export { type NamedOrder, orderNamed } from './serials/order-named.ts';
-export { shipUnstocked, type UnstockedPiece } from './serials/ship-unstocked.ts';
+export { shipUnstocked } from './serials/ship-unstocked.ts';

@@ -1,38 +1,19 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type OrderWorld, startOrders } from '#test/order-world';
+import { type PieceWorld, startPieces } from '#test/piece-world';
 import type { Got } from '#test/service';
 import { createIntegrationKey } from '#test/tenant';
 
 const movements = '/v1/inventory/movements';
 
 describe('the register of serial numbers', () => {
-  let world: OrderWorld;
+  let world: PieceWorld['world'];
   let itemID = '';
+  // Set before each of the tests.
+  let { next, ask, piece, move, receive, status } = {} as PieceWorld;
   before(async () => {
-    world = await startOrders();
-    itemID = await world.stock.item({ trackingType: 'SERIAL', unitPrice: 5 });
+    ({ world, itemID, next, ask, piece, move, receive, status } = await startPieces());
   });
-  let made = 0;
-  const next = () => {
-    made += 1;
-    return `SN-${made}`;
-  };
-  const ask = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Got> =>
-    world.service.ask(url, body ? { method, body } : { method });
-  const piece = async (serialNumber: string) => {
-    const { body } = await world.service.ask(`/v1/serialization?itemID=${itemID}&serialNumber=${serialNumber}`);
-    assert.equal(body.length, 1);
-    return body[0];
-  };
-  const move = (type: string, serialNumber: string, more: object = {}) =>
-    ask('POST', movements, { itemID, type, quantity: 1, serialNumber, ...more });
-  const receive = async (serialNumber: string, more: object = {}) =>
-    (await move('RECEIPT', serialNumber, { toLocationID: world.from, ...more })).body;
-  const status = async (serialNumber: string) => {
-    const { status: now, locationID } = await piece(serialNumber);
-    return `${now} ${locationID === null ? 'away' : locationID === world.from ? 'A-01' : 'B-01'}`;
-  };
 
   it('has what a receipt brought, with its lot, place and order, in the trail too', async () => {
     const { salesOrderID, items } = await world.released();
@@ -177,6 +158,54 @@ describe('the register of serial numbers', () => {
     await world.stock.settings({ isNegativeStockAllowed: false });
   });
 
+  it('refuses to take back what would bring a piece that is here again, or one that was scrapped since', async () => {
+    const serial = next();
+    await receive(serial);
+    const issued = await move('ISSUE', serial, { fromLocationID: world.from });
+    await receive(serial, { toLocationID: world.other });
+    const takeBack = ({ body }: Got) => ask('POST', `${movements}/${body.movementID}/reversal`, {});
+    world.refused(await takeBack(issued), 'SerialInStock', '/serialNumber');
+    const shipped = await move('SHIP', serial, { fromLocationID: world.other });
+    const { serialID } = await piece(serial);
+    for (const to of ['IN_SERVICE', 'SCRAPPED'])
+      assert.equal((await ask('PATCH', `/v1/serialization/${serialID}`, { status: to })).status, 200);
+    world.refused(await takeBack(shipped), 'IllegalTransition', '/serialNumber');
+    assert.equal(await status(serial), 'SCRAPPED away');
+  });
+
+  it('stays where it is while others put right what negative stock of before left of a piece', async () => {
+    const serial = next();
+    await receive(serial);
+    // As it could be written before: out of a place where it was not, and once more into a third.
+    for (const [type, from, to] of [
+      ['ISSUE', world.other, null],
+      ['RECEIPT', null, world.other],
+      ['RECEIPT', null, world.other],
+      ['ISSUE', world.from, null],
+      ['ISSUE', world.from, null],
+    ])
+      await world.sql(
+        `with counted as (
+           update stock_items set last_sequence = last_sequence + 1 where item_id = $1 returning tenant_id, item_id, last_sequence)
+         insert into inventory_movements (tenant_id, movement_id, item_id, sequence, type, quantity, from_location_id, to_location_id,
+           serial_number, user_id, utc)
+         select tenant_id, gen_random_uuid()::text, item_id, last_sequence, $2, 1, $3, $4, $5, 'u', now() from counted`,
+        [itemID, type, from, to, serial],
+      );
+    // 1 at B-01, 1 too few at A-01.
+    await world.sql('update serial_numbers set location_id = $1 where item_id = $2 and serial_number = $3', [
+      world.other,
+      itemID,
+      serial,
+    ]);
+    const right = await move('ADJUST', serial, { toLocationID: world.from });
+    assert.equal(right.status, 200, JSON.stringify(right.body));
+    assert.equal(await status(serial), 'IN_STOCK B-01');
+    world.refused(await move('ADJUST', serial, { toLocationID: world.from }), 'SerialInStock');
+    assert.equal((await move('ISSUE', serial, { fromLocationID: world.other })).status, 200);
+    assert.equal(await status(serial), 'ISSUED away');
+  });
+
   it('lets one of two have it who bring it, take it, or register and bring it at once', async () => {
     for (let round = 0; round < 5; round++) {
       const serial = next();
@@ -198,59 +227,6 @@ describe('the register of serial numbers', () => {
       assert.equal(await status(both), 'IN_STOCK A-01');
       assert.equal((await piece(both)).notes, byHand.status === 200 ? 'By hand' : null);
     }
-  });
-
-  it('by hand makes no stock and takes none; what the ledger names keeps its name', async () => {
-    const serial = next();
-    const created = { itemID, serialNumber: serial };
-    world.refused(
-      await ask('POST', '/v1/serialization', { ...created, status: 'IN_STOCK' }),
-      'InvalidInput',
-      '/status',
-    );
-    const { serialID } = await world.post('/v1/serialization', { ...created, status: 'RETURNED' });
-    const patch = (body: object) => ask('PATCH', `/v1/serialization/${serialID}`, body);
-    world.refused(await patch({ status: 'IN_STOCK' }), 'PreconditionMissing');
-    await receive(serial);
-    assert.equal((await piece(serial)).serialID, serialID, 'the piece that was registered is the one that came');
-    world.refused(await ask('POST', '/v1/serialization', created), 'Duplicate', '/serialNumber');
-    for (const gone of ['SHIPPED', 'SCRAPPED', 'ISSUED', 'MISSING'])
-      world.refused(await patch({ status: gone }), 'IllegalTransition');
-    assert.equal((await patch({ status: 'RETURNED' })).status, 200, 'to be looked at, where it lies');
-    for (const gone of ['SHIPPED', 'SCRAPPED', 'IN_SERVICE'])
-      world.refused(await patch({ status: gone }), 'PreconditionMissing');
-    assert.equal((await patch({ status: 'IN_STOCK' })).status, 200);
-    assert.equal(await status(serial), 'IN_STOCK A-01');
-    world.refused(await patch({ serialNumber: next() }), 'NotEditable');
-    world.refused(await patch({ itemID: world.items.SER }), 'NotEditable');
-    world.refused(await ask('DELETE', `/v1/serialization/${serialID}`), 'Referenced');
-    assert.equal((await world.service.ask(`${movements}?itemID=${itemID}&serialNumber=${serial}`)).body.length, 1);
-  });
-
-  it('tells the ledger when a piece in stock is of another lot, and all of it or nothing', async () => {
-    const serial = next();
-    await receive(serial);
-    const { serialID } = await piece(serial);
-    const set = (body: object) => ask('PATCH', `/v1/serialization/${serialID}/batch`, body);
-    assert.equal((await set({ lotNumber: 'L-2' })).body.lotNumber, 'L-2');
-    const [balance] = (await world.service.ask(`/v1/inventory/status?itemID=${itemID}&serialNumber=${serial}`)).body;
-    assert.deepEqual([balance.lotNumber, Number(balance.onHandQuantity)], ['L-2', 1]);
-    const told = (await world.service.ask(`${movements}?itemID=${itemID}&serialNumber=${serial}`)).body;
-    assert.deepEqual(
-      told
-        .filter(({ referenceID }: { referenceID: string }) => referenceID === serialID)
-        .map((one: { type: string }) => one.type),
-      ['ADJUST', 'ADJUST'],
-    );
-    const last = (await piece(serial)).lastMovementID;
-    assert.ok(
-      told.some(({ movementID, toLocationID }: Record<string, unknown>) => movementID === last && toLocationID),
-    );
-    await world.stock.send('PATCH', `/v1/inventory/locations/${world.from}`, { isActive: false });
-    world.refused(await set({ lotNumber: 'L-3' }), 'InvalidInput', '/lotNumber');
-    await world.stock.send('PATCH', `/v1/inventory/locations/${world.from}`, { isActive: true });
-    assert.equal(await status(serial), 'IN_STOCK A-01');
-    assert.equal((await piece(serial)).lotNumber, 'L-2');
   });
 
   it('has what production made, for whom, and follows it back; and what an ERP moves', async () => {

@@ -30,7 +30,7 @@ const setBatch = operation({
   params: idParams(anySerial),
   body: object({ lotNumber: orNull(text(100, { description: 'null: none' })) }, { title: 'SerialNumberBatch' }),
   response: anySerial.model,
-  problems: ['NotFound', 'InsufficientStock', 'PreconditionFailed'],
+  problems: ['NotFound', 'PreconditionFailed'],
   description:
     'Of a piece in stock the ledger is told by two ADJUST: out of the one lot, into the other, where it lies.',
   example: { body: { lotNumber: 'L-2026-07' }, response: serialExample.row },

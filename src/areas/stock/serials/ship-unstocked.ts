@@ -10,7 +10,7 @@ import { serialMachine } from './serial.machine.ts';
 import { anySerial, serial } from './serial.resource.ts';
 
 /** A piece that leaves the house without having been in its stock, and for whom. */
-export type UnstockedPiece = {
+type UnstockedPiece = {
   itemID: string;
   serialNumber: string;
   lotNumber: string | null;
