@@ -1,10 +1,12 @@
+import type { Row } from '#kit/declaration';
 import { lockOne, readOne } from '#kit/rows';
-import { whole } from '#kit/shapes';
+import { idIn, whole } from '#kit/shapes';
 import { patchRow, writable } from '#kit/write-rows';
 import type { Operation } from '#platform/operation';
+import { tellAll } from '#platform/tell-all';
 import { type Catalogue, findEvent, heardNeedsToo, needHeard } from './catalogue.ts';
-import { checkBaseUrl } from './target.ts';
-import { anyWebhook, ordinary } from './webhook.resource.ts';
+import { checkTargetOf } from './target.ts';
+import { anyWebhook, ordinary, refuseOwnHeaders } from './webhook.resource.ts';
 
 /** The ordinary change, which also looks at the target, and at the event among those that there are. */
 export const changeWebhook = (catalogue: Catalogue): Operation => ({
@@ -12,19 +14,38 @@ export const changeWebhook = (catalogue: Catalogue): Operation => ({
   description:
     'Changes only the fields sent. What waits for the webhook goes to its new target. Switching it on again forgives its failures. ' +
     heardNeedsToo,
-  before: async (outside, { body }) => {
-    const { baseUrl } = body as { baseUrl?: string };
-    if (baseUrl !== undefined) await checkBaseUrl(outside, baseUrl);
+  // Here, and not in `run`, because names are looked up; the record that is there now says what the rest of it would be.
+  before: async (outside, { params, body }, read) => {
+    // The resource for any hides its fields, which are declared in webhook.resource.ts.
+    const old = (await read((ctx) => readOne(ctx, anyWebhook, idIn(anyWebhook, params)))) as Row as Wanted;
+    const wanted: Wanted = { ...old, ...(body as Partial<Wanted>) };
+    await tellAll(
+      () => writable(anyWebhook, body, old),
+      () => hearsAnother(body) && findEvent(catalogue, wanted),
+      () => checkTargetOf(outside, wanted, 'baseUrl' in body),
+      () => refuseOwnHeaders(wanted.headers),
+    );
   },
   run: async (ctx, { params, body }) => {
-    const { WebhookID } = params as { WebhookID: string };
-    const old = await lockOne(ctx, anyWebhook, WebhookID);
+    const webhookID = idIn(anyWebhook, params);
+    const old = await lockOne(ctx, anyWebhook, webhookID);
     const changes = writable(anyWebhook, body, old);
-    if ('entity' in changes || 'event' in changes) findEvent(catalogue, { ...old, ...changes } as never);
+    if (hearsAnother(changes)) findEvent(catalogue, { ...old, ...changes } as never);
     // What waits goes to the new target, too.
     needHeard(ctx, old.entity as string);
     needHeard(ctx, (changes.entity ?? old.entity) as string);
     await patchRow(ctx, anyWebhook, old, changes);
-    return whole(await readOne(ctx, anyWebhook, WebhookID));
+    return whole(await readOne(ctx, anyWebhook, webhookID));
   },
 });
+
+const hearsAnother = (body: object): boolean => 'entity' in body || 'event' in body;
+
+/** What is looked at of a webhook as it would be. */
+type Wanted = Row & {
+  entity: string;
+  event: string;
+  baseUrl: string;
+  resource: string | null;
+  headers: { name: string }[];
+};

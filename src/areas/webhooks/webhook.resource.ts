@@ -6,6 +6,7 @@ import { eventType } from '#platform/event';
 import type { Operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { list, object, text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { forgiveLane, openLane, turnLane } from './lane.ts';
 import { joinTarget } from './target.ts';
 import { webhookExample } from './webhook.example.ts';
@@ -149,13 +150,14 @@ export const webhookSwitchedOff = eventType({
 const ownHeaders =
   /^(host|connection|keep-alive|proxy-.*|transfer-encoding|te|trailer|upgrade|expect|content-.*|user-agent|webhook-.*|x-service-.*)$/i;
 
-/** @throws Problem 400 for a header that is the service's own, or there twice */
+/** @throws Problem 400 naming each header that is the service's own, or there twice */
 export const refuseOwnHeaders = (headers: readonly { name: string }[]): void => {
-  const seen = new Set<string>();
-  for (const [index, { name }] of headers.entries()) {
-    const pointer = `/headers/${index}/name`;
-    if (ownHeaders.test(name)) throw invalid(pointer, `${name} is set by the service`);
-    if (seen.has(name.toLowerCase())) throw invalid(pointer, `${name} is there twice`);
-    seen.add(name.toLowerCase());
-  }
+  const names = headers.map(({ name }) => name.toLowerCase());
+  refuseTogether(
+    headers.flatMap(({ name }, index) => {
+      const pointer = `/headers/${index}/name`;
+      if (ownHeaders.test(name)) return [invalid(pointer, `${name} is set by the service`)];
+      return names.indexOf(name.toLowerCase()) < index ? [invalid(pointer, `${name} is there twice`)] : [];
+    }),
+  );
 };

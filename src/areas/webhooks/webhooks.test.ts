@@ -110,6 +110,35 @@ describe('webhooks', () => {
     assert.deepEqual([changed.status, changed.body.code], [400, 'InvalidTarget']);
   });
 
+  it('tells all that is wrong at once, when it is created and when it is changed', async () => {
+    const wrong = {
+      entity: 'Nothing',
+      baseUrl: `${target}/?q=1`,
+      resource: 'a#b',
+      headers: [
+        { name: 'Host', value: 'x' },
+        { name: 'A', value: 'x' },
+        { name: 'a', value: 'y' },
+      ],
+    };
+    const pointers = ['/entity', '/baseUrl', '/resource', '/headers/0/name', '/headers/2/name'];
+    const told = ({ status, body }: { status: number; body: { errors?: { pointer: string }[] } }) => [
+      status,
+      body.errors?.map(({ pointer }) => pointer),
+    ];
+    const created = await service.ask('/v1/webhooks', { method: 'POST', body: { ...wanted, ...wrong } });
+    assert.deepEqual(told(created), [400, pointers]);
+    const { webhookID } = await create();
+    const url = `/v1/webhooks/${webhookID}`;
+    const changed = await service.ask(url, { method: 'PATCH', body: { ...wrong, targetUrl: 'http://127.0.0.1:8' } });
+    assert.deepEqual(told(changed), [400, ['/targetUrl', ...pointers]]);
+    const part = await service.ask(url, { method: 'PATCH', body: { event: 'Never', baseUrl: 'http://10.0.0.1' } });
+    assert.deepEqual(told(part), [400, ['/event', '/baseUrl']]);
+    const nowhere = await service.ask('/v1/webhooks/none', { method: 'PATCH', body: wrong });
+    assert.equal(nowhere.status, 404);
+    assert.deepEqual((await service.ask(url)).body.targetUrl, target, 'nothing of it was written');
+  });
+
   it('takes loopback targets in development and tests only', async () => {
     const strict = await startService({
       areas: [probe, webhooksArea(() => [probeHappened])],
