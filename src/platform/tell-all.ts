@@ -18,12 +18,19 @@ export const tellAll = async (...checks: readonly (() => unknown)[]): Promise<vo
   refuseTogether(refused);
 };
 
-/** Refuses with what several refusals of one body say; one of them alone is thrown as it is. @throws Problem 400 */
-export const refuseTogether = (refused: readonly Problem[]): void => {
+/**
+ * Refuses with what several refusals of one body say; one of them alone is thrown as it is. What is false or not there is no
+ * refusal, so that a list can say `isWrong && invalid(…)`. @throws Problem 400
+ */
+export const refuseTogether = (found: readonly (Problem | false | null | undefined)[]): void => {
+  const refused = found.filter((one) => !!one);
   const [first] = refused;
   if (!first) return;
   if (refused.length === 1) throw first;
-  const errors = refused.flatMap(({ extras }) => extras.errors ?? []);
+  const errors = refused.flatMap(({ extras }) => extras.errors ?? []).slice(0, most);
   const code = refused.every((one) => one.code === first.code) ? first.code : 'InvalidInput';
   throw new Problem(code, errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; '), { errors });
 };
+
+/** Nobody mends more of a body at once. */
+const most = 100;

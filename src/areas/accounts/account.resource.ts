@@ -7,6 +7,7 @@ import { operatorUserID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { oneOf } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { accountExample } from './account.example.ts';
 import { initialsOf } from './initials.ts';
 
@@ -61,12 +62,14 @@ export const account = resource({
   sort: 'displayName',
   problems: { patch: ['PreconditionMissing'] },
   check: async (ctx, row, old) => {
-    if (row.userID === operatorUserID) throw invalid('/userID', 'stands for the operator and cannot be a user’s');
-    if (!/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
+    refuseTogether([
+      row.userID === operatorUserID && invalid('/userID', 'stands for the operator and cannot be a user’s'),
+      !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
+      row.kind === 'SERVICE' &&
+        row.roles.length > 0 &&
+        invalid('/roles', 'must be empty: a service user has the scopes of its key'),
+    ]);
     if (row.initials === '') row.initials = initialsOf(row.displayName);
-    if (row.kind === 'SERVICE' && row.roles.length > 0) {
-      throw invalid('/roles', 'must be empty: a service user has the scopes of its key');
-    }
     if (old && isAdmin(old) && !isAdmin(row)) await refuseLastAdmin(ctx, old.userID as string);
   },
   written: async (ctx) => ctx.forgetPrincipals(),

@@ -5,6 +5,7 @@ import { resource } from '#kit/resource';
 import { roles } from '#platform/auth/permissions';
 import { invalid } from '#platform/problem';
 import { flag, list, object, oneOf, optional } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { announcementExample } from './announcement.example.ts';
 
 const audience = object(
@@ -63,10 +64,12 @@ export const announcement = resource({
   sort: '-startsUTC',
   check: async (ctx, row) => {
     if (row.startsUTC === '') row.startsUTC = ctx.now;
-    if (row.endsUTC !== null && row.endsUTC <= row.startsUTC) throw invalid('/endsUTC', 'must be after startsUTC');
     const { all = false, roles: some = [] } = row.audience;
-    if (all && some.length > 0) throw invalid('/audience/roles', 'cannot stand beside all');
-    if (!all && some.length === 0) throw invalid('/audience', 'must be all or name at least one role');
+    refuseTogether([
+      row.endsUTC !== null && row.endsUTC <= row.startsUTC && invalid('/endsUTC', 'must be after startsUTC'),
+      all && some.length > 0 && invalid('/audience/roles', 'cannot stand beside all'),
+      !all && some.length === 0 && invalid('/audience', 'must be all or name at least one role'),
+    ]);
     row.audience = { all, roles: [...new Set(some)] };
   },
   example: announcementExample,

@@ -4,6 +4,7 @@ import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { apiKeyExample } from './api-key.example.ts';
 import { scopeFaults } from './scopes.ts';
 
@@ -61,21 +62,21 @@ export const refuseFaults = (
   row: { kind: string; scopes: readonly string[]; expiresUTC: string | null },
   old?: { expiresUTC: string | null },
 ): void => {
-  if (row.kind === 'USER' && row.scopes.length > 0) {
-    throw invalid('/scopes', 'are for INTEGRATION keys; a USER key may do what its user may');
-  }
-  if (row.kind === 'INTEGRATION' && row.scopes.length === 0) {
-    throw invalid('/scopes', 'must name at least one scope: without any the key could do nothing');
-  }
-  const faults = scopeFaults(row.scopes, ctx.permissions);
-  if (faults.length > 0) {
-    throw new Problem('InvalidInput', faults.map(({ pointer, detail }) => `${pointer} ${detail}`).join('; '), {
-      errors: faults.slice(0, 20),
-    });
-  }
-  if (row.expiresUTC !== null && row.expiresUTC !== old?.expiresUTC && row.expiresUTC <= ctx.now) {
-    throw invalid('/expiresUTC', 'must lie in the future; to end a key now, revoke it');
-  }
+  refuseTogether([
+    row.kind === 'USER' &&
+      row.scopes.length > 0 &&
+      invalid('/scopes', 'are for INTEGRATION keys; a USER key may do what its user may'),
+    row.kind === 'INTEGRATION' &&
+      row.scopes.length === 0 &&
+      invalid('/scopes', 'must name at least one scope: without any the key could do nothing'),
+    ...scopeFaults(row.scopes, ctx.permissions)
+      .slice(0, 20)
+      .map(({ pointer, detail }) => invalid(pointer, detail)),
+    row.expiresUTC !== null &&
+      row.expiresUTC !== old?.expiresUTC &&
+      row.expiresUTC <= ctx.now &&
+      invalid('/expiresUTC', 'must lie in the future; to end a key now, revoke it'),
+  ]);
 };
 
 /** @throws Problem 409 */

@@ -7,6 +7,7 @@ import { addWords } from '#kit/search/keep-entries';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { personExample } from './person.example.ts';
 
 const fields = {
@@ -53,11 +54,14 @@ export const person = resource({
   sort: 'lastName',
   search: { path: '/v1/customers/people/search', param: 'SearchString' },
   check: async (ctx, row, old, sent) => {
-    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
-    if (!row.isActive && row.isPrimary) {
-      if (sent.isPrimary === true) throw invalid('/isPrimary', 'cannot be true of a person who is not active');
-      row.isPrimary = false;
-    }
+    const isWronglyPrimary = !row.isActive && row.isPrimary;
+    refuseTogether([
+      row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
+      isWronglyPrimary &&
+        sent.isPrimary === true &&
+        invalid('/isPrimary', 'cannot be true of a person who is not active'),
+    ]);
+    if (isWronglyPrimary) row.isPrimary = false;
     if (row.isPrimary && !old?.isPrimary) await dismissPrimary(ctx, row);
   },
   written: (ctx, row, old) =>

@@ -6,6 +6,7 @@ import { resource } from '#kit/resource';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { shipToExample } from './ship-to.example.ts';
 
 const fields = {
@@ -57,12 +58,15 @@ export const shipTo = resource({
   sort: 'name',
   pages: { path: '/v1/customers/shipto/pages', size: 'RecordsPerPage' },
   check: async (ctx, row, old, sent) => {
-    if (!isCountryCode(row.country)) throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
-    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
-    if (!row.isActive && row.isDefault) {
-      if (sent.isDefault === true) throw invalid('/isDefault', 'cannot be true of a ship-to that is not active');
-      row.isDefault = false;
-    }
+    const isWronglyDefault = !row.isActive && row.isDefault;
+    refuseTogether([
+      !isCountryCode(row.country) && invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
+      row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
+      isWronglyDefault &&
+        sent.isDefault === true &&
+        invalid('/isDefault', 'cannot be true of a ship-to that is not active'),
+    ]);
+    if (isWronglyDefault) row.isDefault = false;
     row.shipToNumber ??= await nextNumber(ctx, row.customerID);
     if (row.isDefault && !old?.isDefault) await dismissDefault(ctx, row);
   },

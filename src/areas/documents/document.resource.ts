@@ -7,6 +7,7 @@ import { lockOne, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { list, text } from '#platform/schema';
+import { tellAll } from '#platform/tell-all';
 import { claimDefault } from './claim-default.ts';
 import { documentExample } from './document.example.ts';
 import { consultOnName } from './document-name-ends.ts';
@@ -63,14 +64,20 @@ export const document = resource({
   problems: { patch: ['Referenced'] },
   check: async (ctx, row, old) => {
     if (old && old.name.toLowerCase() !== row.name.toLowerCase()) await consultOnName(ctx, old);
-    refuseBadLocale(row);
-    if (!row.isDefault) return;
-    if (!row.isTemplate) throw invalid('/isDefault', 'only a template can be the default');
-    if (!row.isActive) throw invalid('/isDefault', 'an inactive template cannot be the default; send isDefault false');
-    await claimDefault(ctx, row);
+    await tellAll(
+      () => refuseBadLocale(row),
+      () => row.isDefault && refuseAsDefault(row),
+    );
+    if (row.isDefault) await claimDefault(ctx, row);
   },
   example: documentExample,
 });
+
+/** @throws Problem 400 */
+const refuseAsDefault = ({ isTemplate, isActive }: { isTemplate: boolean; isActive: boolean }): void => {
+  if (!isTemplate) throw invalid('/isDefault', 'only a template can be the default');
+  if (!isActive) throw invalid('/isDefault', 'an inactive template cannot be the default; send isDefault false');
+};
 
 /** @throws Problem 400 */
 export const refuseBadLocale = ({ locale, isTemplate }: { locale: string | null; isTemplate: boolean }): void => {

@@ -5,6 +5,7 @@ import { answer, operation } from '#platform/operation';
 import { checkTarget } from '#platform/outside-address';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { flag, id, instant, int32, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { emailExample } from './email.example.ts';
 import { mailAddress } from './email.resource.ts';
 
@@ -103,14 +104,20 @@ const changeServer = operation({
     ctx.expectVersion(old?.rowVersion ?? 0);
     const { password, ...rest } = change;
     const next = { userName: null, fromName: null, replyTo: null, isActive: true, ...old, ...rest };
-    for (const name of ['host', 'port', 'security', 'fromAddress'] as const)
-      if (next[name] === undefined) throw invalid(`/${name}`, 'is needed the first time');
     const hasPassword = password === undefined ? (old?.hasPassword ?? false) : password !== null;
-    if (old?.hasPassword && password === undefined && next.host !== old.host)
-      throw invalid('/password', 'is needed with another host: the one that is kept is told to the former host alone');
-    if (next.security === 'NONE' && hasPassword)
-      throw invalid('/security', 'cannot be NONE while there is a password: it would be told in the clear');
-    if (hasPassword && next.userName === null) throw invalid('/userName', 'is needed beside a password');
+    refuseTogether([
+      ...(['host', 'port', 'security', 'fromAddress'] as const).map(
+        (name) => next[name] === undefined && invalid(`/${name}`, 'is needed the first time'),
+      ),
+      old?.hasPassword &&
+        password === undefined &&
+        next.host !== old.host &&
+        invalid('/password', 'is needed with another host: the one that is kept is told to the former host alone'),
+      next.security === 'NONE' &&
+        hasPassword &&
+        invalid('/security', 'cannot be NONE while there is a password: it would be told in the clear'),
+      hasPassword && next.userName === null && invalid('/userName', 'is needed beside a password'),
+    ]);
     await ctx.exec(sql`
       insert into smtp_servers as s (tenant_id, host, port, security, user_name, password, from_address, from_name, reply_to,
         is_active, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)

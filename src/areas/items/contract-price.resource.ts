@@ -5,6 +5,7 @@ import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { contractPriceExample } from './contract-price.example.ts';
 
 const fields = {
@@ -36,11 +37,14 @@ export const contractPrice = resource({
   sort: 'validFrom',
   problems: { patch: ['Duplicate'] },
   check: async (ctx, row) => {
-    if ((row.unitPrice === null) === (row.discountPercent === null))
-      throw invalid('/unitPrice', 'or discountPercent is required, and not both');
-    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-    if (row.validTo !== null && row.validTo < row.validFrom) throw invalid('/validTo', 'must not lie before validFrom');
+    refuseTogether([
+      (row.unitPrice === null) === (row.discountPercent === null) &&
+        invalid('/unitPrice', 'or discountPercent is required, and not both'),
+      row.currencyCode !== null &&
+        !isCurrencyCode(row.currencyCode) &&
+        invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+      row.validTo !== null && row.validTo < row.validFrom && invalid('/validTo', 'must not lie before validFrom'),
+    ]);
     if (row.isActive) await refuseSecond(ctx, row);
   },
   example: contractPriceExample,

@@ -3,6 +3,7 @@ import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { resource } from '#kit/resource';
 import { invalid, Problem } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { itemReviewExample } from './item-review.example.ts';
 import { itemReviewMachine } from './item-review.machine.ts';
 import { someOfItem } from './some-of-item.ts';
@@ -56,15 +57,19 @@ export const itemReview = resource({
         'NotEditable',
         `It is ${row.status} and is not changed any more; a rejected one can be opened again.`,
       );
-    if (row.itemID === null && row.number === null)
-      throw invalid('/itemID', 'or number is required, to say which item it is about');
-    if ((row.rating !== null) !== (row.reviewType === 'CUSTOMER'))
-      throw invalid(
-        '/rating',
-        row.rating === null ? 'is required of a customer’s review' : 'is for a customer’s review only',
-      );
-    if (row.proposed !== null && row.reviewType === 'CUSTOMER')
-      throw invalid('/proposed', 'is for an engineering review only');
+    refuseTogether([
+      row.itemID === null &&
+        row.number === null &&
+        invalid('/itemID', 'or number is required, to say which item it is about'),
+      (row.rating !== null) !== (row.reviewType === 'CUSTOMER') &&
+        invalid(
+          '/rating',
+          row.rating === null ? 'is required of a customer’s review' : 'is for a customer’s review only',
+        ),
+      row.proposed !== null &&
+        row.reviewType === 'CUSTOMER' &&
+        invalid('/proposed', 'is for an engineering review only'),
+    ]);
   },
   example: itemReviewExample,
 });

@@ -5,6 +5,7 @@ import { field } from '#kit/field';
 import { linksPart } from '#kit/parts/links';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { attributesPart } from './attributes.ts';
 import { itemExample } from './item.example.ts';
 import { priceBreaksPart } from './price-breaks.ts';
@@ -108,13 +109,20 @@ export const item = resource({
   search: { path: '/v1/items/search', param: 'q' },
   pages: { path: '/v1/items/pages', size: 'limit' },
   check: async (_ctx, row) => {
-    if (row.commodityCode !== null) row.commodityCode = plainCommodityCode(row.commodityCode);
-    if (row.countryOfOrigin !== null && !isCountryCode(row.countryOfOrigin)) {
-      throw invalid('/countryOfOrigin', 'must be an ISO 3166-1 alpha-2 code like DE');
-    }
-    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode)) {
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-    }
+    // `8412.21 80` is written `84122180`, so that a rule's code can be compared as a prefix.
+    const digits = row.commodityCode?.replace(/[. ]/g, '') ?? null;
+    refuseTogether([
+      digits !== null &&
+        !/^[0-9]{2,10}$/.test(digits) &&
+        invalid('/commodityCode', 'must have 2 to 10 digits, which dots and spaces may separate'),
+      row.countryOfOrigin !== null &&
+        !isCountryCode(row.countryOfOrigin) &&
+        invalid('/countryOfOrigin', 'must be an ISO 3166-1 alpha-2 code like DE'),
+      row.currencyCode !== null &&
+        !isCurrencyCode(row.currencyCode) &&
+        invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+    ]);
+    row.commodityCode = digits;
   },
   deleting: (ctx, row) => deleteAttachments(ctx, 'Item', row.itemID as string),
   example: itemExample,
@@ -122,11 +130,3 @@ export const item = resource({
 
 /** The same, for the kit's functions that take any resource. */
 export const anyItem = item as unknown as Resource;
-
-/** `8412.21 80` is written `84122180`, so that a rule's code can be compared as a prefix. */
-const plainCommodityCode = (written: string): string => {
-  const digits = written.replace(/[. ]/g, '');
-  if (!/^[0-9]{2,10}$/.test(digits))
-    throw invalid('/commodityCode', 'must have 2 to 10 digits, which dots and spaces may separate');
-  return digits;
-};

@@ -1,5 +1,6 @@
-import { invalid } from '#platform/problem';
+import { invalid, type Problem } from '#platform/problem';
 import { date, list, object, optional, type Static, text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 
 const time = (description: string) =>
   text(5, { pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$', description, examples: ['08:00'] });
@@ -32,14 +33,20 @@ export const usualHours: WorkingHours = [1, 2, 3, 4, 5, 6, 7].map((day) =>
 
 /** Spans of a day must follow one another. @throws Problem 400 */
 export const checkHours = (days: WorkingHours): void => {
-  if (days.length !== 7) throw invalid('/workingHours', 'must be seven lists, Monday first');
-  for (const [day, spans] of days.entries())
-    for (const [at, { start, end }] of spans.entries()) {
-      const place = `/workingHours/${day}/${at}`;
-      if (end <= start) throw invalid(`${place}/end`, 'must be after start');
-      if (at > 0 && start < (spans[at - 1]?.end ?? ''))
-        throw invalid(`${place}/start`, 'must not be before the end of the span before it');
-    }
+  refuseTogether([
+    days.length !== 7 && invalid('/workingHours', 'must be seven lists, Monday first'),
+    ...days.flatMap((spans, day) =>
+      spans.flatMap(({ start, end }, at) => {
+        const place = `/workingHours/${day}/${at}`;
+        return [
+          end <= start && invalid(`${place}/end`, 'must be after start'),
+          at > 0 &&
+            start < (spans[at - 1]?.end ?? '') &&
+            invalid(`${place}/start`, 'must not be before the end of the span before it'),
+        ];
+      }),
+    ),
+  ]);
 };
 
 /** The first and the last day that an entry stands for. */
@@ -50,21 +57,26 @@ export const spanOf = (day: NonWorkingDays[number]): { from: string; to: string 
 
 /** Puts the days in order. @throws Problem 400 where an entry is neither a day nor a span, or two share a day */
 export const orderDays = (days: NonWorkingDays): NonWorkingDays => {
-  for (const [at, { date: one, from, to }] of days.entries()) {
-    const place = `/nonWorkingDays/${at}`;
-    if (one !== undefined && (from !== undefined || to !== undefined))
-      throw invalid(`${place}/date`, 'cannot stand beside from and to');
-    if (one === undefined && from === undefined) throw invalid(`${place}/date`, 'is needed, or from and to');
-    if (one === undefined && to === undefined) throw invalid(`${place}/to`, 'is needed with from');
-    if (from !== undefined && to !== undefined && to < from) throw invalid(`${place}/to`, 'must not be before from');
-  }
+  refuseTogether(days.map((day, at) => dayFault(day, `/nonWorkingDays/${at}`)));
   const ordered = days
     .map((day, at) => ({ day, at, ...spanOf(day) }))
     .sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : one.at - other.at));
-  for (const [at, { from, at: sent }] of ordered.entries()) {
-    const before = ordered[at - 1];
-    if (before && from <= before.to)
-      throw invalid(`/nonWorkingDays/${sent}`, `shares a day with another entry (${from})`);
-  }
+  refuseTogether(
+    ordered.map(({ from, at: sent }, at) => {
+      const before = ordered[at - 1];
+      return (
+        before && from <= before.to && invalid(`/nonWorkingDays/${sent}`, `shares a day with another entry (${from})`)
+      );
+    }),
+  );
   return ordered.map(({ day }) => day);
+};
+
+/** Why an entry is neither a day nor a span. */
+const dayFault = ({ date: one, from, to }: NonWorkingDays[number], place: string): Problem | false => {
+  if (one !== undefined)
+    return (from !== undefined || to !== undefined) && invalid(`${place}/date`, 'cannot stand beside from and to');
+  if (from === undefined) return invalid(`${place}/date`, 'is needed, or from and to');
+  if (to === undefined) return invalid(`${place}/to`, 'is needed with from');
+  return to < from && invalid(`${place}/to`, 'must not be before from');
 };

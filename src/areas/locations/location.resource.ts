@@ -7,6 +7,7 @@ import { auditRow, updateRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
+import { refuseTogether, tellAll } from '#platform/tell-all';
 import { checkHours, nonWorkingDays, orderDays, usualHours, workingHours } from './calendar.ts';
 import { locationExample } from './location.example.ts';
 
@@ -62,16 +63,25 @@ export const location = resource({
   sort: 'number',
   isReferredTo: true,
   check: async (ctx, row, old, sent) => {
-    if (row.country !== null && !isCountryCode(row.country))
-      throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
     if (row.timeZone === '') row.timeZone = ctx.principal.timeZone;
-    if (!isTimeZone(row.timeZone)) throw invalid('/timeZone', 'must be an IANA time zone like Europe/Berlin');
-    checkHours(row.workingHours);
-    row.nonWorkingDays = orderDays(row.nonWorkingDays);
-    if (!row.isActive && row.isDefault) {
-      if (sent.isDefault === true) throw invalid('/isDefault', 'cannot be true of a location that is not active');
-      row.isDefault = false;
-    }
+    const isWronglyDefault = !row.isActive && row.isDefault;
+    await tellAll(
+      () =>
+        refuseTogether([
+          row.country !== null &&
+            !isCountryCode(row.country) &&
+            invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
+          !isTimeZone(row.timeZone) && invalid('/timeZone', 'must be an IANA time zone like Europe/Berlin'),
+          isWronglyDefault &&
+            sent.isDefault === true &&
+            invalid('/isDefault', 'cannot be true of a location that is not active'),
+        ]),
+      () => checkHours(row.workingHours),
+      () => {
+        row.nonWorkingDays = orderDays(row.nonWorkingDays);
+      },
+    );
+    if (isWronglyDefault) row.isDefault = false;
     if (row.isDefault && !old?.isDefault) await dismissDefault(ctx, row);
   },
   deleting: async (ctx, row) => refuseReferenced(ctx, 'locations', row.locationID as string),

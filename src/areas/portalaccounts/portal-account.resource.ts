@@ -2,6 +2,7 @@ import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
 import { text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { mobileNumberOf } from './mobile-number.ts';
 import { portalAccountExample } from './portal-account.example.ts';
 
@@ -48,11 +49,12 @@ export const portalAccount = resource({
   additions: ['list', 'create', 'patch'],
   sort: 'displayName',
   check: async (_ctx, row) => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
-    if (row.mobileNumber === null) return;
-    const number = mobileNumberOf(row.mobileNumber);
-    if (number === undefined) throw invalid('/mobileNumber', mobileFault);
-    row.mobileNumber = number;
+    const number = row.mobileNumber === null ? null : mobileNumberOf(row.mobileNumber);
+    refuseTogether([
+      !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
+      number === undefined && invalid('/mobileNumber', mobileFault),
+    ]);
+    row.mobileNumber = number ?? null;
   },
   example: portalAccountExample,
 });

@@ -7,6 +7,7 @@ import { hasMinorUnits } from '#lib/currency';
 import { printJson } from '#lib/json';
 import { invalid, Problem } from '#platform/problem';
 import { id } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { priceListExample } from './price-list.example.ts';
 import { priceListMachine } from './price-list.machine.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
@@ -82,12 +83,16 @@ export const priceList = resource({
   check: async (_ctx, row, old) => {
     if (old && !stateOf(priceListMachine, row.status).isEditable)
       throw new Problem('NotEditable', `It is ${row.status} and is not changed any more.`);
-    if (!hasMinorUnits(row.currencyCode))
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency, like EUR');
-    if (row.startsUTC !== null && row.endsUTC !== null && Date.parse(row.startsUTC) >= Date.parse(row.endsUTC))
-      throw invalid('/endsUTC', 'must lie after startsUTC');
-    if (row.isDefault && row.customerIDs.length + row.verticalIDs.length > 0)
-      throw invalid('/isDefault', 'is for lists for all customers only');
+    refuseTogether([
+      !hasMinorUnits(row.currencyCode) && invalid('/currencyCode', 'must be the ISO 4217 code of a currency, like EUR'),
+      row.startsUTC !== null &&
+        row.endsUTC !== null &&
+        Date.parse(row.startsUTC) >= Date.parse(row.endsUTC) &&
+        invalid('/endsUTC', 'must lie after startsUTC'),
+      row.isDefault &&
+        row.customerIDs.length + row.verticalIDs.length > 0 &&
+        invalid('/isDefault', 'is for lists for all customers only'),
+    ]);
   },
   written: async (ctx, { listID, customerIDs, verticalIDs }) => {
     const scopes = [

@@ -11,6 +11,7 @@ import type { Operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { id } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { productExample } from './product.example.ts';
 import { notInStore, storeData } from './store.schema.ts';
 
@@ -99,12 +100,15 @@ export const product = resource({
   isReferredTo: true,
   check: async (ctx, row, old) => {
     if (!old) row.modelChangedUTC = ctx.now;
-    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-    if (row.commodityCode === null) return;
-    row.commodityCode = row.commodityCode.replace(/[. ]/g, '');
-    if (!/^[0-9]{2,10}$/.test(row.commodityCode))
-      throw invalid('/commodityCode', 'must have 2 to 10 digits, which dots and spaces may separate');
+    row.commodityCode = row.commodityCode?.replace(/[. ]/g, '') ?? null;
+    refuseTogether([
+      row.currencyCode !== null &&
+        !isCurrencyCode(row.currencyCode) &&
+        invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+      row.commodityCode !== null &&
+        !/^[0-9]{2,10}$/.test(row.commodityCode) &&
+        invalid('/commodityCode', 'must have 2 to 10 digits, which dots and spaces may separate'),
+    ]);
   },
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'products', row.productID as string);

@@ -4,6 +4,7 @@ import { field, type RowOf } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { ruleExample } from './purchasing.example.ts';
 
 /** How it is decided what to buy. */
@@ -63,9 +64,10 @@ export const purchasingRule = resource({
   sort: 'createdUTC',
   problems: { patch: ['Duplicate'] },
   check: async (ctx, row) => {
-    if ((row.itemID === null) === (row.category === null))
-      throw invalid('/itemID', 'or category is required, and not both');
-    checkLevels(row);
+    refuseTogether([
+      (row.itemID === null) === (row.category === null) && invalid('/itemID', 'or category is required, and not both'),
+      ...levelFaults(row),
+    ]);
     if (row.isActive) await refuseSecond(ctx, row);
   },
   example: ruleExample,
@@ -82,23 +84,24 @@ const levels: Record<Policy, { needs: readonly string[]; takes: readonly string[
   MAXIMUM: { needs: ['maximum'], takes: ['reorderPoint'] },
 };
 
-const checkLevels = (row: RowOf<typeof fields> & Row): void => {
+const levelFaults = (row: RowOf<typeof fields> & Row): (Problem | false)[] => {
   const { needs, takes } = levels[row.policy];
-  for (const name of ['reorderPoint', 'reorderQuantity', 'maximum']) {
-    if (needs.includes(name) && row[name] === null)
-      throw invalid(`/${name}`, `is required of the policy ${row.policy}`);
-    if (![...needs, ...takes].includes(name) && row[name] !== null)
-      throw invalid(`/${name}`, `does not belong to the policy ${row.policy}`);
-  }
-  if (
+  return [
+    ...['reorderPoint', 'reorderQuantity', 'maximum'].flatMap((name) => [
+      needs.includes(name) && row[name] === null && invalid(`/${name}`, `is required of the policy ${row.policy}`),
+      ![...needs, ...takes].includes(name) &&
+        row[name] !== null &&
+        invalid(`/${name}`, `does not belong to the policy ${row.policy}`),
+    ]),
     row.policy === 'MAXIMUM' &&
-    row.reorderPoint !== null &&
-    row.maximum !== null &&
-    row.reorderPoint.gte(row.maximum)
-  )
-    throw invalid('/reorderPoint', 'must be below maximum');
-  if (row.policy === 'DEMAND' && row.locationID !== null)
-    throw invalid('/policy', 'cannot be DEMAND for one site: what is needed is not kept by site');
+      row.reorderPoint !== null &&
+      row.maximum !== null &&
+      row.reorderPoint.gte(row.maximum) &&
+      invalid('/reorderPoint', 'must be below maximum'),
+    row.policy === 'DEMAND' &&
+      row.locationID !== null &&
+      invalid('/policy', 'cannot be DEMAND for one site: what is needed is not kept by site'),
+  ];
 };
 
 /** Said in words where it can be seen; of two made at the same moment the table refuses one. @throws Problem 409 */

@@ -3,6 +3,7 @@ import { idParams, patchBody, problemsOf } from '#kit/shapes';
 import { writable } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
+import { refuseTogether } from '#platform/tell-all';
 import { changeQuote } from './change-quote.ts';
 import { changedContacts } from './contacts.ts';
 import { termOf } from './inco-term.ts';
@@ -44,11 +45,15 @@ export const changeBasics = operation({
 
 const refuseWrong = (sent: Partial<Quote>, old: Quote, lines: readonly Line[]): void => {
   const { currencyCode, destinationCountryCode } = sent;
-  if (currencyCode !== undefined && !isCurrencyCode(currencyCode))
-    throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+  refuseTogether([
+    currencyCode !== undefined &&
+      !isCurrencyCode(currencyCode) &&
+      invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+    destinationCountryCode != null &&
+      !isCountryCode(destinationCountryCode) &&
+      invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US'),
+  ]);
   if (currencyCode !== undefined && currencyCode !== old.currencyCode) refuseIfPriced(old, lines);
-  if (destinationCountryCode != null && !isCountryCode(destinationCountryCode))
-    throw invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US');
 };
 
 /** Prices, costs and an agreed discount are in the quote's currency: there is no rate to carry them over with. */

@@ -3,6 +3,7 @@ import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { id, list, object, orNull, type Static, text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 
 /** The most people of a customer that a document names. */
 const mostContacts = 20;
@@ -57,20 +58,20 @@ export const chooseContacts = async (
     select ${columns}, p.is_active as "isActive" from people p
     where ${ctx.mine('p')} and p.customer_id = ${customerID} and p.person_id = any (${wanted}::text[])`);
   const known = new Map(rows.map(({ isActive, ...one }) => [one.personID, { one, isActive }]));
-  return asChosen(
-    wanted.map((personID, index) => {
-      const pointer = `/contactIDs/${index}`;
-      if (wanted.indexOf(personID) < index) throw invalid(pointer, 'comes twice');
-      const found = known.get(personID);
-      const kept = present.find((one) => one.personID === personID);
-      if (found && (found.isActive || kept)) return found.one;
-      if (found) throw invalid(pointer, `is ${nameOf(found.one)}, who is inactive and cannot be chosen`);
-      if (kept) return kept;
-      throw new Problem('UnknownReference', 'The customer has no such person.', {
-        errors: [{ pointer, detail: 'is not a person of the customer' }],
-      });
-    }),
-  );
+  const chosen = wanted.map((personID, index) => {
+    const pointer = `/contactIDs/${index}`;
+    if (wanted.indexOf(personID) < index) return invalid(pointer, 'comes twice');
+    const found = known.get(personID);
+    const kept = present.find((one) => one.personID === personID);
+    if (found && (found.isActive || kept)) return found.one;
+    if (found) return invalid(pointer, `is ${nameOf(found.one)}, who is inactive and cannot be chosen`);
+    if (kept) return kept;
+    return new Problem('UnknownReference', 'The customer has no such person.', {
+      errors: [{ pointer, detail: 'is not a person of the customer' }],
+    });
+  });
+  refuseTogether(chosen.map((one) => one instanceof Problem && one));
+  return asChosen(chosen.flatMap((one) => (one instanceof Problem ? [] : [one])));
 };
 
 /** What a change says about whom a document is for; what is sent back as it was read says nothing. @throws Problem 400 */

@@ -24,6 +24,7 @@ import {
   type Static,
   text,
 } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { together } from '#platform/together';
 import type { AskedDocument } from './ask-lines.ts';
 import { assessDuties, hasTariffFor } from './assess-duties.ts';
@@ -150,18 +151,24 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
     contactsOfNew(ctx, body.customerID, body.contactIDs),
   );
   const currencyCode = body.currencyCode ?? terms.currencyCode;
-  if (!isCurrencyCode(currencyCode))
-    throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
+  const discountAmount = body.discountAmount ?? null;
+  refuseTogether([
+    !isCurrencyCode(currencyCode) &&
+      invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+    body.destinationCountryCode != null &&
+      !isCountryCode(body.destinationCountryCode) &&
+      invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US'),
+    discountAmount !== null &&
+      body.discountPercent != null &&
+      invalid('/discountAmount', 'cannot stand beside discountPercent'),
+    discountAmount !== null &&
+      body.discountPercent == null &&
+      isCurrencyCode(currencyCode) &&
+      !isFineEnough(discountAmount, currencyCode) &&
+      invalid('/discountAmount', `is finer than ${currencyCode} can be paid in`),
+  ]);
   const destinationCountryCode =
     body.destinationCountryCode === undefined ? countryOf(place.shipTo, terms.customer) : body.destinationCountryCode;
-  if (body.destinationCountryCode != null && !isCountryCode(body.destinationCountryCode))
-    throw invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US');
-  const discountAmount = body.discountAmount ?? null;
-  if (discountAmount !== null) {
-    if (body.discountPercent != null) throw invalid('/discountAmount', 'cannot stand beside discountPercent');
-    if (!isFineEnough(discountAmount, currencyCode))
-      throw invalid('/discountAmount', `is finer than ${currencyCode} can be paid in`);
-  }
   const termID = body.termID === undefined ? terms.termID : body.termID;
   const term = await termOf(ctx, termID, body.importChargesPaidBy ?? undefined);
   const isDated = body.validityDays != null || body.validFromUTC != null || body.validUntilUTC != null;

@@ -4,6 +4,7 @@ import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { object, optional, orNull, type Static, text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 
 const said = (most: number) => optional(orNull(text(most)));
 
@@ -128,12 +129,15 @@ const sayPlace = async (ctx: Ctx, customerID: string, { shipToID, shipTo }: Said
 
 /** An address that stands on the document alone. @throws Problem 400 */
 const ownAddress = (sent: ShipTo): ShipTo => {
-  for (const name of ['shipToID', 'shipToNumber'] as const)
-    if (sent[name] != null)
-      throw invalid(`/shipTo/${name}`, 'has no place in an address of the document’s own; choose one by shipToID');
-  if (!isCountryCode(sent.country)) throw invalid('/shipTo/country', 'must be an ISO 3166-1 alpha-2 code like DE');
-  if (sent.email != null && !/^[^\s@]+@[^\s@]+$/.test(sent.email))
-    throw invalid('/shipTo/email', 'must be an email address');
+  refuseTogether([
+    ...(['shipToID', 'shipToNumber'] as const).map(
+      (name) =>
+        sent[name] != null &&
+        invalid(`/shipTo/${name}`, 'has no place in an address of the document’s own; choose one by shipToID'),
+    ),
+    !isCountryCode(sent.country) && invalid('/shipTo/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
+    sent.email != null && !/^[^\s@]+@[^\s@]+$/.test(sent.email) && invalid('/shipTo/email', 'must be an email address'),
+  ]);
   const { name, address1, city, country } = sent;
   return {
     ...{ shipToID: null, shipToNumber: null, name, address1, address2: sent.address2 ?? null, city },

@@ -35,6 +35,7 @@ import {
   type Static,
   text,
 } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { together } from '#platform/together';
 import { makeOrder } from './make-order.ts';
 import { orderExample } from './order.example.ts';
@@ -142,10 +143,14 @@ export const refuseWrongCodes = (sent: {
   currencyCode?: string | undefined;
   destinationCountryCode?: string | null | undefined;
 }): void => {
-  if (sent.currencyCode !== undefined && !isCurrencyCode(sent.currencyCode))
-    throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-  if (sent.destinationCountryCode != null && !isCountryCode(sent.destinationCountryCode))
-    throw invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US');
+  refuseTogether([
+    sent.currencyCode !== undefined &&
+      !isCurrencyCode(sent.currencyCode) &&
+      invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+    sent.destinationCountryCode != null &&
+      !isCountryCode(sent.destinationCountryCode) &&
+      invalid('/destinationCountryCode', 'must be an ISO 3166-1 alpha-2 code in upper case, like US'),
+  ]);
 };
 
 /** A percentage or an amount, and no hundredths of a yen. @throws Problem 400 */

@@ -1,6 +1,7 @@
 import { type Decimal, decimal } from '#lib/decimal';
 import { invalid } from '#platform/problem';
 import { list, object, price, quantity } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 
 /** From so many on, one costs so much. As read from JSON a number is a decimal only where it is long. */
 export type CostBreak = { minQuantity: Decimal; unitCost: Decimal };
@@ -22,10 +23,12 @@ export const costBreakList = list(
 /** The breaks in order. @throws Problem 400 where two begin at the same quantity, at the place where they stand in the body */
 export const orderedBreaks = (breaks: readonly CostBreak[], at: string): CostBreak[] => {
   const exact = breaks.map(exactBreak);
-  for (const [index, { minQuantity }] of exact.entries()) {
-    const before = exact.findIndex((other) => other.minQuantity.eq(minQuantity));
-    if (before < index) throw invalid(`${at}/${index}/minQuantity`, `is the same as that of ${at}/${before}`);
-  }
+  refuseTogether(
+    exact.map(({ minQuantity }, index) => {
+      const before = exact.findIndex((other) => other.minQuantity.eq(minQuantity));
+      return before < index && invalid(`${at}/${index}/minQuantity`, `is the same as that of ${at}/${before}`);
+    }),
+  );
   return exact.toSorted((one, other) => one.minQuantity.cmp(other.minQuantity));
 };
 

@@ -6,6 +6,7 @@ import { resource } from '#kit/resource';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
+import { refuseTogether, tellAll } from '#platform/tell-all';
 import { costBreakList, orderedBreaks } from './cost-breaks.ts';
 import { supplierItemExample } from './supplier.example.ts';
 
@@ -71,15 +72,26 @@ export const supplierItem = resource({
   operations: [],
   sort: 'supplierPartNumber',
   check: async (ctx, row, old, sent) => {
-    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-    if (row.validFrom !== null && row.validTo !== null && row.validTo < row.validFrom)
-      throw invalid('/validTo', 'must not lie before validFrom');
-    row.costBreaks = orderedBreaks(row.costBreaks, '/costBreaks');
-    if (!row.isActive && row.isPreferred) {
-      if (sent.isPreferred === true) throw invalid('/isPreferred', 'cannot be true of what is not active');
-      row.isPreferred = false;
-    }
+    const isWronglyPreferred = !row.isActive && row.isPreferred;
+    await tellAll(
+      () =>
+        refuseTogether([
+          row.currencyCode !== null &&
+            !isCurrencyCode(row.currencyCode) &&
+            invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+          row.validFrom !== null &&
+            row.validTo !== null &&
+            row.validTo < row.validFrom &&
+            invalid('/validTo', 'must not lie before validFrom'),
+          isWronglyPreferred &&
+            sent.isPreferred === true &&
+            invalid('/isPreferred', 'cannot be true of what is not active'),
+        ]),
+      () => {
+        row.costBreaks = orderedBreaks(row.costBreaks, '/costBreaks');
+      },
+    );
+    if (isWronglyPreferred) row.isPreferred = false;
     if (row.isPreferred && !old?.isPreferred) await dismissPreferred(ctx, row);
   },
   example: supplierItemExample,

@@ -11,6 +11,7 @@ import type { NumberSeries } from '#platform/numbering';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { flag, list, object, optional, orNull, type Static, text } from '#platform/schema';
+import { refuseTogether, tellAll } from '#platform/tell-all';
 import { dropSupplierItems } from './drop-supplier-items.ts';
 import { supplierExample } from './supplier.example.ts';
 
@@ -121,17 +122,27 @@ export const supplier = resource({
   pages: { path: '/v1/suppliers/pages', size: 'limit' },
   number: { field: 'supplierNumber', series: supplierNumbers },
   check: async (ctx, row, old, sent) => {
-    standAs(row, old, sent);
-    refuseWrongContacts(row.contacts);
-    if (row.email !== null && row.email !== old?.email && !isMailAddress(row.email))
-      throw invalid('/email', 'must be one email address, with no name beside it');
-    if (row.country !== null && !isCountryCode(row.country))
-      throw invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE');
-    if (row.currencyCode !== null && !isCurrencyCode(row.currencyCode))
-      throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-    if (row.incoTermLocation !== null && row.termID === null)
-      throw invalid('/incoTermLocation', 'is the place of an Inco Term, and none is named');
-    if (row.termID !== null && row.termID !== (old?.termID ?? null)) await refuseInactiveTerm(ctx, row.termID);
+    await tellAll(
+      () => standAs(row, old, sent),
+      () => refuseWrongContacts(row.contacts),
+      () =>
+        refuseTogether([
+          row.email !== null &&
+            row.email !== old?.email &&
+            !isMailAddress(row.email) &&
+            invalid('/email', 'must be one email address, with no name beside it'),
+          row.country !== null &&
+            !isCountryCode(row.country) &&
+            invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
+          row.currencyCode !== null &&
+            !isCurrencyCode(row.currencyCode) &&
+            invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+          row.incoTermLocation !== null &&
+            row.termID === null &&
+            invalid('/incoTermLocation', 'is the place of an Inco Term, and none is named'),
+        ]),
+      () => row.termID !== null && row.termID !== (old?.termID ?? null) && refuseInactiveTerm(ctx, row.termID),
+    );
   },
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'suppliers', row.supplierID as string);
@@ -161,12 +172,15 @@ const standAs = (row: Standing, old: Standing | undefined, sent: Row): void => {
 
 /** @throws Problem 400 */
 const refuseWrongContacts = (people: readonly Contact[]): void => {
-  const wrong = people.findIndex(({ email }) => email != null && !isMailAddress(email));
-  if (wrong >= 0) throw invalid(`/contacts/${wrong}/email`, 'must be one email address, with no name beside it');
-  const second = people.findIndex(
-    ({ isPrimary }, index) => isPrimary && people.findIndex((other) => other.isPrimary) < index,
+  const first = people.findIndex(({ isPrimary }) => isPrimary);
+  refuseTogether(
+    people.flatMap(({ email, isPrimary }, index) => [
+      email != null &&
+        !isMailAddress(email) &&
+        invalid(`/contacts/${index}/email`, 'must be one email address, with no name beside it'),
+      isPrimary && first < index && invalid(`/contacts/${index}/isPrimary`, 'is true of another contact already'),
+    ]),
   );
-  if (second >= 0) throw invalid(`/contacts/${second}/isPrimary`, 'is true of another contact already');
 };
 
 /** @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses */

@@ -4,6 +4,7 @@ import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { object, optional, orNull, text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 import { tenantExample } from './tenant.example.ts';
 
 const line = (max: number) => optional(orNull(text(max)));
@@ -103,13 +104,15 @@ type Checked = {
 
 /** @throws Problem 400 */
 export const refuseFaults = ({ timeZone, locale, currencyCode, address: { country } }: Checked): void => {
-  if (!isTimeZone(timeZone)) throw invalid('/timeZone', 'must be one of /v1/setup/timezones, like Europe/Berlin');
-  if (!isLocale(locale)) throw invalid('/locale', 'must be a BCP 47 language tag like en or de-AT');
-  if (!isCurrencyCode(currencyCode))
-    throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR');
-  if (country != null && !isCountryCode(country)) {
-    throw invalid('/address/country', 'must be an ISO 3166-1 alpha-2 code like DE');
-  }
+  refuseTogether([
+    !isTimeZone(timeZone) && invalid('/timeZone', 'must be one of /v1/setup/timezones, like Europe/Berlin'),
+    !isLocale(locale) && invalid('/locale', 'must be a BCP 47 language tag like en or de-AT'),
+    !isCurrencyCode(currencyCode) &&
+      invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
+    country != null &&
+      !isCountryCode(country) &&
+      invalid('/address/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
+  ]);
 };
 
 const refuseOperatorFields = (ctx: Ctx, row: Record<string, unknown>, old: Record<string, unknown>): void => {

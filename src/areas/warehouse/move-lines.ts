@@ -4,6 +4,7 @@ import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { id, list, object, optional, orNull, quantity, type Static, text } from '#platform/schema';
+import { refuseTogether } from '#platform/tell-all';
 
 const line = object(
   {
@@ -31,27 +32,31 @@ export type StoredLine = Omit<MoveLine, 'quantity'> & { quantity: Decimal | numb
 
 /** What is wrong with lines whatever the stock is. @throws Problem 400 */
 export const checkLines = async (ctx: Ctx, lines: readonly MoveLine[]): Promise<void> => {
-  const seen = new Set<string>();
-  for (const [at, { itemID, quantity: wanted, serialNumbers = [] }] of lines.entries()) {
-    if (serialNumbers.length === 0) continue;
-    if (!wanted.eq(serialNumbers.length))
-      throw invalid(`/lines/${at}/quantity`, `must be ${serialNumbers.length}, one for each serial number`);
-    for (const [place, serial] of serialNumbers.entries()) {
-      const named = JSON.stringify([itemID, serial]);
-      if (seen.has(named)) throw invalid(`/lines/${at}/serialNumbers/${place}`, 'stands twice in the move');
-      seen.add(named);
-    }
-  }
   const movements = lines.reduce((count, { serialNumbers = [] }) => count + Math.max(1, serialNumbers.length), 0);
   if (movements > mostMovements) throw invalid('/lines', `come to ${movements} movements, more than ${mostMovements}`);
   const known = await ctx.rows(sql<{ itemID: string }>`
     select i.item_id as "itemID" from items i where ${ctx.mine('i')} and i.item_id = any (${lines.map(({ itemID }) => itemID)})`);
-  const strange = lines.findIndex(({ itemID }) => !known.some((one) => one.itemID === itemID));
-  if (strange >= 0)
-    throw new Problem('UnknownReference', `/lines/${strange}/itemID: there is no such item.`, {
-      errors: [{ pointer: `/lines/${strange}/itemID`, detail: 'does not exist' }],
-    });
+  const seen = new Set<string>();
+  refuseTogether(
+    lines.flatMap(({ itemID, quantity: wanted, serialNumbers = [] }, at) => [
+      !known.some((one) => one.itemID === itemID) && unknownItem(`/lines/${at}/itemID`),
+      serialNumbers.length > 0 &&
+        !wanted.eq(serialNumbers.length) &&
+        invalid(`/lines/${at}/quantity`, `must be ${serialNumbers.length}, one for each serial number`),
+      ...serialNumbers.map((serial, place) => {
+        const named = JSON.stringify([itemID, serial]);
+        const isTwice = seen.has(named);
+        seen.add(named);
+        return isTwice && invalid(`/lines/${at}/serialNumbers/${place}`, 'stands twice in the move');
+      }),
+    ]),
+  );
 };
+
+const unknownItem = (pointer: string): Problem =>
+  new Problem('UnknownReference', `${pointer}: there is no such item.`, {
+    errors: [{ pointer, detail: 'does not exist' }],
+  });
 
 /** The ledger's movements that a move's lines come to, each with where in the move it comes from. */
 export const movementsOf = (

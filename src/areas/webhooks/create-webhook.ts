@@ -47,6 +47,7 @@ export const createWebhook = (catalogue: Catalogue) =>
         () => findEvent(catalogue, body as NewWebhook),
         () => checkTargetOf(outside, body as NewWebhook),
         () => refuseOwnHeaders((body as NewWebhook).headers ?? []),
+        () => typeof (body as NewWebhook).secret === 'string' && chooseSecret((body as NewWebhook).secret as string),
       ),
     run: async (ctx, input) => {
       const { secret: given, ...row } = input.body as NewWebhook;

@@ -5,6 +5,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { list, object, optional, text } from '#platform/schema';
+import { tellAll } from '#platform/tell-all';
 import { type Catalogue, findEvent } from './catalogue.ts';
 import { isSuppressed } from './delivery.ts';
 import { diagnose, diagnosis } from './diagnosis.ts';
@@ -91,8 +92,12 @@ export const diagnoseTarget = operation({
   },
   run: async (ctx, { body }) => {
     const { baseUrl, resource, headers = [], secret } = body;
+    await tellAll(
+      () => joinTarget(baseUrl, resource),
+      () => refuseOwnHeaders(headers),
+      () => secret !== undefined && chooseSecret(secret),
+    );
     const url = joinTarget(baseUrl, resource);
-    refuseOwnHeaders(headers);
     const secrets = secret === undefined ? [] : [chooseSecret(secret)];
     const withheld = await reasonToWithhold(ctx);
     ctx.audit({ entity: 'Webhook', entityID: 'diagnosis', action: 'SEND', new: { isDiagnosis: true, url } });
