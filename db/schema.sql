@@ -491,6 +491,7 @@ create table emails (
   last_updated_by_user_id text not null,
   last_updated_utc timestamp(3) with time zone not null,
   row_version integer default 1 not null,
+  recipient_names text[] default '{}'::text[] not null,
   constraint emails_pkey PRIMARY KEY (tenant_id, email_id),
   constraint emails_check CHECK (((next_attempt_utc IS NOT NULL) = (status = 'QUEUED'::text))),
   constraint emails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text, 'SUPPRESSED'::text])))
@@ -2741,6 +2742,43 @@ grant select on table search_leads to millwright_backup;
 grant select on table search_leads to millwright_crosstenant;
 grant insert, select on table search_leads to millwright_service;
 
+create table search_marks (
+  tenant_id text not null,
+  entity text not null,
+  mark text not null,
+  constraint search_marks_pkey PRIMARY KEY (tenant_id, entity)
+);
+alter table search_marks enable row level security;
+alter table search_marks force row level security;
+create policy backup_reads on search_marks for select to millwright_backup using (true);
+create policy cross_tenant on search_marks for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on search_marks for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table search_marks to millwright_backup;
+grant select on table search_marks to millwright_crosstenant;
+grant delete, insert, select, update on table search_marks to millwright_service;
+
+create table search_renewals (
+  tenant_id text not null,
+  entity text not null,
+  of_entity text not null,
+  of_id text not null,
+  mark text,
+  after_id text default ''::text not null,
+  due_utc timestamp(3) with time zone not null,
+  constraint search_renewals_pkey PRIMARY KEY (tenant_id, entity, of_entity, of_id),
+  constraint search_renewals_check CHECK (((mark IS NULL) = (of_entity <> ''::text))),
+  constraint search_renewals_check1 CHECK (((of_entity = ''::text) = (of_id = ''::text)))
+);
+CREATE INDEX search_renewals_due_index ON search_renewals USING btree (due_utc);
+alter table search_renewals enable row level security;
+alter table search_renewals force row level security;
+create policy backup_reads on search_renewals for select to millwright_backup using (true);
+create policy cross_tenant on search_renewals for all to millwright_crosstenant using (true) with check (true);
+create policy tenant_isolation on search_renewals for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+grant select on table search_renewals to millwright_backup;
+grant insert, select, update on table search_renewals to millwright_crosstenant;
+grant delete, insert, select, update on table search_renewals to millwright_service;
+
 create table serial_numbers (
   tenant_id text not null,
   serial_id text not null,
@@ -4301,6 +4339,21 @@ AS $function$
     52, 1), 53, 1), 'hex')::uuid::text;
 $function$;
 
+CREATE OR REPLACE FUNCTION next_search_renewal()
+ RETURNS TABLE(tenant_id text, entity text, of_entity text, of_id text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select r.tenant_id, r.entity, r.of_entity, r.of_id from search_renewals r
+  where r.due_utc <= now()
+  -- A rename is soon done, and somebody waits for it.
+  order by r.of_entity = '', r.due_utc, r.tenant_id, r.entity, r.of_id limit 1
+  for update skip locked;
+$function$;
+alter routine next_search_renewal() owner to millwright_crosstenant;
+grant execute on routine next_search_renewal() to millwright_service;
+
 CREATE OR REPLACE FUNCTION purge_emails(before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE sql
@@ -4365,6 +4418,28 @@ $function$;
 alter routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) owner to millwright_crosstenant;
 grant execute on routine purge_webhook_deliveries(timestamp with time zone,timestamp with time zone,integer) to millwright_service;
 
+CREATE OR REPLACE FUNCTION queue_search_renewals(marks json, is_forced boolean)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  with queued as (
+    insert into search_renewals as r (tenant_id, entity, of_entity, of_id, mark, due_utc)
+    select t.tenant_id, k.key, '', '', k.value, now()
+    from tenants t cross join json_each_text(marks) k
+    where is_forced or not exists (
+      select from search_marks m where m.tenant_id = t.tenant_id and m.entity = k.key and m.mark = k.value)
+    order by t.tenant_id, k.key
+    on conflict (tenant_id, entity, of_entity, of_id) do update
+    set mark = excluded.mark, due_utc = excluded.due_utc,
+        after_id = case when r.mark = excluded.mark and not is_forced then r.after_id else '' end
+    returning 1)
+  select count(*) from queued;
+$function$;
+alter routine queue_search_renewals(json,boolean) owner to millwright_crosstenant;
+grant execute on routine queue_search_renewals(json,boolean) to millwright_service;
+
 CREATE OR REPLACE FUNCTION read_horizon()
  RETURNS bigint
  LANGUAGE sql
@@ -4373,6 +4448,17 @@ CREATE OR REPLACE FUNCTION read_horizon()
 AS $function$
   select (current_life() << 44) + pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 $function$;
+
+CREATE OR REPLACE FUNCTION search_renewals_left(kinds text[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select count(*) from search_renewals r where r.of_entity = '' and r.entity = any (kinds);
+$function$;
+alter routine search_renewals_left(text[]) owner to millwright_crosstenant;
+grant execute on routine search_renewals_left(text[]) to millwright_service;
 
 CREATE OR REPLACE FUNCTION supplier_cost_breaks_differ(breaks json)
  RETURNS boolean

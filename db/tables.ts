@@ -303,6 +303,7 @@ export type Emails = {
   last_updated_by_user_id: string;
   last_updated_utc: string;
   row_version: Generated<number>;
+  recipient_names: Generated<string[]>;
 };
 
 export type Employees = {
@@ -1596,6 +1597,22 @@ export type SearchLeads = {
   lead: string;
 };
 
+export type SearchMarks = {
+  tenant_id: string;
+  entity: string;
+  mark: string;
+};
+
+export type SearchRenewals = {
+  tenant_id: string;
+  entity: string;
+  of_entity: string;
+  of_id: string;
+  mark: string | null;
+  after_id: Generated<string>;
+  due_utc: string;
+};
+
 export type SerialNumbers = {
   tenant_id: string;
   serial_id: string;
@@ -2156,6 +2173,8 @@ export type DB = {
   sales_quotes: SalesQuotes;
   search_entries: SearchEntries;
   search_leads: SearchLeads;
+  search_marks: SearchMarks;
+  search_renewals: SearchRenewals;
   serial_numbers: SerialNumbers;
   ship_tos: ShipTos;
   smtp_servers: SmtpServers;

@@ -21,14 +21,20 @@ const shell = defineArea({
       tag: 'email',
       summary: 'Write a mail',
       permission: 'email.write',
-      body: object({ to: list(text(254)), subject: text(1000), fails: optional(flag()) }),
+      body: object({
+        to: list(text(254)),
+        toNames: optional(list(text(200))),
+        subject: text(1000),
+        fails: optional(flag()),
+      }),
       response: object({ emailID: id() }),
       problems: ['PreconditionMissing'],
       run: async (ctx, { body }) => {
         const content = Buffer.from('number,price\r\nÄ-1,2.50\r\n');
         const attachments = [{ fileName: 'Preise März.csv', contentType: 'text/csv; charset=utf-8', content }];
         const about = { entity: 'Supplier', entityID: 'sup-1' };
-        const mail = { ...about, to: body.to, subject: body.subject, bodyText: 'Grüße\n.\nEnde', attachments };
+        const { to, toNames = [], subject } = body;
+        const mail = { ...about, to, toNames, subject, bodyText: 'Grüße\n.\nEnde', attachments };
         const emailID = await queueEmail(ctx, mail);
         if (body.fails) throw new Problem('PreconditionMissing', 'The rest fails.');
         return { emailID };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { renewalJob } from '#kit/search/renewal-worker';
 import type { Config } from '#platform/config';
 import { checkDatabase } from '#platform/db/check';
 import { type Connection, connectionFromUrl } from '#platform/db/connection';
@@ -9,6 +10,7 @@ import { houseJobs } from '#platform/house-jobs';
 import { queuesOf } from '#platform/jobs';
 import { StartError } from '#platform/start-error';
 import { areas } from './areas.ts';
+import { searchedKinds } from './searched.ts';
 
 /** The database that the configuration names, ready for use. */
 export type Database = {
@@ -22,8 +24,12 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-/** All jobs of the program: the platform's and the areas'. */
-export const allJobs = () => [...houseJobs, ...areas.flatMap((area) => area.jobs ?? [])];
+/** All jobs of the program: the platform's, the kit's and the areas'. */
+export const allJobs = () => [
+  ...houseJobs,
+  renewalJob(() => searchedKinds(areas)),
+  ...areas.flatMap((area) => area.jobs ?? []),
+];
 
 /** The folder of the embedded database and of what else this installation keeps. */
 export const dataFolder = (config: Config): string => config.dataFolder || defaultHome();
@@ -92,6 +98,13 @@ export const withDatabase: typeof withAdmin = (config, say, work) =>
   config.databaseUrl && !config.databaseAdminUrl
     ? work(connectionFromUrl(config.databaseUrl))
     : withAdmin(config, say, work);
+
+/** For what nobody but the service's own role does. @throws StartError */
+export const withService: typeof withAdmin = (config, say, work) => {
+  if (config.databaseUrl) return work(connectionFromUrl(config.databaseUrl));
+  if (config.databaseAdminUrl) throw new StartError('Set DATABASE_URL to the database as the service reaches it.');
+  return withAdmin(config, say, (admin) => work({ ...admin, user: 'millwright' }));
+};
 
 /** Where the keys of the demo users are kept, readable by the owner alone. */
 export const demoKeysFile = (folder: string): string => join(folder, 'demo-keys.json');

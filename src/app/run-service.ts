@@ -3,6 +3,7 @@ import { startEmailWorker } from '#areas/email';
 import { startImportWorker } from '#areas/imports';
 import { startAnalysisWorker } from '#areas/productanalysis';
 import { startDeliveryWorker } from '#areas/webhooks';
+import { startRenewalWorker } from '#kit/search/renewal-worker';
 import { type Config, logLevelOf } from '#platform/config';
 import { createPool } from '#platform/db/pool';
 import { lanesOf } from '#platform/heavy/lanes';
@@ -20,6 +21,7 @@ import { greet } from './greeting.ts';
 import { importParts } from './import-parts.ts';
 import { listen } from './listen.ts';
 import { permissions } from './permissions.ts';
+import { searchedKinds } from './searched.ts';
 import { createService } from './service.ts';
 import { startTariffComponent } from './start-component.ts';
 
@@ -94,6 +96,11 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
         clock: () => new Date().toISOString(),
       });
       stops.push(() => analyst.stop());
+      const renewer = startRenewalWorker({
+        ...{ pool, log, kinds: searchedKinds(areas) },
+        clock: () => new Date().toISOString(),
+      });
+      stops.push(() => renewer.stop());
       const mailer = startEmailWorker({ pool, config, log });
       stops.push(() => mailer.stop());
     }

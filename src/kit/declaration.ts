@@ -6,6 +6,7 @@ import type { Operation } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
 import type { TObject, TSchema } from '#platform/schema';
 import type { CommonFields, Fields, RowOf } from './field.ts';
+import type { Others } from './search/others.ts';
 
 /** The ordinary operations that the kit can make. To replace one, leave it out and put your own beside it. */
 export type OrdinaryOperation = 'list' | 'get' | 'create' | 'patch' | 'delete' | 'count' | 'pages' | 'search';
@@ -54,6 +55,8 @@ export type ResourceSpec<F extends Fields> = {
     limit?: boolean;
     /** What a row is found by besides its search fields: what it shows of others. */
     words?: (row: Row) => readonly (string | null | undefined)[];
+    /** What it is found by besides, which it does not show: what others are called now. */
+    others?: Others;
   };
   pages?: { path: string; param?: string; size: string };
   /** Whence the number comes when a create brings none. */

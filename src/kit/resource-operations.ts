@@ -3,6 +3,7 @@ import { type Operation, operation } from '#platform/operation';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import { countRows, listRows, pageRows } from './list-operations.ts';
 import { auditRow, deleteRow, lockOne, readOne } from './rows.ts';
+import { searchedOf } from './search/renew-entries.ts';
 import { searchOperation } from './search/search-operation.ts';
 import { createBody, elementExample, idIn, idParams, patchBody, problemsOf, whole } from './shapes.ts';
 import { createRow, patchRow, writable } from './write-rows.ts';
@@ -29,6 +30,7 @@ export const resourceOperations = (resource: Resource): Operation[] => {
   return spec.operations.map((name) => ({
     ...make[name](),
     ...(spec.additions?.includes(name) ? { addition: true } : {}),
+    ...searchedOf(resource),
   }));
 };
 

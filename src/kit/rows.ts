@@ -6,7 +6,8 @@ import { queueForNumber, takingNumber } from '#platform/numbering';
 import { notFound } from '#platform/problem';
 import type { Kept, Resource, Row } from './declaration.ts';
 import type { Field, Fields } from './field.ts';
-import { dropEntries, keepEntries } from './search/keep-entries.ts';
+import { othersIf } from './search/entry.ts';
+import { dropEntries, keepEntry } from './search/keep-entries.ts';
 
 /** One whole: its fields and parts. @throws Problem 404 */
 export const readOne = <F extends Fields>(ctx: Ctx, { spec, selectWhole }: Resource<F>, id: string): Promise<Kept<F>> =>
@@ -83,9 +84,8 @@ const insert = async <F extends Fields>(
   const stored = await ctx.first(sql<Kept<F>>`${taken}
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(kept.map(({ column }) => column))})
     values (${ctx.tenantID}, ${sql.join(kept.map(({ value }) => value))})${conflict}
-    returning ${resource.select(ctx.now)}`);
-  if (stored) keepEntries(ctx, resource as unknown as Resource, [{ old: undefined, now: stored }]);
-  return stored;
+    returning ${resource.select(ctx.now)}${othersIf(resource.spec, () => true)}`);
+  return stored && keepEntry(ctx, resource as unknown as Resource, undefined, stored);
 };
 
 /** Changes some fields of a locked row and answers it as stored. */
@@ -100,9 +100,9 @@ export const updateRow = async <F extends Fields>(
   const stored = (await ctx.first(sql<Kept<F>>`
     update ${sql.table(spec.table)} as t
     set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
-    where ${ctx.mine('t')} and ${idIs(spec, old[spec.idField] as string)} returning ${resource.select(ctx.now)}`)) as Kept<F>;
-  if (stored) keepEntries(ctx, resource as unknown as Resource, [{ old, now: stored }]);
-  return stored;
+    where ${ctx.mine('t')} and ${idIs(spec, old[spec.idField] as string)}
+    returning ${resource.select(ctx.now)}${othersIf(resource.spec, (name) => name in changes && changes[name] !== old[name])}`)) as Kept<F>;
+  return stored && keepEntry(ctx, resource as unknown as Resource, old, stored);
 };
 
 /** Columns and values to write. */

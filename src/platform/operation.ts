@@ -4,6 +4,7 @@ import type { Outside } from './outside.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Static, TObject, TProperties, TSchema } from './schema.ts';
 import { Type } from './schema.ts';
+import type { Searched } from './searched.ts';
 import type { Spooled } from './spool.ts';
 
 /**
@@ -62,6 +63,8 @@ export type Operation = {
   reads?: boolean;
   /** The component that serves it, behind a listener of its own; the public one forwards to it (http/gateway.ts). */
   component?: ComponentName;
+  /** How what its kind of record is found by is made anew, where it can be searched. */
+  searched?: Searched;
   /** Not in the contract; ours. */
   addition?: boolean;
   /**

@@ -4,10 +4,12 @@ import { before, describe, it } from 'node:test';
 import pg from 'pg';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
+import { searchedKinds } from '#app/searched';
 import type { Resource } from '#kit/declaration';
-import { isSearched } from '#kit/search/keep-entries';
+import { isSearched } from '#kit/search/entry';
 import { withClient } from '#platform/db/connection';
 import type { Operation } from '#platform/operation';
+import { renewAll, renewalParts } from '../renewals.ts';
 import { noteAllLeads } from '../search-leads.ts';
 import { beforeClose, startService, type TestService } from '../service.ts';
 import { urlFor } from './requests.ts';
@@ -15,7 +17,7 @@ import { createWorld, type World } from './world.ts';
 
 // Every resource that an area declares with fields to look through.
 const declared = new Map<string, Resource>();
-for (const file of globSync('src/areas/*/*.resource.ts', { cwd: new URL('../..', import.meta.url) })) {
+for (const file of globSync('src/areas/**/*.resource.ts', { cwd: new URL('../..', import.meta.url) })) {
   for (const value of Object.values((await import(`../../${file}`)) as Record<string, Resource>))
     if (value?.spec?.entity && value.fields && isSearched(value)) declared.set(value.spec.entity, value);
 }
@@ -25,6 +27,9 @@ const searches = [...declared.values()].flatMap((resource) => {
   const operation = operations.get(`${path}/{${param}}`);
   return operation ? [{ resource, operation }] : [];
 });
+
+/** Each word once: what stands in a record and in what it names stands twice, or once where it was made anew. */
+const wordsOf = (words: string): string[] => [...new Set(words.split(/\s+/))].sort();
 
 const [canary, others] = ['quokka17', 'wombat23'];
 
@@ -47,6 +52,27 @@ describe('searches', () => {
         .filter((entity) => !searches.some(({ resource }) => resource.spec.entity === entity)),
       [],
     );
+  });
+
+  it('are of kinds whose entries a new version makes anew, and that say by whose names they are found', () => {
+    const kinds = new Map(searchedKinds(areas).map((kind) => [kind.entity, kind]));
+    assert.deepEqual([...declared.keys()].sort(), [...kinds.keys()].sort());
+    for (const { entity, mark, foundBy } of kinds.values()) {
+      assert.match(mark, /^[0-9a-f]{64}$/, entity);
+      for (const other of foundBy) assert.ok(kinds.has(other), `${entity} is found by ${other}, which is not searched`);
+    }
+    assert.equal(new Set([...kinds.values()].map(({ mark }) => mark)).size, kinds.size);
+  });
+
+  it('find what the world has by entries that are as they would be made anew', async () => {
+    const parts = renewalParts(service);
+    const entries = 'select * from millwright.search_entries order by tenant_id, entity, record_id';
+    const read = async () => (await withClient(service.db.admin, (client) => client.query(entries))).rows;
+    const before = new Map((await read()).map((row) => [`${row.entity} ${row.record_id}`, wordsOf(row.words)]));
+    await renewAll(parts, true);
+    const after = new Map((await read()).map((row) => [`${row.entity} ${row.record_id}`, wordsOf(row.words)]));
+    assert.deepEqual(after, before);
+    assert.ok(after.size > 20, `${after.size}`);
   });
 
   for (const { resource, operation } of searches) {

@@ -120,6 +120,12 @@ export const purposes: Record<string, Purpose> = {
     changes: ['serial_numbers.lot_number', 'serial_numbers.status', 'serial_numbers.row_version'],
     ...piecesMoved,
   },
+  '0511-names-of-recipients': {
+    arrange: `update emails e set entity = 'Supplier',
+        entity_id = (select min(s.supplier_id) from suppliers s where s.tenant_id = e.tenant_id)`,
+    holds: `select count(*) >= 2 and bool_and(s.name = any (e.recipient_names)) from emails e
+      join suppliers s on s.tenant_id = e.tenant_id and s.supplier_id = e.entity_id`,
+  },
   '0520-marked-notes-of-lines': {
     // Filled rows have notes by chance: of each table one has none.
     arrange: noted

@@ -16,6 +16,7 @@ import { addImportCommand } from './import-command.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { addListenCommand } from './listen-command.ts';
 import { addProductCommand } from './product-command.ts';
+import { addSearchCommand } from './search-command.ts';
 import { start } from './start.ts';
 import { print, say, table } from './tell.ts';
 
@@ -80,6 +81,7 @@ addImportCommand(program);
 addListenCommand(program);
 addAuditCommand(program);
 addProductCommand(program);
+addSearchCommand(program);
 
 program
   .command('backup <file>')

@@ -7,6 +7,7 @@ import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
+import { noteRenamed } from '#kit/search/renew-entries';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import type { NumberSeries } from '#platform/numbering';
@@ -17,6 +18,7 @@ import { tellAll } from '#platform/tell-all';
 import { attributesPart } from './attributes.ts';
 import { customerExample } from './customer.example.ts';
 import { dropBelongings } from './drop-belongings.ts';
+import { peopleTexts } from './person.resource.ts';
 
 /** A customer: whom we quote to and deliver to. */
 const fields = {
@@ -120,7 +122,7 @@ export const customer = resource({
   },
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   sort: 'customerNumber',
-  search: { path: '/v1/customers/search', param: 'q' },
+  search: { path: '/v1/customers/search', param: 'q', others: { texts: peopleTexts, by: {} } },
   pages: { path: '/v1/customers/pages', size: 'limit' },
   number: {
     field: 'customerNumber',
@@ -138,6 +140,8 @@ export const customer = resource({
   },
   written: async (ctx, row, old) => {
     if (row.verticalID !== (old?.verticalID ?? null)) await moveVertical(ctx, named(row));
+    if (old && (old.customerNumber !== row.customerNumber || old.customerName !== row.customerName))
+      noteRenamed(ctx, 'Customer', row.customerID as string);
   },
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'customers', row.customerID as string);

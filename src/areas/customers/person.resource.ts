@@ -79,6 +79,11 @@ export const anyPerson = person as unknown as Resource;
 /** What of a person its customer is found by too. */
 const found = ['firstName', 'lastName', 'email'] as const;
 
+/** The same of all people of a customer `t`. */
+export const peopleTexts = sql`array(
+  select v.word from people p cross join lateral (values (1, p.first_name), (2, p.last_name), (3, p.email)) v (place, word)
+  where p.tenant_id = t.tenant_id and p.customer_id = t.customer_id and v.word is not null order by p.person_id, v.place)`;
+
 const nameAtCustomer = (ctx: Ctx, { customerID }: Row, without = ''): Promise<void> =>
   addWords(ctx, { entity: 'Customer', id: customerID as string }, async () => {
     const people = await ctx.rows(sql<Row>`

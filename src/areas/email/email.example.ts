@@ -13,6 +13,7 @@ const row = {
   entity: 'Supplier',
   entityID: '0198c5a0-0000-7000-8000-000000000201',
   to: ['verkauf@stahl-huber.example.com'],
+  toNames: ['Stahlhandel Huber', 'Ines Huber'],
   cc: [],
   replyTo: 'einkauf@example.com',
   subject: 'Your prices for 14 items',

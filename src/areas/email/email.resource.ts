@@ -35,6 +35,12 @@ export const email = resource({
     entityID: field.id({ required: true, filter: 'equal', description: 'The record that it is about' }),
     to: field.words(mailAddress(), { required: true, column: 'recipients' }),
     cc: field.words(mailAddress(), { required: true, column: 'copies', fallback: [] }),
+    toNames: field.words(text(200), {
+      required: true,
+      column: 'recipient_names',
+      fallback: [],
+      description: 'Who they are, as far as that is known: a supplier, its contact',
+    }),
     replyTo: field.text(254, { description: 'Where an answer goes; null: that of the SMTP server’s settings' }),
     subject: field.text(300, { required: true, search: true }),
     bodyText: field.text(100_000, { required: true, description: 'Plain text' }),
@@ -55,7 +61,11 @@ export const email = resource({
   },
   operations: ['list', 'get', 'pages', 'search'],
   sort: '-createdUTC',
-  search: { path: '/v1/email/search', param: 'searchfor' },
+  search: {
+    path: '/v1/email/search',
+    param: 'searchfor',
+    words: ({ to, cc, toNames }) => [to, cc, toNames].flatMap((some) => (some ?? []) as string[]),
+  },
   pages: { path: '/v1/email/pages', size: 'limit' },
   example: { row: emailExample.row, create: {}, patch: {} },
 });

@@ -215,6 +215,22 @@ describe('the outbox', () => {
     }
   });
 
+  it('is found by whom it is to: by address and by name, of whatever case and accents, and by parts of both', async () => {
+    await world.clear();
+    const toNames = ['Stahlhandel Größer', 'Zoë Ångström'];
+    const emailID = await world.write({ to: ['Verkauf@Stahl-Groesser.example.com'], toNames });
+    assert.deepEqual((await world.read(emailID)).toNames, toNames);
+    await world.write({ to: ['else@where.example.com'] });
+    for (const wanted of ['verkauf@stahl-groesser.example.com', 'STAHL-GROE', 'verkauf stahl', 'grosser', 'zoe angst'])
+      assert.deepEqual(
+        (await world.service.ask(`/v1/email/search/${encodeURIComponent(wanted)}`)).body.map(
+          (one: { emailID: string }) => one.emailID,
+        ),
+        [emailID],
+        wanted,
+      );
+  });
+
   it('is listed, paged, searched without regard to accents, and counted in the log', async () => {
     await world.write({ subject: 'Preisanfrage Böhm' });
     await world.write();

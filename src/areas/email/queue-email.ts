@@ -9,6 +9,8 @@ export type NewEmail = {
   entity: string;
   entityID: string;
   to: readonly string[];
+  /** Who they are: a mail is found by that. */
+  toNames?: readonly (string | null)[];
   cc?: readonly string[];
   replyTo?: string | null;
   subject: string;
@@ -48,6 +50,7 @@ export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEma
   }
   const row = await createRow(ctx, anyEmail, {
     ...mail,
+    toNames: [...new Set(mail.toNames)].flatMap((name) => name?.trim().slice(0, 200) || []),
     // One line: a break in it would begin another header.
     subject: mail.subject.replace(/\s+/g, ' ').trim().slice(0, 300),
     status: tenant.isSuppressed ? 'SUPPRESSED' : 'QUEUED',

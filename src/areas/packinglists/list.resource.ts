@@ -1,4 +1,5 @@
-import { contactsSnapshot, customerSnapshot, shipToSnapshot } from '#areas/quotes';
+import { sql } from 'kysely';
+import { contactsSnapshot, customerSnapshot, foundByCustomer, partyWords, shipToSnapshot } from '#areas/quotes';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -95,7 +96,17 @@ export const packingList = resource({
   operations: ['list', 'get', 'delete', 'search'],
   additions: ['search'],
   sort: 'number',
-  search: { path: '/v1/packinglists/search', param: 'q' },
+  search: {
+    path: '/v1/packinglists/search',
+    param: 'q',
+    words: partyWords,
+    others: {
+      texts: sql`(select array[o.number, o.purchase_order, c.customer_number, c.customer_name]
+        from sales_orders o join customers c on c.tenant_id = o.tenant_id and c.customer_id = o.customer_id
+        where o.tenant_id = t.tenant_id and o.sales_order_id = t.sales_order_id)`,
+      by: { ...foundByCustomer.by, SalesOrder: 'salesOrderID' },
+    },
+  },
   number: { field: 'number', series: listNumbers },
   problems: { delete: ['NotEditable'] },
   deleting: async (_ctx, { number, status }) => {

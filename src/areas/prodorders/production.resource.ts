@@ -143,7 +143,19 @@ export const production = resource({
   operations: ['list', 'create', 'get', 'patch', 'delete', 'count', 'pages', 'search'],
   additions: ['create', 'patch', 'delete'],
   sort: 'number',
-  search: { path: '/v1/prodorders/search', param: 'searchfor' },
+  search: {
+    path: '/v1/prodorders/search',
+    param: 'searchfor',
+    others: {
+      texts: sql`array[
+        (select o.number from sales_orders o where o.tenant_id = t.tenant_id and o.sales_order_id = t.sales_order_id),
+        (select o.purchase_order from sales_orders o where o.tenant_id = t.tenant_id and o.sales_order_id = t.sales_order_id),
+        (select c.customer_number from customers c where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id),
+        (select c.customer_name from customers c where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id),
+        (select p.name from products p where p.tenant_id = t.tenant_id and p.product_id = t.product_id)]`,
+      by: { SalesOrder: 'salesOrderID', Customer: 'customerID', Product: 'productID' },
+    },
+  },
   pages: { path: '/v1/prodorders/pages', param: 'Page', size: 'limit' },
   number: { field: 'number', series: productionNumbers },
   problems: { create: ['NotEditable'], patch: ['NotEditable'], delete: ['NotEditable'] },

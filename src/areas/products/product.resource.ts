@@ -7,6 +7,7 @@ import { linksPart } from '#kit/parts/links';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
 import { resource } from '#kit/resource';
+import { noteRenamed } from '#kit/search/renew-entries';
 import type { Operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
@@ -109,6 +110,10 @@ export const product = resource({
         !/^[0-9]{2,10}$/.test(row.commodityCode) &&
         invalid('/commodityCode', 'must have 2 to 10 digits, which dots and spaces may separate'),
     ]);
+  },
+  written: async (ctx, row, old) => {
+    if (old && (old.number !== row.number || old.name !== row.name))
+      noteRenamed(ctx, 'Product', row.productID as string);
   },
   deleting: async (ctx, row) => {
     await refuseReferenced(ctx, 'products', row.productID as string);

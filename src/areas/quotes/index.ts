@@ -109,6 +109,7 @@ export { differing, priceLines, storedTotals, withRates } from './change-quote.t
 export { changedContacts, contactIDs, contactsOfNew, contactsSnapshot } from './contacts.ts';
 export { findItems } from './copy-item.ts';
 export { readCustomerTerms } from './customer-terms.ts';
+export { foundByCustomer, partyWords } from './found-by.ts';
 export { importPayers } from './import-charges.ts';
 export { termOf } from './inco-term.ts';
 export { lineInput, mostLines } from './line-input.ts';

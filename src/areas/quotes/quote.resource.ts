@@ -13,13 +13,14 @@ import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { object, orNull, text } from '#platform/schema';
-import { type Contact, contactIDs, contactsSnapshot } from './contacts.ts';
+import { contactIDs, contactsSnapshot } from './contacts.ts';
+import { foundByCustomer, partyWords } from './found-by.ts';
 import { importPayers } from './import-charges.ts';
 import { lineItemsPart } from './line-items.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
 import { linesPart } from './quote-lines.ts';
-import { type ShipTo, shipToSnapshot } from './ship-to.ts';
+import { shipToSnapshot } from './ship-to.ts';
 
 /** The customer as it was when it was chosen: an offer stays addressed as it was sent. */
 export const customerSnapshot = object(
@@ -180,11 +181,8 @@ export const quote = resource({
   search: {
     path: '/v1/salesquotes/search',
     param: 'quotenumber',
-    words: ({ customer, contacts, shipTo }) => [
-      (customer as { customerName?: string } | null)?.customerName,
-      ...((contacts ?? []) as Contact[]).flatMap(({ firstName, lastName }) => [firstName, lastName]),
-      (shipTo as ShipTo | null)?.name,
-    ],
+    words: partyWords,
+    others: foundByCustomer,
   },
   pages: { path: '/v1/salesquotes/pages', size: 'recordsperpage' },
   number: {

@@ -14,6 +14,7 @@ import {
 } from '#areas/quotes';
 import { appendHistory, changesNothing, type HistoryInput, historyOfChanges } from '#kit/parts/history';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { noteRenamed } from '#kit/search/renew-entries';
 import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
@@ -69,6 +70,8 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
   await bringTags(ctx, 'SalesOrder', id, lines, assessed);
   appendHistory(ctx, 'SalesOrder', [id], [...history, ...historyOfChanges(watched, old, changes)]);
   await updateRow(ctx, order, old, changes);
+  // Packing lists and production orders are found by it.
+  if ('purchaseOrder' in set && set.purchaseOrder !== old.purchaseOrder) noteRenamed(ctx, 'SalesOrder', id);
   const after = await readOne(ctx, order, id);
   if (old.status === 'RESERVED' && (isOther || 'promiseDateUTC' in set || 'requestedDateUTC' in set))
     await promiseOrder(ctx, after, 'SOFT', 'can be changed while it is RESERVED');

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/documents';
 import { exchangeRates } from '#areas/pricing';
-import { contactIDs, contactsSnapshot, customerSnapshot, importPayers, shipToSnapshot } from '#areas/quotes';
+import {
+  contactIDs,
+  contactsSnapshot,
+  customerSnapshot,
+  foundByCustomer,
+  importPayers,
+  partyWords,
+  shipToSnapshot,
+} from '#areas/quotes';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
@@ -13,7 +21,7 @@ import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
 import { Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
-import { date, list, object, optional, orNull, price, text } from '#platform/schema';
+import { date, list, object, optional, orNull, price, type Static, text } from '#platform/schema';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, orderMachine, orderStatuses } from './order.machine.ts';
 import { orderLineItemsPart, orderLinesPart } from './order-lines.ts';
@@ -157,7 +165,15 @@ export const order = resource({
   },
   operations: ['list', 'get', 'delete', 'search'],
   sort: 'number',
-  search: { path: '/v1/salesorders/search', param: 'ordernumber' },
+  search: {
+    path: '/v1/salesorders/search',
+    param: 'ordernumber',
+    words: (row) => [
+      ...partyWords(row),
+      ...((row.purchaseOrders ?? []) as Static<typeof purchaseOrders>).map(({ number }) => number),
+    ],
+    others: foundByCustomer,
+  },
   number: { field: 'number', series: orderNumbers },
   isReferredTo: true,
   deleting: async (ctx, { salesOrderID, number, status }) => {

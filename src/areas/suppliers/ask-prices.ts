@@ -93,6 +93,7 @@ export const askPrices = operation({
       entity: 'Supplier',
       entityID: supplierID as string,
       to: [mail.to],
+      toNames: [name, contactName],
       replyTo: us.email,
       subject: mail.subject,
       bodyText: bodyText({ contactName, ...us }),

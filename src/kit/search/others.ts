@@ -1,0 +1,9 @@
+import type { RawBuilder } from 'kysely';
+
+/** What a record is found by of others: what they are called now. */
+export type Others = {
+  /** Of the row `t`, as an array of texts. */
+  texts: RawBuilder<unknown>;
+  /** Whose, by kind: the field that names the one. Whoever renames such a one says so (`noteRenamed`). */
+  by: Readonly<Record<string, string>>;
+};
