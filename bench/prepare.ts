@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
 import { createPool } from '#platform/db/pool';
+import { onePurse } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import { benchConfig } from './config.ts';
@@ -26,7 +27,7 @@ export const prepare = async (
   const pool = createPool(service, { max: 8, applicationName: 'bench prepare' });
   const app = await createService({
     areas,
-    pool,
+    purses: onePurse(pool, benchConfig()),
     config: benchConfig(),
     log: createLog('error'),
     office: noConverter('not measured here'),

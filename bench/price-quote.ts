@@ -6,6 +6,7 @@ import pg from 'pg';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
 import { createPool } from '#platform/db/pool';
+import { onePurse } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import type { TestTenant } from '#test/tenant';
@@ -112,7 +113,7 @@ const prepare = async (
   const pool = createPool(service, { max: 4, applicationName: 'bench prepare' });
   const app = await createService({
     areas,
-    pool,
+    purses: onePurse(pool, benchConfig()),
     config: benchConfig(),
     log: createLog('error'),
     office: noConverter('not measured here'),

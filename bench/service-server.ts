@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
 import type { Connection } from '#platform/db/connection';
-import { createPool } from '#platform/db/pool';
+import { openPurses } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { noConverter } from '#platform/pdf/converter';
@@ -18,13 +18,13 @@ export type ServicePlan = { connection: Connection; folder: string; pdfWorkers: 
 const { connection, folder, pdfWorkers } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as ServicePlan;
 const config = benchConfig({ MILLWRIGHT_PDF_WORKERS: String(Math.max(1, pdfWorkers)) });
 const log = createLog('error');
-const pool = createPool(connection, { max: config.databaseConnections, applicationName: 'bench' });
+const purses = openPurses(connection, config, { name: 'bench' });
 const office =
   pdfWorkers > 0
     ? lazyConverter({ workers: pdfWorkers, dataDir: folder, log: () => {} })
     : noConverter('Not measured here.');
-const app = await createService({ areas, pool, config, log, office });
-createMetrics(pool, {}).observe(app);
+const app = await createService({ areas, purses, config, log, office });
+createMetrics(purses, {}).observe(app);
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
 endWithParent(() => office.close());

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
 import { createPool } from '#platform/db/pool';
+import { onePurse } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import type { TestTenant } from '#test/tenant';
@@ -45,7 +46,7 @@ export const prepareTariff = async (
   const pool = createPool(service, { max: 4, applicationName: 'bench prepare' });
   const app = await createService({
     areas,
-    pool,
+    purses: onePurse(pool, benchConfig()),
     config: benchConfig(),
     log: createLog('error'),
     office: noConverter('not measured here'),

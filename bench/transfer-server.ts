@@ -8,7 +8,7 @@ import { importParts } from '#app/import-parts';
 import { createService } from '#app/service';
 import { startImportWorker } from '#areas/imports';
 import type { Connection } from '#platform/db/connection';
-import { createPool } from '#platform/db/pool';
+import { openPurses } from '#platform/db/purses';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import { endWithParent } from './child.ts';
@@ -21,10 +21,17 @@ export type Memory = { rss: number; live: number };
 const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as { connection: Connection };
 const config = benchConfig();
 const log = createLog('error');
-const pool = createPool(connection, { max: config.databaseConnections, applicationName: 'bench transfer' });
-const app = await createService({ areas, pool, config, log, office: noConverter('Not measured here.') });
+const purses = openPurses(connection, config, { name: 'bench transfer' });
+const app = await createService({ areas, purses, config, log, office: noConverter('Not measured here.') });
 await app.listen({ port: 0, host: '127.0.0.1' });
-startImportWorker({ ...importParts(areas), pool, config, log, clock: () => new Date().toISOString(), pollMs: 20 });
+startImportWorker({
+  ...importParts(areas),
+  pool: purses.work,
+  config,
+  log,
+  clock: () => new Date().toISOString(),
+  pollMs: 20,
+});
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

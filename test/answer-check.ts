@@ -35,6 +35,7 @@ const everywhere = [
   'IdempotencyKeyInUse',
   'IdempotencyKeyReused',
   'TooManyRequests',
+  'TooManyUnderWay',
   'TooMuchWaiting',
   'HeadersTooLarge',
   'ExpectationFailed',
@@ -56,7 +57,7 @@ export const checkAnswer = (
   const type = String(answer.headers['content-type'] ?? '');
   if (answer.status === 304) return;
   // What watches a node reads its state in the same members, whether it is ready or not.
-  if (!operation && answer.status === 503 && /^\{"status":"unready"/.test(String(answer.body))) return;
+  if (!operation && answer.status === 503 && /^\{"status":"(unready|stuck)"/.test(String(answer.body))) return;
   if (answer.status >= 400) {
     assert.match(type, /^application\/problem\+json/, `${operation?.id} ${answer.status} is not a problem document`);
     const body = parseJson(String(answer.body)) as { status: number; code: keyof typeof problems };

@@ -6,7 +6,7 @@ import { type RunningComponent, startTariffComponent } from '#app/start-componen
 import { parseJson } from '#lib/json';
 import type { Area } from '#platform/area';
 import { type Config, readConfig } from '#platform/config';
-import { createPool } from '#platform/db/pool';
+import { openPurses, type Purses } from '#platform/db/purses';
 import { createLog, type Log } from '#platform/log';
 import type { Outside } from '#platform/outside';
 import { noConverter } from '#platform/pdf/converter';
@@ -38,13 +38,29 @@ export type TestService = {
   app: Awaited<ReturnType<typeof createService>>;
   /** The tariff component, where the areas have operations of it. */
   component?: RunningComponent;
-  pool: ReturnType<typeof createPool>;
+  /** The connections of short requests. */
+  pool: Purses['requests']['pool'];
+  purses: Purses;
   /** The time the service sees; set it to move on. */
   time: { now: string };
   /** Problems the service logged as its own faults (500): a test that expects none finds this empty. */
   faults: string[];
   /** Asks as the admin of tenant A unless told otherwise. Every answer is checked against the API description. */
   ask(url: string, ask?: Ask): Promise<Got>;
+};
+
+/** Limits that tests of other things do not mean to meet, however many requests they send at once. */
+const outOfReach = {
+  MILLWRIGHT_MAX_WAIT_MS: '60000',
+  MILLWRIGHT_MAX_STREAM_WAIT_MS: '60000',
+  MILLWRIGHT_STREAMS_PER_TENANT: '100000',
+  MILLWRIGHT_STREAMS_PER_KEY: '100000',
+  MILLWRIGHT_PRINTS_PER_TENANT: '100000',
+  MILLWRIGHT_PRINTS_PER_KEY: '100000',
+  MILLWRIGHT_UPLOADS_PER_TENANT: '100000',
+  MILLWRIGHT_UPLOADS_PER_KEY: '100000',
+  MILLWRIGHT_CONFIGURATIONS_PER_TENANT: '100000',
+  MILLWRIGHT_CONFIGURATIONS_PER_KEY: '100000',
 };
 
 const noOffice = noConverter('No converter is opened in this test.');
@@ -80,13 +96,11 @@ export const startService = async (
     MILLWRIGHT_RATE_PER_MINUTE: '1000000',
     // Many test files at once on few cores are late without being overloaded.
     MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...outOfReach,
     ...options.environment,
   });
-  const pool = createPool(db.service, {
-    max: config.databaseConnections,
-    applicationName: 'test',
-    lockTimeoutMs: config.lockTimeoutMs,
-  });
+  const purses = openPurses(db.service, config, { name: 'test' });
+  const { pool } = purses.requests;
   const faults: string[] = [];
   // As in production, into what the run looks through for secrets at its end.
   const lines = createLog('debug', { write: noteLogged });
@@ -101,7 +115,7 @@ export const startService = async (
   const areas = options.areas ?? allAreas;
   const parts = {
     areas,
-    pool,
+    purses,
     config,
     log,
     office: options.office ?? noOffice,
@@ -142,8 +156,8 @@ export const startService = async (
   closers.push(async () => {
     await app.close();
     await component?.app.close();
-    await pool.end();
+    await purses.end();
     await db.drop();
   });
-  return { a, b, db, config, app, pool, time, faults, ask, ...(component ? { component } : {}) };
+  return { a, b, db, config, app, pool, purses, time, faults, ask, ...(component ? { component } : {}) };
 };

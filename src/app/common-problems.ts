@@ -6,6 +6,7 @@ export const always: ProblemCode[] = [
   'Unauthenticated',
   'Forbidden',
   'TooManyRequests',
+  'TooManyUnderWay',
   'TooMuchWaiting',
   'Overloaded',
 ];

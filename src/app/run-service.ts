@@ -1,21 +1,20 @@
-import type { Pool } from 'pg';
 import { startEmailWorker } from '#areas/email';
 import { startImportWorker } from '#areas/imports';
 import { startAnalysisWorker } from '#areas/productanalysis';
 import { startDeliveryWorker } from '#areas/webhooks';
 import { startRenewalWorker } from '#kit/search/renewal-worker';
 import { type Config, logLevelOf } from '#platform/config';
-import { createPool } from '#platform/db/pool';
+import { openPurses } from '#platform/db/purses';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
 import { type ComponentAddress, refuseOpenPlace, tariffAddress, tariffPlace } from '#platform/http/component-address';
 import { createInternalServer } from '#platform/http/internal-server';
 import { type JobWorkers, startJobs } from '#platform/jobs';
-import { createLog, type Log } from '#platform/log';
+import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { areas } from './areas.ts';
-import { allJobs, type Database, openDatabase } from './database.ts';
+import { allJobs, openDatabase } from './database.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { greet } from './greeting.ts';
 import { importParts } from './import-parts.ts';
@@ -63,8 +62,12 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     const database = await openDatabase(config, say);
     stops.push(() => database.stop());
     signal?.throwIfAborted();
-    const pool = openPool(config, database, log);
-    stops.push(() => pool.end());
+    const purses = openPurses(database.service, config, {
+      name: 'millwright',
+      onLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    });
+    stops.push(() => purses.end());
+    const pool = purses.work;
     const office = lazyConverter({
       workers: config.pdfWorkers,
       dataDir: database.folder,
@@ -77,7 +80,7 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
 
     const runs = (part: Part) => only === undefined || only === part;
     if (runs('api') && demo && database.isEmbedded)
-      await ensureDemo({ config, database, pool, log, office, say, signal });
+      await ensureDemo({ config, database, purses, log, office, say, signal });
     const worker = runs('worker')
       ? startDeliveryWorker({ pool, config, log, clock: () => new Date().toISOString() })
       : undefined;
@@ -107,7 +110,7 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     const jobs: JobWorkers | undefined = runs('worker') ? await startJobs(allJobs(), { pool, config, log }) : undefined;
     if (jobs) stops.push(() => jobs.stop());
 
-    const metrics = createMetrics(pool, {
+    const metrics = createMetrics(purses, {
       millwright_heavy_work: {
         help: 'Threads for heavy work of this process, busy ones, and pieces of work that wait, by lane',
         read: () => heavy.counts(),
@@ -129,7 +132,7 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
       say('The worker runs.');
       return { address: undefined, stop };
     }
-    const composed = { areas, pool, config, log, office, heavy };
+    const composed = { areas, purses, config, log, office, heavy };
     let tariffs: ComponentAddress = tariffAddress(config);
     if (startsTariffs) {
       // Observed only where it is alone: of one request the public listener's figures would be counted twice.
@@ -153,12 +156,3 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     throw error;
   }
 };
-
-const openPool = (config: Config, database: Database, log: Log): Pool =>
-  createPool(database.service, {
-    max: config.databaseConnections,
-    applicationName: 'millwright',
-    statementTimeoutMs: config.statementTimeoutMs,
-    lockTimeoutMs: config.lockTimeoutMs,
-    onLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
-  });

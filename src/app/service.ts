@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import type { Area } from '#platform/area';
 import { type FindPrincipal, principalFinder } from '#platform/auth/principal';
+import { capsOf } from '#platform/caps';
 import type { Config } from '#platform/config';
+import type { Purses } from '#platform/db/purses';
 import { eventPermissions } from '#platform/event';
 import { lanesOf } from '#platform/heavy/lanes';
 import { type HeavyPool, openHeavyPool } from '#platform/heavy/pool';
@@ -29,7 +30,7 @@ import { permissions } from './permissions.ts';
 /** What a listener is composed of; the rest follows from the list of areas. */
 export type ServiceParts = {
   areas: readonly Area[];
-  pool: Pool;
+  purses: Purses;
   config: Config;
   log: Log;
   office: Outside['office'];
@@ -63,7 +64,7 @@ export const createService = async (
   app.addHook('onClose', async () => {
     await Promise.all([edge.close(), gateways.tariffs?.close()]);
   });
-  addHealth(app, parts.pool, parts.office);
+  addHealth(app, parts);
   await addDescription(app, describeApi(edge.operations, programVersion), {
     isProduction: config.environment === 'production',
     findPrincipal: edge.findPrincipal,
@@ -80,10 +81,10 @@ export const createComponent = async (parts: ServiceParts, name: ComponentName):
   const app = await createServer({
     ...edge,
     operations: edge.operations.filter(({ component }) => component === name),
-    whoAsks: componentCaller(parts.pool, parts.config.tariffGatewaySecrets, edge.clock),
+    whoAsks: componentCaller(parts.purses.requests.pool, parts.config.tariffGatewaySecrets, edge.clock),
   });
   app.addHook('onClose', () => edge.close());
-  addHealth(app, parts.pool, parts.office);
+  addHealth(app, parts);
   return app;
 };
 
@@ -96,12 +97,13 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
   return {
     ...rest,
     clock,
-    findPrincipal: principalFinder(parts.pool, () => Date.parse(clock())),
+    findPrincipal: principalFinder(parts.purses.requests.pool, () => Date.parse(clock())),
     permissions,
     eventPermissions: eventPermissions(areas.flatMap((area) => area.events ?? [])),
     operations,
     pathWords: pathWords(operations),
     reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
+    caps: capsOf(config),
     streams: {
       room: createRoom(config.spoolTotalBytes),
       diskBytes: config.spoolBytes,

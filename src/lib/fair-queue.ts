@@ -10,6 +10,10 @@ export type FairQueue<T> = {
   /** How many wait. */
   readonly size: number;
   sizeOf(tenant: string): number;
+  /** Of a tenant, those taken and not yet told to `spent`. */
+  underWayOf(tenant: string): number;
+  /** What one item of a tenant uses, as of late; of one that is not known, what one of anybody does. */
+  meanOf(tenant: string): number;
   /** Tenants that are remembered: those active, and those who still owe. */
   readonly tenants: number;
 };
@@ -108,6 +112,8 @@ export const createFairQueue = <T>({ mayTake = () => true }: FairQueueOptions = 
       return size;
     },
     sizeOf: (tenant) => lines.get(tenant)?.waiting.length ?? 0,
+    underWayOf: (tenant) => lines.get(tenant)?.underWay ?? 0,
+    meanOf: (tenant) => lines.get(tenant)?.mean ?? mean,
     get tenants() {
       return lines.size;
     },

@@ -5,7 +5,25 @@ export const limitSettings = {
   databaseConnections: setting(
     'MILLWRIGHT_DATABASE_CONNECTIONS',
     '20',
-    'Connections of one node for requests',
+    'Connections of one node for short requests (and two for looking up keys)',
+    whole(2, 500),
+  ),
+  connectionsPerTenant: setting(
+    'MILLWRIGHT_CONNECTIONS_PER_TENANT',
+    '12',
+    'How many of these one tenant has at a time; its other requests wait',
+    whole(1, 500),
+  ),
+  streamConnections: setting(
+    'MILLWRIGHT_STREAM_CONNECTIONS',
+    '6',
+    'Connections for answers that may be long (exports, files, long lists); one tenant has half of them at most',
+    whole(1, 500),
+  ),
+  workConnections: setting(
+    'MILLWRIGHT_WORK_CONNECTIONS',
+    '12',
+    'Connections for what is done beside requests (imports, jobs, webhooks, mail)',
     whole(2, 500),
   ),
   statementTimeoutMs: setting(
@@ -35,8 +53,69 @@ export const limitSettings = {
   maxWaiting: setting(
     'MILLWRIGHT_MAX_WAITING',
     '200',
-    'Requests that may wait for a database connection before new ones get 503',
+    'Requests that may wait for a database connection before new ones get 503; where several tenants wait, each has its part',
     whole(1, 100_000),
+  ),
+  streamsPerTenant: setting(
+    'MILLWRIGHT_STREAMS_PER_TENANT',
+    '8',
+    'Long answers (exports, files, long lists) of one tenant under way at a time',
+    whole(1, 100_000),
+  ),
+  streamsPerKey: setting(
+    'MILLWRIGHT_STREAMS_PER_KEY',
+    '4',
+    'Long answers (exports, files, long lists) of one key under way at a time',
+    whole(1, 100_000),
+  ),
+  printsPerTenant: setting(
+    'MILLWRIGHT_PRINTS_PER_TENANT',
+    '16',
+    'Prints of one tenant under way at a time',
+    whole(1, 100_000),
+  ),
+  printsPerKey: setting('MILLWRIGHT_PRINTS_PER_KEY', '8', 'Prints of one key under way at a time', whole(1, 100_000)),
+  uploadsPerTenant: setting(
+    'MILLWRIGHT_UPLOADS_PER_TENANT',
+    '8',
+    'Uploads of one tenant under way at a time',
+    whole(1, 100_000),
+  ),
+  uploadsPerKey: setting(
+    'MILLWRIGHT_UPLOADS_PER_KEY',
+    '4',
+    'Uploads of one key under way at a time',
+    whole(1, 100_000),
+  ),
+  configurationsPerTenant: setting(
+    'MILLWRIGHT_CONFIGURATIONS_PER_TENANT',
+    '32',
+    'Configurations of one tenant under way at a time',
+    whole(1, 100_000),
+  ),
+  configurationsPerKey: setting(
+    'MILLWRIGHT_CONFIGURATIONS_PER_KEY',
+    '16',
+    'Configurations of one key under way at a time',
+    whole(1, 100_000),
+  ),
+  maxWaitMs: setting(
+    'MILLWRIGHT_MAX_WAIT_MS',
+    '2000',
+    'Longest a request waits for a connection; one that would have to wait longer gets 503 at once',
+    whole(1, 3_600_000),
+  ),
+  maxStreamWaitMs: setting(
+    'MILLWRIGHT_MAX_STREAM_WAIT_MS',
+    '10000',
+    'The same for answers that may be long',
+    whole(1, 3_600_000),
+  ),
+  stuckAfterMs: setting(
+    'MILLWRIGHT_STUCK_AFTER_MS',
+    '60000',
+    'How long no request may have been given a connection, while some wait, before /healthz fails',
+    whole(100, 3_600_000),
   ),
   maxEventLoopDelayMs: setting(
     'MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS',

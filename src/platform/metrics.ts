@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Purses } from './db/purses.ts';
 
 /** Counters by name and label, as parts of the service keep them; read when Prometheus asks. */
 export type Counters = () => Record<string, number>;
@@ -12,7 +12,7 @@ export type Metrics = { registry: Registry; observe(app: FastifyInstance): void 
  * Makes the registry: Node's own figures, requests by operation and status, the pool, and whatever `counters` tell
  * (`name{label="…"}` is spelled by the key: `webhook_attempts_total:delivered`).
  */
-export const createMetrics = (pool: Pool, counters: Record<string, { help: string; read: Counters }>): Metrics => {
+export const createMetrics = (purses: Purses, counters: Record<string, { help: string; read: Counters }>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'millwright_' });
   const requests = new Histogram({
@@ -24,13 +24,27 @@ export const createMetrics = (pool: Pool, counters: Record<string, { help: strin
   });
   new Gauge({
     name: 'millwright_database_connections',
-    help: 'Connections of the request pool by state; waiting counts requests without one',
-    labelNames: ['state'],
+    help: 'Database connections by what they are for and by state; waiting counts who has none yet',
+    labelNames: ['purse', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      const { requests, streams, work, health } = purses;
+      for (const [purse, pool] of Object.entries({ requests: requests.pool, streams: streams.pool, work, health })) {
+        const gate = purse === 'requests' ? requests.gate : purse === 'streams' ? streams.gate : undefined;
+        this.set({ purse, state: 'open' }, pool.totalCount);
+        this.set({ purse, state: 'idle' }, pool.idleCount);
+        this.set({ purse, state: 'waiting' }, pool.waitingCount + (gate?.counts().waiting ?? 0));
+      }
+    },
+  });
+  new Gauge({
+    name: 'millwright_refused_in_line',
+    help: 'Requests answered 503 because the line for a connection was too long, since the start',
+    labelNames: ['purse'],
+    registers: [registry],
+    collect() {
+      this.set({ purse: 'requests' }, purses.requests.gate.counts().refused);
+      this.set({ purse: 'streams' }, purses.streams.gate.counts().refused);
     },
   });
   for (const [name, { help, read }] of Object.entries(counters)) {

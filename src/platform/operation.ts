@@ -59,6 +59,8 @@ export type Operation = {
    * with the question. Implies `traced`.
    */
   exports?: string;
+  /** It calculates a configuration: counted with the others under way. */
+  configures?: boolean;
   /** A POST that only reads, because its question is a body: read transaction, no audit, no Idempotency-Key, no If-Match. */
   reads?: boolean;
   /** The component that serves it, behind a listener of its own; the public one forwards to it (http/gateway.ts). */

@@ -48,6 +48,7 @@ export const problems = {
   TooCostly: [422, 'It needs more time or memory than one piece of work may have'],
   IdempotencyKeyReused: [422, 'The Idempotency-Key was used before with another request'],
   TooManyRequests: [429, 'Too many requests'],
+  TooManyUnderWay: [429, 'Too many like this are under way already'],
   TooMuchWaiting: [429, 'Too much work of yours is waiting already'],
   HeadersTooLarge: [431, 'The request headers are too large'],
   RequestTimeout: [408, 'The request took too long to arrive'],

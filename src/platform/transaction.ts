@@ -12,7 +12,8 @@ export type Transaction = Pick<PoolClient, 'query'> & {
   send(text: string, values: unknown[]): void;
 };
 
-type Mode = 'read' | 'write' | 'trace';
+/** What a transaction may do. */
+export type Mode = 'read' | 'write' | 'trace';
 
 /**
  * Runs `work` in one transaction of one tenant. The tenant is set in the same message as BEGIN, and that message travels

@@ -42,7 +42,7 @@ const make = async ({ service, folder, said }: Place, killedAfter = Number.POSIT
   await ensureDemo({
     config: service.config,
     database: { folder },
-    pool: service.pool,
+    purses: service.purses,
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     office: noConverter('No converter is opened in this test.'),
     say: (line) => void said.push(line),
@@ -221,7 +221,7 @@ describe('the demo company', () => {
     const { service, folder } = await newPlace();
     const told = new AbortController();
     const say = (line: string) => (line.includes('customers') ? told.abort() : undefined);
-    const parts = { config: service.config, database: { folder }, pool: service.pool, signal: told.signal, say };
+    const parts = { config: service.config, database: { folder }, purses: service.purses, signal: told.signal, say };
     const office = noConverter('No converter is opened in this test.');
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     await assert.rejects(ensureDemo({ ...parts, log, office }), { name: 'AbortError' });

@@ -9,6 +9,7 @@ import { stableID } from '#lib/id';
 import { parseJson } from '#lib/json';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
+import type { Purses } from '#platform/db/purses';
 import type { Log } from '#platform/log';
 import type { Converter } from '#platform/pdf/converter';
 import { areas } from '../areas.ts';
@@ -33,7 +34,7 @@ const tenantID = stableID('demo', 'company');
 type DemoParts = {
   config: Config;
   database: Pick<Database, 'folder'>;
-  pool: Pool;
+  purses: Purses;
   log: Log;
   office: Converter;
   say: (line: string) => void;
@@ -48,9 +49,10 @@ type DemoParts = {
  * is left as it is.
  */
 export const ensureDemo = async (parts: DemoParts): Promise<void> => {
-  const { pool, database, say, signal, ...rest } = parts;
+  const { purses, database, say, signal, ...rest } = parts;
   const file = demoKeysFile(database.folder);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoKeys) : undefined;
+  const { pool } = purses.requests;
   const { rows } = await pool.query<{ tenant_id: string }>('select tenant_id from list_tenants()');
   const isBegun = rows.some((row) => row.tenant_id === tenantID);
   if (rows.length > 0 && !isBegun) return;
@@ -59,7 +61,7 @@ export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   say(`making the demo company ${demoCompany.name}`);
   // On a slow machine that is still starting nobody is to be turned away: there is only this one caller.
   const config = { ...rest.config, ratePerMinute: 1_000_000, maxEventLoopDelayMs: 0 };
-  const app = await createService({ ...rest, pool, areas, config });
+  const app = await createService({ ...rest, purses, areas, config });
   const call = callerOf(app, signal);
   const write = (keys: Keys, isWhole: boolean) =>
     writeKeys(file, { company: demoCompany.name, tenantID, keys, isWhole });

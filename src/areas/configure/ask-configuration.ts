@@ -19,6 +19,7 @@ export const needsToo = { 'products.write': 'Of the product as it is being writt
 /** `POST …/configuration`: choices in, everything that follows out. Nothing is stored. */
 export const askConfiguration = operation({
   id: 'configureProduct',
+  configures: true,
   method: 'POST',
   path: '/v1/configure/{ProductID}/configuration',
   tag: 'configure',
@@ -41,6 +42,7 @@ export const askConfiguration = operation({
 /** `GET …/reset`: as if nobody had chosen anything. Nothing of a configuration is stored, so this changes nothing either. */
 export const resetConfiguration = operation({
   id: 'resetConfiguration',
+  configures: true,
   method: 'GET',
   path: '/v1/configure/{ProductID}/reset',
   tag: 'configure',

@@ -18,6 +18,7 @@ import { whomOf } from './whom.ts';
 /** `POST …/explain`: why a value cannot be chosen, or why an attribute has the one that it has. */
 export const explainConfiguration = operation({
   id: 'explainConfiguration',
+  configures: true,
   method: 'POST',
   path: '/v1/configure/{ProductID}/explain',
   tag: 'configure',

@@ -26,6 +26,7 @@ const { attributes, date, currencyCode } = questionFields;
 /** `PUT …/promotion/create`: a configuration becomes a package. It stands here, because prices know of products and of no configuring. */
 export const savePromotion = operation({
   id: 'saveConfigurationAsPromotion',
+  configures: true,
   method: 'PUT',
   path: '/v1/configure/{ProductID}/promotion/create',
   tag: 'configure',

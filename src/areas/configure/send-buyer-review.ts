@@ -15,6 +15,7 @@ import { whomOf } from './whom.ts';
 /** `POST …/buyerreview`: the one way in which buyers hear of a configuration's shortage (checklist 99). */
 export const reviewConfiguration = operation({
   id: 'sendConfigurationToBuyers',
+  configures: true,
   method: 'POST',
   path: '/v1/configure/{ProductID}/buyerreview',
   tag: 'configure',

@@ -14,6 +14,7 @@ import { anyQuote } from './quote.resource.ts';
  */
 export const configureQuoteLine = operation({
   id: 'configureSalesQuoteLine',
+  configures: true,
   method: 'PUT',
   path: '/v1/configure/{ProductID}/salesquotes/{SalesQuoteID}',
   tag: 'configure',

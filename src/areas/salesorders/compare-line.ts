@@ -37,6 +37,7 @@ const attribute = elementOf(lineItemFields.attributes);
  */
 export const compareLine = operation({
   id: 'compareConfiguredLine',
+  configures: true,
   method: 'POST',
   path: '/v1/configure/{ProductID}/comparison',
   tag: 'configure',

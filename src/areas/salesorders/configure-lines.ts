@@ -10,6 +10,7 @@ import { anyOrder } from './order.resource.ts';
 /** `PUT …/salesorders/{SalesOrderID}`: a configuration becomes a line, as in a quote. */
 export const configureOrderLine = operation({
   id: 'configureSalesOrderLine',
+  configures: true,
   method: 'PUT',
   path: '/v1/configure/{ProductID}/salesorders/{SalesOrderID}',
   tag: 'configure',

@@ -165,7 +165,7 @@ describe('publishing and retiring', () => {
 
 /** What another node has of its own: nothing but its pool is shared here, to spare the database. */
 const otherNode = () => ({
-  pool: service.pool,
+  purses: service.purses,
   config: service.config,
   log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   office: noConverter('No converter is opened in this test.'),

@@ -205,7 +205,7 @@ describe('the tariff component', () => {
     const guarded = await startTariffComponent(
       {
         areas: [items, tariffs],
-        pool: service.pool,
+        purses: service.purses,
         config: readConfig({ MILLWRIGHT_ENV: 'test', TARIFF_GATEWAY_SECRET: `${now}, ${next}` }),
         log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
         office: noConverter('Not here.'),

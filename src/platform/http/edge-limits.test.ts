@@ -33,18 +33,48 @@ describe('the HTTP edge, at its limits and when something fails', () => {
   it('answers 503 with Retry-After when too many wait for the database', async () => {
     const tight = await startService({
       areas: [customers],
-      environment: { MILLWRIGHT_DATABASE_CONNECTIONS: '2', MILLWRIGHT_MAX_WAITING: '1' },
+      environment: {
+        MILLWRIGHT_DATABASE_CONNECTIONS: '3',
+        MILLWRIGHT_CONNECTIONS_PER_TENANT: '2',
+        MILLWRIGHT_MAX_WAITING: '1',
+      },
     });
-    await tight.ask('/v1/customers');
-    const held = [await tight.pool.connect(), await tight.pool.connect()];
+    const { gate } = tight.purses.requests;
+    const held = await Promise.all([1, 2].map(() => gate.enter(tight.a)));
     const waiting = tight.ask('/v1/customers');
-    while (tight.pool.waitingCount < 1) await setImmediate();
-    const refused = await tight.ask('/v1/customers');
+    while (gate.counts().waiting < 1) await setImmediate();
+    const refused = await tight.ask('/v1/customers', { method: 'POST', raw: '{"never": "read' });
     assert.equal(refused.status, 503);
     assert.equal(refused.body.code, 'Overloaded');
+    assert.equal(refused.body.limit, 'MILLWRIGHT_MAX_WAITING');
     assert.equal(refused.headers['retry-after'], '1');
-    for (const client of held) client.release();
+    assert.equal(
+      (await tight.ask('/v1/customers', { key: tight.b.keys.ADMIN })).status,
+      200,
+      'another tenant is served',
+    );
+    for (const leave of held) leave();
     assert.equal((await waiting).status, 200);
+  });
+
+  it('lets health be asked while requests have every connection, and fails it when that goes on for long', async () => {
+    const stuck = await startService({
+      areas: [customers],
+      environment: { MILLWRIGHT_DATABASE_CONNECTIONS: '2', MILLWRIGHT_STUCK_AFTER_MS: '300' },
+    });
+    const { gate, pool } = stuck.purses.requests;
+    const health = async (path: string) => (await stuck.ask(path, { key: undefined })).status;
+    const held = await Promise.all([1, 2].map(() => gate.enter(stuck.a)));
+    const clients = await Promise.all([1, 2, 3, 4].map(() => pool.connect()));
+    assert.deepEqual([await health('/healthz'), await health('/readyz')], [200, 200]);
+    const waits = gate.enter(stuck.b);
+    while ((await health('/healthz')) === 200) await setImmediate();
+    assert.ok(gate.stuckForMs() >= 300);
+    assert.equal(await health('/readyz'), 200, 'the database has nothing to do with it');
+    for (const leave of held) leave();
+    assert.equal(await health('/healthz'), 200);
+    (await waits)();
+    for (const client of clients) client.release();
   });
 
   it('answers header and protocol faults as problems, and survives them', async () => {

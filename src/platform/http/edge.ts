@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { needPermission, type PermissionTable } from '../auth/permissions.ts';
 import type { FindPrincipal, Principal } from '../auth/principal.ts';
+import type { Caps } from '../caps.ts';
 import type { Config } from '../config.ts';
+import type { Purses } from '../db/purses.ts';
 import { problemOfDatabaseError } from '../db-problem.ts';
 import type { Log } from '../log.ts';
 import type { ComponentName, Operation } from '../operation.ts';
@@ -19,12 +20,14 @@ export type EdgeParts = {
   eventPermissions: ReadonlyMap<string, string>;
   /** The words of the paths of all operations, those of components included, which are nobody's id. */
   pathWords: ReadonlySet<string>;
-  pool: Pool;
+  purses: Purses;
   findPrincipal: FindPrincipal;
   config: Config;
   /** For a tenant ('' for an operator who acts in none), whose heavy work ends when nobody waits for it any more. */
   outside: (tenantID: string, until: AbortSignal) => Outside;
   log: Log;
+  /** How many of each kind are under way. */
+  caps: Caps;
   /** What answers in pieces are kept in until they are read. */
   streams: StreamLimits;
   /** ISO 8601, UTC. The only clock of the service. */

@@ -8,6 +8,7 @@ import { items } from '#areas/items';
 import { tariffs } from '#areas/tariffs';
 import { parseJson } from '#lib/json';
 import { readConfig } from '#platform/config';
+import { onePurse } from '#platform/db/purses';
 import { noConverter } from '#platform/pdf/converter';
 import { noteProblem } from '#test/declared-problems';
 import { startService, type TestService } from '#test/service';
@@ -34,7 +35,7 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
 const publicOver = async (address: ComponentAddress, environment: Record<string, string> = {}) => {
   const app = await createService({
     areas: [items, tariffs],
-    pool: service.pool,
+    purses: service.purses,
     config: readConfig({ MILLWRIGHT_ENV: 'test', MILLWRIGHT_TARIFF_TIMEOUT_MS: '400', ...environment }),
     log: quiet,
     office: noConverter('Not here.'),
@@ -116,7 +117,13 @@ describe('a component that cannot complete', () => {
     };
     Object.assign(broken, { connect: gone, query: gone });
     const component = await startTariffComponent(
-      { areas: [items, tariffs], pool: broken, config: service.config, log: quiet, office: noConverter('Not here.') },
+      {
+        areas: [items, tariffs],
+        purses: onePurse(broken, service.config),
+        config: service.config,
+        log: quiet,
+        office: noConverter('Not here.'),
+      },
       { host: '127.0.0.1', port: 0 },
     );
     closers.push(() => component.app.close());
@@ -142,7 +149,7 @@ describe('a component that cannot complete', () => {
     });
     const app = await createService({
       areas: [items, tariffs],
-      pool: service.pool,
+      purses: service.purses,
       config: service.config,
       log: quiet,
       office: noConverter('Not here.'),

@@ -39,7 +39,7 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
 const publicOver = async (address: ComponentAddress, environment: Record<string, string> = {}) => {
   const app = await createService({
     areas: [items, tariffs],
-    pool: service.pool,
+    purses: service.purses,
     config: readConfig({ MILLWRIGHT_ENV: 'test', MILLWRIGHT_TARIFF_TIMEOUT_MS: '400', ...environment }),
     log: quiet,
     office: noConverter('Not here.'),
@@ -230,7 +230,7 @@ describe('the gateway', () => {
     const guarded = await startTariffComponent(
       {
         areas: [items, tariffs],
-        pool: service.pool,
+        purses: service.purses,
         config: readConfig({ MILLWRIGHT_ENV: 'test', TARIFF_GATEWAY_SECRET: 'secret-of-tomorrow,secret-of-today-1' }),
         log: quiet,
         office: noConverter('Not here.'),
@@ -253,7 +253,7 @@ describe('the gateway', () => {
     const path = join(tmpdir(), `tariffs-${process.pid}.sock`);
     const parts = {
       areas: [items, tariffs],
-      pool: service.pool,
+      purses: service.purses,
       config: service.config,
       log: quiet,
       office: noConverter('Not here.'),

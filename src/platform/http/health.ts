@@ -1,21 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import type { Purses } from '../db/purses.ts';
 import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, that is, the database answers and takes what is to be stored; it says
- * which PDF converter runs too, but a missing one is no reason to take the node out, because everything else works.
+ * `/healthz`: the process answers, and requests that wait for a connection get one: it fails where none has for long, which a
+ * restart may mend. `/readyz`: it can do its work, that is, the database answers and takes what is to be stored; it says
+ * which PDF converter runs too, but a missing one is no reason to take the node out, because everything else works. Neither stands in
+ * the line of requests.
  */
-export const addHealth = (app: FastifyInstance, pool: Pool, office: Outside['office']): void => {
+export const addHealth = (
+  app: FastifyInstance,
+  { purses, office, config }: { purses: Purses; office: Outside['office']; config: Config },
+): void => {
   // Once a write has met a full disk, it is tried until there is room again.
   let wasFull = false;
   app.addHook('onError', async (_request, _reply, error) => {
     if (error instanceof Problem && error.code === 'StorageFull') wasFull = true;
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  // Asked once for all who ask at the same time: whoever asks often has one connection all the same.
+  let asked: ReturnType<typeof stateOf> | undefined;
+  const state = () => {
+    asked ??= stateOf(purses.health, wasFull).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  app.get('/healthz', async (_request, reply) => {
+    const isStuck = [purses.requests, purses.streams].some(({ gate }) => gate.stuckForMs() > config.stuckAfterMs);
+    if (isStuck) reply.code(503);
+    return { status: isStuck ? 'stuck' : 'ok' };
+  });
   app.get('/readyz', async (_request, reply) => {
-    const database = await stateOf(pool, wasFull);
+    const database = await state();
     if (database === 'ok') wasFull = false;
     if (database !== 'ok') reply.code(503).header('retry-after', database === 'full' ? '60' : '2');
     return { status: database === 'ok' ? 'ready' : 'unready', database, pdf: office.describe() };

@@ -3,18 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { printJson } from '#lib/json';
 import type { AuditEntry } from '../audit.ts';
 import type { Principal } from '../auth/principal.ts';
+import { kindOf } from '../caps.ts';
+import { inPurse, type Purse, type Purses } from '../db/purses.ts';
 import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
 import { type Answer, isAnswer, type Operation, type Read, type Upload, writes } from '../operation.ts';
 import type { Outside } from '../outside.ts';
 import { Problem } from '../problem.ts';
 import type { ReadAhead } from '../read-ahead.ts';
-import { inTenant, type Transaction } from '../transaction.ts';
 import { writeAudit } from '../write-audit.ts';
 import { correlationOf, type EdgeParts, originOf } from './edge.ts';
 import { findStoredAnswer, idempotencyKey, repeatedOf, storeAnswer } from './idempotency.ts';
 import { begin, keepRest, sendKept } from './send-stream.ts';
-import { untilAnswered } from './until-answered.ts';
+import { untilAnswered, whenAnswered } from './until-answered.ts';
 
 /** The checked input of one request. */
 export type Input = { params: unknown; query: unknown; body: unknown; upload: Upload | undefined };
@@ -27,17 +28,16 @@ export const runOperation = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { pool, config } = parts;
-  if (pool.waitingCount >= config.maxWaiting) {
-    throw new Problem('Overloaded', 'Too many requests are waiting for the database.', {
-      headers: { 'Retry-After': '1' },
-    });
-  }
   const until = untilAnswered(reply);
   const found = await operation.before?.(...begun(parts, operation, input, request, until));
-  const result = await asked(operation, reply, () =>
-    transact(parts, operation, { ...input, found }, request, reply, until),
-  );
+  const { purses } = parts;
+  const answered = (purse: Purse) =>
+    asked(operation, reply, () => transact({ ...parts, purse }, operation, { ...input, found }, request, reply, until));
+  const result = await answered(purseOf(purses, operation)).catch((error: unknown) => {
+    if (!(error instanceof LongAnswer)) throw error;
+    if (request.principal) whenAnswered(reply, parts.caps.take('streams', request.principal));
+    return answered(purses.streams);
+  });
   if (!result) return reply;
   if ('whole' in result) return send(request, reply, result.headers, result.whole);
   if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
@@ -65,9 +65,16 @@ const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => P
   }
 };
 
+/** Where the connection comes from. Of a list nobody knows before it is asked for whether it is long. */
+export const purseOf = ({ requests, streams }: Purses, operation: Operation): Purse =>
+  kindOf(operation) === 'streams' ? streams : requests;
+
+/** A read that turned out to be long, and begins anew where it keeps no short one waiting. */
+class LongAnswer extends Error {}
+
 /** The transaction of a request; undefined where the answer went out within it. */
 const transact = async (
-  parts: EdgeParts,
+  parts: EdgeParts & { purse: Purse },
   operation: Operation,
   input: Input & { found: unknown },
   request: FastifyRequest,
@@ -89,7 +96,8 @@ const transact = async (
   // What is traced is so even where whoever takes the file goes away with the most of it.
   const how = { mode, until: isTraced ? undefined : until } as const;
   let kept: ReadAhead | undefined;
-  const result = await inTenant(parts.pool, tenantID, how, async (client) => {
+  const asker = { tenantID: principal.tenantID, until };
+  const result = await inPurse(parts.purse, asker, tenantID, how, async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
     const made = makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client, ifMatch });
     const { ctx } = made;
@@ -116,6 +124,10 @@ const transact = async (
       if (request.method === 'HEAD') {
         await begun.rest.return(undefined);
         return { headers, whole: Readable.from([]) };
+      }
+      if (mode === 'read' && parts.purse !== parts.purses.streams) {
+        await begun.rest.return(undefined);
+        throw new LongAnswer();
       }
       kept = sendKept(reply, headers, parts.streams);
       await keepRest(kept, begun);
@@ -188,8 +200,9 @@ const begun = (parts: EdgeParts, operation: Operation, input: Input, request: Fa
   if (!principal) throw new Error(`${operation.id} was begun without a principal.`);
   const tenantID = actingTenant(operation, principal, input, undefined);
   const outside = parts.outside(tenantID, until);
+  const { requests } = parts.purses;
   const read: Read = (work) =>
-    inTenant(parts.pool, tenantID, { mode: 'read', until }, (client: Transaction) =>
+    inPurse(requests, { tenantID: principal.tenantID, until }, tenantID, { mode: 'read', until }, (client) =>
       work(makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client }).ctx),
     ).catch((error: Error) => {
       throw problemOfDatabaseError(error) ?? error;

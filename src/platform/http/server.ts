@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import createRouter from 'find-my-way';
 import { newID } from '#lib/id';
 import { JsonError, parseJsonBytes } from '#lib/json';
-import type { Operation } from '../operation.ts';
+import { kindOf } from '../caps.ts';
+import type { Operation, Upload } from '../operation.ts';
 import { type PlaceError, Problem } from '../problem.ts';
 import type { TObject, TSchema } from '../schema.ts';
 import { type Check, compileCheck, compileSentCheck } from '../validate.ts';
@@ -13,15 +13,14 @@ import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
 import { addForwarding } from './gateway.ts';
+import { watchLateness } from './lateness.ts';
 import { methodsOf } from './methods-of.ts';
 import { readQuery, readValue } from './query.ts';
 import { uploadReader } from './read-upload.ts';
 import { refuse } from './refuse.ts';
 import { answerExpectations, refuseContentCoding, refuseProtocol } from './refuse-protocol.ts';
-import { runOperation } from './run-operation.ts';
-
-/** How often the delay of the event loop is measured. */
-const pressureEveryMs = 1000;
+import { purseOf, runOperation } from './run-operation.ts';
+import { whenAnswered } from './until-answered.ts';
 
 /** `/v1/customers/{CustomerID}` as the router writes it. */
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -78,18 +77,9 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   );
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 100_000, parts: 21 } });
 
-  // Making the routes blocks the loop for a second or two: measured before anybody could ask, it is no overload.
-  let pressureCountsFrom = 0;
-  app.addHook('onListen', async () => {
-    pressureCountsFrom = performance.now() + 2 * pressureEveryMs;
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.maxEventLoopDelayMs,
-    sampleInterval: pressureEveryMs,
-    pressureHandler: () => {
-      if (performance.now() < pressureCountsFrom) return;
-      throw new Problem('Overloaded', 'The service has more to do than it can.', { headers: { 'Retry-After': '2' } });
-    },
+  const { requests, streams } = parts.purses;
+  watchLateness(app, config.maxEventLoopDelayMs, (isLate) => {
+    for (const { gate } of [requests, streams]) gate.narrow(isLate);
   });
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const limitRate = app.createRateLimit({
@@ -109,6 +99,11 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     if (request.is404) await refuseUnknownRoute(request); // here, before its body is read
     const operation = request.routeOptions.config.operation;
     if (operation && operation.permission !== 'public') {
+      if (requests.pool.waitingCount >= config.maxWaiting)
+        throw new Problem('Overloaded', 'Too many requests wait to have their key looked up.', {
+          limit: 'MILLWRIGHT_MAX_WAITING',
+          headers: { 'Retry-After': '1' },
+        });
       const { principal, correlationID } = await whoAsks(request);
       request.principal = principal;
       request.correlationID = correlationID;
@@ -124,11 +119,15 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
         });
         if (rate.isExceeded) {
           throw new Problem('TooManyRequests', `The key may make ${rate.max} requests a minute.`, {
+            limit: 'MILLWRIGHT_RATE_PER_MINUTE',
             headers: { 'Retry-After': String(Math.max(1, rate.ttlInSeconds)) },
           });
         }
       }
     }
+    // Here, where it has cost least: neither its body is read nor the database asked.
+    if (operation && request.principal && !(operation.component && parts.gateways?.[operation.component]))
+      purseOf(parts.purses, operation).gate.refuseIfLate(request.principal);
     refuseContentCoding(request);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -219,6 +218,7 @@ const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, 
   const checkQuery = compileCheck(operation.query);
   const checkBody = operation.body ? compileSentCheck(operation.body) : undefined;
   const checkParams = compileCheck(operation.params);
+  const kind = kindOf(operation);
   const readFile = operation.upload ? uploadReader(operation.upload) : undefined;
   app.route({
     method: methodsOf(operation),
@@ -226,8 +226,10 @@ const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, 
     url: routePath(path),
     config: { operation },
     handler: async (request, reply) => {
-      const upload = readFile ? await readFile(request) : undefined;
+      const over = kind && request.principal ? parts.caps.take(kind, request.principal) : undefined;
+      let upload: Upload | undefined;
       try {
+        upload = await readFile?.(request);
         const body = request.body;
         if (checkBody) refuse(body === undefined ? missingBody : checkBody(body), '');
         else if (!upload && body !== undefined && !isEmptyObject(body)) refuse(unwantedBody, '');
@@ -236,6 +238,7 @@ const addRoute = (app: FastifyInstance, parts: EdgeParts, operation: Operation, 
         refuse(checkQuery(query), '?');
         return await runOperation(parts, operation, { params, query, body, upload }, request, reply);
       } finally {
+        if (over) whenAnswered(reply, over);
         await upload?.aside?.close();
       }
     },

@@ -96,7 +96,9 @@ const until = async (is: () => boolean, what: string) => {
     await nextTurn();
   }
 };
-const poolIsWhole = () => service.pool.idleCount === service.pool.totalCount && service.pool.waitingCount === 0;
+const pools = () => [service.pool, service.purses.streams.pool];
+const poolIsWhole = () =>
+  pools().every(({ idleCount, totalCount, waitingCount }) => idleCount === totalCount && waitingCount === 0);
 const audited = () =>
   withClient(service.db.admin, async (client) => {
     const { rows } = await client.query("select from millwright.audit_entries where action = 'EXPORT'");
@@ -145,7 +147,7 @@ describe('an answer in pieces', () => {
   it('whose reader stops is cut off after a while, where it is longer than what can be put aside', async () => {
     tell(1_000_000);
     const readers = await Promise.all(Array.from({ length: 5 }, () => askAndStop('/v1/longtext')));
-    await until(() => service.pool.idleCount < service.pool.totalCount, 'begun');
+    await until(() => !poolIsWhole(), 'begun');
     assert.equal((await get('/v1/short')).status, 200);
     await until(() => told.ended === 5 && poolIsWhole(), 'cut off');
     assert.ok(told.made < 1_000_000, `${told.made} rows made for nobody`);

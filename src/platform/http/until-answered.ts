@@ -35,6 +35,12 @@ export const untilAnswered = ({ raw }: FastifyReply): AbortSignal => {
   return over.signal;
 };
 
+/** Calls `work` once the answer is out, or nobody is there any more to take it. */
+export const whenAnswered = ({ raw }: FastifyReply, work: () => void): void => {
+  if (raw.writableFinished || raw.destroyed) work();
+  else raw.once('finish', work).once('close', work);
+};
+
 const tooLong = () =>
   new Problem(
     'Overloaded',
