@@ -1,8 +1,9 @@
 import { customers, items, type KindCase, nasty } from './import-case.ts';
+import { recordCases } from './import-kinds-records.ts';
 import { masterCases } from './import-master-kinds.ts';
 
-/** All kinds that are tested by their rows alone. */
-export const kindCases: readonly KindCase[] = [
+/** Kinds whose imports the contract names. */
+export const contractCases: readonly KindCase[] = [
   {
     name: 'shipto',
     start: '/v1/customers/shipto/import',
@@ -153,5 +154,7 @@ export const kindCases: readonly KindCase[] = [
     audited: { entity: 'SerialNumber', perRow: true },
     isKilled: true,
   },
-  ...masterCases,
 ];
+
+/** All kinds that there are. */
+export const kindCases: readonly KindCase[] = [...contractCases, ...masterCases, ...recordCases];

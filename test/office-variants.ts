@@ -32,7 +32,8 @@ const germanCell = (column: ImportColumn, cell: string): string => {
   if (type === 'boolean') return cell === 'true' ? 'WAHR' : 'nein';
   const asks = asksOf(column);
   if (asks === 'NUMBER') return cell.replace('.', ',');
-  if (asks === 'PAIRS') return cell.replaceAll('.', ',');
+  // Within JSON a number has a point, wherever it is written.
+  if (asks === 'PAIRS') return cell.startsWith('[') ? cell : cell.replaceAll('.', ',');
   const [, year, month, day] = (asks === 'DATE' && /^(\d{4})-(\d\d)-(\d\d)$/.exec(cell)) || [];
   return year ? `${day}.${month}.${year}` : cell;
 };

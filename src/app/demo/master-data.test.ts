@@ -29,12 +29,7 @@ const kinds = [
   'inventory',
   'serialization',
 ] as const;
-const paths: Record<string, string> = {
-  ...Object.fromEntries(kindCases.map(({ name, export: path }) => [name, path])),
-  locations: '/v1/locations/export',
-  customers: '/v1/customers/export',
-  items: '/v1/items/export',
-};
+const paths = Object.fromEntries(kindCases.map(({ name, export: path }) => [name, path]));
 
 /** In words that people know, where ids are made anew. */
 const word = (alias: string, table: string, id: string, name: string, from: string) =>
@@ -57,6 +52,7 @@ const compared: Record<string, { without?: string[]; words?: string[] }> = {
   customer_attributes: {},
   items: {},
   item_attributes: {},
+  item_router_steps: {},
   item_price_breaks: { without: ['price_break_id'], words: [customer, item] },
   item_contract_prices: { words: [customer, item] },
   suppliers: { without: ['term_id'], words: [word('term', 'inco_terms', 'term_id', 'code', 'term_id')] },
@@ -85,7 +81,6 @@ const leftOut: Record<string, string> = {
   vertical_changes: 'what passed between us and an ERP',
   global_inco_terms: 'of no tenant',
   item_links: 'no export yet',
-  item_router_steps: 'no export yet',
   item_compatibilities: 'no export yet',
   item_reviews: 'what went on, not what is',
   stock_settings: 'settings',

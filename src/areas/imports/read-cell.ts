@@ -76,8 +76,9 @@ const numberIn = (
   return { value: Number(read.value) };
 };
 
-/** Pairs such as `10=4.5;50=4.2`, with points whatever sign they had. What is no pair is left to who knows what it should be. */
+/** Pairs such as `10=4.5;50=4.2`, with points whatever sign they had. What is no pair, or a list in JSON, is left to who knows what it should be. */
 const pairsIn = ({ holds }: ImportColumn, cell: string, notation: Notation): Read => {
+  if (isJsonList(cell)) return { value: cell };
   const parts: string[] = [];
   for (const part of cell.split(';')) {
     const at = part.lastIndexOf('=');
@@ -99,9 +100,15 @@ const pairsIn = ({ holds }: ImportColumn, cell: string, notation: Notation): Rea
   return { value: parts.join(';') };
 };
 
-/** The numbers of a cell of pairs, by which its decimal sign is told. */
+/** The numbers of a cell of pairs, by which its decimal sign is told; JSON has points alone. */
 export const amountsIn = (cell: string): string[] =>
-  cell.split(';', 1000).flatMap((part) => (part.includes('=') ? [part.slice(part.lastIndexOf('=') + 1).trim()] : []));
+  isJsonList(cell)
+    ? []
+    : cell
+        .split(';', 1000)
+        .flatMap((part) => (part.includes('=') ? [part.slice(part.lastIndexOf('=') + 1).trim()] : []));
+
+const isJsonList = (cell: string): boolean => /^\s*\[\s*[{\]]/.test(cell);
 
 const dayIn = ({ format }: Schema, cell: string, { dateOrder }: Notation): Read => {
   const text = cell.trim();

@@ -80,6 +80,91 @@ describe('attributes and routers in cells of item files', () => {
     assert.equal(done.created, 0);
   });
 
+  it('stand in exports too, whatever they hold, and come in elsewhere as they were', async () => {
+    const there = kindWorld(world, world.service.b);
+    const texts = [
+      ...[
+        'plain',
+        'a;b',
+        'a=b',
+        ';',
+        '=',
+        ' leads',
+        'trails ',
+        '\u00a0nbsp',
+        'trails\u3000',
+        '"',
+        '"quoted"',
+        '[',
+        '[{"name":1}]',
+      ],
+      ...[
+        'two\nlines',
+        'two\r\nlines',
+        '\r',
+        '=1+1',
+        '-5',
+        "'=x",
+        '@x',
+        '\tx',
+        'Ä 漢 😀',
+        ',',
+        '\\',
+        'x\x1f',
+        '1,5',
+        '1.5',
+        '#N/A',
+      ],
+    ];
+    const isName = (text: string) => /^[^\s=;](?:[^=;]*[^\s=;])?$/.test(text);
+    const made: string[] = [];
+    for (const [at, text] of texts.entries()) {
+      const number = `H-${at}`;
+      const { itemID } = await here.send('POST', '/v1/items', { number, description: 'x' });
+      const attributes = [
+        { name: 'First', value: 'x' },
+        { name: 'Text', value: text },
+      ];
+      if (isName(text)) attributes.push({ name: text, value: 'x' });
+      await here.send('PATCH', `/v1/items/${itemID}/attributes`, attributes);
+      const steps = [
+        { taskName: text, minutes: 0.000001 },
+        { taskName: 'Saw', minutes: 123456789 },
+      ];
+      const numbered = steps.map((step, place) => ({ ...step, sequence: 7 + place * at }));
+      await here.send('PATCH', `/v1/items/${itemID}/router`, at % 3 === 2 ? numbered : steps);
+      made.push(number);
+    }
+    const all = async (side: KindWorld) => {
+      const found = [];
+      for (const number of made) {
+        const [{ itemID }] = (await side.ask(`/v1/items?number=${number}`)).body;
+        const { attributes, router } = (await side.ask(`/v1/items/${itemID}`)).body;
+        found.push(JSON.stringify([number, attributes, router]));
+      }
+      return found;
+    };
+    const wanted = await all(here);
+    for (const format of ['xlsx', 'csv']) {
+      const done = await there.bring(start, await here.download(`/v1/items/export?Format=${format}`));
+      const errors = JSON.stringify(await there.log(done.importID, 'ERRORS'));
+      assert.deepEqual([done.failed, format === 'csv' ? done.unchanged : done.created], [0, done.rows], errors);
+      assert.deepEqual(await all(there), wanted);
+    }
+    const rows = JSON.parse((await here.download('/v1/items/export?Format=json')).toString());
+    const [plain] = rows.filter((row: Record<string, string>) => row.number === 'H-0');
+    assert.deepEqual([plain.attributes, plain.router], ['First=x;plain=x;Text=plain', 'plain=0.000001;Saw=123456789']);
+  });
+
+  it('that are too long for a cell are left out of exports, and stay where the file comes back', async () => {
+    const { itemID } = await here.send('POST', '/v1/items', { number: 'LONG', description: 'x' });
+    const many = Array.from({ length: 40 }, (_, at) => ({ name: `N${at}`, value: 'x'.repeat(1000) }));
+    await here.send('PATCH', `/v1/items/${itemID}/attributes`, many);
+    const file = await here.download('/v1/items/export?number=LONG&Format=xlsx');
+    const done = await here.bring(start, file);
+    assert.deepEqual([done.unchanged, done.failed, (await lists('LONG')).attributes.length], [1, 0, 40]);
+  });
+
   it('brought while they are changed by hand are one after the other', async () => {
     await here.bring(start, 'number,description\nG-1,x\n');
     const [{ itemID }] = (await here.ask('/v1/items?number=G-1')).body;

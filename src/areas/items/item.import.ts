@@ -6,11 +6,18 @@ import { importOf } from '#kit/import/resource-import';
 import { attributeImport } from './attribute.import.ts';
 import { contractPriceImport } from './contract-price.import.ts';
 import { anyItem } from './item.resource.ts';
+import { listColumns } from './list-columns.ts';
 import { priceBreakImport } from './price-break.import.ts';
 import { withDetails } from './take-item-details.ts';
 
-/** Items in files, by their number. Price breaks have files of their own; what it takes of attributes and routers its export leaves out. */
-const itemFiles: ResourceImport = { resource: anyItem, name: 'items', key: 'number', references: [componentColumn] };
+/** Items in files, by their number, with attributes and router. Price breaks have files of their own. */
+const itemFiles: ResourceImport = {
+  resource: anyItem,
+  name: 'items',
+  key: 'number',
+  references: [componentColumn],
+  lists: listColumns,
+};
 
 export const itemImport = withDetails(importOf(itemFiles));
 

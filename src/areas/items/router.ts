@@ -3,7 +3,7 @@ import type { Part } from '#kit/declaration';
 import { jsonList } from '#kit/json-sql';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { invalid } from '#platform/problem';
+import { invalid, type PlaceError } from '#platform/problem';
 import { decimalNumber, int32, list, object, optional, type Static, text } from '#platform/schema';
 
 const sequence = int32({ minimum: 1, maximum: 1_000_000, description: 'Steps are made in this order' });
@@ -23,6 +23,19 @@ export const routerPart: Part = {
   ),
 };
 
+/** What is wrong with the numbers of steps: some have one and others none, or one comes twice. */
+export const sequenceFaults = (steps: readonly { sequence?: number | undefined }[]): PlaceError[] => {
+  const numbers = steps.map((one) => one.sequence);
+  const bare = numbers.indexOf(undefined);
+  if (bare >= 0 && numbers.some((one) => one !== undefined)) {
+    const detail = 'is missing, while other steps have one: number all steps or none';
+    return [{ pointer: `/${bare}/sequence`, detail }];
+  }
+  const twice = numbers.findIndex((one, index) => one !== undefined && numbers.indexOf(one) < index);
+  if (twice < 0) return [];
+  return [{ pointer: `/${twice}/sequence`, detail: `is the same as that of /${numbers.indexOf(numbers[twice])}` }];
+};
+
 /**
  * Makes `steps` the whole router of a locked item. Steps are numbered all or none; without numbers they get 10, 20, 30 … in the
  * order sent. @throws Problem 400 where some have a number and others none, or a number comes twice
@@ -32,12 +45,8 @@ export const replaceRouter = async (
   itemID: string,
   steps: readonly Static<typeof stepInput>[],
 ): Promise<void> => {
-  const numbers = steps.map((one) => one.sequence);
-  const bare = numbers.indexOf(undefined);
-  if (bare >= 0 && numbers.some((one) => one !== undefined))
-    throw invalid(`/${bare}/sequence`, 'is missing, while other steps have one: number all steps or none');
-  const twice = numbers.findIndex((one, index) => one !== undefined && numbers.indexOf(one) < index);
-  if (twice >= 0) throw invalid(`/${twice}/sequence`, `is the same as that of /${numbers.indexOf(numbers[twice])}`);
+  const [fault] = sequenceFaults(steps);
+  if (fault) throw invalid(fault.pointer, fault.detail);
   const rows = steps.map((one, index) => ({ ...one, sequence: one.sequence ?? (index + 1) * 10 }));
   await ctx.exec(sql`delete from item_router_steps as r where ${ctx.mine('r')} and r.item_id = ${itemID}`);
   await ctx.exec(sql`

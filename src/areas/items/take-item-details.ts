@@ -2,40 +2,25 @@ import { sql } from 'kysely';
 import { changePart } from '#kit/parts/part';
 import { sameValue } from '#kit/write-rows';
 import { type Decimal, decimal } from '#lib/decimal';
+import { JsonError, parseJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import type { ImportColumn, ImportKind, ReadRow, RowFault, RowResult } from '#platform/import-kind';
-import { list, text } from '#platform/schema';
+import type { ImportKind, ReadRow, RowFault, RowResult } from '#platform/import-kind';
+import type { PlaceError } from '#platform/problem';
+import { list } from '#platform/schema';
 import { compileCheck } from '#platform/validate';
 import { attributeInput, mergeAttributes } from './attributes.ts';
 import { anyItem } from './item.resource.ts';
-import { replaceRouter, stepInput } from './router.ts';
-
-/** What item files of other systems have beside the fields: lists of an item in one cell each. */
-const detailColumns: readonly ImportColumn[] = [
-  {
-    name: 'attributes',
-    schema: text(20_000),
-    required: false,
-    description:
-      'Name=Value;Name=Value: merged by name into those that the item has, a name without a value taking it away; empty: they stay',
-  },
-  {
-    name: 'router',
-    schema: text(20_000),
-    required: false,
-    holds: 'NAMED_NUMBERS',
-    description: 'TaskName=Minutes;TaskName=Minutes, for one unit and in this order: the whole router; empty: it stays',
-  },
-];
+import { listColumns } from './list-columns.ts';
+import { replaceRouter, sequenceFaults, stepInput } from './router.ts';
 
 type Attribute = { name: string; value: string | null };
-type Step = { taskName: string; minutes: Decimal };
+type Step = { sequence?: number; taskName: string; minutes: Decimal };
 type Details = { attributes: Attribute[] | undefined; router: Step[] | undefined };
 
 /** Item files with the lists of an item in cells of their own. The item itself is taken first, and its lists only where that went well. */
 export const withDetails = (kind: ImportKind): ImportKind => ({
   ...kind,
-  columns: [...kind.columns, ...detailColumns],
+  columns: [...kind.columns, ...listColumns],
   take: async (ctx, rows, mode) => {
     const read = rows.map(({ values }) => readDetails(values));
     const good = rows.flatMap((row, at) => (read[at]?.faults.length === 0 ? [withoutDetails(row)] : []));
@@ -67,31 +52,67 @@ const checkRouter = compileCheck(list(stepInput, { maxItems: 200 }));
 
 const readDetails = (values: ReadRow['values']): Read => {
   const faults: RowFault[] = [];
-  const refuse = (column: string, message: string) => faults.push({ column, code: 'InvalidInput', message });
-  const attributes = pairsOf(values.attributes)?.map(({ name, rest }) => ({ name, value: rest === '' ? null : rest }));
-  const steps = pairsOf(values.router);
-  const wrong = steps?.find(({ rest }) => !/^-?\d{1,30}(\.\d{1,30})?$/.test(rest ?? ''));
-  if (wrong) refuse('router', `holds “${wrong.name}” without its minutes, as in Turning=12.5`);
-  const router = wrong
-    ? undefined
-    : steps?.map(({ name, rest }) => ({ taskName: name, minutes: decimal(rest as string) }));
-  const bare = attributes?.find(({ value }) => value === undefined);
-  if (bare) refuse('attributes', `holds “${bare.name}” without its value, as in Bore=50 mm`);
-  else
-    for (const { pointer, detail } of (attributes && checkAttributes(attributes)) ?? [])
-      refuse(
-        'attributes',
-        `holds “${attributes?.[Number(pointer.split('/')[1])]?.name}”, of which ${pointer.split('/')[2]} ${detail}`,
-      );
-  for (const { pointer, detail } of (router && checkRouter(router)) ?? [])
-    refuse(
-      'router',
-      `holds “${router?.[Number(pointer.split('/')[1])]?.taskName}”, of which ${pointer.split('/')[2]} ${detail}`,
-    );
-  const names = attributes?.map(({ name }) => name.toLowerCase()) ?? [];
+  const attributes = readAttributes(values.attributes, faults);
+  const router = readRouter(values.router, faults);
+  return { details: { attributes, router }, faults };
+};
+
+/** The attributes of a cell, with all that is wrong with them. */
+const readAttributes = (cell: unknown, faults: RowFault[]): Attribute[] | undefined => {
+  const refuse = refusing('attributes', faults);
+  const listed = listIn(cell);
+  const pairs = listed ? undefined : pairsOf(cell);
+  const bare = pairs?.find(({ rest }) => rest === undefined);
+  if (bare) return refuse(`holds “${bare.name}” without its value, as in Bore=50 mm`);
+  const read = listed ?? pairs?.map(({ name, rest }) => ({ name, value: rest === '' ? null : rest }));
+  if (read === undefined) return undefined;
+  for (const place of checkAttributes(read) ?? []) refuse(told(place, read, 'name'));
+  if (faults.length > 0) return undefined;
+  const attributes = read as Attribute[]; // as checked
+  const names = attributes.map(({ name }) => name.toLowerCase());
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
-  if (twice >= 0) refuse('attributes', `names ${attributes?.[twice]?.name} twice`);
-  return { details: { attributes: attributes as Attribute[] | undefined, router }, faults };
+  return twice < 0 ? attributes : refuse(`names ${attributes[twice]?.name} twice`);
+};
+
+/** The router of a cell likewise. */
+const readRouter = (cell: unknown, faults: RowFault[]): Step[] | undefined => {
+  const refuse = refusing('router', faults);
+  const before = faults.length;
+  const listed = listIn(cell);
+  const pairs = listed ? undefined : pairsOf(cell);
+  const wrong = pairs?.find(({ rest }) => !/^-?\d{1,30}(\.\d{1,30})?$/.test(rest ?? ''));
+  if (wrong) return refuse(`holds “${wrong.name}” without its minutes, as in Turning=12.5`);
+  const read = listed ?? pairs?.map(({ name, rest }) => ({ taskName: name, minutes: decimal(rest as string) }));
+  if (read === undefined) return undefined;
+  for (const place of checkRouter(read) ?? []) refuse(told(place, read, 'taskName'));
+  if (faults.length > before) return undefined;
+  const steps = (read as Step[]).map((step) => ({ ...step, minutes: decimal(step.minutes) })); // as checked
+  const [unnumbered] = sequenceFaults(steps);
+  return unnumbered ? refuse(told(unnumbered, read, 'taskName')) : steps;
+};
+
+const refusing = (column: string, faults: RowFault[]) => (message: string) => {
+  faults.push({ column, code: 'InvalidInput', message });
+  return undefined;
+};
+
+/** What is wrong with an element of a list, by its name. */
+const told = ({ pointer, detail }: PlaceError, read: readonly unknown[], name: string): string => {
+  const [, at, member = 'the element'] = pointer.split('/');
+  const element = read[Number(at)] as Record<string, unknown> | null | undefined;
+  return `holds “${element?.[name] ?? `element ${Number(at) + 1}`}”, of which ${member} ${detail}`;
+};
+
+/** A list that stands in a cell as JSON; undefined where there is none. */
+const listIn = (cell: unknown): unknown[] | undefined => {
+  if (typeof cell !== 'string' || !cell.trimStart().startsWith('[')) return undefined;
+  try {
+    const read = parseJson(cell);
+    return Array.isArray(read) ? read : undefined;
+  } catch (error) {
+    if (error instanceof JsonError) return undefined;
+    throw error;
+  }
 };
 
 /** The parts of a cell; `rest` is undefined where no `=` stands in one. */
@@ -116,7 +137,7 @@ const takeDetails = async (ctx: Ctx, wanted: readonly Wanted[]): Promise<number[
     select t.item_id as id, t.number,
       coalesce((select json_agg(json_build_object('name', a.name, 'value', a.value)) from item_attributes a
         where ${ctx.mine('a')} and a.item_id = t.item_id), '[]'::json) as attributes,
-      coalesce((select json_agg(json_build_object('taskName', r.task_name, 'minutes', r.minutes) order by r.sequence)
+      coalesce((select json_agg(json_build_object('sequence', r.sequence, 'taskName', r.task_name, 'minutes', r.minutes) order by r.sequence)
         from item_router_steps r where ${ctx.mine('r')} and r.item_id = t.item_id), '[]'::json) as router
     from items t where ${ctx.mine('t')} and t.number = any (${wanted.map(({ number }) => number)}::text[])
     order by t.item_id for update of t`);
@@ -128,8 +149,9 @@ const takeDetails = async (ctx: Ctx, wanted: readonly Wanted[]): Promise<number[
       const old = has.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
       return one.value === null ? old !== undefined : !sameValue(one, old);
     });
-    const old = steps.map(({ taskName, minutes }) => ({ taskName, minutes: decimal(minutes) }));
-    const router = details.router && !sameValue(details.router, old) ? details.router : undefined;
+    const isNumbered = details.router?.[0]?.sequence !== undefined;
+    const old = steps.map((step) => ({ ...step, minutes: decimal(step.minutes) }));
+    const router = details.router && !sameSteps(details.router, old, isNumbered) ? details.router : undefined;
     if (!attributes?.length && !router) continue;
     await changePart(ctx, anyItem, id, {}, async (itemID) => {
       if (attributes?.length) await mergeAttributes(ctx, itemID, attributes);
@@ -138,4 +160,10 @@ const takeDetails = async (ctx: Ctx, wanted: readonly Wanted[]): Promise<number[
     changed.push(at);
   }
   return changed;
+};
+
+/** Whether a router is the one that there is; numbers count where they are said. */
+const sameSteps = (one: readonly Step[], other: readonly Step[], isNumbered: boolean): boolean => {
+  const plain = ({ sequence, taskName, minutes }: Step) => [isNumbered ? sequence : null, taskName, minutes];
+  return sameValue(one.map(plain), other.map(plain));
 };

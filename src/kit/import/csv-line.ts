@@ -3,8 +3,12 @@ import type { Resource } from '../declaration.ts';
 import { jsonInstant } from '../json-sql.ts';
 import type { ImportReference } from './declaration.ts';
 
-/** A column of an export: a field, by a reference where the file has a name in place of its id. */
-export type TextColumn = { field: string; reference?: ImportReference | undefined };
+/** A column of an export: a field, by a reference where the file has a name in place of its id, or a text of the row `t`. */
+export type TextColumn = {
+  field: string;
+  reference?: ImportReference | undefined;
+  text?: RawBuilder<string | null> | undefined;
+};
 
 /** What stands before each row, before each further cell, before a negative number, and before an id that a name replaces. */
 export const marks = { row: '\x1e', cell: '\x1f', number: '\x1d', name: '\x1c' } as const;
@@ -22,7 +26,11 @@ export const csvLine = (resource: Resource, wanted: readonly TextColumn[]): RawB
   )})`;
 };
 
-const cellOf = ({ fields, columns }: Resource, { field, reference }: TextColumn): RawBuilder<unknown> | undefined => {
+const cellOf = (
+  { fields, columns }: Resource,
+  { field, reference, text }: TextColumn,
+): RawBuilder<unknown> | undefined => {
+  if (text) return text;
   const { schema, computed, isArray } = (fields as Record<string, Resource['fields'][keyof Resource['fields']]>)[
     field
   ] as { schema: object; computed?: unknown; isArray?: boolean };

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { ImportColumn } from '#platform/import-kind';
 import { object, orNull, type TObject, type TSchema } from '#platform/schema';
@@ -22,6 +23,9 @@ export type ImportReference = {
   name: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
+/** A column that holds a list of a record in one cell; `text` is that of the record's row `t`, null where there is none. */
+export type ListColumn = ImportColumn & { text: RawBuilder<string | null> };
+
 /** How records of a resource are imported. */
 export type ResourceImport = {
   resource: Resource;
@@ -32,6 +36,8 @@ export type ResourceImport = {
   references?: readonly ImportReference[];
   /** Fields that no file brings: what an area keeps for itself. */
   without?: readonly string[];
+  /** Lists of a record that its export has in cells of their own; its import takes them by itself. */
+  lists?: readonly ListColumn[];
 };
 
 /** The shape of an export's row: its columns, each of which may be empty. */

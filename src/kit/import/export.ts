@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Row as CellRow } from '#lib/csv';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { object } from '#platform/schema';
-import type { Row } from '../declaration.ts';
+import type { Resource, Row } from '../declaration.ts';
 import { type ExportFormat, exportFile, formatParameter } from '../export.ts';
 import { stretches } from '../list-answer.ts';
 import { filterProperties, type ListPlan, planList } from '../list-plan.ts';
@@ -11,8 +12,9 @@ import { columnsOf, type ResourceImport, rowOf } from './declaration.ts';
 
 /** `GET …/export` of what can be imported: its columns are the import's, so that the file imports back unchanged. */
 export const exportForImport = (declared: ResourceImport): Operation => {
-  const { resource, name } = declared;
-  const file = exportFile(rowOf(columnsOf(declared)));
+  const { name } = declared;
+  const resource = withLists(declared);
+  const file = exportFile(rowOf(exportedColumns(declared)));
   return operation({
     id: `export${resource.spec.entity}s`,
     method: 'GET',
@@ -28,10 +30,11 @@ export const exportForImport = (declared: ResourceImport): Operation => {
     response: file.response,
     run: async (ctx, { query }) => {
       const { Format: format = 'csv' } = query as { Format?: ExportFormat };
-      const inText = format === 'csv' ? csvPieces(ctx, asText(declared, planList(resource, query))) : undefined;
+      const inText =
+        format === 'csv' ? csvPieces(ctx, asText(declared, resource, planList(resource, query))) : undefined;
       return file.answer({
         name,
-        rows: eachRow(ctx, declared, query),
+        rows: eachRow(ctx, declared, resource, query),
         format,
         ...(inText ? { csv: inText } : {}),
       });
@@ -39,31 +42,44 @@ export const exportForImport = (declared: ResourceImport): Operation => {
   });
 };
 
-const asText = (declared: ResourceImport, plan: ListPlan): Parameters<typeof csvPieces>[1] => {
-  const { resource, references = [] } = declared;
-  const header = columnsOf(declared).map(({ name }) => name);
+/** The import's columns, and after them those of lists. */
+const exportedColumns = (declared: ResourceImport) => [...columnsOf(declared), ...(declared.lists ?? [])];
+
+/** The resource with its lists beside its fields. */
+const withLists = ({ resource, lists = [] }: ResourceImport): Resource =>
+  lists.length === 0
+    ? resource
+    : {
+        ...resource,
+        select: (now) =>
+          sql`${resource.select(now)}, ${sql.join(lists.map(({ name, text }) => sql`${text} as ${sql.ref(name)}`))}`,
+      };
+
+const asText = (declared: ResourceImport, resource: Resource, plan: ListPlan): Parameters<typeof csvPieces>[1] => {
+  const { references = [], lists = [] } = declared;
+  const header = exportedColumns(declared).map(({ name }) => name);
   return {
     resource,
     plan,
     header,
     columns: header.map((name) => {
       const reference = references.find(({ column }) => column === name);
-      return { field: reference?.field ?? name, reference };
+      const text = lists.find((one) => one.name === name)?.text;
+      return { field: reference?.field ?? name, reference, text };
     }),
     values: async (ctx, rows) =>
       (await named(ctx, declared, rows)).map((row) => header.map((name) => row[name]) as CellRow),
   };
 };
 
-const eachRow = async function* (ctx: Ctx, declared: ResourceImport, query: Row) {
-  for await (const rows of stretches(ctx, declared.resource, planList(declared.resource, query)))
-    yield* await named(ctx, declared, rows);
+const eachRow = async function* (ctx: Ctx, declared: ResourceImport, resource: Resource, query: Row) {
+  for await (const rows of stretches(ctx, resource, planList(resource, query))) yield* await named(ctx, declared, rows);
 };
 
 /** Rows by the columns of the file, with names in place of ids, which are looked up for all at once. */
 const named = async (ctx: Ctx, declared: ResourceImport, rows: readonly Row[]): Promise<Row[]> => {
   const { references = [] } = declared;
-  const columns = columnsOf(declared).map(({ name }) => name);
+  const columns = exportedColumns(declared).map(({ name }) => name);
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const { column, field, name } of references) {
     const ids = new Set(rows.flatMap((row) => (row[field] ? [row[field] as string] : [])));
