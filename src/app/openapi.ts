@@ -1,7 +1,8 @@
+import { idempotencyKeyPattern } from '#platform/http/idempotency';
 import type { Operation } from '#platform/operation';
 import { writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
-import { namedSchemas, type TObject, type TSchema } from '#platform/schema';
+import { type DecimalLimits, namedSchemas, type TObject, type TSchema } from '#platform/schema';
 import { always, onBody, onComponent, onParams, onUpload, onWrite } from './common-problems.ts';
 import { problemSchema } from './problem-schema.ts';
 import { tags } from './tags.ts';
@@ -58,11 +59,15 @@ export const describeApi = (operations: readonly Operation[], version: string): 
 const about = `Quoting, ordering and production for make-to-order manufacturers.
 
 - Every request carries the header \`X-APIKEY\`. Success is always 200; every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
-- Money and quantities are exact decimals: read them from the text of the number, not through a binary float.
+- Money and quantities are exact decimals: read them from the text of the number, not through a binary float. Their bounds stand beside them, and \`x-decimal-places\`: how many digits may stand behind the point (noughts at the end say nothing). In a query they are written without an exponent.
+- Instants are ISO 8601 in the years 1900 to 2200, in UTC where they name no offset, and to the millisecond: a finer one is refused. Dates are \`YYYY-MM-DD\` in the same years.
+- What is sent as a number, code, lot or serial neither begins nor ends with a space.
 - Unknown fields and query parameters are refused, never ignored. Paths and query names match without regard to letter case.
 - Any write takes an \`Idempotency-Key\` (kept 30 days) and, on an existing resource, \`If-Match\` with its ETag.
 - \`X-Correlation-ID\` (1 to 128 visible characters) ties a request to what it sets off, events included. An integration key with the scope \`integrations.erp.write\` sends \`X-Origin: ERP\` with what its ERP changed.
 - Lists are bare arrays with \`Link: rel="next"\`; send \`Prefer: count=exact\` for \`X-Total-Count\`.
+- HEAD is answered wherever GET is, but for a GET that acts (\`x-acts\`). Bodies are sent without a \`Content-Encoding\`. Answers are \`Cache-Control: private, no-store\` where they say nothing else.
+- What is not answered is not done where the caller closes the connection before the commit; else its \`Idempotency-Key\` tells.
 - Operations marked \`x-addition\` are this service's own.`;
 
 const describeOperation = (op: Operation, path: string, shownPath: string, components: Map<string, Json>): Json => {
@@ -158,8 +163,9 @@ const writeHeaders: Json[] = [
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Makes a repeated request answer what the first one answered, for 30 days',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description:
+      'Makes a repeated request answer what the first one answered, for 30 days: 1 to 255 printable characters of ASCII without spaces. Quotes around them are no part of it',
+    schema: { type: 'string', minLength: 1, maxLength: 257, pattern: idempotencyKeyPattern },
   },
   {
     name: 'If-Match',
@@ -269,7 +275,7 @@ const printNamed = (name: string, components: Map<string, Json>): Json => {
 const plainSchema = (schema: Json, components: Map<string, Json>): Json => {
   const out: Json = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (key === 'decimal') Object.assign(out, decimalBounds(value as { min?: string; max?: string }));
+    if (key === 'decimal') Object.assign(out, decimalBounds(value as DecimalLimits));
     else if (key === 'properties') {
       out[key] = Object.fromEntries(
         Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [name, printSchema(inner, components)]),
@@ -282,8 +288,13 @@ const plainSchema = (schema: Json, components: Map<string, Json>): Json => {
   return out;
 };
 
-const decimalBounds = ({ min, max }: { min?: string; max?: string }): Json => ({
-  format: 'decimal',
-  ...(min === undefined ? {} : { minimum: Number(min) }),
-  ...(max === undefined ? {} : { maximum: Number(max) }),
-});
+/** A bound of an inclusive kind where there is one, else the first number that has too many digits. */
+const decimalBounds = ({ integer, places, min, max }: DecimalLimits): Json => {
+  const tooMany = 10 ** integer;
+  return {
+    format: 'decimal',
+    ...(min !== undefined && Number(min) > -tooMany ? { minimum: Number(min) } : { exclusiveMinimum: -tooMany }),
+    ...(max !== undefined && Number(max) < tooMany ? { maximum: Number(max) } : { exclusiveMaximum: tooMany }),
+    'x-decimal-places': places,
+  };
+};

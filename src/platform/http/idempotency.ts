@@ -8,6 +8,9 @@ import { Problem } from '../problem.ts';
 /** A stored answer. */
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string };
 
+/** The header's value: a key, bare or in quotes. A bare one is not in quotes, else its quotes are no part of it. */
+export const idempotencyKeyPattern = '^(?:"[\\x21-\\x7e]{1,255}"|(?!".*"$)[\\x21-\\x7e]{1,255})$';
+
 /**
  * The key of a request's Idempotency-Key header, quoted or bare; undefined without one.
  * @throws Problem 400 on an empty, overlong or unprintable key
@@ -15,14 +18,15 @@ export type StoredAnswer = { status: number; headers: Record<string, string>; bo
 export const idempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(',') : header.trim();
-  const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (!isKey.test(text)) {
     throw new Problem('InvalidInput', 'The Idempotency-Key must be 1 to 255 printable characters without spaces.', {
       errors: [{ pointer: 'Idempotency-Key', detail: 'must be 1 to 255 printable characters without spaces' }],
     });
   }
-  return key;
+  return /^"(.*)"$/.exec(text)?.[1] ?? text;
 };
+
+const isKey = new RegExp(idempotencyKeyPattern);
 
 /** What an answer is kept for: the same request of the same principal, with the same rights. */
 export type Repeated = { request: string; rights: string };

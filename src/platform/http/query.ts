@@ -41,7 +41,7 @@ export const readValue = (value: string, schema: TSchema): unknown => {
   const { type, decimal: isDecimal } = schema as { type?: string; decimal?: unknown };
   if (isDecimal) return /^-?\d{1,30}(\.\d{1,30})?$/.test(value) ? decimal(value) : undefined;
   if (type === 'integer') {
-    return /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
+    return /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
   }
   if (type === 'boolean') return /^true$/i.test(value) ? true : /^false$/i.test(value) ? false : undefined;
   return value;
