@@ -15,6 +15,7 @@ import { provision } from '#platform/db/provision';
 import { restore } from '#platform/db/restore';
 import { queuesOf } from '#platform/jobs';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { renewAll, renewalParts } from '#test/renewals';
 import { startService, type TestService } from '#test/service';
 import { createUserKey } from '#test/tenant';
 import { differences, keepRows } from './compare-rows.ts';
@@ -100,6 +101,8 @@ for (const [index, version] of releases().entries()) {
           ).rows,
       );
       const service = await startService({ database: databaseAt(restored) });
+      // Entries of then know nothing of whom a quote is for; here as when a worker starts.
+      await renewAll(renewalParts(service));
       let full = 0;
       const seen = new Set<string>();
       for (const key of await adminKeys(restored, service)) {
@@ -111,6 +114,13 @@ for (const [index, version] of releases().entries()) {
         for (const { salesQuoteID } of (await service.ask('/v1/salesquotes', { key })).body) {
           const { body } = await service.ask(`/v1/salesquotes/${salesQuoteID}`, { key });
           assert.equal(Number(body.grandTotal), Number(before.find(({ id }) => id === salesQuoteID)?.total));
+          const { customerNumber, customerName } = body.customer;
+          const wanted = encodeURIComponent(`${customerName} ${customerNumber}`.slice(0, 200));
+          const found = (await service.ask(`/v1/salesquotes/search/${wanted}`, { key })).body;
+          assert.ok(
+            found.some((one: { salesQuoteID: string }) => one.salesQuoteID === salesQuoteID),
+            wanted,
+          );
           seen.add(salesQuoteID);
           const made = await service.ask('/v1/salesquotes', {
             method: 'POST',
