@@ -26,25 +26,25 @@ export const filterProperties = ({ fields }: Pick<Listed, 'fields'>): TPropertie
     const { examples: _examples, ...plain } = schema as typeof schema & { examples?: unknown };
     if (filter === 'equal') properties[name] = optional(plain as typeof schema);
     if (filter === 'range') {
-      properties[`${name}From`] = optional({
-        ...plain,
-        description: `Only with ${name} at or after this`,
-      } as typeof schema);
-      properties[`${name}To`] = optional({
-        ...plain,
-        description: `Only with ${name} at or before this`,
-      } as typeof schema);
+      const end = (side: string) =>
+        optional({ ...plain, description: `Only with ${name} at or ${side} this` } as typeof schema);
+      Object.assign(properties, { [`${name}From`]: end('after'), [`${name}To`]: end('before') });
     }
   }
   return properties;
 };
 
-/** `filterProperties` with sorting and `after`, the keyset cursor that `Link: rel="next"` carries. */
-export const listQuery = (resource: Pick<Listed, 'fields'>, more: TProperties = {}): TObject => {
+/** `filterProperties` with sorting and `after`, the keyset cursor that `Link: rel="next"` carries. What is ranked has no default order. */
+export const listQuery = (
+  resource: Pick<Listed, 'fields' | 'spec'>,
+  more: TProperties = {},
+  order?: 'ranked',
+): TObject => {
   const sorts = Object.entries(resource.fields).flatMap(([name, { sort }]) => (sort ? [name, `-${name}`] : []));
+  const sort = oneOf(sorts, { description: 'Sorted by this field; a leading "-" puts the largest first' });
   return object({
     ...filterProperties(resource),
-    sort: optional(oneOf(sorts, { description: 'Sorted by this field; a leading "-" puts the largest first' })),
+    sort: order === 'ranked' ? optional(sort) : otherwise(sort, resource.spec.sort),
     after: optional(text(2000, { description: 'Where to go on: take it from the Link header, do not make it' })),
     ...more,
   });

@@ -48,6 +48,28 @@ describe('what is left out', () => {
     assert.deepEqual(untold, []);
   });
 
+  it('has no default in a change, or in what adds or changes: what is there stays as it is', () => {
+    const told = operations
+      .filter(({ method, id }) => (method === 'PUT' || method === 'PATCH') && !(id in anewEachTime))
+      .flatMap(({ id, body }) => placesOf(body).map((place) => `${id} ${place}`));
+    assert.deepEqual(told, []);
+    for (const id of Object.keys(anewEachTime))
+      assert.ok(
+        placesOf(operations.find((one) => one.id === id)?.body).length > 0,
+        `${id} needs no exception any more.`,
+      );
+  });
+
+  it('is told of every list’s order, but of those that put the best first', () => {
+    const lists = operations.filter(({ query }) => 'sort' in ((query as Shape).properties ?? {}));
+    const untold = lists.filter(({ query }) => (query as Shape).properties?.sort?.default === undefined);
+    assert.ok(lists.length > 100, `${lists.length}`);
+    assert.deepEqual(
+      untold.map(({ id }) => id).filter((id) => !/^search/i.test(id)),
+      [],
+    );
+  });
+
   for (const operation of operations.filter(({ method, query }) => method === 'GET' && defaultsOf(query).length > 0))
     it(`${operation.id} answers what it answers with its defaults`, async () => {
       const key = keyFor(operation, world.tenant);
@@ -84,6 +106,23 @@ describe('what is left out', () => {
     assert.ok((said.match(/"default":/g) ?? []).length > 150, 'The description lost its defaults.');
   });
 });
+
+/** PUTs and PATCHes whose answer is made of the body alone, so that a default counts each time. */
+const anewEachTime: Record<string, string> = {
+  saveConfigurationAsPromotion: 'makes a promotion',
+  setSalesQuoteLineNumbering: 'numbers all lines',
+};
+
+/** Every place of a schema that has a default. */
+const placesOf = (schema: unknown, at = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { default: value, properties = {}, items, anyOf = [] } = schema as Shape & { items?: Shape; anyOf?: Shape[] };
+  return [
+    ...(value === undefined ? [] : [at]),
+    ...Object.entries(properties).flatMap(([name, one]) => placesOf(one, `${at}/${name}`)),
+    ...[items ?? [], anyOf].flat().flatMap((one) => placesOf(one, `${at}/*`)),
+  ];
+};
 
 /** Of what must be unique there may be one in the world already. */
 const anew = (name: string, value: unknown): unknown =>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
 import { batchOf } from '#kit/batch/batch-of';
+import { putBody } from '#kit/batch/put-body';
 import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
 import { readOne } from '#kit/rows';
-import { createBody, patchBody } from '#kit/shapes';
+import { patchBody } from '#kit/shapes';
 import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -14,7 +15,7 @@ import { anyCustomer } from './customer.resource.ts';
 
 const path = '/v1/customers/batch';
 const common = { path, tag: 'customers', permission: 'customers.write', response: batchAnswer } as const;
-const [added, changed] = [batchOf(createBody(anyCustomer), 500), batchOf(patchBody(anyCustomer), 500)];
+const [added, changed] = [batchOf(putBody(anyCustomer), 500), batchOf(patchBody(anyCustomer), 500)];
 const exampleOf = (outcome: 'CREATED' | 'UPDATED') => ({
   created: outcome === 'CREATED' ? 1 : 0,
   updated: outcome === 'UPDATED' ? 1 : 0,

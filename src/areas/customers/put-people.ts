@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
 import { batchOf } from '#kit/batch/batch-of';
+import { putBody } from '#kit/batch/put-body';
 import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
-import { createBody } from '#kit/shapes';
 import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -11,7 +11,7 @@ import { lockCustomers } from './lock-customers.ts';
 import { personExample } from './person.example.ts';
 import { anyPerson } from './person.resource.ts';
 
-const batch = batchOf(createBody(anyPerson), 500);
+const batch = batchOf(putBody(anyPerson), 500);
 
 /** `PUT /v1/customers/people`: adds people, and changes those that there are, of one customer or several. */
 export const putPeople = operation({

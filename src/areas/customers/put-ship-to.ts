@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
 import { batchOf } from '#kit/batch/batch-of';
+import { putBody } from '#kit/batch/put-body';
 import { takeBatch } from '#kit/batch/take-batch';
 import type { Row } from '#kit/declaration';
 import { readOne } from '#kit/rows';
-import { createBody, whole } from '#kit/shapes';
+import { whole } from '#kit/shapes';
 import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
@@ -15,13 +16,13 @@ import { shipToExample } from './ship-to.example.ts';
 import { anyShipTo } from './ship-to.resource.ts';
 
 /** The customer stands in the path. */
-const { customerID: _inPath, ...properties } = createBody(anyShipTo).properties as TProperties;
-const newShipTo = object(
+const { customerID: _inPath, ...properties } = putBody(anyShipTo).properties as TProperties;
+const shipToPut = object(
   { ...properties, shipToNumber: optional(orNull(text(40, { description: 'The next whole number when left out' }))) },
-  { title: 'NewShipTo' },
+  { title: 'ShipToToPut' },
 );
 
-const batch = batchOf(newShipTo, 500);
+const batch = batchOf(shipToPut, 500);
 
 const params = object({ CustomerID: id({ description: 'The customer’s id' }) });
 const whichOne =
@@ -37,7 +38,7 @@ export const putShipTo = operation({
   description: whichOne,
   permission: 'customers.write',
   params,
-  body: newShipTo,
+  body: shipToPut,
   response: anyShipTo.model,
   problems: ['NotFound', 'PreconditionFailed', 'Duplicate'],
   example: { body: shipToExample.create, response: shipToExample.row },

@@ -11,7 +11,7 @@ import { itemExample } from './item.example.ts';
 import { anyItem } from './item.resource.ts';
 import { someOfItem } from './some-of-item.ts';
 
-const batch = batchOf(someOfItem('ItemBatchElement'), 500);
+const batch = batchOf(someOfItem('ItemBatchElement', { isNew: true }), 500);
 
 /** `PATCH /v1/items/batch`: changes items, and adds those that there are not. */
 export const putItems = operation({

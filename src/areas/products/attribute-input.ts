@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toldOfNew, withoutDefaults } from '#kit/batch/put-body';
 import type { Row } from '#kit/declaration';
 import { createBody } from '#kit/shapes';
 import { createRow, patchRow, writable } from '#kit/write-rows';
@@ -11,7 +12,7 @@ import { limits } from './document.schema.ts';
 
 /** As `someOfAttribute`, of an attribute that the path names: which one it is and whose cannot change. */
 export const changeOfAttribute = (title: string) => {
-  const properties = someOfAttribute(title).properties as unknown as TProperties;
+  const properties = withoutDefaults(writtenOfAttribute());
   const fixed = ['attributeID', 'productID'].map((name) => [
     name,
     optional({ ...properties[name], readOnly: true } as TSchema),
@@ -19,8 +20,10 @@ export const changeOfAttribute = (title: string) => {
   return object({ ...properties, ...Object.fromEntries(fixed) }, { title });
 };
 
-/** Some fields of an attribute, as sent. Read-only ones may be sent back as they are. */
-export const someOfAttribute = (title: string) => {
+/** Some fields of an attribute, which may be a new one, as sent. Read-only ones may be sent back as they are. */
+export const someOfAttribute = (title: string) => object(toldOfNew(writtenOfAttribute()), { title });
+
+const writtenOfAttribute = (): TProperties => {
   const read = anyAttribute.model.properties as TProperties;
   const written = createBody(anyAttribute).properties as TProperties;
   const properties = Object.fromEntries(
@@ -32,10 +35,7 @@ export const someOfAttribute = (title: string) => {
       description: 'The values afterwards, in order; one that is left out is gone',
     }),
   );
-  return object(
-    { ...(properties as TProperties), values, number: optional(orNull(read.number as TSchema)) },
-    { title },
-  );
+  return { ...(properties as TProperties), values, number: optional(orNull(read.number as TSchema)) };
 };
 
 /**

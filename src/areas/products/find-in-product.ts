@@ -44,7 +44,7 @@ export const searchOfProduct = (resource: Resource, one: Place): Operation =>
       'Finds the text anywhere, whatever its accents, case and punctuation; of several words each must be found.',
     permission: `${resource.spec.permission}.read`,
     params: object({ ...productParams.properties, SearchFor: text(200, { description: 'What to look for' }) }),
-    query: listQuery(resource, { limit: limitParameter }),
+    query: listQuery(resource, { limit: limitParameter }, 'ranked'),
     response: list(resource.element),
     problems: ['NotFound', 'InvalidCursor'],
     example: { params: { SearchFor: 'seal' }, response: [elementExample(resource)] },

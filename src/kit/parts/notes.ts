@@ -22,12 +22,14 @@ export const note = object(
   { title: 'Note' },
 );
 
+/** What stands for nothing, said as `toldOfNew` does: a note that is there stays as it is. */
+const ofNew = 'A new one has false unless it is sent';
 const noteInput = object(
   {
     noteID: optional(id({ description: 'Of a note that is there: changes it, or removes it with text null' })),
     text: orNull(text(20_000)),
-    isPinned: optional(flag()),
-    isForCustomer: optional(flag({ description: 'Shown on documents for the customer; false when left out' })),
+    isPinned: optional(flag({ description: ofNew })),
+    isForCustomer: optional(flag({ description: `Whether documents for the customer show it. ${ofNew}` })),
   },
   { title: 'NoteInput' },
 );

@@ -23,7 +23,7 @@ export const searchOperation = (resource: Resource): Operation => {
       'then those in which each word begins so, then the others; within these by number or name, unless `sort` is given.',
     permission: `${resource.spec.permission}.read`,
     params: object({ [param]: text(200, { description: 'What to look for' }) }),
-    query: listQuery(resource, { limit: limitParameter }),
+    query: listQuery(resource, { limit: limitParameter }, 'ranked'),
     response: list(resource.element),
     problems: problemsOf(resource, 'search'),
     example: { params: { [param]: 'zyl' }, response: [elementExample(resource)] },
