@@ -284,7 +284,7 @@ describe('customers', () => {
     assert.equal((await service.ask(url, { key: SHOP })).status, 403);
     assert.equal(
       (await service.ask(`${url}/${customerID}`, { method: 'PUT', body: {} })).headers.allow,
-      'GET, PATCH, DELETE',
+      'GET, HEAD, PATCH, DELETE',
     );
     assert.deepEqual(service.faults, []);
   });

@@ -127,6 +127,36 @@ describe('what an hour of an employee costs', () => {
     assert.equal((await ask('GET', '', undefined, 'SHOP')).status, 403);
   });
 
+  it('is not told by an answer that is kept for repeating: that is for who got it, with what he may see', async () => {
+    const headers = { 'idempotency-key': 'cost-once' };
+    const body = { firstName: 'Ada', lastName: 'Kept', hourlyCost: 77.125 };
+    const post = (key: string) => service.ask(url, { method: 'POST', key, body, headers });
+    const made = await post(tenant.keys.ADMIN as string);
+    assert.deepEqual([made.status, JSON.stringify(made.body.hourlyCost)], [200, '77.125']);
+    const scoped = (scopes: string[]) => createIntegrationKey(service.db.admin, tenant.tenantID, scopes);
+    const blind = await scoped(['employees.read', 'employees.write']);
+    const seeing = await scoped(['employees.read', 'employees.write', 'employees.cost']);
+    for (const key of [blind, seeing]) {
+      const got = await post(key);
+      assert.deepEqual([got.status, got.body.code], [422, 'IdempotencyKeyReused'], got.bytes.toString());
+      assert.ok(!got.bytes.includes('77.125'));
+    }
+    const again = await post(tenant.keys.ADMIN as string);
+    assert.deepEqual([again.headers['idempotency-replayed'], again.body], ['true', made.body]);
+    // Who got it himself does not get it again once he may no longer see it.
+    const own = { ...headers, 'idempotency-key': 'cost-once-more' };
+    const ask = () => service.ask(url, { method: 'POST', key: seeing, body, headers: own });
+    assert.equal(JSON.stringify((await ask()).body.hourlyCost), '77.125');
+    await withClient(service.db.admin, (client) =>
+      client.query(`update millwright.api_keys set scopes = array_remove(scopes, 'employees.cost')
+        where 'employees.cost' = any (scopes)`),
+    );
+    service.app.findPrincipal.forget();
+    const refused = await ask();
+    assert.equal(refused.status, 422, refused.bytes.toString());
+    assert.ok(!refused.bytes.includes('77.125'));
+  });
+
   it('is neither set nor lost by who may change employees and not see it', async () => {
     const { employeeID } = await create({ hourlyCost: 30 });
     const key = await createIntegrationKey(service.db.admin, tenant.tenantID, ['employees.read', 'employees.write']);

@@ -114,6 +114,38 @@ describe('the check of a price list', () => {
     assert.deepEqual([unknown.status, unknown.body.code], [400, 'UnknownReference']);
   });
 
+  it('tells five hundred warnings at most and goes on behind them, and names two of however many that tie', async () => {
+    const { tenantID } = world.service.a;
+    const category = 'Warned';
+    await world.sql(
+      `insert into items (tenant_id, item_id, number, description, category, uom, unit_price, created_by_user_id, created_utc,
+         last_updated_by_user_id, last_updated_utc)
+       select $1, 'warned' || lpad(n::text, 4, '0'), 'WARNED' || lpad(n::text, 4, '0'), 'W', $2, 'C62', 100, 'x', now(), 'x', now()
+       from generate_series(1, 520) n`,
+      [tenantID, category],
+    );
+    await world.sql(
+      `insert into item_price_breaks (tenant_id, price_break_id, item_id, min_quantity, unit_price)
+       select $1, gen_random_uuid()::text, item_id, 10, 95 from items where category = $2`,
+      [tenantID, category],
+    );
+    const name = 'N'.repeat(200);
+    const listID = await list([fixed({ category }, 90)], { name });
+    const first = await checked(listID);
+    assert.deepEqual([first.warnings.length, first.checkedCount, first.isWhole], [500, 500, false]);
+    const rest = await checked(listID, `?after=${first.last}`);
+    assert.deepEqual([rest.warnings.length, rest.checkedCount, rest.isWhole, rest.last], [20, 20, true, null]);
+    // The longest name stands whole in the message, and no other does.
+    for (const { message } of [...first.warnings, ...rest.warnings])
+      assert.ok(message.includes(` ${name} `) && message.length < 500, message);
+    for (let n = 0; n < 25; n++)
+      await start(await list([fixed({ category }, 80 + n)], { name: `Tie ${n} ${name}`.slice(0, 200) }));
+    const tied = await checked(listID);
+    const ties = tied.warnings.filter(({ code }: Any) => code === 'CONFLICTING_PRICES');
+    assert.ok(ties.length > 0, JSON.stringify(told(tied)));
+    for (const { sourceIDs, message } of ties) assert.ok(sourceIDs.length === 2 && message.length < 300, message);
+  });
+
   it('looks at a thousand at once, says so, and goes on from there; statements do not grow with prices', async () => {
     const { tenantID } = world.service.a;
     await world.sql(
