@@ -108,6 +108,7 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
       room: createRoom(config.spoolTotalBytes),
       diskBytes: config.spoolBytes,
       stallMs: config.readerStallMs,
+      heldBytes: config.heldBytes,
     },
     outside: (tenantID, until) => {
       const own = threads.of(tenantID, until);

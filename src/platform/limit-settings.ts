@@ -129,6 +129,12 @@ export const limitSettings = {
     'How long a reader may take nothing of a long answer before he is cut off',
     whole(10, 3_600_000),
   ),
+  heldBytes: setting(
+    'MILLWRIGHT_HELD_BYTES',
+    '262144',
+    'What is kept in memory of one long answer; one that is not longer is made whole before any of it is sent',
+    whole(0, 1_073_741_824),
+  ),
   spoolBytes: setting(
     'MILLWRIGHT_SPOOL_BYTES',
     '67108864',

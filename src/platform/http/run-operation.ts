@@ -119,7 +119,7 @@ const transact = async (
     }
     const headers = headersOf(given);
     if (given.stream) {
-      const begun = await begin(given.stream, until);
+      const begun = await begin(given.stream, until, parts.streams);
       if (!begun.rest) return { headers, whole: begun.first };
       if (request.method === 'HEAD') {
         await begun.rest.return(undefined);

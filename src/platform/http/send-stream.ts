@@ -2,18 +2,26 @@ import type { FastifyReply } from 'fastify';
 import { type ReadAhead, ReaderGone, type Room, readAhead } from '../read-ahead.ts';
 
 /** What an answer in pieces is kept in until it is read. */
-export type StreamLimits = { room: Room; diskBytes: number; stallMs: number };
+export type StreamLimits = {
+  room: Room;
+  diskBytes: number;
+  stallMs: number;
+  /** Made before anything is sent, and kept in memory later on. An answer that is not larger is sent like any other. */
+  heldBytes: number;
+};
 
 /** The beginning of an answer that comes in pieces: all of it, where `rest` is undefined. */
 export type Begun = { first: Buffer; rest: AsyncGenerator<Buffer, void> | undefined };
 
-/** Kept in memory of one answer, at its beginning and later on. An answer that is not larger is sent like any other. */
-const heldBytes = 256 * 1024;
 /** What is gathered before it goes on: rows may come one by one, and each write costs more than a row. */
 const gatheredBytes = 32 * 1024;
 
 /** Makes the first pieces before anything is sent, so that a fault there is still a problem answer. */
-export const begin = async (pieces: AsyncIterable<string | Uint8Array>, until: AbortSignal): Promise<Begun> => {
+export const begin = async (
+  pieces: AsyncIterable<string | Uint8Array>,
+  until: AbortSignal,
+  { heldBytes }: StreamLimits,
+): Promise<Begun> => {
   const rest = gathered(pieces);
   const first: Buffer[] = [];
   for (let size = 0; size < heldBytes; ) {
@@ -31,9 +39,9 @@ export const begin = async (pieces: AsyncIterable<string | Uint8Array>, until: A
 export const sendKept = (
   reply: FastifyReply,
   headers: Record<string, string>,
-  { room, diskBytes, stallMs }: StreamLimits,
+  { heldBytes, ...limits }: StreamLimits,
 ): ReadAhead => {
-  const kept = readAhead({ memoryBytes: heldBytes, diskBytes, room, stallMs });
+  const kept = readAhead({ memoryBytes: heldBytes, ...limits });
   reply.headers(headers);
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
   reply.send(kept.body);
