@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isID } from '#lib/id';
 import { cancelStatement } from './db/cancel-statement.ts';
+import { noteFullDisk } from './db/full-disk.ts';
 import { commitLater } from './db/pool.ts';
 
 /** The one connection of a transaction. */
@@ -85,6 +86,7 @@ export const inTenant = async <T>(
       (lost: Error) => release(lost),
     );
     const fault = await firstFault(sent, error);
+    noteFullDisk(fault);
     throw until?.aborted ? until.reason : fault;
   }
 };

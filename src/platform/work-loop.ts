@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteFullDisk } from './db/full-disk.ts';
 import type { Log } from './log.ts';
 
 /** A worker of one process. Any number of them work side by side on one database. */
@@ -20,6 +21,7 @@ export const startWork = (
       try {
         if (await next(() => stopping.signal.aborted)) continue;
       } catch (error) {
+        noteFullDisk(error);
         log.warn({ err: error }, `${what} could not be looked for`);
       }
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -114,6 +114,20 @@ test('a feature model and tables are printed as documents, or refused with their
     JSON.parse(stdout).attributes.map(({ name }: { name: string }) => name),
     ['BORE', 'ROD', 'SEAL'],
   );
+  const office = file('maße.csv', '');
+  writeFileSync(office, Buffer.from('MAß;GRÖßE\n12,5;groß\n16;klein\n', 'latin1'));
+  const saved = await runProgram(['product', 'read', office, '--number', 'X']);
+  assert.match(saved.stderr, /maße\.csv: read as WINDOWS-1252/);
+  assert.deepEqual(
+    JSON.parse(saved.stdout).attributes.map((one: { label: string; values: { value: unknown }[] }) => [
+      one.label,
+      one.values.map(({ value }) => value),
+    ]),
+    [
+      ['MAß', [12.5, 16]],
+      ['GRÖßE', ['groß', 'klein']],
+    ],
+  );
   for (const [files, said] of [
     [[file('bad.uvl', 'features\n\tA\nconstraints\n\tA => B\n')], /bad\.uvl:4:7 {2}/],
     [[rods, file('bad.csv', 'ROD,SEAL\n28\n')], /bad\.csv:2 {2}/],

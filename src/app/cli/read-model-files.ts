@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { printDocument } from '#configurator/document/print-document';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { ImportedHeader } from '#configurator/exchange/blank-product';
-import { TableFileError, tableProduct } from '#configurator/exchange/table-csv';
+import { type TableFile, TableFileError, tableProduct } from '#configurator/exchange/table-csv';
 import { UvlError, uvlProduct } from '#configurator/exchange/uvl';
+import { CsvError } from '#lib/csv-read';
+import { decodedAs, detectEncoding } from '#lib/text-encoding';
 import { StartError } from '#platform/start-error';
 import { print, say } from './tell.ts';
 
@@ -24,11 +25,7 @@ const documentOf = async (
   const [first = ''] = files;
   try {
     if (files.every((file) => ending(file) === '.csv')) {
-      const tables = files.map((file) => ({
-        name: basename(file),
-        bytes: createReadStream(file),
-        isAllowed: !areForbidden,
-      }));
+      const tables = await Promise.all(files.map((file) => tableOf(file, !areForbidden)));
       return await tableProduct(tables, header);
     }
     if (files.length > 1 || ending(first) !== '.uvl')
@@ -50,3 +47,21 @@ const documentOf = async (
 };
 
 const ending = (file: string): string => extname(file).toLowerCase();
+
+/** A table as an office saves it; how it was read is said where it is not plain. */
+const tableOf = async (file: string, isAllowed: boolean): Promise<TableFile> => {
+  const bytes = await readFile(file);
+  const name = basename(file);
+  try {
+    const encoding = await detectEncoding(whole(bytes));
+    if (encoding !== 'UTF-8') say(`${name}: read as ${encoding}`);
+    return { name, bytes: decodedAs(whole(bytes), encoding), isAllowed };
+  } catch (error) {
+    if (error instanceof CsvError) throw new TableFileError(name, error.line, error.detail);
+    throw error;
+  }
+};
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -59,6 +59,7 @@ describe('exchange rates', () => {
       changedCount: 0,
       firstDateUTC: '2007-12-31T00:00:00.000Z',
       lastDateUTC: '2026-02-27T00:00:00.000Z',
+      layout: { encoding: 'UTF-8', delimiter: 'COMMA', headerRow: 1, decimalSign: 'POINT', dateOrder: null },
     });
     const again = (await load(history.replaceAll('\n', '\r\n'), { source: 'ECB' })).body;
     assert.deepEqual([again.rateCount, again.addedCount, again.changedCount], [9, 0, 0]);
@@ -153,11 +154,63 @@ describe('exchange rates', () => {
       ['Date,USD\n2026-03-02,N/A\n', /has no rate/],
       ['Date,USD\n2026-03-02,1,2\n', /Line 2/],
       ['', /empty/],
-      ['Date;USD\n2026-03-02;1,1\n', /column USD: is not a rate/],
+      ['Date;USD\n2026-03-02;1,1\n2026-03-03;1.1\n', /column USD: is not a rate/],
+      ['Date;USD\n2026-03-02;1,1x\n', /column USD: is not a rate/],
+      ['Date;USD,2\n2026-03-02;1,1\n', /column USD,2: is not the ISO 4217 code/],
+      ['Date;USD\n03/04/27;1,1\n', /column Date: is not a date/],
       ['Date,USD\n2026-03-02,1.0000000000001\n', /column USD: is not a rate/],
     ];
     for (const [text, want] of wrong) assert.match((await faults(text)).join('\n'), want);
     assert.equal((await load(history, { base: 'XXX' })).body.errors[0].pointer, '/base');
+  });
+
+  it('takes files as offices save them, whatever their encoding, signs and dates, and says how they were read', async () => {
+    const german = 'Kurse vom 01.02.2026;;\r\n;;\r\nDate;USD;NOK\r\n27.02.2026;1,0841;11,5\r\n1.2.2026;1.084,5;n/a\r\n';
+    const rows = 'date\tcurrency\trate\n2026/02/27\tusd\t1.0841\n27/02/2026\tnok\t11.5\n01/02/2026\tusd\t1 084.5\n';
+    const form = (bytes: Buffer, fields: Record<string, string> = {}) =>
+      service.ask(`${rates}/fx/import`, {
+        method: 'POST',
+        key: service.a.keys.ADMIN,
+        ...multipart({ fields: { base: 'CHF', ...fields }, bytes, fileName: 'kurse.csv' }),
+      });
+    const kept = async () => {
+      const of = async (day: string) =>
+        (await get(`fx?base=CHF&date=${day}`)).body
+          .filter(({ code }: { code: string }) => code === 'USD' || code === 'NOK')
+          .map((one: Record<string, unknown>) => `${one.code} ${one.rate} ${String(one.rateDateUTC).slice(0, 10)}`);
+      return [await of('2026-02-01'), await of('2026-02-27')];
+    };
+    const wanted = [['USD 1084.5 2026-02-01'], ['NOK 11.5 2026-02-27', 'USD 1.0841 2026-02-27']];
+    for (const [name, bytes, layout] of [
+      [
+        'Windows-1252',
+        Buffer.from(german.replace('vom', 'für'), 'latin1'),
+        { encoding: 'WINDOWS-1252', delimiter: 'SEMICOLON', headerRow: 3, decimalSign: 'COMMA' },
+      ],
+      [
+        'UTF-16',
+        Buffer.from(`\ufeff${rows}`, 'utf16le'),
+        { encoding: 'UTF-16LE', delimiter: 'TAB', headerRow: 1, decimalSign: 'POINT', dateOrder: 'DMY' },
+      ],
+      [
+        'UTF-8 with its mark',
+        Buffer.from(`\ufeff${german}`),
+        { encoding: 'UTF-8', delimiter: 'SEMICOLON', headerRow: 3, decimalSign: 'COMMA' },
+      ],
+    ] as const) {
+      const { status, body } = await form(bytes);
+      assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
+      assert.equal(body.rateCount, 3);
+      for (const [what, value] of Object.entries(layout)) assert.equal(body.layout[what], value, `${name}: ${what}`);
+      assert.deepEqual(await kept(), wanted, name);
+    }
+    const twofold = 'Date;USD\n2026-03-02;1.234\n2026-03-03;1,5\n';
+    assert.match(JSON.stringify((await form(Buffer.from(twofold))).body), /Line 2, column USD: is not a rate/);
+    const said = (await form(Buffer.from(twofold), { decimalSign: 'COMMA' })).body;
+    assert.deepEqual([said.rateCount, said.layout.decimalSign], [2, 'COMMA']);
+    assert.equal(String((await get('codes/USD/fx?base=CHF&date=2026-03-02')).body.rate), '1234');
+    for (const day of ['2026-02-01', '2026-02-27', '2026-03-02', '2026-03-03'])
+      await service.ask(`${rates}/fx/${day}?base=CHF`, { method: 'DELETE' });
   });
 
   it('two imports at once both succeed, and the later one stands', async () => {

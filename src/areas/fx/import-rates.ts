@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { SaidNotation } from '#lib/office-csv';
+import { csvLayoutExample, csvLayoutSchema, saidLayoutFields } from '#platform/csv-layout-schema';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { instant, int32, object, otherwise, type Static, text } from '#platform/schema';
@@ -8,8 +10,9 @@ import { type FileRate, mostRates, readRateFile } from './rate-file.ts';
 const fields = object({
   base: otherwise(text(3, { min: 3, description: 'ISO 4217. A rate is what one unit of it is worth' }), 'EUR'),
   source: otherwise(text(100, { description: 'Who published the rates, such as ECB' }), 'IMPORT'),
+  ...saidLayoutFields,
 });
-type Fields = { base: string; source: string };
+type Fields = { base: string; source: string } & SaidNotation;
 
 const imported = object(
   {
@@ -20,6 +23,7 @@ const imported = object(
     changedCount: int32({ minimum: 0, description: 'Those that were there with another rate or source' }),
     firstDateUTC: instant({ description: 'The first day in the file' }),
     lastDateUTC: instant({ description: 'The last day in the file' }),
+    layout: csvLayoutSchema,
   },
   { title: 'FxImport' },
 );
@@ -32,6 +36,7 @@ const example = {
   changedCount: 0,
   firstDateUTC: '2026-01-29T00:00:00.000Z',
   lastDateUTC: '2026-01-30T00:00:00.000Z',
+  layout: csvLayoutExample,
 };
 
 /** Loads rates; those of other days and currencies stay as they are. */
@@ -43,7 +48,7 @@ export const importRates = operation({
   summary: 'Load exchange rates from a CSV file',
   description:
     'Takes the European Central Bank’s history (columns Date, USD, JPY …; N/A and empty cells are passed over) as it is downloaded, and files with the columns ' +
-    `Date, Currency and Rate. Dates are YYYY-MM-DD, numbers have a point. At most ${mostRates} rates. A rate that is there is replaced, so the ` +
+    `Date, Currency and Rate. Encoding, delimiter, titles above the names, decimal sign and order of dates are found out and told in \`layout\` (docs/imports.md). At most ${mostRates} rates. A rate that is there is replaced, so the ` +
     'same file twice changes nothing. Where a cell is wrong, nothing is taken, and every fault is told with line and column.',
   permission: 'setup.write',
   addition: true,
@@ -51,9 +56,13 @@ export const importRates = operation({
   response: imported,
   example: { body: { base: 'EUR', source: 'ECB' }, response: example },
   run: async (ctx, { upload }) => {
-    const { base: sent, source } = upload.fields as Fields;
+    const { base: sent, source, ...said } = upload.fields as Fields;
     const baseCode = knownCode('/base', sent);
-    const rates = await readRateFile(upload.bytes, baseCode);
+    const { locale } = await ctx.one(
+      sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`,
+      'tenant',
+    );
+    const { rates, notation } = await readRateFile(upload.bytes, { base: baseCode, said, locale });
     let [addedCount, changedCount] = [0, 0];
     for (let at = 0; at < rates.length; at += chunk) {
       const kept = await keep(ctx, rates.slice(at, at + chunk), { baseCode, source });
@@ -69,6 +78,7 @@ export const importRates = operation({
       changedCount,
       firstDateUTC: midnight(days[0] as string),
       lastDateUTC: midnight(days.at(-1) as string),
+      layout: notation,
     };
     ctx.audit({ entity: 'FxRate', entityID: baseCode, action: 'IMPORT', new: result });
     return result;

@@ -1,6 +1,9 @@
-import { CsvError, type CsvRow, readCsv } from '#lib/csv-read';
+import { CsvError } from '#lib/csv-read';
 import { hasMinorUnits } from '#lib/currency';
 import { isDate } from '#lib/instant';
+import { type CsvNotation, readOfficeCsv, type SaidNotation } from '#lib/office-csv';
+import { readDay } from '#lib/written-date';
+import { readNumber } from '#lib/written-number';
 import { type PlaceError, Problem } from '#platform/problem';
 
 /** A rate as a file tells it: `rate` units of `code` for one of the file's base, in the digits of the file. */
@@ -10,14 +13,20 @@ export type FileRate = { code: string; day: string; rate: string };
 export const mostRates = 500_000;
 const mostFaultsTold = 1000;
 
+/** What of a file is said, and the tenant's locale, which decides what it leaves open. */
+export type RateFileOptions = { base: string; said?: SaidNotation; locale?: string | undefined };
+
 /**
  * The rates of a CSV file, in the form of the European Central Bank's history (a row a day, a column a currency, `N/A` or nothing
- * where there was no rate) or with the columns Date, Currency and Rate. Ordered by code and day, so that two imports at
- * once take their rows in one order and neither waits for the other in a circle.
+ * where there was no rate) or with the columns Date, Currency and Rate, written as offices write files. Ordered by code and day, so that two
+ * imports at once take their rows in one order and neither waits for the other in a circle.
  *
  * @throws Problem 400 that names every cell at fault by line and column
  */
-export const readRateFile = async (bytes: Buffer, base: string): Promise<FileRate[]> => {
+export const readRateFile = async (
+  bytes: Uint8Array,
+  { base, said = {}, locale }: RateFileOptions,
+): Promise<{ rates: FileRate[]; notation: CsvNotation }> => {
   const rates: FileRate[] = [];
   const faults: string[] = [];
   const lineOf = new Map<string, number>();
@@ -38,34 +47,77 @@ export const readRateFile = async (bytes: Buffer, base: string): Promise<FileRat
     lineOf.set(key, line);
     rates.push(rate);
   };
+  let notation: CsvNotation | undefined;
   try {
+    const file = await readOfficeCsv(bytes, { matches: namesOfRates, holds, locale, said });
+    notation = file.notation;
     let readRow: ReadRow | undefined;
-    for await (const row of readCsv(lines(withoutLastComma(bytes)))) {
-      readRow ??= rowReader(Object.keys(row.record), base);
-      readRow(row, take, (fault) => faults.push(fault));
+    for await (const one of file.rows()) {
+      if ('fault' in one) {
+        faults.push(`Line ${one.row}: ${one.fault}`);
+        continue;
+      }
+      readRow ??= rowReader(Object.keys(one.record), { base, headerRow: notation.headerRow });
+      readRow({ line: one.row, record: plain(one.record, notation, said) }, take, (fault) => faults.push(fault));
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     faults.push(error.message);
   }
-  if (faults.length > 0) throw refused(faults);
+  if (faults.length > 0 || !notation) throw refused(faults);
   if (rates.length === 0) throw refused(['The file has no rate']);
-  return rates.sort((a, b) => (a.code < b.code || (a.code === b.code && a.day < b.day) ? -1 : 1));
+  return { rates: rates.sort((a, b) => (a.code < b.code || (a.code === b.code && a.day < b.day) ? -1 : 1)), notation };
+};
+
+/** The names of the columns have a date among them, whatever else. */
+const namesOfRates = (cells: readonly string[]): number =>
+  cells.some((cell) => cell.trim().toLowerCase() === 'date') ? cells.filter((cell) => cell.trim() !== '').length : 0;
+
+const holds = (column: string): 'DATE' | 'NUMBER' | undefined => {
+  const name = column.toLowerCase();
+  if (name === 'date') return 'DATE';
+  return name === 'currency' ? undefined : 'NUMBER';
+};
+
+/** No rate and no day. */
+const unreadable = '?';
+
+/** The cells of a row in the notation of the service. */
+const plain = (
+  record: Readonly<Record<string, string>>,
+  { decimalSign, dateOrder }: CsvNotation,
+  said: SaidNotation,
+): Record<string, string> => {
+  const read = (name: string, cell: string): string => {
+    const text = cell.trim();
+    if (holds(name) === 'DATE') {
+      const day = readDay(text, dateOrder ?? undefined);
+      if (day === undefined) return text;
+      return 'day' in day && (day.time ?? '00:00:00') === '00:00:00' ? day.day : unreadable;
+    }
+    if (holds(name) === undefined) return text;
+    const number = readNumber(text, { decimalSign, isSaid: said.decimalSign !== undefined });
+    if ('value' in number) return number.value;
+    // What can be two numbers, or has another sign than the others, must not be taken for what it looks like; N/A stays.
+    return /\d/.test(text) ? unreadable : text;
+  };
+  return Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, read(name, cell)]));
 };
 
 type Cells = { code: string; day: string; rate: string };
 type Take = (line: number, column: string, found: Cells) => void;
-type ReadRow = (row: CsvRow, take: Take, fault: (text: string) => void) => void;
+type Row = { line: number; record: Readonly<Record<string, string>> };
+type ReadRow = (row: Row, take: Take, fault: (text: string) => void) => void;
 
 /** How rows below this header are read. Its own faults are thrown, since each row would only repeat them. */
-const rowReader = (columns: readonly string[], base: string): ReadRow => {
+const rowReader = (columns: readonly string[], { base, headerRow }: { base: string; headerRow: number }): ReadRow => {
   const named = (name: string) => columns.find((column) => column.toLowerCase() === name);
   const [date, currency, rate] = [named('date'), named('currency'), named('rate')];
-  if (date === undefined) throw refused(['Line 1: there is no column Date']);
+  if (date === undefined) throw refused([`Line ${headerRow}: there is no column Date`]);
   if (currency !== undefined && rate !== undefined) {
     const other = columns.filter((column) => ![date, currency, rate].includes(column));
     if (other.length > 0)
-      throw refused(other.map((name) => `Line 1, column ${name}: is not one of Date, Currency, Rate`));
+      throw refused(other.map((name) => `Line ${headerRow}, column ${name}: is not one of Date, Currency, Rate`));
     return ({ line, record }, take) => {
       take(line, columnAtFault(record, { date, currency, rate }, base), cells(record, date, currency, rate));
     };
@@ -73,7 +125,7 @@ const rowReader = (columns: readonly string[], base: string): ReadRow => {
   const codes = columns.filter((column) => column !== date);
   const unknown = codes.flatMap((code) => {
     const fault = codeFault(code.toUpperCase(), base);
-    return fault ? [`Line 1, column ${code}: ${fault}`] : [];
+    return fault ? [`Line ${headerRow}, column ${code}: ${fault}`] : [];
   });
   if (unknown.length > 0) throw refused(unknown);
   return ({ line, record }, take, fault) => {
@@ -89,14 +141,14 @@ const rowReader = (columns: readonly string[], base: string): ReadRow => {
   };
 };
 
-const cells = (record: CsvRow['record'], date: string, currency: string, rate: string): Cells => ({
+const cells = (record: Row['record'], date: string, currency: string, rate: string): Cells => ({
   day: (record[date] ?? '').trim(),
   code: (record[currency] ?? '').trim(),
   rate: (record[rate] ?? '').trim(),
 });
 
 const columnAtFault = (
-  record: CsvRow['record'],
+  record: Row['record'],
   { date, currency, rate }: { date: string; currency: string; rate: string },
   base: string,
 ): string => {
@@ -117,8 +169,9 @@ const codeFault = (code: string, base: string): string | undefined => {
 
 const isRate = (text: string): boolean => /^\d{1,12}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text);
 
-const rateFault = 'is not a rate: a number above 0 with a point, of at most 12 digits before it and 12 after';
-const dayFault = 'is not a date like 2026-01-31';
+const rateFault =
+  'is not a rate: a number above 0 with the decimal sign of the file, of at most 12 digits before it and 12 after';
+const dayFault = 'is not a date like 2026-01-31, or can be two';
 
 const refused = (faults: readonly string[]): Problem => {
   const errors: PlaceError[] = faults.slice(0, mostFaultsTold).map((detail) => ({ pointer: '/file', detail }));
@@ -131,18 +184,3 @@ const refused = (faults: readonly string[]): Problem => {
 };
 
 const tooMany = (): Problem => refused([`The file has more than ${mostRates} rates; split it by years`]);
-
-async function* lines(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-/**
- * The central bank ends each line with a comma, which would be a column without a name. Taken off where the header ends so.
- * As Latin-1, which keeps every byte, so that what is not UTF-8 is still found by the reader.
- */
-const withoutLastComma = (bytes: Buffer): Buffer => {
-  const end = bytes.indexOf('\n');
-  const header = bytes.subarray(0, end < 0 ? bytes.length : end).toString('latin1');
-  if (!/,[ \t]*\r?$/.test(header)) return bytes;
-  return Buffer.from(bytes.toString('latin1').replace(/,[ \t]*(?=\r?(?:\n|$))/g, ''), 'latin1');
-};

@@ -1,3 +1,5 @@
+import type { CsvNotation } from '#lib/office-csv';
+import { csvLayoutExample, csvLayoutSchema } from '#platform/csv-layout-schema';
 import { flag, id, int32, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 import type { RulesWritten } from './put-rules.ts';
 import { type FileReport, findingKinds, mostFindings } from './rule-file-report.ts';
@@ -11,6 +13,7 @@ export const imported = object(
     setID: id(),
     versionNumber: int32({ minimum: 1, description: 'The set’s version afterwards' }),
     layout: oneOf(layouts),
+    notation: csvLayoutSchema,
     dryRun: flag(),
     rows: count('Rows below the header'),
     created: count('Rules that were not there before'),
@@ -51,6 +54,7 @@ export const importExample = {
   setID: 'us-2026',
   versionNumber: 2,
   layout: 'US_HTS',
+  notation: csvLayoutExample,
   dryRun: false,
   rows: 3,
   created: 2,
@@ -85,8 +89,9 @@ export const answerOf = (
   return {
     setID: set.setID as string,
     versionNumber,
-    // A file without a row is refused.
+    // A file without a row is refused, and one that was read says how.
     layout: report.layout ?? 'RULES',
+    notation: report.notation as CsvNotation,
     dryRun,
     rows: report.rows,
     created,

@@ -141,7 +141,7 @@ describe('rules from a file', () => {
       [`${ownHeader}\na,84,US,1,0`, { validFrom: '2026-01-01' }, '/validFrom', /layout RULES/],
       [`${ownHeader},note\na,84,US,1,0,x`, {}, '/file', /column note: is not one of/],
       [`${ownHeader}\na,84,US,1,0\n"b,84`, {}, '/file', /Line 3/],
-      [Buffer.from(`${ownHeader}\na,84,US,1,0\n\xff,84,US,1,0\n`, 'latin1'), {}, '/file', /UTF-8/],
+      [Buffer.concat([Buffer.from(`${ownHeader}\né,84,US,1,0\n`), Buffer.from([0xff])]), {}, '/file', /UTF-8/],
       [us, { other: 'x' }, '/other', /not a known field/],
     ];
     for (const [text, fields, pointer, detail] of wrong) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SaidNotation } from '#lib/office-csv';
+import { saidLayoutFields } from '#platform/csv-layout-schema';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
@@ -34,6 +36,7 @@ const fields = object({
   ),
   validFrom: optional(date({ description: 'US and UK layout: of every rule' })),
   validTo: optional(date({ description: 'US and UK layout: of every rule' })),
+  ...saidLayoutFields,
 });
 type Fields = Static<typeof fields>;
 
@@ -61,14 +64,14 @@ export const importRules = operation({
     response: importExample,
   },
   run: async (ctx, { params: { setID }, upload }) => {
-    const { dryRun = false, ...given } = upload.fields as Fields;
+    const { dryRun = false, encoding, decimalSign, dateOrder, ...given } = upload.fields as Fields;
     const options = optionsOf(given);
     const set = await lockDraft(ctx, setID);
     ctx.expectVersion(set.rowVersion);
     const report = newReport();
     const rules = readRuleFile(
       upload.bytes,
-      options,
+      { ...options, said: { encoding, decimalSign, dateOrder } },
       report,
       (rule) => checkRow(rule) ?? idFaults(ctx, rule.ruleID as string | undefined),
     );
@@ -87,7 +90,7 @@ export const importRules = operation({
   },
 });
 
-const optionsOf = ({ columns, ...rest }: Omit<Fields, 'dryRun'>): ScheduleOptions => {
+const optionsOf = ({ columns, ...rest }: Omit<Fields, 'dryRun' | keyof SaidNotation>): ScheduleOptions => {
   if (rest.validFrom !== undefined && rest.validTo !== undefined && rest.validFrom > rest.validTo)
     throw invalid('/validTo', 'lies before validFrom');
   if (columns === undefined) return rest;

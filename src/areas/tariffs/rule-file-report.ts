@@ -1,3 +1,4 @@
+import type { CsvNotation } from '#lib/office-csv';
 import { beginningOf } from '#lib/text';
 import type { Layout } from './rule-file-shape.ts';
 
@@ -15,6 +16,8 @@ export type ProgramSeen = { symbol: string; name: string; lineCount: number; isL
 /** What reading a file has found so far. Counts are whole, the list of findings is not longer than `mostFindings`. */
 export type FileReport = {
   layout: Layout | undefined;
+  /** How the file is written. */
+  notation: CsvNotation | undefined;
   rows: number;
   /** Lines that state no duty and have that of a line above. */
   inherited: number;
@@ -32,6 +35,7 @@ export const mostFindings = 1000;
 export const newReport = (): FileReport => {
   const report: FileReport = {
     layout: undefined,
+    notation: undefined,
     rows: 0,
     inherited: 0,
     counts: { FAILED: 0, UNSUPPORTED: 0, NOTED: 0 },

@@ -1,4 +1,5 @@
 import type { Decimal } from '#lib/decimal';
+import type { SaidNotation } from '#lib/office-csv';
 
 /** A rule as a file tells it, with the line it begins on. What the file leaves open is absent. */
 export type FileRule = {
@@ -31,6 +32,8 @@ export type ScheduleOptions = {
   validFrom?: string | undefined;
   validTo?: string | undefined;
   statisticalLines?: boolean | undefined;
+  /** How the file is written. */
+  said?: SaidNotation | undefined;
 };
 
 /** A row: the cell of a column, by its name in lower case, without spaces at its ends; `raw` is the cell with them. */

@@ -47,10 +47,39 @@ describe('our own layout', () => {
     ]);
     assert.deepEqual(shown, ['c 2', 'de-86 1']);
     assert.deepEqual(found, [
-      '2 FAILED dutyRatePercent is not a number with a point.',
-      '3 FAILED dutyRatePercent is not a number with a point.',
+      '2 FAILED dutyRatePercent must be a number such as 12.5.',
+      '3 FAILED dutyRatePercent must be a number such as 12.5.',
       '5 FAILED The rule c stands on line 4 already.',
     ]);
+  });
+
+  it('is read as offices save it: encoding, delimiter, titles, decimal sign and dates are found out', async () => {
+    const rows = [
+      'Unsere Zölle;;;;;;',
+      '',
+      'ruleID;commodityCode;destinationCountryCode;dutyRatePercent;importTaxRatePercent;validFrom;notes',
+      'a;8412;DE;2,5;19;01.02.2027;für Zylinder',
+      'b;8413;DE;1.234,5;0,000;2027/12/31;',
+      'c;8414;DE;1.234;0;31/12/2027;',
+    ];
+    const { report, rules, found } = await readLines(Buffer.from(rows.join('\r\n'), 'latin1'));
+    assert.deepEqual(
+      rules.map(({ ruleID, dutyRatePercent, validFrom, notes }) => [
+        ruleID,
+        dutyRatePercent.toFixed(),
+        validFrom,
+        notes,
+      ]),
+      [
+        ['a', '2.5', '2027-02-01', 'für Zylinder'],
+        ['b', '1234.5', '2027-12-31', undefined],
+      ],
+    );
+    assert.deepEqual(found, [
+      '6 FAILED dutyRatePercent can be 1.234 or 1234: write 1234 without a separator or 1,234, or say the decimalSign when you bring the file.',
+    ]);
+    const layout = { encoding: 'WINDOWS-1252', delimiter: 'SEMICOLON', headerRow: 3, decimalSign: 'COMMA' };
+    assert.deepEqual(report.notation, { ...layout, dateOrder: 'DMY' });
   });
 
   it('refuses a header with a column too many or too few, and options of the schedules', async () => {

@@ -1,8 +1,9 @@
-import { CsvError, readCsv } from '#lib/csv-read';
+import { CsvError } from '#lib/csv-read';
+import { readOfficeCsv } from '#lib/office-csv';
 import { beginningOf } from '#lib/text';
 import { Problem } from '#platform/problem';
 import type { FileReport } from './rule-file-report.ts';
-import { type CheckRow, ownColumnsFault, ownRowReader } from './rule-file-rows.ts';
+import { type CheckRow, heldBy, ownColumnsFault, ownRowReader, ruleColumns } from './rule-file-rows.ts';
 import type { FileRule, Layout, RowReader, ScheduleOptions } from './rule-file-shape.ts';
 import { ukColumns, ukRowReader } from './uk-schedule.ts';
 import { usColumns, usRowReader } from './us-schedule.ts';
@@ -26,14 +27,21 @@ export async function* readRuleFile(
   const lineOf = new Map<string, number>();
   let reader: { read: RowReader; spelled: ReadonlyMap<string, string> } | undefined;
   try {
-    const passOver = ({ line, detail }: CsvError) => {
+    const { notation, rows } = await readOfficeCsv(bytes, {
+      matches: namesOfRules,
+      holds: heldBy,
+      said: options.said ?? {},
+    });
+    report.notation = notation;
+    for await (const one of rows()) {
       report.rows++;
-      report.find('FAILED', line, '', detail);
-    };
-    for await (const { line, record } of readCsv(pieces(bytes), {}, passOver)) {
+      if ('fault' in one) {
+        report.find('FAILED', one.row, '', one.fault);
+        continue;
+      }
+      const { row: line, record } = one;
       reader ??= readerFor(Object.keys(record), options, report, checkRow);
       const { read, spelled } = reader;
-      report.rows++;
       const raw = (column: string) => record[spelled.get(column) ?? ''] ?? '';
       for (const found of read({ line, raw, cell: (column) => raw(column).trim() })) {
         const rule = { ...found, ruleID: found.ruleID ?? ruleIDOf(found) };
@@ -65,16 +73,24 @@ export const ruleIDOf = (
     ...(rule.validTo ? [`to${rule.validTo.replaceAll('-', '')}`] : []),
   ].join('-');
 
+/** The names of the columns have all that one of the layouts needs; of our own any two will do, so that a name that is missing is told. */
+const namesOfRules = (cells: readonly string[]): number => {
+  const names = new Set(cells.map((cell) => cell.trim().toLowerCase()));
+  const own = ruleColumns.filter((name) => names.has(name.toLowerCase())).length;
+  const isSchedule = [usColumns, ukColumns].some(({ needed }) => needed.every((name) => names.has(name)));
+  return isSchedule ? names.size : own > 1 ? own : 0;
+};
+
 const readerFor = (columns: string[], options: ScheduleOptions, report: FileReport, checkRow: CheckRow) => {
   const spelled = new Map(columns.map((column) => [column.toLowerCase(), column]));
   const hasAll = (wanted: readonly string[]) => wanted.every((column) => spelled.has(column));
   const layout = hasAll(usColumns.needed) ? 'US_HTS' : hasAll(ukColumns.needed) ? 'UK_TARIFF' : 'RULES';
   report.layout = layout;
   if (layout === 'RULES') {
-    const faults = ownColumnsFault(columns);
+    const faults = ownColumnsFault(columns, report.notation?.headerRow ?? 1);
     if (faults.length > 0) throw unreadable(faults);
     refuseOptions(options, ['columns', 'importTaxRatePercent', 'validFrom', 'validTo', 'statisticalLines'], layout);
-    return { spelled, read: ownRowReader(report, checkRow) };
+    return { spelled, read: ownRowReader(report, checkRow, options.said?.decimalSign !== undefined) };
   }
   const { known } = layout === 'US_HTS' ? usColumns : ukColumns;
   report.ignoredColumns = columns
@@ -103,8 +119,3 @@ const unreadable = (faults: readonly string[]): Problem =>
 
 const tooMany = (most: number) =>
   unreadable([`The file makes more than ${most} rules; take fewer columns, send statisticalLines=false, or split it`]);
-
-// In pieces, so that the loop is not held for the whole of a large file.
-async function* pieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
-}

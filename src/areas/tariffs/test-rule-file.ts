@@ -15,10 +15,12 @@ export const ukHeader =
 export const all: ScheduleOptions = { columns: new Set(['general', 'special', 'column2']) };
 
 /** Reads lines as a file of rules: the rules, the report, and both in few words. */
-export const readLines = async (lines: string[] | string, options: ScheduleOptions = {}, most?: number) => {
+export const readLines = async (lines: string[] | string | Buffer, options: ScheduleOptions = {}, most?: number) => {
   const report = newReport();
   const text = Array.isArray(lines) ? `${lines.join('\n')}\n` : lines;
-  const rules = await Array.fromAsync(readRuleFile(Buffer.from(text), options, report, () => undefined, most));
+  const rules = await Array.fromAsync(
+    readRuleFile(Buffer.isBuffer(text) ? text : Buffer.from(text), options, report, () => undefined, most),
+  );
   return {
     report,
     rules,

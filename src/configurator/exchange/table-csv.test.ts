@@ -56,6 +56,24 @@ test('files become rules over attributes that they share', async () => {
   });
 });
 
+test('a column of numbers with decimal commas has numbers, and one in which anything else stands has texts', async () => {
+  const text =
+    'Size;Mixed;Thread;Large;Pair\n12,5;12,5;1,5x;1.234,5;1,234\n16;1.5;M8;2;1\n-0,25;3;M10;0,5;2\n;4;x;1;3\n';
+  const { attributes } = await tableProduct([file('a.csv', text)], header);
+  assert.deepEqual(
+    attributes.map(({ values }) =>
+      values.map(({ value }) => (typeof value === 'string' ? `'${value}'` : String(value))),
+    ),
+    [
+      ['12.5', '16', '-0.25'],
+      ["'12,5'", "'1.5'", "'3'", "'4'"],
+      ["'1,5x'", "'M8'", "'M10'", "'x'"],
+      ['1234.5', '2', '0.5', '1'],
+      ["'1,234'", "'1'", "'2'", "'3'"],
+    ],
+  );
+});
+
 test('what looks like a number but is a text stays as it is written', async () => {
   const document = await tableProduct([file('a.csv', 'Code,Size\n007,1\n1e5,2\n10,1.50\n')], header);
   assert.deepEqual(

@@ -1,5 +1,6 @@
 import { CsvError, readCsv } from '#lib/csv-read';
 import { decimal } from '#lib/decimal';
+import { decimalSignOf, readNumber } from '#lib/written-number';
 import type { Scalar } from '../document/condition.ts';
 import { documentLimits } from '../document/limits.ts';
 import type { ProductAttribute, ProductAttributeValue, ProductDocument } from '../document/product-document.ts';
@@ -28,7 +29,8 @@ export class TableFileError extends Error {
 /**
  * Reads tables of combinations as a product: each column is a DROPDOWN attribute whose values are those that stand in it in any of the files, each file a rule.
  * Columns of one name (without regard to case) in several files are one attribute. An empty cell means "no value", and only an
- * attribute that has one may stay empty. Where all values of an attribute are numbers they are numbers. Throws TableFileError.
+ * attribute that has one may stay empty. Where all values of an attribute are numbers they are numbers, with decimal commas too where a column of
+ * the file has them throughout. Throws TableFileError.
  */
 export const tableProduct = async (files: readonly TableFile[], header: ImportedHeader): Promise<ProductDocument> => {
   const tables: Table[] = [];
@@ -82,7 +84,27 @@ const readTable = async (file: TableFile): Promise<Table> => {
   const empty = names.find((_, at) => rows.every((row) => row[at] === ''));
   if (empty !== undefined) throw new TableFileError(file.name, 1, `The column ${empty} has no value in any row.`);
   if (rows.length === 0) throw new TableFileError(file.name, 1, 'There is no row of a combination.');
-  return { file, names, rows };
+  return { file, names, rows: withPoints(rows, names.length) };
+};
+
+/** Rows whose columns of numbers with decimal commas have points instead: `12,5` would be a text, and no number to reckon with. */
+const withPoints = (rows: readonly string[][], width: number): string[][] => {
+  const plain = Array.from({ length: width }, (_, at) => commaNumbers(new Set(rows.map((row) => row[at] as string))));
+  return rows.map((row) => row.map((text, at) => plain[at]?.get(text) ?? text));
+};
+
+/** Of a column in which all are numbers, one of them at least with a decimal comma: each as it is with a point. */
+const commaNumbers = (texts: ReadonlySet<string>): ReadonlyMap<string, string> | undefined => {
+  const plain = new Map<string, string>();
+  let isSeen = false;
+  for (const text of texts) {
+    if (text === '') continue;
+    const read = readNumber(text, { decimalSign: 'COMMA', isSaid: false });
+    if ('fault' in read || !isNumber(read.value)) return undefined;
+    isSeen ||= decimalSignOf(text) === 'COMMA';
+    plain.set(text, read.value);
+  }
+  return isSeen ? plain : undefined;
 };
 
 /** A number as people write it, so that 007 and 1e5 stay texts, and none that is larger or longer than a document's may be. */

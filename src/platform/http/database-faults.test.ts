@@ -3,6 +3,8 @@ import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { customers } from '#areas/customers';
 import { withClient } from '#platform/db/connection';
+import { inTenant } from '#platform/transaction';
+import { startWork } from '#platform/work-loop';
 import { startService, type TestService } from '#test/service';
 
 let service: TestService;
@@ -71,6 +73,35 @@ describe('a full disk', () => {
     await full(false);
     assert.deepEqual([(await ready()).status, (await ready()).body.database], [200, 'ok']);
     assert.equal((await create('Vier')).customerName, 'Vier');
+  });
+
+  it('is told by /readyz too where a worker meets it: in its transaction, or where it looks for work', async () => {
+    const insert = `insert into customers (tenant_id, customer_id) values ('${service.a.tenantID}', 'w')`;
+    const meetings = [
+      () =>
+        inTenant(service.pool, service.a.tenantID, 'write', (client) => client.query(insert)).catch((error) => error),
+      async () => {
+        const met = Promise.withResolvers<unknown>();
+        const loop = startWork({ log: service.app.log, pollMs: 10, what: 'Room' }, async () => {
+          try {
+            await service.pool.query(insert);
+            return true;
+          } finally {
+            met.resolve(undefined);
+          }
+        });
+        await met.promise;
+        await loop.stop();
+      },
+    ];
+    for (const meet of meetings) {
+      assert.equal((await ready()).body.database, 'ok');
+      await full(true);
+      await meet();
+      assert.deepEqual([(await ready()).status, (await ready()).body.database], [503, 'full']);
+      await full(false);
+      assert.equal((await ready()).body.database, 'ok');
+    }
   });
 });
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import { noteRoom, wasDiskFull } from '../db/full-disk.ts';
 import type { Purses } from '../db/purses.ts';
 import type { Outside } from '../outside.ts';
-import { Problem } from '../problem.ts';
 
 /**
  * `/healthz`: the process answers, and requests that wait for a connection get one: it fails where none has for long, which a
@@ -15,15 +15,10 @@ export const addHealth = (
   app: FastifyInstance,
   { purses, office, config }: { purses: Purses; office: Outside['office']; config: Config },
 ): void => {
-  // Once a write has met a full disk, it is tried until there is room again.
-  let wasFull = false;
-  app.addHook('onError', async (_request, _reply, error) => {
-    if (error instanceof Problem && error.code === 'StorageFull') wasFull = true;
-  });
   // Asked once for all who ask at the same time: whoever asks often has one connection all the same.
   let asked: ReturnType<typeof stateOf> | undefined;
   const state = () => {
-    asked ??= stateOf(purses.health, wasFull).finally(() => {
+    asked ??= stateOf(purses.health).finally(() => {
       asked = undefined;
     });
     return asked;
@@ -35,21 +30,24 @@ export const addHealth = (
   });
   app.get('/readyz', async (_request, reply) => {
     const database = await state();
-    if (database === 'ok') wasFull = false;
     if (database !== 'ok') reply.code(503).header('retry-after', database === 'full' ? '60' : '2');
     return { status: database === 'ok' ? 'ready' : 'unready', database, pdf: office.describe() };
   });
 };
 
-const stateOf = async (pool: Pool, wasFull: boolean): Promise<'ok' | 'unreachable' | 'full'> => {
+const stateOf = async (pool: Pool): Promise<'ok' | 'unreachable' | 'full'> => {
   try {
     await pool.query('select 1');
   } catch {
     return 'unreachable';
   }
-  if (!wasFull) return 'ok';
+  // Once a write has met a full disk, a request's or a worker's, it is tried until there is room again.
+  if (!wasDiskFull()) return 'ok';
   return pool.query(probe).then(
-    () => 'ok',
+    () => {
+      noteRoom();
+      return 'ok';
+    },
     () => 'full',
   );
 };
