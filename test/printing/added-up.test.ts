@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { before, describe, it, type TestContext } from 'node:test';
 import PizZip from 'pizzip';
-import { pricingComponents } from '#areas/pricingcomponents';
 import { minorUnits } from '#lib/currency';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum } from '#lib/decimal';
 import { docxType } from '#lib/media-type';
 import { openNativeOffice } from '#platform/pdf/native-office';
 import { officeMissing, pdfText } from '#platform/pdf/test-office';
-import { type OrderWorld, startOrders } from '#test/order-world';
+import { choose, type LineWorld, startLines } from '#test/line-world';
+import { multipart } from '#test/multipart';
 import { seeded } from '#test/seeded';
 import { linesOfDocx, linesOfPdf, type Page, readPage } from './read-page.ts';
 
@@ -20,21 +20,17 @@ const quotesConverted = 60;
 type Made = { quote: any; language: 'en' | 'de'; docx: Buffer };
 
 describe('a printed quote', () => {
-  let world: OrderWorld;
   const made: Made[] = [];
 
   before(async (t) => {
-    world = await startOrders(undefined, [pricingComponents]);
-    const kept = { name: 'Freight', category: 'FREIGHT', markupPercent: 0, allowDiscount: false };
-    const { pricingComponentID } = await world.post('/v1/pricingcomponents', kept);
-    await world.post('/v1/items', { number: 'PACK', description: 'Packing', unitPrice: 1, pricingComponentID });
+    const world = await startCatalogue();
     const { random: whole } = seeded(t as TestContext);
     const next = () => whole(2 ** 30) / 2 ** 30;
     const customers: string[] = [];
     for (const currencyCode of ['EUR', 'JPY', 'KWD']) {
       for (const discountPercent of [0, 7.5]) {
         const body = { customerName: `In ${currencyCode}`, currencyCode, discountPercent };
-        customers.push((await world.post('/v1/customers', body)).customerID);
+        customers.push((await world.done('/v1/customers', 'POST', body)).customerID);
       }
     }
     const random = Array.from({ length: quotesMade }, () => anyQuote(next, customers));
@@ -42,6 +38,9 @@ describe('a printed quote', () => {
       const some = random.slice(start, start + 8);
       made.push(...(await Promise.all(some.map((one) => print(world, one)))));
     }
+    // A price that nobody typed: without these the rest would say nothing of configured lines.
+    const lines = made.flatMap(({ quote }) => quote.lineItems);
+    for (const [what, isSo] of Object.entries(kinds)) assert.ok(lines.filter(isSo).length >= 10, what);
   });
 
   it(`can be added up from its text to the figures of the API, each of ${quotesMade}`, () => {
@@ -79,7 +78,68 @@ describe('a printed quote', () => {
   });
 });
 
-type Draft = { language: 'en' | 'de'; body: object };
+/** Of configured lines what must be among them. */
+// biome-ignore lint/suspicious/noExplicitAny: lines as they are answered
+const kinds: Record<string, (line: any) => boolean> = {
+  'with a discount': ({ discount }) => discount > 0,
+  'kept from discounts in part': ({ discountable, extendedPrice }) => discountable > 0 && discountable < extendedPrice,
+  'kept from discounts': ({ discountable, extendedPrice }) => extendedPrice > 0 && Number(discountable) === 0,
+  'of several quantities': ({ quantities }) => quantities.length > 1,
+};
+
+/**
+ * Items and two products: TAP, of which a part of the price is kept from discounts and two are shown, and FIRM, which has no discount; with rates, so
+ * that what is stated in euros is sold in yen and dinars too.
+ */
+const startCatalogue = async (): Promise<Catalogue> => {
+  const world = await startLines();
+  const { done } = world;
+  const component = async (body: object) =>
+    (await done('/v1/pricingcomponents', 'POST', { category: 'OTHER', markupPercent: 0, ...body })).pricingComponentID;
+  const pricingComponentID = await component({ name: 'Freight', allowDiscount: false, showOnQuote: true });
+  await component({ name: 'Labour', markupPercent: 12.5, showOnQuote: true });
+  for (const item of [
+    { number: 'B', description: 'Seal', uOM: 'MTR', unitPrice: 12.345 },
+    { number: 'FEE', description: 'Start-up', unitPrice: 400 },
+    { number: 'PACK', description: 'Packing', unitPrice: 1, pricingComponentID },
+  ])
+    await done('/v1/items', 'POST', item);
+  const file = multipart({
+    fields: {},
+    bytes: Buffer.from('Date,JPY,KWD\n2026-02-27,161.37,0.3321\n'),
+    fileName: 'r.csv',
+  });
+  await done('/v1/setup/currencies/fx/import', 'POST', undefined, file);
+  const products: string[] = [];
+  for (const [number, allowDiscount] of [
+    ['TAP', true],
+    ['FIRM', false],
+  ] as const) {
+    const rules = [...world.tap.rules.map(booked), freight];
+    await done('/v1/products/document', 'PUT', { ...world.tap, rules, product: { ...world.tap.product, number } });
+    const { productID } = (await done(`/v1/products/search/${number}`, 'GET'))[0];
+    await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE', allowDiscount });
+    await world.release(productID);
+    products.push(productID);
+  }
+  return { ...world, products };
+};
+type Catalogue = LineWorld & { products: string[] };
+
+const action = (members: object) => Object.fromEntries([['then', [members]]]);
+const freight = {
+  ...{ number: 60, name: 'Freight', type: 'PRICING' },
+  ...action({ action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: 'SIZE / 7', component: 'Freight' }),
+};
+/** The labour of a rule, booked to its component. */
+// biome-ignore lint/suspicious/noExplicitAny: a rule of the document
+const booked = (rule: any) => {
+  const [first] = rule.then;
+  if (first.action !== 'ADD_TASK') return rule;
+  return { ...rule, ...action({ ...first, task: { ...first.task, component: 'Labour' } }) };
+};
+
+type Draft = { language: 'en' | 'de'; body: object; configured: { firm: boolean; body: object }[] };
 
 const anyQuote = (next: () => number, customers: readonly string[]): Draft => {
   const upTo = (most: number) => Math.floor(next() * most);
@@ -95,6 +155,7 @@ const anyQuote = (next: () => number, customers: readonly string[]): Draft => {
   });
   return {
     language: next() < 0.5 ? 'en' : 'de',
+    configured: Array.from({ length: next() < 0.3 ? 1 + upTo(2) : 0 }, () => anyConfigured(next)),
     body: {
       customerID: customers[upTo(customers.length)],
       items,
@@ -104,9 +165,30 @@ const anyQuote = (next: () => number, customers: readonly string[]): Draft => {
   };
 };
 
-const print = async (world: OrderWorld, { language, body }: Draft): Promise<Made> => {
-  const quote = await world.post('/v1/salesquotes', body);
+const anyConfigured = (next: () => number): Draft['configured'][number] => {
+  const upTo = (most: number) => Math.floor(next() * most);
+  const SIZE = [15, 20, 25][upTo(3)] as number;
+  const BODY = SIZE === 20 && next() < 0.5 ? 'STEEL' : 'BRASS';
+  const quantities = next() < 0.4 ? [1 + upTo(9), 10 + upTo(90), 100.5] : [1 + upTo(500)];
+  const firm = next() < 0.25;
+  return {
+    firm,
+    body: {
+      attributes: choose({ SIZE, BODY, LENGTH: 10 + upTo(900) / 10 }),
+      quantities,
+      selectedQuantity: quantities[upTo(quantities.length)],
+      ...(!firm && next() < 0.5 ? { discount: [2.5, 10, 33.33, 100, 0.01][upTo(5)] } : {}),
+    },
+  };
+};
+
+const print = async (world: Catalogue, { language, body, configured }: Draft): Promise<Made> => {
+  let quote = await world.done('/v1/salesquotes', 'POST', body);
   const url = `/v1/salesquotes/${quote.salesQuoteID}`;
+  for (const { firm, body: line } of configured) {
+    const product = world.products[firm ? 1 : 0];
+    quote = await world.done(`/v1/configure/${product}/salesquotes/${quote.salesQuoteID}`, 'PUT', line);
+  }
   const got = await world.service.ask(`${url}/pdf?Language=${language}`, { headers: { accept: docxType } });
   assert.equal(got.status, 200, got.bytes.toString());
   return { quote, language, docx: got.bytes };
@@ -118,7 +200,8 @@ const check = (page: Page, quote: Made['quote']): void => {
   const least = decimal(`1e-${places}`);
   const same = (one: Decimal, other: Decimal | number, what: string) =>
     assert.ok(one.eq(decimal(other)), `${quote.number} ${what}: ${one} is not ${other}`);
-  assert.equal(page.lines.length, quote.items.length, quote.number);
+  const lines = [...quote.items, ...quote.lineItems].sort((one, other) => one.lineNumber - other.lineNumber);
+  assert.equal(page.lines.length, lines.length, quote.number);
   for (const [index, line] of page.lines.entries()) {
     const { discount, amount, excluded } = line;
     const gross = roundHalfUp(line.quantity.times(line.unitPrice), places);
@@ -132,7 +215,18 @@ const check = (page: Page, quote: Made['quote']): void => {
       );
     } else same(gross, amount, 'quantity times price');
     assert.ok(excluded.lte(amount));
-    same(amount, quote.items[index].extendedPrice, 'amount of the line');
+    const { extendedPrice, quantities = [] } = lines[index];
+    same(amount, extendedPrice, 'amount of the line');
+    // Parts of what the line costs before its discount, each rounded by itself: Labour and Freight.
+    assert.equal(line.components.length, 'lineItemID' in lines[index] ? 2 : 0, quote.number);
+    const parts = sum(line.components);
+    assert.ok(parts.lte(gross.plus(least.times(line.components.length))), `${quote.number}: ${parts} of ${gross}`);
+    const others = quantities.filter((one: { isSelected: boolean }) => !one.isSelected);
+    assert.equal(line.others.length, others.length, `${quote.number}: other quantities`);
+    for (const [at, other] of others.entries()) {
+      same(line.others[at]?.quantity ?? decimal(0), other.quantity, 'another quantity');
+      same(line.others[at]?.unitPrice ?? decimal(0), other.unitPrice, 'its price');
+    }
   }
   same(sum(page.lines.map(({ amount }) => amount)), page.subTotal, 'sum of the lines');
   same(page.subTotal, quote.subTotal, 'subtotal');

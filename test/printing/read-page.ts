@@ -12,6 +12,10 @@ export type Page = {
     amount: Decimal;
     discount: { gross: Decimal; percent: Decimal; base: Decimal; off: Decimal } | null;
     excluded: Decimal;
+    /** What of the price is shown apart. */
+    components: Decimal[];
+    /** Other quantities, and what one costs of them. */
+    others: { quantity: Decimal; unitPrice: Decimal }[];
   }[];
   subTotal: Decimal;
   discount: { percent: Decimal | null; base: Decimal; off: Decimal } | null;
@@ -58,6 +62,11 @@ const excluded = of(
   'Vom Gesamtrabatt ausgenommen:',
   (word) => `${word} ${n}`,
 );
+const component = { en: new RegExp(`of which [^:]+: ${n}`, 'g'), de: new RegExp(`darin [^:]+: ${n}`, 'g') };
+const instead = {
+  en: new RegExp(`Alternatively ${n} \\S+ at ${n} each`, 'g'),
+  de: new RegExp(`Alternativ ${n} \\S+ zu je ${n}`, 'g'),
+};
 const subTotal = of('Subtotal', 'Zwischensumme', (word) => `^\\s*${word}\\s+${n}\\s*$`);
 const inPercent = of('Discount', 'Rabatt', (word) => `^\\s*${word} ${n} % (?:on|auf) ${n}\\s+−${n}\\s*$`);
 const agreed = of('Agreed discount on', 'Vereinbarter Rabatt auf', (word) => `^\\s*${word} ${n}\\s+−${n}\\s*$`);
@@ -86,7 +95,7 @@ export const readPage = (lines: readonly string[], language: Language): Page => 
   for (const text of lines) {
     const [quantity, unitPrice, amount] = numbers(row, text) ?? [];
     if (quantity && unitPrice && amount) {
-      page.push({ quantity, unitPrice, amount, discount: null, excluded: decimal(0) });
+      page.push({ quantity, unitPrice, amount, discount: null, excluded: decimal(0), components: [], others: [] });
       below.push('');
     } else if (below.length > 0) below.push(`${below.pop()} ${text.trim()}`);
   }
@@ -96,6 +105,12 @@ export const readPage = (lines: readonly string[], language: Language): Page => 
     if (gross && percent && base && off) line.discount = { gross, percent, base, off };
     const [kept] = numbers(excluded[language], text) ?? [];
     if (kept) line.excluded = kept;
+    const plain = text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    line.components = [...plain.matchAll(component[language])].map(([, amount]) => number(amount));
+    line.others = [...plain.matchAll(instead[language])].map(([, one, price]) => ({
+      quantity: number(one),
+      unitPrice: number(price),
+    }));
   }
   const must = (patterns: Record<Language, RegExp>): Decimal =>
     only(patterns)?.[0] ?? assert.fail(`${patterns[language]} is not on the page:\n${lines.join('\n')}`);
