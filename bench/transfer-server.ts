@@ -9,6 +9,8 @@ import { createService } from '#app/service';
 import { startImportWorker } from '#areas/imports';
 import type { Connection } from '#platform/db/connection';
 import { openPurses } from '#platform/db/purses';
+import { lanesOf } from '#platform/heavy/lanes';
+import { openHeavyPool } from '#platform/heavy/pool';
 import { createLog } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import { endWithParent } from './child.ts';
@@ -29,6 +31,7 @@ startImportWorker({
   pool: purses.work,
   config,
   log,
+  heavy: openHeavyPool(lanesOf(config)),
   clock: () => new Date().toISOString(),
   pollMs: 20,
 });

@@ -36,6 +36,7 @@ const everywhere = [
   'IdempotencyKeyReused',
   'TooManyRequests',
   'TooManyUnderWay',
+  'TooCostly',
   'TooMuchWaiting',
   'HeadersTooLarge',
   'ExpectationFailed',

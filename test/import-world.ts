@@ -3,6 +3,7 @@ import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
 import { type ImportWorkerParts, runNextImport } from '#areas/imports';
 import { decimal } from '#lib/decimal';
+import { testHeavyPool } from './heavy.ts';
 import { multipart } from './multipart.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -43,6 +44,7 @@ export const importWorld = async (): Promise<ImportWorld> => {
   const worker: ImportWorkerParts = {
     ...importParts(areas),
     pool: service.pool,
+    heavy: testHeavyPool(),
     config: service.config,
     clock: () => service.time.now,
     log: {

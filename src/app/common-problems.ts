@@ -7,6 +7,7 @@ export const always: ProblemCode[] = [
   'Forbidden',
   'TooManyRequests',
   'TooManyUnderWay',
+  'TooCostly',
   'TooMuchWaiting',
   'Overloaded',
 ];

@@ -87,9 +87,7 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
     if (worker) stops.push(() => worker.stop());
     if (runs('worker')) {
       const importer = startImportWorker({
-        pool,
-        config,
-        log,
+        ...{ pool, config, log, heavy },
         ...importParts(areas),
         clock: () => new Date().toISOString(),
       });

@@ -77,11 +77,15 @@ export type Operation = {
   /** The rows of this list may be many: it is answered as a stream within its transaction. */
   example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; response?: unknown };
   /**
-   * Looks at the checked input before the transaction begins, where others' servers may be asked without holding a
-   * connection or a lock; refuses by throwing a Problem. What it answers, `run` gets as `found`. What it needs of the
+   * Looks at the checked input before the transaction begins, where others' servers may be asked and files read without holding a
+   * connection or a lock; refuses by throwing a Problem. What it answers, `run` gets as `found`; it is disposed of afterwards where it can be. What it needs of the
    * tenant's data it reads by `read`; that may have changed when `run` begins, which decides nothing by it that must hold.
    */
-  before?: (outside: Outside, input: { params: never; query: never; body: never }, read: Read) => Promise<unknown>;
+  before?: (
+    outside: Outside,
+    input: { params: never; query: never; body: never; upload: Upload },
+    read: Read,
+  ) => Promise<unknown>;
   run: (
     ctx: Ctx,
     input: { params: never; query: never; body: never; upload: Upload; found: never },
@@ -131,7 +135,7 @@ export const operation = <
     problems?: ProblemCode[];
     before?: (
       outside: Outside,
-      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B> },
+      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B>; upload: Upload },
       read: Read,
     ) => Promise<F>;
     run: (

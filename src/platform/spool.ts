@@ -1,11 +1,15 @@
+import { read } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { newID } from '#lib/id';
 
+/** What of a file that is put aside a thread needs to read it while whoever has it keeps it open. */
+export type SpoolPlace = { fd: number; size: number };
+
 /** Bytes put aside on disk, so that a large file costs no memory. Whoever made it closes it. */
-export type Spooled = {
-  size: number;
+export type Spooled = SpoolPlace & {
   /** From the beginning, as often as one likes. */
   pieces(): AsyncGenerator<Buffer>;
   /** Up to `length` bytes from a place on; fewer at the end. */
@@ -43,26 +47,39 @@ export const spool = async (bytes: AsyncIterable<Uint8Array>): Promise<Spooled> 
       await writeAt(file, piece, size);
       size += piece.length;
     }
-    return { size, close, ...reader(file, size) };
+    return { size, fd: file.fd, close, ...reader(file, size) };
   } catch (error) {
     await close();
     throw error;
   }
 };
 
-const reader = (file: FileHandle, size: number): Pick<Spooled, 'read' | 'pieces'> => {
-  const read = (at: number, length: number): Promise<Buffer> =>
+/** A file that somebody else has put aside and keeps open, to be read beside him in another thread. */
+export const spooledAt = ({ fd, size }: SpoolPlace): Pick<Spooled, 'size' | 'read' | 'pieces'> => ({
+  size,
+  ...reader({ read: (...place) => readPlace(fd, ...place) }, size),
+});
+
+const readPlace = promisify(read);
+
+/** What reads as a file handle does. */
+type Readable = {
+  read(bytes: Buffer, offset: number, length: number, at: number): Promise<{ bytesRead: number }>;
+};
+
+const reader = (file: Readable, size: number): Pick<Spooled, 'read' | 'pieces'> => {
+  const readSome = (at: number, length: number): Promise<Buffer> =>
     readAt(file, at, Math.max(0, Math.min(length, size - at)));
   return {
-    read,
+    read: readSome,
     async *pieces() {
-      for (let at = 0; at < size; at += pieceBytes) yield read(at, pieceBytes);
+      for (let at = 0; at < size; at += pieceBytes) yield readSome(at, pieceBytes);
     },
   };
 };
 
 /** Exactly `length` bytes from a place on, which the file must have. */
-export const readAt = async (file: FileHandle, at: number, length: number): Promise<Buffer> => {
+export const readAt = async (file: Readable, at: number, length: number): Promise<Buffer> => {
   const bytes = Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, at + done);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { SaidNotation } from '#lib/office-csv';
+import type { CsvNotation, SaidNotation } from '#lib/office-csv';
 import { csvLayoutExample, csvLayoutSchema, saidLayoutFields } from '#platform/csv-layout-schema';
 import type { Ctx } from '#platform/ctx';
+import { filePieces } from '#platform/heavy/file-pieces';
+import { heavyTask } from '#platform/heavy/task';
 import { operation } from '#platform/operation';
 import { instant, int32, object, otherwise, type Static, text } from '#platform/schema';
 import { knownCode, midnight } from './fx-rate.ts';
-import { type FileRate, mostRates, readRateFile } from './rate-file.ts';
+import { mostRates, type RateBatch, readRates } from './rate-file.ts';
 
 const fields = object({
   base: otherwise(text(3, { min: 3, description: 'ISO 4217. A rate is what one unit of it is worth' }), 'EUR'),
@@ -55,25 +57,41 @@ export const importRates = operation({
   upload: { maxBytes: 20 * 1024 * 1024, fields },
   response: imported,
   example: { body: { base: 'EUR', source: 'ECB' }, response: example },
-  run: async (ctx, { upload }) => {
-    const { base: sent, source, ...said } = upload.fields as Fields;
-    const baseCode = knownCode('/base', sent);
-    const { locale } = await ctx.one(
-      sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`,
-      'tenant',
+  before: async ({ heavy }, { upload }, read) => {
+    const { base, source: _, ...said } = upload.fields as Fields;
+    const baseCode = knownCode('/base', base);
+    const { locale } = await read((ctx) =>
+      ctx.one(sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`, 'tenant'),
     );
-    const { rates, notation } = await readRateFile(upload.bytes, { base: baseCode, said, locale });
-    let [addedCount, changedCount] = [0, 0];
-    for (let at = 0; at < rates.length; at += chunk) {
-      const kept = await keep(ctx, rates.slice(at, at + chunk), { baseCode, source });
+    const batches: RateBatch[] = [];
+    let notation: CsvNotation | undefined;
+    for await (const piece of filePieces(
+      heavy,
+      readsRates,
+      readRates,
+      { base: baseCode, said, locale },
+      upload.bytes,
+    )) {
+      if ('notation' in piece) notation = piece.notation;
+      else batches.push(piece);
+    }
+    if (!notation) throw new Error('A file of rates was read without its notation.');
+    return { baseCode, notation, batches };
+  },
+  run: async (ctx, { upload, found: { baseCode, notation, batches } }) => {
+    const { source } = upload.fields as Fields;
+    let [rateCount, addedCount, changedCount] = [0, 0, 0];
+    for (const batch of batches) {
+      const kept = await keep(ctx, batch, { baseCode, source });
+      rateCount += batch.codes.length;
       addedCount += kept.added;
       changedCount += kept.changed;
     }
-    const days = rates.map(({ day }) => day).sort();
+    const days = batches.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort();
     const result: Static<typeof imported> = {
       baseCode,
       source,
-      rateCount: rates.length,
+      rateCount,
       addedCount,
       changedCount,
       firstDateUTC: midnight(days[0] as string),
@@ -85,17 +103,25 @@ export const importRates = operation({
   },
 });
 
-/** Rates of one statement: far fewer bytes than a message may have, far below a statement's time. */
-const chunk = 20_000;
+const readsRates = heavyTask<typeof readRates>({
+  module: new URL('./rate-file.ts', import.meta.url),
+  name: 'readRates',
+  what: 'Reading the file of rates',
+  lane: 'long',
+  milliseconds: 60_000,
+});
 
-const keep = (ctx: Ctx, rates: readonly FileRate[], { baseCode, source }: { baseCode: string; source: string }) =>
+const keep = (
+  ctx: Ctx,
+  { codes, days, rates }: RateBatch,
+  { baseCode, source }: { baseCode: string; source: string },
+) =>
   ctx.one(
     sql<{ added: number; changed: number }>`
       with kept as (
         insert into fx_rates as f (tenant_id, code, rate_date, base_code, rate, source)
         select ${ctx.tenantID}, x.code, x.day, ${baseCode}, x.rate, ${source}
-        from unnest(${rates.map(({ code }) => code)}::text[], ${rates.map(({ day }) => day)}::date[],
-          ${rates.map(({ rate }) => rate)}::numeric[]) as x (code, day, rate)
+        from unnest(${codes}::text[], ${days}::date[], ${rates}::numeric[]) as x (code, day, rate)
         order by x.code, x.day
         on conflict (tenant_id, code, rate_date, base_code) do update set rate = excluded.rate, source = excluded.source
         where (f.rate, f.source) is distinct from (excluded.rate, excluded.source)

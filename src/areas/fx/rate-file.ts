@@ -4,10 +4,11 @@ import { isDate } from '#lib/instant';
 import { type CsvNotation, readOfficeCsv, type SaidNotation } from '#lib/office-csv';
 import { readDay } from '#lib/written-date';
 import { readNumber } from '#lib/written-number';
+import type { ThreadTools } from '#platform/heavy/task';
 import { type PlaceError, Problem } from '#platform/problem';
 
-/** A rate as a file tells it: `rate` units of `code` for one of the file's base, in the digits of the file. */
-export type FileRate = { code: string; day: string; rate: string };
+/** Rates as a file tells them, by columns: `rates[n]` units of `codes[n]` for one of the file's base, in the digits of the file. */
+export type RateBatch = { codes: string[]; days: string[]; rates: string[]; firstDay: string; lastDay: string };
 
 /** What one import takes; the central bank's whole history since 1999 is less than half of it. */
 export const mostRates = 500_000;
@@ -16,31 +17,54 @@ const mostFaultsTold = 1000;
 /** What of a file is said, and the tenant's locale, which decides what it leaves open. */
 export type RateFileOptions = { base: string; said?: SaidNotation; locale?: string | undefined };
 
+/** Rates of one statement: far fewer bytes than a message may have, far below a statement's time. */
+const batchRates = 10_000;
+
 /**
- * The rates of a CSV file, in the form of the European Central Bank's history (a row a day, a column a currency, `N/A` or nothing
+ * How a CSV file is written, and then its rates: in the form of the European Central Bank's history (a row a day, a column a currency, `N/A` or nothing
  * where there was no rate) or with the columns Date, Currency and Rate, written as offices write files. Ordered by code and day, so that two
- * imports at once take their rows in one order and neither waits for the other in a circle.
+ * imports at once take their rows in one order and neither waits for the other in a circle. The first comes when all of the file has been read.
  *
- * @throws Problem 400 that names every cell at fault by line and column
+ * @throws Problem 400 that names the first thousand cells at fault by line and column, and how many there are
  */
-export const readRateFile = async (
-  bytes: Uint8Array,
+export async function* readRates(
+  options: RateFileOptions,
+  { source }: ThreadTools,
+): AsyncGenerator<{ notation: CsvNotation } | RateBatch> {
+  const { rates, notation } = await ratesOf(Buffer.concat(await Array.fromAsync(source)), options);
+  yield { notation };
+  for (let at = 0; at < rates.length; at += batchRates) {
+    const some = rates.slice(at, at + batchRates);
+    const days = some.map(({ day }) => day);
+    const sorted = days.toSorted();
+    yield {
+      codes: some.map(({ code }) => code),
+      days,
+      rates: some.map(({ rate }) => rate),
+      firstDay: sorted[0] as string,
+      lastDay: sorted.at(-1) as string,
+    };
+  }
+}
+
+const ratesOf = async (
+  bytes: Buffer,
   { base, said = {}, locale }: RateFileOptions,
-): Promise<{ rates: FileRate[]; notation: CsvNotation }> => {
-  const rates: FileRate[] = [];
-  const faults: string[] = [];
+): Promise<{ rates: Cells[]; notation: CsvNotation }> => {
+  const rates: Cells[] = [];
+  const faults = newFaults();
   const lineOf = new Map<string, number>();
   const take = (line: number, column: string, found: Cells): void => {
     const fault = faultOf(found, base);
     if (fault) {
-      faults.push(`Line ${line}, column ${column}: ${fault}`);
+      faults.tell(`Line ${line}, column ${column}: ${fault}`);
       return;
     }
     const rate = { code: found.code.toUpperCase(), day: found.day, rate: found.rate };
     const key = `${rate.code} ${rate.day}`;
     const before = lineOf.get(key);
     if (before !== undefined) {
-      faults.push(`Line ${line}, column ${column}: ${key} stands on line ${before} already`);
+      faults.tell(`Line ${line}, column ${column}: ${key} stands on line ${before} already`);
       return;
     }
     if (rates.length === mostRates) throw tooMany();
@@ -54,19 +78,32 @@ export const readRateFile = async (
     let readRow: ReadRow | undefined;
     for await (const one of file.rows()) {
       if ('fault' in one) {
-        faults.push(`Line ${one.row}: ${one.fault}`);
+        faults.tell(`Line ${one.row}: ${one.fault}`);
         continue;
       }
       readRow ??= rowReader(Object.keys(one.record), { base, headerRow: notation.headerRow });
-      readRow({ line: one.row, record: plain(one.record, notation, said) }, take, (fault) => faults.push(fault));
+      readRow({ line: one.row, record: plain(one.record, notation, said) }, take, faults.tell);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    faults.push(error.message);
+    faults.tell(error.message);
   }
-  if (faults.length > 0 || !notation) throw refused(faults);
+  if (faults.count() > 0 || !notation) throw refused(faults.told, faults.count());
   if (rates.length === 0) throw refused(['The file has no rate']);
   return { rates: rates.sort((a, b) => (a.code < b.code || (a.code === b.code && a.day < b.day) ? -1 : 1)), notation };
+};
+
+/** The first of many faults, and how many there are. */
+const newFaults = () => {
+  const told: string[] = [];
+  let count = 0;
+  return {
+    told,
+    count: () => count,
+    tell: (fault: string) => {
+      if (count++ < mostFaultsTold) told.push(fault);
+    },
+  };
 };
 
 /** The names of the columns have a date among them, whatever else. */
@@ -173,12 +210,13 @@ const rateFault =
   'is not a rate: a number above 0 with the decimal sign of the file, of at most 12 digits before it and 12 after';
 const dayFault = 'is not a date like 2026-01-31, or can be two';
 
-const refused = (faults: readonly string[]): Problem => {
+const refused = (faults: readonly string[], count = faults.length): Problem => {
   const errors: PlaceError[] = faults.slice(0, mostFaultsTold).map((detail) => ({ pointer: '/file', detail }));
-  const more = faults.length > mostFaultsTold ? ` The first ${mostFaultsTold} are told.` : '';
+  const more =
+    count > errors.length ? ` The first ${errors.length} are told, ${count - errors.length} more are not.` : '';
   return new Problem(
     'InvalidInput',
-    `Nothing was taken of the file; it has ${faults.length} fault${faults.length === 1 ? '' : 's'}.${more} ${faults[0]}.`,
+    `Nothing was taken of the file; it has ${count} fault${count === 1 ? '' : 's'}.${more} ${faults[0]}.`,
     { errors },
   );
 };

@@ -3,11 +3,10 @@ import { kindOfNoTable } from '#lib/file-kind';
 import { CsvError } from '#lib/table-rows';
 import { decodedAs, detectEncoding } from '#lib/text-encoding';
 import { lookIntoXlsx } from '#lib/xlsx-read';
-import { type ImportKind, importCodes } from '#platform/import-kind';
-import type { Spooled } from '#platform/spool';
+import { importCodes } from '#platform/import-kind';
 import type { FileLayout, SaidLayout } from './file-layout.ts';
-import { columnsNamed } from './match-columns.ts';
-import { type FileFormat, formatOf } from './read-table.ts';
+import { columnsNamed, type NamedColumns } from './match-columns.ts';
+import { type FileFormat, formatOf, type TableFile } from './read-table.ts';
 import type { LogEntry } from './write-log.ts';
 
 /** How a file is to be read, and what of that whoever brought it should know. */
@@ -17,7 +16,12 @@ export type Found = { format: FileFormat; layout: FileLayout; entries: LogEntry[
  * Finds out how a file is to be read, from what was said of it, from itself, and from nothing else: what it leaves open stays so.
  * @throws CsvError where it is no table
  */
-export const findLayout = async (kind: ImportKind, file: Spooled, said: SaidLayout, locale: string): Promise<Found> => {
+export const findLayout = async (
+  kind: NamedColumns,
+  file: TableFile,
+  said: SaidLayout,
+  locale: string,
+): Promise<Found> => {
   const first = await file.read(0, 40);
   const noTable = kindOfNoTable(first);
   if (noTable !== undefined) throw new CsvError(1, noTable);
@@ -44,7 +48,7 @@ type Part = Pick<FileLayout, 'encoding' | 'delimiter' | 'sheet' | 'headerRow'> &
   entries: LogEntry[];
 };
 
-const ofCsv = async (kind: ImportKind, file: Spooled, said: SaidLayout): Promise<Part> => {
+const ofCsv = async (kind: NamedColumns, file: TableFile, said: SaidLayout): Promise<Part> => {
   const encoding = said.encoding ?? (await detectEncoding(file.pieces()));
   const head = await beginning(decodedAs(file.pieces(), encoding));
   const { delimiter, headerRow } = findCsvLayout(head, (cells) => columnsNamed(kind, cells), said);
@@ -69,7 +73,7 @@ const firstLine = (head: string): number => {
   return head.slice(0, begin).split(/\r\n|\r|\n/).length;
 };
 
-const ofXlsx = async (kind: ImportKind, file: Spooled, said: SaidLayout): Promise<Part> => {
+const ofXlsx = async (kind: NamedColumns, file: TableFile, said: SaidLayout): Promise<Part> => {
   const { sheet, others, rows } = await lookIntoXlsx(file, said.sheet);
   let first: number | undefined;
   let found: number | undefined;

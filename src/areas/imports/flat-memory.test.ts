@@ -46,7 +46,7 @@ describe('a worker of little memory', () => {
       assert.equal(status, 200, JSON.stringify(body));
       const child = fork(
         new URL('../../../test/import-child.ts', import.meta.url),
-        [JSON.stringify(world.service.db.service)],
+        [JSON.stringify(world.service.db.service), String(threadMegabytes)],
         { execArgv: [`--max-old-space-size=${heapMegabytes}`] },
       );
       const ended = once(child, 'exit');
@@ -67,3 +67,6 @@ describe('a worker of little memory', () => {
 
 /** The program itself takes some 45 of them, two chunks on their way some 20. */
 const heapMegabytes = 95;
+
+/** The thread that reads the file has a heap of its own, of which the parsers' code takes some 15. */
+const threadMegabytes = 64;

@@ -1,10 +1,9 @@
-import { needPermission } from '#platform/auth/permissions';
 import type { ImportKind } from '#platform/import-kind';
-import { operation } from '#platform/operation';
+import { operation, type Upload } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { flag, list, object, text } from '#platform/schema';
 import { fileImport, importExample } from './import.ts';
-import { mostFileBytes, startFields, startImport, startQuery } from './start-import.ts';
+import { lookAtUpload, mostFileBytes, startFields, startImport, startQuery } from './start-import.ts';
 import { whatKindsNeed } from './what-kinds-need.ts';
 
 /** The kinds that there are: a function, because the list of areas is complete only later. */
@@ -81,17 +80,15 @@ export const createImport = (kinds: Kinds) =>
     response: fileImport.element,
     problems: ['Duplicate'],
     example: { body: { entity: 'Customer', dryRun: true }, response: importExample },
-    run: async (ctx, { query, upload }) => {
-      const wanted = (upload.fields.entity as string).toLowerCase();
-      const kind = kinds().find(({ entity, name }) => [entity.toLowerCase(), name].includes(wanted));
-      if (!kind)
-        throw invalid(
-          '/entity',
-          `must be one of ${kinds()
-            .map(({ name }) => name)
-            .join(', ')}`,
-        );
-      needPermission(ctx, `${kind.permission}.write`);
-      return startImport(ctx, kind, upload, query.ImportID);
-    },
+    before: (outside, { upload }, read) => lookAtUpload(kindNamed(kinds, upload), upload, outside, read),
+    run: async (ctx, { query, upload, found }) =>
+      startImport(ctx, kindNamed(kinds, upload), upload, found, query.ImportID),
   });
+
+const kindNamed = (kinds: Kinds, { fields }: Upload): ImportKind => {
+  const wanted = (fields.entity as string).toLowerCase();
+  const kind = kinds().find(({ entity, name }) => [entity.toLowerCase(), name].includes(wanted));
+  if (kind) return kind;
+  const names = kinds().map(({ name }) => name);
+  throw invalid('/entity', `must be one of ${names.join(', ')}`);
+};

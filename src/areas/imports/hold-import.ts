@@ -3,6 +3,7 @@ import { moveTo } from '#kit/machine';
 import type { Principal } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { removeFile } from '#platform/files';
+import type { HeavyPool } from '#platform/heavy/pool';
 import type { JobTools } from '#platform/job';
 import { type MadeCtx, makeCtx } from '#platform/make-ctx';
 import type { Reaction } from '#platform/reaction';
@@ -13,6 +14,8 @@ import { type ImportStatus, importMachine } from './import.machine.ts';
 
 /** What a worker is made of. `reactions` are those of all areas: what an import writes is heard as anything else is. */
 export type ImportTools = JobTools & {
+  /** Files are read in threads of it. */
+  heavy: HeavyPool;
   /** ISO 8601, UTC. Leases go by the database's clock, the one that all workers share. */
   clock: () => string;
   permissions: Ctx['permissions'];

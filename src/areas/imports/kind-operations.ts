@@ -6,7 +6,7 @@ import { fileImport, importExample } from './import.ts';
 import { importParams } from './list-imports.ts';
 import { logOperations } from './log-operations.ts';
 import { readImport } from './read-import.ts';
-import { mostFileBytes, startFields, startImport, startQuery } from './start-import.ts';
+import { lookAtUpload, mostFileBytes, startFields, startImport, startQuery } from './start-import.ts';
 
 /** Where one kind of record is imported, as the contract spells it. */
 export type ImportPaths = {
@@ -63,7 +63,8 @@ const startOperation = (kind: ImportKind, path: string, isAddition = false) =>
       body: { mode: 'UPSERT', dryRun: false },
       response: { ...importExample, ...queued, entity: kind.entity, fileName: `${kind.name}.csv` },
     },
-    run: async (ctx, { query, upload }) => startImport(ctx, kind, upload, query.ImportID),
+    before: (outside, { upload }, read) => lookAtUpload(kind, upload, outside, read),
+    run: async (ctx, { query, upload, found }) => startImport(ctx, kind, upload, found, query.ImportID),
   });
 
 const queued = {

@@ -5,6 +5,12 @@ import { invalid } from '#platform/problem';
 /** Which columns of a kind a file has, by the names in its header, and the names that mean nothing here. */
 export type Matched = { columns: ReadonlyMap<string, ImportColumn>; unknown: readonly string[] };
 
+/** What of a kind tells whether a row names its columns. */
+export type NamedColumns = {
+  columns: readonly Pick<ImportColumn, 'name' | 'required'>[];
+  key: readonly string[];
+};
+
 /**
  * Finds the columns of a header, in any order and spelling of case, spaces, `_` and `-`. @throws Problem 400 where the key is
  * missing or two names mean one column
@@ -31,7 +37,7 @@ export const matchColumns = (kind: ImportKind, header: readonly string[], header
 };
 
 /** How many columns of a kind a row names; 0 where it lacks one that names the records, so that it is no header. */
-export const columnsNamed = (kind: ImportKind, cells: readonly (string | undefined)[]): number => {
+export const columnsNamed = (kind: NamedColumns, cells: readonly (string | undefined)[]): number => {
   const known = new Map(kind.columns.map((column) => [plain(column.name), column]));
   const named = new Set(cells.flatMap((cell) => known.get(plain(cell ?? '')) ?? []));
   return kind.key.every((name) => [...named].some((one) => one.name === name) || !isNeeded(kind, name))
@@ -39,7 +45,7 @@ export const columnsNamed = (kind: ImportKind, cells: readonly (string | undefin
     : 0;
 };
 
-const isNeeded = (kind: ImportKind, name: string) =>
+const isNeeded = (kind: NamedColumns, name: string) =>
   kind.columns.some((column) => column.name === name && column.required);
 
 const plain = (name: string) =>

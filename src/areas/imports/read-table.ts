@@ -8,8 +8,8 @@ import type { FileLayout } from './file-layout.ts';
 
 export type FileFormat = 'CSV' | 'XLSX';
 
-/** A file that comes in pieces, or one that is put aside. */
-type TableFile = AsyncIterable<Uint8Array> | Spooled;
+/** A file that is put aside. */
+export type TableFile = Pick<Spooled, 'size' | 'read' | 'pieces'>;
 
 /** A workbook is a ZIP archive; everything else is read as text. */
 export const formatOf = (firstBytes: Uint8Array): FileFormat =>
@@ -26,18 +26,17 @@ const formerLayout = { encoding: 'UTF-8', delimiter: null, sheet: null, headerRo
  */
 export async function* readTable(
   format: FileFormat,
-  file: TableFile,
+  file: AsyncIterable<Uint8Array> | TableFile,
   layout: FileLayout | null,
 ): AsyncGenerator<TableRow> {
   const { encoding, delimiter, sheet, headerRow } = layout ?? formerLayout;
   if (format === 'XLSX') {
     // A workbook is read here and there, as its list of parts at the end tells.
-    const isAside = 'pieces' in file;
-    const kept = isAside ? file : await spool(file);
+    const own = 'pieces' in file ? undefined : await spool(file);
     try {
-      yield* readXlsx(kept, { sheet: sheet ?? undefined, headerRow });
+      yield* readXlsx(own ?? (file as TableFile), { sheet: sheet ?? undefined, headerRow });
     } finally {
-      if (!isAside) await kept.close();
+      await own?.close();
     }
     return;
   }

@@ -6,9 +6,9 @@ import { type LinesSeen, linesSeen } from './lines-seen.ts';
 import { type Matched, matchColumns } from './match-columns.ts';
 import type { Notation } from './read-cell.ts';
 import { type RowRead, rowReader } from './read-row.ts';
-import { readTable } from './read-table.ts';
 import { noteValidated } from './record-progress.ts';
 import { storedBytes } from './stored-bytes.ts';
+import { tableInThread } from './table-in-thread.ts';
 import { type Chunks, takeChunk } from './take-chunk.ts';
 import { notationOf, validateFile } from './validate-file.ts';
 import { writeLog } from './write-log.ts';
@@ -47,7 +47,8 @@ export const runImport = async (
   const kind = kinds.find(({ entity }) => entity === begun.entity);
   if (!kind || begun.fileID === null) throw new Error(`The import ${claim.importID} has no kind or no file.`);
   const bytes = () => storedBytes(tools.pool, claim.tenantID, begun.fileID as string);
-  const rows = () => heartbeat(tools, claim, readTable(begun.format, bytes(), begun.layout));
+  const heavy = tools.heavy.of(claim.tenantID);
+  const rows = () => heartbeat(tools, claim, tableInThread(heavy, begun.format, bytes(), begun.layout));
   let { layout } = begun;
   try {
     if (begun.status !== 'RUNNING') layout = await validate(tools, claim, kind, begun, rows());

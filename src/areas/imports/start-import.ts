@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import { CsvError } from '#lib/table-rows';
 import { plainFileName } from '#lib/text';
+import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { putFile } from '#platform/files';
 import { type ImportKind, type ImportMode, importCodes, importModes } from '#platform/import-kind';
-import type { Upload } from '#platform/operation';
+import type { Read, Upload } from '#platform/operation';
+import type { Outside } from '#platform/outside';
 import { invalid } from '#platform/problem';
 import { flag, id, oneOf, optional, otherwise } from '#platform/schema';
-import type { Spooled } from '#platform/spool';
 import { layoutFields, type SaidLayout, toldLayout } from './file-layout.ts';
-import { type Found, findLayout } from './find-layout.ts';
+import type { Found } from './find-layout.ts';
 import { matchColumns } from './match-columns.ts';
 import { readImport } from './read-import.ts';
-import { readHeader } from './read-table.ts';
+import { lookIntoFile } from './table-in-thread.ts';
 import { type LogEntry, writeLog } from './write-log.ts';
 
 /** Of one file, in bytes. */
@@ -36,17 +37,42 @@ export const startQuery = {
   ImportID: optional(id({ description: 'The id that the import gets; made by the service when left out' })),
 };
 
-/** Takes a file for a worker to import. Its header is looked at now. @throws Problem 400 at /file, 409 where the id is taken */
-export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName, fields }: Upload, named?: string) => {
+/** How a file that was brought is to be read, found before the transaction, in a thread. @throws Problem 400 at /file, 403, 422, 429, 503 */
+export const lookAtUpload = async (
+  kind: ImportKind,
+  { aside, fields }: Upload,
+  { heavy }: Outside,
+  read: Read,
+): Promise<Looked> => {
+  if (!aside) throw new Error('The file of an import is put aside.');
+  const said = Object.fromEntries(Object.entries(fields).filter(([name]) => name in layoutFields)) as SaidLayout;
+  const { locale } = await read(async (ctx) => {
+    needPermission(ctx, `${kind.permission}.write`);
+    return ctx.one(sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`, 'tenant');
+  });
+  try {
+    const { found, header } = await lookIntoFile(heavy, kind, aside, said, locale);
+    if (!header) throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
+    return { ...found, header };
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid('/file', `line ${error.line}: ${error.detail}`);
+    throw error;
+  }
+};
+
+type Looked = Found & { header: string[] };
+
+/** Takes a file for a worker to import. @throws Problem 400 at /file, 409 where the id is taken */
+export const startImport = async (
+  ctx: Ctx,
+  kind: ImportKind,
+  { aside, fileName, fields }: Upload,
+  { format, layout, entries, header }: Looked,
+  named?: string,
+) => {
   const importID = ctx.givenID(named, '?ImportID');
   if (!aside) throw new Error('The file of an import is put aside.');
-  const { mode, dryRun, ...others } = fields as { mode: ImportMode; dryRun: boolean };
-  const said = Object.fromEntries(Object.entries(others).filter(([name]) => name in layoutFields)) as SaidLayout;
-  const { locale } = await ctx.one(
-    sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`,
-    'tenant',
-  );
-  const { format, layout, entries, header } = await readable(kind, aside, said, locale);
+  const { mode, dryRun } = fields as { mode: ImportMode; dryRun: boolean };
   const { columns, unknown } = matchColumns(kind, header, layout.headerRow);
   const { fileID, size } = await putFile(ctx, aside.pieces());
   const name = plainFileName(fileName) || 'file';
@@ -78,21 +104,4 @@ export const startImport = async (ctx: Ctx, kind: ImportKind, { aside, fileName,
   const made = await readImport(ctx, importID);
   ctx.audit({ entity: 'Import', entityID: importID, action: 'CREATE', new: made });
   return made;
-};
-
-const readable = async (
-  kind: ImportKind,
-  file: Spooled,
-  said: SaidLayout,
-  locale: string,
-): Promise<Found & { header: string[] }> => {
-  try {
-    const found = await findLayout(kind, file, said, locale);
-    const header = await readHeader(found.format, file, found.layout);
-    if (!header) throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
-    return { ...found, header };
-  } catch (error) {
-    if (error instanceof CsvError) throw invalid('/file', `line ${error.line}: ${error.detail}`);
-    throw error;
-  }
 };

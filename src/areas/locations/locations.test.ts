@@ -4,6 +4,7 @@ import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
 import { runNextImport } from '#areas/imports';
 import { withClient } from '#platform/db/connection';
+import { testHeavyPool } from '#test/heavy';
 import { multipart } from '#test/multipart';
 import { startService, type TestService } from '#test/service';
 
@@ -141,7 +142,13 @@ describe('locations', () => {
     const started = await service.ask(`${path}/import`, { method: 'POST', ...multipart({ bytes, fileName: 'l.csv' }) });
     assert.equal(started.status, 200, JSON.stringify(started.body));
     const log = { debug() {}, info() {}, warn() {}, error: (said: unknown) => assert.fail(String(said)) };
-    const parts = { ...importParts(areas), pool: service.pool, config: service.config, clock: () => service.time.now };
+    const parts = {
+      heavy: testHeavyPool(),
+      ...importParts(areas),
+      pool: service.pool,
+      config: service.config,
+      clock: () => service.time.now,
+    };
     while (await runNextImport({ ...parts, log }));
     const at = `${path}/imports/${started.body.importID}`;
     const { body: summary } = await service.ask(`${at}/summary`);

@@ -100,7 +100,7 @@ const example = {
 
 const importFeatures = operation({
   ...shared,
-  problems: ['Duplicate', 'TooCostly'],
+  problems: ['Duplicate'],
   id: 'importFeatureModel',
   path: '/v1/products/imports/uvl',
   summary: 'Import a feature model (UVL) as a product',
@@ -122,7 +122,7 @@ const importFeatures = operation({
 
 const importTables = operation({
   ...shared,
-  problems: ['Duplicate', 'TooCostly'],
+  problems: ['Duplicate'],
   id: 'importTableModel',
   path: '/v1/products/imports/tables',
   summary: 'Import tables of combinations (CSV) as a product',

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { parseJson, printJson } from '#lib/json';
 import type { SaidNotation } from '#lib/office-csv';
 import { saidLayoutFields } from '#platform/csv-layout-schema';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
 import { date, flag, id, object, optional, percent, type Static, text } from '#platform/schema';
-import { compileCheck } from '#platform/validate';
 import { answerOf, importExample, imported } from './import-answer.ts';
-import { chunk, type RulesWritten, raiseVersion, upsertRules } from './put-rules.ts';
-import { mostRules, readRuleFile } from './rule-file.ts';
-import { newReport } from './rule-file-report.ts';
-import type { CheckRow } from './rule-file-rows.ts';
-import { type RateColumn, rateColumns, type ScheduleOptions } from './rule-file-shape.ts';
-import { ruleFaults, type TariffRuleInput, tariffRuleBody } from './tariff-rule.ts';
+import { type RulesWritten, raiseVersion, upsertRules } from './put-rules.ts';
+import { readRulesAside } from './read-rules-aside.ts';
+import { mostRules } from './rule-file.ts';
+import { type FileReport, reportOf } from './rule-file-report.ts';
+import { type RateColumn, rateColumns } from './rule-file-shape.ts';
+import type { CopiedOptions, RuleBatch } from './rule-file-tasks.ts';
 import { lockDraft, type TariffSet } from './tariff-set.resource.ts';
 
 const fields = object({
@@ -63,19 +63,17 @@ export const importRules = operation({
     body: { columns: 'general,special', validFrom: '2026-01-01' },
     response: importExample,
   },
-  run: async (ctx, { params: { setID }, upload }) => {
-    const { dryRun = false, encoding, decimalSign, dateOrder, ...given } = upload.fields as Fields;
-    const options = optionsOf(given);
+  before: ({ heavy }, { upload }) => {
+    const { dryRun: _, encoding, decimalSign, dateOrder, ...given } = upload.fields as Fields;
+    const said = { encoding, decimalSign, dateOrder };
+    return readRulesAside(heavy, { ...optionsOf(given), said }, upload.bytes);
+  },
+  run: async (ctx, { params: { setID }, upload, found }) => {
+    const { dryRun = false, encoding: _e, decimalSign: _s, dateOrder: _o, ...given } = upload.fields as Fields;
     const set = await lockDraft(ctx, setID);
     ctx.expectVersion(set.rowVersion);
-    const report = newReport();
-    const rules = readRuleFile(
-      upload.bytes,
-      { ...options, said: { encoding, decimalSign, dateOrder } },
-      report,
-      (rule) => checkRow(rule) ?? idFaults(ctx, rule.ruleID as string | undefined),
-    );
-    const written = await keep(ctx, set, rules, dryRun);
+    const report = reportOf(structuredClone(found.report));
+    const written = await keep(ctx, set, withoutWrongIDs(ctx, found.batches(), report), dryRun);
     const answered = answerOf(set, written, report, dryRun);
     const { results: _results, programs: _programs, ignoredColumns: _ignored, ...figures } = answered;
     const file = { name: upload.fileName, sha256: createHash('sha256').update(upload.bytes).digest('hex') };
@@ -90,36 +88,44 @@ export const importRules = operation({
   },
 });
 
-const optionsOf = ({ columns, ...rest }: Omit<Fields, 'dryRun' | keyof SaidNotation>): ScheduleOptions => {
+const optionsOf = ({
+  columns,
+  importTaxRatePercent,
+  ...rest
+}: Omit<Fields, 'dryRun' | keyof SaidNotation>): CopiedOptions => {
+  const copied = { ...rest, importTaxRatePercent: importTaxRatePercent?.toString() };
   if (rest.validFrom !== undefined && rest.validTo !== undefined && rest.validFrom > rest.validTo)
     throw invalid('/validTo', 'lies before validFrom');
-  if (columns === undefined) return rest;
+  if (columns === undefined) return copied;
   const names = columns.split(',').map((name) => name.trim().toLowerCase());
   const isColumn = (name: string): name is RateColumn => (rateColumns as readonly string[]).includes(name);
   if (!names.every(isColumn))
     throw invalid('/columns', `must be some of ${rateColumns.join(', ')}, with commas between`);
-  return { ...rest, columns: new Set(names) };
+  return { ...copied, columns: names };
 };
 
-const checkShape = compileCheck(object({ ruleID: optional(id()), ...tariffRuleBody }));
-
-/** The pattern of a field, in words for who looks at a table. */
-const inWords: Record<string, string> = {
-  '/ruleID': 'is not an id: 1 to 64 of A–Z a–z 0–9 _ -',
-  '/commodityCode': 'is not one of 2, 4, 6, 8 or 10 digits, without dots',
-  '/originCountryCode': 'is not a country’s code of two capital letters',
-  '/precedence': 'is not a whole number of 32 bits',
-  '/destinationCountryCode': 'is not a country’s code of two capital letters',
-};
-
-const checkRow: CheckRow = (rule) => {
-  const faults = checkShape(rule)?.map(({ pointer, detail }) => ({
-    pointer,
-    detail: detail === 'is required' ? detail : (inWords[pointer] ?? detail),
-  }));
-  if (faults) return faults;
-  const wrong = ruleFaults(rule as TariffRuleInput);
-  return wrong.length > 0 ? wrong : undefined;
+/** Leaves out rules whose ids are words of the API's paths, and tells of each. */
+const withoutWrongIDs = async function* (
+  ctx: Ctx,
+  batches: AsyncIterable<RuleBatch>,
+  report: FileReport,
+): AsyncGenerator<RuleBatch> {
+  for await (const batch of batches) {
+    const wrong = new Set<string>();
+    for (const { ruleID, line, commodityCode } of batch.given) {
+      const faults = idFaults(ctx, ruleID);
+      if (!faults) continue;
+      wrong.add(ruleID);
+      report.find('FAILED', line, commodityCode, `${faults.map(({ detail }) => `ruleID ${detail}`).join('; ')}.`);
+    }
+    if (wrong.size === 0) {
+      yield batch;
+      continue;
+    }
+    const rules = (parseJson(batch.json) as { ruleID: string }[]).filter(({ ruleID }) => !wrong.has(ruleID));
+    yield { ...batch, json: printJson(rules), count: rules.length };
+  }
+  report.findings.sort((one, other) => one.lineNumber - other.lineNumber);
 };
 
 /** A rule's id is the caller's to give, within the rule of all ids. */
@@ -133,36 +139,21 @@ const idFaults = (ctx: Ctx, ruleID: string | undefined): PlaceError[] | undefine
   }
 };
 
-/**
- * Writes rules as they are read, so that not all of them are held at once. A dry run writes them too and takes them back, which
- * makes its figures the ones that the import would have.
- */
+/** Writes rules batch by batch. A dry run writes them too and takes them back, which makes its figures the ones that the import would have. */
 const keep = async (
   ctx: Ctx,
   set: TariffSet,
-  rules: AsyncIterable<TariffRuleInput>,
+  batches: AsyncIterable<RuleBatch>,
   dryRun: boolean,
 ): Promise<RulesWritten> => {
   const written = { created: 0, updated: 0, unchanged: 0 };
   if (dryRun) await ctx.exec(sql`savepoint before_import`);
-  const store = async (some: TariffRuleInput[]): Promise<void> => {
-    const { created, updated } = await upsertRules(ctx, set.setID as string, some);
+  for await (const { json, count } of batches) {
+    const { created, updated } = await upsertRules(ctx, set.setID as string, json);
     written.created += created;
     written.updated += updated;
-    written.unchanged += some.length - created - updated;
-  };
-  // One statement is on its way while the rules of the next are read: neither waits for the other.
-  let stored: Promise<void> = Promise.resolve();
-  let some: TariffRuleInput[] = [];
-  for await (const rule of rules) {
-    if (some.push(rule) < chunk) continue;
-    await stored;
-    stored = store(some);
-    stored.catch(() => undefined); // thrown where it is waited for
-    some = [];
+    written.unchanged += count - created - updated;
   }
-  await stored;
-  if (some.length > 0) await store(some);
   if (dryRun) await ctx.exec(sql`rollback to savepoint before_import`);
   const isChanged = !dryRun && written.created + written.updated > 0;
   const { versionNumber } = isChanged ? await raiseVersion(ctx, set) : set;

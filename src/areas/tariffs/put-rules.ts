@@ -36,7 +36,7 @@ export const putTariffRules = async (
 };
 
 /** Rules that one statement takes: a few megabytes of JSON. */
-export const chunk = 10_000;
+const chunk = 10_000;
 
 /** Writes checked rules of a set that the caller has locked, and raises the set's version where that changed anything. */
 export const writeRules = async (
@@ -46,7 +46,7 @@ export const writeRules = async (
 ): Promise<RulesWritten> => {
   let [created, updated] = [0, 0];
   for (let from = 0; from < rules.length; from += chunk) {
-    const touched = await upsertRules(ctx, set.setID as string, rules.slice(from, from + chunk));
+    const touched = await upsertRules(ctx, set.setID as string, printJson(rules.slice(from, from + chunk)));
     created += touched.created;
     updated += touched.updated;
   }
@@ -54,8 +54,8 @@ export const writeRules = async (
   return { created, updated, unchanged: rules.length - created - updated, versionNumber };
 };
 
-/** Writes what one statement takes, and leaves the set's version alone; the caller has locked the set. */
-export const upsertRules = async (ctx: Ctx, setID: string, rules: readonly TariffRuleInput[]) =>
+/** Writes what one statement takes, as JSON, and leaves the set's version alone; the caller has locked the set. */
+export const upsertRules = async (ctx: Ctx, setID: string, rules: string) =>
   (await ctx.first(upsert(ctx, setID, rules))) ?? { created: 0, updated: 0 };
 
 /** What a change of its rules does to a set, which the caller has locked. */
@@ -63,7 +63,7 @@ export const raiseVersion = (ctx: Ctx, set: TariffSet): Promise<TariffSet> =>
   updateRow(ctx, tariffSet, set, { versionNumber: set.versionNumber + 1 });
 
 /** A rule that is stored already as it comes is not touched: that is how `updated` and the versions stay true. */
-const upsert = (ctx: Ctx, setID: string, rules: readonly TariffRuleInput[]) => sql<{
+const upsert = (ctx: Ctx, setID: string, rules: string) => sql<{
   created: number;
   updated: number;
 }>`
@@ -76,7 +76,7 @@ const upsert = (ctx: Ctx, setID: string, rules: readonly TariffRuleInput[]) => s
       coalesce(r."validTo", 'infinity'), r.precedence,
       coalesce(r.precedence, length(r."commodityCode") + case when r."originCountryCode" is null then 0 else 100 end),
       r.program, r.notes, ${ctx.userID}, ${ctx.now}::timestamptz, ${ctx.userID}, ${ctx.now}::timestamptz
-    from json_to_recordset(${printJson(rules)}::json) as r("ruleID" text, "commodityCode" text, "originCountryCode" text,
+    from json_to_recordset(${rules}::json) as r("ruleID" text, "commodityCode" text, "originCountryCode" text,
       "destinationCountryCode" text, "dutyRatePercent" numeric, "importTaxRatePercent" numeric, "validFrom" date,
       "validTo" date, precedence int, program text, notes text)
     on conflict (tenant_id, set_id, rule_id) do update set

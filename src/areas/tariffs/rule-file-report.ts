@@ -32,8 +32,8 @@ export type FileReport = {
 export const mostFindings = 1000;
 
 /** An empty report. */
-export const newReport = (): FileReport => {
-  const report: FileReport = {
+export const newReport = (): FileReport =>
+  reportOf({
     layout: undefined,
     notation: undefined,
     rows: 0,
@@ -42,6 +42,12 @@ export const newReport = (): FileReport => {
     findings: [],
     ignoredColumns: [],
     programs: new Map(),
+  });
+
+/** A report that goes on from what was found so far. */
+export const reportOf = (found: Omit<FileReport, 'find'>): FileReport => {
+  const report: FileReport = {
+    ...found,
     find: (result, lineNumber, code, detail) => {
       report.counts[result]++;
       if (report.findings.length >= mostFindings) return;

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
 import { runNextImport } from '#areas/imports';
+import { testHeavyPool } from '#test/heavy';
 import { multipart } from '#test/multipart';
 import { startVerticals, type VerticalWorld } from '#test/vertical-world';
 
@@ -19,7 +20,9 @@ const work = async () => {
   const quiet = () => undefined;
   const error = (fields: object) => assert.fail(String((fields as { err?: Error }).err?.stack));
   const log = { debug: quiet, info: quiet, warn: quiet, error };
-  while (await runNextImport({ ...importParts(areas), pool, config, clock: () => time.now, log }));
+  while (
+    await runNextImport({ heavy: testHeavyPool(), ...importParts(areas), pool, config, clock: () => time.now, log })
+  );
 };
 
 const upload = async (rows: string[], headers: Record<string, string>, key: string, fields = {}) => {

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
-import type { FromThread, ThreadFunction, ToThread } from './task.ts';
+import type { Ended, FromThread, ThreadFunction, ToThread } from './task.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This runs as a thread.');
@@ -11,34 +11,43 @@ if (!port) throw new Error('This runs as a thread.');
 const { nice } = workerData as { nice: number };
 if (nice > 0 && process.platform === 'linux') setPriority(0, nice);
 
-let heard: (message: ToThread) => void = () => undefined;
-const hear = () =>
-  new Promise<ToThread>((resolve) => {
-    heard = resolve;
-  });
-port.on('message', (message: ToThread) => heard(message));
+type Begun = Extract<ToThread, { begin: unknown }>;
 
-/** Says something and waits for what is said to it. */
-const say = (message: FromThread): Promise<ToThread> => {
-  const next = hear();
-  port.postMessage(message);
-  return next;
-};
-
+/** The task under way, and who in it waits for what. */
+let of = 0;
+let onSource: ((piece: Uint8Array | null) => void) | undefined;
+let onNext: (() => void) | undefined;
 const kept = new Map<string, unknown>();
 
-const work = async (message: ToThread): Promise<FromThread> => {
-  if (!('begin' in message)) throw new Error('A task was to begin.');
-  const { module, name, input, forget } = message.begin;
-  const { key, prepare, load } = message.kept ?? {};
-  for (const one of forget) kept.delete(one);
+const say = (
+  message: Extract<FromThread, { wants: true }> | { of: number; piece: unknown } | (Ended & { of: number }),
+) => port.postMessage(message);
+
+port.on('message', async (message: ToThread) => {
+  if ('begin' in message) {
+    of = message.of;
+    say({ of, ...(await work(message)) });
+  } else if (message.of !== of) return;
+  else if ('source' in message) onSource?.(message.source);
+  else onNext?.();
+});
+
+const work = async ({ of: own, begin, kept: keeping }: Begun): Promise<Ended> => {
+  const { key, prepare, load } = keeping ?? {};
+  for (const one of begin.forget) kept.delete(one);
   try {
     // Whoever names the module vouches for what it exports: `heavyTask` is typed by it.
-    const functions = (await import(module)) as Record<string, ThreadFunction>;
+    const functions = (await import(begin.module)) as Record<string, ThreadFunction>;
     if (key !== undefined && load) kept.set(key, await functions[prepare ?? '']?.(load.value, undefined));
-    const made = await functions[name]?.(input, { source: source(), kept: key && kept.get(key) });
+    const made = await functions[begin.name]?.(begin.input, { source: source(own), kept: key && kept.get(key) });
     if (!isPieces(made)) return { done: made };
-    for await (const piece of made) await say({ piece });
+    for await (const piece of made) {
+      const taken = new Promise<void>((resolve) => {
+        onNext = resolve;
+      });
+      say({ of: own, piece });
+      await taken;
+    }
     return { done: undefined };
   } catch (error) {
     if (error instanceof Problem) {
@@ -52,12 +61,14 @@ const work = async (message: ToThread): Promise<FromThread> => {
 const isPieces = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-async function* source(): AsyncGenerator<Uint8Array> {
+async function* source(own: number): AsyncGenerator<Uint8Array> {
   for (;;) {
-    const answer = await say({ wants: true });
-    if (!('source' in answer) || answer.source === null) return;
-    yield answer.source;
+    const coming = new Promise<Uint8Array | null>((resolve) => {
+      onSource = resolve;
+    });
+    say({ of: own, wants: true });
+    const piece = await coming;
+    if (piece === null) return;
+    yield piece;
   }
 }
-
-for (let message = await hear(); ; ) message = await say(await work(message));

@@ -155,4 +155,6 @@ const refusal = (ofTenant: number, all: number, { waitingOfTenant, waiting }: La
     : undefined;
 };
 
-const shutDown = () => new Problem('Overloaded', 'The service is shutting down.', { headers: { 'Retry-After': '2' } });
+/** Told to whoever waits, or is worked for, when the pool is closed. */
+export const shutDown = () =>
+  new Problem('Overloaded', 'The service is shutting down.', { headers: { 'Retry-After': '2' } });

@@ -13,7 +13,7 @@ export const lanesOf = ({ heavyThreads, quickThreads, heavyMemoryMb, heavyWaitin
     waiting: heavyWaiting * 10,
     heapMb: heavyMemoryMb,
     nice: 0,
-    idleMs: 60_000,
+    idleMs: 300_000,
     kept: { entries: 50, weight: 20_000_000 },
   });
   return {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { Problem, type ProblemExtras } from '../problem.ts';
 import type { ProblemCode } from '../problems.ts';
-import { type Lane, type LaneOptions, type Lease, openLane } from './lane.ts';
-import type { HeavyTask, Keep, LaneName, TaskOptions, ThreadFunction, ToThread } from './task.ts';
-import type { Answered, Thread } from './thread.ts';
+import { converse, type Ending } from './converse.ts';
+import { type Lane, type LaneOptions, openLane, shutDown } from './lane.ts';
+import type { HeavyTask, Keep, LaneName, TaskOptions, ThreadFunction } from './task.ts';
+import type { Thread } from './thread.ts';
 
 /** A piece of work needs more than it may have; its thread was ended and replaced. 422, told as it is unless the caller knows better. */
 export class Exceeded extends Problem {
@@ -60,9 +61,23 @@ export const openHeavyPool = (lanes: Record<LaneName, LaneOptions>): HeavyPool =
     input: InputOf<F>,
     options: TaskOptions,
   ): AsyncGenerator<{ piece: unknown } | { done: unknown }> {
-    const { key } = options.keep ?? {};
-    const lease = await laneOf[task.lane].take(tenantID, { key, signal: options.signal });
-    yield* converse(lease, task, input, { ...options, heapMb: lanes[task.lane].heapMb, most: lanes[task.lane].kept });
+    const { keep, signal, milliseconds = task.milliseconds } = options;
+    const { heapMb, kept: most } = lanes[task.lane];
+    const { thread, release } = await laneOf[task.lane].take(tenantID, { key: keep?.key, signal });
+    const begin = await beginning(thread, task, { input, keep, most }).catch((error: unknown) => {
+      release(0);
+      throw error;
+    });
+    const talking = converse(thread, begin, { ...options, milliseconds, release });
+    let said = await talking.next();
+    try {
+      for (; !said.done; said = await talking.next()) yield { piece: said.value };
+    } finally {
+      await talking.return({ aborted: true });
+    }
+    const ending = said.value;
+    if (keep && 'problem' in ending && !ending.problem.isKept) thread.kept.delete(keep.key);
+    yield { done: answerOf(ending, task, { milliseconds, heapMb, signal }) };
   };
   return {
     of: (tenantID, until) => ({
@@ -96,64 +111,32 @@ export const openHeavyPool = (lanes: Record<LaneName, LaneOptions>): HeavyPool =
   };
 };
 
-type Conversation = TaskOptions & { heapMb: number; most: LaneOptions['kept'] };
-
-/** One task from its beginning to its end, and the lease given back. @throws Problem, and what the source throws */
-async function* converse<F extends ThreadFunction>(
-  { thread, release }: Lease,
-  task: HeavyTask<F>,
-  input: InputOf<F>,
-  { keep, source, transfer, signal, heapMb, most, milliseconds = task.milliseconds }: Conversation,
-): AsyncGenerator<{ piece: unknown } | { done: unknown }> {
-  let took = 0;
-  let isOver = false;
-  const say = async (message: ToThread, moved?: ArrayBuffer[]): Promise<Answered['answer']> => {
-    const within = milliseconds - took;
-    const said = await thread.say(message, { within, signal, ...(moved ? { transfer: moved } : {}) });
-    took += said.took;
-    return said.answer;
-  };
-  const fed = source?.[Symbol.asyncIterator]();
-  try {
-    let answer = await say(await beginning(thread, task, { input, keep, most }), transfer && [...transfer]);
-    for (;;) {
-      if ('wants' in answer) {
-        const next = await fed?.next();
-        // A copy, so that it can be moved without what it is a part of.
-        const piece = next && !next.done ? new Uint8Array(next.value) : null;
-        answer = await say({ source: piece }, piece ? [piece.buffer] : []);
-      } else if ('piece' in answer) {
-        yield answer;
-        answer = await say({ next: true });
-      } else {
-        isOver = 'done' in answer || 'problem' in answer;
-        if ('done' in answer) yield answer;
-        break;
-      }
-    }
-    if ('exceeded' in answer)
-      throw new Exceeded(answer.exceeded, task, answer.exceeded === 'time' ? milliseconds : heapMb);
-    if ('aborted' in answer) throw signal?.reason ?? new Problem('Overloaded', 'The service is shutting down.');
-    if ('problem' in answer) {
-      const { code, detail, extras, isKept } = answer.problem;
-      if (keep && !isKept) thread.kept.delete(keep.key);
-      // It was a Problem over there, of the same catalogue.
-      throw new Problem(code as ProblemCode, detail, extras as ProblemExtras);
-    }
-    if ('failure' in answer) throw new Error(`${task.what} failed in its thread: ${answer.failure}`);
-  } finally {
-    // Left in the midst of a task, the thread would answer what nobody asked.
-    if (!isOver) await thread.end();
-    release(took);
-    await fed?.return?.();
+/** @throws Problem, and what the source throws */
+const answerOf = (
+  ending: Ending,
+  task: HeavyTask<ThreadFunction>,
+  { milliseconds, heapMb, signal }: { milliseconds: number; heapMb: number; signal: AbortSignal | undefined },
+): unknown => {
+  if ('done' in ending) return ending.done;
+  if ('exceeded' in ending)
+    throw new Exceeded(ending.exceeded, task, ending.exceeded === 'time' ? milliseconds : heapMb);
+  if ('problem' in ending) {
+    const { code, detail, extras } = ending.problem;
+    // It was a Problem over there, of the same catalogue.
+    throw new Problem(code as ProblemCode, detail, extras as ProblemExtras);
   }
-}
+  if ('sourceBroke' in ending) throw ending.sourceBroke;
+  if ('aborted' in ending) throw signal?.reason ?? shutDown();
+  throw new Error(`${task.what} failed in its thread: ${ending.failure}`);
+};
+
+type Beginning = Parameters<typeof converse>[1];
 
 const beginning = async <F extends ThreadFunction>(
   thread: Thread,
   { module, name, prepare }: HeavyTask<F>,
   { input, keep, most }: { input: unknown; keep: Keep | undefined; most: LaneOptions['kept'] },
-): Promise<ToThread> => {
+): Promise<Beginning> => {
   const begin = { module: module.href, name, input };
   if (!keep) return { begin: { ...begin, forget: [] } };
   if (prepare === undefined) throw new Error(`${name} keeps nothing.`);

@@ -53,22 +53,23 @@ export type TaskOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** What is said to a thread. Each is answered by one `FromThread`. */
-export type ToThread =
+/** What is said to a thread. `of` is the task's number, so that nothing is taken for another's. */
+export type ToThread = { of: number } & (
   | {
       begin: { module: string; name: string; input: unknown; forget: readonly string[] };
       kept?: { key: string; prepare: string; load?: { value: unknown } };
     }
   | { source: Uint8Array | null }
-  | { next: true };
+  | { next: true }
+);
 
-/** What a thread answers. */
-export type FromThread =
+/** How a task ended in its thread. */
+export type Ended =
   | { done: unknown }
-  | { piece: unknown }
-  /** The next of the source is wanted. */
-  | { wants: true }
   /** `isKept`: what the caller keeps was made and is there. */
   | { problem: { code: string; detail: string; extras: object; isKept: boolean } }
   /** Something broke, and what the thread keeps may be half made: it gets no further task. */
   | { failure: string };
+
+/** What a thread says. It may want the next of its source while a piece of its own is not yet taken. */
+export type FromThread = { of: number } & ({ piece: unknown } | { wants: true } | Ended);

@@ -51,6 +51,21 @@ export async function* count(
 }
 export const counts = heavyTask<typeof count>({ ...here, name: 'count' });
 
+/** Yields while it reads its source, as a parser does that reads ahead. */
+export async function* readAhead(pieces: number, { source }: ThreadTools): AsyncGenerator<number> {
+  let read = 0;
+  const reading = (async () => {
+    for await (const piece of source) read += piece.length;
+  })();
+  for (let n = 0; n < pieces; n++) {
+    yield n;
+    await sleep(1);
+  }
+  await reading;
+  yield read;
+}
+export const readsAhead = heavyTask<typeof readAhead>({ ...here, name: 'readAhead' });
+
 let made = 0;
 /** Makes a letter of what it is given, and counts how often. */
 export const makeReady = (text: string) => {

@@ -33,11 +33,13 @@ export const runOperation = async (
   const { purses } = parts;
   const answered = (purse: Purse) =>
     asked(operation, reply, () => transact({ ...parts, purse }, operation, { ...input, found }, request, reply, until));
-  const result = await answered(purseOf(purses, operation)).catch((error: unknown) => {
-    if (!(error instanceof LongAnswer)) throw error;
-    if (request.principal) whenAnswered(reply, parts.caps.take('streams', request.principal));
-    return answered(purses.streams);
-  });
+  const result = await answered(purseOf(purses, operation))
+    .catch((error: unknown) => {
+      if (!(error instanceof LongAnswer)) throw error;
+      if (request.principal) whenAnswered(reply, parts.caps.take('streams', request.principal));
+      return answered(purses.streams);
+    })
+    .finally(() => (found as Partial<AsyncDisposable> | undefined)?.[Symbol.asyncDispose]?.());
   if (!result) return reply;
   if ('whole' in result) return send(request, reply, result.headers, result.whole);
   if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
