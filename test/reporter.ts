@@ -14,6 +14,7 @@ export interface Counts {
 
 /** One test that ended, reduced to what is printed of it. */
 interface Outcome {
+  file: string;
   name: string;
   where: string;
   durationMs: number;
@@ -50,14 +51,18 @@ export async function report(
       printed.set(file, (printed.get(file) ?? '') + event.data.message);
     } else if (event.type === 'test:pass' || event.type === 'test:fail') {
       const { name, details, skip, todo } = event.data;
-      const file = path(event.data.file);
+      const place = path(event.data.file);
+      // Tests that files share are written in another one; they count for the file that runs them.
+      const { entryFile } = event.data as { entryFile?: string }; // not in the types yet
+      const file = entryFile ? path(entryFile) : place;
       // A file appears as a test itself only when it crashed, or when it is empty and "passed".
       const wholeFile = event.data.nesting === 0 && path(name) === file;
       if (details.type === 'suite' && event.type === 'test:pass') continue;
       if (wholeFile && byName && event.type === 'test:pass') continue;
       const outcome: Outcome = {
         name: wholeFile ? file : name,
-        where: `${file}:${event.data.line ?? 1}`,
+        file,
+        where: `${place}:${event.data.line ?? 1}`,
         durationMs: details.duration_ms,
       };
       if (skip || todo) {
@@ -84,7 +89,7 @@ export async function report(
   const slowest = timed.filter((test) => test.durationMs >= 100).sort((a, b) => b.durationMs - a.durationMs);
   if (slowest.length > 0) print('\nSlowest:');
   for (const { name, where, durationMs } of slowest.slice(0, 10)) print(`${time(durationMs)}  ${where}  ${name}`);
-  for (const failure of failures) print(inFull(failure, printed.get(failure.where.replace(/:\d+$/, ''))));
+  for (const failure of failures) print(inFull(failure, printed.get(failure.file)));
   return total;
 }
 
