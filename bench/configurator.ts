@@ -126,8 +126,8 @@ const walked = (problem: FiniteProblem, peer: Peer | null, walks: number, random
       );
       const asked = gone[random(gone.length || 1)];
       const others = choices.filter(({ variable }) => variable !== asked?.variable);
-      if (asked && !timed(walk > 0 ? explain : [], () => model.explain([...others, asked], budget()))?.isMinimal)
-        unproven++;
+      const why = asked && timed(walk > 0 ? explain : [], () => model.explain([...others, asked], budget()));
+      if (why && (typeof why === 'string' || !why.isMinimal)) unproven++;
     }
   }
   const times = { domains: timesOf(domains), peer: peer && timesOf(peers), explain: timesOf(explain) };

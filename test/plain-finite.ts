@@ -1,8 +1,9 @@
 import type {
   Choice,
   CompileOptions,
+  Completion,
   Domains,
-  Explanation,
+  Explained,
   FiniteModel,
   ValueState,
 } from '#configurator/finite/answers';
@@ -18,27 +19,26 @@ export const plainFinite = (problem: FiniteProblem, { budget: compileBudget }: C
     budget: Budget,
     constraints: readonly FiniteConstraint[] = problem.constraints,
     except?: Choice,
-  ): number[] | null | 'UNPROVEN' => {
+  ): Completion => {
     const found = search(problem, constraints, choices, budget, except).next();
-    return found.done ? (found.value ? null : 'UNPROVEN') : found.value;
+    return found.done ? (found.value ? 'IMPOSSIBLE' : 'UNPROVEN') : found.value;
   };
+  const stateOf = (found: Completion): ValueState => (typeof found === 'string' ? found : 'POSSIBLE');
   const domains = (choices: readonly Choice[], budget: Budget): Domains => {
     const whole = solve(choices, budget);
     const states = problem.variables.map(({ values }, variable) =>
       values.map((_, value): ValueState => {
         const own = choices.filter((choice) => choice.variable === variable);
-        if (own.length > 0 && own.every((choice) => choice.value === value))
-          return whole === 'UNPROVEN' ? whole : whole === null ? 'IMPOSSIBLE' : 'POSSIBLE';
+        if (own.length > 0 && own.every((choice) => choice.value === value)) return stateOf(whole);
         const others = choices.filter((choice) => choice.variable !== variable);
-        const found = solve([...others, { variable, value }], budget);
-        return found === 'UNPROVEN' ? found : found === null ? 'IMPOSSIBLE' : 'POSSIBLE';
+        return stateOf(solve([...others, { variable, value }], budget));
       }),
     );
-    const isPossible = whole === 'UNPROVEN' ? null : whole !== null;
-    return { isPossible, states, witness: whole === 'UNPROVEN' ? null : whole };
+    return { together: stateOf(whole), states, witness: whole };
   };
-  const explain = (choices: readonly Choice[], budget: Budget, except?: Choice): Explanation | null => {
-    if (solve(choices, budget, problem.constraints, except) !== null) return null;
+  const explain = (choices: readonly Choice[], budget: Budget, except?: Choice): Explained => {
+    const whole = stateOf(solve(choices, budget, problem.constraints, except));
+    if (whole !== 'IMPOSSIBLE') return whole;
     let kept = ordered(choices);
     let origins = [...new Set(problem.constraints.map(({ origin }) => origin))]
       .filter((origin) => origin !== '')
@@ -52,7 +52,7 @@ export const plainFinite = (problem: FiniteProblem, { budget: compileBudget }: C
         except,
       );
       if (found === 'UNPROVEN') isMinimal = false;
-      return found === null;
+      return found === 'IMPOSSIBLE';
     };
     for (const origin of origins) {
       const rest = origins.filter((one) => one !== origin);
@@ -74,16 +74,17 @@ export const plainFinite = (problem: FiniteProblem, { budget: compileBudget }: C
     domains,
     explain: (choices, budget) => explain(choices, budget),
     explainForced: (choices, forced, budget) => explain(choices, budget, forced),
-    withdrawals: (choices, budget, most) => withdrawals(choices, most, (rest) => solve(rest, budget)),
+    possible: (choices, budget) => stateOf(solve(choices, budget)),
+    trials: () => (choices, budget) => explain(choices, budget),
     complete: (choices, preferences, budget) => {
       let kept = [...choices];
-      if (!Array.isArray(solve(kept, budget))) return null;
+      const any = solve(kept, budget);
+      if (!Array.isArray(any)) return any;
       for (const preference of preferences) {
         const more = [...kept, preference];
         if (Array.isArray(solve(more, budget))) kept = more;
       }
-      const found = solve(kept, budget);
-      return Array.isArray(found) ? found : null;
+      return solve(kept, budget);
     },
     count: (budget) => {
       let count = 0n;
@@ -134,31 +135,4 @@ function* search(
   }
   yield* fill(0);
   return !isSpent;
-}
-
-/** By size, then by the highest index that is withdrawn. */
-const withdrawals = (
-  choices: readonly Choice[],
-  most: number,
-  solve: (rest: Choice[]) => number[] | null | 'UNPROVEN',
-): Choice[][] => {
-  const found: number[][] = [];
-  if (solve([...choices]) !== null) return [];
-  for (let size = 1; size <= choices.length && found.length < most; size++) {
-    for (const set of subsets(choices.length, size)) {
-      if (found.length >= most) break;
-      if (found.some((smaller) => smaller.every((index) => set.includes(index)))) continue;
-      const answer = solve(choices.filter((_, index) => !set.includes(index)));
-      if (answer === 'UNPROVEN') break;
-      if (answer !== null) found.push(set);
-    }
-  }
-  return found.map((set) => set.map((index) => choices[index] as Choice));
-};
-
-/** Those of lower highest index first. */
-function* subsets(below: number, size: number): Generator<number[]> {
-  if (size === 0) yield [];
-  else
-    for (let last = size - 1; last < below; last++) for (const rest of subsets(last, size - 1)) yield [...rest, last];
 }

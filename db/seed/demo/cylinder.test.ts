@@ -77,7 +77,7 @@ describe('the demo company’s cylinder', () => {
       }
       const { configured, outcome } = make([...choices]);
       const told = JSON.stringify(choices);
-      assert.deepEqual([configured.conflicts, configured.isComplete], [[], true], told);
+      assert.deepEqual([configured.conflicts, configured.complete], [[], 'YES'], told);
       assert.deepEqual([outcome.missingItems, outcome.faults, outcome.isWhole], [[], [], true], told);
       assert.ok(
         outcome.totals.price.gt(outcome.totals.cost),

@@ -81,14 +81,14 @@ type Following = {
 const follow = async (
   ctx: Ctx,
   { outcome, isTest }: ProductModel,
-  { attributes, isComplete }: Configuration,
+  { attributes, complete }: Configuration,
   following: Following,
 ): Promise<Outcome[]> => {
   const { asked, whom, quantities, items, prices, rate } = following;
   // While something is still to be chosen, what is open is undecided; once nothing must be, what was left out is left empty.
   const given = new Map(
-    attributes.flatMap(({ name, method, value, setBy, isVisible }): [string, Value][] =>
-      method === 'SELECTED' && (isComplete || setBy !== null || !isVisible) ? [[name, value]] : [],
+    attributes.flatMap(({ name, method, value, setBy, visible }): [string, Value][] =>
+      method === 'SELECTED' && (complete === 'YES' || setBy !== null || visible === 'NO') ? [[name, value]] : [],
     ),
   );
   const { customer, currencyCode: currency, date } = whom;

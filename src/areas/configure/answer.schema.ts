@@ -51,6 +51,7 @@ export const setBy = orNull(
       'RULE: nothing else is possible, or a rule reckoned it. DEFAULT: gives way to a choice. null: nobody has yet',
   }),
 );
+const provenFlag = orNull(flag({ description: 'null: not proven in the time' }));
 const attribute = object(
   {
     name: text(60),
@@ -59,8 +60,8 @@ const attribute = object(
     dataType: oneOf(dataTypes),
     value,
     setBy,
-    isVisible: flag(),
-    isRequired: flag(),
+    isVisible: provenFlag,
+    isRequired: provenFlag,
     values: list(offer, { description: 'Of a list, under the other choices: so that a choice can be changed' }),
     ranges: orNull(list(span, { description: 'Of numbers and dates without a list; null for all else' })),
     empty: state,
@@ -76,15 +77,19 @@ export const because = {
   facts: list(object({ name: text(60), value }, { title: 'FactKnown' }), {
     description: 'What is known besides choices: quantity, customer',
   }),
+  isMinimal: flag({
+    description:
+      'Every choice and rule told is needed for the contradiction; else time did not suffice, and more may be told than is needed, or no rule',
+  }),
 };
 
 export const conflict = object(
   {
     ...because,
     suggestion: list(text(60), {
-      description: 'Attributes whose choices could be withdrawn, so that the others are possible',
+      description:
+        'Attributes whose choices could be withdrawn, so that the others are possible. None: nothing is chosen, or time did not suffice to find what would do',
     }),
-    isMinimal: flag({ description: 'Every choice and rule told is needed for the contradiction' }),
   },
   { title: 'ConfigurationConflict' },
 );
@@ -262,16 +267,19 @@ export const configuration = object(
     productID: id(),
     versionID: orNull(id({ description: 'null: the product as it is being written' })),
     date: text(10),
-    isComplete: flag({
-      description: 'Every shown attribute that must have a value has one, and nothing is contradicted',
-    }),
+    isComplete: orNull(
+      flag({
+        description:
+          'Every shown attribute that must have a value has one, and nothing is contradicted; null: not proven in the time',
+      }),
+    ),
     arePreferencesFollowed: flag({
       description:
         'Time sufficed to look at every recommendation and default; else one may be missing, and lines are not made of it',
     }),
     isValid: orNull(flag({ description: 'The choices can be completed; null: not proven in the time' })),
     attributes: list(attribute),
-    pages: list(object({ name: text(200), isVisible: flag() }, { title: 'ConfiguredPage' })),
+    pages: list(object({ name: text(200), isVisible: provenFlag }, { title: 'ConfiguredPage' })),
     conflicts: list(conflict),
     findings: list(object({ pointer: text(200), code: text(60), message: text(4000) }, { title: 'ChoiceFinding' }), {
       description: 'Choices that name what is not there; they count for nothing',

@@ -1,6 +1,5 @@
 import { attributeName, scalar } from '#areas/products';
 import type { Because, ConfigureRequest } from '#configurator/configure/configuration';
-import { configure } from '#configurator/configure/configure';
 import { explainForced, explainValue } from '#configurator/configure/explain-value';
 import { decimal } from '#lib/decimal';
 import { operation } from '#platform/operation';
@@ -42,7 +41,10 @@ export const explainConfiguration = operation({
   response: object(
     {
       state: orNull(
-        oneOf(['POSSIBLE', 'IMPOSSIBLE', 'UNPROVEN'], { description: 'Of the value asked for; null where none was' }),
+        oneOf(['POSSIBLE', 'IMPOSSIBLE', 'UNPROVEN'], {
+          description:
+            'Of the value asked for; null where none was, but UNPROVEN where time did not suffice to find the reasons',
+        }),
       ),
       reasons: list(object(because, { title: 'Because' })),
       message: orNull(text(4000, { description: 'Where the value is none of the attribute at all' })),
@@ -65,15 +67,13 @@ export const explainConfiguration = operation({
       budget: questionBudget(),
     };
     const none = { state: null, reasons: [], message: null };
-    if (body.value === undefined) return { ...none, reasons: explainForced(product, request, body.name) } as never;
+    if (body.value === undefined) {
+      const reasons = explainForced(product, request, body.name);
+      return (reasons === 'UNPROVEN' ? { ...none, state: reasons } : { ...none, reasons }) as never;
+    }
     const why = explainValue(product, request, body.name, body.value);
-    if (why && 'message' in why) return { ...none, state: 'IMPOSSIBLE', message: why.message } as never;
-    if (why) return { ...none, state: 'IMPOSSIBLE', reasons: [why satisfies Because] } as never;
-    const wanted = body.value;
-    const { attributes } = configure(product, request);
-    const asked = attributes.find(({ name }) => name === body.name);
-    const offered =
-      wanted === null ? asked?.empty : asked?.values.find((one) => String(one.value) === String(wanted))?.state;
-    return { ...none, state: offered ?? 'POSSIBLE' } as never;
+    if (typeof why === 'string') return { ...none, state: why } as never;
+    if ('message' in why) return { ...none, state: 'IMPOSSIBLE', message: why.message } as never;
+    return { ...none, state: 'IMPOSSIBLE', reasons: [why satisfies Because] } as never;
   },
 });

@@ -55,27 +55,28 @@ const unknownChoice = ({ findings }: Configuration, isSent: boolean): Problem | 
 /**
  * Whether the solver's time sufficed: for whether the choices can be completed, and for the lists of what nobody set, whose defaults it would have set.
  */
-export const isProven = ({ isValid, arePreferencesFollowed, attributes }: Configuration): boolean =>
-  isValid !== null &&
+export const isProven = ({ valid, arePreferencesFollowed, attributes }: Configuration): boolean =>
+  valid !== 'UNPROVEN' &&
   arePreferencesFollowed &&
   !attributes.some(({ setBy, values }) => setBy === null && values.some(({ state }) => state === 'UNPROVEN'));
 
 const openChoice = (configuration: Configuration): Problem | undefined => {
-  const { conflicts, isValid, isComplete, arePreferencesFollowed, attributes } = configuration;
+  const { conflicts, valid, complete, arePreferencesFollowed, attributes } = configuration;
   const [conflict] = conflicts;
   if (conflict) {
     const suggested = conflicts.flatMap(({ suggestion }) => suggestion);
     return missing(spoken(conflict), suggested, conflicts);
   }
   // What has no value because there was no time for its default would be something else on another day.
-  if (isValid && isComplete && arePreferencesFollowed) return undefined;
-  if (!isProven(configuration))
+  if (valid === 'YES' && complete === 'YES' && arePreferencesFollowed) return undefined;
+  if (complete === 'UNPROVEN' || !isProven(configuration))
     return missing(
       `Whether the configuration is valid could not be proven within ${budgetMs} ms. Choose more of it, or have the product simplified.`,
       ['proof'],
     );
   const open = attributes.filter(
-    ({ method, isVisible, isRequired, value }) => method === 'SELECTED' && isVisible && isRequired && value === null,
+    ({ method, visible, required, value }) =>
+      method === 'SELECTED' && visible === 'YES' && required === 'YES' && value === null,
   );
   if (open.length === 0) return missing('The configuration does not meet all rules as it stands.', ['attributes']);
   return missing(

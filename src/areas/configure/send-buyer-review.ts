@@ -1,4 +1,5 @@
 import { beginBuyerReview, sendBuyerReview, shortageNotification } from '#areas/buyerreview';
+import type { Proof } from '#configurator/configure/proof';
 import type { Outcome } from '#configurator/evaluate/outcome';
 import { contentHash } from '#lib/content-hash';
 import { parseJson, printJson } from '#lib/json';
@@ -9,6 +10,7 @@ import { answerQuestion } from './answer-question.ts';
 import { needsToo, productParams } from './ask-configuration.ts';
 import { reviewExample } from './configure.example.ts';
 import { modelOf } from './model-of.ts';
+import { budgetMs } from './question-budget.ts';
 import { questionFields } from './request.schema.ts';
 import { whomOf } from './whom.ts';
 
@@ -45,8 +47,8 @@ export const reviewConfiguration = operation({
       const whom = await whomOf(ctx, body);
       const { configuration, outcomes } = await answerQuestion(ctx, model, body, whom);
       const [outcome] = outcomes;
-      if (!configuration.isComplete || !outcome?.isWhole || outcome.missingItems.length > 0)
-        throw incomplete(configuration.isComplete, outcome);
+      if (configuration.complete !== 'YES' || !outcome?.isWhole || outcome.missingItems.length > 0)
+        throw incomplete(configuration.complete, outcome);
       const { product } = model.product.document;
       const chosen = configuration.attributes.map(({ name, value }) => [name, value]);
       return { name: product.name, versionID: model.versionID, chosen, outcome };
@@ -68,8 +70,14 @@ export const reviewConfiguration = operation({
   run: async (ctx, { found }) => (await sendBuyerReview(ctx, found)).notification,
 });
 
-const incomplete = (isComplete: boolean, outcome: Outcome | undefined): Problem => {
-  if (!isComplete)
+const incomplete = (complete: Proof, outcome: Outcome | undefined): Problem => {
+  if (complete === 'UNPROVEN')
+    return new Problem(
+      'PreconditionMissing',
+      `Whether the configuration is complete could not be proven within ${budgetMs} ms. Choose more of it.`,
+      { missing: ['proof'] },
+    );
+  if (complete === 'NO')
     return new Problem('PreconditionMissing', 'The configuration is not complete: what it needs is not known yet.', {
       missing: ['attributes'],
     });

@@ -1,4 +1,5 @@
 import type { ResolvedLine } from '#areas/pricing';
+import type { Proof } from '#configurator/configure/proof';
 import type { Outcome, Source } from '#configurator/evaluate/outcome';
 import { roundMoney } from '#lib/currency';
 import { type Decimal, roundHalfUp } from '#lib/decimal';
@@ -13,18 +14,23 @@ export const showAnswer = (
   whom: Whom,
 ) => {
   const [first] = outcomes;
+  const { complete, valid, attributes, pages, ...told } = configuration;
   const reckoned = new Map((first?.generated ?? []).map((one) => [one.attribute, one]));
   return {
     productID,
     versionID,
     date: whom.date,
-    ...configuration,
+    ...told,
+    isComplete: flagOf(complete),
+    isValid: flagOf(valid),
     // What rules reckon is the evaluation's to tell; choices and lists are the solver's.
-    attributes: configuration.attributes.map((one) => {
+    attributes: attributes.map(({ visible, required, ...rest }) => {
+      const one = { ...rest, isVisible: flagOf(visible), isRequired: flagOf(required) };
       const found = reckoned.get(one.name);
       if (one.method !== 'GENERATED' || found?.value === undefined) return one;
       return { ...one, value: found.value, setBy: found.rule === null ? one.setBy : ('RULE' as const) };
     }),
+    pages: pages.map(({ name, visible }) => ({ name, isVisible: flagOf(visible) })),
     findings: configuration.findings.map((one) => ({
       ...one,
       pointer: one.pointer.replace('/choices/', '/attributes/'),
@@ -37,6 +43,9 @@ export const showAnswer = (
     })),
   };
 };
+
+/** What was not proven in time is told as null. */
+const flagOf = (proof: Proof): boolean | null => (proof === 'UNPROVEN' ? null : proof === 'YES');
 
 const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, trace: boolean) => {
   const { totals, generated: _generated, ...rest } = outcome;

@@ -14,7 +14,7 @@ export const offerOf = (
   mapped: MappedAttribute,
   value: Value,
   states: Domains['states'],
-  bounds: readonly Bound[],
+  bounds: readonly Bound[] | 'UNPROVEN',
 ): Offer => {
   if (mapped.kind === 'OUTSIDE') return { values: [], ranges: null, empty: 'UNPROVEN' };
   const chosen = new Set((value === null ? [] : isList(value) ? value : [value]).map(scalarKey));
@@ -64,10 +64,13 @@ const plainLabel = (scalar: Scalar): string =>
 /** The cells that are not impossible; those that meet without a number between them are one. */
 const rangesOf = (
   { attribute, cells, range }: MappedAttribute,
-  states: readonly ValueState[],
-  bounds: readonly Bound[],
+  own: readonly ValueState[],
+  known: readonly Bound[] | 'UNPROVEN',
 ): NumberSpan[] => {
   const lattice = range?.lattice ?? null;
+  // Where more may be excluded than is known, nothing is known to be possible.
+  const bounds = known === 'UNPROVEN' ? [] : known;
+  const states = known === 'UNPROVEN' ? own.map((one) => (one === 'POSSIBLE' ? known : one)) : own;
   const spans: { cell: Cell; state: ValueState }[] = [];
   for (const [at, whole] of cells.entries()) {
     const state = states[at] ?? 'UNPROVEN';

@@ -5,7 +5,7 @@ import type { Budget } from '../finite/finite-model.ts';
 import { checkFiring } from './check-firing.ts';
 import { type CompiledWindow, compileProduct } from './compile-product.ts';
 import { findRedundant } from './find-redundant.ts';
-import { reasonOf } from './reason-of.ts';
+import { becauseText, firstRule, reasonOf } from './reason-of.ts';
 
 export type CheckOptions = {
   /** The rules and values that are valid on it are looked at (`YYYY-MM-DD`). */
@@ -22,13 +22,15 @@ export type CheckOptions = {
 export const checkProduct = (document: ProductDocument, { date, isTest, budget }: CheckOptions): Finding[] => {
   const options = { tellsFiring: true, budget, isTest: isTest ?? false };
   const window = compileProduct(document, options).on(date);
-  const { isPossible } = window.model.domains([], budget);
-  if (isPossible === null) return [unproven('whether any configuration is possible')];
-  if (!isPossible) return [voidProduct(window, budget)];
+  const possible = window.model.possible([], budget);
+  if (possible === 'UNPROVEN') return [unproven('whether any configuration is possible')];
+  if (possible === 'IMPOSSIBLE') return [voidProduct(window, budget)];
   const findings = [...deadValues(window, budget), ...forcedValues(window), ...neverShown(window, budget)];
   const firing = checkFiring(window, budget);
   findings.push(...firing);
-  const silent = new Set(firing.map(({ rule }) => rule));
+  // Of a rule that may never fire it is not known yet which of the two is to be told.
+  const unknown = [...window.firing].filter(([, variable]) => window.model.dead[variable]?.[1] === 'UNPROVEN');
+  const silent = new Set([...firing.map(({ rule }) => rule), ...unknown.map(([{ number }]) => number)]);
   const { redundant, isWhole } = findRedundant(window, budget);
   const places = new Map(document.rules.map(({ number }, at) => [number, below('', 'rules', at)]));
   for (const rule of redundant.filter((one) => !silent.has(one)))
@@ -57,15 +59,20 @@ const unproven = (what: string): Finding => ({
 });
 
 const voidProduct = (window: CompiledWindow, budget: Budget): Finding => {
-  const { text, rules } = reasonOf(window, [], budget);
-  const at = window.document.rules.findIndex(({ number }) => number === rules[0]);
+  const reason = reasonOf(window, [], budget);
+  const rule = firstRule(reason);
+  const at = window.document.rules.findIndex(({ number }) => number === rule);
+  const why =
+    reason === 'UNPROVEN'
+      ? becauseText(reason)
+      : `: these contradict each other: ${reason.text || 'all rules together'}`;
   return {
     severity: 'ERROR',
     code: 'VOID_PRODUCT',
-    message: `No configuration is possible: these contradict each other: ${text || 'all rules together'}.`,
+    message: `No configuration is possible${why}.`,
     pointer: at < 0 ? '' : below('', 'rules', at),
     entity: { type: 'PRODUCT', key: window.document.product.number },
-    rule: rules[0] ?? null,
+    rule,
   };
 };
 
@@ -97,16 +104,15 @@ const deadValues = (window: CompiledWindow, budget: Budget): Finding[] =>
   listed(window).flatMap((one): Finding[] => {
     const { variable, value } = one.choice;
     if (window.model.dead[variable]?.[value] !== true) return [];
-    const { text, rules } = reasonOf(window, [one.choice], budget);
-    const why = text === '' ? '' : `, because of ${text}`;
+    const reason = reasonOf(window, [one.choice], budget);
     return [
       {
         severity: 'WARNING',
         code: 'DEAD_VALUE',
-        message: `${quoteValue(one.scalar)} of ${one.name} can never be chosen${why}.`,
+        message: `${quoteValue(one.scalar)} of ${one.name} can never be chosen${becauseText(reason)}.`,
         pointer: placeOf(one),
         entity: { type: 'ATTRIBUTE', key: one.name },
-        rule: rules[0] ?? null,
+        rule: firstRule(reason),
       },
     ];
   });
@@ -133,15 +139,15 @@ const neverShown = (window: CompiledWindow, budget: Budget): Finding[] => {
     names.flatMap((name, at): Finding[] => {
       const formula = formulas.get(name);
       if (!formula || !('variable' in formula) || model.dead[formula.variable]?.[1] !== true) return [];
-      const { text, rules } = reasonOf(window, [{ variable: formula.variable, value: 1 }], budget);
+      const reason = reasonOf(window, [{ variable: formula.variable, value: 1 }], budget);
       return [
         {
           severity: 'WARNING',
           code: 'NEVER_SHOWN',
-          message: `${type === 'PAGE' ? 'Page' : 'Attribute'} ${name} is never shown${text === '' ? '' : `, because of ${text}`}.`,
+          message: `${type === 'PAGE' ? 'Page' : 'Attribute'} ${name} is never shown${becauseText(reason)}.`,
           pointer: below('', type === 'PAGE' ? 'pages' : 'attributes', at),
           entity: { type, key: name },
-          rule: rules[0] ?? null,
+          rule: firstRule(reason),
         },
       ];
     });

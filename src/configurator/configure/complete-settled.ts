@@ -7,7 +7,7 @@ import type { Settled } from './settled.ts';
 
 /**
  * Gives all that is open a value: none where that is possible, else the first possible one; of numbers the lowest of the first cell. A free text
- * stays open, because nobody can think of one. What was settled stays; all stays where the budget ends before.
+ * stays open, because nobody can think of one. What was settled stays.
  */
 export const completeSettled = (
   window: CompiledWindow,
@@ -15,7 +15,9 @@ export const completeSettled = (
   picks: readonly Pick[],
   { settled, domains }: { settled: Settled; domains: Domains },
   budget: Budget,
-): Settled => {
+): Settled | 'UNPROVEN' => {
+  // Which value is the first possible one is asked of what is known.
+  if (domains.states.some((states) => states.includes('UNPROVEN'))) return 'UNPROVEN';
   const preferences: Choice[] = [];
   for (const [name, mapped] of window.mapped) {
     if (mapped.kind === 'OUTSIDE' || mapped.attribute.method === 'GENERATED') continue;
@@ -29,7 +31,8 @@ export const completeSettled = (
     }
   }
   const whole = window.model.complete(choicesOf(window, facts, picks), preferences, budget);
-  if (!whole) return settled;
+  if (whole === 'UNPROVEN') return whole;
+  if (whole === 'IMPOSSIBLE') return settled;
   const completed: Settled = new Map(settled);
   for (const [name, mapped] of window.mapped) {
     if (mapped.kind === 'OUTSIDE') continue;

@@ -3,6 +3,7 @@ import type { Condition, Scalar, Subject } from '../document/condition.ts';
 import type { DataType } from '../document/product-document.ts';
 import type { Value } from '../expression/value.ts';
 import type { Budget, ValueState } from '../finite/finite-model.ts';
+import type { Proof } from './proof.ts';
 
 /** One choice of the user: a value, the values of a MULTISELECT, or null for "no value". */
 export type UserChoice = { name: string; value: Value };
@@ -23,12 +24,12 @@ export type ConfigureRequest = {
 
 export type Configuration = {
   attributes: ConfiguredAttribute[];
-  pages: { name: string; isVisible: boolean }[];
+  pages: { name: string; visible: Proof }[];
   /** Every shown attribute that must have a value has one, and all rules are met as it stands. */
-  isComplete: boolean;
-  /** The choices can be completed; null where that was not proven within the budget. */
-  isValid: boolean | null;
-  /** The budget sufficed to look at every recommendation and default: what has no value has none on any machine. */
+  complete: Proof;
+  /** The choices can be completed. */
+  valid: Proof;
+  /** The budget sufficed to look at every recommendation and default, and to fill in what was to be: what has no value has none on any machine. */
   arePreferencesFollowed: boolean;
   conflicts: Conflict[];
   /** What the choices name that is not there. Such choices count for nothing. */
@@ -45,8 +46,8 @@ export type ConfiguredAttribute = {
   value: Value;
   /** RULE: nothing else is possible. DEFAULT: a preference that gives way. Null: nobody has yet. */
   setBy: 'USER' | 'RULE' | 'DEFAULT' | null;
-  isVisible: boolean;
-  isRequired: boolean;
+  visible: Proof;
+  required: Proof;
   /** The values of a list, under the other choices. Empty for numbers and texts without a list. */
   values: { value: Scalar; label: string; state: ValueState; isChosen: boolean }[];
   /** The numbers (or dates) that are not impossible, in ascending order; null for all else. */
@@ -64,8 +65,11 @@ export type NumberSpan = {
   state: ValueState;
 };
 
-/** Choices that cannot be together, because of these rules; minimal in both, unless it says that the budget ended before. */
-export type Conflict = Because & { suggestion: string[]; isMinimal: boolean };
+/**
+ * Choices that cannot be together, because of these rules. `suggestion`: those to withdraw; none where nothing is chosen, or where the budget
+ * ended before it was known what would do.
+ */
+export type Conflict = Because & { suggestion: string[] };
 
 /** What something follows from. */
 export type Because = {
@@ -75,6 +79,8 @@ export type Because = {
   structure: string[];
   /** What is known of the request besides choices, and is asked for. */
   facts: { name: string; value: Value }[];
+  /** Each choice and rule is needed. Where the budget ended before that was known, more may be told than is needed, or no rule. */
+  isMinimal: boolean;
 };
 
 export type ChoiceFinding = { pointer: string; code: ChoiceFindingCode; message: string };

@@ -12,6 +12,7 @@ import { compileProduct } from './compile-product.ts';
 import type { Configuration, UserChoice } from './configuration.ts';
 import { configure } from './configure.ts';
 import { explainForced, explainValue } from './explain-value.ts';
+import { proofOf } from './proof.ts';
 
 const cases = Number(process.env.MILLWRIGHT_TEST_CASES ?? 2000);
 const date = '2026-11-21';
@@ -67,7 +68,7 @@ const checkDomains = (
   const fitting = (some: readonly PlainChoice[]) =>
     valid.filter((one) => some.every(({ name, value }) => meetsChoice(one[name] ?? null, value)));
   const isPossible = fitting(usable).length > 0;
-  assert.equal(found.isValid, isPossible && found.findings.length === 0);
+  assert.equal(found.valid, proofOf(isPossible && found.findings.length === 0));
   assert.equal(found.conflicts.length === 0, isPossible);
   if (valid.length === 0) return;
   assert.ok(fitting(kept).length > 0, 'what is kept is possible');
@@ -93,13 +94,14 @@ const checkDomains = (
     if (attribute.kind !== 'MANY')
       assert.equal(answer.empty, others.some((one) => one[name] === null) ? 'POSSIBLE' : 'IMPOSSIBLE', `${name} empty`);
     // What rules generate is told as soon as all is complete as it stands, though something optional may still change it.
-    if (attribute.attribute.method === 'SELECTED' || !found.isComplete) checkSetter(attribute, answer, own, withOwn);
+    if (attribute.attribute.method === 'SELECTED' || found.complete === 'NO')
+      checkSetter(attribute, answer, own, withOwn);
   }
   if (found.conflicts.length > 0) return;
   const values = new Map(found.attributes.map(({ name, value }) => [name, plain(value)]));
   const standing = Object.fromEntries(product.attributes.map(({ name }) => [name, values.get(name) ?? null]));
   const isComplete = found.findings.length === 0 && isConfiguration(product, standing, () => true);
-  assert.equal(found.isComplete, isComplete, 'complete as it stands');
+  assert.equal(found.complete, proofOf(isComplete), 'complete as it stands');
 };
 
 /** Forced where all configurations agree, and only there. */
@@ -158,7 +160,7 @@ const checkComplete = (
   const filled = configure(compiled, { choices, date, complete: true, budget: unlimited });
   const values = new Map(filled.attributes.map(({ name, value }) => [name, plain(value)]));
   const whole = Object.fromEntries(product.attributes.map(({ name }) => [name, values.get(name) ?? null]));
-  assert.ok(filled.isComplete);
+  assert.equal(filled.complete, 'YES');
   assert.ok(isConfiguration(product, whole, () => true));
   for (const { name, value } of choices) assert.ok(meetsChoice(whole[name] ?? null, plain(value)));
 };
@@ -182,7 +184,7 @@ const checkExplained = (
   if (impossible.length > 0) {
     const { name, value } = dice.pick(impossible);
     const because = explainValue(compiled, request, name, value);
-    assert.ok(because && 'rules' in because, `${name} = ${value} is explained`);
+    assert.ok(typeof because === 'object' && 'rules' in because, `${name} = ${value} is explained`);
     const isMany = product.attributes.find((one) => one.name === name)?.kind === 'MANY';
     const wanted = isMany ? ([plain([value])] as PlainValue[]) : [plain(value)];
     const withdrawn = found.conflicts.some(({ suggestion }) => suggestion.includes(name));
@@ -198,9 +200,10 @@ const checkExplained = (
     explained++;
   }
   for (const { name, value, setBy, dataType, method } of found.attributes) {
-    if (method === 'GENERATED' && found.isComplete) continue; // not forced, but what follows
-    if (setBy !== 'RULE' || dataType === 'MULTISELECT' || found.isValid !== true) continue;
-    const [because] = explainForced(compiled, request, name);
+    if (method === 'GENERATED' && found.complete === 'YES') continue; // not forced, but what follows
+    if (setBy !== 'RULE' || dataType === 'MULTISELECT' || found.valid !== 'YES') continue;
+    const reasons = explainForced(compiled, request, name);
+    const because = reasons === 'UNPROVEN' ? undefined : reasons[0];
     assert.ok(because, `${name} = ${value} is explained`);
     checkBecause(product, all, origins, because, [(of) => !meetsChoice(of[name] ?? null, plain(value))]);
     explained++;

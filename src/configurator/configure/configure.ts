@@ -11,10 +11,10 @@ import type { MappedAttribute } from './mapped-attribute.ts';
 import { boundsOf } from './narrow-ranges.ts';
 import { openQuestions } from './open-questions.ts';
 import { isTrue } from './problem-builder.ts';
-import type { Pick } from './read-choices.ts';
-import { resolveChoices } from './resolve-choices.ts';
+import { answerProof, every, type Proof, proofOf, some, stateProof } from './proof.ts';
+import { type Resolved, resolveChoices } from './resolve-choices.ts';
 import { type Settled, valuesOf } from './settled.ts';
-import { type ShownNow, shownNow } from './shown-now.ts';
+import { shownNow } from './shown-now.ts';
 
 /**
  * Answers what may be chosen of a product beside the choices, who set what, and what contradicts each other. The same request gives the same
@@ -23,43 +23,76 @@ import { type ShownNow, shownNow } from './shown-now.ts';
 export const configure = (product: CompiledProduct, request: ConfigureRequest): Configuration => {
   const { budget } = request;
   const resolved = resolveChoices(product, request);
-  const { window, facts, findings, conflicts, kept, isPossible, domains, preferred, followed } = resolved;
+  const { window, facts, findings, conflicts, kept, together, domains, preferred, followed } = resolved;
   const all = [...kept, ...followed];
-  const filled =
-    request.complete && domains.isPossible
-      ? completeSettled(window, facts, all, { settled: resolved.settled, domains: preferred }, budget)
-      : resolved.settled;
+  const completing = (): Settled | 'UNPROVEN' => {
+    if (!request.complete || domains.together === 'IMPOSSIBLE') return resolved.settled;
+    // What is filled in gives way to preferences, which may not all be known.
+    if (!resolved.arePreferencesFollowed) return 'UNPROVEN';
+    return completeSettled(window, facts, all, { settled: resolved.settled, domains: preferred }, budget);
+  };
+  const completed = completing();
+  const filled = completed === 'UNPROVEN' ? resolved.settled : completed;
   const isFaulty = conflicts.length > 0 || findings.length > 0;
-  const { isComplete, settled, decided } = finishStanding(window, facts, filled, kept, isFaulty, budget);
-  const now = scopeOf(window, facts, valuesOf(settled), null);
+  const arePreferencesFollowed = resolved.arePreferencesFollowed && completed !== 'UNPROVEN';
+  const unproven = unprovenOf({ ...resolved, settled: filled, arePreferencesFollowed });
+  const isOpen = isFaulty || unproven.size > 0;
+  const finished = finishStanding(window, facts, filled, kept, isOpen, budget);
+  const { settled, decided } = finished;
+  const complete = isOpen ? (isFaulty ? 'NO' : 'UNPROVEN') : finished.complete;
+  const scope = standingScope(window, facts, settled, unproven);
+  const answering: Answering = { window, facts, settled, domains: preferred, scope };
   return {
-    attributes: answerAttributes(
-      window,
-      facts,
-      settled,
-      preferred,
-      kept,
-      offered(window, facts, kept, domains, budget),
-    ),
-    pages: window.document.pages.map(({ name }) => ({ name, isVisible: shownNow(window).page(name, now) === true })),
-    isComplete,
-    isValid: isFaulty ? false : isPossible,
-    arePreferencesFollowed: resolved.arePreferencesFollowed,
+    attributes: answerAttributes(answering, resolved, offered(resolved, budget)),
+    pages: window.document.pages.map(({ name }) => ({
+      name,
+      visible: answerProof(shownNow(window).page(name, scope)),
+    })),
+    complete,
+    valid: isFaulty ? 'NO' : stateProof(together, 'POSSIBLE'),
+    arePreferencesFollowed,
     conflicts,
     findings,
     checkedAtEnd: openQuestions(window, decided),
   };
 };
 
-/** The states under the choices; what a choice of its own makes of an attribute is looked at without all of that choice. */
-const offered = (
+/** Attributes that have no value so far, and may have one that was not found in time: all, where it is not known what is kept. */
+const unprovenOf = ({
+  window,
+  settled,
+  isKeptKnown,
+  arePreferencesFollowed,
+  preferred,
+}: Resolved): ReadonlySet<string> => {
+  const isOpen = ({ attribute, variable, members }: MappedAttribute): boolean => {
+    if (!isKeptKnown) return true;
+    if (settled.has(attribute.name) && members.length === 0) return false;
+    const states = [variable, ...members].flatMap((one) => preferred.states[one] ?? []);
+    return !arePreferencesFollowed || states.includes('UNPROVEN');
+  };
+  const open = [...window.mapped].filter(([, mapped]) => mapped.kind !== 'OUTSIDE' && isOpen(mapped));
+  return new Set(open.map(([name]) => name));
+};
+
+/** As it stands: what has no value has none, but for what may have one that was not found in time. */
+const standingScope = (
   window: CompiledWindow,
   facts: Facts,
-  kept: readonly Pick[],
-  { states }: Domains,
+  settled: Settled,
+  unproven: ReadonlySet<string>,
+): Scope => {
+  const scope = scopeOf(window, facts, valuesOf(settled), null);
+  return { ...scope, attribute: (name) => (unproven.has(name) ? undefined : scope.attribute(name)) };
+};
+
+/** The states under the choices; what a choice of its own makes of an attribute is looked at without all of that choice. */
+const offered = (
+  { window, facts, kept, isKeptKnown, domains: { states } }: Resolved,
   budget: ConfigureRequest['budget'],
 ): ((name: string) => Domains['states']) => {
   const apart = new Map<string, Domains['states']>();
+  if (!isKeptKnown) return () => states;
   const deciding = new Set(decidedOf(window, facts, decidedBy(kept)).flatMap(({ statement }) => statement.attributes));
   for (const pick of kept) {
     const isWhole = pick.finite.length > 1 && pick.value === null;
@@ -74,51 +107,61 @@ const offered = (
   return (name) => apart.get(name) ?? states;
 };
 
+/** What an answer is told from. */
+type Answering = {
+  window: CompiledWindow;
+  facts: Facts;
+  settled: Settled;
+  domains: Domains;
+  scope: Scope;
+};
+
 const answerAttributes = (
-  window: CompiledWindow,
-  facts: Facts,
-  settled: Settled,
-  domains: Domains,
-  kept: readonly Pick[],
+  { window, facts, settled, domains, scope }: Answering,
+  { kept, isKeptKnown }: Resolved,
   offers: (name: string) => Domains['states'],
 ): ConfiguredAttribute[] => {
   const now = shownNow(window);
-  const scope = scopeOf(window, facts, valuesOf(settled), null);
   return [...window.mapped].map(([name, mapped]) => {
     const { label, method, dataType } = mapped.attribute;
     const found = settled.get(name);
     const value: Value = found?.value ?? (mapped.kind === 'OUTSIDE' ? (facts.generated.get(name) ?? null) : null);
-    const formula = window.shown.attributes.get(name);
-    const states = formula && 'variable' in formula ? domains.states[formula.variable] : undefined;
-    const isVisible =
-      formula && !('variable' in formula)
-        ? isTrue(formula)
-        : states?.includes('IMPOSSIBLE')
-          ? states[0] === 'IMPOSSIBLE'
-          : !isHiddenOf(now, name, scope, mapped);
+    const visible = isShown(window, mapped, domains, scope);
     const under = offers(name);
-    const offer = offerOf(mapped, value, under, boundsOf(window, facts, kept, mapped, under));
-    const mustBe = mapped.kind !== 'OUTSIDE' && isForcedNotEmpty(mapped.empty, mapped.variable, domains);
+    const bounds = isKeptKnown ? boundsOf(window, facts, kept, mapped, under) : 'UNPROVEN';
+    const offer = offerOf(mapped, value, under, bounds);
+    const mustBe = some([answerProof(now.required(name, scope)), isForcedNotEmpty(mapped, domains)]);
+    const required = every([visible, proofOf(method === 'SELECTED'), mustBe]);
     return {
       name,
       label,
       method,
       dataType,
       value,
-      setBy: value === null && (!isVisible || method === 'GENERATED') ? null : setterOf(method, found),
-      isVisible,
-      isRequired: isVisible && method === 'SELECTED' && (now.required(name, scope) === true || mustBe),
+      setBy: value === null && (visible === 'NO' || method === 'GENERATED') ? null : setterOf(method, found),
+      visible,
+      required,
       ...offer,
     };
   });
 };
 
-/** As it stands; of what rules set it matters only whether its author hides it. */
-const isHiddenOf = (now: ShownNow, name: string, scope: Scope, { attribute }: MappedAttribute): boolean =>
-  (attribute.method === 'GENERATED' && attribute.isHidden) || now.attribute(name, scope) !== true;
+/** Where it is certain, else as it stands. */
+const isShown = (window: CompiledWindow, mapped: MappedAttribute, { states }: Domains, scope: Scope): Proof => {
+  const { name, method, isHidden } = mapped.attribute;
+  const formula = window.shown.attributes.get(name);
+  if (formula && !('variable' in formula)) return proofOf(isTrue(formula));
+  const own = formula && states[formula.variable];
+  if (own?.includes('IMPOSSIBLE')) return proofOf(own[0] === 'IMPOSSIBLE');
+  if (own?.includes('UNPROVEN')) return 'UNPROVEN';
+  // Of what rules set it matters only whether its author hides it.
+  return method === 'GENERATED' && isHidden ? 'NO' : answerProof(shownNow(window).attribute(name, scope));
+};
 
 const setterOf = (method: string, found: { setBy: ConfiguredAttribute['setBy'] } | undefined) =>
   method === 'GENERATED' ? 'RULE' : (found?.setBy ?? null);
 
-const isForcedNotEmpty = (empty: number, variable: number, { states }: Domains): boolean =>
-  variable >= 0 && (empty < 0 || states[variable]?.[empty] === 'IMPOSSIBLE');
+const isForcedNotEmpty = ({ variable, empty }: MappedAttribute, { states }: Domains): Proof => {
+  if (variable < 0 || empty < 0) return proofOf(variable >= 0);
+  return stateProof(states[variable]?.[empty] ?? 'UNPROVEN', 'IMPOSSIBLE');
+};

@@ -1,50 +1,57 @@
-import { type Budget, type Choice, compileFinite, type Explanation, type FiniteModel } from '../finite/finite-model.ts';
+import { askFinite, type Budget, type Choice, type Explanation } from '../finite/finite-model.ts';
 import { choicesOf, decidedBy, decidedOf, type Facts } from './assumptions.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import type { Because } from './configuration.ts';
-import { rulesAsking } from './open-questions.ts';
-import { byDefinition } from './problem-builder.ts';
-import { comparesNumbers, propagateBounds } from './propagate-bounds.ts';
+import { explainNumbers, numbersTogether, type PickExplanation } from './explain-numbers.ts';
+import { partOfProblem } from './problem-builder.ts';
 import type { Pick } from './read-choices.ts';
 
-/** Why picks cannot be together: those that are needed for it, and what the solver says. */
-export type PickExplanation = { picks: Pick[]; explanation: Explanation; isMinimal: boolean };
-
-/** Asks the solver why such choices are impossible: of a conflict, of a value that is not offered, of one that is forced. */
-export type Explain = (model: FiniteModel, choices: readonly Choice[], budget: Budget) => Explanation | null;
-
 /**
- * A minimal set of picks that `explain` says no to; null where it says yes, or nothing within the budget. A pick may mean several choices to
- * the solver, so that what is minimal to it need not be minimal in picks.
+ * A minimal set of picks that cannot be together; with `forced`, that leave its variable no other value. A pick may mean several choices to the
+ * solver, so that what is minimal to it need not be minimal in picks.
  */
 export const explainPicks = (
   window: CompiledWindow,
   facts: Facts,
   picks: readonly Pick[],
-  explain: Explain,
   budget: Budget,
-): PickExplanation | null => {
-  const ask = (some: readonly Pick[]): PickExplanation | null => {
-    const explanation = explain(window.model, choicesOf(window, facts, some), budget);
-    if (!explanation && explain === together) return refutation(window, facts, some, budget);
-    return (
-      explanation && { picks: needed(window, facts, some, explanation), explanation, isMinimal: explanation.isMinimal }
-    );
+  forced?: Choice,
+): PickExplanation | 'POSSIBLE' | 'UNPROVEN' => {
+  const ask = (some: readonly Pick[]): PickExplanation | 'POSSIBLE' | 'UNPROVEN' => {
+    const choices = choicesOf(window, facts, some);
+    const { model } = window;
+    const explanation = forced ? model.explainForced(choices, forced, budget) : model.explain(choices, budget);
+    if (typeof explanation === 'string') return explanation;
+    return { picks: neededPicks(window, facts, some, explanation.choices), explanation };
   };
+  /** Where the solver finds nothing against picks, numbers that are compared may yet leave one of them without a value. */
+  const askNumbers = (some: readonly Pick[]) => (forced ? 'POSSIBLE' : numbersTogether(window, facts, some, budget));
   let found = ask(picks);
-  if (!found) return null;
+  if (found === 'POSSIBLE') {
+    const together = askNumbers(picks);
+    return together === 'IMPOSSIBLE' ? explainNumbers(window, facts, picks, budget) : together;
+  }
+  if (found === 'UNPROVEN') return found;
   if (found.picks.every(({ finite }) => finite.length === 1) && window.open.length === 0) return found;
   // What is not used is left out first; then each pick is tried, the earliest first, so that later ones are blamed.
   const first = ask(found.picks);
-  if (first) found = first;
+  if (typeof first !== 'string') found = first;
   for (const pick of [...found.picks]) {
     if (!found.picks.includes(pick)) continue;
-    if (budget.isSpent()) return { ...found, isMinimal: false };
-    const fewer: PickExplanation | null = ask(found.picks.filter((one) => one !== pick));
-    if (fewer) found = fewer;
+    const rest = found.picks.filter((one) => one !== pick);
+    const fewer = ask(rest);
+    const together = fewer === 'POSSIBLE' ? askNumbers(rest) : 'POSSIBLE';
+    if (together === 'IMPOSSIBLE') return explainNumbers(window, facts, rest, budget);
+    if (fewer === 'UNPROVEN' || together === 'UNPROVEN') return notMinimal(found);
+    if (fewer !== 'POSSIBLE') found = fewer;
   }
-  return { ...found, explanation: fewestOrigins(window, facts, found, explain, budget) };
+  return { picks: found.picks, explanation: fewestOrigins(window, facts, found, budget, forced) };
 };
+
+const notMinimal = ({ picks, explanation }: PickExplanation): PickExplanation => ({
+  picks,
+  explanation: { ...explanation, isMinimal: false },
+});
 
 /**
  * The solver leaves out single choices before it leaves out rules; where several choices are one pick, a rule may be left that the whole pick
@@ -54,48 +61,29 @@ const fewestOrigins = (
   window: CompiledWindow,
   facts: Facts,
   found: PickExplanation,
-  explain: Explain,
   budget: Budget,
+  forced?: Choice,
 ): Explanation => {
-  const { variables, constraints } = window.problem;
   const choices = choicesOf(window, facts, found.picks);
   let { explanation } = found;
   for (const origin of explanation.origins) {
-    if (origin === byDefinition || !explanation.origins.includes(origin)) continue;
-    if (budget.isSpent()) return { ...explanation, isMinimal: false };
-    const kept = new Set(explanation.origins.filter((one) => one !== origin)).add(byDefinition);
-    const fewer = compileFinite(
-      { variables, constraints: constraints.filter((one) => kept.has(one.origin)) },
-      { isPlain: true },
-    );
-    explanation = explain(fewer, choices, budget) ?? explanation;
+    if (!explanation.origins.includes(origin)) continue;
+    const kept = explanation.origins.filter((one) => one !== origin);
+    const part = askFinite(partOfProblem(window.problem, kept));
+    const fewer = forced ? part.explainForced(choices, forced, budget) : part.explain(choices, budget);
+    if (fewer === 'UNPROVEN') return { ...explanation, isMinimal: false };
+    if (fewer !== 'POSSIBLE') explanation = { ...fewer, isMinimal: fewer.isMinimal && explanation.isMinimal };
   }
   return explanation;
 };
 
-/** Asks whether choices are possible together. */
-export const together: Explain = (model, choices, budget) => model.explain(choices, budget);
-
-/** Whether numbers chosen leave another number without any that comparisons let it have; the rules are all that compare. */
-const refutation = (
+/** The picks behind the choices of an explanation: their own, and those that decided an open statement. */
+export const neededPicks = (
   window: CompiledWindow,
   facts: Facts,
   picks: readonly Pick[],
-  budget: Budget,
-): PickExplanation | null => {
-  if (!comparesNumbers(window)) return null;
-  const { isPossible, states } = window.model.domains(choicesOf(window, facts, picks), budget);
-  const { isRefuted, statements } = propagateBounds(window, picks, states);
-  if (!isPossible || !isRefuted) return null;
-  const rules = new Set(statements.flatMap((variable) => rulesAsking(window).get(variable) ?? []));
-  const origins = [...window.origins].flatMap(([name, origin]) =>
-    origin.kind === 'RULE' && rules.has(origin.rule) ? [name] : [],
-  );
-  return { picks: [...picks], explanation: { choices: [], origins, isMinimal: false }, isMinimal: false };
-};
-
-/** The picks behind the choices of an explanation: their own, and those that decided an open statement. */
-const needed = (window: CompiledWindow, facts: Facts, picks: readonly Pick[], { choices }: Explanation): Pick[] => {
+  choices: readonly Choice[],
+): Pick[] => {
   const used = new Set(choices.map(({ variable }) => variable));
   const asked = new Set(
     decidedOf(window, facts, decidedBy(picks))
@@ -109,7 +97,7 @@ const needed = (window: CompiledWindow, facts: Facts, picks: readonly Pick[], { 
 export const becauseOf = (
   window: CompiledWindow,
   facts: Facts,
-  { picks, explanation: { origins, choices } }: { picks: readonly Pick[]; explanation: Explanation },
+  { picks, explanation: { origins, choices, isMinimal } }: { picks: readonly Pick[]; explanation: Explanation },
 ): Because => {
   const rules = new Set<number>();
   const structure: string[] = [];
@@ -128,5 +116,6 @@ export const becauseOf = (
       .toSorted((a, b) => a.number - b.number),
     structure,
     facts: [...new Set(subjects)].map((name) => ({ name, value: facts.subject(name) ?? null })),
+    isMinimal,
   };
 };

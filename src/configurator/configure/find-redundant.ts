@@ -1,4 +1,4 @@
-import { type Budget, type Choice, compileFinite } from '../finite/finite-model.ts';
+import { askFinite, type Budget, type Choice } from '../finite/finite-model.ts';
 import type { FiniteConstraint, FiniteVariable, Formula } from '../finite/problem.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { byDefinition, isYes } from './problem-builder.ts';
@@ -43,13 +43,13 @@ export const findRedundant = (window: CompiledWindow, budget: Budget): { redunda
     switches.push({ rule, isOn, isBroken });
   }
   if (budget.isSpent()) return { redundant, isWhole: switches.length === 0 };
-  const model = compileFinite({ variables, constraints: others }, { budget });
+  const model = askFinite({ variables, constraints: others });
   for (const { rule, isBroken } of switches) {
     const choices: Choice[] = [{ variable: isBroken, value: 1 }];
     for (const other of switches) if (other.rule !== rule) choices.push({ variable: other.isOn, value: 1 });
-    const isBreakable = model.complete(choices, [], budget) !== null;
-    if (budget.isSpent() && !isBreakable) return { redundant, isWhole: false };
-    if (!isBreakable) redundant.push(rule);
+    const breakable = model.possible(choices, budget);
+    if (breakable === 'UNPROVEN') isWhole = false;
+    if (breakable === 'IMPOSSIBLE') redundant.push(rule);
   }
   return { redundant: redundant.sort((a, b) => a - b), isWhole };
 };

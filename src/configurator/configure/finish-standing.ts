@@ -3,6 +3,7 @@ import { decidedBy, decidedOf, type Facts } from './assumptions.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import type { OpenStatement } from './condition-formulas.ts';
 import { scalarAt } from './mapped-attribute.ts';
+import type { Proof } from './proof.ts';
 import type { Pick } from './read-choices.ts';
 import { type Settled, standing, valuesOf } from './settled.ts';
 
@@ -17,26 +18,26 @@ export const finishStanding = (
   picks: readonly Pick[],
   isFaulty: boolean,
   budget: Budget,
-): { isComplete: boolean; settled: Settled; decided: OpenStatement[] } => {
+): { complete: Proof; settled: Settled; decided: OpenStatement[] } => {
   const statements = (of: ReturnType<typeof decidedOf>) => of.map(({ statement }) => statement);
-  const unfinished = () => ({
-    isComplete: false,
+  const unfinished = (complete: Proof) => ({
+    complete,
     settled,
     decided: statements(decidedOf(window, facts, decidedBy(picks))),
   });
   const choices = isFaulty ? null : standing(window, settled);
-  if (!choices) return unfinished();
+  if (!choices) return unfinished('NO');
   // What is decided may settle what rules generate, and that what else is decided.
   let finished = settled;
   let decided = decidedOf(window, facts, valuesOf(settled), null);
   for (let known = -1; known < decided.length; ) {
     known = decided.length;
     const whole = window.model.complete([...choices, ...decided.map(({ choice }) => choice)], [], budget);
-    if (!whole) return unfinished();
+    if (typeof whole === 'string') return unfinished(whole === 'UNPROVEN' ? whole : 'NO');
     finished = withGenerated(window, settled, whole);
     decided = decidedOf(window, facts, valuesOf(finished), null);
   }
-  return { isComplete: true, settled: finished, decided: statements(decided) };
+  return { complete: 'YES', settled: finished, decided: statements(decided) };
 };
 
 const withGenerated = (window: CompiledWindow, settled: Settled, whole: readonly number[]): Settled => {

@@ -16,7 +16,8 @@ import { shownNow } from './shown-now.ts';
 /**
  * Follows recommendations, then defaults, each where its attribute is certainly shown and has no value yet, and where it is still possible:
  * what is offered to the user stays as it was. A recommendation speaks once its condition is certain; what is followed may make more of them so.
- * Defaults of attributes that a recommendation might still speak for wait for it.
+ * Defaults of attributes that a recommendation might still speak for wait for it. Where something is not proven none is followed any more: what is would
+ * depend on the time.
  */
 export const followPreferences = (
   window: CompiledWindow,
@@ -29,17 +30,22 @@ export const followPreferences = (
   let followed: Pick[] = [];
   let now = domains;
   let settled = settledOf(window, picks, [], now);
-  while (domains.isPossible && !budget.isSpent()) {
-    const wishes = nextWishes(window, facts, settled, now, tried);
+  let isKnown = domains.together !== 'UNPROVEN';
+  while (domains.together === 'POSSIBLE') {
+    isKnown = !now.states.some((states) => states.includes('UNPROVEN'));
+    const wishes = isKnown ? nextWishes(window, facts, settled, now, tried) : [];
     if (wishes.length === 0) break;
+    isKnown = !budget.isSpent();
+    if (!isKnown) break;
     const step = follow(window, facts, [...picks, ...followed], wishes, budget);
+    isKnown = step !== 'UNPROVEN';
+    if (step === 'UNPROVEN') break;
     if (step.granted.length === 0) continue;
     followed = [...followed, ...step.granted];
     now = step.domains ?? now;
     settled = settledOf(window, picks, followed, now);
   }
-  const arePreferencesFollowed = !budget.isSpent() || !isWaiting(window, settled);
-  return { settled, followed, arePreferencesFollowed, domains: now };
+  return { settled, followed, arePreferencesFollowed: isKnown || !isWaiting(window, settled), domains: now };
 };
 
 /** Whether there is a preference for what has no value yet, so that with more time it might have one. */
@@ -56,6 +62,8 @@ const isWaiting = ({ rules, mapped }: CompiledWindow, settled: Settled): boolean
   });
 };
 
+type Granted = { granted: Pick[]; domains: Domains | null };
+
 /** Those of the wishes that are possible, each together with those before it. */
 const follow = (
   window: CompiledWindow,
@@ -63,21 +71,25 @@ const follow = (
   base: readonly Pick[],
   wishes: readonly Pick[],
   budget: Budget,
-): { granted: Pick[]; domains: Domains | null } => {
+): Granted | 'UNPROVEN' => {
   const { model } = window;
   const preferences = wishes.flatMap(({ finite }) => finite);
   const whole = model.complete(choicesOf(window, facts, base), preferences, budget);
-  if (!whole) return { granted: [], domains: null };
+  if (whole === 'UNPROVEN') return whole;
+  if (whole === 'IMPOSSIBLE') return { granted: [], domains: null };
   const granted = wishes.filter(({ finite }) => finite.every(({ variable, value }) => whole[variable] === value));
   if (granted.length === 0) return { granted, domains: null };
   const all = [...base, ...granted];
   const domains = model.domains(choicesOf(window, facts, all), budget);
-  if (domains.isPossible && !propagateBounds(window, all, domains.states).isRefuted) return { granted, domains };
+  const { together } = domains.together === 'POSSIBLE' ? propagateBounds(window, all, domains.states) : domains;
+  if (together === 'UNPROVEN') return together;
+  if (together === 'POSSIBLE') return { granted, domains };
   // A statement that the wishes decided together is not met: they are followed one by one.
   if (wishes.length === 1) return { granted: [], domains: null };
-  let found: { granted: Pick[]; domains: Domains | null } = { granted: [], domains: null };
+  let found: Granted = { granted: [], domains: null };
   for (const wish of granted) {
     const step = follow(window, facts, [...base, ...found.granted], [wish], budget);
+    if (step === 'UNPROVEN') return step;
     if (step.domains) found = { granted: [...found.granted, wish], domains: step.domains };
   }
   return found;

@@ -16,7 +16,7 @@ const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT:
 
 /**
  * The bounds of a number that follow from open comparisons with what the other choices say, where these comparisons must hold (or must not): cells
- * are as fine as rules compare with constants, and the number that a user chose is finer.
+ * are as fine as rules compare with constants, and the number that a user chose is finer. UNPROVEN: there may be more of them.
  */
 export const boundsOf = (
   window: CompiledWindow,
@@ -24,12 +24,13 @@ export const boundsOf = (
   picks: readonly Pick[],
   mapped: MappedAttribute,
   states: Domains['states'],
-): Bound[] => {
+): Bound[] | 'UNPROVEN' => {
   if (mapped.kind !== 'NUMBER' || window.open.length === 0) return [];
   const { name } = mapped.attribute;
   const others = picks.filter((pick) => pick.name !== name);
   const scope = scopeOf(window, facts, decidedBy(others), undefined);
-  const reckoned = comparing(window, name).flatMap(({ op, root, variable }): Bound[] => {
+  const compared = comparing(window, name);
+  const reckoned = compared.flatMap(({ op, root, variable }): Bound[] => {
     const result = evaluateExpression({ root }, scope);
     const to = 'value' in result ? numberOf(mapped, result.value) : null;
     const left = (states[variable] ?? []).flatMap((state, at) => (state === 'IMPOSSIBLE' ? [] : [at]));
@@ -38,7 +39,9 @@ export const boundsOf = (
     return held === undefined ? [] : [{ op: held, to }];
   });
   const isChosen = others.length < picks.length;
-  return [...reckoned, ...propagated(window, isChosen ? others : picks, states, isChosen, name)];
+  const propagated = propagatedBounds(window, isChosen ? others : picks, states, isChosen, name);
+  const isOpen = compared.some(({ variable }) => states[variable]?.includes('UNPROVEN'));
+  return isOpen || propagated === 'UNPROVEN' ? 'UNPROVEN' : [...reckoned, ...propagated];
 };
 
 type Comparing = { op: Operator; root: ExpressionNode; variable: number };
@@ -64,17 +67,18 @@ const comparing = (window: CompiledWindow, name: string): readonly Comparing[] =
 const shared = new WeakMap<readonly Pick[], Propagated>();
 
 /** What other numbers say of a number; the same for all that are not chosen. */
-const propagated = (
+const propagatedBounds = (
   window: CompiledWindow,
   picks: readonly Pick[],
   states: Domains['states'],
   isChosen: boolean,
   name: string,
-): Bound[] => {
+): Bound[] | 'UNPROVEN' => {
   const known = (isChosen ? undefined : shared.get(picks)) ?? propagateBounds(window, picks, states);
   if (!isChosen) shared.set(picks, known);
   const cell = known.ranges.get(name);
-  if (!cell || known.isRefuted) return [];
+  if (!cell || known.together === 'IMPOSSIBLE') return [];
+  if (known.together === 'UNPROVEN') return known.together;
   const bounds: Bound[] = [];
   if (cell.low) bounds.push({ op: cell.isLowIn ? 'GE' : 'GT', to: cell.low });
   if (cell.high) bounds.push({ op: cell.isHighIn ? 'LE' : 'LT', to: cell.high });

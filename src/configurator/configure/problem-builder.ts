@@ -48,6 +48,12 @@ export const addFormula = ({ constraints }: ProblemBuilder, origin: string, form
   constraints.push({ origin, formula });
 };
 
+/** What some origins say, and what only gives names. */
+export const partOfProblem = ({ variables, constraints }: FiniteProblem, origins: readonly string[]): FiniteProblem => {
+  const kept = new Set(origins).add(byDefinition);
+  return { variables, constraints: constraints.filter(({ origin }) => kept.has(origin)) };
+};
+
 export const always: Formula = { all: [] };
 export const never: Formula = { any: [] };
 

@@ -1,5 +1,5 @@
 import type { Operator } from '../document/condition.ts';
-import type { Domains } from '../finite/finite-model.ts';
+import type { Domains, ValueState } from '../finite/finite-model.ts';
 import { type Cell, snappedCell } from './cells.ts';
 import { type Bound, clipped } from './clip-cell.ts';
 import type { CompiledWindow } from './compile-product.ts';
@@ -7,8 +7,11 @@ import { type MappedAttribute, numberOfScalar } from './mapped-attribute.ts';
 import { type AttributePair, pairOf } from './number-pairs.ts';
 import type { Pick } from './read-choices.ts';
 
-/** What numbers can be, by attribute; and the statements that say so. */
-export type Propagated = { ranges: Map<string, Cell>; isRefuted: boolean; statements: number[] };
+/**
+ * What numbers can be, by attribute, and whether each can be anything. UNPROVEN: it was not known in time which comparisons must hold, or
+ * which cells are left, so that more may be excluded.
+ */
+export type Propagated = { ranges: Map<string, Cell>; together: ValueState };
 
 /** Numbers that chase each other (A < B, B < A) step by step are given up after so many rounds: the end tells. */
 const mostRounds = 30;
@@ -16,7 +19,7 @@ const mostRounds = 30;
 const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT: 'LE', GE: 'LT' };
 
 /**
- * Bounds of numbers by the comparisons between them that must hold under the states: A < B and B < C bring what is known of A to C. Refuted where
+ * Bounds of numbers by the comparisons between them that must hold under the states: A < B and B < C bring what is known of A to C. Impossible where
  * a number that must have a value is left without any.
  */
 export const propagateBounds = (
@@ -26,7 +29,6 @@ export const propagateBounds = (
 ): Propagated => {
   const held = heldPairs(window, states);
   const ranges = new Map<string, Cell>();
-  const statements = held.map(({ variable }) => variable);
   for (const { left, right } of held)
     for (const mapped of [left, right]) ranges.set(mapped.attribute.name, startOf(mapped, picks, states));
   for (let round = 0; round < mostRounds; round++) {
@@ -36,19 +38,19 @@ export const propagateBounds = (
       const after = [narrowed(left, a, op, b), narrowed(right, b, mirrors[op] as Operator, a)];
       for (const [at, mapped] of [left, right].entries()) {
         const cell = after[at];
-        if (!cell) return { ranges, isRefuted: true, statements };
+        if (!cell) return { ranges, together: 'IMPOSSIBLE' };
         if (!isSame(cell, rangeIn(ranges, mapped))) isChanged = true;
         ranges.set(mapped.attribute.name, cell);
       }
     }
     if (!isChanged) break;
   }
-  return { ranges, isRefuted: false, statements };
+  return { ranges, together: isKnown(window, states) ? 'POSSIBLE' : 'UNPROVEN' };
 };
 
 const mirrors: Partial<Record<Operator, Operator>> = { LT: 'GT', LE: 'GE', GT: 'LT', GE: 'LE', EQ: 'EQ' };
 
-type Held = { left: MappedAttribute; op: Operator; right: MappedAttribute; variable: number };
+type Held = { left: MappedAttribute; op: Operator; right: MappedAttribute };
 
 const pairs = new WeakMap<CompiledWindow, (AttributePair & { variable: number })[]>();
 
@@ -63,6 +65,14 @@ const pairsOf = (window: CompiledWindow): (AttributePair & { variable: number })
   return known;
 };
 
+/** Whether it was known in time which comparisons must hold, and which cells of their numbers are left. */
+const isKnown = (window: CompiledWindow, states: Domains['states']): boolean =>
+  pairsOf(window).every(({ left, right, variable }) =>
+    [variable, window.mapped.get(left)?.variable ?? -1, window.mapped.get(right)?.variable ?? -1].every(
+      (one) => !states[one]?.includes('UNPROVEN'),
+    ),
+  );
+
 /** Whether a product has open comparisons of two numbers at all. */
 export const comparesNumbers = (window: CompiledWindow): boolean => pairsOf(window).length > 0;
 
@@ -74,11 +84,9 @@ const heldPairs = (window: CompiledWindow, states: Domains['states']): Held[] =>
     if ((a.attribute.dataType === 'DATE') !== (b.attribute.dataType === 'DATE')) return [];
     const open = (states[variable] ?? []).flatMap((state, at) => (state === 'IMPOSSIBLE' ? [] : [at]));
     if (open.length !== 1) return [];
-    if (open[0] === 1) return mirrors[op] ? [{ left: a, op, right: b, variable }] : [];
+    if (open[0] === 1) return mirrors[op] ? [{ left: a, op, right: b }] : [];
     const opposite = opposites[op];
-    return opposite && hasValue(a, states) && hasValue(b, states)
-      ? [{ left: a, op: opposite, right: b, variable }]
-      : [];
+    return opposite && hasValue(a, states) && hasValue(b, states) ? [{ left: a, op: opposite, right: b }] : [];
   });
 
 const hasValue = ({ variable, empty }: MappedAttribute, states: Domains['states']): boolean =>

@@ -103,7 +103,7 @@ test('what choices name that is not there is told at its place, and counts for n
       found.findings.map(({ pointer, code }) => `${pointer} ${code}`),
       [expected],
     );
-    assert.deepEqual([found.isValid, found.isComplete], [false, false]);
+    assert.deepEqual([found.valid, found.complete], ['NO', 'NO']);
     assert.equal(found.attributes[0]?.value, 'S');
   }
   const choices = [
@@ -152,7 +152,7 @@ test('numbers that are compared in a row bring their bounds along, and contradic
   const parts = { attributes: whole, rules };
   assert.equal(all(ask(parts, { A: 10, D: 13 })), '[0;10] [11;11] [12;12] [13;1000]');
   const wrong = ask(parts, { A: 10, C: 11, D: 50 });
-  assert.deepEqual([wrong.isValid, wrong.isComplete], [false, false]);
+  assert.deepEqual([wrong.valid, wrong.complete], ['NO', 'NO']);
   assert.deepEqual(
     wrong.conflicts.map(({ choices, suggestion }) => [choices.map(({ name }) => name).join(), suggestion]),
     [['A,C', ['C']]],

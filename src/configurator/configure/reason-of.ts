@@ -3,14 +3,13 @@ import type { Facts } from './assumptions.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { becauseOf } from './explain-picks.ts';
 
-/** The rules and structure that make choices impossible, in a sentence; empty where that is not known. */
-export const reasonOf = (
-  window: CompiledWindow,
-  choices: readonly Choice[],
-  budget: Budget,
-): { text: string; rules: number[] } => {
-  const explanation = budget.isSpent() ? null : window.model.explain(choices, budget);
-  if (!explanation) return { text: '', rules: [] };
+/** Why choices are impossible, in words and by rules; UNPROVEN where that was not found in time. */
+export type Reason = { text: string; rules: number[] } | 'UNPROVEN';
+
+/** The rules and structure that make choices impossible, in a sentence; empty where only definitions do. Nothing but the fewest is told. */
+export const reasonOf = (window: CompiledWindow, choices: readonly Choice[], budget: Budget): Reason => {
+  const explanation = budget.isSpent() ? 'UNPROVEN' : window.model.explain(choices, budget);
+  if (typeof explanation === 'string' || !explanation.isMinimal) return 'UNPROVEN';
   const { rules, structure } = becauseOf(window, noFacts, { picks: [], explanation });
   const numbers = rules.map(({ number }) => number);
   const told = [
@@ -19,5 +18,14 @@ export const reasonOf = (
   ];
   return { text: told.join('; '), rules: numbers };
 };
+
+/** `, because of rule 3`; nothing where there is nothing to tell. */
+export const becauseText = (reason: Reason): string => {
+  if (reason === 'UNPROVEN') return '; the time did not suffice to find out why';
+  return reason.text === '' ? '' : `, because of ${reason.text}`;
+};
+
+/** The rule to look at first. */
+export const firstRule = (reason: Reason): number | null => (reason === 'UNPROVEN' ? null : (reason.rules[0] ?? null));
 
 const noFacts: Facts = { subject: () => undefined, generated: new Map() };

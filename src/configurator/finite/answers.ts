@@ -3,20 +3,20 @@ import type { Budget } from './budget.ts';
 /** One value of one variable, both by their index. */
 export type Choice = { variable: number; value: number };
 
-/** What is known of a value: it is in some configuration, it is in none, or the budget ended before either was proven. */
+/** What is known of a value, or of choices: in some configuration, in none, or the budget ended before either was proven. */
 export type ValueState = 'POSSIBLE' | 'IMPOSSIBLE' | 'UNPROVEN';
 
 /** What the choices leave. */
 export type Domains = {
-  /** Whether a configuration has all choices; null where that is unproven. */
-  isPossible: boolean | null;
+  /** Whether a configuration has all choices. */
+  together: ValueState;
   /**
    * By variable, then value: whether a configuration has it and all choices. Of a variable that is chosen the other values are told as if
    * that one choice were withdrawn.
    */
   states: ValueState[][];
-  /** A configuration with all choices, a value for each variable; null where there is none, or none was found in time. The same whatever was asked before. */
-  witness: number[] | null;
+  /** A configuration with all choices, a value for each variable: the same whatever was asked before. */
+  witness: Completion;
 };
 
 /** Why something is impossible: these choices and the constraints of these origins cannot be together. */
@@ -27,24 +27,30 @@ export type Explanation = {
   isMinimal: boolean;
 };
 
+/** What a question for an explanation comes to: why, or that there is nothing to explain, or that the budget ended before either was known. */
+export type Explained = Explanation | 'POSSIBLE' | 'UNPROVEN';
+
+/** A whole configuration, a value for each variable; or that there is none, or that the budget ended before it was found. */
+export type Completion = number[] | 'IMPOSSIBLE' | 'UNPROVEN';
+
+/** Asks whether choices are possible together. Where they are not, some of them that are not, and origins: more, maybe, than are needed. */
+export type Trial = (choices: readonly Choice[], budget: Budget) => Explained;
+
 /** A compiled problem. All answers depend on problem and question alone (and on the budget, where it ends), not on what was asked before. */
 export type FiniteModel = {
   domains: (choices: readonly Choice[], budget: Budget) => Domains;
-  /** Why the choices are impossible; null where they are possible, or the budget ended before they were proven impossible. */
-  explain: (choices: readonly Choice[], budget: Budget) => Explanation | null;
-  /** Why, under the choices, the variable can have no other value; null as above. */
-  explainForced: (choices: readonly Choice[], forced: Choice, budget: Budget) => Explanation | null;
+  /** Whether a configuration has all choices. */
+  possible: (choices: readonly Choice[], budget: Budget) => ValueState;
+  /** Why the choices are impossible. */
+  explain: (choices: readonly Choice[], budget: Budget) => Explained;
+  /** Why, under the choices, the variable can have no other value. */
+  explainForced: (choices: readonly Choice[], forced: Choice, budget: Budget) => Explained;
+  /** Begins a row of trials, each of which learns from those before it; what they answer depends on them alone. */
+  trials: () => Trial;
   /**
-   * At most `most` sets of choices, each of which makes the rest possible when it is withdrawn, and no part of it does. The fewest choices
-   * first; of as many, later choices (higher index) are kept rather than earlier ones. Empty where the choices are possible, where the problem has no
-   * configuration at all, or where the budget ended.
+   * The configuration with all choices that follows the preferences in order, each where it is still possible; for the rest the lowest values.
    */
-  withdrawals: (choices: readonly Choice[], budget: Budget, most: number) => Choice[][];
-  /**
-   * A configuration with all choices that follows the preferences in order, each where it is still possible; for the rest the lowest values. Null where there is
-   * none, or none was found in time.
-   */
-  complete: (choices: readonly Choice[], preferences: readonly Choice[], budget: Budget) => number[] | null;
+  complete: (choices: readonly Choice[], preferences: readonly Choice[], budget: Budget) => Completion;
   /** How many configurations there are; null where that is unproven. */
   count: (budget: Budget) => bigint | null;
   /** By variable, then value: POSSIBLE, IMPOSSIBLE (in no configuration: dead) or UNPROVEN, without any choice. */

@@ -1,4 +1,4 @@
-import type { Choice } from './answers.ts';
+import type { Choice, Completion } from './answers.ts';
 import type { Budget } from './budget.ts';
 import { choiceLiteral, configurationOf, type Engine } from './engine.ts';
 import { solve } from './sat/solve.ts';
@@ -6,7 +6,7 @@ import { solve } from './sat/solve.ts';
 /**
  * The first configuration with all choices: by the preferences in order, then by the lowest values of the variables in order. A search that
  * decides in just that order finds it at once where little stands in its way; where much does, each step is proven on its own.
- * Where the budget ends meanwhile, the best configuration found so far; null where there is none.
+ * Nothing but the first is answered: where the budget ends before it is proven to be, that is unproven.
  */
 export const complete = (
   engine: Engine,
@@ -15,7 +15,7 @@ export const complete = (
   budget: Budget,
   /** How long the search in order may take. */
   conflicts = 300,
-): number[] | null => {
+): Completion => {
   const { encoding } = engine;
   const solver = engine.solver();
   const assumptions = choices.map((choice) => choiceLiteral(encoding, choice));
@@ -23,16 +23,17 @@ export const complete = (
   const order = [...preferred, ...encoding.literals];
   const quick = { budget, order: Int32Array.from(order), conflicts };
   const answer = solve(solver, Int32Array.from(assumptions), quick);
-  if (answer === 'IMPOSSIBLE') return null;
+  if (answer === 'IMPOSSIBLE') return answer;
   if (answer === 'POSSIBLE') return configurationOf(encoding, solver);
-  if (solve(solver, Int32Array.from(assumptions), { budget }) !== 'POSSIBLE') return null;
+  const any = solve(solver, Int32Array.from(assumptions), { budget });
+  if (any !== 'POSSIBLE') return any;
   let best = configurationOf(encoding, solver);
   let held = solver.value.slice();
   for (const literal of order) {
     assumptions.push(literal);
     if ((held[literal] as number) > 0) continue;
     const next = solve(solver, Int32Array.from(assumptions), { budget });
-    if (next === 'UNPROVEN') return best;
+    if (next === 'UNPROVEN') return next;
     if (next === 'IMPOSSIBLE') assumptions.pop();
     else {
       best = configurationOf(encoding, solver);

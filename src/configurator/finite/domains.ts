@@ -43,7 +43,7 @@ export const knownBySolver = (
   const search: Search = { engine, witnesses, known, solver: engine.solver(), budget, conflicts: 0, isSpent: false };
   for (const conflicts of [30, 1000, Number.POSITIVE_INFINITY]) {
     search.conflicts = conflicts;
-    if (known.isPossible !== false) askUnchosen(search, Int32Array.from(literals));
+    if (known.together !== 'IMPOSSIBLE') askUnchosen(search, Int32Array.from(literals));
     askChosen(search, choices);
     if (search.isSpent || !known.states.includes(unknown)) break;
   }
@@ -53,20 +53,21 @@ export const knownBySolver = (
 /** The values of variables that are not chosen, under all choices. */
 const askUnchosen = (search: Search, assumptions: Int32Array): void => {
   const { known, engine } = search;
-  if (known.isPossible === null) {
+  if (known.together === 'UNPROVEN') {
     const answer = ask(search, assumptions);
     if (answer === 'POSSIBLE') takeModel(engine, search.witnesses, known, search.solver);
-    if (answer === 'IMPOSSIBLE') known.isPossible = false;
     if (answer === 'UNPROVEN') return;
+    known.together = answer;
   }
+  const arePossible = known.together === 'POSSIBLE';
   for (let variable = 0; variable < known.chosen.length; variable++) {
     if (known.chosen[variable] === notChosen) continue;
     // What is chosen is possible as all choices are.
     const at = (engine.encoding.starts[variable] as number) + (known.chosen[variable] as number);
-    if (known.chosen[variable] !== chosenTwice && !known.isPossible) known.states[at] = impossible;
+    if (known.chosen[variable] !== chosenTwice && !arePossible) known.states[at] = impossible;
   }
   const isAsked = (variable: number): boolean => known.chosen[variable] === notChosen;
-  if (known.isPossible) askEach(search, assumptions, isAsked);
+  if (arePossible) askEach(search, assumptions, isAsked);
   else excludeUnknown(search, isAsked);
 };
 

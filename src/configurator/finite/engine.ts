@@ -1,6 +1,8 @@
-import type { Choice } from './answers.ts';
+import type { Choice, ValueState } from './answers.ts';
+import type { Budget } from './budget.ts';
 import { type Encoding, encode } from './encode/encoding.ts';
 import type { FiniteProblem } from './problem.ts';
+import { solve } from './sat/solve.ts';
 import { createSolver, loadClauses, type Solver } from './sat/solver.ts';
 
 /** A problem's clauses and the solver of them, which is made when it is first needed, and anew when it has learned too much. */
@@ -36,6 +38,14 @@ export const keptSolver = (make: () => Solver): (() => Solver) => {
 const pairsAtMost = 50_000;
 /** In numbers of 4 bytes. */
 const arenaRoom = 2_000_000;
+
+/** A configuration has all choices, or none has. */
+export const possibleIn = ({ encoding, solver }: Engine, choices: readonly Choice[], budget: Budget): ValueState =>
+  solve(
+    solver(),
+    Int32Array.from(choices, (choice) => choiceLiteral(encoding, choice)),
+    { budget },
+  );
 
 /** The literal of a choice. */
 export const choiceLiteral = ({ starts, literals }: Encoding, { variable, value }: Choice): number => {

@@ -1,4 +1,4 @@
-import type { Choice, Explanation } from './answers.ts';
+import type { Choice, Explained, Explanation, Trial } from './answers.ts';
 import { type Budget, unlimited } from './budget.ts';
 import { choiceLiteral, type Engine, inOrder } from './engine.ts';
 import { restore, snapshotOf } from './sat/snapshot.ts';
@@ -6,7 +6,10 @@ import { type Answer, solve } from './sat/solve.ts';
 import { createSolver, loadClauses } from './sat/solver.ts';
 import { type TableSearch, tableSearch } from './table-search.ts';
 
-export type Explainer = (choices: readonly Choice[], budget: Budget, except?: Choice) => Explanation | null;
+export type Explainer = {
+  explain: (choices: readonly Choice[], budget: Budget, except?: Choice) => Explained;
+  trials: () => Trial;
+};
 
 /** Some of the choices of a question, and of the origins, by their places. */
 type Conflict = { choices: ReadonlySet<number>; origins: ReadonlySet<number> };
@@ -28,7 +31,12 @@ export const explainerOf = (engine: Engine): Explainer => {
     solver ??= solverAsker(engine);
     return solver.begin();
   };
-  return (choices, budget, except) => {
+  const told = (asked: Asked, conflict: Conflict, isMinimal: boolean): Explanation => ({
+    choices: asked.choices.filter((_, at) => conflict.choices.has(at)),
+    origins: origins.filter((_, at) => conflict.origins.has(at)),
+    isMinimal,
+  });
+  const explain: Explainer['explain'] = (choices, budget, except) => {
     const asked: Asked = { choices: inOrder(choices), except, budget };
     for (const choice of asked.choices) choiceLiteral(engine.encoding, choice); // refuses one that there is not
     const all: Conflict = { choices: new Set(asked.choices.keys()), origins: new Set(origins.keys()) };
@@ -37,7 +45,7 @@ export const explainerOf = (engine: Engine): Explainer => {
     if (!core) {
       ask = bySolver();
       const first = ask(asked, all);
-      if (typeof first === 'string') return null;
+      if (typeof first === 'string') return first;
       core = first;
     }
     const areTables = tables !== null && [...core.origins].every((origin) => tables.isTable[origin] === 1);
@@ -45,11 +53,19 @@ export const explainerOf = (engine: Engine): Explainer => {
     const isSmall = areTables && core.origins.size <= tablesAtMost && tables.depthOf(core.origins) <= depthAtMost;
     if (isSmall) ask = byTables(tables, origins.length);
     const { conflict, isMinimal } = minimal(ask ?? bySolver(), asked, core);
-    return {
-      choices: asked.choices.filter((_, at) => conflict.choices.has(at)),
-      origins: origins.filter((_, at) => conflict.origins.has(at)),
-      isMinimal,
-    };
+    return told(asked, conflict, isMinimal);
+  };
+  return {
+    explain,
+    trials: () => {
+      const ask = bySolver();
+      const all = new Set(origins.keys());
+      return (choices, budget) => {
+        const asked: Asked = { choices: inOrder(choices), except: undefined, budget };
+        const answer = ask(asked, { choices: new Set(asked.choices.keys()), origins: all });
+        return typeof answer === 'string' ? answer : told(asked, answer, false);
+      };
+    },
   };
 };
 
@@ -64,7 +80,7 @@ const byTables =
     const places = [...of.choices].sort((a, b) => a - b);
     const some = places.map((at) => choices[at] as Choice);
     const answer = tables.ask({ counts, choices: some, except }, budget);
-    if (answer.isPossible !== false) return answer.isPossible ? 'POSSIBLE' : 'UNPROVEN';
+    if (answer.together !== 'IMPOSSIBLE') return answer.together;
     if (!answer.core) return of;
     return {
       choices: new Set([...answer.core.choices].map((at) => places[at] as number)),
@@ -94,11 +110,13 @@ const solverAsker = ({ encoding }: Engine) => {
   const ask: Asker = ({ choices, except, budget }, of) => {
     const fixed = except ? [choiceLiteral(encoding, except) ^ 1] : [];
     const chosen = [...of.choices].map((at) => [choiceLiteral(encoding, choices[at] as Choice), at] as const);
-    const assumed = Int32Array.from([
-      ...fixed,
-      ...chosen.map(([literal]) => literal),
-      ...[...of.origins].map(selector),
-    ]);
+    // All origins first where none is left out: from trial to trial they stay assumed.
+    const selected = [...of.origins].map(selector);
+    const literals = chosen.map(([literal]) => literal);
+    const isWhole = of.origins.size === encoding.origins.length;
+    const assumed = Int32Array.from(
+      isWhole ? [...selected, ...fixed, ...literals] : [...fixed, ...literals, ...selected],
+    );
     const answer: Answer = solve(solver, assumed, { budget });
     if (answer !== 'IMPOSSIBLE') return answer;
     const core = new Set(solver.core);

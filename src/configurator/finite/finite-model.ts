@@ -2,15 +2,24 @@ import type { Choice, CompileOptions, FiniteModel, ValueState } from './answers.
 import { type Budget, steps } from './budget.ts';
 import { complete } from './complete.ts';
 import { knownBySolver } from './domains.ts';
-import { engineOf } from './engine.ts';
+import { type Engine, engineOf, possibleIn } from './engine.ts';
 import { type Explainer, explainerOf } from './explain.ts';
 import type { FiniteProblem } from './problem.ts';
-import { compileStructure } from './structure/compile.ts';
+import { compileStructure, type Structure } from './structure/compile.ts';
 import { countOf, knownByStructure } from './structure/query.ts';
-import { withdrawals } from './withdrawals.ts';
 import { type Known, nothingKnown, witnessesOf } from './witnesses.ts';
 
-export type { Choice, CompileOptions, Domains, Explanation, FiniteModel, ValueState } from './answers.ts';
+export type {
+  Choice,
+  CompileOptions,
+  Completion,
+  Domains,
+  Explained,
+  Explanation,
+  FiniteModel,
+  Trial,
+  ValueState,
+} from './answers.ts';
 export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
 
 /** Compiles a problem so that questions about it are quick. Throws RangeError where an index of the problem is out of range. */
@@ -19,46 +28,65 @@ export const compileFinite = (
   { budget = steps(compileSteps), isPlain = false }: CompileOptions = {},
 ): FiniteModel => {
   const engine = engineOf(problem);
-  const witnesses = witnessesOf(engine);
   const structure = isPlain ? null : compileStructure(engine.encoding, { ...structureLimits, budget });
+  const { statesUnder, ...questions } = questionsOf(engine, structure);
+  const states = statesUnder([], budget);
+  return {
+    ...questions,
+    states,
+    forced: states.map(forcedOf),
+    dead: states.map((of) => of.map((state) => (state === 'UNPROVEN' ? state : state === 'IMPOSSIBLE'))),
+  };
+};
+
+/** A problem of which little is asked, and nothing known before. */
+export const askFinite = (problem: FiniteProblem): FiniteQuestions => questionsOf(engineOf(problem), null);
+
+export type FiniteQuestions = Omit<FiniteModel, 'states' | 'forced' | 'dead'>;
+
+const questionsOf = (
+  engine: Engine,
+  structure: Structure | null,
+): FiniteQuestions & { statesUnder: (choices: readonly Choice[], budget: Budget) => ValueState[][] } => {
+  const { problem, encoding } = engine;
+  const witnesses = witnessesOf(engine);
   const knownOf = (choices: readonly Choice[], of: Budget): Known => {
     if (!structure) return knownBySolver(engine, witnesses, choices, of);
     const known = nothingKnown(engine, choices);
-    knownByStructure(structure, engine.encoding.starts, known);
+    knownByStructure(structure, encoding.starts, known);
     return known;
   };
   let counted: bigint | null = null;
   let explainer: Explainer | undefined;
-  const explain: Explainer = (...question) => {
+  const explaining = (): Explainer => {
     explainer ??= explainerOf(engine);
-    return explainer(...question);
+    return explainer;
   };
   const statesOf = ({ states }: Known): ValueState[][] =>
     problem.variables.map(({ values }, variable) =>
       values.map(
-        (_, value) => stateNames[states[(engine.encoding.starts[variable] as number) + value] as number] as ValueState,
+        (_, value) => stateNames[states[(encoding.starts[variable] as number) + value] as number] as ValueState,
       ),
     );
-  const states = statesOf(knownOf([], budget));
   return {
+    statesUnder: (choices, of) => statesOf(knownOf(choices, of)),
     domains: (choices, of) => {
       const known = knownOf(choices, of);
-      const witness = known.isPossible === false ? null : complete(engine, choices, [], of);
-      return { isPossible: witness ? true : known.isPossible, states: statesOf(known), witness };
+      const witness = known.together === 'IMPOSSIBLE' ? known.together : complete(engine, choices, [], of);
+      const together = typeof witness !== 'string' ? 'POSSIBLE' : witness === 'IMPOSSIBLE' ? witness : known.together;
+      return { together, states: statesOf(known), witness };
     },
-    explain: (choices, of) => explain(choices, of),
-    explainForced: (choices, forced, of) => explain(choices, of, forced),
-    withdrawals: (choices, of, most) => withdrawals(engine, choices, of, most),
+    possible: (choices, of) => possibleIn(engine, choices, of),
+    explain: (choices, of) => explaining().explain(choices, of),
+    explainForced: (choices, forced, of) => explaining().explain(choices, of, forced),
+    trials: () => explaining().trials(),
     complete: (choices, preferences, of) => complete(engine, choices, preferences, of),
     count: (of) => {
       if (counted !== null) return counted;
-      const whole = structure ?? compileStructure(engine.encoding, { ...countLimits, budget: of });
+      const whole = structure ?? compileStructure(encoding, { ...countLimits, budget: of });
       counted = whole && countOf(whole);
       return counted;
     },
-    states,
-    forced: states.map(forcedOf),
-    dead: states.map((of) => of.map((state) => (state === 'UNPROVEN' ? state : state === 'IMPOSSIBLE'))),
   };
 };
 

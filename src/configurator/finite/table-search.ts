@@ -1,4 +1,4 @@
-import type { Choice } from './answers.ts';
+import type { Choice, ValueState } from './answers.ts';
 import { type Budget, unlimited } from './budget.ts';
 import type { FiniteProblem } from './problem.ts';
 import { type Table, tablesOf } from './table-bits.ts';
@@ -7,10 +7,10 @@ import { type Table, tablesOf } from './table-bits.ts';
 export type TableQuestion = { counts: Uint8Array; choices: readonly Choice[]; except: Choice | undefined };
 
 /**
- * Whether all of it can be together; null where the budget ended. Where it cannot, and that shows without a search, places of choices
- * and origins that cannot be together.
+ * Whether all of it can be together. Where it cannot, and that shows without a search, places of choices and origins that
+ * cannot be together.
  */
-export type TableAnswer = { isPossible: boolean | null; core: TableCore | null };
+export type TableAnswer = { together: ValueState; core: TableCore | null };
 export type TableCore = { choices: Set<number>; origins: Set<number> };
 
 export type TableSearch = {
@@ -232,13 +232,13 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     }
   };
 
-  const search = (): boolean | null => {
+  const search = (): ValueState => {
     const variable = nextVariable();
     if (variable < 0) {
       for (const one of involved) last[one] = gone.indexOf(0, starts[one]) - (starts[one] as number);
-      return true;
+      return 'POSSIBLE';
     }
-    if (!isTime()) return null;
+    if (!isTime()) return 'UNPROVEN';
     const size = trailSize;
     const start = starts[variable] as number;
     const first = last[variable] as number;
@@ -246,11 +246,11 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
       const value = turn < 0 ? first : turn;
       if (turn === first || gone[start + value] !== 0) continue;
       takeOthersOut(variable, value, decided);
-      const found = settle() ? search() : isOut ? null : false;
+      const found = settle() ? search() : isOut ? 'UNPROVEN' : 'IMPOSSIBLE';
       putBack(size);
-      if (found !== false) return found;
+      if (found !== 'IMPOSSIBLE') return found;
     }
-    return false;
+    return 'IMPOSSIBLE';
   };
 
   /** The one with few values left, near tables that often went no further; -1 where all have one value. */
@@ -279,9 +279,9 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
       return begin({ counts: isTable, choices, except }, within) || isOut ? null : coreOf();
     },
     ask: (question, within) => {
-      if (begin(question, within)) return { isPossible: search(), core: null };
+      if (begin(question, within)) return { together: search(), core: null };
       const core = isOut ? null : coreOf();
-      return { isPossible: core ? false : null, core };
+      return { together: core ? 'IMPOSSIBLE' : 'UNPROVEN', core };
     },
   };
 };

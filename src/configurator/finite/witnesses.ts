@@ -1,4 +1,4 @@
-import type { Choice } from './answers.ts';
+import type { Choice, ValueState } from './answers.ts';
 import { indexOf, isSomeValue, type Occurrences, occurrencesOf } from './clauses.ts';
 import { choiceLiteral, configurationOf, type Engine } from './engine.ts';
 import type { Solver } from './sat/solver.ts';
@@ -34,7 +34,8 @@ export type Known = {
   states: Uint8Array;
   /** By variable: the value that is chosen, `notChosen`, or `chosenTwice` where two different ones are. */
   chosen: Int32Array;
-  isPossible: boolean | null;
+  /** Whether a configuration has all choices. */
+  together: ValueState;
 };
 
 export const [unknown, possible, impossible] = [0, 1, 2];
@@ -49,7 +50,7 @@ export const nothingKnown = ({ encoding }: Engine, choices: readonly Choice[]): 
     const { variable, value } = choice;
     chosen[variable] = chosen[variable] === notChosen || chosen[variable] === value ? value : chosenTwice;
   }
-  return { states: new Uint8Array(encoding.literals.length), chosen, isPossible: null };
+  return { states: new Uint8Array(encoding.literals.length), chosen, together: 'UNPROVEN' };
 };
 
 /** Keeps the configuration that the solver has found, and learns from it. */
@@ -73,7 +74,7 @@ export const learnFrom = (engine: Engine, witnesses: Witnesses, known: Known, { 
     if (lacking >= 0) return;
     lacking = variable;
   }
-  if (lacking < 0) known.isPossible = true;
+  if (lacking < 0) known.together = 'POSSIBLE';
   const from = Math.max(lacking, 0);
   const to = lacking < 0 ? chosen.length : lacking + 1;
   for (let variable = from; variable < to; variable++) {

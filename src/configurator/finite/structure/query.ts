@@ -8,7 +8,7 @@ import { andKind, leafKind } from './node-store.ts';
  */
 export const knownByStructure = ({ store, root }: Structure, starts: Int32Array, known: Known): void => {
   const { states, chosen } = known;
-  known.isPossible = false;
+  known.together = 'IMPOSSIBLE';
   states.fill(impossible);
   if (root === null) return;
   const { kinds, parts } = store;
@@ -28,7 +28,7 @@ export const knownByStructure = ({ store, root }: Structure, starts: Int32Array,
     while (at < end && of[parts[at] as number] === isAnd) at++;
     holds[node] = at < end ? 1 - isAnd : isAnd;
   }
-  known.isPossible = holds[root] === 1;
+  if (holds[root] === 1) known.together = 'POSSIBLE';
   const isWanted = new Uint8Array(root + 1);
   isWanted[root] = 1;
   for (let node = root; node >= 0; node--) {
