@@ -7,9 +7,10 @@ import { answer, operation } from '#platform/operation';
 import { object, oneOf, optional, orNull, text } from '#platform/schema';
 import { lockModel } from './document-of.ts';
 import { makeProductSo } from './make-product-so.ts';
+import { readStored } from './read-stored.ts';
 import { anySnapshot, readSnapshot, type Snapshot, snapshot, snapshotParams } from './snapshot.resource.ts';
 import { snapshotModel } from './snapshots.ts';
-import { onWire, readStored } from './stored-document.ts';
+import { onWire } from './stored-document.ts';
 import { snapshotExample } from './version.example.ts';
 
 /** Renames a snapshot, or makes the product again what it was. */

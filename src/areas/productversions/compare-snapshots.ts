@@ -1,9 +1,12 @@
-import { type Operation, operation } from '#platform/operation';
+import { smallBytes } from '#platform/heavy/file-pieces';
+import { heavyTask } from '#platform/heavy/task';
+import { answer, type Operation, operation } from '#platform/operation';
 import { flag, list, object, oneOf, Type, text } from '#platform/schema';
-import { type DocumentChange, diffDocuments } from './diff-documents.ts';
+import { compareTexts } from './compare-task.ts';
+import type { DocumentChange } from './diff-documents.ts';
 import { documentOf } from './document-of.ts';
 import { readSnapshot, snapshot, snapshotParams } from './snapshot.resource.ts';
-import { readStored } from './stored-document.ts';
+import { textOf } from './stored-document.ts';
 import { snapshotExample } from './version.example.ts';
 
 /** So many changes one answer tells. */
@@ -57,9 +60,23 @@ export const compareSnapshots: Operation = operation({
     const before = await readSnapshot(ctx, params);
     const after =
       params.OtherID === 'now'
-        ? await documentOf(ctx, params.ProductID)
-        : readStored((await readSnapshot(ctx, { ...params, SnapshotID: params.OtherID })).text);
-    const changes = diffDocuments(readStored(before.text), after);
-    return { changes: changes.slice(0, mostChanges), hasMore: changes.length > mostChanges };
+        ? textOf(await documentOf(ctx, params.ProductID)).text
+        : (await readSnapshot(ctx, { ...params, SnapshotID: params.OtherID })).text;
+    const asked = { before: before.text, after, most: mostChanges };
+    const isSmall = before.text.length + after.length <= smallBytes;
+    return answer({
+      // Documents may be of megabytes: compared beside the event loop, and without a transaction.
+      after: async ({ heavy }) => ({
+        bytes: Buffer.from(isSmall ? compareTexts(asked) : await heavy.run(compares, asked)),
+      }),
+    });
   },
+});
+
+const compares = heavyTask<typeof compareTexts>({
+  module: new URL('./compare-task.ts', import.meta.url),
+  name: 'compareTexts',
+  what: 'Comparing the snapshots',
+  lane: 'long',
+  milliseconds: 15_000,
 });

@@ -4,7 +4,8 @@ import { type CompiledOutcome, compileOutcome } from '#configurator/evaluate/com
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { freezeQueries } from './freeze-queries.ts';
-import { documentsOf, readStored, textOf } from './stored-document.ts';
+import { readStored } from './read-stored.ts';
+import { documentsOf, textOf } from './stored-document.ts';
 import { type Version, version } from './version.resource.ts';
 
 /** A version made ready to be asked, by the solver and for what follows. */

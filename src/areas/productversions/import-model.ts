@@ -10,7 +10,7 @@ import { Problem } from '#platform/problem';
 import { flag, id, int32, list, object, oneOf, orNull, otherwise, type Static, text } from '#platform/schema';
 import { checkInThread } from './check-in-thread.ts';
 import type { FeatureCounts, ModelText, ReadModel, readModelText } from './model-task.ts';
-import { readStored } from './stored-document.ts';
+import { readStored } from './read-stored.ts';
 import { partChanges, takeDocument } from './take-document.ts';
 
 /** How long the solver may count features (milliseconds). */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { printDocument } from '#configurator/document/print-document';
 import type { ProductDocument } from '#configurator/document/product-document';
-import { readDocumentText } from '#configurator/document/read-document';
 import { parseJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { Type } from '#platform/schema';
@@ -11,13 +10,6 @@ import { Type } from '#platform/schema';
 export const textOf = (document: ProductDocument): { text: string; sha256: string } => {
   const text = printDocument(document);
   return { text, sha256: createHash('sha256').update(text).digest('hex') };
-};
-
-/** A document that was kept, read again. @throws Error where it is none: it was read before it was kept */
-export const readStored = (text: string): ProductDocument => {
-  const read = readDocumentText(text);
-  if ('document' in read) return read.document;
-  throw new Error(`A kept document cannot be read: ${read.findings[0]?.message}`);
 };
 
 /** Open, because a document keeps the shape that it had when it was kept. */

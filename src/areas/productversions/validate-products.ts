@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { findingOnWire, findingsWithIDs, needProduct, type PartIDs, productParams } from '#areas/products';
-import { checkDocument } from '#configurator/document/check-document';
 import type { Finding } from '#configurator/document/finding';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -43,8 +42,14 @@ export const validateProduct = operation({
     const unknown = await findUnknownRecords(ctx, document);
     const frozen = await freezeQueries(ctx, document);
     if ('findings' in frozen) {
-      const findings = [...checkDocument(document), ...frozen.findings, ...unknown];
-      return answer({ body: findingsWithIDs(findings, ids) });
+      const others = [...frozen.findings, ...unknown];
+      const { text } = textOf(document);
+      return answer({
+        after: async ({ heavy }) => {
+          const [found = []] = await checkDocumentsInThread(heavy, [text]);
+          return { body: findingsWithIDs([...found, ...others], ids) };
+        },
+      });
     }
     const { text } = textOf(frozen.document);
     const today = ctx.now.slice(0, 10);

@@ -1,0 +1,9 @@
+import type { ProductDocument } from '#configurator/document/product-document';
+import { readDocumentText } from '#configurator/document/read-document';
+
+/** A document that was kept, read again. @throws Error where it is none: it was read before it was kept */
+export const readStored = (text: string): ProductDocument => {
+  const read = readDocumentText(text);
+  if ('document' in read) return read.document;
+  throw new Error(`A kept document cannot be read: ${read.findings[0]?.message}`);
+};
