@@ -14,7 +14,7 @@ import { mostRules } from './rule-file.ts';
 import { type FileReport, reportOf } from './rule-file-report.ts';
 import { type RateColumn, rateColumns } from './rule-file-shape.ts';
 import type { CopiedOptions, RuleBatch } from './rule-file-tasks.ts';
-import { lockDraft, type TariffSet } from './tariff-set.resource.ts';
+import { lockDraft, needDraft, type TariffSet } from './tariff-set.resource.ts';
 
 const fields = object({
   dryRun: optional(flag({ description: 'Tell what would be done, and do nothing' })),
@@ -63,7 +63,8 @@ export const importRules = operation({
     body: { columns: 'general,special', validFrom: '2026-01-01' },
     response: importExample,
   },
-  before: ({ heavy }, { upload }) => {
+  before: async ({ heavy }, { params: { setID }, upload }, read) => {
+    await read((ctx) => needDraft(ctx, setID));
     const { dryRun: _, encoding, decimalSign, dateOrder, ...given } = upload.fields as Fields;
     const said = { encoding, decimalSign, dateOrder };
     return readRulesAside(heavy, { ...optionsOf(given), said }, upload.bytes);

@@ -74,6 +74,16 @@ export const lockDraft = async (ctx: Ctx, setID: string): Promise<TariffSet> => 
   return found;
 };
 
+/** For who looks before the transaction in which the set is locked. @throws Problem 404, 409 NotEditable */
+export const needDraft = async (ctx: Ctx, setID: string): Promise<void> => {
+  const found = await ctx.one(
+    sql<TariffSet>`
+      select ${tariffSet.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID}`,
+    'tariff set',
+  );
+  refuseUnlessDraft(found);
+};
+
 /** @throws Problem 409 NotEditable */
 export const refuseUnlessDraft = ({ status, setID }: TariffSet): void => {
   if (stateOf(tariffSetMachine, status).isEditable) return;
