@@ -122,7 +122,7 @@ describe('every operation', () => {
   it('answers 405 with Allow where the path is there and the method is not', async () => {
     const answer = await service.ask('/v1/setup/currencies', { method: 'DELETE' });
     assert.equal(answer.status, 405);
-    assert.equal(answer.headers.allow, 'GET');
+    assert.equal(answer.headers.allow, 'GET, HEAD');
   });
 
   it('answers 401 on an unknown path under /v1 without a key, and 404 with one or elsewhere', async () => {

@@ -80,7 +80,7 @@ export const createImport = (kinds: Kinds) =>
     response: fileImport.element,
     problems: ['Duplicate'],
     example: { body: { entity: 'Customer', dryRun: true }, response: importExample },
-    before: (outside, { upload }, read) => lookAtUpload(kindNamed(kinds, upload), upload, outside, read),
+    before: (outside, asked, read) => lookAtUpload(kindNamed(kinds, asked.upload), asked, outside, read),
     run: async (ctx, { query, upload, found }) =>
       startImport(ctx, kindNamed(kinds, upload), upload, found, query.ImportID),
   });

@@ -63,7 +63,7 @@ const startOperation = (kind: ImportKind, path: string, isAddition = false) =>
       body: { mode: 'UPSERT', dryRun: false },
       response: { ...importExample, ...queued, entity: kind.entity, fileName: `${kind.name}.csv` },
     },
-    before: (outside, { upload }, read) => lookAtUpload(kind, upload, outside, read),
+    before: (outside, asked, read) => lookAtUpload(kind, asked, outside, read),
     run: async (ctx, { query, upload, found }) => startImport(ctx, kind, upload, found, query.ImportID),
   });
 

@@ -37,17 +37,22 @@ export const startQuery = {
   ImportID: optional(id({ description: 'The id that the import gets; made by the service when left out' })),
 };
 
-/** How a file that was brought is to be read, found before the transaction, in a thread. @throws Problem 400 at /file, 403, 422, 429, 503 */
+/**
+ * How a file that was brought is to be read, found before the transaction, in a thread.
+ * @throws Problem 400 at ?ImportID or /file, 403, 422, 429, 503
+ */
 export const lookAtUpload = async (
   kind: ImportKind,
-  { aside, fields }: Upload,
+  { upload, query: { ImportID } }: { upload: Upload; query: { ImportID?: string } },
   { heavy }: Outside,
   read: Read,
 ): Promise<Looked> => {
+  const { aside, fields } = upload;
   if (!aside) throw new Error('The file of an import is put aside.');
   const said = Object.fromEntries(Object.entries(fields).filter(([name]) => name in layoutFields)) as SaidLayout;
   const { locale } = await read(async (ctx) => {
     needPermission(ctx, `${kind.permission}.write`);
+    ctx.givenID(ImportID, '?ImportID');
     return ctx.one(sql<{ locale: string }>`select t.locale from tenants t where ${ctx.mine('t')}`, 'tenant');
   });
   try {
