@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type NamedOrder, orderNamed } from '#areas/stock';
-import { invalid, Problem } from '#platform/problem';
+import { Problem } from '#platform/problem';
 import type { Reaction } from '#platform/reaction';
 
 /** Refuses that a serial number is of an order that there is not, or of a line of another one. @throws Problem 400 */
@@ -20,6 +20,9 @@ export const refuseSalesOrderUnknown: Reaction = {
       throw new Problem('UnknownReference', '/salesOrderID: there is no such sales order.', {
         errors: [{ pointer: '/salesOrderID', detail: 'does not exist' }],
       });
-    if (lineItemID !== null && !order.isOfIt) throw invalid('/lineItemID', 'is no line of the sales order');
+    if (lineItemID !== null && !order.isOfIt)
+      throw new Problem('UnknownReference', '/lineItemID: the sales order has no such line.', {
+        errors: [{ pointer: '/lineItemID', detail: 'is no line of the sales order' }],
+      });
   },
 };

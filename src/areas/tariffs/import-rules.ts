@@ -67,12 +67,13 @@ export const importRules = operation({
     await read((ctx) => needDraft(ctx, setID));
     const { dryRun: _, encoding, decimalSign, dateOrder, ...given } = upload.fields as Fields;
     const said = { encoding, decimalSign, dateOrder };
-    return readRulesAside(heavy, { ...optionsOf(given), said }, upload.bytes);
+    return heldFault(async () => readRulesAside(heavy, { ...optionsOf(given), said }, upload.bytes));
   },
   run: async (ctx, { params: { setID }, upload, found }) => {
     const { dryRun = false, encoding: _e, decimalSign: _s, dateOrder: _o, ...given } = upload.fields as Fields;
     const set = await lockDraft(ctx, setID);
     ctx.expectVersion(set.rowVersion);
+    if (found instanceof Problem) throw found;
     const report = reportOf(structuredClone(found.report));
     const written = await keep(ctx, set, withoutWrongIDs(ctx, found.batches(), report), dryRun);
     const answered = answerOf(set, written, report, dryRun);
@@ -88,6 +89,16 @@ export const importRules = operation({
     return answered;
   },
 });
+
+/** What is wrong with the file is told once it is known that there is such a Draft, and that it is the one that was read. */
+const heldFault = async <T>(read: () => Promise<T>): Promise<T | Problem> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 400) return error;
+    throw error;
+  }
+};
 
 const optionsOf = ({
   columns,
