@@ -71,7 +71,7 @@ describe('keys of a tenant, from the command line', () => {
     assert.equal(await tried(made.key, '/v1/apikeys'), 403);
     await assert.rejects(
       makeKey(service.db.service, { kind: 'INTEGRATION', tenant: 'Beta', scopes: ['apikeys.write'], name: 'ERP' }),
-      /scopes\/0 is not a scope of an integration key/,
+      /scopes\/0: is not a scope of an integration key/,
     );
   });
 
