@@ -144,6 +144,7 @@ export const configureExample = {
         rules: [{ number: 240, name: 'Cushioning begins at 40 mm' }],
         structure: [],
         facts: [],
+        isMinimal: true,
       },
     ],
     message: null,

@@ -12,12 +12,9 @@ import { type Known, nothingKnown, witnessesOf } from './witnesses.ts';
 export type {
   Choice,
   CompileOptions,
-  Completion,
   Domains,
-  Explained,
   Explanation,
   FiniteModel,
-  Trial,
   ValueState,
 } from './answers.ts';
 export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
