@@ -111,6 +111,7 @@ describe('what is left out', () => {
 const anewEachTime: Record<string, string> = {
   saveConfigurationAsPromotion: 'makes a promotion',
   setSalesQuoteLineNumbering: 'numbers all lines',
+  setAvailabilitySettings: 'replaces all settings',
 };
 
 /** Every place of a schema that has a default. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { allowsLoopback } from '#platform/config';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
+import type { Outside } from '#platform/outside';
 import { checkTarget } from '#platform/outside-address';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { flag, id, instant, int32, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
-import { refuseTogether } from '#platform/tell-all';
+import { refuseTogether, tellAll } from '#platform/tell-all';
 import { emailExample } from './email.example.ts';
 import { mailAddress } from './email.resource.ts';
 
@@ -85,39 +86,19 @@ const changeServer = operation({
   response: serverModel,
   problems: ['InvalidTarget', 'PreconditionFailed'],
   example: { body: emailExample.serverChange, response: emailExample.server },
-  before: async ({ config }, { body }) => {
-    const { host } = body as Change;
-    if (host === undefined) return;
-    const literal = host.includes(':') ? `[${host}]` : host;
-    const url = URL.canParse(`http://${literal}`) ? `http://${literal}` : undefined;
-    const fault = url
-      ? await checkTarget(url, { allowLoopback: allowsLoopback(config) })
-      : 'This is neither a host’s name nor an address.';
-    if (fault !== undefined)
-      throw new Problem('InvalidTarget', `/host: ${fault}`, { errors: [{ pointer: '/host', detail: fault }] });
-  },
+  before: (outside, { body }, read) =>
+    tellAll(
+      () => checkHost(outside, body as Change),
+      async () => refuseFaults(body as Change, await read(readServer)),
+    ),
   run: async (ctx, { body }) => {
     const change = body as Change;
     // Of two who set it for the first time there is no row to wait for.
     ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`smtp_server ${ctx.tenantID}`}, 0))`);
     const old = await readServer(ctx, sql`for update`);
     ctx.expectVersion(old?.rowVersion ?? 0);
-    const { password, ...rest } = change;
-    const next = { userName: null, fromName: null, replyTo: null, isActive: true, ...old, ...rest };
-    const hasPassword = password === undefined ? (old?.hasPassword ?? false) : password !== null;
-    refuseTogether([
-      ...(['host', 'port', 'security', 'fromAddress'] as const).map(
-        (name) => next[name] === undefined && invalid(`/${name}`, 'is needed the first time'),
-      ),
-      old?.hasPassword &&
-        password === undefined &&
-        next.host !== old.host &&
-        invalid('/password', 'is needed with another host: the one that is kept is told to the former host alone'),
-      next.security === 'NONE' &&
-        hasPassword &&
-        invalid('/security', 'cannot be NONE while there is a password: it would be told in the clear'),
-      hasPassword && next.userName === null && invalid('/userName', 'is needed beside a password'),
-    ]);
+    const next = refuseFaults(change, old);
+    const { password } = change;
     await ctx.exec(sql`
       insert into smtp_servers as s (tenant_id, host, port, security, user_name, password, from_address, from_name, reply_to,
         is_active, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
@@ -135,6 +116,38 @@ const changeServer = operation({
     return answer({ body: server, version: server.rowVersion });
   },
 });
+
+/** @throws Problem 400 where a host is none that may be called */
+const checkHost = async ({ config }: Pick<Outside, 'config'>, { host }: Change): Promise<void> => {
+  if (host === undefined) return;
+  const literal = host.includes(':') ? `[${host}]` : host;
+  const url = URL.canParse(`http://${literal}`) ? `http://${literal}` : undefined;
+  const fault = url
+    ? await checkTarget(url, { allowLoopback: allowsLoopback(config) })
+    : 'This is neither a host’s name nor an address.';
+  if (fault !== undefined)
+    throw new Problem('InvalidTarget', `/host: ${fault}`, { errors: [{ pointer: '/host', detail: fault }] });
+};
+
+/** The settings as a change makes them. @throws Problem 400 naming each that is missing or does not go with the others */
+const refuseFaults = ({ password, ...rest }: Change, old: Server | undefined) => {
+  const next = { userName: null, fromName: null, replyTo: null, isActive: true, ...old, ...rest };
+  const hasPassword = password === undefined ? (old?.hasPassword ?? false) : password !== null;
+  refuseTogether([
+    ...(['host', 'port', 'security', 'fromAddress'] as const).map(
+      (name) => next[name] === undefined && invalid(`/${name}`, 'is needed the first time'),
+    ),
+    old?.hasPassword &&
+      password === undefined &&
+      next.host !== old.host &&
+      invalid('/password', 'is needed with another host: the one that is kept is told to the former host alone'),
+    next.security === 'NONE' &&
+      hasPassword &&
+      invalid('/security', 'cannot be NONE while there is a password: it would be told in the clear'),
+    hasPassword && next.userName === null && invalid('/userName', 'is needed beside a password'),
+  ]);
+  return next;
+};
 
 const removeServer = operation({
   ...shared,

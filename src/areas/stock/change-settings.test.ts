@@ -7,6 +7,7 @@ import { type Receiver, startReceiver } from '#test/receiver';
 import { startService, type TestService } from '#test/service';
 import { stockWorld } from '#test/stock-world';
 import { stock } from './index.ts';
+import { settingsBody } from './stock-settings.ts';
 
 const settingsPath = '/v1/inventory/availability/settings';
 
@@ -32,6 +33,17 @@ describe('the settings of availability', () => {
     assert.equal(stale.status, 412);
     const late = { method: 'POST', body: {}, headers: { 'if-match': '"1"' } } as const;
     assert.equal((await service.ask(`${settingsPath}/secret`, late)).status, 412);
+    const other = { timeoutMs: 900, availableToPromise: 'PLUS_INBOUND', isNegativeStockAllowed: true };
+    assert.equal((await put(other)).body.timeoutMs, 900);
+    const described = Object.entries(settingsBody.properties as Record<string, { default?: unknown }>).flatMap(
+      ([name, { default: value }]) => (value === undefined ? [] : [[name, value] as const]),
+    );
+    const emptied = (await put({})).body;
+    assert.deepEqual(
+      described.map(([name]) => [name, emptied[name]]),
+      described,
+    );
+    assert.equal(described.length, 4);
     const wrong = await put({ hasSecret: true });
     assert.deepEqual([wrong.status, wrong.body.code], [400, 'ReadOnlyField']);
   });

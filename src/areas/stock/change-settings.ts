@@ -1,7 +1,7 @@
 import { allowsLoopback } from '#platform/config';
 import { answer, operation } from '#platform/operation';
 import { checkTarget } from '#platform/outside-address';
-import { Problem } from '#platform/problem';
+import { invalid, Problem } from '#platform/problem';
 import { int32, object, otherwise } from '#platform/schema';
 import { newWebhookSecret } from '#platform/webhook-signing';
 import { settingsExample } from './stock.example.ts';
@@ -50,7 +50,8 @@ export const changeSettings = operation({
   response: settingsWithSecret,
   problems: ['InvalidTarget', 'ReadOnlyField', 'PreconditionFailed'],
   example: { body: settingsExample.change, response: { ...settingsExample.row, secret: null } },
-  before: async ({ config }, { body: { url } }) => {
+  before: async ({ config }, { body: { url, provider } }) => {
+    if (provider === 'MIDDLEWARE' && url == null) throw invalid('/url', 'is needed where the middleware answers');
     const fault = url ? await checkTarget(url, { allowLoopback: allowsLoopback(config) }) : undefined;
     if (fault !== undefined)
       throw new Problem('InvalidTarget', fault, { errors: [{ pointer: '/url', detail: fault }] });
@@ -62,10 +63,6 @@ export const changeSettings = operation({
     const wanted = { ...old };
     for (const name of Object.keys(settable) as (keyof typeof settable)[])
       Object.assign(wanted, { [name]: body[name] === undefined ? defaults[name] : body[name] });
-    if (wanted.provider === 'MIDDLEWARE' && wanted.url === null) {
-      const detail = 'is needed where the middleware answers';
-      throw new Problem('InvalidInput', `/url ${detail}.`, { errors: [{ pointer: '/url', detail }] });
-    }
     const secret = wanted.url !== null && !old.hasSecret ? newWebhookSecret() : undefined;
     const stored = await writeSettings(
       ctx,

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
 import { addMinutes } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import { flag, id, instant, int32, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
+import {
+  flag,
+  id,
+  instant,
+  int32,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  otherwise,
+  type Static,
+  text,
+} from '#platform/schema';
 
 /** The rules by which a tenant says what it can promise. */
 export const promiseRules = ['ON_HAND_MINUS_ALLOCATED', 'PLUS_INBOUND', 'MINUS_SAFETY_STOCK'] as const;
@@ -48,14 +60,6 @@ export const settingsWithSecret = object(
   { title: 'AvailabilitySettingsWithSecret' },
 );
 
-/** What a change may carry: all that is shown; what cannot be set is compared with what is stored. */
-export const settingsBody = object(
-  Object.fromEntries(Object.entries(settingsModel.properties).map(([name, schema]) => [name, optional(schema)])) as {
-    [K in keyof Settings]: ReturnType<typeof optional<(typeof settingsModel)['properties'][K]>>;
-  },
-  { title: 'AvailabilitySettingsChange' },
-);
-
 /** What holds until a tenant sets something. */
 export const defaults: Settings = {
   provider: 'OWN',
@@ -69,6 +73,19 @@ export const defaults: Settings = {
   lastUpdatedUTC: null,
   rowVersion: 1,
 };
+
+/** What a change may carry: all that is shown; what cannot be set is compared with what is stored, all else replaced. */
+export const settingsBody = object(
+  Object.fromEntries(
+    Object.entries(settingsModel.properties).map(([name, schema]) => {
+      const value = name in settable ? defaults[name as keyof Settings] : null;
+      return [name, value === null ? optional(schema) : otherwise(schema, value)];
+    }),
+  ) as {
+    [K in keyof Settings]: ReturnType<typeof optional<(typeof settingsModel)['properties'][K]>>;
+  },
+  { title: 'AvailabilitySettingsChange' },
+);
 
 const columns = sql`s.provider, s.url, s.source, s.timeout_ms as "timeoutMs", s.available_to_promise as "availableToPromise",
   s.is_negative_stock_allowed as "isNegativeStockAllowed", s.secret is not null as "hasSecret",

@@ -20,7 +20,6 @@ export const changeWebhook = (catalogue: Catalogue): Operation => ({
     const old = (await read((ctx) => readOne(ctx, anyWebhook, idIn(anyWebhook, params)))) as Row as Wanted;
     const wanted: Wanted = { ...old, ...(body as Partial<Wanted>) };
     await tellAll(
-      () => writable(anyWebhook, body, old),
       () => hearsAnother(body) && findEvent(catalogue, wanted),
       () => checkTargetOf(outside, wanted, 'baseUrl' in body),
       () => refuseOwnHeaders(wanted.headers),
