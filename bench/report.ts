@@ -2,6 +2,7 @@ import type { AssignmentOutcome, ReadTime } from './assignments.ts';
 import type { ConfiguratorOutcome } from './configurator.ts';
 import { configuratorSection } from './configurator-report.ts';
 import { type ConfigureOutcome, configureSection } from './configure-product.ts';
+import type { NeighbourOutcome } from './neighbours.ts';
 import type { PdfBenchRow } from './pdf.ts';
 import type { PriceQuoteOutcome } from './price-quote.ts';
 import type { MappingOutcome, PriceRulesOutcome } from './product-evaluation.ts';
@@ -25,6 +26,7 @@ export type Results = {
   assignments?: AssignmentOutcome & { setting: Setting };
   configurator?: ConfiguratorOutcome & { setting: Setting };
   configure?: { products: ConfigureOutcome[]; setting: Setting };
+  neighbours?: NeighbourOutcome & { setting: Setting };
   search?: SearchOutcome & { setting: Setting };
   imports?: ImportOutcome & { setting: Setting };
   exports?: ExportOutcome & { setting: Setting };
@@ -43,6 +45,7 @@ export const report = (
     assignments,
     configurator,
     configure,
+    neighbours,
     search,
     imports,
     exports,
@@ -72,6 +75,7 @@ export const report = (
       ? [...configuratorSection(configurator), ...settings([['Configurator', configurator.setting]])]
       : []),
     ...(configure ? [...configureSection(configure.products), ...settings([['Configuring', configure.setting]])] : []),
+    ...(neighbours ? neighbourSection(neighbours) : []),
     ...(search ? searchSection(search) : []),
     ...transferSection({ imports, exports }),
     ...settings([
@@ -253,3 +257,20 @@ const settings = (measured: [string, Setting][]): string[] =>
     const { date, machine, node, postgres } = (same[0] as [string, Setting])[1];
     return `${date}, ${machine}, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}: ${same.map(([title]) => title).join('; ')}.`;
   });
+
+const neighbourSection = ({ times, rounds, goodput, quiet, setting }: NonNullable<Results['neighbours']>): string[] => {
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of)).toFixed(0);
+  return [
+    '',
+    '## Neighbours',
+    `One tenant creates quotes as fast as it is served, then offers ${times} times as many by the clock; beside it another reads and creates 20 a second, and /healthz is asked as often.`,
+    '',
+    '| Measure | Aim | Result | Figures |',
+    '|---|---|---|---|',
+    `| Answers with 200, to the peak | ≥ 0.9 | ${goodput.toFixed(2)} | peak ${middle((one) => one.peakPerSecond)} a second, then ${middle((one) => one.goodPerSecond)} |`,
+    `| p99 of the quiet tenant, to alone | ≤ 2 | ${quiet.toFixed(2)} | ${middle((one) => one.quiet.beside)} ms, alone ${middle((one) => one.quiet.alone)}; ${rounds.reduce((sum, one) => sum + one.quiet.failures, 0)} not answered with 200 |`,
+    `| p99 of /healthz | < 100 ms | ${middle((one) => one.health.beside)} ms | alone ${middle((one) => one.health.alone)} |`,
+    '',
+    ...settings([['Neighbours', setting]]),
+  ];
+};

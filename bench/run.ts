@@ -6,6 +6,7 @@ import { measureAssignments } from './assignments.ts';
 import { measureConfigurator } from './configurator.ts';
 import { measureConfigure } from './configure-product.ts';
 import { measureHttp } from './http.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { benchPdf } from './pdf.ts';
 import { measurePdfOverHttp } from './pdf-http.ts';
 import { measurePriceQuote } from './price-quote.ts';
@@ -19,7 +20,7 @@ import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
 // Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `tariff` that of calculations of
-// duties, `assignments` that of an ERP's reads, `search` that of searches and of following lists, `item-mapping` and
+// duties, `neighbours` that of a tenant that floods beside a quiet one, `assignments` that of an ERP's reads, `search` that of searches and of following lists, `item-mapping` and
 // `price-rules` those of products, `price-quote` that of a quote priced anew; the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -56,6 +57,10 @@ const mappingSize = values.smoke
 const priceQuoteSize = values.smoke ? { lines: 20, rounds: 2, repeats: 3 } : { lines: 500, rounds: 5, repeats: 40 };
 const priceRulesSize = values.smoke ? { rules: 100, evaluations: 10 } : { rules: 1000, evaluations: 300 };
 
+const neighbourSize = values.smoke
+  ? { times: 5, rounds: 1, seconds: 1, warm: 0 }
+  : { times: 5, rounds: 5, seconds: 10, warm: 10 };
+
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
 /** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
 const loadBefore = loadavg()[0];
@@ -85,6 +90,7 @@ const overHttp = names.filter(
       'price-rules',
       'price-quote',
       'configure',
+      'neighbours',
     ].includes(name),
 );
 if (names.length === 0 || overHttp.length > 0) {
@@ -98,6 +104,10 @@ if (names.length === 0 || names.includes('webhooks')) {
 if (names.length === 0 || names.includes('assignments')) {
   const { postgres, outcome } = await measureAssignments(assignmentSize, say);
   results.assignments = { ...outcome, setting: { ...setting(), postgres } };
+}
+if (names.length === 0 || names.includes('neighbours')) {
+  const { postgres, outcome } = await measureNeighbours(neighbourSize, say);
+  results.neighbours = { ...outcome, setting: { ...setting(), postgres } };
 }
 if (names.length === 0 || names.includes('search')) {
   const { postgres, outcome } = await measureSearch(searchSize, say);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { areas } from '#app/areas';
 import { createService } from '#app/service';
+import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { openPurses } from '#platform/db/purses';
 import { createLog } from '#platform/log';
@@ -11,12 +12,21 @@ import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { endWithParent } from './child.ts';
 import { benchConfig } from './config.ts';
 
-/** What the service under load is told. `folder` is the PDF converter's; 0 workers: it has none. */
-export type ServicePlan = { connection: Connection; folder: string; pdfWorkers: number };
+/** What the service under load is told. `folder` is the PDF converter's; 0 workers: it has none. `environment`: its limits, instead of those out of reach. */
+export type ServicePlan = {
+  connection: Connection;
+  folder: string;
+  pdfWorkers: number;
+  environment?: Record<string, string>;
+};
 
 /** The public listener as production composes it, with its metrics, in a process of its own; prints its port. */
-const { connection, folder, pdfWorkers } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as ServicePlan;
-const config = benchConfig({ MILLWRIGHT_PDF_WORKERS: String(Math.max(1, pdfWorkers)) });
+const { connection, folder, pdfWorkers, environment } = JSON.parse(
+  readFileSync(process.argv[2] as string, 'utf8'),
+) as ServicePlan;
+const config = environment
+  ? readConfig(environment)
+  : benchConfig({ MILLWRIGHT_PDF_WORKERS: String(Math.max(1, pdfWorkers)) });
 const log = createLog('error');
 const purses = openPurses(connection, config, { name: 'bench' });
 const office =
@@ -25,6 +35,6 @@ const office =
     : noConverter('Not measured here.');
 const app = await createService({ areas, purses, config, log, office });
 createMetrics(purses, {}).observe(app);
-await app.listen({ port: 0, host: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
 endWithParent(() => office.close());

@@ -5,7 +5,8 @@ import { StartError } from '#platform/start-error';
 /** Opens a listener and answers its address, `http://127.0.0.1:8080`. @throws StartError that names the setting to change */
 export const listen = async (app: FastifyInstance, host: string, port: number, setting: string): Promise<string> => {
   try {
-    await app.listen({ host, port });
+    // Longer than usual: of many who connect at once, those beyond it would try again only after seconds.
+    await app.listen({ host, port, backlog: 4096 });
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code === 'EADDRINUSE') {

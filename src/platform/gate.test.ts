@@ -59,6 +59,24 @@ describe('a gate', () => {
     assert.deepEqual(gate.counts(), { underWay: 4, waiting: 7, refused: 0 });
   });
 
+  it('lets a tenant that is alone have all places but two, until another has come, and again when that stays away', async () => {
+    const gate = gateOf({ slots: 10, slotsPerTenant: 3 });
+    const { send, inside, leave } = crowd(gate);
+    const ofNoisy = () => inside.filter(({ tenantID }) => tenantID === 'noisy').length;
+    for (let at = 0; at < 40; at++) send('noisy');
+    await nextTurn();
+    assert.equal(ofNoisy(), 8);
+    send('quiet');
+    await nextTurn();
+    assert.deepEqual([ofNoisy(), inside.length], [8, 9], 'it finds a place at once');
+    for (let left = 0; left < 9; left++) await leave(1);
+    assert.equal(ofNoisy(), 3);
+    clock.now += 20_000;
+    send('noisy');
+    await leave(1);
+    assert.equal(ofNoisy(), 8);
+  });
+
   it('never lets a quiet tenant wait behind more than one of a noisy one, where all places are taken', async () => {
     const gate = gateOf({ slotsPerTenant: 4 });
     const { send, leave, order } = crowd(gate);

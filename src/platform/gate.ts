@@ -7,7 +7,10 @@ export type Asker = { tenantID: string };
 export type GateOptions = {
   /** What the problem calls the limit of the time that one waits: a setting. */
   waitLimit: string;
-  /** How many are let in at once, and how many of them one tenant may be. */
+  /**
+   * How many are let in at once, and how many of them one tenant may be while others come too. A tenant that is alone has all but two,
+   * which are for whoever comes next.
+   */
   slots: number;
   slotsPerTenant: number;
   /** How many may wait; where several tenants wait, of each its part. */
@@ -39,8 +42,11 @@ type Waiter = { let(leave: () => void): void; refuse(reason: unknown): void };
 /** A gate in front of connections, or of anything else that there is a number of. */
 export const createGate = (options: GateOptions): Gate => {
   const { waitLimit, slots, slotsPerTenant, maxWaiting, maxWaitMs, now = () => performance.now() } = options;
+  const company = createCompany(now);
+  const mostOf = (tenantID: string): number =>
+    company.isWith(tenantID) ? slotsPerTenant : Math.max(slotsPerTenant, slots - 2);
   const queue: FairQueue<Waiter> = createFairQueue<Waiter>({
-    mayTake: (tenant) => queue.underWayOf(tenant) < slotsPerTenant,
+    mayTake: (tenantID) => queue.underWayOf(tenantID) < mostOf(tenantID),
   });
   let underWay = 0;
   let refused = 0;
@@ -85,7 +91,7 @@ export const createGate = (options: GateOptions): Gate => {
       );
     if (waiting === 0) return undefined;
     const part = Math.ceil(maxWaiting / Math.max(1, queue.tenants));
-    const share = Math.min(slotsPerTenant, slots / Math.max(1, queue.tenants));
+    const share = Math.min(mostOf(tenantID), slots / Math.max(1, queue.tenants));
     const waitMs = ((waiting + 1) * queue.meanOf(tenantID)) / share;
     if (waiting >= part)
       return overloaded(`${waiting} requests of yours are waiting already.`, 'MILLWRIGHT_MAX_WAITING', waitMs);
@@ -123,6 +129,7 @@ export const createGate = (options: GateOptions): Gate => {
           },
         };
         const giveUp = () => waiter.refuse(until?.reason);
+        company.note(asker.tenantID);
         queue.push(asker.tenantID, waiter);
         dispatch();
         if (isIn) return;
@@ -137,5 +144,28 @@ export const createGate = (options: GateOptions): Gate => {
     },
     stuckForMs: () => (queue.size > 0 && underWay >= slots ? now() - movedAt : 0),
     counts: () => ({ underWay, waiting: queue.size, refused }),
+  };
+};
+
+/** How long a tenant counts as one of those who come, once it has come: this, or twice as long. */
+const companyMs = 5000;
+
+/** Knows whether a tenant is the only one of late. */
+const createCompany = (now: () => number) => {
+  let since = now();
+  let [lately, before] = [new Set<string>(), new Set<string>()];
+  const turn = () => {
+    const age = now() - since;
+    if (age < companyMs) return;
+    before = age < 2 * companyMs ? lately : new Set();
+    lately = new Set();
+    since = now();
+  };
+  return {
+    note: (tenantID: string) => {
+      turn();
+      lately.add(tenantID);
+    },
+    isWith: (tenantID: string) => [lately, before].some((known) => known.size > (known.has(tenantID) ? 1 : 0)),
   };
 };

@@ -10,8 +10,8 @@ export const limitSettings = {
   ),
   connectionsPerTenant: setting(
     'MILLWRIGHT_CONNECTIONS_PER_TENANT',
-    '12',
-    'How many of these one tenant has at a time; its other requests wait',
+    '4',
+    'How many of these one tenant has at a time while others come too; alone it has all but two',
     whole(1, 500),
   ),
   streamConnections: setting(

@@ -18,6 +18,7 @@ type Kept = {
   search: { needles: { found: number; many: number; few: number }[]; followed: { pages: number; ratios: number[] }[] };
   itemMapping: { mappings: number; match: { p95: number }; scan: { p95: number } };
   priceRules: { rules: number; evaluate: { p95: number } };
+  neighbours: { rounds: { peakPerSecond: number; quiet: { failures: number } }[]; goodput: number; quiet: number };
   priceQuote: { lines: number; service: { p95: number }; ratios: number[] };
   configurator: {
     models: { compileMs: number; domains: { p95: number }; peer: { p95: number } | null; unproven: number }[];
@@ -34,9 +35,8 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
   try {
     const run = [join(root, 'bench/run.ts'), '--smoke', '--to', folder];
     const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: root });
-    const { http, search, tariff, webhooks, itemMapping, priceRules, priceQuote, configurator, configure } = JSON.parse(
-      readFileSync(join(folder, 'results.json'), 'utf8'),
-    ) as Kept;
+    const { http, search, tariff, webhooks, itemMapping, priceRules, priceQuote, configurator, configure, neighbours } =
+      JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Kept;
     assert.deepEqual(Object.keys(http), ['quote', 'customer', 'page', 'next', 'create', 'create-in-one']);
     for (const [name, { ratios, floor, service, setting }] of Object.entries(http)) {
       assert.equal(ratios.length, 2, name);
@@ -73,6 +73,9 @@ test('npm run bench measures every pair, keeps the figures and writes them down'
     assert.equal(webhooks.lost, 0);
     assert.ok(itemMapping.mappings > 0 && itemMapping.match.p95 > 0 && itemMapping.scan.p95 > 0);
     assert.ok(priceRules.rules > 0 && priceRules.evaluate.p95 > 0);
+    const [round] = neighbours.rounds;
+    assert.ok(round && round.peakPerSecond > 0 && neighbours.goodput > 0 && neighbours.quiet > 0);
+    assert.equal(round.quiet.failures, 0);
     assert.ok(priceQuote.lines > 0 && priceQuote.service.p95 > 0 && priceQuote.ratios.every((ratio) => ratio > 0));
     const results = readFileSync(join(folder, 'RESULTS.md'), 'utf8');
     const lines = results

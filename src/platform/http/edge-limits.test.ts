@@ -55,6 +55,7 @@ describe('the HTTP edge, at its limits and when something fails', () => {
     );
     for (const leave of held) leave();
     assert.equal((await waiting).status, 200);
+    assert.deepEqual(tight.faults, [], 'no fault of the service');
   });
 
   it('lets health be asked while requests have every connection, and fails it when that goes on for long', async () => {

@@ -18,7 +18,8 @@ export const answerError = (log: Log, error: unknown, request: FastifyRequest, r
     return reply;
   }
   const problem = asOperation(asProblem(error), request.routeOptions.config.operation);
-  if (problem.status >= 500)
+  // Who met a limit is refused as he should be: to write a line with a stack of it costs more than the refusal, when there are many.
+  if (problem.status >= 500 && problem.extras.limit === undefined)
     log.error({ err: error, requestID: request.id, method: request.method, url: request.url }, problem.code);
   return reply
     .code(problem.status)

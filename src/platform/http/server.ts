@@ -13,7 +13,7 @@ import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
 import { addForwarding } from './gateway.ts';
-import { watchLateness } from './lateness.ts';
+import { tellRefusals, watchLateness } from './lateness.ts';
 import { methodsOf } from './methods-of.ts';
 import { readQuery, readValue } from './query.ts';
 import { uploadReader } from './read-upload.ts';
@@ -81,6 +81,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   watchLateness(app, config.maxEventLoopDelayMs, (isLate) => {
     for (const { gate } of [requests, streams]) gate.narrow(isLate);
   });
+  tellRefusals(app, parts.purses, log);
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const limitRate = app.createRateLimit({
     max: config.ratePerMinute,
