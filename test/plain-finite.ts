@@ -74,6 +74,7 @@ export const plainFinite = (problem: FiniteProblem, { budget: compileBudget }: C
     domains,
     explain: (choices, budget) => explain(choices, budget),
     explainForced: (choices, forced, budget) => explain(choices, budget, forced),
+    statesOf: (choices, _variables, budget) => domains(choices, budget).states,
     possible: (choices, budget) => stateOf(solve(choices, budget)),
     trials: () => (choices, budget) => explain(choices, budget),
     complete: (choices, preferences, budget) => {

@@ -120,7 +120,7 @@ const checkAnswer = (found: Configuration, whole: Configuration, seen: Seen): vo
     else if (isList(one.value) && one.setBy !== 'USER') {
       // To what rules set preferences may add.
       assert.ok(isList(other.value) && new Set(one.value).isSubsetOf(new Set(other.value)), `${one.name} was set`);
-    } else if (one.value === null) assert.ok(one.setBy === null || other.value === null, `${one.name} has none`);
+    } else if (one.value === null) assert.ok(one.setBy !== 'RULE' || other.value === null, `${one.name} has none`);
     else if (one.setBy === 'RULE' || one.setBy === 'DEFAULT') {
       assert.deepEqual([one.value, one.setBy], [other.value, other.setBy], `${one.name} was set`);
     }
@@ -175,7 +175,12 @@ const checkExplanations = (
     const small = compileProduct(document, { budget: steps(most) });
     const reasons = explainForced(small, asked(steps(most)), attribute.name);
     if (reasons === 'UNPROVEN') seen.unproven++;
-    else assert.equal(reasons.length, forced.length, 'reasons');
+    else
+      assert.equal(
+        reasons.length,
+        forced.length,
+        `reasons ${attribute.name} ${most} ${JSON.stringify([document, choices, reasons, forced])}`,
+      );
     if (value === undefined) continue;
     const found = explainValue(small, asked(steps(most)), attribute.name, value);
     if (found === 'UNPROVEN') seen.unproven++;

@@ -16,19 +16,26 @@ export type Combinations = {
 /** One statement is expanded over at most so many combinations. */
 export const mostCombinations = 20_000;
 
-/** What all statements of a product together may still be expanded over, and those that were refused: they stay open. */
-export type Expansion = { left: number; refused: Set<string> };
+/** What all statements of a product together may still be expanded over, in combinations and in steps of their evaluation, and those that were refused: they stay open. */
+export type Expansion = { left: number; steps: number; refused: Set<string> };
 
-export const newExpansion = (): Expansion => ({ left: 500_000, refused: new Set() });
+export const newExpansion = (): Expansion => ({ left: 500_000, steps: 10_000_000, refused: new Set() });
 
-/** Takes combinations from what is left; null, and refused for good, where they are too many. */
-export const expanded = (expansion: Expansion, key: string, combinations: Combinations | null): Combinations | null => {
+/** Takes combinations from what is left, each of so many steps; null, and refused for good, where they are too many. */
+export const expanded = (
+  expansion: Expansion,
+  key: string,
+  cost: number,
+  combinations: Combinations | null,
+): Combinations | null => {
   if (!combinations || expansion.refused.has(key)) return null;
-  if (combinations.size > expansion.left) {
+  const steps = combinations.size * cost;
+  if (combinations.size > expansion.left || steps > expansion.steps) {
     expansion.refused.add(key);
     return null;
   }
   expansion.left -= combinations.size;
+  expansion.steps -= steps;
   return combinations;
 };
 

@@ -2,6 +2,7 @@ import type { Scalar } from '../document/condition.ts';
 import type { ProductDocument } from '../document/product-document.ts';
 import type { ProductRule } from '../document/rule.ts';
 import { documentTypes } from '../document/value-types.ts';
+import { costOfExpression } from '../expression/cost-of.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
 import { lookupIn } from '../expression/tables.ts';
 import { isList, scalarKey } from '../expression/value.ts';
@@ -146,7 +147,12 @@ const valuesOf = (
 ): Scalar[] | null => {
   const { expression: root, attributes, subjects } = leaf;
   if (root === null || subjects.length > 0) return null;
-  const combinations = expanded(expansion, leaf.key, combinationsOf(attributes, mapped, null, lookup));
+  const combinations = expanded(
+    expansion,
+    leaf.key,
+    costOfExpression(root),
+    combinationsOf(attributes, mapped, null, lookup),
+  );
   if (!combinations) return null;
   const found = new Map<string, Scalar>();
   combinations.each((scope) => {

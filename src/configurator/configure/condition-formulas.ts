@@ -1,4 +1,5 @@
 import type { Condition } from '../document/condition.ts';
+import { costOfCondition } from '../expression/cost-of.ts';
 import { judge } from '../expression/holds.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { Types } from '../expression/type-of.ts';
@@ -103,11 +104,13 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   // One number stands for its cell only where the other side does not ask for it.
   const cells = compared !== null && leaf.attributes.includes(compared) ? null : compared;
   const { mapped, lookup, expansion } = scope;
+  const cost = costOfCondition(leaf.condition);
   const combinations =
-    leaf.subjects.length > 0 ? null : expanded(expansion, key, combinationsOf(names, mapped, cells, lookup));
+    leaf.subjects.length > 0 ? null : expanded(expansion, key, cost, combinationsOf(names, mapped, cells, lookup));
   const mirror = combinations ? null : mirroredLeaf(leaf);
   const other =
-    mirror && expanded(expansion, mirror.key, combinationsOf([...names].reverse(), mapped, mirror.compared, lookup));
+    mirror &&
+    expanded(expansion, mirror.key, cost, combinationsOf([...names].reverse(), mapped, mirror.compared, lookup));
   const expansible = combinations ?? other;
   const verdict = expansible ? tableVerdict(scope, leaf, expansible) : openVerdict(scope, leaf);
   if (mirror && !other) addPair(scope, leaf);

@@ -12,7 +12,7 @@ import { boundsOf } from './narrow-ranges.ts';
 import { openQuestions } from './open-questions.ts';
 import { isTrue } from './problem-builder.ts';
 import { answerProof, every, type Proof, proofOf, some, stateProof } from './proof.ts';
-import { type Resolved, resolveChoices } from './resolve-choices.ts';
+import { nothingKnown, type Resolved, resolveChoices } from './resolve-choices.ts';
 import { type Settled, valuesOf } from './settled.ts';
 import { shownNow } from './shown-now.ts';
 
@@ -43,7 +43,7 @@ export const configure = (product: CompiledProduct, request: ConfigureRequest): 
   const scope = standingScope(window, facts, settled, unproven);
   const answering: Answering = { window, facts, settled, domains: preferred, scope };
   return {
-    attributes: answerAttributes(answering, resolved, offered(resolved, budget)),
+    attributes: answerAttributes(answering, resolved, offered(resolved, budget), budget),
     pages: window.document.pages.map(({ name }) => ({
       name,
       visible: answerProof(shownNow(window).page(name, scope)),
@@ -93,16 +93,23 @@ const offered = (
 ): ((name: string) => Domains['states']) => {
   const apart = new Map<string, Domains['states']>();
   if (!isKeptKnown) return () => states;
+  let unknown: Domains['states'] | undefined;
   const deciding = new Set(decidedOf(window, facts, decidedBy(kept)).flatMap(({ statement }) => statement.attributes));
   for (const pick of kept) {
     const isWhole = pick.finite.length > 1 && pick.value === null;
     if (!isWhole && !deciding.has(pick.name)) continue;
-    const others = choicesOf(
-      window,
-      facts,
-      kept.filter((one) => one !== pick),
-    );
-    apart.set(pick.name, window.model.domains(others, budget).states);
+    if (budget.isSpent()) {
+      unknown ??= nothingKnown(window).states;
+      apart.set(pick.name, unknown);
+      continue;
+    }
+    const others = kept.filter((one) => one !== pick);
+    const choices = choicesOf(window, facts, others);
+    const { model, mapped } = window;
+    const members = mapped.get(pick.name)?.members ?? [];
+    const states =
+      members.length > 0 ? model.statesOf(choices, members, budget) : model.domains(choices, budget).states;
+    apart.set(pick.name, states);
   }
   return (name) => apart.get(name) ?? states;
 };
@@ -118,8 +125,9 @@ type Answering = {
 
 const answerAttributes = (
   { window, facts, settled, domains, scope }: Answering,
-  { kept, isKeptKnown }: Resolved,
+  { kept, isKeptKnown, arePreferencesFollowed }: Resolved,
   offers: (name: string) => Domains['states'],
+  budget: ConfigureRequest['budget'],
 ): ConfiguredAttribute[] => {
   const now = shownNow(window);
   return [...window.mapped].map(([name, mapped]) => {
@@ -128,9 +136,12 @@ const answerAttributes = (
     const value: Value = found?.value ?? (mapped.kind === 'OUTSIDE' ? (facts.generated.get(name) ?? null) : null);
     const visible = isShown(window, mapped, domains, scope);
     const under = offers(name);
-    const bounds = isKeptKnown ? boundsOf(window, facts, kept, mapped, under) : 'UNPROVEN';
+    const bounds = isKeptKnown ? boundsOf(window, facts, kept, mapped, under, budget) : 'UNPROVEN';
     const offer = offerOf(mapped, value, under, bounds);
-    const mustBe = some([answerProof(now.required(name, scope)), isForcedNotEmpty(mapped, domains)]);
+    const forced = isForcedNotEmpty(mapped, domains);
+    // What is preferred may force others to have a value.
+    const isLater = forced === 'NO' && !arePreferencesFollowed && mapped.kind !== 'OUTSIDE';
+    const mustBe = some([answerProof(now.required(name, scope)), isLater ? 'UNPROVEN' : forced]);
     const required = every([visible, proofOf(method === 'SELECTED'), mustBe]);
     return {
       name,

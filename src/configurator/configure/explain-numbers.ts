@@ -35,9 +35,14 @@ const togetherIn = (
   picks: readonly Pick[],
   budget: Budget,
 ): ValueState => {
+  if (budget.isSpent()) return 'UNPROVEN';
   const { together, states } = domains(choices, budget);
   return together === 'POSSIBLE' ? propagateBounds(window, picks, states).together : together;
 };
+
+/** Of picks that leave a number without a value the fewest that do. */
+export const fewestContradicting = (window: CompiledWindow, facts: Facts, picks: readonly Pick[], budget: Budget) =>
+  fewestOf(picks, (some) => togetherIn(window, window.model, choicesOf(window, facts, some), some, budget));
 
 /**
  * Why picks cannot be together that leave a number without a value: the fewest of them, the rules that say what is compared and what must hold, and what is
@@ -49,7 +54,7 @@ export const explainNumbers = (
   picks: readonly Pick[],
   budget: Budget,
 ): PickExplanation => {
-  const few = fewestOf(picks, (some) => togetherIn(window, window.model, choicesOf(window, facts, some), some, budget));
+  const few = fewestContradicting(window, facts, picks, budget);
   const names = [...window.origins.keys()];
   const choices = choicesOf(window, facts, few.fewest);
   const rules = fewestOf(names, (some) => {

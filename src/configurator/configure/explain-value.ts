@@ -56,15 +56,25 @@ export const explainForced = (
   if (!resolved.isKeptKnown) return 'UNPROVEN';
   if (kept.some((pick) => pick.name === name && mapped.kind !== 'MANY')) return [];
   const isOpen = [mapped.variable, ...mapped.members].some((one) => preferred.states[one]?.includes('UNPROVEN'));
-  if (isOpen || (!found && !resolved.arePreferencesFollowed)) return 'UNPROVEN';
+  // To a list preferences may add.
+  const isWaiting = !resolved.arePreferencesFollowed && (found?.setBy !== 'RULE' || mapped.kind === 'MANY');
+  if (isOpen || isWaiting) return 'UNPROVEN';
   if (!found) return [];
-  const chosen = new Set(kept.find((pick) => pick.name === name)?.finite.map(({ variable }) => variable));
+  // What was chosen, or preferred, is no reason for itself.
+  const own = [...kept, ...followed].filter((pick) => pick.name === name);
+  const chosen = new Set(
+    mapped.kind === 'MANY' ? own.flatMap(({ finite }) => finite.map(({ variable }) => variable)) : [],
+  );
   const forced = finiteOf(mapped, found.value).filter(({ variable }) => !chosen.has(variable));
   const reasons: Because[] = [];
   for (const one of forced) {
     const isOnly = ({ states }: typeof domains) =>
       states[one.variable]?.every((state, at) => (at === one.value) === (state !== 'IMPOSSIBLE'));
-    const picks = isOnly(domains) ? kept : isOnly(preferred) ? [...kept, ...followed] : null;
+    const picks = isOnly(domains)
+      ? kept
+      : isOnly(preferred)
+        ? [...kept, ...followed].filter((pick) => mapped.kind === 'MANY' || pick.name !== name)
+        : null;
     const why = picks ? explainPicks(window, facts, picks, request.budget, one) : 'POSSIBLE';
     if (why === 'UNPROVEN') return why;
     if (why !== 'POSSIBLE') reasons.push(becauseOf(window, facts, why));

@@ -2,7 +2,7 @@ import type { Budget, Explanation } from '../finite/finite-model.ts';
 import { choicesOf, type Facts } from './assumptions.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import type { Conflict } from './configuration.ts';
-import { explainNumbers, numbersTogether, type PickExplanation } from './explain-numbers.ts';
+import { fewestContradicting, numbersTogether, type PickExplanation } from './explain-numbers.ts';
 import { becauseOf, explainPicks, neededPicks } from './explain-picks.ts';
 import { leastHitting } from './least-hitting.ts';
 import type { Pick } from './read-choices.ts';
@@ -71,7 +71,9 @@ const asker = (window: CompiledWindow, facts: Facts, budget: Budget, found: Pick
     if (answer === 'POSSIBLE') {
       const together = numbersTogether(window, facts, some, budget);
       if (together !== 'IMPOSSIBLE') return together;
-      found.push(explainNumbers(window, facts, some, budget));
+      // Which rules are needed is asked once it is known what is to be withdrawn.
+      const { fewest } = fewestContradicting(window, facts, some, budget);
+      found.push({ picks: [...fewest], explanation: { choices: [], origins: [], isMinimal: false } });
     } else found.push(notMinimal(window, facts, some, answer));
     return (found.at(-1) as PickExplanation).picks;
   };

@@ -169,13 +169,37 @@ const cutsOf = (
     }),
   );
   const together = comparedTogether(leaves);
-  const all = (name: string): Cut[] =>
-    together(name).flatMap((other) => {
-      const attribute = numbers.get(other);
-      return attribute ? [...(other === name ? [] : cutsOfRange(attribute)), ...(own.get(other) ?? [])] : [];
-    });
-  return new Map(attributes.map(({ name }) => [name, all(name)]));
+  const shared = new Map<readonly string[], SharedCut[] | null>();
+  const sharedBy = (group: readonly string[]): SharedCut[] | null => {
+    const known = shared.get(group);
+    if (known !== undefined) return known;
+    const found = new Map<string, SharedCut>();
+    const add = (cut: Cut, only: string | null): void => {
+      const key = `${cut.at.toFixed()} ${cut.isAfter}`;
+      const before = found.get(key);
+      found.set(key, { cut, only: before && before.only !== only ? null : only });
+    };
+    for (const attribute of group.flatMap((one) => numbers.get(one) ?? [])) {
+      for (const cut of cutsOfRange(attribute)) add(cut, attribute.name);
+      for (const cut of own.get(attribute.name) ?? []) add(cut, null);
+    }
+    const cuts = found.size > mostShared ? null : [...found.values()];
+    shared.set(group, cuts);
+    return cuts;
+  };
+  const cutsAt = (name: string): Cut[] => {
+    const group = together(name);
+    const cuts = group.length > 1 ? sharedBy(group) : null;
+    return cuts?.filter(({ only }) => only !== name).map(({ cut }) => cut) ?? own.get(name) ?? [];
+  };
+  return new Map(attributes.map(({ name }) => [name, cutsAt(name)]));
 };
+
+/** A place to cut numbers that are compared; `only`: it is an end of this one's range, and nothing else. */
+type SharedCut = { cut: Cut; only: string | null };
+
+/** Cells of more cuts make no table of two numbers (`mostCombinations`): then each is cut by itself, and bounds are carried along instead. */
+const mostShared = 141;
 
 const ownCuts = (
   attribute: ProductAttribute,

@@ -3,7 +3,7 @@ import type { Operator } from '../document/condition.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
 import type { ExpressionNode } from '../expression/parsed.ts';
 import type { Value } from '../expression/value.ts';
-import type { Domains } from '../finite/finite-model.ts';
+import type { Budget, Domains } from '../finite/finite-model.ts';
 import { decidedBy, type Facts, scopeOf } from './assumptions.ts';
 import type { Bound } from './clip-cell.ts';
 import type { CompiledWindow } from './compile-product.ts';
@@ -24,6 +24,7 @@ export const boundsOf = (
   picks: readonly Pick[],
   mapped: MappedAttribute,
   states: Domains['states'],
+  budget: Budget,
 ): Bound[] | 'UNPROVEN' => {
   if (mapped.kind !== 'NUMBER' || window.open.length === 0) return [];
   const { name } = mapped.attribute;
@@ -39,6 +40,8 @@ export const boundsOf = (
     return held === undefined ? [] : [{ op: held, to }];
   });
   const isChosen = others.length < picks.length;
+  // What is chosen is looked at without that choice, each by itself.
+  if (isChosen && budget.isSpent()) return 'UNPROVEN';
   const propagated = propagatedBounds(window, isChosen ? others : picks, states, isChosen, name);
   const isOpen = compared.some(({ variable }) => states[variable]?.includes('UNPROVEN'));
   return isOpen || propagated === 'UNPROVEN' ? 'UNPROVEN' : [...reckoned, ...propagated];

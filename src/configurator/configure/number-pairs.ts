@@ -29,14 +29,21 @@ export const mirroredLeaf = (leaf: Leaf): Leaf | null => {
 
 /** For each attribute those that it is compared with, directly or through others, itself included. */
 export const comparedTogether = (leaves: readonly Leaf[]): ((name: string) => readonly string[]) => {
-  const groups = new Map<string, Set<string>>();
+  const groups = new Map<string, string[]>();
   for (const leaf of leaves) {
     const pair = pairOf(leaf);
     if (!pair) continue;
-    const whole = new Set([...(groups.get(pair.left) ?? [pair.left]), ...(groups.get(pair.right) ?? [pair.right])]);
-    for (const name of whole) groups.set(name, whole);
+    const [left, right] = [groups.get(pair.left) ?? [pair.left], groups.get(pair.right) ?? [pair.right]];
+    groups.set(pair.left, left);
+    if (left === right) continue;
+    // The smaller joins the larger, so that none is moved often.
+    const [to, from] = left.length < right.length ? [right, left] : [left, right];
+    to.push(...from);
+    for (const name of from) groups.set(name, to);
+    groups.set(pair.left, to);
+    groups.set(pair.right, to);
   }
-  return (name) => [...(groups.get(name) ?? [name])];
+  return (name) => groups.get(name) ?? [name];
 };
 
 /** The ends of a range are places to cut the numbers that are compared with it. */

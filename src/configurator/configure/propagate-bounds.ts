@@ -31,9 +31,11 @@ export const propagateBounds = (
   const ranges = new Map<string, Cell>();
   for (const { left, right } of held)
     for (const mapped of [left, right]) ranges.set(mapped.attribute.name, startOf(mapped, picks, states));
+  const back = held.toReversed();
   for (let round = 0; round < mostRounds; round++) {
     let isChanged = false;
-    for (const { left, op, right } of held) {
+    // To and fro, so that a long chain of comparisons takes two rounds and not one for each.
+    for (const { left, op, right } of round % 2 === 0 ? held : back) {
       const [a, b] = [rangeIn(ranges, left), rangeIn(ranges, right)];
       const after = [narrowed(left, a, op, b), narrowed(right, b, mirrors[op] as Operator, a)];
       for (const [at, mapped] of [left, right].entries()) {

@@ -67,7 +67,7 @@ export const resolveChoices = (product: CompiledProduct, request: ConfigureReque
 };
 
 /** What holds whichever choices are to be withdrawn: that a value is in no configuration at all. */
-const nothingKnown = ({ model }: CompiledWindow): Domains => ({
+export const nothingKnown = ({ model }: CompiledWindow): Domains => ({
   together: 'UNPROVEN',
   states: model.states.map((states) => states.map((state) => (state === 'IMPOSSIBLE' ? state : 'UNPROVEN'))),
   witness: 'UNPROVEN',

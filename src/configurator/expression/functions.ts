@@ -1,6 +1,7 @@
 import { type Decimal, decimal, isDecimal, roundBy, roundHalfUp, zero } from '#lib/decimal';
 import type { Scalar } from '../document/condition.ts';
 import { bounded, expressionLimits } from './limits.ts';
+import { powerOf } from './power.ts';
 import { printNumber, printValue, type Value, type ValueType } from './value.ts';
 
 /** Why a function gave no value. */
@@ -78,15 +79,9 @@ const power = ([value, exponent]: readonly Value[]): Value | FunctionFault => {
   const most = expressionLimits.exponent;
   const times = whole(num(exponent), 'exponent', -most, most);
   if (typeof times !== 'number') return times;
-  let result = decimal(1);
-  for (let left = Math.abs(times); left > 0; left--) {
-    const next = bounded(result.times(num(value)));
-    if (next === undefined) return faultOf('TOO_LARGE', 'The power is beyond 10^30.');
-    result = next;
-  }
-  if (times >= 0) return result;
-  if (result.eq(0)) return faultOf('DIVISION_BY_ZERO', 'A negative power of zero is a division by zero.');
-  return decimal(1).div(result);
+  const isDivision = times < 0 && num(value).eq(0);
+  if (isDivision) return faultOf('DIVISION_BY_ZERO', 'A negative power of zero is a division by zero.');
+  return powerOf(num(value), times) ?? faultOf('TOO_LARGE', 'The power is beyond 10^30.');
 };
 
 const pieces = (text: Value | undefined): string[] => [...(text as string)];

@@ -39,6 +39,8 @@ export type Trial = (choices: readonly Choice[], budget: Budget) => Explained;
 /** A compiled problem. All answers depend on problem and question alone (and on the budget, where it ends), not on what was asked before. */
 export type FiniteModel = {
   domains: (choices: readonly Choice[], budget: Budget) => Domains;
+  /** As the states of `domains`, of some variables that are not chosen; of others they may be UNPROVEN. */
+  statesOf: (choices: readonly Choice[], variables: readonly number[], budget: Budget) => ValueState[][];
   /** Whether a configuration has all choices. */
   possible: (choices: readonly Choice[], budget: Budget) => ValueState;
   /** Why the choices are impossible. */

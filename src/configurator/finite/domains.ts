@@ -24,6 +24,8 @@ type Search = {
   budget: Budget;
   conflicts: number;
   isSpent: boolean;
+  /** The variables that are asked about; undefined: all. None of them is chosen. */
+  only: ReadonlySet<number> | undefined;
 };
 
 /**
@@ -36,16 +38,21 @@ export const knownBySolver = (
   witnesses: Witnesses,
   choices: readonly Choice[],
   budget: Budget,
+  only?: ReadonlySet<number>,
 ): Known => {
   const known = nothingKnown(engine, choices);
   const literals = choices.map((choice) => choiceLiteral(engine.encoding, choice));
   for (const witness of witnesses.kept) learnFrom(engine, witnesses, known, witness);
-  const search: Search = { engine, witnesses, known, solver: engine.solver(), budget, conflicts: 0, isSpent: false };
+  const solver = engine.solver();
+  const search: Search = { engine, witnesses, known, solver, budget, conflicts: 0, isSpent: false, only };
   for (const conflicts of [30, 1000, Number.POSITIVE_INFINITY]) {
     search.conflicts = conflicts;
     if (known.together !== 'IMPOSSIBLE') askUnchosen(search, Int32Array.from(literals));
-    askChosen(search, choices);
-    if (search.isSpent || !known.states.includes(unknown)) break;
+    if (!only) askChosen(search, choices);
+    const isOpen = only
+      ? only.values().some((variable) => hasUnknown(search, variable))
+      : known.states.includes(unknown);
+    if (search.isSpent || !isOpen) break;
   }
   return known;
 };
@@ -66,7 +73,8 @@ const askUnchosen = (search: Search, assumptions: Int32Array): void => {
     const at = (engine.encoding.starts[variable] as number) + (known.chosen[variable] as number);
     if (known.chosen[variable] !== chosenTwice && !arePossible) known.states[at] = impossible;
   }
-  const isAsked = (variable: number): boolean => known.chosen[variable] === notChosen;
+  const isAsked = (variable: number): boolean =>
+    known.chosen[variable] === notChosen && (search.only?.has(variable) ?? true);
   if (arePossible) askEach(search, assumptions, isAsked);
   else excludeUnknown(search, isAsked);
 };

@@ -54,6 +54,10 @@ const compare = (random: Random, problem: FiniteProblem): number => {
     assert.deepEqual(model.domains(choices, unlimited), expected);
     assert.deepEqual(model.complete(choices, preferences, unlimited), plain.complete(choices, preferences, unlimited));
     assert.equal(model.possible(choices, unlimited), expected.together);
+    for (const [variable, states] of expected.states.entries()) {
+      if (choices.some((choice) => choice.variable === variable)) continue;
+      assert.deepEqual(model.statesOf(choices, [variable], unlimited)[variable], states);
+    }
     const explained = model.explain(choices, unlimited);
     assert.equal(explained === 'POSSIBLE', expected.together === 'POSSIBLE');
     const tried = model.trials()(choices, unlimited);

@@ -47,8 +47,8 @@ const questionsOf = (
 ): FiniteQuestions & { statesUnder: (choices: readonly Choice[], budget: Budget) => ValueState[][] } => {
   const { problem, encoding } = engine;
   const witnesses = witnessesOf(engine);
-  const knownOf = (choices: readonly Choice[], of: Budget): Known => {
-    if (!structure) return knownBySolver(engine, witnesses, choices, of);
+  const knownOf = (choices: readonly Choice[], of: Budget, only?: ReadonlySet<number>): Known => {
+    if (!structure) return knownBySolver(engine, witnesses, choices, of, only);
     const known = nothingKnown(engine, choices);
     knownByStructure(structure, encoding.starts, known);
     return known;
@@ -73,6 +73,7 @@ const questionsOf = (
       const together = typeof witness !== 'string' ? 'POSSIBLE' : witness === 'IMPOSSIBLE' ? witness : known.together;
       return { together, states: statesOf(known), witness };
     },
+    statesOf: (choices, variables, of) => statesOf(knownOf(choices, of, new Set(variables))),
     possible: (choices, of) => possibleIn(engine, choices, of),
     explain: (choices, of) => explaining().explain(choices, of),
     explainForced: (choices, forced, of) => explaining().explain(choices, of, forced),
