@@ -13,6 +13,7 @@ import { questionBudget } from './question-budget.ts';
 import { rateOf } from './rate-of.ts';
 import type { Question } from './request.schema.ts';
 import type { Whom } from './whom.ts';
+import { withinCost } from './within-cost.ts';
 
 /** A configuration, what follows from it for each quantity, what lines of it cost before a discount, and the items that are named. */
 export type Answered = {
@@ -48,7 +49,7 @@ export const answerQuestion = async (ctx: Ctx, model: ProductModel, asked: Quest
   const found = needsRate ? await rateOf(ctx, whom, own, 'The product’s amounts are') : decimal(1);
   // What counts no money is the same in every currency: its items alone are brought over, each from its own.
   const rate = countsMoney ? found : decimal(1);
-  const first = configure(model.product, request);
+  const first = withinCost(model.product.document, () => configure(model.product, request));
   const items: KnownItems = new Map();
   const outcomes = await follow(ctx, model, first, { asked, whom, quantities, items, prices, rate });
   const generated = new Map(

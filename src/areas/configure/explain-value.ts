@@ -13,6 +13,7 @@ import { modelOf } from './model-of.ts';
 import { questionBudget } from './question-budget.ts';
 import { questionFields } from './request.schema.ts';
 import { whomOf } from './whom.ts';
+import { withinCost } from './within-cost.ts';
 
 /** `POST …/explain`: why a value cannot be chosen, or why an attribute has the one that it has. */
 export const explainConfiguration = operation({
@@ -68,10 +69,11 @@ export const explainConfiguration = operation({
     };
     const none = { state: null, reasons: [], message: null };
     if (body.value === undefined) {
-      const reasons = explainForced(product, request, body.name);
+      const reasons = withinCost(product.document, () => explainForced(product, request, body.name));
       return (reasons === 'UNPROVEN' ? { ...none, state: reasons } : { ...none, reasons }) as never;
     }
-    const why = explainValue(product, request, body.name, body.value);
+    const { value } = body;
+    const why = withinCost(product.document, () => explainValue(product, request, body.name, value));
     if (typeof why === 'string') return { ...none, state: why } as never;
     if ('message' in why) return { ...none, state: 'IMPOSSIBLE', message: why.message } as never;
     return { ...none, state: 'IMPOSSIBLE', reasons: [why satisfies Because] } as never;

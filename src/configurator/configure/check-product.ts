@@ -2,8 +2,10 @@ import { below, type Finding } from '../document/finding.ts';
 import type { ProductDocument } from '../document/product-document.ts';
 import { quoteValue } from '../expression/value.ts';
 import type { Budget } from '../finite/finite-model.ts';
+import { TooCostly } from '../finite/too-costly.ts';
 import { checkFiring } from './check-firing.ts';
 import { type CompiledWindow, compileProduct } from './compile-product.ts';
+import { costFinding } from './cost-finding.ts';
 import { findRedundant } from './find-redundant.ts';
 import { becauseText, firstRule, reasonOf } from './reason-of.ts';
 
@@ -12,6 +14,8 @@ export type CheckOptions = {
   date: string;
   isTest?: boolean;
   budget: Budget;
+  /** How large the problem may be. */
+  mostSize?: number;
 };
 
 /**
@@ -19,9 +23,10 @@ export type CheckOptions = {
  * is never shown, rules that never fire, contradict each other or say nothing new. What needs a customer, totals or free texts counts as possible. What the
  * budget did not suffice for is told.
  */
-export const checkProduct = (document: ProductDocument, { date, isTest, budget }: CheckOptions): Finding[] => {
-  const options = { tellsFiring: true, budget, isTest: isTest ?? false };
-  const window = compileProduct(document, options).on(date);
+export const checkProduct = (document: ProductDocument, { date, isTest, budget, ...size }: CheckOptions): Finding[] => {
+  const compiled = compileProduct(document, { tellsFiring: true, budget, isTest: isTest ?? false, ...size });
+  const window = windowOf(() => compiled.on(date));
+  if (window instanceof TooCostly) return [costFinding(document, window)];
   const possible = window.model.possible([], budget);
   if (possible === 'UNPROVEN') return [unproven('whether any configuration is possible')];
   if (possible === 'IMPOSSIBLE') return [voidProduct(window, budget)];
@@ -46,6 +51,15 @@ export const checkProduct = (document: ProductDocument, { date, isTest, budget }
   if (window.model.dead.some((values) => values.includes('UNPROVEN')))
     findings.push(unproven('which values can be chosen'));
   return findings;
+};
+
+const windowOf = (compile: () => CompiledWindow): CompiledWindow | TooCostly => {
+  try {
+    return compile();
+  } catch (error) {
+    if (error instanceof TooCostly) return error;
+    throw error;
+  }
 };
 
 /** What is not at any one place of the document. */

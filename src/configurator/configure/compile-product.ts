@@ -17,6 +17,7 @@ import { mapAttributes } from './map-attributes.ts';
 import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
 import type { Leaf } from './normal-condition.ts';
 import {
+  addConstraint,
   addFlag,
   addFormula,
   allOf,
@@ -59,6 +60,8 @@ export type CompileProductOptions = {
   tellsFiring?: boolean;
   /** Numbers that expressions reckon with become lists where they are at most so many; 200 unless told. */
   mostListed?: number;
+  /** How large the problem may be, in values and rows that rules name; 20 million unless told. */
+  mostSize?: number;
 };
 
 /** So many windows are kept compiled; which are the latest asked for. */
@@ -82,7 +85,7 @@ export const compileProduct = (document: ProductDocument, options: CompileProduc
 };
 
 const compileWindow = (document: ProductDocument, date: string, options: CompileProductOptions): CompiledWindow => {
-  const builder = newProblem();
+  const builder = newProblem(options.mostSize);
   const rules = rulesOn(document, date, options.isTest ?? false);
   const hiding = hidingRules(rules);
   const lookup = lookupIn(document.tables);
@@ -111,6 +114,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
   const firesOf = (rule: ProductRule): Formula => {
     const known = fired.get(rule);
     if (known) return known;
+    builder.owner = { kind: 'RULE', rule: rule.number };
     const fires = allOf([formulaOf(scope, groups.get(rule.group ?? '') ?? null), formulaOf(scope, rule.when)]);
     fired.set(rule, fires);
     if (options.tellsFiring && !isTrue(fires)) firing.set(rule, nameFiring(scope, rule, fires));
@@ -122,10 +126,14 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     for (const { value, condition } of attribute.values) {
       const at = condition === null ? undefined : one.byKey.get(scalarKey(value));
       if (at === undefined) continue;
-      const origin = originOf(builder, { kind: 'ATTRIBUTE', attribute: attribute.name, about: 'OFFERED' });
+      builder.owner = { kind: 'ATTRIBUTE', attribute: attribute.name, about: 'OFFERED' };
+      const origin = originOf(builder, builder.owner);
       addFormula(builder, origin, implies(valueFormula({ attribute, ...one }, [at]), formulaOf(scope, condition)));
     }
-  for (const rule of rules) if (rule.type === 'CONSTRAINT') addRule(scope, rule, firesOf(rule), shown);
+  for (const rule of rules) {
+    builder.owner = { kind: 'RULE', rule: rule.number };
+    if (rule.type === 'CONSTRAINT') addRule(scope, rule, firesOf(rule), shown);
+  }
   if (options.tellsFiring) for (const rule of rules) firesOf(rule);
   const problem = builtProblem(builder);
   const model = compileFinite(problem, options.budget ? { budget: options.budget } : {});
@@ -134,7 +142,7 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
 
 const nameFiring = ({ builder }: ConditionScope, rule: ProductRule, fires: Formula): number => {
   const variable = addFlag(builder, `rule ${rule.number} fires`);
-  builder.constraints.push({ origin: byDefinition, formula: { same: [isYes(variable), fires] } });
+  addConstraint(builder, { origin: byDefinition, formula: { same: [isYes(variable), fires] } });
   return variable;
 };
 

@@ -10,6 +10,7 @@ import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
 import { type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
 import { compareCells, mirroredLeaf, pairOf } from './number-pairs.ts';
 import {
+  addConstraint,
   addVariable,
   allOf,
   always,
@@ -164,7 +165,7 @@ const addPair = ({ mapped, known, builder, expansion }: ConditionScope, leaf: Le
   }
   for (const b of [...right.cells.keys(), right.empty]) add(left.empty, b, pair.op === 'NE');
   const variables = [left.variable, right.variable, open.yes.variable];
-  builder.constraints.push({ origin: byDefinition, table: { variables, rows, isAllowed: true } });
+  addConstraint(builder, { origin: byDefinition, table: { variables, rows, isAllowed: true } });
 };
 
 /** A statement over lists of values: a variable, and a table that says what it is for each combination. */
@@ -181,7 +182,7 @@ const tableVerdict = (scope: ConditionScope, leaf: Leaf, { variables, each }: Co
   const states = found.has(2) ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes'];
   const variable = addVariable(scope.builder, leaf.key, states);
   const table = { variables: [...variables, variable], rows, isAllowed: true };
-  scope.builder.constraints.push({ origin: byDefinition, table });
+  addConstraint(scope.builder, { origin: byDefinition, table });
   if (!found.has(2)) return plain(isYes(variable));
   return { yes: isYes(variable), no: { variable, values: [0] } };
 };

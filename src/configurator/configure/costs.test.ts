@@ -4,6 +4,7 @@ import { decimal } from '#lib/decimal';
 import { ask, asked, date, number, ranges } from '#test/configurator/ask';
 import { listOf, productOf, ruleOf } from '#test/configurator/blank-product';
 import { unlimited } from '../finite/finite-model.ts';
+import { checkProduct } from './check-product.ts';
 import { compileProduct } from './compile-product.ts';
 import { configure } from './configure.ts';
 
@@ -51,6 +52,28 @@ test('statements whose combinations take long are left to be looked at once they
   assert.equal(configure(product, chosen(1.0001)).complete, 'YES');
   assert.equal(configure(product, chosen(1.0241)).complete, 'NO');
   assert.equal(configure(product, asked({})).checkedAtEnd.length, open.length);
+});
+
+test('a product that is too costly to answer is refused at its check, with the place and the figure', () => {
+  const attributes = ['A', 'B', 'C'].map((name, at) => listOf(name, ['a', 'b', 'c', 'd'], { number: at + 1 }));
+  const action = { action: 'ALLOW_TUPLES' as const, attributes: ['A', 'B', 'C'], rows: [['a', 'b', 'c']] };
+  const when = { attribute: 'A', op: 'EQ', value: 'a' } as const;
+  const rules = Array.from({ length: 5 }, (_, at) => ruleOf(at + 10, [action], { when }));
+  const document = productOf({ attributes, rules });
+  const codes = (mostSize: number) =>
+    checkProduct(document, { date, budget: unlimited, mostSize }).map(({ code, severity, pointer, rule }) => [
+      code,
+      severity,
+      pointer,
+      rule,
+    ]);
+  assert.deepEqual(codes(1500), [['TOO_COSTLY', 'ERROR', '/rules/1', 11]]);
+  const [finding] = checkProduct(document, { date, budget: unlimited, mostSize: 10 });
+  assert.equal(
+    finding?.message,
+    'What may be chosen is too much to answer: rules and attributes name 15 values and rows, of at most 10.',
+  );
+  assert.ok(codes(100_000).every(([code]) => code !== 'TOO_COSTLY'));
 });
 
 test('what 200 lists may have of which nothing is chosen is asked of each list alone', () => {

@@ -1,5 +1,6 @@
-import { askFinite, type Budget, type Choice } from '../finite/finite-model.ts';
-import type { FiniteConstraint, FiniteVariable, Formula } from '../finite/problem.ts';
+import { askFinite, type Budget, type Choice, type FiniteQuestions } from '../finite/finite-model.ts';
+import type { FiniteConstraint, FiniteProblem, FiniteVariable, Formula } from '../finite/problem.ts';
+import { TooCostly } from '../finite/too-costly.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { byDefinition, isYes } from './problem-builder.ts';
 
@@ -43,7 +44,8 @@ export const findRedundant = (window: CompiledWindow, budget: Budget): { redunda
     switches.push({ rule, isOn, isBroken });
   }
   if (budget.isSpent()) return { redundant, isWhole: switches.length === 0 };
-  const model = askFinite({ variables, constraints: others });
+  const model = modelOf({ variables, constraints: others });
+  if (!model) return { redundant, isWhole: false };
   for (const { rule, isBroken } of switches) {
     const choices: Choice[] = [{ variable: isBroken, value: 1 }];
     for (const other of switches) if (other.rule !== rule) choices.push({ variable: other.isOn, value: 1 });
@@ -52,6 +54,16 @@ export const findRedundant = (window: CompiledWindow, budget: Budget): { redunda
     if (breakable === 'IMPOSSIBLE') redundant.push(rule);
   }
   return { redundant: redundant.sort((a, b) => a - b), isWhole };
+};
+
+/** Null where the rules, each once more as a statement, are too much. */
+const modelOf = (problem: FiniteProblem): FiniteQuestions | null => {
+  try {
+    return askFinite(problem);
+  } catch (error) {
+    if (error instanceof TooCostly) return null;
+    throw error;
+  }
 };
 
 const formulaOf = (constraint: FiniteConstraint): Formula | null => {

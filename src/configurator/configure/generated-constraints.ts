@@ -5,7 +5,18 @@ import { sameScalar, scalarKey } from '../expression/value.ts';
 import type { Formula } from '../finite/problem.ts';
 import type { ConditionScope } from './condition-formulas.ts';
 import { emptyFormula, type MappedAttribute, scalarIndexes, valueFormula } from './mapped-attribute.ts';
-import { addFlag, addFormula, allOf, anyOf, byDefinition, implies, isYes, notOf, originOf } from './problem-builder.ts';
+import {
+  addConstraint,
+  addFlag,
+  addFormula,
+  allOf,
+  anyOf,
+  byDefinition,
+  implies,
+  isYes,
+  notOf,
+  originOf,
+} from './problem-builder.ts';
 
 type Setter = { rule: ProductRule; value: Scalar };
 
@@ -68,6 +79,7 @@ const addOne = (
   for (const sequence of new Set(setters.map(({ rule }) => rule.sequence))) {
     const level = setters.filter(({ rule }) => rule.sequence === sequence);
     for (const { rule, value } of level) {
+      builder.owner = { kind: 'RULE', rule: rule.number };
       const others = level.filter((one) => !sameScalar(one.value, value)).map((one) => firesOf(one.rule));
       const isAlone = notOf(anyOf(others));
       const isFirst = allOf([firesOf(rule), notOf(above)]);
@@ -78,7 +90,7 @@ const addOne = (
     }
     const flag = isYes(addFlag(builder, `${attribute.name} is set by ${sequence} or above`));
     const fires = anyOf([above, ...level.map(({ rule }) => firesOf(rule))]);
-    builder.constraints.push({ origin: byDefinition, formula: { same: [flag, fires] } });
+    addConstraint(builder, { origin: byDefinition, formula: { same: [flag, fires] } });
     above = flag;
   }
   const unset = defaultFormula(mapped, attribute);

@@ -1,4 +1,5 @@
 import type { FiniteConstraint, FiniteProblem, FiniteVariable, Formula } from '../finite/problem.ts';
+import { TooCostly } from '../finite/too-costly.ts';
 
 /** What a constraint comes from: a rule by its number, or what a page or an attribute says of itself. */
 export type Origin =
@@ -11,14 +12,61 @@ export type ProblemBuilder = {
   variables: FiniteVariable[];
   constraints: FiniteConstraint[];
   origins: Map<string, Origin>;
+  /** How large the constraints are together: values and rows, each cell of them. */
+  size: number;
+  mostSize: number;
+  /** Whose part is being written. */
+  owner: Origin | null;
 };
 
-export const newProblem = (): ProblemBuilder => ({ variables: [], constraints: [], origins: new Map() });
+export const newProblem = (most: number = mostSize): ProblemBuilder => ({
+  variables: [],
+  constraints: [],
+  origins: new Map(),
+  size: 0,
+  mostSize: most,
+  owner: null,
+});
+
+/** A product's rules may say so much, in values that they name, one by one; some hundred bytes each where a solver looks at them. */
+const mostSize = 20_000_000;
+
+/** Adds a constraint. Throws TooCostly where the problem becomes too large. */
+export const addConstraint = (builder: ProblemBuilder, constraint: FiniteConstraint): void => {
+  takeSize(builder, 'table' in constraint ? sizeOfTable(constraint.table) : sizeOfFormula(constraint.formula));
+  builder.constraints.push(constraint);
+};
+
+/** Takes what something is large, before it is made where it is large itself. */
+export const takeSize = (builder: ProblemBuilder, size: number): void => {
+  builder.size += size;
+  if (builder.size > builder.mostSize)
+    throw new TooCostly(builder.owner ? nameOf(builder.owner) : byDefinition, builder.size, builder.mostSize);
+};
+
+const sizeOfTable = ({ variables, rows }: { variables: readonly number[]; rows: readonly unknown[] }): number =>
+  (variables.length + 1) * rows.length;
+
+const sizeOfFormula = (formula: Formula): number => {
+  if ('variable' in formula) return 1 + formula.values.length;
+  let size = 1;
+  for (const part of partsOf(formula)) size += sizeOfFormula(part);
+  return size;
+};
+
+const partsOf = (formula: Exclude<Formula, { variable: number }>): readonly Formula[] => {
+  if ('not' in formula) return [formula.not];
+  if ('when' in formula) return [formula.when, formula.then];
+  if ('all' in formula) return formula.all;
+  return 'any' in formula ? formula.any : 'same' in formula ? formula.same : formula.count;
+};
 
 export const builtProblem = ({ variables, constraints }: ProblemBuilder): FiniteProblem => ({ variables, constraints });
 
-export const addVariable = ({ variables }: ProblemBuilder, name: string, values: readonly string[]): number =>
-  variables.push({ name, values }) - 1;
+export const addVariable = (builder: ProblemBuilder, name: string, values: readonly string[]): number => {
+  takeSize(builder, values.length);
+  return builder.variables.push({ name, values }) - 1;
+};
 
 /** A variable of no (0) and yes (1). */
 export const addFlag = (builder: ProblemBuilder, name: string): number => addVariable(builder, name, ['no', 'yes']);
@@ -43,9 +91,8 @@ const nameOf = (origin: Origin): string => {
   return `attribute ${origin.attribute}: ${about[origin.about]}`;
 };
 
-export const addFormula = ({ constraints }: ProblemBuilder, origin: string, formula: Formula): void => {
-  if (isTrue(formula)) return;
-  constraints.push({ origin, formula });
+export const addFormula = (builder: ProblemBuilder, origin: string, formula: Formula): void => {
+  if (!isTrue(formula)) addConstraint(builder, { origin, formula });
 };
 
 /** What some origins say, and what only gives names. */

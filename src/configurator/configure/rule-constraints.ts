@@ -54,6 +54,9 @@ const listMeaning = (
   const size = mapped.scalars.length + (mapped.other < 0 ? 0 : 1);
   const kept = Array.from({ length: size }, (_, at) => at).filter((at) => listed.has(at) === isLimit);
   if (mapped.empty >= 0) kept.push(mapped.empty);
+  const others = [...listed].filter(() => !isLimit);
+  // The shorter of what is kept and what is not.
+  if (others.length > 0 && others.length < kept.length) return notOf({ variable: mapped.variable, values: others });
   return kept.length === size + (mapped.empty < 0 ? 0 : 1) ? always : { variable: mapped.variable, values: kept };
 };
 

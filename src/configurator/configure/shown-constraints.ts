@@ -4,6 +4,7 @@ import type { Formula } from '../finite/problem.ts';
 import { type ConditionScope, formulaOf } from './condition-formulas.ts';
 import { emptyFormula } from './mapped-attribute.ts';
 import {
+  addConstraint,
   addFlag,
   addFormula,
   allOf,
@@ -62,6 +63,7 @@ export const addShown = (
   for (const [name, mapped] of scope.mapped) {
     const { attribute } = mapped;
     if (attribute.method === 'GENERATED') continue;
+    scope.builder.owner = { kind: 'ATTRIBUTE', attribute: name, about: 'SHOWN' };
     const page = attribute.page === null ? always : (pages.get(attribute.page) ?? always);
     const shown = attributeShown(scope, attribute, page, hiding, firesOf);
     attributes.set(name, shown);
@@ -84,7 +86,7 @@ const pageShown = (scope: ConditionScope, page: ProductDocument['pages'][number]
   if (isTrue(condition)) return always;
   const shown = isYes(addFlag(scope.builder, `page ${page.name} is shown`));
   const origin = originOf(scope.builder, { kind: 'PAGE', page: page.name });
-  scope.builder.constraints.push({ origin, formula: { same: [shown, condition] } });
+  addConstraint(scope.builder, { origin, formula: { same: [shown, condition] } });
   return shown;
 };
 

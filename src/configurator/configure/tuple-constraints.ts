@@ -3,6 +3,7 @@ import type { Formula } from '../finite/problem.ts';
 import { type ConditionScope, formulaOf } from './condition-formulas.ts';
 import { emptyFormula, type MappedAttribute, scalarIndexes, valueFormula } from './mapped-attribute.ts';
 import {
+  addConstraint,
   addFlag,
   addFormula,
   allOf,
@@ -13,6 +14,7 @@ import {
   isTrue,
   isYes,
   notOf,
+  takeSize,
 } from './problem-builder.ts';
 
 type TuplesAction = Extract<ConstraintAction, { action: 'ALLOW_TUPLES' | 'FORBID_TUPLES' }>;
@@ -27,20 +29,19 @@ export const addTuples = (scope: ConditionScope, origin: string, fires: Formula,
   const mapped = action.attributes.map((name) => scope.mapped.get(name));
   const isPlain = mapped.every((one) => one && one.kind !== 'MANY' && one.kind !== 'OUTSIDE');
   const columns = mapped as MappedAttribute[]; // where it is plain
-  const { constraints } = scope.builder;
   if (isPlain && new Set(columns).size === columns.length) {
     const variables = columns.map(({ variable }) => variable);
     const rows = rowsOf(columns, action.rows);
     if (isTrue(fires)) {
-      constraints.push({ origin, table: { variables, rows, isAllowed } });
+      addConstraint(scope.builder, { origin, table: { variables, rows, isAllowed } });
       return;
     }
-    const forbidden = isAllowed ? complement(columns, rows) : rows;
+    const forbidden = isAllowed ? complement(scope, columns, rows) : rows;
     if (forbidden) {
       const flag = addFlag(scope.builder, `${origin} fires`);
-      scope.builder.constraints.push({ origin: byDefinition, formula: { same: [isYes(flag), fires] } });
+      addConstraint(scope.builder, { origin: byDefinition, formula: { same: [isYes(flag), fires] } });
       const table = { variables: [...variables, flag], rows: forbidden.map((row) => [...row, 1]), isAllowed: false };
-      constraints.push({ origin, table });
+      addConstraint(scope.builder, { origin, table });
       return;
     }
   }
@@ -62,9 +63,15 @@ const rowsOf = (columns: readonly MappedAttribute[], rows: TuplesAction['rows'])
     return indexes.length === columns.length ? [indexes] : [];
   });
 
-const complement = (columns: readonly MappedAttribute[], rows: readonly number[][]): number[][] | null => {
+const complement = (
+  { builder }: ConditionScope,
+  columns: readonly MappedAttribute[],
+  rows: readonly number[][],
+): number[][] | null => {
   const sizes = columns.map(sizeOf);
-  if (sizes.reduce((product, size) => product * size, 1) > mostWritten) return null;
+  const count = sizes.reduce((product, size) => product * size, 1);
+  if (count > mostWritten) return null;
+  takeSize(builder, count);
   const listed = new Set(rows.map((row) => row.join()));
   let all: number[][] = [[]];
   for (const size of sizes) all = all.flatMap((row) => Array.from({ length: size }, (_, at) => [...row, at]));

@@ -66,6 +66,8 @@ export const findingCodes = [
   'RULES_CONTRADICT',
   'REDUNDANT_RULE',
   'UNPROVEN',
+  /** More than is answered: nothing is looked at by the solver. */
+  'TOO_COSTLY',
   'UNKNOWN_ITEM',
   'UNPRICED_ITEM',
   'UNKNOWN_COMPONENT',

@@ -11,7 +11,7 @@ import { matchMappings } from './mapping-index.ts';
 import type { Effect, Outcome, OutcomeContext } from './outcome.ts';
 import { outcomeOf } from './outcome-of-run.ts';
 import { quotient } from './quotient.ts';
-import { isInForce, type Run, remembering, runRule, startRun, tellFault } from './run.ts';
+import { isInForce, isOver, type Run, remembering, runRule, startRun, tellFault } from './run.ts';
 import { type Ending, runEndAction, startEnding } from './run-end.ts';
 import { runItemAction, runMappings } from './run-items.ts';
 import { addValues, runPriceAction } from './run-prices.ts';
@@ -101,7 +101,7 @@ const isOverdue = (run: Run, budget: Budget | undefined): boolean => {
     run.isOverdue = true;
     tellFault(run, 'OUT_OF_TIME', 'The time did not suffice to run all rules: what is told here is a part of it.');
   }
-  return run.isOverdue;
+  return run.isOverdue || isOver(run);
 };
 
 const generateShared = (run: Run, shared: Shared): GeneratedValues => {

@@ -1,11 +1,12 @@
 import { faultOfValue } from '../document/checks/check-value.ts';
 import type { ProductAttribute } from '../document/product-document.ts';
+import { costOfExpression } from '../expression/cost-of.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
 import { isFault } from '../expression/parsed.ts';
 import { isList, quoteValue, sameScalar, sameValue, type Value } from '../expression/value.ts';
 import type { CompiledOutcome, Generator } from './compile-outcome.ts';
 import type { Effect, GeneratedValue, OutcomeContext } from './outcome.ts';
-import { asks, isInForce, type Run, startRun, tellFault } from './run.ts';
+import { asks, isInForce, isOver, type Run, startRun, tellFault } from './run.ts';
 
 /**
  * The values of the attributes that rules set, each after those it needs. Of the rules that hold the one with the highest
@@ -87,6 +88,7 @@ const valueSet = (
     tellFault(run, code, `Rule ${rule} cannot set ${attribute.name}: ${message}`, rule) as undefined;
   if (value !== null) {
     if (isFault(value)) return failed('WRONG_TYPE', value.fault);
+    if (isOver(run, costOfExpression(value.root))) return undefined;
     const result = evaluateExpression(value, run.scope);
     if ('fault' in result) return failed(result.fault.code, result.fault.message);
     if ('undecided' in result) {

@@ -1,10 +1,11 @@
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import type { Action } from '../document/action.ts';
+import { costOfCondition } from '../expression/cost-of.ts';
 import { judge, waitsFor } from '../expression/holds.ts';
 import { printNumber } from '../expression/value.ts';
 import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
 import type { Effect, Outcome, OutcomeMessage } from './outcome.ts';
-import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
+import { amountOf, isAmount, isOver, type Run, tellFault, textOf } from './run.ts';
 import type { ItemRow } from './run-items.ts';
 
 /** What the last rules say; of SET_… the last that is run stands. */
@@ -76,8 +77,9 @@ const runAssertion = (
   { assertion }: CompiledAction,
 ): Effect | undefined => {
   if (assertion === null) return undefined;
-  const answer = judge(assertion, run.scope);
   const effect = (text: string): Effect => ({ action: 'ASSERT', target: 'validation', text });
+  if (isOver(run, costOfCondition(assertion))) return effect('too costly');
+  const answer = judge(assertion, run.scope);
   if (typeof answer === 'object') {
     tellFault(run, answer.fault.code, `What rule ${rule.number} asserts: ${answer.fault.message}`, rule.number);
     return effect(answer.fault.message);

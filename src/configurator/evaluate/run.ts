@@ -1,5 +1,6 @@
 import { type Decimal, isDecimal } from '#lib/decimal';
 import type { Subject } from '../document/condition.ts';
+import { costOfCondition, costOfExpression } from '../expression/cost-of.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
 import { type Answer, causesOf, judge, waitsFor } from '../expression/holds.ts';
 import { isFault } from '../expression/parsed.ts';
@@ -22,6 +23,8 @@ export type Run = {
   /** Whether something that counts in the totals is undecided, at fault or missing: then they are not known. */
   isOpen: boolean;
   isOverdue: boolean;
+  /** Steps that expressions and conditions took so far. */
+  steps: { taken: number };
   faults: OutcomeFault[];
   missing: Set<string>;
   trace: TraceEntry[];
@@ -65,6 +68,7 @@ export const startRun = (
     waits: new Set(),
     isOpen: false,
     isOverdue: false,
+    steps: { taken: 0 },
     faults: [],
     missing: new Set(),
     trace: [],
@@ -99,8 +103,25 @@ const keepFault = (run: Run, fault: OutcomeFault): void => {
   if (run.faults.length < MOST_FAULTS) run.faults.push(fault);
 };
 
+/** Some seconds of a quick machine: what rules and mappings of a configuration may reckon. */
+const mostSteps = 20_000_000;
+
+/** Takes the steps of an evaluation; whether it is over: told once, and nothing is reckoned any more. */
+export const isOver = (run: Run, steps = 0): boolean => {
+  const wasOver = run.steps.taken > mostSteps;
+  run.steps.taken += steps;
+  if (!wasOver && run.steps.taken > mostSteps)
+    tellFault(
+      run,
+      'TOO_COSTLY',
+      `The rules reckon too much: more than ${mostSteps.toLocaleString('en')} steps. What is told here is a part of it.`,
+    );
+  return run.steps.taken > mostSteps;
+};
+
 /** Asks a rule's condition; a fault of it is told, and the rule does not fire. */
 export const asks = (run: Run, { rule, condition }: CompiledRule): Answer => {
+  if (isOver(run, costOfCondition(condition))) return false;
   const answer = judge(condition, run.scope);
   if (typeof answer !== 'object') return answer;
   tellFault(run, answer.fault.code, `The condition of rule ${rule.number}: ${answer.fault.message}`, rule.number);
@@ -149,6 +170,7 @@ export const amountOf = (
 ): Decimal | NoAmount | undefined => {
   if (amount === undefined || isDecimal(amount)) return amount;
   if (isFault(amount)) return failed(run, 'WRONG_TYPE', amount.fault, what, owner);
+  if (isOver(run, costOfExpression(amount.root))) return { why: 'too costly' };
   const result = evaluateExpression(amount, run.scope);
   if ('fault' in result) return failed(run, result.fault.code, result.fault.message, what, owner);
   if ('undecided' in result) return waiting(run, result.undecided);
@@ -188,6 +210,9 @@ export const textOf = (
     failed(run, 'WRONG_TYPE', template.fault, 'text', { rule });
     return { text: '?', isWhole: false };
   }
+  let cost = 0;
+  for (const part of template.parts) if (typeof part !== 'string') cost += costOfExpression(part.expression.root);
+  if (isOver(run, cost)) return { text: '?', isWhole: false };
   const { text, undecided, faults } = fillTemplate(template, run.scope);
   for (const one of undecided) run.waits.add(one);
   for (const { code, message } of faults) failed(run, code, message, 'text', { rule });

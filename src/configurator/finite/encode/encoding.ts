@@ -1,6 +1,7 @@
 import { addClause, type Clauses, isDefinition, isSomeValue, noClauses } from '../clauses.ts';
 import type { FiniteProblem } from '../problem.ts';
 import type { Groups } from '../sat/solver.ts';
+import { TooCostly } from '../too-costly.ts';
 import { type Draft, trueLiteral } from './draft.ts';
 import { encodeFormula } from './encode-formula.ts';
 import { encodeTable } from './encode-table.ts';
@@ -21,7 +22,10 @@ export type Encoding = Groups & {
   origins: string[];
 };
 
-/** Encodes a problem. Throws RangeError where an index is out of range. */
+/** Of all clauses: the solver, the structure and the witnesses take some ten times their 4 bytes. */
+const mostLiterals = 30_000_000;
+
+/** Encodes a problem. Throws RangeError where an index is out of range, TooCostly where it becomes too large. */
 export const encode = (problem: FiniteProblem): Encoding => {
   const { draft, groupFirst, groupEnd } = encodeVariables(problem);
   const origins = [...new Set(problem.constraints.map(({ origin }) => origin))].filter((origin) => origin !== '');
@@ -30,6 +34,7 @@ export const encode = (problem: FiniteProblem): Encoding => {
     draft.origin = originOf.get(constraint.origin) ?? isDefinition; // what has no origin always holds
     if ('formula' in constraint) encodeFormula(draft, constraint.formula);
     else encodeTable(draft, constraint.table);
+    if (draft.clauses.length > mostLiterals) throw new TooCostly(constraint.origin, draft.clauses.length, mostLiterals);
   }
   const { variableCount, starts, literals, clauses } = draft;
   const owners = new Int32Array(variableCount).fill(-1);

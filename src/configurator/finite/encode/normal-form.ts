@@ -73,6 +73,9 @@ const values = (
   const size = sizeOf(draft, variable);
   const named = new Set(some);
   for (const value of named) literalOf(draft, variable, value);
+  const [only] = named;
+  if (named.size === 1 && size > 1 && only !== undefined)
+    return isTrue ? literalOf(draft, variable, only) : literalOf(draft, variable, only) ^ 1;
   const others = Array.from({ length: size }, (_, value) => value).filter((value) => !named.has(value));
   const [inside, outside] = isTrue ? [[...named], others] : [others, [...named]];
   const literals = (of: readonly number[]) => of.map((value) => literalOf(draft, variable, value));
