@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { newID } from '#lib/id';
-import { operatorUserID, type Principal } from '#platform/auth/principal';
+import { operator } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { houseRoles } from '#platform/db/roles';
 import { makeCtx } from '#platform/make-ctx';
@@ -11,17 +11,6 @@ import { writeAudit } from '#platform/write-audit';
 import { areas } from './areas.ts';
 import { operationsOf } from './operations.ts';
 import { permissions } from './permissions.ts';
-
-const operator: Principal = {
-  kind: 'OPERATOR',
-  apiKeyID: null,
-  tenantID: '',
-  userID: operatorUserID,
-  roles: [],
-  scopes: [],
-  environment: 'PRODUCTION',
-  timeZone: 'UTC',
-};
 
 /**
  * Runs `work` in one transaction of one tenant, as an operator would over HTTP, audit trail and reactions included: for

@@ -8,6 +8,18 @@ export type Delimiter = keyof typeof delimiters;
 /** Where a file's columns are named, and what parts its cells. `headerRow` undefined: in none of the first rows. */
 export type CsvLayout = { delimiter: Delimiter; headerRow: number | undefined };
 
+const mostHead = 256 * 1024;
+
+/** The beginning of a file's text, in which `findCsvLayout` looks. */
+export const csvHead = async (text: AsyncIterable<string>): Promise<string> => {
+  let head = '';
+  for await (const piece of text) {
+    head += piece;
+    if (head.length >= mostHead) break;
+  }
+  return head;
+};
+
 /** Rows in which the names of the columns are looked for. */
 export const mostTitleRows = 30;
 

@@ -1,5 +1,6 @@
-import { type Delimiter, delimiters, findCsvLayout } from './csv-layout.ts';
+import { csvHead, type Delimiter, delimiters, findCsvLayout } from './csv-layout.ts';
 import { csvRows } from './csv-read.ts';
+import { piecesOf } from './pieces.ts';
 import { recordsOf, type TableRow } from './table-rows.ts';
 import { decodedAs, detectEncoding, type Encoding } from './text-encoding.ts';
 import { type DateOrder, dateOrderOf, orderOfLocale } from './written-date.ts';
@@ -29,7 +30,6 @@ type Options = {
 
 /** Rows in which the notation is looked for. What a later one has in another is a fault of that one, and never read wrongly. */
 const mostShown = 2000;
-const mostHead = 256 * 1024;
 
 /**
  * Reads a CSV file as offices save them: its encoding, its delimiter, titles above the names, its decimal sign and the order of its dates are
@@ -39,11 +39,10 @@ export const readOfficeCsv = async (
   bytes: Uint8Array,
   { matches, holds, locale, said = {} }: Options,
 ): Promise<{ notation: CsvNotation; rows: () => AsyncGenerator<TableRow> }> => {
-  const encoding = said.encoding ?? (await detectEncoding(pieces(bytes)));
-  const head = await beginning(decodedAs(pieces(bytes), encoding));
-  const { delimiter, headerRow } = findCsvLayout(head, matches, {});
+  const encoding = said.encoding ?? (await detectEncoding(piecesOf(bytes)));
+  const { delimiter, headerRow } = findCsvLayout(await csvHead(decodedAs(piecesOf(bytes), encoding)), matches, {});
   const rows = () =>
-    recordsOf(csvRows(decodedAs(pieces(bytes), encoding), { delimiter: delimiters[delimiter] }), { headerRow });
+    recordsOf(csvRows(decodedAs(piecesOf(bytes), encoding), { delimiter: delimiters[delimiter] }), { headerRow });
   const shown = await shownIn(rows(), holds);
   const decimalSign =
     said.decimalSign ??
@@ -75,17 +74,3 @@ const shownIn = async (rows: AsyncIterable<TableRow>, holds: Options['holds']) =
 };
 
 const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [...found][0] : undefined);
-
-const beginning = async (text: AsyncIterable<string>): Promise<string> => {
-  let head = '';
-  for await (const piece of text) {
-    head += piece;
-    if (head.length >= mostHead) break;
-  }
-  return head;
-};
-
-// In pieces, so that the loop is not held for the whole of a large file.
-async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
-}

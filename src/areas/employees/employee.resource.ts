@@ -8,7 +8,7 @@ import { refuseReferenced } from '#platform/references';
 import { text } from '#platform/schema';
 import { employeeExample } from './employee.example.ts';
 import { employeeMachine, employeeStatuses } from './employee.machine.ts';
-import { refuseCircle } from './refuse-circle.ts';
+import { refuseCircle } from './managers.ts';
 
 const hourlyCost = { description: 'In the tenant’s currency. Null too for who may not see it (employees.cost)' };
 
@@ -77,7 +77,8 @@ const spec: ResourceSpec<typeof fields> = {
   check: async (ctx, row, old) => {
     if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
     if (row.statusSinceUTC === '') row.statusSinceUTC = ctx.now;
-    if (row.managerID !== null && row.managerID !== (old?.managerID ?? null)) await refuseCircle(ctx, row);
+    if (row.managerID !== null && row.managerID !== (old?.managerID ?? null))
+      await refuseCircle(ctx, row.employeeID as string, row.managerID);
   },
   deleting: async (ctx, row) => refuseReferenced(ctx, 'employees', row.employeeID as string),
   example: employeeExample,

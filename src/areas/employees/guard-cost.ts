@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import type { Operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { anyEmployee, anyEmployeeWithoutCost } from './employee.resource.ts';
-import { lockManagers } from './refuse-circle.ts';
+import { lockManagers } from './managers.ts';
 
 const permission = 'employees.cost';
 

@@ -1,4 +1,4 @@
-import { findCsvLayout, mostTitleRows } from '#lib/csv-layout';
+import { csvHead, findCsvLayout, mostTitleRows } from '#lib/csv-layout';
 import { kindOfNoTable } from '#lib/file-kind';
 import { CsvError } from '#lib/table-rows';
 import { decodedAs, detectEncoding } from '#lib/text-encoding';
@@ -50,22 +50,11 @@ type Part = Pick<FileLayout, 'encoding' | 'delimiter' | 'sheet' | 'headerRow'> &
 
 const ofCsv = async (kind: NamedColumns, file: TableFile, said: SaidLayout): Promise<Part> => {
   const encoding = said.encoding ?? (await detectEncoding(file.pieces()));
-  const head = await beginning(decodedAs(file.pieces(), encoding));
+  const head = await csvHead(decodedAs(file.pieces(), encoding));
   const { delimiter, headerRow } = findCsvLayout(head, (cells) => columnsNamed(kind, cells), said);
   // Names stand in no row: then the first that is not blank is shown as the one that has not got them.
   const row = headerRow ?? firstLine(head);
   return { encoding, delimiter, sheet: null, headerRow: row, isByName: headerRow !== undefined, entries: [] };
-};
-
-const mostHead = 256 * 1024;
-
-const beginning = async (text: AsyncIterable<string>): Promise<string> => {
-  let head = '';
-  for await (const piece of text) {
-    head += piece;
-    if (head.length >= mostHead) break;
-  }
-  return head;
 };
 
 const firstLine = (head: string): number => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#kit/hierarchy';
 import { notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
@@ -35,6 +35,8 @@ const fields = {
   }),
 };
 
+const liesIn: Hierarchy = { table: 'inventory_locations', id: 'location_id', parent: 'parent_id' };
+
 /** A place where stock lies. */
 export const inventoryLocation = resource({
   entity: 'InventoryLocation',
@@ -52,16 +54,8 @@ export const inventoryLocation = resource({
   sort: 'code',
   check: async (ctx, row, old) => {
     if (row.parentID === null || row.parentID === old?.parentID) return;
-    // Of two that are put into each other at once the second must see the first.
-    ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`inventory_locations ${ctx.tenantID}`}, 0))`);
-    const above = await ctx.rows(sql<{ locationID: string }>`
-      with recursive up as (
-        select l.location_id, l.parent_id from inventory_locations l where ${ctx.mine('l')} and l.location_id = ${row.parentID}
-        union
-        select l.location_id, l.parent_id from inventory_locations l join up on l.location_id = up.parent_id where ${ctx.mine('l')}
-      )
-      select up.location_id as "locationID" from up`);
-    if (above.some(({ locationID }) => locationID === row.locationID))
+    lockHierarchy(ctx, liesIn);
+    if (await standsAbove(ctx, liesIn, row.locationID as string, row.parentID))
       throw invalid('/parentID', 'is the location itself or one that lies in it');
   },
   example: locationExample,

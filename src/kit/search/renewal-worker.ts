@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { operatorUserID, type Principal } from '#platform/auth/principal';
+import { operator } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import type { Job } from '#platform/job';
 import type { Log } from '#platform/log';
@@ -65,7 +65,7 @@ export const runNextRenewal = async (parts: RenewalParts): Promise<boolean> => {
     await inTenant(parts.pool, next.tenantID, 'write', async (client) => {
       const { ctx } = makeCtx({
         client,
-        ...{ principal: { ...service, tenantID: next.tenantID }, tenantID: next.tenantID, now: parts.clock() },
+        ...{ principal: { ...operator, tenantID: next.tenantID }, tenantID: next.tenantID, now: parts.clock() },
         ...{ requestID: 'search', correlationID: 'search', origin: 'APP', reactions: new Map() },
       });
       await (next.entity === '' ? expand(ctx, parts.kinds, next) : renewPiece(ctx, parts, next));
@@ -138,15 +138,3 @@ const putOff = (pool: Pool, { tenantID, entity, ofEntity, ofID }: Renewal): Prom
       [tenantID, entity, ofEntity, ofID],
     );
   });
-
-/** Nobody asked for it: the service does it for itself. */
-const service: Principal = {
-  kind: 'OPERATOR',
-  apiKeyID: null,
-  tenantID: '',
-  userID: operatorUserID,
-  roles: [],
-  scopes: [],
-  environment: 'PRODUCTION',
-  timeZone: 'UTC',
-};

@@ -19,6 +19,18 @@ export type Principal = {
 /** Stands for the operator wherever a user is named. No user may be called so. */
 export const operatorUserID = 'operator';
 
+/** The operator where nobody asks over HTTP: the command line, and what the service does for itself. */
+export const operator: Principal = {
+  kind: 'OPERATOR',
+  apiKeyID: null,
+  tenantID: '',
+  userID: operatorUserID,
+  roles: [],
+  scopes: [],
+  environment: 'PRODUCTION',
+  timeZone: 'UTC',
+};
+
 /**
  * Under this tenant id lies what operators did to data that all tenants share: the audit trail and the answers kept for
  * repetitions. No tenant can have it (a check on the table `tenants`), and no key acts in it but an operator's.

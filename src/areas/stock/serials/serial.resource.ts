@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Part, Resource, Row } from '#kit/declaration';
+import type { Part, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#kit/hierarchy';
 import { jsonList } from '#kit/json-sql';
 import { moveTo } from '#kit/machine';
 import { resource } from '#kit/resource';
@@ -109,7 +110,8 @@ export const serial = resource({
     await checkOrder(ctx, row, old);
     // A movement that names it at the same time finds it registered, or is found to have registered it.
     if (!old || row.itemID !== old.itemID || row.serialNumber !== old.serialNumber) await callIt(ctx, row, old);
-    if (row.parentSerialID !== null && row.parentSerialID !== old?.parentSerialID) await refuseCircle(ctx, row);
+    if (row.parentSerialID !== null && row.parentSerialID !== old?.parentSerialID)
+      await refuseCircle(ctx, row.serialID as string, row.parentSerialID);
     if (old && old.locationID !== null && row.lotNumber !== old.lotNumber)
       row.lastMovementID = await changeLot(ctx, row, old);
   },
@@ -171,17 +173,11 @@ const callIt = async (ctx: Ctx, row: Called, old: Called | undefined): Promise<v
   });
 };
 
+const builtInto: Hierarchy = { table: 'serial_numbers', id: 'serial_id', parent: 'parent_serial_id' };
+
 /** @throws Problem 400 where a piece would be built into itself, however far up */
-const refuseCircle = async (ctx: Ctx, row: Row): Promise<void> => {
-  // Of two that are put into each other at once the second must see the first.
-  ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`serial_numbers ${ctx.tenantID}`}, 0))`);
-  const above = await ctx.rows(sql<{ serialID: string }>`
-    with recursive up as (
-      select s.serial_id, s.parent_serial_id from serial_numbers s where ${ctx.mine('s')} and s.serial_id = ${row.parentSerialID}
-      union
-      select s.serial_id, s.parent_serial_id from serial_numbers s join up on s.serial_id = up.parent_serial_id where ${ctx.mine('s')}
-    )
-    select up.serial_id as "serialID" from up`);
-  if (above.some(({ serialID }) => serialID === row.serialID))
+const refuseCircle = async (ctx: Ctx, serialID: string, parentSerialID: string): Promise<void> => {
+  lockHierarchy(ctx, builtInto);
+  if (await standsAbove(ctx, builtInto, serialID, parentSerialID))
     throw invalid('/parentSerialID', 'is the piece itself or one that is built into it');
 };
