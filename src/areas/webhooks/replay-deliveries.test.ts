@@ -122,6 +122,8 @@ describe('a replay of a range', () => {
   });
 
   it('needs a filter, and refuses more than 10,000 at once without sending any', async () => {
+    // As autovacuum may have found the table before it grew: the planner takes it for one row.
+    await trial.behind('analyze webhook_deliveries');
     const webhookID = await six();
     const nothing = await replay(webhookID, {});
     assert.deepEqual([nothing.status, nothing.body.code], [400, 'InvalidInput']);
