@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#platform/config';
+import { outOfReach } from '#test/out-of-reach';
 
 /**
  * The configuration of a service that is measured: production's, with limits that are kept and counted but out of reach, so
@@ -8,16 +9,6 @@ export const benchConfig = (more: Record<string, string> = {}): Config =>
   readConfig({
     MILLWRIGHT_ENV: 'production',
     MILLWRIGHT_RATE_PER_MINUTE: '100000000',
-    MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '0',
-    MILLWRIGHT_MAX_WAIT_MS: '600000',
-    MILLWRIGHT_MAX_STREAM_WAIT_MS: '600000',
-    MILLWRIGHT_STREAMS_PER_TENANT: '100000',
-    MILLWRIGHT_STREAMS_PER_KEY: '100000',
-    MILLWRIGHT_PRINTS_PER_TENANT: '100000',
-    MILLWRIGHT_PRINTS_PER_KEY: '100000',
-    MILLWRIGHT_UPLOADS_PER_TENANT: '100000',
-    MILLWRIGHT_UPLOADS_PER_KEY: '100000',
-    MILLWRIGHT_CONFIGURATIONS_PER_TENANT: '100000',
-    MILLWRIGHT_CONFIGURATIONS_PER_KEY: '100000',
+    ...outOfReach,
     ...more,
   });

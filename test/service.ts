@@ -13,6 +13,7 @@ import { noConverter } from '#platform/pdf/converter';
 import { checkAnswer } from './answer-check.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { noteLogged, noteSecrets } from './logged-secrets.ts';
+import { outOfReach } from './out-of-reach.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 /** What a test asks of the service. Without `key` the request goes out without one. */
@@ -49,20 +50,6 @@ export type TestService = {
   ask(url: string, ask?: Ask): Promise<Got>;
 };
 
-/** Limits that tests of other things do not mean to meet, however many requests they send at once. */
-const outOfReach = {
-  MILLWRIGHT_MAX_WAIT_MS: '60000',
-  MILLWRIGHT_MAX_STREAM_WAIT_MS: '60000',
-  MILLWRIGHT_STREAMS_PER_TENANT: '100000',
-  MILLWRIGHT_STREAMS_PER_KEY: '100000',
-  MILLWRIGHT_PRINTS_PER_TENANT: '100000',
-  MILLWRIGHT_PRINTS_PER_KEY: '100000',
-  MILLWRIGHT_UPLOADS_PER_TENANT: '100000',
-  MILLWRIGHT_UPLOADS_PER_KEY: '100000',
-  MILLWRIGHT_CONFIGURATIONS_PER_TENANT: '100000',
-  MILLWRIGHT_CONFIGURATIONS_PER_KEY: '100000',
-};
-
 const noOffice = noConverter('No converter is opened in this test.');
 
 const closers: (() => Promise<void>)[] = [];
@@ -94,8 +81,6 @@ export const startService = async (
   const config = readConfig({
     MILLWRIGHT_ENV: 'test',
     MILLWRIGHT_RATE_PER_MINUTE: '1000000',
-    // Many test files at once on few cores are late without being overloaded.
-    MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '0',
     ...outOfReach,
     ...options.environment,
   });

@@ -1,40 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type OrderWorld, startOrders } from '#test/order-world';
+import { type PackingWorld, startPacking } from '#test/packing-world';
 
 const path = '/v1/packinglists';
 
 describe('shipping a packing list', () => {
-  let world: OrderWorld;
+  let world: PackingWorld;
   before(async () => {
-    world = await startOrders();
+    world = await startPacking();
   });
-  /** A list of an order's lines, each by its place in the order. */
-  const listOf = (
-    order: { salesOrderID: string; items: { itemAndQtyID: string }[] },
-    lines: { at?: number; quantityToShip: number; [more: string]: unknown }[],
-  ) =>
-    world.post(path, {
-      salesOrderID: order.salesOrderID,
-      fromLocationID: world.from,
-      salesItems: lines.map(({ at = 0, ...line }) => ({
-        salesItemAndQtyID: order.items[at]?.itemAndQtyID,
-        ...line,
-      })),
-    });
-  const ship = (id: string, more: object = {}) =>
-    world.service.ask(`${path}/${id}`, { method: 'PATCH', body: { status: 'SHIPPED', ...more } });
   const stocked = async (quantity: number, more: object = {}) => {
     const itemID = await world.stock.item({ unitPrice: 5, ...more });
     if (quantity > 0) await world.stock.receive(itemID, quantity, world.from);
     return itemID;
-  };
-  const orderNow = async (id: string) => {
-    const { body } = await world.ask(`/${id}`);
-    return [
-      body.shipmentStatus,
-      ...body.items.map((one: Record<string, unknown>) => `${one.status} ${one.quantityShipped}`),
-    ];
   };
 
   it('takes the stock, issues what was promised, counts on the order’s lines, and says when', async () => {
@@ -46,9 +24,9 @@ describe('shipping a packing list', () => {
       ],
     });
     const id = order.salesOrderID;
-    const first = await listOf(order, [{ quantityToShip: 4 }]);
+    const first = await world.listOf(order, [{ quantityToShip: 4 }]);
     assert.deepEqual(await world.lying(itemID), ['A-01 10'], 'a draft takes nothing');
-    const { status, body } = await ship(first.packingListID, { trackingNumber: 'HS-1' });
+    const { status, body } = await world.ship(first.packingListID, { trackingNumber: 'HS-1' });
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(
       [body.status, body.shippedUTC, body.trackingNumber, `${body.salesItems[0].quantityShipped}`],
@@ -60,15 +38,15 @@ describe('shipping a packing list', () => {
       ledger.body.map((one: Record<string, unknown>) => [one.type, `${one.quantity}`, one.referenceEntity]),
       [['SHIP', '4', 'PACKINGLIST']],
     );
-    assert.deepEqual(await orderNow(id), ['PARTIAL', 'NEW 4', 'NEW 0']);
+    assert.deepEqual(await world.orderNow(id), ['PARTIAL', 'NEW 4', 'NEW 0']);
     assert.deepEqual(await world.promises(id), ['HARD 6']);
     const rest = await world.post(path, { salesOrderID: id, fromLocationID: world.from });
     assert.deepEqual(
       rest.salesItems.map((one: Record<string, unknown>) => `${one.quantityToShip}`),
       ['2', '1'],
     );
-    assert.equal((await ship(rest.packingListID)).status, 200);
-    assert.deepEqual(await orderNow(id), ['SHIPPED', 'SHIPPED 6', 'SHIPPED 1']);
+    assert.equal((await world.ship(rest.packingListID)).status, 200);
+    assert.deepEqual(await world.orderNow(id), ['SHIPPED', 'SHIPPED 6', 'SHIPPED 1']);
     assert.deepEqual(await world.promises(id), ['ISSUED 6']);
     const { body: whole } = await world.ask(`/${id}`);
     assert.deepEqual(
@@ -83,8 +61,8 @@ describe('shipping a packing list', () => {
   it('has no way back; afterwards only what the road brings changes', async () => {
     const itemID = await stocked(5);
     const order = await world.released({ items: [{ itemID, quantity: 5 }] });
-    const { packingListID: id } = await listOf(order, [{ quantityToShip: 2 }]);
-    const shipped = (await ship(id)).body;
+    const { packingListID: id } = await world.listOf(order, [{ quantityToShip: 2 }]);
+    const shipped = (await world.ship(id)).body;
     const patch = (body: object) => world.service.ask(`${path}/${id}`, { method: 'PATCH', body });
     const again = await patch({ status: 'SHIPPED' });
     assert.deepEqual([again.status, again.body], [200, shipped], 'the same status is no second shipment');
@@ -107,18 +85,22 @@ describe('shipping a packing list', () => {
         { number: 'FEE', quantity: 1 },
       ],
     });
-    const empty = await listOf(order, []);
-    assert.deepEqual((await ship(empty.packingListID)).body.missing, ['salesItems']);
+    const empty = await world.listOf(order, []);
+    assert.deepEqual((await world.ship(empty.packingListID)).body.missing, ['salesItems']);
     const lines = [
       { at: 1, quantityToShip: 1, fromLocationID: null },
       { quantityToShip: 1, fromLocationID: null },
     ];
-    const bare = await listOf(order, lines);
-    const got = await ship(bare.packingListID);
+    const bare = await world.listOf(order, lines);
+    const got = await world.ship(bare.packingListID);
     assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', ['/salesItems/1/fromLocationID']]);
-    const fee = await listOf(order, [{ at: 1, quantityToShip: 1, fromLocationID: null }]);
-    assert.equal((await ship(fee.packingListID)).status, 200, 'what is not stocked leaves no trace in the ledger');
-    assert.deepEqual(await orderNow(order.salesOrderID), ['PARTIAL', 'NEW 0', 'SHIPPED 1']);
+    const fee = await world.listOf(order, [{ at: 1, quantityToShip: 1, fromLocationID: null }]);
+    assert.equal(
+      (await world.ship(fee.packingListID)).status,
+      200,
+      'what is not stocked leaves no trace in the ledger',
+    );
+    assert.deepEqual(await world.orderNow(order.salesOrderID), ['PARTIAL', 'NEW 0', 'SHIPPED 1']);
   });
 
   it('is refused whole where the stock lacks one line of it, which is named', async () => {
@@ -129,11 +111,11 @@ describe('shipping a packing list', () => {
         { itemID: few, quantity: 5 },
       ],
     });
-    const { packingListID } = await listOf(order, [{ quantityToShip: 5 }, { at: 1, quantityToShip: 2 }]);
-    const got = await ship(packingListID, { carrier: 'Hansa' });
+    const { packingListID } = await world.listOf(order, [{ quantityToShip: 5 }, { at: 1, quantityToShip: 2 }]);
+    const got = await world.ship(packingListID, { carrier: 'Hansa' });
     world.refused(got, 'InsufficientStock', '/salesItems/1/quantityToShip');
     assert.deepEqual([await world.lying(many), await world.lying(few)], [['A-01 10'], ['A-01 1']]);
-    assert.deepEqual(await orderNow(order.salesOrderID), ['NONE', 'NEW 0', 'NEW 0']);
+    assert.deepEqual(await world.orderNow(order.salesOrderID), ['NONE', 'NEW 0', 'NEW 0']);
     const { body } = await world.service.ask(`${path}/${packingListID}`);
     assert.deepEqual([body.status, body.carrier, body.rowVersion], ['DRAFT', null, 1]);
   });
@@ -142,19 +124,19 @@ describe('shipping a packing list', () => {
     const itemID = await stocked(10);
     const order = await world.released({ items: [{ itemID, quantity: 5 }] });
     const id = order.salesOrderID;
-    const { packingListID } = await listOf(order, [{ quantityToShip: 5 }]);
+    const { packingListID } = await world.listOf(order, [{ quantityToShip: 5 }]);
     await world.patch(`/${id}/status`, { status: 'ONHOLD', reason: 'Credit' });
-    world.refused(await ship(packingListID), 'NotEditable');
+    world.refused(await world.ship(packingListID), 'NotEditable');
     await world.patch(`/${id}/status`, { status: 'RELEASED' });
     await world.patch(`/${id}/status`, { status: 'DRAFT' });
     await world.patch(`/${id}/items`, [{ itemAndQtyID: order.items[0].itemAndQtyID, quantity: 3 }]);
     await world.patch(`/${id}/status`, { status: 'RELEASED' });
-    world.refused(await ship(packingListID), 'MoreThanOrdered', '/salesItems/0/quantityToShip');
+    world.refused(await world.ship(packingListID), 'MoreThanOrdered', '/salesItems/0/quantityToShip');
     await world.patch(`/${id}/status`, { status: 'DRAFT' });
     await world.patch(`/${id}/items`, [{ itemID, quantity: 9 }]);
     await world.ask(`/${id}/items/${order.items[0].itemAndQtyID}`, { method: 'DELETE' });
     await world.patch(`/${id}/status`, { status: 'RELEASED' });
-    world.refused(await ship(packingListID), 'UnknownReference', '/salesItems/0/salesItemAndQtyID');
+    world.refused(await world.ship(packingListID), 'UnknownReference', '/salesItems/0/salesItemAndQtyID');
     assert.deepEqual(await world.lying(itemID), ['A-01 10']);
   });
 
@@ -162,15 +144,15 @@ describe('shipping a packing list', () => {
     for (let round = 0; round < 4; round++) {
       const itemID = await stocked(100);
       const order = await world.released({ items: [{ itemID, quantity: 10 }] });
-      const lists = await Promise.all([4, 4, 4, 4].map((quantityToShip) => listOf(order, [{ quantityToShip }])));
-      const got = await Promise.all(lists.map(({ packingListID }) => ship(packingListID)));
+      const lists = await Promise.all([4, 4, 4, 4].map((quantityToShip) => world.listOf(order, [{ quantityToShip }])));
+      const got = await Promise.all(lists.map(({ packingListID }) => world.ship(packingListID)));
       assert.deepEqual(got.map(({ status, body }) => body.code ?? status).sort(), [
         200,
         200,
         'MoreThanOrdered',
         'MoreThanOrdered',
       ]);
-      assert.deepEqual(await orderNow(order.salesOrderID), ['PARTIAL', 'NEW 8']);
+      assert.deepEqual(await world.orderNow(order.salesOrderID), ['PARTIAL', 'NEW 8']);
       assert.deepEqual(await world.lying(itemID), ['A-01 92']);
     }
   });
@@ -179,12 +161,12 @@ describe('shipping a packing list', () => {
     for (let round = 0; round < 4; round++) {
       const itemID = await stocked(1);
       const orders = await Promise.all([1, 2, 3, 4].map(() => world.released({ items: [{ itemID, quantity: 1 }] })));
-      const lists = await Promise.all(orders.map((order) => listOf(order, [{ quantityToShip: 1 }])));
-      const got = await Promise.all(lists.map(({ packingListID }) => ship(packingListID)));
+      const lists = await Promise.all(orders.map((order) => world.listOf(order, [{ quantityToShip: 1 }])));
+      const got = await Promise.all(lists.map(({ packingListID }) => world.ship(packingListID)));
       assert.deepEqual(got.map(({ status }) => status).sort(), [200, 409, 409, 409]);
       assert.ok(got.every(({ status, body }) => status === 200 || body.code === 'InsufficientStock'));
       assert.deepEqual(await world.lying(itemID), []);
-      const states = await Promise.all(orders.map(({ salesOrderID }) => orderNow(salesOrderID)));
+      const states = await Promise.all(orders.map(({ salesOrderID }) => world.orderNow(salesOrderID)));
       assert.deepEqual(
         states.map(([state]) => state),
         got.map(({ status }) => (status === 200 ? 'SHIPPED' : 'NONE')),
@@ -195,8 +177,8 @@ describe('shipping a packing list', () => {
   it('of two clicks on one list ships once', async () => {
     const itemID = await stocked(10);
     const order = await world.released({ items: [{ itemID, quantity: 10 }] });
-    const { packingListID } = await listOf(order, [{ quantityToShip: 3 }]);
-    const got = await Promise.all([1, 2, 3].map(() => ship(packingListID)));
+    const { packingListID } = await world.listOf(order, [{ quantityToShip: 3 }]);
+    const got = await Promise.all([1, 2, 3].map(() => world.ship(packingListID)));
     assert.deepEqual(
       got.map(({ status, body }) => [status, body.rowVersion]),
       [
@@ -206,15 +188,15 @@ describe('shipping a packing list', () => {
       ],
     );
     assert.deepEqual(await world.lying(itemID), ['A-01 7']);
-    assert.deepEqual(await orderNow(order.salesOrderID), ['PARTIAL', 'NEW 3']);
+    assert.deepEqual(await world.orderNow(order.salesOrderID), ['PARTIAL', 'NEW 3']);
   });
 
   it('and the return of its order to draft at once: one of the two is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const itemID = await stocked(10);
       const order = await world.released({ items: [{ itemID, quantity: 2 }] });
-      const { packingListID } = await listOf(order, [{ quantityToShip: 2 }]);
-      const got = await Promise.all([ship(packingListID), world.move(order.salesOrderID, 'DRAFT')]);
+      const { packingListID } = await world.listOf(order, [{ quantityToShip: 2 }]);
+      const got = await Promise.all([world.ship(packingListID), world.move(order.salesOrderID, 'DRAFT')]);
       assert.deepEqual(got.map(({ status }) => status).sort(), [200, 409]);
       const { body } = await world.ask(`/${order.salesOrderID}`);
       assert.equal(`${body.status} ${body.shipmentStatus}`, got[0]?.status === 200 ? 'RELEASED SHIPPED' : 'DRAFT NONE');

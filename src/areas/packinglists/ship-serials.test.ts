@@ -1,36 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type OrderWorld, startOrders } from '#test/order-world';
-
-const path = '/v1/packinglists';
+import { type PackingWorld, startPacking } from '#test/packing-world';
 
 describe('shipping pieces and lots', () => {
-  let world: OrderWorld;
+  let world: PackingWorld;
   before(async () => {
-    world = await startOrders();
+    world = await startPacking();
   });
-  /** A list of an order's lines, each by its place in the order. */
-  const listOf = (
-    order: { salesOrderID: string; items: { itemAndQtyID: string }[] },
-    lines: { at?: number; quantityToShip: number; [more: string]: unknown }[],
-  ) =>
-    world.post(path, {
-      salesOrderID: order.salesOrderID,
-      fromLocationID: world.from,
-      salesItems: lines.map(({ at = 0, ...line }) => ({
-        salesItemAndQtyID: order.items[at]?.itemAndQtyID,
-        ...line,
-      })),
-    });
-  const ship = (id: string, more: object = {}) =>
-    world.service.ask(`${path}/${id}`, { method: 'PATCH', body: { status: 'SHIPPED', ...more } });
-  const orderNow = async (id: string) => {
-    const { body } = await world.ask(`/${id}`);
-    return [
-      body.shipmentStatus,
-      ...body.items.map((one: Record<string, unknown>) => `${one.status} ${one.quantityShipped}`),
-    ];
-  };
 
   it('takes the lots and serial numbers named, and registers the pieces as the customer’s', async () => {
     const { SER, LOT } = world.items as { SER: string; LOT: string };
@@ -50,20 +26,20 @@ describe('shipping pieces and lots', () => {
         { number: 'LOT', quantity: 8 },
       ],
     });
-    const unnamed = await listOf(order, [{ quantityToShip: 2 }]);
-    world.refused(await ship(unnamed.packingListID), 'InvalidInput', '/salesItems/0/serialNumbers');
-    const noLot = await listOf(order, [{ at: 1, quantityToShip: 2 }]);
-    world.refused(await ship(noLot.packingListID), 'InvalidInput', '/salesItems/0/lotNumber');
-    const strange = await listOf(order, [{ quantityToShip: 1, serialNumbers: ['S-9'] }]);
-    world.refused(await ship(strange.packingListID), 'InsufficientStock', '/salesItems/0/serialNumbers');
-    const { packingListID } = await listOf(order, [
+    const unnamed = await world.listOf(order, [{ quantityToShip: 2 }]);
+    world.refused(await world.ship(unnamed.packingListID), 'InvalidInput', '/salesItems/0/serialNumbers');
+    const noLot = await world.listOf(order, [{ at: 1, quantityToShip: 2 }]);
+    world.refused(await world.ship(noLot.packingListID), 'InvalidInput', '/salesItems/0/lotNumber');
+    const strange = await world.listOf(order, [{ quantityToShip: 1, serialNumbers: ['S-9'] }]);
+    world.refused(await world.ship(strange.packingListID), 'InsufficientStock', '/salesItems/0/serialNumbers');
+    const { packingListID } = await world.listOf(order, [
       { quantityToShip: 3, serialNumbers: ['S-1', 'S-2', 'S-3'] },
       { at: 1, quantityToShip: 5, lotNumber: 'L-1' },
       { at: 1, quantityToShip: 3, lotNumber: 'L-2' },
     ]);
-    const got = await ship(packingListID);
+    const got = await world.ship(packingListID);
     assert.equal(got.status, 200, JSON.stringify(got.body));
-    assert.deepEqual(await orderNow(order.salesOrderID), ['SHIPPED', 'SHIPPED 3', 'SHIPPED 8']);
+    assert.deepEqual(await world.orderNow(order.salesOrderID), ['SHIPPED', 'SHIPPED 3', 'SHIPPED 8']);
     assert.deepEqual(await world.promises(order.salesOrderID), ['ISSUED 3', 'ISSUED 8']);
     const { body: pieces } = await world.service.ask(`/v1/serialization/customers/${world.customerID}`);
     assert.deepEqual(
@@ -97,16 +73,16 @@ describe('shipping pieces and lots', () => {
       ],
     });
     const [gone, scrapped, free] = [
-      await listOf(order, [{ quantityToShip: 1, serialNumbers: ['X-1'] }]),
-      await listOf(order, [{ at: 1, quantityToShip: 1, serialNumbers: ['X-2'] }]),
-      await listOf(order, [{ at: 1, quantityToShip: 1, serialNumbers: ['X-3'] }]),
+      await world.listOf(order, [{ quantityToShip: 1, serialNumbers: ['X-1'] }]),
+      await world.listOf(order, [{ at: 1, quantityToShip: 1, serialNumbers: ['X-2'] }]),
+      await world.listOf(order, [{ at: 1, quantityToShip: 1, serialNumbers: ['X-3'] }]),
     ];
-    const refused = await ship(gone.packingListID);
+    const refused = await world.ship(gone.packingListID);
     world.refused(refused, 'InsufficientStock', '/salesItems/0/serialNumbers');
     assert.match(refused.body.detail, /X-1 is SCRAPPED/);
-    assert.equal((await ship(scrapped.packingListID)).body.code, 'IllegalTransition');
-    assert.deepEqual(await orderNow(order.salesOrderID), ['NONE', 'NEW 0', 'NEW 0']);
-    assert.equal((await ship(free.packingListID)).status, 200);
+    assert.equal((await world.ship(scrapped.packingListID)).body.code, 'IllegalTransition');
+    assert.deepEqual(await world.orderNow(order.salesOrderID), ['NONE', 'NEW 0', 'NEW 0']);
+    assert.equal((await world.ship(free.packingListID)).status, 200);
     const [piece] = (await world.service.ask(`/v1/serialization?itemID=${loose}&serialNumber=X-3`)).body;
     assert.deepEqual(
       [piece.status, piece.customerID, piece.salesOrderID, piece.lineItemID, piece.lastMovementID],
