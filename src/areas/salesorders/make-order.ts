@@ -12,6 +12,7 @@ import {
 import { addDefaultTags, mergeTags, type TagInput } from '#kit/parts/tags';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
+import { together } from '#platform/together';
 import { orderCreated } from './order.events.ts';
 import { anyOrder, type Order, order } from './order.resource.ts';
 import { writeOrderLineItems, writeOrderLines } from './order-lines.ts';
@@ -42,9 +43,11 @@ export type OrderDraft = {
  */
 export const makeOrder = async (ctx: Ctx, { header, lines, quoted = [], tags = [] }: OrderDraft): Promise<Order> => {
   const priced = priceLines(lines, header);
-  const assessed = await assessDuties(ctx, { header, lines: priced.lines }, { header, lines: quoted });
+  const [assessed, defaults] = await together(
+    assessDuties(ctx, { header, lines: priced.lines }, { header, lines: quoted }),
+    readDefaultTags(ctx, 'SalesOrder'),
+  );
   const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy);
-  const defaults = await readDefaultTags(ctx, 'SalesOrder');
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
   const stored = await insertNumbered(ctx, anyOrder, { ...header, ...totals });
   const key = stored.salesOrderID as string;
