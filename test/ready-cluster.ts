@@ -24,7 +24,7 @@ const prefix = `millwright-ready-${process.getuid?.() ?? 'user'}-`;
 const keptForMs = 3 * 24 * 3_600_000;
 
 /** What a cluster's content follows from. */
-const sources = ['db', 'src/platform/db', 'src/platform/embedded', 'package-lock.json'];
+const sources = ['db', 'src/platform/db', 'src/platform/embedded', 'package-lock.json', 'test/cluster.ts'];
 
 const filesOf = (path: string): string[] =>
   lstatSync(path).isDirectory()

@@ -4,7 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import exceptions from './exceptions.json' with { type: 'json' };
-import { hiddenImports, lineCount, namesFound, outsidePaths, ownClock, putOff, type Source } from './text.ts';
+import {
+  hiddenImports,
+  lineCount,
+  namesFound,
+  outsidePaths,
+  ownClock,
+  putOff,
+  repeatedLocks,
+  type Source,
+} from './text.ts';
 import { root, sourceFiles } from './tree.ts';
 
 const code = /\.(ts|mjs|cjs)$/;
@@ -57,6 +66,13 @@ test('areas and kit take the time from ctx', () =>
     [],
   ));
 
+// The migrations are history: what is so now stands in the schema.
+test('what is locked with a limit is found once', () =>
+  assert.deepEqual(
+    ours.filter(({ file }) => file === 'db/schema.sql' || /^src\/.*\.ts$/.test(file)).flatMap(repeatedLocks),
+    [],
+  ));
+
 test('types are imported by import statements, where the check of layers sees them', () =>
   assert.deepEqual(ours.filter(({ file }) => /^src\/.*\.ts$/.test(file)).flatMap(hiddenImports), []));
 
@@ -80,6 +96,10 @@ test('each of these finds a planted fault and passes what is near it', () => {
   assert.equal(ownClock(source('new Date(ctx.now)')).length, 0);
   assert.equal(hiddenImports(source("type A = import('./b.ts').B;")).length, 1);
   assert.equal(hiddenImports(source("const a = await import('./a.ts'); const b = () => import('./b.ts');")).length, 0);
+  const claim = 'select id from jobs where (a or b) order by id limit 1 for update skip locked';
+  assert.equal(repeatedLocks(source(`update jobs j set x = 1 from (${claim}) n`)).length, 1);
+  assert.equal(repeatedLocks(source(`with n as materialized (${claim}) update jobs j set x = 1 from n`)).length, 0);
+  assert.equal(repeatedLocks(source('select from (select 1 limit 1) a where b for update')).length, 0);
   assert.equal(lineCount('a\nb\n'), 2);
   assert.deepEqual(differences(['a.ts: x', 'b.ts: x'], ['b.ts', 'c.ts']), ['a.ts: x', 'c.ts: excepted without need']);
 });

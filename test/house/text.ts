@@ -53,6 +53,27 @@ export const ownClock = (source: Source): string[] =>
 export const hiddenImports = (source: Source): string[] =>
   linesWhere(source, (line) => /(?<!await |=> )\bimport\(\s*['"]/.test(line));
 
+/**
+ * Subqueries of FROM that lock what a limit leaves: a planner may repeat them for each row that they are compared with, and a row that
+ * the statement has changed by then is passed over, so that more are taken than were asked for. A CTE, `as materialized`, is found once.
+ */
+export const repeatedLocks = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/\bfrom\s*\((?=\s*select\b)/gi)].flatMap(({ index, 0: { length } }) => {
+    const body = upToClosing(text.slice(index + length));
+    return /\blimit\b/i.test(body) && /\bfor (no key )?update\b[\w\s]*$/i.test(body)
+      ? [`${file}:${lineCount(text.slice(0, index))}: ${body.trim().slice(0, 80)}`]
+      : [];
+  });
+
+const upToClosing = (text: string): string => {
+  let depth = 1;
+  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
+    depth += sign === '(' ? 1 : -1;
+    if (depth === 0) return text.slice(0, index);
+  }
+  return text;
+};
+
 /** The number of lines, as an editor counts them. */
 export const lineCount = (text: string): number => text.replace(/\n$/, '').split('\n').length;
 

@@ -1,4 +1,4 @@
-import { type Hierarchy, lockHierarchy, standsAbove } from '#kit/hierarchy';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 

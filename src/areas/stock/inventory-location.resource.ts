@@ -1,6 +1,6 @@
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
-import { type Hierarchy, lockHierarchy, standsAbove } from '#kit/hierarchy';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import { notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';

@@ -26,11 +26,10 @@ export const turnLane = async (ctx: Ctx, webhookID: string, isFifo: boolean): Pr
   if (!isFifo) return;
   await ctx.exec(sql`
     with failed as (
-      select d.tenant_id, d.webhook_id, d.delivery_id from webhook_deliveries d
+      select d.ctid from webhook_deliveries d
       where ${ctx.mine('d')} and d.webhook_id = ${webhookID} and d.due_utc is not null and d.status = 'FAILED'
       order by d.due_utc, d.delivery_id for update
     )
     update webhook_deliveries as d set due_utc = webhook_queue_front(d.sequence)
-    from failed f
-    where ${ctx.mine('d')} and d.webhook_id = f.webhook_id and d.delivery_id = f.delivery_id`);
+    from failed f where ${ctx.mine('d')} and d.ctid = f.ctid`);
 };

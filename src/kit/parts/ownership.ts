@@ -15,7 +15,7 @@ export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
   const { entity, noun, idField, table } = spec;
   const owner = spec.example.row.createdByUserID as string;
   const column = columns.get(idField);
-  const [key, changed] = [sql.ref(`t.${column}`), sql.ref(`q.${column}`)];
+  const key = sql.ref(`t.${column}`);
   return operation({
     id: `move${entity}Ownership`,
     method: 'PATCH',
@@ -46,11 +46,11 @@ export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
       // Locked in one order, so that two hand-overs at once wait for each other instead of dying.
       const moved = await ctx.rows(sql<{ id: string }>`
         with owned as (
-          select ${key} as id from ${sql.table(table)} t
+          select ${key} as id, t.ctid from ${sql.table(table)} t
           where ${ctx.mine('t')} and t.created_by_user_id = ${fromUserID}${chosen} order by ${key} for update)
         update ${sql.table(table)} as q set created_by_user_id = ${toUserID}, last_updated_by_user_id = ${ctx.userID},
           last_updated_utc = ${ctx.now}, row_version = q.row_version + 1
-        from owned where ${ctx.mine('q')} and ${changed} = owned.id returning owned.id`);
+        from owned where ${ctx.mine('q')} and q.ctid = owned.ctid returning owned.id`);
       const done = moved.map((row) => row.id).sort();
       const entry = { action: 'OWNER', field: 'createdByUserID', oldValue: fromUserID, newValue: toUserID };
       appendHistory(ctx, entity, done, [entry]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Part, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
-import { type Hierarchy, lockHierarchy, standsAbove } from '#kit/hierarchy';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import { jsonList } from '#kit/json-sql';
 import { moveTo } from '#kit/machine';
 import { resource } from '#kit/resource';

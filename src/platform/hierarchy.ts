@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/ctx';
+import type { Ctx } from './ctx.ts';
 
 /** A table whose rows may stand below others of it (a location in another, an employee below a manager), by its columns. */
 export type Hierarchy = { table: string; id: string; parent: string };
