@@ -1,4 +1,4 @@
-import { printJson } from '#lib/json';
+import { printRows } from '#lib/json-pieces';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';
 import type { Listed } from './declaration.ts';
@@ -71,16 +71,6 @@ export const stretches = async function* (
     if (!last || rows.length < stretch) return;
     from = { ...from, after: keyOf(resource, plan, last) };
   }
-};
-
-/** Stretches of rows as one JSON array. */
-export const printRows = async function* (rows: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
-  let lead = '[';
-  for await (const some of rows) {
-    yield lead + printJson(some).slice(1, -1);
-    lead = ',';
-  }
-  yield lead === '[' ? '[]' : ']';
 };
 
 const keyOf = (resource: Listed, { sortField }: ListPlan, row: Record<string, unknown>) =>

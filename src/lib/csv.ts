@@ -9,7 +9,7 @@ export type Cell = string | number | boolean | Decimal | null | undefined;
 export type Row = readonly Cell[];
 
 /**
- * Prints a table as CSV (RFC 4180: comma, CRLF, a header row), in pieces of some 64 kB, taking rows only as fast as the
+ * Prints a table as CSV (RFC 4180: comma, CRLF, a header row), in pieces of some 32 kB, taking rows only as fast as the
  * pieces are taken. Texts are guarded by `escapeCell`; numbers and booleans are printed as they are. No byte order mark:
  * who wants to open the file by a double click takes XLSX. Throws `RangeError` for a row of another length than the header.
  */
@@ -33,7 +33,7 @@ export async function* writeCsv(
   if (pending.length > 0) yield printRows(pending);
 }
 
-const PIECE_LENGTH = 64 * 1024;
+const PIECE_LENGTH = 32 * 1024;
 
 const printCell = (cell: Cell): string => {
   if (cell === null || cell === undefined) return '';

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { type Row as CellRow, writeCsv } from '#lib/csv';
 import type { Ctx } from '#platform/ctx';
@@ -29,7 +29,7 @@ export const csvPieces = (ctx: Ctx, rows: Rows): AsyncGenerator<string> | undefi
 };
 
 async function* pieces(ctx: Ctx, rows: Rows, line: RawBuilder<string>): AsyncGenerator<string> {
-  yield (await text(rows.header, [])).slice(0, -2);
+  for await (const header of writeCsv(rows.header, [])) yield header.slice(0, -2);
   let { plan } = rows;
   let coming: Promise<Stretch> | undefined = readStretch(ctx, rows, plan, line);
   while (coming) {
@@ -39,8 +39,8 @@ async function* pieces(ctx: Ctx, rows: Rows, line: RawBuilder<string>): AsyncGen
     coming = after && readStretch(ctx, rows, plan, line);
     coming?.catch(() => undefined); // looked at when it is waited for
     // What is sent goes out once this turn of the event loop is over: before the work below, and not after it.
-    await setImmediate();
-    if (count > 0) yield (await markedToCsv(ctx, marked, count, rows.columns)) ?? (await fromValues(ctx, rows, own));
+    await nextTurn();
+    if (count > 0) yield* (await markedToCsv(ctx, marked, count, rows.columns)) ?? fromValues(ctx, rows, own);
   }
   yield '\r\n';
 }
@@ -70,13 +70,12 @@ const readStretch = async (
   return { marked: marked ?? '', count, after: count < stretchRows ? undefined : [last as string, lastID as string] };
 };
 
-const fromValues = async (ctx: Ctx, { resource, header, values }: Rows, plan: ListPlan): Promise<string> => {
-  const printed = await text(
-    header,
-    await values(ctx, await ctx.rows(listStatement(ctx, resource, plan, stretchRows))),
-  );
-  return printed.slice(printed.indexOf('\r\n'), -2);
-};
-
-const text = async (header: readonly string[], rows: readonly CellRow[]): Promise<string> =>
-  (await Array.fromAsync(writeCsv(header, rows))).join('');
+/** The same from the values, without the header and, as above, with each line end before its row. */
+async function* fromValues(ctx: Ctx, { resource, header, values }: Rows, plan: ListPlan): AsyncGenerator<string> {
+  const rows = await values(ctx, await ctx.rows(listStatement(ctx, resource, plan, stretchRows)));
+  let isFirst = true;
+  for await (const piece of writeCsv(header, rows)) {
+    yield isFirst ? piece.slice(piece.indexOf('\r\n'), -2) : `\r\n${piece.slice(0, -2)}`;
+    isFirst = false;
+  }
+}

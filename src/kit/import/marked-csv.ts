@@ -1,25 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formulaBegin, sheetErrors } from '#lib/csv';
 import type { Ctx } from '#platform/ctx';
 import { marks, type TextColumn } from './csv-line.ts';
 import type { ImportReference } from './declaration.ts';
 
+/** Letters that are worked on in one turn of the event loop, about. */
+const pieceLetters = 32 * 1024;
+
 /**
- * Rows as `csvLine` prints them, as CSV, to the byte as `writeCsv` prints their values, but each with its line end before it. Undefined
- * where a text of a tenant's holds one of the marks: then the rows have to be printed from their values.
+ * Rows as `csvLine` prints them, as CSV, to the byte as `writeCsv` prints their values, but each with its line end before it. They come
+ * in pieces, each made in a turn of the event loop of its own. Undefined where a text of a tenant's holds one of the marks: then the rows
+ * have to be printed from their values.
  */
 export const markedToCsv = async (
   ctx: Ctx,
   marked: string,
   count: number,
   columns: readonly TextColumn[],
-): Promise<string | undefined> => {
+): Promise<string[] | undefined> => {
   if (occurrences(marked, marks.row) !== count) return undefined;
   if (occurrences(marked, marks.cell) !== count * (columns.length - 1)) return undefined;
-  if (!areOurs(marked, marks.number, (at) => columns[at]?.reference === undefined)) return undefined;
-  const named = marked.includes(marks.name) ? await withNames(ctx, marked, columns) : marked;
-  if (named === undefined) return undefined;
-  const guarded = named.replace(beginsFormula, "$1'").replaceAll(marks.number, '');
-  return quoted(guarded).replaceAll(marks.cell, ',').replaceAll(marks.row, '\r\n');
+  const pieces = inPieces(marked);
+  const places: Place[][] = [];
+  for (const piece of pieces) {
+    if (!areOurs(piece, marks.number, (at) => columns[at]?.reference === undefined)) return undefined;
+    const found = findPlaces(piece, columns);
+    if (!found) return undefined;
+    places.push(found);
+    await nextTurn();
+  }
+  const names = await findNames(ctx, places.flat());
+  if (!names) return undefined;
+  for (const [index, piece] of pieces.entries()) {
+    const named = withNames(piece, places[index] ?? [], names);
+    const guarded = named.replace(beginsFormula, "$1'").replaceAll(marks.number, '');
+    pieces[index] = quoted(guarded).replaceAll(marks.cell, ',').replaceAll(marks.row, '\r\n');
+    await nextTurn();
+  }
+  return pieces;
+};
+
+/** Whole rows. */
+const inPieces = (marked: string): string[] => {
+  const pieces: string[] = [];
+  for (let at = 0; at < marked.length; ) {
+    const next = marked.indexOf(marks.row, at + pieceLetters);
+    const end = next < 0 ? marked.length : next;
+    pieces.push(marked.slice(at, end));
+    at = end;
+  }
+  return pieces;
 };
 
 const begin = `[${marks.row}${marks.cell}]`;
@@ -52,27 +82,39 @@ const areOurs = (marked: string, mark: string, isOurs: (column: number, begin: n
   return true;
 };
 
-/** Ids become names, each kind looked up at once. */
-const withNames = async (ctx: Ctx, marked: string, columns: readonly TextColumn[]): Promise<string | undefined> => {
-  const places: { reference: ImportReference; begin: number; end: number }[] = [];
-  const isWhole = areOurs(marked, marks.name, (column, begin) => {
+/** An id that a name replaces. */
+type Place = { reference: ImportReference; id: string; begin: number; end: number };
+
+const findPlaces = (marked: string, columns: readonly TextColumn[]): Place[] | undefined => {
+  const places: Place[] = [];
+  const areAll = areOurs(marked, marks.name, (column, begin) => {
     const reference = columns[column]?.reference;
-    if (reference) places.push({ reference, begin, end: endOfCell(marked, begin) });
+    const end = endOfCell(marked, begin);
+    if (reference) places.push({ reference, id: marked.slice(begin, end), begin, end });
     return reference !== undefined;
   });
-  if (!isWhole) return undefined;
-  const idOf = ({ begin, end }: { begin: number; end: number }) => marked.slice(begin, end);
+  return areAll ? places : undefined;
+};
+
+type Names = ReadonlyMap<ImportReference, ReadonlyMap<string, string>>;
+
+/** The names for all ids, each kind looked up at once. Undefined where one holds a mark. */
+const findNames = async (ctx: Ctx, places: readonly Place[]): Promise<Names | undefined> => {
   const names = new Map<ImportReference, ReadonlyMap<string, string>>();
   for (const [reference, some] of Map.groupBy(places, (place) => place.reference)) {
-    const found = await reference.name(ctx, [...new Set(some.map(idOf))]);
+    const found = await reference.name(ctx, [...new Set(some.map(({ id }) => id))]);
     for (const name of found.values()) if (Object.values(marks).some((mark) => name.includes(mark))) return undefined;
     names.set(reference, found);
   }
+  return names;
+};
+
+const withNames = (marked: string, places: readonly Place[], names: Names): string => {
   let out = '';
   let done = 0;
-  for (const place of places) {
-    out += marked.slice(done, place.begin - 1) + (names.get(place.reference)?.get(idOf(place)) ?? '');
-    done = place.end;
+  for (const { reference, id, begin, end } of places) {
+    out += marked.slice(done, begin - 1) + (names.get(reference)?.get(id) ?? '');
+    done = end;
   }
   return out + marked.slice(done);
 };

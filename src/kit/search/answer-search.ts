@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { printRows } from '#lib/json-pieces';
 import type { Ctx } from '#platform/ctx';
 import { type Answer, answer } from '#platform/operation';
 import type { Resource, Row } from '../declaration.ts';
-import { countHeader, longestList, nextLink, printRows, stretch } from '../list-answer.ts';
+import { countHeader, longestList, nextLink, stretch } from '../list-answer.ts';
 import { conditions, type ListPlan } from '../list-plan.ts';
 import { beginning, countedCondition, entriesFound, type Place } from './find-entries.ts';
 import { printPlace } from './place.ts';

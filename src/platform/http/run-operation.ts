@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { printJson } from '#lib/json';
+import { printJsonInTurns } from '#lib/json-pieces';
 import type { AuditEntry } from '../audit.ts';
 import type { Principal } from '../auth/principal.ts';
 import { kindOf } from '../caps.ts';
@@ -45,9 +45,15 @@ export const runOperation = async (
   if ('principalsChanged' in result && result.principalsChanged) parts.findPrincipal.forget();
   if ('after' in result && result.after) {
     const late = await result.after();
-    return send(request, reply, { ...result.headers, ...late.headers }, late.bytes ?? printJson(late.body));
+    return send(
+      request,
+      reply,
+      { ...result.headers, ...late.headers },
+      late.bytes ?? (await printJsonInTurns(late.body)),
+    );
   }
-  return send(request, reply, result.headers, 'after' in result ? printJson(result.body) : (result.body as string));
+  const body = 'after' in result ? await printJsonInTurns(result.body) : (result.body as string);
+  return send(request, reply, result.headers, body);
 };
 
 /**
@@ -144,7 +150,7 @@ const transact = async (
       principalsChanged: made.principalsChanged(),
     };
     if (key && !after) {
-      const body = printJson(given.keep ?? answer.body);
+      const body = await printJsonInTurns(given.keep ?? answer.body);
       storeAnswer(ctx, key, repeated, { status: 200, headers: answer.headers, body });
     }
     return answer;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { type ReadAhead, ReaderGone, type Room, readAhead } from '../read-ahead.ts';
 
@@ -73,6 +74,8 @@ const gathered = async function* (pieces: AsyncIterable<string | Uint8Array>): A
     if (size < gatheredBytes) continue;
     yield Buffer.concat(some);
     [some, size] = [[], 0];
+    // Rows that are there already, and room for them, would be printed in one turn of the event loop, with nobody else answered.
+    await nextTurn();
   }
   if (size > 0) yield Buffer.concat(some);
 };

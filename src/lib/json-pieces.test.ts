@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { decimal } from './decimal.ts';
+import { printJson } from './json.ts';
+import { printJsonInTurns, printMembers } from './json-pieces.ts';
+
+const value = fc.anything({ withNullPrototype: true, maxDepth: 3 });
+const long = fc.array(fc.oneof(value, fc.constant(undefined), fc.constant(decimal('1.50'))), {
+  maxLength: 60,
+  size: 'max',
+});
+const printed = fc.oneof(
+  value,
+  long,
+  fc.dictionary(fc.oneof(fc.string({ unit: 'binary' }), fc.constant('__proto__')), fc.oneof(value, long)),
+);
+
+it('what is printed in turns is to the letter what is printed at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(printed, async (some) => {
+      const [inTurns, atOnce] = await Promise.all([
+        printJsonInTurns(some).catch(String),
+        (async () => printJson(some))().catch(String),
+      ]);
+      assert.equal(inTurns, atOnce);
+    }),
+  );
+});
+
+it('the members of a list come in stretches of about the same length, however long a row is, and together are the list', () => {
+  for (const length of [1, 100, 10_000]) {
+    const rows = Array.from({ length: 2000 }, (_, index) => ({ index, text: 'x'.repeat(length) }));
+    const pieces = [...printMembers(rows)];
+    assert.equal(`[${pieces.join('')}]`, printJson(rows));
+    const longest = Math.max(...pieces.map((piece) => piece.length));
+    assert.ok(longest < 64 * 1024, `${longest} letters at a stretch`);
+  }
+  assert.deepEqual([...printMembers([])], []);
+});

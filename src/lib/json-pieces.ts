@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { printJson } from './json.ts';
+
+/** Letters that are printed at a stretch, about: a fraction of a millisecond, in which nobody else is answered. */
+const stretchLetters = 32 * 1024;
+/** A list of no more is printed at once. */
+const few = 16;
+
+/** Rows as the members of a JSON array, without its brackets: in stretches that do not depend on how long a row is. */
+export const printMembers = function* (rows: readonly unknown[]): Generator<string> {
+  let count = 4; // until it is known how long they are
+  for (let at = 0; at < rows.length; ) {
+    const some = rows.slice(at, at + count);
+    const text = printJson(some).slice(1, -1);
+    yield at === 0 ? text : `,${text}`;
+    at += some.length;
+    count = Math.max(1, Math.floor((some.length * stretchLetters) / Math.max(1, text.length)));
+  }
+};
+
+/** Stretches of rows as one JSON array, in pieces that do not depend on how long a row is. */
+export const printRows = async function* (rows: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let lead = '[';
+  for await (const some of rows) {
+    for (const piece of printMembers(some)) {
+      yield lead + piece;
+      lead = '';
+    }
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
+};
+
+/**
+ * Prints as `printJson` does, to the letter, but lets others have the event loop between stretches of a long list: of the value, or
+ * of a member of it.
+ */
+export const printJsonInTurns = async (value: unknown): Promise<string> => {
+  if (!isLong(value) && !(isPlain(value) && Object.values(value).some(isLong))) return printJson(value);
+  let text = '';
+  let letters = 0;
+  for (const piece of pieces(value)) {
+    text += piece;
+    letters += piece.length;
+    if (letters < stretchLetters / 2) continue;
+    await nextTurn();
+    letters = 0;
+  }
+  return text;
+};
+
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > few;
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !('toJSON' in value);
+
+const pieces = function* (value: unknown[] | Record<string, unknown>): Generator<string> {
+  if (isLong(value)) {
+    yield '[';
+    yield* printMembers(value);
+    yield ']';
+    return;
+  }
+  let lead = '{';
+  for (const [key, member] of Object.entries(value)) {
+    const printed = isLong(member) ? `${printJson(key)}:[` : printJson({ [key]: member }).slice(1, -1);
+    if (printed === '') continue;
+    yield lead + printed;
+    if (isLong(member)) {
+      yield* printMembers(member);
+      yield ']';
+    }
+    lead = ',';
+  }
+  yield '}';
+};
