@@ -5,7 +5,7 @@ import { type Connection, withClient } from '#platform/db/connection';
 import { provision } from '#platform/db/provision';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
 import { startEmbedded } from '#platform/embedded/start-embedded';
-import { copyReady, keepReady } from './ready-cluster.ts';
+import { copyReady, isAnalyzedEmpty, keepReady } from './ready-cluster.ts';
 
 /** One server for a whole test run, and the name of the database in it that the tests' databases are copies of. */
 export type TestCluster = { connection: Connection; template: string };
@@ -33,9 +33,10 @@ export const startTestCluster = async (): Promise<TestCluster & { stop: () => Pr
   let embedded = await start();
   if (!isReady) {
     await provision({ ...embedded.connection, database: template });
-    await withClient({ ...embedded.connection, database: template }, (client) => client.query(grown));
+    if (isAnalyzedEmpty)
+      await withClient({ ...embedded.connection, database: template }, (client) => client.query(asIfEmpty));
     await withClient(embedded.connection, async (client) => {
-      await client.query('alter system set autovacuum = off');
+      await client.query('alter system set autovacuum = off'); // no plan follows from the moment at which it came
       await client.query(`alter database ${template} allow_connections false`);
       await client.query('checkpoint'); // it is stopped at once, and what is copied should have little to recover
     });
@@ -56,10 +57,9 @@ export const startTestCluster = async (): Promise<TestCluster & { stop: () => Pr
 
 /**
  * Statistics as they are of tables that were empty when they were analyzed: the planner takes each for a row, however many
- * there are. So a plan that is only good for a short table shows in every test that has many rows, and no run differs from
- * another by when autovacuum came.
+ * there are. A statement that is wrong or slow by such a plan shows in every test that has many rows.
  */
-const grown = `select pg_restore_relation_stats('schemaname', schemaname::text, 'relname', tablename::text, 'relpages', 1, 'reltuples', 0::real)
+const asIfEmpty = `select pg_restore_relation_stats('schemaname', schemaname::text, 'relname', tablename::text, 'relpages', 1, 'reltuples', 0::real)
   from pg_tables where schemaname = 'millwright'`;
 
 /** Nothing can be awaited while a process exits: this blocks, for some milliseconds. */
