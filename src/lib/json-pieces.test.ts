@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { decimal } from './decimal.ts';
 import { printJson } from './json.ts';
-import { printJsonInTurns, printMembers } from './json-pieces.ts';
+import { printJsonInTurns, printMembers, printRows } from './json-pieces.ts';
 
 const value = fc.anything({ withNullPrototype: true, maxDepth: 3 });
 const long = fc.array(fc.oneof(value, fc.constant(undefined), fc.constant(decimal('1.50'))), {
@@ -37,4 +38,9 @@ it('the members of a list come in stretches of about the same length, however lo
     assert.ok(longest < 64 * 1024, `${longest} letters at a stretch`);
   }
   assert.deepEqual([...printMembers([])], []);
+});
+
+it('stretches of rows are one list, some of them empty or all', async () => {
+  for (const stretches of [[], [[]], [[], [1, 2], [], [3]], [[1]]])
+    assert.equal((await Array.fromAsync(printRows(Readable.from(stretches)))).join(''), printJson(stretches.flat()));
 });

@@ -26,7 +26,7 @@ export const printRows = async function* (rows: AsyncIterable<readonly unknown[]
       yield lead + piece;
       lead = '';
     }
-    lead = ',';
+    if (some.length > 0) lead = ',';
   }
   yield lead === '[' ? '[]' : ']';
 };
