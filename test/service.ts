@@ -7,6 +7,7 @@ import { parseJson } from '#lib/json';
 import type { Area } from '#platform/area';
 import { type Config, readConfig } from '#platform/config';
 import { openPurses, type Purses } from '#platform/db/purses';
+import type { HeavyPool } from '#platform/heavy/pool';
 import { createLog, type Log } from '#platform/log';
 import type { Outside } from '#platform/outside';
 import { noConverter } from '#platform/pdf/converter';
@@ -73,6 +74,8 @@ export const startService = async (
     database?: TestDatabase;
     withoutPredicates?: boolean;
     office?: Outside['office'];
+    /** Threads that the test looks at, or gives to workers too; each listener has its own unless told. */
+    heavy?: HeavyPool;
     environment?: Record<string, string>;
   } = {},
 ): Promise<TestService> => {
@@ -105,6 +108,7 @@ export const startService = async (
     log,
     office: options.office ?? noOffice,
     clock: () => time.now,
+    ...(options.heavy ? { heavy: options.heavy } : {}),
     ...(options.withoutPredicates ? { withoutPredicates: true } : {}),
     watch: checkAnswer,
   };

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AttackedWorld } from './attacked-world.ts';
+import { longestStretch } from './event-loop.ts';
+
+/** One kind of heavy work as a hostile tenant asks for it. */
+export type Attack = {
+  name: string;
+  /**
+   * Arranges what it needs, and answers how it is sent once: what that answers is how it ended. It is sent again and again while the
+   * quiet tenant works, and given up by the signal at the end.
+   */
+  prepare: (world: AttackedWorld) => Promise<(until: AbortSignal) => Promise<string>>;
+  /**
+   * How it may end: status, problem code and the limit that was met (`429 TooManyUnderWay MILLWRIGHT_STREAMS_PER_KEY`), or `left` and `cut off`. The
+   * first is met in any case.
+   */
+  ends: readonly [string, ...string[]];
+  /** It takes longer than the quiet tenant's work is watched for, and is given up then. */
+  isLong?: boolean;
+  /** It is worked on where it comes, for as long as its budget lasts: how long it holds the event loop is not looked at. */
+  isInPlace?: boolean;
+  /** How many send it side by side. */
+  atOnce?: number;
+  /** What the quiet tenant does besides, which must be answered 200 too. */
+  meanwhile?: (world: AttackedWorld) => Promise<string>;
+};
+
+/** How an attack went. */
+export type Played = {
+  ends: Record<string, number>;
+  /** Answers to the quiet tenant that are not 200. */
+  wrong: string[];
+  /** Answers to the quiet tenant while the attack was under way. */
+  quiet: number;
+  /** The longest stretch of work without a turn of the event loop (ms of its own processor time). */
+  stretch: number;
+};
+
+/** So often the quiet tenant goes through what it does while an attack is under way. */
+const leastRounds = 3;
+/** An attack that has not ended once by then is given up. */
+const longestMs = 15_000;
+
+/** Plays an attack beside the quiet tenant's work. */
+export const play = async (
+  world: AttackedWorld,
+  { prepare, atOnce = 1, meanwhile, isLong = false }: Attack,
+): Promise<Played> => {
+  const send = await prepare(world);
+  const played: Played = { ends: {}, wrong: [], quiet: 0, stretch: 0 };
+  const over = new AbortController();
+  const latest = performance.now() + longestMs;
+  let ended = 0;
+  let isGone = false;
+  const each = async () => {
+    while (!over.signal.aborted) {
+      const how = await send(over.signal);
+      // Who gives up at our word has not come to an end of his own.
+      if (over.signal.aborted && how === 'left' && ended > 0) return;
+      played.ends[how] = (played.ends[how] ?? 0) + 1;
+      ended += 1;
+    }
+  };
+  played.stretch = await longestStretch(async () => {
+    const all = Promise.all(Array.from({ length: atOnce }, each)).finally(() => {
+      isGone = true;
+    });
+    for (let round = 0; !isGone; round++) {
+      for (const answer of await world.quietRound()) {
+        if (answer !== '200') played.wrong.push(answer);
+        played.quiet += 1;
+      }
+      const more = await meanwhile?.(world);
+      if (more !== undefined && more !== '200') played.wrong.push(more);
+      if (round + 1 >= leastRounds && (isLong || ended >= atOnce || performance.now() > latest)) over.abort();
+      // No more than a person and his programs do.
+      await sleep(2);
+    }
+    await all;
+  });
+  return played;
+};
+
+/** What did not hold of an attack that was played; nothing where all did. */
+export const faultsOf = async (
+  world: AttackedWorld,
+  { ends, isInPlace = false }: Attack,
+  played: Played,
+  mostStretch: number,
+): Promise<string[]> => {
+  const faults = played.wrong.map((answer) => `the quiet tenant got ${answer}`);
+  if (played.quiet < leastRounds) faults.push(`the quiet tenant got ${played.quiet} answers`);
+  if (!isInPlace && played.stretch > mostStretch)
+    faults.push(
+      `the event loop took no turn for ${Math.round(played.stretch)} ms of work, of ${Math.round(mostStretch)}`,
+    );
+  faults.push(
+    ...Object.keys(played.ends)
+      .filter((how) => !ends.includes(how))
+      .map((how) => `it ended as ${how}`),
+  );
+  if (played.ends[ends[0]] === undefined) faults.push(`it never ended as ${ends[0]}`);
+  const left = await world.untilIdle();
+  if (left !== undefined) faults.push(`not given back: ${left}`);
+  for (const answer of await world.quietRound())
+    if (answer !== '200') faults.push(`afterwards the quiet tenant got ${answer}`);
+  faults.push(...world.service.faults.splice(0).map((fault) => `logged: ${fault}`));
+  return faults;
+};
+
+/** Fails with all that did not hold. */
+export const assertHeld = (faults: readonly string[], { ends }: Played): void =>
+  assert.deepEqual([...new Set(faults)], [], JSON.stringify(ends));

@@ -1,0 +1,82 @@
+import type { PoolClient } from 'pg';
+import { defineArea } from '#platform/area';
+import { operation } from '#platform/operation';
+import { object, text } from '#platform/schema';
+import type { Attack } from './attack.ts';
+import type { AttackedWorld } from './attacked-world.ts';
+
+const common = {
+  method: 'GET',
+  tag: 'planted',
+  permission: 'customers.read',
+  response: object({ ok: text(10) }),
+} as const;
+const ok = { ok: 'yes' };
+/** What the operations do, set when they are planted. */
+const plan: { busyMs: number; take: () => Promise<unknown> } = { busyMs: 0, take: async () => undefined };
+
+/** Operations as nobody should write them. */
+export const planted = defineArea({
+  name: 'planted',
+  tables: [],
+  operations: [
+    operation({
+      ...{ ...common, id: 'getBusy', path: '/v1/planted/busy', summary: 'Works where it is asked' },
+      run: async () => {
+        // Once is enough to be seen.
+        const ms = plan.busyMs;
+        plan.busyMs = 0;
+        const used = process.threadCpuUsage();
+        for (let spent = 0; spent < ms; ) {
+          const { user, system } = process.threadCpuUsage(used);
+          spent = (user + system) / 1000;
+        }
+        return ok;
+      },
+    }),
+    operation({
+      ...{ ...common, id: 'getKept', path: '/v1/planted/kept', summary: 'Takes a connection and keeps it' },
+      run: async () => {
+        await plan.take();
+        return ok;
+      },
+    }),
+    operation({
+      ...{ ...common, id: 'getBroken', path: '/v1/planted/broken', summary: 'Fails' },
+      run: async () => {
+        throw new Error('planted');
+      },
+    }),
+  ],
+});
+
+const asking = (name: string): Attack => ({
+  name,
+  prepare:
+    async ({ send }) =>
+    (until) =>
+      send(`/v1/planted/${name}`, {}, until),
+  ends: ['200'],
+});
+
+/** What is let through by them, and what is said of it. `end` takes away what is left of them. */
+export const plant = (world: AttackedWorld, mostStretch: number) => {
+  const kept: PoolClient[] = [];
+  Object.assign(plan, {
+    busyMs: mostStretch * 1.5,
+    take: async () => {
+      if (kept.length === 0) kept.push(await world.service.purses.requests.pool.connect());
+    },
+  });
+  const attacks: [Attack, RegExp][] = [
+    [asking('busy'), /^the event loop took no turn/],
+    [asking('kept'), /^not given back: .*requests/],
+    [asking('broken'), /^it ended as 500 InternalError/],
+  ];
+  return {
+    attacks,
+    end: () => {
+      for (const client of kept.splice(0)) client.release();
+    },
+  };
+};
