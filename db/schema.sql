@@ -1722,7 +1722,7 @@ create table product_attributes (
   constraint product_attributes_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, product_id) ON DELETE CASCADE,
   constraint product_attributes_check CHECK (((product_id IS NOT NULL) OR (page_id IS NULL))),
   constraint product_attributes_data_type_check CHECK ((data_type = ANY (ARRAY['TEXT'::text, 'NUMBER'::text, 'INTEGER'::text, 'BOOLEAN'::text, 'DATE'::text, 'DROPDOWN'::text, 'MULTISELECT'::text, 'FILE'::text, 'ITEM'::text]))),
-  constraint product_attributes_decimals_check CHECK (((decimals >= 0) AND (decimals <= 10))),
+  constraint product_attributes_decimals_check CHECK (((decimals >= 0) AND (decimals <= 20))),
   constraint product_attributes_max_length_check CHECK ((max_length > 0)),
   constraint product_attributes_method_check CHECK ((method = ANY (ARRAY['SELECTED'::text, 'GENERATED'::text]))),
   constraint product_attributes_name_check CHECK ((name ~ '^[A-Za-z][A-Za-z0-9_]*$'::text)),

@@ -1,6 +1,7 @@
 import { marginGuard, priceWaterfall, shownComponents } from '#areas/pricing';
 import { condition, scalar } from '#areas/products';
 import { messageLevels, priceOperations, priceScopes } from '#configurator/document/action';
+import { documentLimits } from '#configurator/document/limits';
 import { dataTypes } from '#configurator/document/product-document';
 import { ruleActions } from '#configurator/document/rule';
 import {
@@ -30,7 +31,7 @@ const number = int32({ minimum: 0 });
 const ruleType = oneOf(Object.keys(ruleActions) as (keyof typeof ruleActions)[]);
 
 const offer = object(
-  { value: scalar, label: text(500, { min: 0 }), state, isChosen: flag() },
+  { value: scalar, label: text(documentLimits.label, { min: 0 }), state, isChosen: flag() },
   { title: 'OfferedValue' },
 );
 const end = (description: string) => Type.Unsafe<Static<typeof scalar> | null>({ ...orNull(scalar), description });
@@ -55,7 +56,7 @@ const provenFlag = orNull(flag({ description: 'null: not proven in the time' }))
 const attribute = object(
   {
     name: text(60),
-    label: text(500, { min: 0 }),
+    label: text(documentLimits.label, { min: 0 }),
     method: oneOf(['SELECTED', 'GENERATED']),
     dataType: oneOf(dataTypes),
     value,

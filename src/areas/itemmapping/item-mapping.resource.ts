@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockNamedModel, partOfDocument, refuseFaults, touchIfChanged, touchModel } from '#areas/products';
+import { documentLimits } from '#configurator/document/limits';
 import type { Resource, Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
@@ -33,7 +34,7 @@ export const itemMappingRecord = resource({
         description: 'Unique in the product, names the mapping in traces; the next one unless given',
       },
     ),
-    category: field.longText(200, { required: true, fallback: '', filter: 'equal', search: true }),
+    category: field.longText(documentLimits.name, { required: true, fallback: '', filter: 'equal', search: true }),
     attributes: field.json(mappingAttributes, { required: true }),
     items: field.json(mappingItems, { required: true }),
     isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),

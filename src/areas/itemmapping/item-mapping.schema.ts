@@ -1,5 +1,6 @@
 import { attributeName, expressionText, number, scalar } from '#areas/products';
 import type { Expression } from '#configurator/document/condition';
+import { documentLimits } from '#configurator/document/limits';
 import type { ProductItemMapping } from '#configurator/document/product-document';
 import { id, int32, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
 
@@ -11,7 +12,7 @@ const quantity = Type.Unsafe<Expression>({
 /** Pairs of attribute and value, all of which are met where a mapping matches; none: always. */
 export const mappingAttributes = Type.Unsafe<ProductItemMapping['attributes']>(
   list(object({ name: attributeName(), value: scalar }, { title: 'ItemMappingAttribute' }), {
-    maxItems: 50,
+    maxItems: documentLimits.mappingPairs,
     description: 'Where every pair is met the items are part of the bill of materials; empty: always',
   }),
 );
@@ -21,14 +22,16 @@ export const mappingItems = Type.Unsafe<ProductItemMapping['items']>(
   list(
     object(
       {
-        number: text(200, { description: 'The item’s number; may hold expressions in braces: `KIT-{BORE}`' }),
+        number: text(documentLimits.name, {
+          description: 'The item’s number; may hold expressions in braces: `KIT-{BORE}`',
+        }),
         quantity,
-        uOM: optional(orNull(text(200))),
-        position: optional(orNull(text(200))),
+        uOM: optional(orNull(text(documentLimits.name))),
+        position: optional(orNull(text(documentLimits.name))),
       },
       { title: 'ItemMappingItem' },
     ),
-    { maxItems: 200 },
+    { maxItems: documentLimits.mappingItems },
   ),
 );
 
@@ -36,10 +39,10 @@ export const mappingItems = Type.Unsafe<ProductItemMapping['items']>(
 export const matchedItem = object(
   {
     itemMappingID: id(),
-    number: text(200),
+    number: text(documentLimits.name),
     quantity,
-    uOM: orNull(text(200)),
-    position: orNull(text(200)),
+    uOM: orNull(text(documentLimits.name)),
+    position: orNull(text(documentLimits.name)),
     itemID: orNull(id({ description: 'null where the tenant has no item of that number, or it holds an expression' })),
     description: orNull(text(4000, { min: 0 })),
   },
@@ -49,6 +52,9 @@ export type MatchedItem = Static<typeof matchedItem>;
 
 /** How many of each category. */
 export const categoryCount = object(
-  { category: text(200, { min: 0, description: 'Empty: of those without one' }), count: int32({ minimum: 1 }) },
+  {
+    category: text(documentLimits.name, { min: 0, description: 'Empty: of those without one' }),
+    count: int32({ minimum: 1 }),
+  },
   { title: 'ItemMappingCategory' },
 );

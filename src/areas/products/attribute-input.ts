@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { documentLimits as limits } from '#configurator/document/limits';
 import { toldOfNew, withoutDefaults } from '#kit/batch/put-body';
 import type { Row } from '#kit/declaration';
 import { createBody } from '#kit/shapes';
@@ -8,7 +9,6 @@ import { invalid, notFound } from '#platform/problem';
 import { list, object, optional, orNull, type TProperties, type TSchema } from '#platform/schema';
 import { anyAttribute } from './attribute.resource.ts';
 import { attributeValueInput } from './attribute.schema.ts';
-import { limits } from './document.schema.ts';
 
 /** As `someOfAttribute`, of an attribute that the path names: which one it is and whose cannot change. */
 export const changeOfAttribute = (title: string) => {

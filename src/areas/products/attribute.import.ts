@@ -1,4 +1,5 @@
 import { importOperations } from '#areas/imports';
+import { documentLimits as limits } from '#configurator/document/limits';
 import type { Row } from '#kit/declaration';
 import { exportRows } from '#kit/import/export-rows';
 import { importRowByRow } from '#kit/import/row-by-row';
@@ -8,7 +9,6 @@ import { anyAttribute } from './attribute.resource.ts';
 import { type AttributeValue, attributeValueInput } from './attribute.schema.ts';
 import { findAttribute } from './attribute-input.ts';
 import { readDefault } from './default-in-cell.ts';
-import { limits } from './document.schema.ts';
 import { lockModelsOf, namedInProduct, productColumn } from './in-product.ts';
 
 /**
@@ -34,7 +34,7 @@ export const attributeFiles: RowImport = {
       description: 'The values on offer, in order, as JSON: [{"value":50},{"value":63,"isDefault":true}]',
     },
     defaultValue: {
-      schema: text(500, { min: 0 }),
+      schema: text(limits.label, { min: 0 }),
       description: 'Taken when nobody chooses, where it is possible; read as the data type and the values say',
     },
   },

@@ -1,3 +1,4 @@
+import { documentLimits as limits } from '#configurator/document/limits';
 import { attributeMethods, dataTypes } from '#configurator/document/product-document';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -5,11 +6,9 @@ import { resource } from '#kit/resource';
 import { attributeExample } from './attribute.example.ts';
 import { attributeValues, valueQuery } from './attribute.schema.ts';
 import { completeAttribute } from './complete-attribute.ts';
-import { condition, limits, scalar } from './document.schema.ts';
+import { condition, digits, scalar } from './document.schema.ts';
 import { keepRevision } from './keep-revision.ts';
 import { touchModel } from './touch-model.ts';
-
-const digits = { integer: 14, places: 10 };
 
 const fields = {
   productID: field.id({
@@ -33,7 +32,7 @@ const fields = {
       description: 'Unique in the product; the next one unless given',
     },
   ),
-  name: field.text(60, {
+  name: field.text(limits.key, {
     required: true,
     unique: true,
     sort: true,
@@ -43,7 +42,7 @@ const fields = {
       'In conditions and expressions: a letter, then letters, digits and _; unique in the product, letter case aside',
     example: 'BORE',
   }),
-  label: field.text(200, {
+  label: field.text(limits.label, {
     required: true,
     fallback: '',
     isPlaceholder: true,
@@ -58,7 +57,7 @@ const fields = {
     description: 'SELECTED: by the user, on a page; GENERATED: by rules',
   }),
   dataType: field.oneOf(dataTypes, { required: true, filter: 'equal' }),
-  units: field.text(60, { description: 'As people see them', example: 'mm' }),
+  units: field.text(limits.key, { description: 'As people see them', example: 'mm' }),
   // Below zero stands for "behind the last".
   sequence: field.integer(
     { minimum: 0 },
@@ -83,12 +82,12 @@ const fields = {
   minValue: field.decimal(digits),
   maxValue: field.decimal(digits),
   step: field.decimal(
-    { ...digits, min: '0.0000000001' },
+    { ...digits, min: `0.${'1'.padStart(limits.decimals, '0')}` },
     { description: 'Numbers are minValue (else 0) plus a whole multiple of it' },
   ),
-  decimals: field.integer({ minimum: 0, maximum: 10 }),
-  pattern: field.text(200, { description: '`*` is any text, `?` any letter' }),
-  maxLength: field.integer({ minimum: 1, maximum: 10_000 }),
+  decimals: field.integer({ minimum: 0, maximum: limits.decimals }),
+  pattern: field.text(limits.name, { description: '`*` is any text, `?` any letter' }),
+  maxLength: field.integer({ minimum: 1, maximum: limits.text }),
   values: field.json(attributeValues, { required: true, fallback: [], column: 'attribute_values' }),
   query: field.json(valueQuery, {
     readOnly: true,

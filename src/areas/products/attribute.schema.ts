@@ -1,3 +1,4 @@
+import { documentLimits as limits } from '#configurator/document/limits';
 import type { ValueQuery } from '#configurator/document/product-document';
 import {
   date,
@@ -13,11 +14,11 @@ import {
   Type,
   text,
 } from '#platform/schema';
-import { attributeName, conditionOrNull, limits, number, scalar } from './document.schema.ts';
+import { attributeName, conditionOrNull, number, scalar } from './document.schema.ts';
 
 const valueFields = {
   value: scalar,
-  label: text(500, { min: 0, description: 'What people see; the value itself unless given' }),
+  label: text(limits.label, { min: 0, description: 'What people see; the value itself unless given' }),
   sequence: int32({ minimum: 0 }),
   isActive: flag(),
   isDefault: flag({ description: 'Taken when nobody chooses, where it is possible' }),
@@ -25,7 +26,7 @@ const valueFields = {
   pricePercent: orNull(number()),
   costAdder: orNull(number()),
   condition: conditionOrNull,
-  item: orNull(text(60, { description: 'The number of the item that the value stands for' })),
+  item: orNull(text(limits.key, { description: 'The number of the item that the value stands for' })),
   validFrom: orNull(date()),
   validTo: orNull(date()),
 };
@@ -60,21 +61,21 @@ export const valueQuery = Type.Unsafe<ValueQuery>(
       source: oneOf(['ITEMS', 'ITEM_ATTRIBUTE', 'TABLE'], {
         description: 'Numbers of items, an attribute of items, or a column of one of the product’s tables',
       }),
-      name: orNull(text(200, { description: 'The item attribute, or the column, that gives the value' })),
+      name: orNull(text(limits.name, { description: 'The item attribute, or the column, that gives the value' })),
       table: orNull(attributeName({ description: 'The table, where the source is TABLE' })),
       where: list(
         object(
           {
-            field: text(200, {
+            field: text(limits.name, {
               description: '`number`, `category`, `uOM` or `attribute:NAME` of an item; a column of the table',
             }),
             op: oneOf(['EQ', 'NE', 'IN', 'STARTS_WITH']),
-            values: orNull(list(text(500, { min: 0 }), { maxItems: limits.values })),
+            values: orNull(list(text(limits.label, { min: 0 }), { maxItems: limits.values })),
             attribute: orNull(attributeName({ description: 'The attribute whose value is meant, instead of values' })),
           },
           { title: 'ValueQueryWhere' },
         ),
-        { maxItems: 50 },
+        { maxItems: limits.queryParts },
       ),
       order: oneOf(['VALUE', 'SOURCE']),
     },

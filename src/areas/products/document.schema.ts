@@ -1,4 +1,5 @@
 import { type Condition, operators, type Scalar, subjects } from '#configurator/document/condition';
+import { documentLimits as limits } from '#configurator/document/limits';
 import {
   decimalNumber,
   flag,
@@ -13,18 +14,17 @@ import {
   text,
 } from '#platform/schema';
 
-/** Limits of what a tenant may write into a product, so that a model stays one that can be compiled. */
-export const limits = { expression: 2000, text: 4000, conditions: 100, values: 2000 };
-
-export const number = () => decimalNumber({ integer: 14, places: 10 });
+/** Digits of the numbers in a product. */
+export const digits = { integer: limits.integerDigits, places: limits.decimals };
+export const number = () => decimalNumber(digits);
 
 /** A name in expressions and conditions: a letter, then letters, digits and `_`. */
 export const attributeName = (notes: { description?: string; examples?: unknown[] } = {}) =>
-  text(60, { pattern: '^[A-Za-z][A-Za-z0-9_]*$', ...notes });
+  text(limits.key, { pattern: '^[A-Za-z][A-Za-z0-9_]*$', ...notes });
 
 /** A value of an attribute: text, number or yes and no; dates as text. */
 export const scalar = Type.Unsafe<Scalar>({
-  anyOf: [text(500, { min: 0 }), number(), flag()],
+  anyOf: [text(limits.label, { min: 0 }), number(), flag()],
 });
 
 /** Text of the closed language. */

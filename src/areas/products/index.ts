@@ -70,7 +70,6 @@ export {
   attributeName,
   condition,
   expressionText,
-  limits,
   number,
   scalar,
 } from './document.schema.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { documentLimits as limits } from '#configurator/document/limits';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -22,7 +23,11 @@ export const page = resource({
   permission: 'products',
   fields: {
     productID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
-    name: field.text(200, { required: true, unique: true, description: 'Unique in the product, letter case aside' }),
+    name: field.text(limits.name, {
+      required: true,
+      unique: true,
+      description: 'Unique in the product, letter case aside',
+    }),
     // Below zero stands for "behind the last", which a declaration does not know.
     sequence: field.integer(
       { minimum: 0 },
@@ -30,7 +35,7 @@ export const page = resource({
     ),
     isActive: field.flag({ required: true, fallback: true }),
     displayCondition: field.json(condition, { description: 'Shown while it holds; null: always' }),
-    helpText: field.text(4000),
+    helpText: field.text(limits.text),
   },
   operations: ['create', 'get', 'patch', 'delete'],
   additions: ['create'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/documents';
 import { isCurrencyCode } from '#areas/reference';
+import { documentLimits as limits } from '#configurator/document/limits';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { linksPart } from '#kit/parts/links';
@@ -17,9 +18,16 @@ import { productExample } from './product.example.ts';
 import { notInStore, storeData } from './store.schema.ts';
 
 const fields = {
-  number: field.text(60, { required: true, unique: true, sort: true, search: true, filter: 'equal', example: 'CYL' }),
-  name: field.text(200, { required: true, sort: true, search: true, example: 'Hydraulic cylinder' }),
-  description: field.text(2000, { search: true }),
+  number: field.text(limits.key, {
+    required: true,
+    unique: true,
+    sort: true,
+    search: true,
+    filter: 'equal',
+    example: 'CYL',
+  }),
+  name: field.text(limits.name, { required: true, sort: true, search: true, example: 'Hydraulic cylinder' }),
+  description: field.text(limits.text, { search: true }),
   familyID: field.id({ refers: true, filter: 'equal', description: 'Its family (GET /v1/products/families)' }),
   status: field.oneOf(['ACTIVE', 'INACTIVE'], {
     required: true,
@@ -27,11 +35,11 @@ const fields = {
     filter: 'equal',
     description: 'Only active products are offered for configuration',
   }),
-  descriptionTemplate: field.text(2000, {
+  descriptionTemplate: field.text(limits.expression, {
     description: 'What a line of it is called: text with expressions in braces',
     example: 'Cylinder {BORE}/{ROD} x {STROKE}',
   }),
-  uOM: field.text(10, {
+  uOM: field.text(limits.unit, {
     required: true,
     fallback: 'C62',
     column: 'uom',
@@ -42,7 +50,10 @@ const fields = {
   }),
   leadTimeDays: field.integer({ minimum: 0, maximum: 10_000 }, { description: 'Calendar days until one can be had' }),
   defaultLocationID: field.id({ refers: true, description: 'The site that makes it (GET /v1/locations)' }),
-  commodityCode: field.text(20, { filter: 'equal', description: 'Of the customs tariff, 2 to 10 digits' }),
+  commodityCode: field.text(limits.commodityCode, {
+    filter: 'equal',
+    description: 'Of the customs tariff, 2 to 10 digits',
+  }),
   allowDiscount: field.flag({ required: true, fallback: true, description: 'Whether a discount may be given on it' }),
   serializationRequired: field.flag({
     required: true,

@@ -1,3 +1,4 @@
+import { documentLimits as limits } from '#configurator/document/limits';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -21,7 +22,7 @@ export const table = resource({
   permission: 'products',
   fields: {
     productID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
-    name: field.text(60, {
+    name: field.text(limits.key, {
       required: true,
       unique: true,
       sort: true,
@@ -30,10 +31,10 @@ export const table = resource({
     }),
     columns: field.words(attributeName(), { required: true, description: 'Their names, in order' }),
     keyCount: field.integer(
-      { minimum: 1, maximum: 100 },
+      { minimum: 1, maximum: limits.columns },
       { required: true, fallback: 1, description: 'So many columns from the first on are the key, which is unique' },
     ),
-    rows: field.json(list(list(scalar, { maxItems: 100 }), { maxItems: 20_000 }), {
+    rows: field.json(list(list(scalar, { maxItems: limits.columns }), { maxItems: limits.rows }), {
       required: true,
       description: 'A value for each column',
     }),

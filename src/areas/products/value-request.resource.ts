@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { documentLimits } from '#configurator/document/limits';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { machine, machineOperation, moveTo } from '#kit/machine';
@@ -39,7 +40,7 @@ export const valueRequest = resource({
   fields: {
     productID: field.id({ required: true, filter: 'equal' }),
     attributeID: field.id({ required: true, filter: 'equal' }),
-    requestedValue: field.text(500, { required: true }),
+    requestedValue: field.text(documentLimits.label, { required: true }),
     reason: field.text(2000),
     status: field.oneOf(['OPEN', 'APPROVED', 'REJECTED'], { required: true, fallback: 'OPEN', filter: 'equal' }),
     salesQuoteID: field.id({ description: 'The quote that it is wanted for' }),
@@ -66,7 +67,7 @@ const requestValue = operation({
   }),
   body: object(
     {
-      requestedValue: text(500),
+      requestedValue: text(documentLimits.label),
       reason: optional(orNull(text(2000))),
       salesQuoteID: optional(orNull(id({ description: 'The quote that it is wanted for' }))),
     },

@@ -1,5 +1,6 @@
 import { findingOnWire, findingsWithIDs } from '#areas/products';
 import type { Finding } from '#configurator/document/finding';
+import { documentLimits } from '#configurator/document/limits';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { ImportedHeader } from '#configurator/exchange/blank-product';
 import type { Ctx } from '#platform/ctx';
@@ -69,8 +70,8 @@ const answerShape = object(
 );
 
 const named = {
-  number: text(60, { description: 'The new product’s number' }),
-  name: text(200, { description: 'Its name' }),
+  number: text(documentLimits.key, { description: 'The new product’s number' }),
+  name: text(documentLimits.name, { description: 'Its name' }),
 };
 const query = object({
   dryRun: otherwise(oneOf(['true', 'false'], { description: 'true: only read and check it, make nothing' }), 'false'),
@@ -108,7 +109,7 @@ const importFeatures = operation({
     'Each feature becomes a BOOLEAN attribute, on the page of the feature below the root that it stands under, each group and each statement a rule. The ' +
     `Boolean level of the language with group cardinalities is read. ${about}`,
   body: object(
-    { ...named, text: text(10_000_000, { description: 'The feature model, as its file holds it' }) },
+    { ...named, text: text(documentLimits.bytes, { description: 'The feature model, as its file holds it' }) },
     { title: 'FeatureModelText' },
   ),
   example: {
@@ -136,13 +137,13 @@ const importTables = operation({
       tables: list(
         object(
           {
-            name: text(200, { description: 'Its rule is called so' }),
-            csv: text(10_000_000, { description: 'Its file’s text: comma, semicolon or tab' }),
+            name: text(documentLimits.name, { description: 'Its rule is called so' }),
+            csv: text(documentLimits.bytes, { description: 'Its file’s text: comma, semicolon or tab' }),
             isAllowed: otherwise(flag({ description: 'false: its rows are forbidden' }), true),
           },
           { title: 'CombinationTable' },
         ),
-        { minItems: 1, maxItems: 500 },
+        { minItems: 1, maxItems: documentLimits.tables },
       ),
     },
     { title: 'TableModelText' },

@@ -4,7 +4,7 @@ import type { Expression } from '#configurator/document/condition';
 import { documentLimits } from '#configurator/document/limits';
 import { list, object, oneOf, oneShape, optional, orNull, type TProperties, Type, text } from '#platform/schema';
 
-const name = (description?: string) => text(200, description ? { description } : {});
+const name = (description?: string) => text(documentLimits.name, description ? { description } : {});
 const longText = (description: string) => text(documentLimits.text, { min: 0, description });
 /** Text of the closed language, or the number itself. */
 const expression = (description: string) =>
@@ -12,9 +12,9 @@ const expression = (description: string) =>
 const attribute = attributeName({ description: 'The attribute' });
 const values = list(scalar, { maxItems: documentLimits.values });
 const tuples = {
-  attributes: list(attributeName(), { minItems: 1, maxItems: 100 }),
-  rows: list(list(orNull(scalar), { maxItems: 100 }), {
-    maxItems: 10_000,
+  attributes: list(attributeName(), { minItems: 1, maxItems: documentLimits.columns }),
+  rows: list(list(orNull(scalar), { maxItems: documentLimits.columns }), {
+    maxItems: documentLimits.rows,
     description: 'Combinations of values, in the order of the attributes; null stands for "no value"',
   }),
 };
@@ -32,7 +32,7 @@ const task = object(
     phase: optional(name()),
     instruction: optional(longText('Text that may hold expressions in braces')),
     component: optional(name('The pricing component that it is booked to')),
-    resources: optional(list(name(), { maxItems: 100 })),
+    resources: optional(list(name(), { maxItems: documentLimits.resources })),
   },
   { title: 'RuleTaskDetail' },
 );

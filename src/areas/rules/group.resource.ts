@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { condition, lockNamedModel, partOfDocument, refuseFaults, touchIfChanged, touchModel } from '#areas/products';
+import { documentLimits } from '#configurator/document/limits';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -19,7 +20,11 @@ export const group = resource({
   permission: 'products',
   fields: {
     productID: field.id({ required: true, createOnly: true, refers: true, filter: 'equal' }),
-    name: field.text(200, { required: true, unique: true, description: 'Unique in the product, letter case aside' }),
+    name: field.text(documentLimits.name, {
+      required: true,
+      unique: true,
+      description: 'Unique in the product, letter case aside',
+    }),
     // Below zero stands for "behind the last", which a declaration does not know.
     sequence: field.integer(
       { minimum: 0, maximum: 1_000_000_000 },

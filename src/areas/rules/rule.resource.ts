@@ -1,4 +1,5 @@
-import { condition, limits, touchModel } from '#areas/products';
+import { condition, touchModel } from '#areas/products';
+import { documentLimits as limits } from '#configurator/document/limits';
 import { type RuleType, ruleActions, ruleStatuses } from '#configurator/document/rule';
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -26,7 +27,7 @@ const fields = {
       description: 'Unique in the product, names the rule in traces; the next one unless given',
     },
   ),
-  name: field.text(200, { required: true, search: true }),
+  name: field.text(limits.name, { required: true, search: true }),
   description: field.text(limits.text, { search: true }),
   type: field.oneOf(ruleTypes, { required: true, filter: 'equal', description: 'Says which actions it may have' }),
   status: field.oneOf(ruleStatuses, {
@@ -43,7 +44,7 @@ const fields = {
   validTo: field.date({ description: 'Included' }),
   when: field.json(condition, { column: 'condition', description: 'null: always' }),
   // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
-  then: field.json(list(action, { minItems: 1, maxItems: 200 }), {
+  then: field.json(list(action, { minItems: 1, maxItems: limits.actions }), {
     required: true,
     column: 'actions',
     description: 'What it does where the condition holds',

@@ -41,8 +41,8 @@ type Of<A extends Action['action']> = Extract<Action, { action: A }>;
 
 const word = <A extends Action['action']>(action: A) => ({ action: must(oneOf([action])) });
 const values = must(list(scalar, documentLimits.values));
-const names = must(list(name, 100));
-const rows = must(list(list(nullable(scalar), 100), documentLimits.rows));
+const names = must(list(name, documentLimits.columns));
+const rows = must(list(list(nullable(scalar), documentLimits.columns), documentLimits.rows));
 const duration = optional(expression);
 
 const task = object<TaskDetail>({
@@ -57,7 +57,7 @@ const task = object<TaskDetail>({
   phase: optional(name),
   instruction: optional(text()),
   component: optional(name),
-  resources: optional(list(name, 100)),
+  resources: optional(list(name, documentLimits.resources)),
 });
 const taskMembers = { name: must(name), minutes: optional(expression), task: optional(task) };
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#lib/json';
-import { expressionLimits } from '../expression/limits.ts';
 import { type Condition, operators, subjects } from './condition.ts';
 import { below } from './finding.ts';
+import { documentLimits } from './limits.ts';
 import {
   integer,
   isObject,
@@ -22,7 +22,7 @@ export const condition: Shape<Condition> = {
   read: (value, pointer, fault, index) => {
     const size = { conditions: 0 };
     if (!isMeasured(value, 1, size)) {
-      const { conditions, conditionDepth } = expressionLimits;
+      const { conditions, conditionDepth } = documentLimits;
       fault(pointer, `must have at most ${conditions} conditions, nested at most ${conditionDepth} deep`);
       return undefined;
     }
@@ -34,7 +34,7 @@ export const condition: Shape<Condition> = {
 /** Whether it keeps the bounds; looked at before it is read. */
 const isMeasured = (value: JsonValue, depth: number, size: { conditions: number }): boolean => {
   size.conditions++;
-  if (size.conditions > expressionLimits.conditions || depth > expressionLimits.conditionDepth) return false;
+  if (size.conditions > documentLimits.conditions || depth > documentLimits.conditionDepth) return false;
   if (!isObject(value)) return true;
   return kinds.every((kind) => {
     const inner = Object.hasOwn(value, kind) ? value[kind] : undefined;
@@ -71,14 +71,14 @@ const nested: Shape<Condition> = {
 const order = ['all', 'any', 'not', 'count', 'attribute', 'subject', 'expression'] as const;
 const kindOf = (value: object): (typeof order)[number] | undefined => order.find((kind) => Object.hasOwn(value, kind));
 
-const conditions = list(nested, expressionLimits.conditions);
+const conditions = list(nested, documentLimits.conditions);
 const comparison = {
   op: must(oneOf(operators)),
   value: optional(scalar),
-  values: optional(list(scalar, 10_000)),
+  values: optional(list(scalar, documentLimits.values)),
   expression: optional(text()),
 };
-const anyCount = integer(0, expressionLimits.conditions);
+const anyCount = integer(0, documentLimits.conditions);
 
 const shapes = {
   all: object<{ all: readonly Condition[] }>({ all: must(conditions) }),

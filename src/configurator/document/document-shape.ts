@@ -22,6 +22,8 @@ import {
   expression,
   integer,
   isObject,
+  key,
+  label,
   list,
   may,
   must,
@@ -33,6 +35,7 @@ import {
   type Shape,
   scalar,
   text,
+  unit,
 } from './shape.ts';
 
 const anyText = text();
@@ -44,15 +47,15 @@ const no = may(boolean, () => false);
 const asNumber = may(place, (before: { number: number }) => before.number);
 
 const header = object<ProductHeader>({
-  number: must(name),
+  number: must(key),
   name: must(name),
   description: orNull(anyText),
   family: orNull(name),
   descriptionTemplate: orNull(anyText),
-  uOM: may(name, () => 'C62'),
+  uOM: may(unit, () => 'C62'),
   currencyCode: orNull(currency),
   leadTimeDays: orNull(integer(0, 10_000)),
-  commodityCode: orNull(name),
+  commodityCode: orNull(text(limits.commodityCode, 1)),
   allowDiscount: yes,
   serializationRequired: no,
 });
@@ -67,7 +70,7 @@ const page = object<ProductPage>({
 
 const wholeValue = object<ProductAttributeValue>({
   value: must(scalar),
-  label: may(anyText, (before: Pick<ProductAttributeValue, 'value'>) => printValue(before.value ?? null)),
+  label: may(label, (before: Pick<ProductAttributeValue, 'value'>) => printValue(before.value ?? null)),
   sequence: inOrder,
   isActive: yes,
   isDefault: no,
@@ -75,7 +78,7 @@ const wholeValue = object<ProductAttributeValue>({
   pricePercent: orNull(number),
   costAdder: orNull(number),
   condition: orNull(condition),
-  item: orNull(name),
+  item: orNull(key),
   validFrom: orNull(date),
   validTo: orNull(date),
 });
@@ -98,10 +101,10 @@ const query = object<ValueQuery>({
       object<ValueQuery['where'][number]>({
         field: must(name),
         op: may(oneOf(['EQ', 'NE', 'IN', 'STARTS_WITH']), () => 'EQ'),
-        values: orNull(list(anyText, limits.values)),
+        values: orNull(list(label, limits.values)),
         attribute: orNull(name),
       }),
-      50,
+      limits.queryParts,
     ),
     () => [],
   ),
@@ -111,11 +114,11 @@ const query = object<ValueQuery>({
 const attribute = object<ProductAttribute>({
   name: must(name),
   number: may(place, (_before, index) => index + 1),
-  label: may(anyText, (before: Pick<ProductAttribute, 'name'>) => before.name),
+  label: may(label, (before: Pick<ProductAttribute, 'name'>) => before.name),
   description: orNull(anyText),
   method: may(oneOf(attributeMethods), () => 'SELECTED'),
   dataType: must(oneOf(dataTypes)),
-  units: orNull(name),
+  units: orNull(key),
   page: orNull(name),
   sequence: inOrder,
   isRequired: no,
@@ -128,7 +131,7 @@ const attribute = object<ProductAttribute>({
   minValue: orNull(number),
   maxValue: orNull(number),
   step: orNull(number),
-  decimals: orNull(integer(0, 20)),
+  decimals: orNull(integer(0, limits.decimals)),
   pattern: orNull(text(limits.name)),
   maxLength: orNull(integer(1, limits.text)),
   values: may(list(attributeValue, limits.values), () => []),
@@ -186,8 +189,8 @@ const itemMapping = object<ProductItemMapping>({
 });
 
 const table = object<LookupTable>({
-  name: must(name),
-  columns: must(list(name, limits.columns)),
+  name: must(key),
+  columns: must(list(key, limits.columns)),
   keyCount: may(integer(1, limits.columns), () => 1),
   rows: must(list(list(scalar, limits.columns), limits.rows)),
 });

@@ -91,7 +91,7 @@ test('each thing that is wrong is told with its place', () => {
   assert.match(rule(`"when": ${deep}, "then": []`)[0] ?? '', /at most 5000 conditions, nested at most 24 deep/);
   assert.match(
     withMember('"attributes": [{ "name": "A", "dataType": "NUMBER", "minValue": 1e40 }]')[0] ?? '',
-    /within ±10\^30/,
+    /at most 20 digits before its point and 20 after it/,
   );
 });
 

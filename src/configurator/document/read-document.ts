@@ -1,6 +1,7 @@
 import { JsonError, type JsonValue, parseJson } from '#lib/json';
 import { productDocument } from './document-shape.ts';
 import type { Finding } from './finding.ts';
+import { documentLimits } from './limits.ts';
 import type { ProductDocument } from './product-document.ts';
 
 /** A document, or all that keeps it from being one. */
@@ -28,6 +29,8 @@ export const readDocument = (json: JsonValue): ReadDocument => {
 
 /** The same from the text of a file. */
 export const readDocumentText = (text: string): ReadDocument => {
+  if (text.length > documentLimits.bytes)
+    return { findings: [malformed('', `The document has more than ${documentLimits.bytes} letters.`)] };
   try {
     return readDocument(parseJson(text));
   } catch (error) {

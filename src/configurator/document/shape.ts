@@ -47,6 +47,10 @@ export const text = (most: number = documentLimits.text, least = 0): Shape<strin
   });
 
 export const name: Shape<string> = text(documentLimits.name, 1);
+/** What a record has as its key: a number, or a name that expressions use. */
+export const key: Shape<string> = text(documentLimits.key, 1);
+export const label: Shape<string> = text(documentLimits.label);
+export const unit: Shape<string> = text(documentLimits.unit, 1);
 
 export const integer = (least: number, most: number): Shape<number> =>
   plain((value, pointer, fault) =>
@@ -58,17 +62,19 @@ export const integer = (least: number, most: number): Shape<number> =>
 const asDecimal = (value: JsonValue): Decimal | undefined =>
   typeof value === 'number' ? decimal(value) : isDecimal(value) ? value : undefined;
 
+const tooLarge = decimal(`1e${documentLimits.integerDigits}`);
+
 export const number: Shape<Decimal> = plain((value, pointer, fault) => {
   const found = asDecimal(value);
   if (found === undefined) return wrong(fault, pointer, 'must be a number');
-  const { digits } = documentLimits;
-  const isShort = found.abs().lt('1e30') && decimalPlaces(found) <= digits && found.c.length <= digits;
-  return isShort ? found : wrong(fault, pointer, `must have at most ${digits} digits and lie within ±10^30`);
+  const { integerDigits, decimals } = documentLimits;
+  if (found.abs().lt(tooLarge) && decimalPlaces(found) <= decimals) return found;
+  return wrong(fault, pointer, `must have at most ${integerDigits} digits before its point and ${decimals} after it`);
 });
 
 export const scalar: Shape<Scalar> = plain((value, pointer, fault) => {
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'string') return text(documentLimits.text).read(value, pointer, fault, 0);
+  if (typeof value === 'string') return text(documentLimits.label).read(value, pointer, fault, 0);
   return asDecimal(value) === undefined
     ? wrong(fault, pointer, 'must be a text, a number, true or false')
     : number.read(value, pointer, fault, 0);

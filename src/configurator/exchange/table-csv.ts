@@ -64,7 +64,7 @@ const readTable = async (file: TableFile): Promise<Table> => {
   const seen = new Map<string, number>();
   try {
     for await (const { line, record } of readCsv(file.bytes, {
-      cellLength: documentLimits.name,
+      cellLength: documentLimits.label,
       columns: documentLimits.columns,
     })) {
       if (rows.length === 0) names.push(...Object.keys(record));
@@ -108,8 +108,10 @@ const commaNumbers = (texts: ReadonlySet<string>): ReadonlyMap<string, string> |
 };
 
 /** A number as people write it, so that 007 and 1e5 stay texts, and none that is larger or longer than a document's may be. */
-const isNumber = (text: string): boolean =>
-  /^-?(0|[1-9]\d{0,29})(\.\d{1,30})?$/.test(text) && text.replace(/[-.]/g, '').length <= documentLimits.digits;
+const isNumber = (text: string): boolean => {
+  const [, whole, part = ''] = /^-?(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? [];
+  return whole !== undefined && whole.length <= documentLimits.integerDigits && part.length <= documentLimits.decimals;
+};
 
 const scalarOf = (text: string, areNumbers: boolean): Scalar => (areNumbers ? decimal(text) : text);
 

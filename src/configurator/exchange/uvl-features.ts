@@ -48,7 +48,7 @@ export const readFeature = (line: UvlLine): { name: string; ignored: Passed[] } 
   if (!first || first.kind === 'sign' || first.kind === 'text')
     return refuse(first, 'The name of a feature was expected.');
   if (first.text === '') refuse(first, 'A feature has an empty name.');
-  if (first.text.length > documentLimits.name) refuse(first, `A name has at most ${documentLimits.name} letters.`);
+  if (first.text.length > documentLimits.label) refuse(first, `A name has at most ${documentLimits.label} letters.`);
   second = rest[0];
   if (!second) return { name: first.text, ignored: [] };
   if (second.text === 'cardinality') refuse(second, 'Features that may be chosen several times are not supported.');

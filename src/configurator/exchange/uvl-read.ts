@@ -1,10 +1,11 @@
+import { documentLimits } from '../document/limits.ts';
 import type { Feature, FeatureConstraint, FeatureGroup, FeatureModel } from './feature-model.ts';
 import { UvlError } from './uvl-error.ts';
 import { readFeature, readGroup } from './uvl-features.ts';
 import { readFormula } from './uvl-formula.ts';
 import { tokensOf, type UvlLine, uvlLines } from './uvl-lines.ts';
 
-export const featuresAtMost = 20_000;
+const featuresAtMost = documentLimits.attributes;
 
 /**
  * Reads a feature model in the Universal Variability Language: the Boolean level with group cardinalities. Attributes of features are passed over

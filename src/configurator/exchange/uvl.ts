@@ -2,7 +2,6 @@ import type { ConstraintAction } from '../document/action.ts';
 import type { Condition } from '../document/condition.ts';
 import { documentLimits } from '../document/limits.ts';
 import type { ProductDocument } from '../document/product-document.ts';
-import { expressionLimits } from '../expression/limits.ts';
 import type { Formula } from '../finite/problem.ts';
 import { attributeNames } from './attribute-names.ts';
 import { blankAttribute, blankPage, blankProduct, constraintRule, type ImportedHeader } from './blank-product.ts';
@@ -62,7 +61,7 @@ const topsOf = ({ features }: FeatureModel): number[] => {
 
 /** Refuses what no condition of a document can say. */
 const refuseLarge = ({ line, formulas }: FeatureRule): void => {
-  const { conditions, conditionDepth } = expressionLimits;
+  const { conditions, conditionDepth } = documentLimits;
   for (const { size, depth } of formulas.map(measured))
     if (size > conditions || depth >= conditionDepth)
       throw new UvlError(

@@ -1,5 +1,6 @@
 import { reservedWords } from '../../expression/parse-expression.ts';
 import { below, type FindingEntity } from '../finding.ts';
+import { documentLimits } from '../limits.ts';
 import { type Check, repeated } from './check-context.ts';
 
 /** Names and numbers: well formed, and each but once. */
@@ -33,7 +34,8 @@ export const checkNames = (check: Check): void => {
 
 /** Why an attribute cannot be called so; undefined where it can. */
 export const faultOfName = (name: string): string | undefined => {
-  if (!/^[A-Za-z0-9_]{1,100}$/.test(name)) return `${name}: a name has up to 100 letters A to Z, digits and _.`;
+  if (!/^\w+$/.test(name) || name.length > documentLimits.key)
+    return `${name}: a name has up to ${documentLimits.key} letters A to Z, digits and _.`;
   if (/^\d+$/.test(name)) return `${name}: a name is not of digits alone; expressions could not tell it from a number.`;
   return reservedWords.includes(name)
     ? `${name} is a word of the language of expressions; choose another name.`
