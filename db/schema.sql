@@ -497,8 +497,8 @@ create table emails (
   constraint emails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text, 'SUPPRESSED'::text])))
 );
 CREATE INDEX emails_created_index ON emails USING btree (tenant_id, created_utc, email_id);
-CREATE INDEX emails_due_index ON emails USING btree (next_attempt_utc) WHERE (next_attempt_utc IS NOT NULL);
 CREATE INDEX emails_entity_index ON emails USING btree (tenant_id, entity, entity_id);
+CREATE INDEX emails_turn_index ON emails USING btree (tenant_id, next_attempt_utc) WHERE (next_attempt_utc IS NOT NULL);
 alter table emails enable row level security;
 alter table emails force row level security;
 create policy backup_reads on emails for select to millwright_backup using (true);
@@ -2769,7 +2769,7 @@ create table search_renewals (
   constraint search_renewals_check CHECK (((mark IS NULL) = (of_entity <> ''::text))),
   constraint search_renewals_check1 CHECK (((of_entity = ''::text) = (of_id = ''::text)))
 );
-CREATE INDEX search_renewals_due_index ON search_renewals USING btree (due_utc);
+CREATE INDEX search_renewals_turn_index ON search_renewals USING btree (((of_entity = ''::text)), tenant_id, due_utc);
 alter table search_renewals enable row level security;
 alter table search_renewals force row level security;
 create policy backup_reads on search_renewals for select to millwright_backup using (true);
@@ -3649,7 +3649,7 @@ AS $function$
   delete from database_lives where identity = database_identity();
 $function$;
 
-CREATE OR REPLACE FUNCTION claim_emails(worker text, lease interval, most integer)
+CREATE OR REPLACE FUNCTION claim_emails(worker text, lease interval, most integer, served_last text DEFAULT ''::text, passed_over text[] DEFAULT '{}'::text[])
  RETURNS TABLE(tenant_id text, email_id text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3657,23 +3657,34 @@ CREATE OR REPLACE FUNCTION claim_emails(worker text, lease interval, most intege
 AS $function$
 #variable_conflict use_column
 begin
+  perform pg_advisory_xact_lock(hashtextextended('claim e-mails', 0));
   return query
   with due as materialized (
-    select o.tenant_id, o.email_id from emails o
-    join smtp_servers s on s.tenant_id = o.tenant_id and s.is_active
+    select s.tenant_id, d.email_id, row_number() over (partition by s.tenant_id order by d.next_attempt_utc, d.email_id) as place
+    from smtp_servers s
+    cross join lateral (
+      select o.email_id, o.next_attempt_utc from emails o
+      where o.tenant_id = s.tenant_id and o.next_attempt_utc <= now()
+        and (o.lease_until_utc is null or o.lease_until_utc < now())
+      order by o.next_attempt_utc, o.email_id limit most
+    ) d
+    where s.is_active and s.tenant_id <> all (passed_over)
+  ), next as materialized (
+    select o.tenant_id, o.email_id from due d
+    join emails o on o.tenant_id = d.tenant_id and o.email_id = d.email_id
     where o.next_attempt_utc <= now() and (o.lease_until_utc is null or o.lease_until_utc < now())
-    order by o.next_attempt_utc limit most
+    order by d.place, d.tenant_id <= served_last, d.tenant_id limit most
     for update of o skip locked
   )
   update emails e set lease_owner = worker, lease_until_utc = now() + lease
-  from due
-  where e.tenant_id = due.tenant_id and e.email_id = due.email_id
+  from next
+  where e.tenant_id = next.tenant_id and e.email_id = next.email_id
   returning e.tenant_id, e.email_id;
 end $function$;
-alter routine claim_emails(text,interval,integer) owner to millwright_crosstenant;
-grant execute on routine claim_emails(text,interval,integer) to millwright_service;
+alter routine claim_emails(text,interval,integer,text,text[]) owner to millwright_crosstenant;
+grant execute on routine claim_emails(text,interval,integer,text,text[]) to millwright_service;
 
-CREATE OR REPLACE FUNCTION claim_import(worker text, lease interval)
+CREATE OR REPLACE FUNCTION claim_import(worker text, lease interval, served_last text DEFAULT ''::text)
  RETURNS TABLE(tenant_id text, import_id text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3683,24 +3694,29 @@ AS $function$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('claim an import', 0)) then return; end if;
   return query
-  with next as materialized (
+  with under_way as materialized (
+    select u.tenant_id, count(*) as files from imports u
+    where u.finished_utc is null and u.lease_owner is not null and u.lease_until_utc >= now()
+    group by u.tenant_id
+  ), next as materialized (
     select o.tenant_id, o.import_id from imports o
+    left join under_way u on u.tenant_id = o.tenant_id
     where o.finished_utc is null and (o.lease_until_utc is null or o.lease_until_utc < now())
       and not exists (
         select from imports e where e.finished_utc is null and e.tenant_id = o.tenant_id and e.entity = o.entity
           and (e.created_utc, e.import_id) < (o.created_utc, o.import_id))
-    order by o.created_utc, o.import_id limit 1
-    for update skip locked
+    order by coalesce(u.files, 0), o.tenant_id <= served_last, o.tenant_id, o.created_utc, o.import_id limit 1
+    for update of o skip locked
   )
   update imports i set lease_owner = worker, lease_until_utc = now() + lease
   from next
   where i.tenant_id = next.tenant_id and i.import_id = next.import_id
   returning i.tenant_id, i.import_id;
 end $function$;
-alter routine claim_import(text,interval) owner to millwright_crosstenant;
-grant execute on routine claim_import(text,interval) to millwright_service;
+alter routine claim_import(text,interval,text) owner to millwright_crosstenant;
+grant execute on routine claim_import(text,interval,text) to millwright_service;
 
-CREATE OR REPLACE FUNCTION claim_product_analysis(worker text, lease interval)
+CREATE OR REPLACE FUNCTION claim_product_analysis(worker text, lease interval, served_last text DEFAULT ''::text)
  RETURNS TABLE(tenant_id text, job_id text, kind text, principal jsonb, origin text, correlation_id text, faults integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3716,7 +3732,7 @@ begin
       and not exists (
         select from product_analysis_jobs e
         where e.tenant_id = o.tenant_id and e.lease_owner is not null and e.lease_until_utc >= now())
-    order by o.created_utc, o.job_id limit 1
+    order by o.tenant_id <= served_last, o.tenant_id, o.created_utc, o.job_id limit 1
     for update skip locked
   )
   update product_analysis_jobs j set lease_owner = worker, lease_until_utc = now() + lease,
@@ -3725,8 +3741,8 @@ begin
   where j.tenant_id = next.tenant_id and j.kind = next.kind and j.job_id = next.job_id
   returning j.tenant_id, j.job_id, j.kind, j.principal, j.origin, j.correlation_id, j.faults;
 end $function$;
-alter routine claim_product_analysis(text,interval) owner to millwright_crosstenant;
-grant execute on routine claim_product_analysis(text,interval) to millwright_service;
+alter routine claim_product_analysis(text,interval,text) owner to millwright_crosstenant;
+grant execute on routine claim_product_analysis(text,interval,text) to millwright_service;
 
 CREATE OR REPLACE FUNCTION claim_webhook_deliveries(worker text, lease interval, most integer, most_each integer, most_failing integer, busy jsonb, known jsonb)
  RETURNS TABLE(tenant_id text, webhook_id text, delivery_id text, entity text, event text, entity_id text, is_test boolean, body bytea, attempt integer, tries integer, sequence bigint, target_url text, headers jsonb, secrets text[], next_from double precision)
@@ -4228,6 +4244,22 @@ AS $function$
   from lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') as h;
 $function$;
 
+CREATE OR REPLACE FUNCTION import_waits_beside(tenant text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select exists (
+    select from imports o
+    where o.tenant_id <> tenant and o.finished_utc is null and (o.lease_until_utc is null or o.lease_until_utc < now())
+      and not exists (
+        select from imports e where e.finished_utc is null and e.tenant_id = o.tenant_id and e.entity = o.entity
+          and (e.created_utc, e.import_id) < (o.created_utc, o.import_id)));
+$function$;
+alter routine import_waits_beside(text) owner to millwright_crosstenant;
+grant execute on routine import_waits_beside(text) to millwright_service;
+
 CREATE OR REPLACE FUNCTION item_mapping_names(attributes jsonb)
  RETURNS text[]
  LANGUAGE sql
@@ -4355,20 +4387,33 @@ AS $function$
     52, 1), 53, 1), 'hex')::uuid::text;
 $function$;
 
-CREATE OR REPLACE FUNCTION next_search_renewal()
+CREATE OR REPLACE FUNCTION next_search_renewal(served_last text DEFAULT ''::text, kinds_first boolean DEFAULT false)
  RETURNS TABLE(tenant_id text, entity text, of_entity text, of_id text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'millwright', 'pg_temp'
 AS $function$
-  select r.tenant_id, r.entity, r.of_entity, r.of_id from search_renewals r
-  where r.due_utc <= now()
-  -- A rename is soon done, and somebody waits for it.
-  order by r.of_entity = '', r.due_utc, r.tenant_id, r.entity, r.of_id limit 1
-  for update skip locked;
-$function$;
-alter routine next_search_renewal() owner to millwright_crosstenant;
-grant execute on routine next_search_renewal() to millwright_service;
+#variable_conflict use_column
+declare
+  is_kind boolean;
+  behind text;
+begin
+  foreach is_kind in array array[kinds_first, not kinds_first] loop
+    foreach behind in array array[served_last, ''] loop
+      return query
+      with next as materialized (
+        select r.tenant_id, r.entity, r.of_entity, r.of_id from search_renewals r
+        where (r.of_entity = '') = is_kind and r.tenant_id > behind and r.due_utc <= now()
+        order by r.tenant_id, r.due_utc, r.entity, r.of_id limit 1
+        for update skip locked
+      )
+      select * from next;
+      if found then return; end if;
+    end loop;
+  end loop;
+end $function$;
+alter routine next_search_renewal(text,boolean) owner to millwright_crosstenant;
+grant execute on routine next_search_renewal(text,boolean) to millwright_service;
 
 CREATE OR REPLACE FUNCTION purge_emails(before timestamp with time zone, most integer)
  RETURNS integer

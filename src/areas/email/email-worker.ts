@@ -1,33 +1,71 @@
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newID } from '#lib/id';
 import { allowsLoopback } from '#platform/config';
 import type { JobTools } from '#platform/job';
 import { inTenant } from '#platform/transaction';
+import { firstTurn, type Turn } from '#platform/turn';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { nextAttempt } from './email-retries.ts';
 import { type Mail, type MailServer, type Sent, sendMail } from './send-email.ts';
 
 export type EmailWorkerParts = JobTools & { pollMs?: number; leaseMs?: number };
 
-/** Starts sending: a few mails at a time, each held by a lease, so that a dead worker's are taken up by another. */
-export const startEmailWorker = (parts: EmailWorkerParts): WorkLoop =>
-  startWork(
-    { log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'E-mails' },
-    async () => (await sendDueEmails(parts)) > 0,
-  );
+const atOnce = 8;
+/** Of one tenant: its server may be slow, or hang, and the others' mails must not wait for it. */
+const atOnceOfTenant = 5;
 
-const atOnce = 5;
+/**
+ * Starts sending: a few mails at a time, each held by a lease, so that a dead worker's are taken up by another. As soon as one is sent the
+ * next is taken up, of tenant after tenant.
+ */
+export const startEmailWorker = (parts: EmailWorkerParts): WorkLoop => {
+  const turn = firstTurn();
+  const underWay = new Map<Promise<void>, string>();
+  const busyTenants = (): string[] => {
+    const counts = Map.groupBy(underWay.values(), (tenantID) => tenantID);
+    return [...counts].flatMap(([tenantID, some]) => (some.length >= atOnceOfTenant ? [tenantID] : []));
+  };
+  const { log, pollMs = 1000 } = parts;
+  const loop = startWork({ log, pollMs, what: 'E-mails' }, async () => {
+    if (underWay.size >= atOnce) await Promise.race(underWay.keys());
+    const [claim] = await claimEmails(parts, { most: 1, turn, passedOver: busyTenants() });
+    if (!claim) {
+      if (underWay.size === 0) return false;
+      await Promise.race([...underWay.keys(), sleep(pollMs, undefined, { ref: false })]);
+      return true;
+    }
+    const sending = sendOne(parts, claim).finally(() => underWay.delete(sending));
+    underWay.set(sending, claim.tenantID);
+    return true;
+  });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await Promise.all(underWay.keys());
+    },
+  };
+};
 
-/** Sends what is due, five at a time. Answers how many were tried. */
-export const sendDueEmails = async (parts: EmailWorkerParts): Promise<number> => {
-  const { pool, leaseMs = 90_000 } = parts;
+/** Sends some of what is due, and waits for them. Answers how many were tried. */
+export const sendDueEmails = async (parts: EmailWorkerParts, turn: Turn = firstTurn()): Promise<number> => {
+  const claims = await claimEmails(parts, { most: atOnceOfTenant, turn, passedOver: [] });
+  await Promise.all(claims.map((claim) => sendOne(parts, claim)));
+  return claims.length;
+};
+
+/** Takes mails that are due, the next of each tenant before the second of any. */
+const claimEmails = async (
+  { pool, leaseMs = 90_000 }: EmailWorkerParts,
+  { most, turn, passedOver }: { most: number; turn: Turn; passedOver: string[] },
+): Promise<Claim[]> => {
   const worker = `${hostname()}:${process.pid} ${newID()}`;
   const { rows } = await pool.query<{ tenant_id: string; email_id: string }>(
-    `select tenant_id, email_id from claim_emails($1, $2 * interval '1 ms', $3)`,
-    [worker, leaseMs, atOnce],
+    `select tenant_id, email_id from claim_emails($1, $2 * interval '1 ms', $3, $4, $5)`,
+    [worker, leaseMs, most, turn.servedLast, passedOver],
   );
-  await Promise.all(rows.map((row) => sendOne(parts, { tenantID: row.tenant_id, emailID: row.email_id, worker })));
-  return rows.length;
+  turn.servedLast = rows.at(-1)?.tenant_id ?? turn.servedLast;
+  return rows.map((row) => ({ tenantID: row.tenant_id, emailID: row.email_id, worker }));
 };
 
 type Claim = { tenantID: string; emailID: string; worker: string };

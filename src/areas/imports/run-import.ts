@@ -23,13 +23,14 @@ const gaveUp =
 
 /**
  * Goes on with an import from where it stands to its end. Each chunk is a transaction that also records how far it is, so that
- * whoever takes it up after a crash does no row twice. @throws NotHeld when it was cancelled or taken over
+ * whoever takes it up after a crash does no row twice. Once `isOver` it is laid aside between two chunks, but never without one
+ * done. @throws NotHeld when it was cancelled or taken over
  */
 export const runImport = async (
   tools: ImportTools,
   kinds: readonly ImportKind[],
   claim: Claim,
-  isStopping: () => boolean = () => false,
+  { isStopping, isOver }: { isStopping: () => boolean; isOver: () => boolean },
 ): Promise<void> => {
   const begun = await withHeld(tools, claim, async (ctx, held) => {
     if (held.faults >= mostFaults) {
@@ -59,7 +60,7 @@ export const runImport = async (
   }
   try {
     const chunks = { tools, claim, kind, isDryRun: begun.dryRun };
-    await takeRows({ ...chunks, notation: notationOf(layout), skip: begun.rows, isStopping }, rows());
+    await takeRows({ ...chunks, notation: notationOf(layout), skip: begun.rows, isStopping, isOver }, rows());
   } catch (error) {
     // It was read through before: a cancellation has taken the file away meanwhile, and then it is nobody's fault.
     if (error instanceof CsvError) await withHeld(tools, claim, async () => undefined);
@@ -98,15 +99,15 @@ const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
     await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'FAILED', { by: 'worker', failure });
   });
 
-type Run = Chunks & { notation: Notation; skip: number; isStopping: () => boolean };
+type Run = Chunks & { notation: Notation; skip: number; isStopping: () => boolean; isOver: () => boolean };
 
-const takeRows = async ({ notation, skip, isStopping, ...chunks }: Run, rows: AsyncIterable<TableRow>) => {
+const takeRows = async ({ notation, skip, isStopping, isOver, ...chunks }: Run, rows: AsyncIterable<TableRow>) => {
   const { tools, claim, kind } = chunks;
   let read: ((row: TableRow) => RowRead) | undefined;
   const seen = linesSeen();
   let chunk: RowRead[] = [];
   // While the database takes a chunk, the next one is read.
-  let taking = Promise.resolve();
+  let taking: Promise<unknown> | undefined;
   let count = 0;
   try {
     for await (const row of rows) {
@@ -117,7 +118,7 @@ const takeRows = async ({ notation, skip, isStopping, ...chunks }: Run, rows: As
       chunk.push(one);
       if (chunk.length < chunkRows) continue;
       await taking;
-      if (isStopping()) return;
+      if (isStopping() || (taking && isOver())) return;
       taking = takeChunk(chunks, chunk);
       taking.catch(() => undefined); // looked at where it is waited for
       chunk = [];
@@ -127,7 +128,7 @@ const takeRows = async ({ notation, skip, isStopping, ...chunks }: Run, rows: As
     if (chunk.length > 0) await takeChunk(chunks, chunk);
   } finally {
     // Whoever takes the import up next must not meet a chunk that is still on its way.
-    await taking.catch(() => undefined);
+    await taking?.catch(() => undefined);
   }
   await withHeld(tools, claim, async (ctx, { status, failed, fileID }) => {
     const to = failed > 0 ? 'DONEWITHERRORS' : 'DONE';

@@ -47,6 +47,37 @@ describe('an analysis', () => {
     assert.equal((await read(analysisID)).totals.configurations, 2);
   });
 
+  it('of one tenant takes turns with another’s, and of a tenant one is under way at a time', async () => {
+    const { a, b } = world.service;
+    for (const [{ tenantID }, jobs] of [
+      [a, 3],
+      [b, 2],
+    ] as const)
+      for (let n = 0; n < jobs; n++)
+        await world.sql(
+          `insert into product_analysis_jobs (tenant_id, job_id, kind, principal, origin, correlation_id, created_utc)
+           values ($1, $2, 'TAKE_RATE', '{}', 'APP', 'x', now() - interval '1 hour')`,
+          [tenantID, `job-${n}`],
+        );
+    const pool = world.service.pool;
+    const claim = async (servedLast: string): Promise<{ tenant_id: string; job_id: string } | undefined> =>
+      (await pool.query(`select * from claim_product_analysis('w', interval '1 hour', $1)`, [servedLast])).rows[0];
+    const order: string[] = [];
+    for (let last = ''; ; ) {
+      const next = await claim(last);
+      if (!next) break;
+      last = next.tenant_id;
+      order.push(`${last === a.tenantID ? 'a' : 'b'} ${next.job_id}`);
+      await world.sql('delete from product_analysis_jobs where tenant_id = $1 and job_id = $2', [last, next.job_id]);
+    }
+    const turns = order.map((one) => one[0]).join('');
+    assert.match(turns, /^(ababa|babaa)$/);
+    assert.deepEqual(
+      order.filter((one) => one.startsWith('a')),
+      ['a job-0', 'a job-1', 'a job-2'],
+    );
+  });
+
   it('whose workers die again and again fails, and is not taken up for ever', async () => {
     const { analysisID } = await ask();
     for (let died = 0; died < 6 && (await jobs()) === 1; died++) {

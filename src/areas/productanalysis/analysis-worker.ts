@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { newID } from '#lib/id';
 import { Problem } from '#platform/problem';
+import { firstTurn, type Turn } from '#platform/turn';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { computeTakeRates } from './compute-take-rates.ts';
 import { type AnalysisTools, type Claim, forget, letGo, moveJob, NotHeld, renewLease, withHeld } from './hold-job.ts';
@@ -11,10 +12,12 @@ import { anyTakeRates } from './take-rates.resource.ts';
 export type AnalysisWorkerParts = AnalysisTools & { leaseMs?: number; pollMs?: number };
 
 /** Starts working off analyses and tests: one at a time in a process, so that requests beside it find the database and the thread. */
-export const startAnalysisWorker = (parts: AnalysisWorkerParts): WorkLoop =>
-  startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Analyses of products' }, (isStopping) =>
-    runNextAnalysis(parts, isStopping),
+export const startAnalysisWorker = (parts: AnalysisWorkerParts): WorkLoop => {
+  const turn = firstTurn();
+  return startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Analyses of products' }, (isStopping) =>
+    runNextAnalysis(parts, isStopping, turn),
   );
+};
 
 const kinds = {
   TAKE_RATE: { resource: anyTakeRates, run: computeTakeRates },
@@ -25,13 +28,14 @@ const kinds = {
 const mostFaults = 5;
 const gaveUp = 'Something went wrong in the service again and again. Ask anew.';
 
-/** Takes the next job that nobody works on to its end. False when there is none. */
+/** Takes the next job that nobody works on to its end, tenant by tenant. False when there is none. */
 export const runNextAnalysis = async (
   parts: AnalysisWorkerParts,
   isStopping: () => boolean = () => false,
+  turn: Turn = firstTurn(),
 ): Promise<boolean> => {
   const { log, leaseMs = 15_000 } = parts;
-  const claim = await nextClaim(parts, leaseMs);
+  const claim = await nextClaim(parts, leaseMs, turn);
   if (!claim) return false;
   const alive = setInterval(() => void renewLease(parts, claim).catch(() => undefined), leaseMs / 4);
   try {
@@ -65,12 +69,14 @@ const fail = async (parts: AnalysisWorkerParts, claim: Claim, failure: string): 
   }
 };
 
-const nextClaim = async ({ pool }: AnalysisWorkerParts, leaseMs: number): Promise<Claim | undefined> => {
+const nextClaim = async ({ pool }: AnalysisWorkerParts, leaseMs: number, turn: Turn): Promise<Claim | undefined> => {
   const worker = `${hostname()}:${process.pid} ${newID()}`;
   const { rows } = await pool.query<Omit<Claim, 'worker' | 'leaseMs'>>(
     `select tenant_id as "tenantID", job_id as "jobID", kind, principal, origin, correlation_id as "correlationID", faults
-     from claim_product_analysis($1, $2 * interval '1 ms')`,
-    [worker, leaseMs],
+     from claim_product_analysis($1, $2 * interval '1 ms', $3)`,
+    [worker, leaseMs, turn.servedLast],
   );
-  return rows[0] && { ...rows[0], worker, leaseMs };
+  const [row] = rows;
+  if (row) turn.servedLast = row.tenantID;
+  return row && { ...row, worker, leaseMs };
 };

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log';
 import { makeCtx } from '#platform/make-ctx';
 import type { Searched } from '#platform/searched';
 import { inTenant } from '#platform/transaction';
+import { firstTurn, type Turn } from '#platform/turn';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 
 export type RenewalParts = {
@@ -20,13 +21,19 @@ export type RenewalParts = {
   pollMs?: number;
 };
 
+/** So that who renames without end does not keep whole kinds waiting. */
+const kindsFirstEvery = 4;
+
 /** Makes anew what records are found by, where that is to be done, and looks at the start whether it is. */
 export const startRenewalWorker = (parts: RenewalParts): WorkLoop => {
   let isQueued = false;
+  let pieces = 0;
+  const turn = firstTurn();
   return startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Search entries to be renewed' }, async () => {
     if (!isQueued) await queueRenewals(parts);
     isQueued = true;
-    return runNextRenewal(parts);
+    pieces += 1;
+    return runNextRenewal(parts, turn, pieces % kindsFirstEvery === 0);
   });
 };
 
@@ -55,12 +62,17 @@ export const queueRenewals = (
   });
 
 /**
- * Does the next piece that is to be done and that nobody is at, in one transaction: of a worker that dies in it nothing is left, and
- * the next goes on where the one before ended. False when there is none.
+ * Does the next piece that is to be done and that nobody is at, tenant by tenant, in one transaction: of a worker that dies in it nothing
+ * is left, and the next goes on where the one before ended. False when there is none.
  */
-export const runNextRenewal = async (parts: RenewalParts): Promise<boolean> => {
-  const next = await nextRenewal(parts.pool);
+export const runNextRenewal = async (
+  parts: RenewalParts,
+  turn: Turn = firstTurn(),
+  kindsFirst = false,
+): Promise<boolean> => {
+  const next = await nextRenewal(parts.pool, turn, kindsFirst);
   if (!next) return false;
+  turn.servedLast = next.tenantID;
   try {
     await inTenant(parts.pool, next.tenantID, 'write', async (client) => {
       const { ctx } = makeCtx({
@@ -122,10 +134,11 @@ const drop = (ctx: Ctx, renewal: Renewal) => ctx.exec(sql`delete from search_ren
 const is = (ctx: Ctx, { entity, ofEntity, ofID }: Renewal) =>
   sql`${ctx.mine('r')} and r.entity = ${entity} and r.of_entity = ${ofEntity} and r.of_id = ${ofID}`;
 
-const nextRenewal = (pool: Pool): Promise<Renewal | undefined> =>
+const nextRenewal = (pool: Pool, turn: Turn, kindsFirst: boolean): Promise<Renewal | undefined> =>
   inTenant(pool, '', 'write', async (client) => {
     const { rows } = await client.query<Renewal>(
-      `select tenant_id as "tenantID", entity, of_entity as "ofEntity", of_id as "ofID" from next_search_renewal()`,
+      `select tenant_id as "tenantID", entity, of_entity as "ofEntity", of_id as "ofID" from next_search_renewal($1, $2)`,
+      [turn.servedLast, kindsFirst],
     );
     return rows[0];
   });

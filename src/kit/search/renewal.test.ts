@@ -115,6 +115,25 @@ describe('entries that were made otherwise are made anew', () => {
     assert.equal(ofThis.length, Math.ceil(many / 7) + 1);
   });
 
+  it('tenant by tenant, renames first: whoever renames without end holds up neither the others’ renames nor, for ever, their kinds', async () => {
+    const { a, b } = service;
+    await sql('delete from search_renewals');
+    const queue = (tenant: { tenantID: string }, entity: string, ofID: string) =>
+      sql(`insert into search_renewals (tenant_id, entity, of_entity, of_id, mark, due_utc) values ('${tenant.tenantID}', '${entity}',
+        '${ofID && 'Customer'}', '${ofID}', ${ofID ? 'null' : "'m'"}, now() - interval '1 hour')`);
+    for (let n = 0; n < 20; n++) await queue(a, 'Item', `old-${n}`);
+    await queue(b, 'Item', 'new');
+    await queue(b, 'Item', '');
+    const next = async (servedLast: string, kindsFirst = false) => {
+      const { rows } = await service.pool.query('select * from next_search_renewal($1, $2)', [servedLast, kindsFirst]);
+      return [rows[0].tenant_id === a.tenantID ? 'a' : 'b', rows[0].of_entity === '' ? 'kind' : 'rename'];
+    };
+    assert.deepEqual(await next(a.tenantID), ['b', 'rename']);
+    assert.deepEqual(await next(b.tenantID), ['a', 'rename']);
+    assert.deepEqual(await next(b.tenantID, true), ['b', 'kind']);
+    await sql('delete from search_renewals');
+  });
+
   it('a record that is changed meanwhile keeps its newest words', async () => {
     const word = ['alpha', 'beta', 'gamma', 'delta'];
     const last = new Map<string, string>();
