@@ -30,10 +30,12 @@ export const problemOfDatabaseError = (error: DatabaseError, deleting = false): 
       return new Problem('InvalidInput', 'A value is out of the range that can be stored.');
     case '55P03':
       return new Problem('Busy', 'Another request is changing the same record: try again.', {
+        limit: 'MILLWRIGHT_LOCK_TIMEOUT_MS',
         headers: { 'Retry-After': '1' },
       });
     case '57014':
       return new Problem('Overloaded', 'The database took too long over this request.', {
+        limit: 'MILLWRIGHT_STATEMENT_TIMEOUT_MS',
         headers: { 'Retry-After': '2' },
       });
     case '53100':

@@ -20,7 +20,10 @@ export const engineProblem = (error: unknown, pointer: string, instead = ''): Pr
     });
   }
   if (error instanceof ConverterBusy) {
-    return new Problem('Overloaded', error.message, { headers: { 'Retry-After': '1' } });
+    return new Problem('Overloaded', error.message, {
+      limit: 'MILLWRIGHT_PDF_WORKERS',
+      headers: { 'Retry-After': '1' },
+    });
   }
   if (error instanceof ConverterUnavailable || error instanceof ConversionTimeout) {
     return new Problem('PdfUnavailable', `${error.message}${instead}`, { headers: { 'Retry-After': '30' } });

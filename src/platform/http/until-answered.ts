@@ -46,6 +46,7 @@ const tooLong = () =>
     'Overloaded',
     'The request took longer than a connection is kept open, so it was given up: nothing was changed.',
     {
+      limit: 'MILLWRIGHT_REQUEST_TIMEOUT_MS',
       headers: { 'Retry-After': '2', Connection: 'close' },
     },
   );
