@@ -18,6 +18,7 @@ import type { Log } from '#platform/log';
 import type { ComponentName } from '#platform/operation';
 import type { Outside } from '#platform/outside';
 import { pathWords } from '#platform/path-words';
+import type { Converter } from '#platform/pdf/converter';
 import { openPdfCache, renderer } from '#platform/pdf/render';
 import { templateThreads } from '#platform/pdf/template-threads';
 import { reactionsByEvent } from '#platform/reaction';
@@ -88,6 +89,12 @@ export const createComponent = async (parts: ServiceParts, name: ComponentName):
   return app;
 };
 
+/** The converter for a tenant, for as long as somebody waits for what it makes. */
+const converterOf = (office: Converter, tenantID: string, until: AbortSignal | undefined): Converter => ({
+  ...office,
+  convert: (docx, options = {}) => office.convert(docx, { signal: until, ...options, tenantID }),
+});
+
 const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void> } => {
   const { areas, office, heavy, clock = () => new Date().toISOString(), ...rest } = parts;
   const { config, log } = parts;
@@ -113,11 +120,12 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     outside: (tenantID, until) => {
       const own = threads.of(tenantID, until);
       const templates = templateThreads(own);
+      const converter = converterOf(office, tenantID, until);
       return {
-        office,
+        office: converter,
         heavy: own,
         templates,
-        renderer: renderer({ converter: office, templates, cache }),
+        renderer: renderer({ converter, templates, cache }),
         config,
         log,
       };

@@ -15,6 +15,8 @@ export type ConvertOptions = {
   /** Milliseconds that the conversion itself may take, waiting in the queue not counted. Default 30,000. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
+  /** For whom: the line is fair over tenants. */
+  tenantID?: string;
 };
 
 export type ConverterDescription = {
@@ -51,7 +53,7 @@ export type OpenConverterOptions = {
   prefer?: 'native' | 'wasm' | 'none';
   /** Whether the WASM package may be fetched from the npm registry when there is no native LibreOffice. Default true. */
   mayFetch?: boolean;
-  /** Jobs that may wait before ConverterBusy is thrown. Default 64. */
+  /** Jobs that may wait before ConverterBusy is thrown; where several tenants wait, each has its part. Default 64. */
   queueLimit?: number;
   /** Gives the opening up: what is being tried may still fail or succeed, but nothing further is. */
   signal?: AbortSignal;

@@ -1,3 +1,4 @@
+import { createFairQueue } from '#lib/fair-queue';
 import {
   ConversionFailed,
   ConversionTimeout,
@@ -39,6 +40,7 @@ export type EnginePoolOptions = {
 
 type Job = {
   docx: Uint8Array;
+  tenantID: string;
   timeoutMs: number;
   settled: boolean;
   resolve: (pdf: Buffer) => void;
@@ -50,12 +52,12 @@ const defaultTimeoutMs = 30_000;
 const maxStarts = 3;
 
 /**
- * A fixed number of engines behind one bounded queue. Owns what every engine needs: one job at a time each, a hard
+ * A fixed number of engines behind one bounded queue, in which whoever has used them least comes next. Owns what every engine needs: one job at a time each, a hard
  * time-out that kills, one retry after a death, replacement after `recycleAfter` documents. Opens when the first engine
  * stands; the others follow by themselves.
  */
 export async function openEnginePool(options: EnginePoolOptions): Promise<EnginePool> {
-  const queue: Job[] = [];
+  const queue = createFairQueue<Job>();
   const slots: Slot[] = Array.from({ length: Math.max(1, options.workers) }, (_, index) => ({
     index,
     engine: undefined,
@@ -72,22 +74,25 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
 
   return {
     submit,
-    counters: () => ({ queued: queue.length, busy: slots.filter((slot) => slot.busy).length, ...counters }),
+    counters: () => ({ queued: queue.size, busy: slots.filter((slot) => slot.busy).length, ...counters }),
     close,
   };
 
-  function submit(docx: Uint8Array, { timeoutMs = defaultTimeoutMs, signal }: ConvertOptions = {}): Promise<Buffer> {
+  function submit(docx: Uint8Array, asked: ConvertOptions = {}): Promise<Buffer> {
+    const { timeoutMs = defaultTimeoutMs, signal, tenantID = '' } = asked;
     if (closed) return Promise.reject(new ConverterUnavailable('The PDF converter is shutting down.'));
     if (signal?.aborted) return Promise.reject(asError(signal.reason));
-    if (queue.length >= options.queueLimit) {
+    const waiting = queue.sizeOf(tenantID);
+    if (waiting >= options.queueLimit / Math.max(1, queue.tenants)) {
       return Promise.reject(
-        new ConverterBusy(`${queue.length} documents are waiting for the PDF converter; try again shortly.`),
+        new ConverterBusy(`${waiting} documents are waiting for the PDF converter; try again shortly.`),
       );
     }
     return new Promise<Buffer>((resolve, reject) => {
       const onAbort = () => settle(() => reject(asError(signal?.reason)));
       const job: Job = {
         docx,
+        tenantID,
         timeoutMs,
         settled: false,
         resolve: (pdf) => settle(() => resolve(pdf)),
@@ -98,12 +103,11 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
         if (job.settled) return;
         job.settled = true;
         signal?.removeEventListener('abort', onAbort);
-        const waiting = queue.indexOf(job);
-        if (waiting >= 0) queue.splice(waiting, 1);
+        queue.remove(job);
         act();
       }
       signal?.addEventListener('abort', onAbort, { once: true });
-      queue.push(job);
+      queue.push(tenantID, job);
       dispatch();
     });
   }
@@ -112,11 +116,13 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
     for (const slot of slots) {
       // A job is not given to an engine that still starts while another one stands: it will be free sooner.
       if (slot.busy || (!slot.ready && slots.some((other) => other.ready))) continue;
-      const job = queue.shift();
+      const job = queue.shift()?.item;
       if (job === undefined) return;
+      const began = performance.now();
       slot.busy = true;
       void work(slot, job).then((settle) => {
         slot.busy = false;
+        queue.spent(job.tenantID, performance.now() - began);
         settle();
         if (!closed) dispatch();
       });
@@ -209,7 +215,8 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
 
   async function close(): Promise<void> {
     closed = true;
-    for (const job of queue.splice(0)) job.reject(new ConverterUnavailable('The PDF converter is shutting down.'));
+    for (let next = queue.shift(); next; next = queue.shift())
+      next.item.reject(new ConverterUnavailable('The PDF converter is shutting down.'));
     await Promise.all(
       slots.map(async (slot) => {
         const engine = await slot.engine?.catch(() => undefined);

@@ -79,7 +79,7 @@ export const renderer = ({ converter, templates, cache }: RendererParts): Render
     const filledAt = performance.now();
     const { timeoutMs, signal } = request;
     const pdf = await converter.convert(filled.docx, {
-      signal,
+      ...(signal ? { signal } : {}),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     });
     const { unknown, warnings } = filled;
