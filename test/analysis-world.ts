@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { permissions } from '#app/permissions';
 import { type AnalysisWorkerParts, runNextAnalysis } from '#areas/productanalysis';
+import { testHeavyPool } from './heavy.ts';
 import { choose, type LineWorld, startLines } from './line-world.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -12,6 +13,7 @@ export const startAnalyses = async () => {
   const { service, done, productID } = world;
   const worker: AnalysisWorkerParts = {
     permissions,
+    heavy: testHeavyPool(),
     pool: service.pool,
     config: service.config,
     clock: () => service.time.now,

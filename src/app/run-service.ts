@@ -93,7 +93,7 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
       });
       stops.push(() => importer.stop());
       const analyst = startAnalysisWorker({
-        ...{ pool, config, log, permissions },
+        ...{ pool, config, log, permissions, heavy },
         clock: () => new Date().toISOString(),
       });
       stops.push(() => analyst.stop());

@@ -48,8 +48,8 @@ const behind = (world: ImportWorld, text: string, values: unknown[] = []): Promi
 /** Works off all that was queued. */
 const workOff = async (world: ImportWorld) => {
   while (await runNextImport(world.worker));
-  const { pool, config, log, clock } = world.worker;
-  while (await runNextAnalysis({ pool, config, log, clock, permissions }));
+  const { pool, config, log, clock, heavy } = world.worker;
+  while (await runNextAnalysis({ pool, config, log, clock, heavy, permissions }));
 };
 
 const erpKey = (world: ImportWorld, tenantID: string) =>

@@ -1,19 +1,17 @@
 import { type PricesOfProduct, pricesOfProduct, type ResolvedLine } from '#areas/pricing';
 import type { Configuration, ConfigureRequest } from '#configurator/configure/configuration';
-import { configure } from '#configurator/configure/configure';
-import { evaluateInCurrency } from '#configurator/evaluate/evaluate-in-currency';
-import type { Outcome } from '#configurator/evaluate/outcome';
-import type { Value } from '#configurator/expression/value';
+import type { Outcome, PricePart } from '#configurator/evaluate/outcome';
 import { type Decimal, decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
+import { askModel } from './ask-model.ts';
+import { type Asking, factsOf, modelInThread, type ProductModel } from './asking.ts';
 import { type KnownItems, readItems } from './item-facts.ts';
-import type { ProductModel } from './model-of.ts';
-import { namesOfSources } from './name-sources.ts';
-import { questionBudget } from './question-budget.ts';
+import { sourceKey } from './name-sources.ts';
+import type { ProductFacts } from './question-tasks.ts';
 import { rateOf } from './rate-of.ts';
+import type { ModelQuestion } from './ready-model.ts';
 import type { Question } from './request.schema.ts';
 import type { Whom } from './whom.ts';
-import { withinCost } from './within-cost.ts';
 
 /** A configuration, what follows from it for each quantity, what lines of it cost before a discount, and the items that are named. */
 export type Answered = {
@@ -26,89 +24,85 @@ export type Answered = {
   productCurrency: string;
 };
 
-/**
- * Asks a model: first what may be chosen, then what follows, then once more with what rules have reckoned, which some conditions wait for.
- * Items are read as they are named: which they are, choices decide.
- */
-export const answerQuestion = async (ctx: Ctx, model: ProductModel, asked: Question, whom: Whom): Promise<Answered> => {
+/** What is read before a model is asked. */
+export type Begun = { asked: ModelQuestion; prices: PricesOfProduct; names: Names; productCurrency: string };
+
+/** What the product calls the sources of its price: known once it was asked. */
+type Names = { of: ReadonlyMap<string, string> };
+
+/** Reads what an answer follows from besides the model. @throws Problem 409 for want of a rate, or of prices that agree */
+export const beginQuestion = async (
+  ctx: Ctx,
+  { productID }: ProductModel,
+  { allowDiscount, currencyCode, countsMoney }: ProductFacts,
+  asked: Question,
+  whom: Whom,
+): Promise<Begun> => {
   const quantities = asked.quantities ?? [asked.quantity ?? decimal(1)];
-  const request: ConfigureRequest = {
-    choices: asked.attributes ?? [],
-    date: whom.date,
-    subjects: subjectsOf(whom, quantities[0] as Decimal),
-    complete: asked.complete ?? false,
-    budget: questionBudget(),
-  };
-  const { allowDiscount, currencyCode } = model.product.document.product;
   const own = currencyCode ?? whom.ownCurrency;
-  const product = { productID: model.productID, allowDiscount, currencyCode: own };
-  const nameSource = namesOfSources(model.product.document);
-  const prices = await pricesOfProduct(ctx, { product, ...whom, nameSource });
-  const { countsMoney } = model.outcome;
+  const names: Names = { of: new Map() };
+  const nameSource = (source: PricePart['source']) => names.of.get(sourceKey(source));
+  const prices = await pricesOfProduct(ctx, {
+    product: { productID, allowDiscount, currencyCode: own },
+    ...whom,
+    nameSource,
+  });
   const needsRate = countsMoney || quantities.some((one) => prices.needsRate(one));
   const found = needsRate ? await rateOf(ctx, whom, own, 'The product’s amounts are') : decimal(1);
-  // What counts no money is the same in every currency: its items alone are brought over, each from its own.
-  const rate = countsMoney ? found : decimal(1);
-  const first = withinCost(model.product.document, () => configure(model.product, request));
-  const items: KnownItems = new Map();
-  const outcomes = await follow(ctx, model, first, { asked, whom, quantities, items, prices, rate });
-  const generated = new Map(
-    (outcomes[0]?.generated ?? []).flatMap(({ attribute, value }): [string, Value][] =>
-      value === undefined ? [] : [[attribute, value]],
-    ),
-  );
-  const configuration = generated.size > 0 ? configure(model.product, { ...request, generated }) : first;
   return {
-    configuration,
-    outcomes,
-    lines: outcomes.map((one) => prices.ofLine(one)),
-    items,
-    prices,
-    productCurrency: own,
+    ...{ prices, names, productCurrency: own },
+    asked: {
+      request: {
+        choices: asked.attributes ?? [],
+        date: whom.date,
+        subjects: subjectsOf(whom, quantities[0] as Decimal),
+        complete: asked.complete ?? false,
+      },
+      quantities,
+      customer: customerOf(whom),
+      currency: whom.currencyCode,
+      bases: quantities.map((one) => prices.baseOf(one)),
+      components: prices.components,
+      // What counts no money is the same in every currency: its items alone are brought over, each from its own.
+      rate: countsMoney ? found : decimal(1),
+      trace: asked.trace ?? false,
+    },
   };
 };
 
-type Following = {
-  asked: Question;
-  whom: Whom;
-  quantities: readonly Decimal[];
-  items: KnownItems;
-  prices: PricesOfProduct;
-  /** What one unit of the currency that is reckoned in is in that of the question. */
-  rate: Decimal;
+/**
+ * Asks a model, in a thread. Items are read as they are named: which they are, choices decide. What is read before may be given, where
+ * it was read with something else.
+ */
+export const answerQuestion = async (
+  asking: Asking,
+  model: ProductModel,
+  asked: Question,
+  whom: Whom,
+  given?: Begun,
+): Promise<Answered> => {
+  const begin = async () => {
+    const facts = await factsOf(asking, model);
+    return asking.read((ctx) => beginQuestion(ctx, model, facts, asked, whom));
+  };
+  const begun = given ?? (await begin());
+  const { prices, names, productCurrency } = begun;
+  const items: KnownItems = new Map();
+  const found = await askModel(modelInThread(asking, model), begun.asked, async (missing) => {
+    await asking.read((ctx) => readItems(ctx, items, missing, whom, prices));
+    return items;
+  });
+  const { configuration, outcomes } = found;
+  names.of = found.names;
+  const lines = outcomes.map((one) => prices.ofLine(one));
+  return { configuration, outcomes, lines, items, prices, productCurrency };
 };
 
-/** Rounds until no item is named that was not looked for: an item's cost may decide over further ones, each time fewer. */
-const follow = async (
-  ctx: Ctx,
-  { outcome, isTest }: ProductModel,
-  { attributes, complete }: Configuration,
-  following: Following,
-): Promise<Outcome[]> => {
-  const { asked, whom, quantities, items, prices, rate } = following;
-  // While something is still to be chosen, what is open is undecided; once nothing must be, what was left out is left empty.
-  const given = new Map(
-    attributes.flatMap(({ name, method, value, setBy, visible }): [string, Value][] =>
-      method === 'SELECTED' && (complete === 'YES' || setBy !== null || visible === 'NO') ? [[name, value]] : [],
-    ),
-  );
-  const { customer, currencyCode: currency, date } = whom;
-  const context = { customer, currency, date, ...prices.context, isTest };
-  const looked = new Set<string>();
-  for (let round = 0; ; round++) {
-    const known = { ...context, item: (number: string) => items.get(number) };
-    const options = { tracesConstraints: asked.trace ?? false, rate };
-    const outcomes = evaluateInCurrency(outcome, given, known, quantities, options);
-    const missing = [...new Set(outcomes.flatMap(({ missingItems }) => missingItems))].filter(
-      (one) => !looked.has(one),
-    );
-    if (missing.length === 0 || round === mostRounds) return outcomes;
-    for (const one of missing) looked.add(one);
-    await readItems(ctx, items, missing, whom, prices);
-  }
+const customerOf = ({ customer }: Whom): ModelQuestion['customer'] => {
+  if (!customer) return null;
+  const { number, country, region, vertical } = customer;
+  return { number, country, region, vertical };
 };
-
-const mostRounds = 5;
 
 /** What conditions may ask besides attributes. */
 export const subjectsOf = (

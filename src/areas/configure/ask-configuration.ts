@@ -1,10 +1,10 @@
 import type { ResolvedLine } from '#areas/pricing';
-import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { id, object } from '#platform/schema';
 import { configuration } from './answer.schema.ts';
-import { answerQuestion } from './answer-question.ts';
+import { answerQuestion, beginQuestion } from './answer-question.ts';
+import { type Asking, knownFacts } from './asking.ts';
 import { configureExample } from './configure.example.ts';
 import { modelOf } from './model-of.ts';
 import { type Question, question } from './request.schema.ts';
@@ -36,7 +36,8 @@ export const askConfiguration = operation({
   response: configuration,
   problems: ['NotFound', 'UnknownReference', 'PreconditionMissing', 'ConflictingPrices'],
   example: { body: configureExample.question, response: configureExample.answer },
-  run: async (ctx, { params, body }) => ask(ctx, params.ProductID, body),
+  before: ({ heavy }, { params, body }, read) => ask({ heavy, read }, params.ProductID, body),
+  run: async (_ctx, { found }) => found,
 });
 
 /** `GET …/reset`: as if nobody had chosen anything. Nothing of a configuration is stored, so this changes nothing either. */
@@ -53,13 +54,19 @@ export const resetConfiguration = operation({
   response: configuration,
   problems: ['NotFound', 'PreconditionMissing', 'ConflictingPrices'],
   example: { response: configureExample.answer },
-  run: async (ctx, { params }) => ask(ctx, params.ProductID, {}),
+  before: ({ heavy }, { params }, read) => ask({ heavy, read }, params.ProductID, {}),
+  run: async (_ctx, { found }) => found,
 });
 
-const ask = async (ctx: Ctx, productID: string, asked: Question) => {
-  const model = await modelOf(ctx, productID, asked);
-  const whom = await whomOf(ctx, asked);
-  const answered = await answerQuestion(ctx, model, asked, whom);
+/** Before the transaction: no connection is held while a thread works. */
+const ask = async (asking: Asking, productID: string, asked: Question) => {
+  const { model, whom, begun } = await asking.read(async (ctx) => {
+    const model = await modelOf(ctx, productID, asked);
+    const whom = await whomOf(ctx, asked);
+    const facts = knownFacts(model);
+    return { model, whom, begun: facts && (await beginQuestion(ctx, model, facts, asked, whom)) };
+  });
+  const answered = await answerQuestion(asking, model, asked, whom, begun);
   refuseTooLarge(answered.lines, asked);
   return showAnswer(answered, { productID, versionID: model.versionID, trace: asked.trace ?? false }, whom) as never;
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ExchangeRate, FixedPrice, ResolvedLine, WaterfallRow } from '#areas/pricing';
-import type { ProductAttribute } from '#configurator/document/product-document';
 import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
 import { type Decimal, zero } from '#lib/decimal';
@@ -8,9 +7,11 @@ import type { CalendarDate } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
+import { askingWithin, attributesOf, factsOf } from './asking.ts';
 import { exactChoices } from './exact-choices.ts';
 import type { ConfiguredLine } from './line.schema.ts';
 import { modelOf } from './model-of.ts';
+import type { LineAttribute } from './question-tasks.ts';
 import { refuseUnfinished, unpriced } from './refuse-unfinished.ts';
 import type { Question } from './request.schema.ts';
 import { showAnswer } from './show-answer.ts';
@@ -69,10 +70,11 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
   const choices = exactChoices(asked.choices);
   const model = await modelOf(ctx, productID, { versionID: await versionFor(ctx, asked) });
   const whom = await whomOf(ctx, { customerID, currencyCode, date }, asked.exchangeRates);
+  const asking = askingWithin(ctx);
   const answers: Asked[] = [];
   // Each by itself: what may be chosen can depend on the quantity.
   for (const quantity of asked.quantities) {
-    const answered = await answerQuestion(ctx, model, { attributes: choices, quantity }, whom);
+    const answered = await answerQuestion(asking, model, { attributes: choices, quantity }, whom);
     refuseUnfinished(answered, asked.isSent, asked.quantities.length > 1 ? quantity : undefined);
     const [outcome] = answered.outcomes;
     answers.push({
@@ -82,8 +84,13 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
     });
   }
   const at = asked.quantities.findIndex((one) => one.eq(asked.selected));
-  const { product, attributes } = model.product.document;
   const { shown, price } = answers[at] as Asked;
+  const product = await factsOf(asking, model);
+  const attributes = await attributesOf(
+    asking,
+    model,
+    shown.attributes.flatMap(({ name, value }) => (value === null ? [] : [name])),
+  );
   const line = {
     ...lineOf(shown, attributes),
     ...price(discount),
@@ -162,7 +169,7 @@ const amountsOf = ({ shown, price }: Asked) => {
 /** What is begun of a day counts as one. */
 const wholeDays = (days: Decimal | null): number | null => (days === null ? null : Number(days.round(0, 3)));
 
-const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly ProductAttribute[]) => {
+const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly LineAttribute[]) => {
   const outcome = outcomes[0] as NonNullable<(typeof outcomes)[0]>;
   const byName = new Map(modelled.map((one) => [one.name, one]));
   return {
@@ -171,7 +178,7 @@ const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly Produc
     leadTimeDays: wholeDays(outcome.leadTimeDays),
     attributes: attributes.flatMap(({ name, label, method, dataType, value, setBy, values }) => {
       if (value === null) return [];
-      const { units, showOnQuote } = byName.get(name) as ProductAttribute;
+      const { units, showOnQuote } = byName.get(name) as LineAttribute;
       return [{ name, label, value, valueLabel: labelOf(value, values), units, dataType, method, setBy, showOnQuote }];
     }),
     items: outcome.items.map(({ number, itemID, sources, ...row }) => ({

@@ -1,6 +1,5 @@
 import { attributeName, scalar } from '#areas/products';
-import type { Because, ConfigureRequest } from '#configurator/configure/configuration';
-import { explainForced, explainValue } from '#configurator/configure/explain-value';
+import type { Because } from '#configurator/configure/configuration';
 import { decimal } from '#lib/decimal';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
@@ -8,12 +7,11 @@ import { list, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { because } from './answer.schema.ts';
 import { subjectsOf } from './answer-question.ts';
 import { needsToo, productParams } from './ask-configuration.ts';
+import { askWhy } from './asking.ts';
 import { configureExample } from './configure.example.ts';
 import { modelOf } from './model-of.ts';
-import { questionBudget } from './question-budget.ts';
 import { questionFields } from './request.schema.ts';
 import { whomOf } from './whom.ts';
-import { withinCost } from './within-cost.ts';
 
 /** `POST …/explain`: why a value cannot be chosen, or why an attribute has the one that it has. */
 export const explainConfiguration = operation({
@@ -54,27 +52,25 @@ export const explainConfiguration = operation({
   ),
   problems: ['NotFound', 'UnknownReference', 'PreconditionMissing'],
   example: { body: configureExample.explain, response: configureExample.explained },
-  run: async (ctx, { params, body }) => {
-    const { product } = await modelOf(ctx, params.ProductID, body);
-    if (!product.document.attributes.some(({ name }) => name === body.name))
-      throw new Problem('UnknownReference', `/name: the product has no attribute ${body.name}.`, {
-        errors: [{ pointer: '/name', detail: 'is no attribute of the product' }],
-      });
-    const whom = await whomOf(ctx, body);
-    const request: ConfigureRequest = {
+  before: async ({ heavy }, { params, body }, read) => {
+    const [model, whom] = await read(
+      async (ctx) => [await modelOf(ctx, params.ProductID, body), await whomOf(ctx, body)] as const,
+    );
+    const request = {
       choices: body.attributes ?? [],
       date: whom.date,
       subjects: subjectsOf(whom, body.quantity ?? decimal(1)),
-      budget: questionBudget(),
     };
+    return askWhy({ heavy, read }, model, { request, name: body.name, value: body.value });
+  },
+  run: async (_ctx, { body, found: why }) => {
     const none = { state: null, reasons: [], message: null };
-    if (body.value === undefined) {
-      const reasons = withinCost(product.document, () => explainForced(product, request, body.name));
-      return (reasons === 'UNPROVEN' ? { ...none, state: reasons } : { ...none, reasons }) as never;
-    }
-    const { value } = body;
-    const why = withinCost(product.document, () => explainValue(product, request, body.name, value));
+    if (why === 'NO_SUCH_ATTRIBUTE')
+      throw new Problem('UnknownReference', `/name: the product has no attribute ${body.name}.`, {
+        errors: [{ pointer: '/name', detail: 'is no attribute of the product' }],
+      });
     if (typeof why === 'string') return { ...none, state: why } as never;
+    if (Array.isArray(why)) return { ...none, reasons: why } as never;
     if ('message' in why) return { ...none, state: 'IMPOSSIBLE', message: why.message } as never;
     return { ...none, state: 'IMPOSSIBLE', reasons: [why satisfies Because] } as never;
   },

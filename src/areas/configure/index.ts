@@ -12,10 +12,11 @@ export const configure = defineArea({
 
 export { conflict } from './answer.schema.ts';
 export { productParams } from './ask-configuration.ts';
+export type { Asking, ProductModel } from './asking.ts';
 export { configureLine } from './configure-line.ts';
 export type { Choices } from './exact-choices.ts';
 export { type Judged, judgeConfiguration } from './judge-configuration.ts';
 export { configuredFields } from './line.schema.ts';
-export { modelOf, type ProductModel } from './model-of.ts';
+export { modelOf } from './model-of.ts';
 export { lineQuestionFields } from './request.schema.ts';
 export { whomOf } from './whom.ts';

@@ -1,10 +1,9 @@
 import type { Outcome } from '#configurator/evaluate/outcome';
 import type { Decimal } from '#lib/decimal';
-import type { Ctx } from '#platform/ctx';
 import type { Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
+import type { Asking, ProductModel } from './asking.ts';
 import { type Choices, exactChoices } from './exact-choices.ts';
-import type { ProductModel } from './model-of.ts';
 import { isProven, unfinished, unpriced } from './refuse-unfinished.ts';
 import { showAnswer } from './show-answer.ts';
 import type { Whom } from './whom.ts';
@@ -20,15 +19,15 @@ export type Judged = {
 
 /** Asks a model for a configuration that was stored. Nothing is refused but what cannot be asked at all. @throws Problem 409 for want of a rate, or of prices that agree */
 export const judgeConfiguration = async (
-  ctx: Ctx,
+  asking: Asking,
   model: ProductModel,
   { choices, quantity }: { choices: Choices; quantity: Decimal },
   whom: Whom,
 ): Promise<Judged> => {
   const asked = { attributes: exactChoices(choices), quantity };
-  const first = await answerQuestion(ctx, model, asked, whom);
+  const first = await answerQuestion(asking, model, asked, whom);
   // Among thousands of questions the machine is once busy with something else: that is told of no model.
-  const answered = isProven(first.configuration) ? first : await answerQuestion(ctx, model, asked, whom);
+  const answered = isProven(first.configuration) ? first : await answerQuestion(asking, model, asked, whom);
   const { productID, versionID } = model;
   return {
     answer: showAnswer(answered, { productID, versionID, trace: false }, whom),

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { compiledVersion } from '#areas/productversions';
+import { usedVersion } from '#areas/productversions';
 import { needPermission } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
-import { draftModel, type Model } from './draft-model.ts';
+import type { ProductModel } from './asking.ts';
+import { draftModel } from './draft-model.ts';
 import type { Question } from './request.schema.ts';
-
-/** A model, and the product that it is of. */
-export type ProductModel = Model & { productID: string };
 
 /**
  * The model that a question is about: the product as it is being written, the version that is named, else the released one.
@@ -21,7 +19,7 @@ export const modelOf = async (
 ): Promise<ProductModel> => {
   if (asked.isDraft) {
     needPermission(ctx, 'products.write');
-    return { productID, ...(await draftModel(ctx, productID)) };
+    return draftModel(ctx, productID);
   }
   const product = await ctx.first(sql<{ name: string; isActive: boolean }>`
     select p.name, p.status = 'ACTIVE' as "isActive" from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
@@ -35,7 +33,8 @@ export const modelOf = async (
   if (!asked.versionID && !product.isActive)
     throw missing(`${product.name} is not active: it is not offered for configuration.`, 'status');
   if (unreleased.has(version.state)) needPermission(ctx, 'products.write');
-  return { productID, ...(await compiledVersion(ctx, version.versionID)) };
+  const { sha256, ...used } = await usedVersion(ctx, version.versionID);
+  return { productID, ...used, key: `${ctx.tenantID} ${sha256}` };
 };
 
 const unreleased: ReadonlySet<string> = new Set(['DRAFT', 'IN_TEST', 'ARCHIVED']);

@@ -21,3 +21,10 @@ export const namesOfSources = ({
     return found && `${found.label}: ${value?.label ?? String(source.value)}`;
   };
 };
+
+/** The same for the same source of a product. */
+export const sourceKey = (source: PricePart['source']): string => {
+  if (source.type === 'RULE') return `RULE ${source.rule}`;
+  if (source.type === 'MAPPING') return `MAPPING ${source.mapping}`;
+  return source.type === 'VALUE' ? `VALUE ${source.attribute} ${String(source.value)}` : source.type;
+};

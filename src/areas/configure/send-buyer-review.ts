@@ -8,6 +8,7 @@ import { Problem } from '#platform/problem';
 import { object } from '#platform/schema';
 import { answerQuestion } from './answer-question.ts';
 import { needsToo, productParams } from './ask-configuration.ts';
+import { factsOf } from './asking.ts';
 import { reviewExample } from './configure.example.ts';
 import { modelOf } from './model-of.ts';
 import { budgetMs } from './question-budget.ts';
@@ -42,27 +43,26 @@ export const reviewConfiguration = operation({
   ],
   example: reviewExample,
   before: async (outside, { params, body }, read) => {
-    const needed = await read(async (ctx) => {
-      const model = await modelOf(ctx, params.ProductID, body);
-      const whom = await whomOf(ctx, body);
-      const { configuration, outcomes } = await answerQuestion(ctx, model, body, whom);
-      const [outcome] = outcomes;
-      if (configuration.complete !== 'YES' || !outcome?.isWhole || outcome.missingItems.length > 0)
-        throw incomplete(configuration.complete, outcome);
-      const { product } = model.product.document;
-      const chosen = configuration.attributes.map(({ name, value }) => [name, value]);
-      return { name: product.name, versionID: model.versionID, chosen, outcome };
-    });
+    const asking = { heavy: outside.heavy, read };
+    const [model, whom] = await read(
+      async (ctx) => [await modelOf(ctx, params.ProductID, body), await whomOf(ctx, body)] as const,
+    );
+    const { configuration, outcomes } = await answerQuestion(asking, model, body, whom);
+    const [outcome] = outcomes;
+    if (configuration.complete !== 'YES' || !outcome?.isWhole || outcome.missingItems.length > 0)
+      throw incomplete(configuration.complete, outcome);
+    const { name } = await factsOf(asking, model);
+    const chosen = configuration.attributes.map((one) => [one.name, one.value]);
     return beginBuyerReview(outside, read, {
       productID: params.ProductID,
-      productName: needed.name,
+      productName: name,
       // The same choices of the same version, for as many pieces, are the same configuration.
       configurationKey: contentHash(
-        parseJson(printJson({ version: needed.versionID, chosen: needed.chosen, quantity: needed.outcome.quantity })),
+        parseJson(printJson({ version: model.versionID, chosen, quantity: outcome.quantity })),
       ),
-      requirements: needed.outcome.items.map(({ number, quantity, uOM }) => ({
+      requirements: outcome.items.map(({ number, quantity, uOM }) => ({
         itemNumber: number,
-        quantity: quantity.times(needed.outcome.quantity).round(6),
+        quantity: quantity.times(outcome.quantity).round(6),
         uOM: uOM ?? 'C62',
       })),
     });

@@ -1,11 +1,12 @@
 import type { ContextOfMany } from '#configurator/evaluate/evaluate-outcome';
 import { type Decimal, zero } from '#lib/decimal';
 import { startOfDay, todayIn } from '#lib/instant';
+import type { CostComponent } from '#lib/price-of-cost';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { conflictingPrices } from './price-lines.ts';
 import { ConflictingPrices } from './resolve/choose.ts';
-import { componentOf, componentsByName, ownPrice, priceOfCost } from './resolve/component.ts';
+import { componentOf, ownPrice } from './resolve/component.ts';
 import type { Brought, FixedPrice, NameSource, PricedItem, PricedProduct, PriceFacts } from './resolve/facts.ts';
 import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
@@ -31,20 +32,22 @@ export type ProductAsked = {
 export type PricesOfProduct = {
   /**
    * Whether the price it begins with must be brought over from the product's currency, in which its list is.
-   * @throws Problem 409 as `context`
+   * @throws Problem 409 as `baseOf`
    */
   needsRate: (quantity: Decimal) => boolean;
   /**
    * In the document's currency. @throws Problem 409 where nothing decides between two prices of the product,
    * or a formula cannot be reckoned
    */
-  context: Required<Pick<ContextOfMany, 'baseOf' | 'priceOfCost'>>;
+  baseOf: ContextOfMany['baseOf'];
+  /** What is put on costs that rules book to them. */
+  components: readonly CostComponent[];
   /** An item's own price in its currency, and the name of the pricing component that it belongs to. */
   ofItem: (item: Pick<PricedItem, 'unitPrice' | 'unitCost' | 'pricingComponentID'>) => {
     unitPrice: Decimal | null;
     component: string | null;
   };
-  /** The price of a line of what came of it, with a discount in percent, and at the price of a package where it is of one. @throws Problem 409 as `context` */
+  /** The price of a line of what came of it, with a discount in percent, and at the price of a package where it is of one. @throws Problem 409 as `baseOf` */
   ofLine: (outcome: Brought, discount?: Decimal, fixed?: FixedPrice | null) => ResolvedLine;
 };
 
@@ -57,16 +60,12 @@ export const pricesOfProduct = async (
   const customerID = customer?.customerID ?? null;
   const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates };
   const facts = { ...(await loadPriceFacts(ctx, asked)), rates };
-  const named = componentsByName(facts.components);
   return {
     needsRate: (quantity) => decided(() => isByForeignList(facts, product, quantity)),
-    context: {
-      baseOf: (quantity) => decided(() => productBase(facts, product, quantity)),
-      priceOfCost: (name, cost) => {
-        const component = named(name);
-        return component && priceOfCost(component, cost);
-      },
-    },
+    baseOf: (quantity) => decided(() => productBase(facts, product, quantity)),
+    components: facts.components.map(({ name, markupPercent, marginPercent }) => ({
+      ...{ name, markupPercent, marginPercent },
+    })),
     ofItem: (item) => ({
       unitPrice: ownPrice(facts.components, item),
       component: componentOf(facts.components, item)?.name ?? null,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { compiledVersion, documentOf } from '#areas/productversions';
-import type { ProductAttribute } from '#configurator/document/product-document';
+import { documentOf, textOf, usedVersion } from '#areas/productversions';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
+import { unpacked } from '#platform/heavy/across';
+import { heavyTask } from '#platform/heavy/task';
 import { Problem } from '#platform/problem';
 import { countedLines, inPieces } from './counted-lines.ts';
 import { type AnalysisTools, type Claim, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
+import type { Offered, offeredBy } from './offer-task.ts';
 import { type TakeRates, takeRates } from './take-rates.resource.ts';
 import { type ChosenLine, type Taken, tally } from './tally.ts';
 
@@ -25,11 +27,12 @@ export const computeTakeRates = async (
     if (row.status === 'QUEUED') await moveJob(ctx, claim.kind, takeRates, row, { status: 'RUNNING' });
     return row;
   });
-  const { taken, never } = await reading(tools, claim, async (ctx) => ({
+  const { taken, document } = await reading(tools, claim, async (ctx) => ({
     taken: await count(ctx, asked, isStopping),
-    never: await offered(ctx, asked),
+    document: await documentAsked(ctx, asked),
   }));
-  const neverChosen = neverIn(never, taken);
+  const offered = unpacked(await tools.heavy.of(claim.tenantID).run(offers, document));
+  const neverChosen = neverIn(offered, taken);
   const missed = neverChosen.reduce((all, { values }) => all + values.length, 0);
   await withHeld(tools, claim, takeRates, async (ctx, row) => {
     ctx.send(sql`
@@ -63,27 +66,26 @@ const count = async (ctx: Ctx, { basis, ...asked }: TakeRates, isStopping: () =>
   return counted.result();
 };
 
-type Offered = Pick<ProductAttribute, 'name' | 'label' | 'values'>;
+/** Of the version asked for, else of the product as it is now. */
+const documentAsked = async (ctx: Ctx, { productID, versionID }: TakeRates): Promise<string> =>
+  versionID === null ? textOf(await documentOf(ctx, productID)).text : (await usedVersion(ctx, versionID)).text(ctx);
 
-/** The values that can be chosen: of the version asked for, else of the product as it is now. */
-const offered = async (ctx: Ctx, { productID, versionID }: TakeRates): Promise<Offered[]> => {
-  const document =
-    versionID === null ? await documentOf(ctx, productID) : (await compiledVersion(ctx, versionID)).product.document;
-  return document.attributes
-    .filter(({ method, isActive }) => method === 'SELECTED' && isActive)
-    .map(({ name, label, values }) => ({ name, label, values: values.filter(({ isActive }) => isActive) }));
-};
+const offers = heavyTask<typeof offeredBy>({
+  module: new URL('./offer-task.ts', import.meta.url),
+  name: 'offeredBy',
+  what: 'Reading what the product offers',
+  lane: 'long',
+  milliseconds: 20_000,
+});
 
-type Never = { name: string; label: string; values: { value: Offered['values'][number]['value']; label: string }[] };
-
-const neverIn = (all: readonly Offered[], { has }: Taken): Never[] =>
+const neverIn = (all: readonly Offered[], { has }: Taken): Offered[] =>
   all.flatMap(({ name, label, values }) => {
-    const never = values.flatMap((one) => (has(name, one.value) ? [] : [{ value: one.value, label: one.label }]));
+    const never = values.filter(({ value }) => !has(name, value));
     return never.length === 0 ? [] : [{ name, label, values: never }];
   });
 
 /** As many as an answer tells. */
-const firstOf = (never: readonly Never[]): Never[] => {
+const firstOf = (never: readonly Offered[]): Offered[] => {
   let left = mostNeverChosen;
   return never.flatMap((one) => {
     const values = one.values.slice(0, left);

@@ -4,6 +4,7 @@ import type { Fields } from '#kit/field';
 import { updateRow } from '#kit/rows';
 import type { Principal } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
+import type { HeavyPool } from '#platform/heavy/pool';
 import type { JobTools } from '#platform/job';
 import { makeCtx } from '#platform/make-ctx';
 import { inTenant } from '#platform/transaction';
@@ -15,6 +16,7 @@ export type AnalysisTools = JobTools & {
   /** ISO 8601, UTC. Leases go by the database's clock, the one that all workers share. */
   clock: () => string;
   permissions: Ctx['permissions'];
+  heavy: HeavyPool;
 };
 
 /** A job that a worker holds, until its lease ends. */
@@ -40,6 +42,7 @@ const ctxOf = (tools: AnalysisTools, claim: Claim, client: Parameters<typeof mak
     ...{ tenantID: claim.tenantID, principal: claim.principal, now: tools.clock() },
     ...{ requestID: claim.jobID, correlationID: claim.correlationID, origin: claim.origin },
     permissions: tools.permissions,
+    heavy: tools.heavy.of(claim.tenantID),
     // Nothing is told of analyses.
     reactions: new Map(),
   });

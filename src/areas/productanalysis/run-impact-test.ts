@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Choices, judgeConfiguration, modelOf, type ProductModel, whomOf } from '#areas/configure';
-import { compileProduct } from '#configurator/configure/compile-product';
+import { type Asking, type Choices, judgeConfiguration, modelOf, type ProductModel, whomOf } from '#areas/configure';
 import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -33,9 +31,15 @@ export const runImpactTest = async (tools: AnalysisTools, claim: Claim, isStoppi
     return row;
   });
   const kept: Kept = {};
+  const asking: Asking = {
+    heavy: tools.heavy.of(claim.tenantID),
+    // No connection is held while a thread works.
+    read: (work) => reading(tools, claim, work),
+    lane: 'long',
+  };
   for (;;) {
     if (isStopping()) throw new NotHeld();
-    const compared = await reading(tools, claim, (ctx) => compareSome(ctx, test, kept));
+    const compared = await compareSome(asking, test, kept);
     await withHeld(tools, claim, impactTest, async (ctx, row) => {
       if (compared.length > 0) {
         keep(ctx, claim.jobID, compared);
@@ -46,30 +50,29 @@ export const runImpactTest = async (tools: AnalysisTools, claim: Claim, isStoppi
   }
 };
 
-/** The tested model, ready to be asked, for as long as the test is worked on. Of the lines' own versions there may be many: those last a batch. */
+/** The tested model, for as long as the test is worked on. Of the lines' own versions there may be many: those last a batch. */
 type Kept = { tested?: ProductModel };
 type Models = Map<string, ProductModel>;
 
 const compareSome = async (
-  ctx: Ctx,
+  asking: Asking,
   test: ImpactTest,
   kept: Kept,
 ): Promise<{ position: number; compared: Compared }[]> => {
-  const waiting = await ctx.rows(sql<Waiting>`
-    select i.position, i.customer_id as "customerID", i.currency_code as "currencyCode", i.quantity, i.version_id as "versionID", i.choices
-    from impact_test_lines i where ${ctx.mine('i')} and i.impact_test_id = ${test.impactTestID} and i.result is null
-    order by i.position limit ${batch.lines}`);
-  if (waiting.length === 0) return [];
-  const tested = await testedModel(ctx, test, kept);
+  const { waiting, tested } = await asking.read(async (ctx) => {
+    const rows = await ctx.rows(sql<Waiting>`
+      select i.position, i.customer_id as "customerID", i.currency_code as "currencyCode", i.quantity, i.version_id as "versionID", i.choices
+      from impact_test_lines i where ${ctx.mine('i')} and i.impact_test_id = ${test.impactTestID} and i.result is null
+      order by i.position limit ${batch.lines}`);
+    return { waiting: rows, tested: rows.length > 0 && (await testedModel(ctx, test, kept)) };
+  });
+  if (!tested) return [];
   const models: Models = new Map();
   const began = performance.now();
   const done: { position: number; compared: Compared }[] = [];
   for (const line of waiting) {
-    const before = performance.now();
-    done.push({ position: line.position, compared: await compareLine(ctx, test, tested, line, models) });
+    done.push({ position: line.position, compared: await compareLine(asking, test, tested, line, models) });
     if (performance.now() - began > batch.ms) break;
-    // The solver has the thread to itself while it works: as long again belongs to requests.
-    await sleep(performance.now() - before);
   }
   return done;
 };
@@ -84,26 +87,34 @@ const testedModel = async (
     throw new Problem('PreconditionMissing', 'The product was changed while it was tested. Ask for the test anew.');
   if (kept.tested) return kept.tested;
   const model = await modelOf(ctx, productID, versionID === null ? { isDraft: true } : { versionID });
-  kept.tested = { ...model, isTest: false, product: compileProduct(model.product.document) };
+  kept.tested = { ...model, isTest: false };
   return kept.tested;
 };
 
 const compareLine = async (
-  ctx: Ctx,
+  asking: Asking,
   { productID, date }: ImpactTest,
   tested: ProductModel,
   { versionID, customerID, currencyCode, choices, quantity }: Waiting,
   models: Models,
 ): Promise<Compared> => {
   try {
-    const own = models.get(versionID) ?? (await modelOf(ctx, productID, { versionID }));
+    const [own, whom] = await asking.read(
+      async (ctx) =>
+        [
+          models.get(versionID) ?? (await modelOf(ctx, productID, { versionID })),
+          await whomOf(ctx, { customerID, currencyCode, date }),
+        ] as const,
+    );
     models.set(versionID, own);
-    const whom = await whomOf(ctx, { customerID, currencyCode, date });
-    const was = await judgeConfiguration(ctx, own, { choices, quantity }, whom);
-    return compareConfigurations(was, await judgeConfiguration(ctx, tested, { choices, quantity }, whom));
+    const was = await judgeConfiguration(asking, own, { choices, quantity }, whom);
+    return compareConfigurations(was, await judgeConfiguration(asking, tested, { choices, quantity }, whom));
   } catch (error) {
-    if (error instanceof Problem) return notTested(error.message);
-    throw error;
+    // That the product was changed ends the test.
+    if (!(error instanceof Problem) || error.code === 'Busy') throw error;
+    // What passes is no fault of the line: the test goes on later.
+    if (error.status === 429 || error.status >= 500) throw new Error(error.message, { cause: error });
+    return notTested(error.message);
   }
 };
 

@@ -1,4 +1,5 @@
 import { product } from '#areas/products';
+import { readStored } from '#configurator/document/read-stored';
 import type { Resource } from '#kit/declaration';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { patchRow } from '#kit/write-rows';
@@ -7,7 +8,6 @@ import { answer, operation } from '#platform/operation';
 import { object, oneOf, optional, orNull, text } from '#platform/schema';
 import { lockModel } from './document-of.ts';
 import { makeProductSo } from './make-product-so.ts';
-import { readStored } from './read-stored.ts';
 import { anySnapshot, readSnapshot, type Snapshot, snapshot, snapshotParams } from './snapshot.resource.ts';
 import { snapshotModel } from './snapshots.ts';
 import { onWire } from './stored-document.ts';

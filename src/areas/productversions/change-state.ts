@@ -1,6 +1,7 @@
 import { findingsWithIDs } from '#areas/products';
 import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
+import { readStored } from '#configurator/document/read-stored';
 import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { needPermission } from '#platform/auth/permissions';
@@ -14,7 +15,6 @@ import { lockModel } from './document-of.ts';
 import { findUnknownRecords } from './find-unknown-records.ts';
 import { freezeQueries } from './freeze-queries.ts';
 import { findUnknownDocuments } from './named-documents.ts';
-import { readStored } from './read-stored.ts';
 import { versionModel, wholeVersion } from './read-versions.ts';
 import { retireFormer } from './retire-former.ts';
 import { documentsOf, keepDocument, textOf } from './stored-document.ts';

@@ -1,7 +1,8 @@
 // What is done in a thread to compare two documents: see compare-snapshots.ts.
+
+import { readStored } from '#configurator/document/read-stored';
 import { printJson } from '#lib/json';
 import { diffDocuments } from './diff-documents.ts';
-import { readStored } from './read-stored.ts';
 
 /** The first changes from one document to another, as JSON with whether there are more. */
 export const compareTexts = ({ before, after, most }: { before: string; after: string; most: number }): string => {

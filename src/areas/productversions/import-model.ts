@@ -2,6 +2,7 @@ import { findingOnWire, findingsWithIDs } from '#areas/products';
 import type { Finding } from '#configurator/document/finding';
 import { documentLimits } from '#configurator/document/limits';
 import type { ProductDocument } from '#configurator/document/product-document';
+import { readStored } from '#configurator/document/read-stored';
 import type { ImportedHeader } from '#configurator/exchange/blank-product';
 import type { Ctx } from '#platform/ctx';
 import type { Heavy } from '#platform/heavy/pool';
@@ -11,7 +12,6 @@ import { Problem } from '#platform/problem';
 import { flag, id, int32, list, object, oneOf, orNull, otherwise, type Static, text } from '#platform/schema';
 import { checkInThread } from './check-in-thread.ts';
 import type { FeatureCounts, ModelText, ReadModel, readModelText } from './model-task.ts';
-import { readStored } from './read-stored.ts';
 import { partChanges, takeDocument } from './take-document.ts';
 
 /** How long the solver may count features (milliseconds). */

@@ -38,6 +38,6 @@ export const productVersions = defineArea({
   reactions: [keepNamedDocuments],
 });
 
-export { compiledVersion } from './compiled-version.ts';
 export { documentOf } from './document-of.ts';
-export { freezeQueries } from './freeze-queries.ts';
+export { textOf } from './stored-document.ts';
+export { usedVersion, withValues } from './used-version.ts';

@@ -107,7 +107,9 @@ const workingTime = (milliseconds: number, onOver: () => void) => {
     goOn: () => {
       if (--waits > 0) return;
       since = performance.now();
-      timer = setTimeout(onOver, Math.max(0, milliseconds - took));
+      const left = milliseconds - took;
+      if (left > 0) timer = setTimeout(onOver, left);
+      else onOver();
     },
     stop: () => {
       if (waits === 0) pause();

@@ -140,9 +140,12 @@ const beginning = async <F extends ThreadFunction>(
   const begin = { module: module.href, name, input };
   if (!keep) return { begin: { ...begin, forget: [] } };
   if (prepare === undefined) throw new Error(`${name} keeps nothing.`);
-  const isThere = thread.kept.delete(keep.key);
-  const load = isThere ? {} : { load: { value: await keep.load() } };
-  thread.kept.set(keep.key, keep.weight);
+  // What is there already weighs what it did.
+  const { weight = keep.weight, ...load } = thread.kept.has(keep.key)
+    ? { weight: thread.kept.get(keep.key) }
+    : { load: { value: await keep.load() } };
+  thread.kept.delete(keep.key);
+  thread.kept.set(keep.key, weight);
   return {
     begin: { ...begin, forget: forgotten(thread.kept, most) },
     kept: { key: keep.key, prepare, ...load },

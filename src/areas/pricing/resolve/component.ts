@@ -1,11 +1,6 @@
-import { type Decimal, decimal } from '#lib/decimal';
+import type { Decimal } from '#lib/decimal';
+import { priceOfCost } from '#lib/price-of-cost';
 import type { Component, PricedItem } from './facts.ts';
-
-/** Components by their names: rules and tasks name one as people do, letter case aside. */
-export const componentsByName = (components: readonly Component[]): ((name: string) => Component | undefined) => {
-  const named = new Map(components.map((one) => [one.name.toLowerCase(), one]));
-  return (name) => named.get(name.toLowerCase());
-};
 
 /** The component in use that an item belongs to. */
 export const componentOf = (
@@ -22,13 +17,4 @@ export const ownPrice = (
   if (item.unitPrice !== null || item.unitCost === null) return item.unitPrice;
   const component = componentOf(components, item);
   return component ? priceOfCost(component, item.unitCost) : null;
-};
-
-/** What is asked for a cost that is booked to a component: with its markup, or so that its margin of the price is left. Exact but for the margin: 20 decimals. */
-export const priceOfCost = (
-  { markupPercent, marginPercent }: Pick<Component, 'markupPercent' | 'marginPercent'>,
-  cost: Decimal,
-): Decimal => {
-  if (marginPercent !== null) return cost.times(100).div(decimal(100).minus(marginPercent));
-  return cost.times(decimal(100).plus(markupPercent ?? 0)).times('0.01');
 };

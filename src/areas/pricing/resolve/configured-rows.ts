@@ -1,6 +1,6 @@
 import type { PricePart } from '#configurator/evaluate/outcome';
 import { type Decimal, zero } from '#lib/decimal';
-import { componentsByName } from './component.ts';
+import { componentsByName } from '#lib/price-of-cost';
 import type { Component, PriceFacts } from './facts.ts';
 
 /** A row of a configured line's waterfall: the pricing component that it is booked to, or else its source. */

@@ -1,5 +1,5 @@
-import type { ProductDocument } from '#configurator/document/product-document';
-import { readDocumentText } from '#configurator/document/read-document';
+import type { ProductDocument } from './product-document.ts';
+import { readDocumentText } from './read-document.ts';
 
 /** A document that was kept, read again. @throws Error where it is none: it was read before it was kept */
 export const readStored = (text: string): ProductDocument => {

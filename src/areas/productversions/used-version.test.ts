@@ -5,17 +5,17 @@ import { items } from '#areas/items';
 import { locations } from '#areas/locations';
 import { products } from '#areas/products';
 import { rules } from '#areas/rules';
+import { compileProduct } from '#configurator/configure/compile-product';
+import { readStored } from '#configurator/document/read-stored';
 import { defineArea } from '#platform/area';
 import { operation } from '#platform/operation';
-import { flag, id, object, text } from '#platform/schema';
+import { id, object, text } from '#platform/schema';
 import { startService, type TestService } from '#test/service';
-import { compiledVersion } from './compiled-version.ts';
 import { productVersions } from './index.ts';
+import { usedVersion } from './used-version.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
-/** What was answered last, by version and tenant. */
-const seen = new Map<string, unknown>();
 const probe = defineArea({
   name: 'probe',
   tables: [],
@@ -30,19 +30,15 @@ const probe = defineArea({
       params: object({ VersionID: id() }),
       response: object({
         sha256: text(64),
-        isSame: flag(),
         values: text(200, { min: 0 }),
         works: text(200, { min: 0 }),
       }),
       problems: ['NotFound', 'PreconditionMissing'],
       run: async (ctx, { params }) => {
-        const found = await compiledVersion(ctx, params.VersionID);
-        const key = `${ctx.tenantID} ${found.sha256}`;
-        const isSame = seen.get(key) === found.product;
-        seen.set(key, found.product);
-        const { document, rules: works } = found.product.on('2026-11-21');
+        const { sha256, isTest, text: read } = await usedVersion(ctx, params.VersionID);
+        const { document, rules: works } = compileProduct(readStored(await read(ctx)), { isTest }).on('2026-11-21');
         const values = document.attributes.flatMap((one) => one.values.map(({ value }) => String(value))).join();
-        return { sha256: found.sha256, isSame, values, works: works.map(({ name }) => name).join() };
+        return { sha256, values, works: works.map(({ name }) => name).join() };
       },
     }),
   ],
@@ -84,19 +80,13 @@ before(async () => {
   service = await startService({ areas: [locations, items, products, rules, itemMapping, productVersions, probe] });
 });
 
-it('a version is compiled once for what it keeps, by each tenant for itself, and tests INTERNAL rules until it is released', async () => {
+it('a version is used as what it keeps, the same for the same content, and tests INTERNAL rules until it is released', async () => {
   const one = await version();
   const first = await one.use();
-  assert.deepEqual([first.isSame, first.values, first.works], [false, '63,80', 'ACTIVE,INTERNAL']);
-  assert.equal((await one.use()).isSame, true);
+  assert.deepEqual([first.values, first.works], ['63,80', 'ACTIVE,INTERNAL']);
   const again = await done(one.path, 'POST', {});
   const second = await done(`/v1/probes/${again.versionID}`);
-  assert.deepEqual([second.sha256, second.isSame], [first.sha256, true]);
-  // The same document at another tenant: nothing of the first is used.
-  const theirs = await version(service.b);
-  assert.equal((await theirs.use()).sha256, first.sha256);
-  const [mine, others] = [service.a, service.b].map(({ tenantID }) => seen.get(`${tenantID} ${first.sha256}`));
-  assert.notEqual(mine, others);
+  assert.equal(second.sha256, first.sha256);
   const foreign = await service.ask(`/v1/probes/${one.versionID}`, { key: service.b.keys.ADMIN });
   assert.equal(foreign.status, 404);
   await one.move('IN_TEST');

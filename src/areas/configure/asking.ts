@@ -1,0 +1,114 @@
+import type { Ctx } from '#platform/ctx';
+import { type Packed, packed, unpacked } from '#platform/heavy/across';
+import type { Heavy } from '#platform/heavy/pool';
+import { type HeavyTask, heavyTask, type LaneName, type ThreadFunction, type ThreadTools } from '#platform/heavy/task';
+import type { Read } from '#platform/operation';
+import type * as tasks from './question-tasks.ts';
+import type { ModelQuestion, ReadyModel, Standing } from './ready-model.ts';
+
+/** By what a model is asked: threads, and the tenant's data. */
+export type Asking = {
+  heavy: Heavy;
+  /** Each time a transaction of its own where no connection is held meanwhile. */
+  read: Read;
+  /** Where it waits for a thread; with the questions of users unless told. */
+  lane?: LaneName;
+};
+
+/** Within one transaction, which holds its connection while it waits. */
+export const askingWithin = (ctx: Ctx): Asking => ({ heavy: ctx.heavy, read: (work) => work(ctx) });
+
+/** A model that can be asked: its document as text, which is read when a thread has not got it ready. */
+export type ProductModel = {
+  productID: string;
+  versionID: string | null;
+  /** INTERNAL rules are at work. */
+  isTest: boolean;
+  /** Names the tenant and the document: the same for the same document alone. */
+  key: string;
+  text: (ctx: Ctx) => Promise<string>;
+};
+
+const here = {
+  module: new URL('./question-tasks.ts', import.meta.url),
+  what: 'What may be chosen of the product',
+  lane: 'quick',
+  milliseconds: 10_000,
+  prepare: 'readyModel',
+} as const;
+const tellsFacts = heavyTask<typeof tasks.tellFacts>({ ...here, name: 'tellFacts' });
+const tellsAttributes = heavyTask<typeof tasks.tellAttributes>({ ...here, name: 'tellAttributes' });
+const begins = heavyTask<typeof tasks.begin>({ ...here, name: 'begin' });
+const goesOn = heavyTask<typeof tasks.goOn>({ ...here, name: 'goOn' });
+const explains = heavyTask<typeof tasks.explain>({ ...here, name: 'explain' });
+
+/** No thread that was free has the model ready. */
+class NotReady extends Error {}
+
+/**
+ * Asks in a thread. The document is read where the thread asked needs it, and before one is taken: who holds a thread must never wait for a
+ * connection, because who holds a connection may wait for a thread.
+ */
+const inThread = async <F extends ThreadFunction>(
+  { heavy, read, lane }: Asking,
+  model: ProductModel,
+  task: HeavyTask<F>,
+  input: Parameters<F>[0],
+): Promise<Awaited<ReturnType<F>>> => {
+  const run = (weight: number, load: () => unknown) =>
+    heavy.run({ ...task, lane: lane ?? task.lane }, input, { keep: { key: readyKey(model), weight, load } });
+  try {
+    return await run(0, () => {
+      throw new NotReady();
+    });
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+  }
+  const text = await read(model.text);
+  return run(text.length, () => ({ text, isTest: model.isTest }));
+};
+
+/** With INTERNAL rules it is another model. */
+const readyKey = ({ key, isTest }: ProductModel): string => (isTest ? `${key} test` : key);
+
+/** The same, with what is packed. */
+const across = async <I, A>(
+  asking: Asking,
+  model: ProductModel,
+  task: HeavyTask<(input: Packed<I>, tools: ThreadTools<ReadyModel>) => Packed<A>>,
+  input: I,
+): Promise<A> => unpacked<A>(await inThread(asking, model, task, packed(input)));
+
+/** A model in a thread, as `askModel` asks one. */
+export const modelInThread = (asking: Asking, model: ProductModel) => ({
+  begin: (asked: ModelQuestion) => across(asking, model, begins, asked),
+  goOn: (asked: ModelQuestion, standing: Standing) => across(asking, model, goesOn, { asked, standing }),
+});
+
+/** Why a value cannot be chosen, or an attribute has what it has. */
+export const askWhy = (asking: Asking, model: ProductModel, asked: tasks.WhyAsked): Promise<tasks.Why> =>
+  across(asking, model, explains, asked);
+
+/** What lines tell of attributes of those names. */
+export const attributesOf = (
+  asking: Asking,
+  model: ProductModel,
+  names: readonly string[],
+): Promise<tasks.LineAttribute[]> => inThread(asking, model, tellsAttributes, names);
+
+/** Of the products asked last: small, and the same for the same key. */
+const facts = new Map<string, tasks.ProductFacts>();
+const mostFacts = 2000;
+
+/** What is known of the model's product, where it was asked for lately. */
+export const knownFacts = (model: ProductModel): tasks.ProductFacts | undefined => facts.get(readyKey(model));
+
+/** What is known of the model's product. */
+export const factsOf = async (asking: Asking, model: ProductModel): Promise<tasks.ProductFacts> => {
+  const key = readyKey(model);
+  const found = facts.get(key) ?? (await inThread(asking, model, tellsFacts, null));
+  facts.delete(key);
+  facts.set(key, found);
+  for (const oldest of facts.keys()) if (facts.size > mostFacts) facts.delete(oldest);
+  return found;
+};

@@ -1,0 +1,74 @@
+// What is done in threads to ask models: see asking.ts.
+import type { Because, ChoiceFinding } from '#configurator/configure/configuration';
+import { explainForced, explainValue } from '#configurator/configure/explain-value';
+import type { Scalar } from '#configurator/document/condition';
+import { type Packed, packed, unpacked } from '#platform/heavy/across';
+import type { ThreadTools } from '#platform/heavy/task';
+import { questionBudget } from './question-budget.ts';
+import {
+  beginAnswer,
+  type FirstRound,
+  goOnWith,
+  type ModelQuestion,
+  type ReadyModel,
+  type Round,
+  type Standing,
+} from './ready-model.ts';
+import { withinCost } from './within-cost.ts';
+
+export { readyModel } from './ready-model.ts';
+
+type Tools = ThreadTools<ReadyModel>;
+
+/** What of a product is known to whoever asks it. */
+export type ProductFacts = {
+  number: string;
+  name: string;
+  uOM: string;
+  allowDiscount: boolean;
+  serializationRequired: boolean;
+  currencyCode: string | null;
+  /** What comes of it depends on the currency that amounts are in. */
+  countsMoney: boolean;
+};
+
+export const tellFacts = (_: null, { kept: { document, outcome } }: Tools): ProductFacts => {
+  const { number, name, uOM, allowDiscount, serializationRequired, currencyCode } = document.product;
+  const { countsMoney } = outcome;
+  return { number, name, uOM, allowDiscount, serializationRequired, currencyCode, countsMoney };
+};
+
+/** What a line of a quote tells of an attribute besides its value. */
+export type LineAttribute = { name: string; units: string | null; showOnQuote: boolean };
+
+export const tellAttributes = (names: readonly string[], { kept: { document } }: Tools): LineAttribute[] => {
+  const wanted = new Set(names);
+  return document.attributes
+    .filter(({ name }) => wanted.has(name))
+    .map(({ name, units, showOnQuote }) => ({ name, units, showOnQuote }));
+};
+
+export const begin = (asked: Packed<ModelQuestion>, { kept }: Tools): Packed<FirstRound> =>
+  packed(beginAnswer(kept, unpacked(asked)));
+
+type GoingOn = { asked: ModelQuestion; standing: Standing };
+
+export const goOn = (going: Packed<GoingOn>, { kept }: Tools): Packed<Round> => {
+  const { asked, standing } = unpacked(going);
+  return packed(goOnWith(kept, asked, standing));
+};
+
+/** Without a value: what leaves the attribute nothing but what it has. */
+export type WhyAsked = { request: ModelQuestion['request']; name: string; value: Scalar | null | undefined };
+export type Why = Because | ChoiceFinding | Because[] | 'POSSIBLE' | 'UNPROVEN' | 'NO_SUCH_ATTRIBUTE';
+
+export const explain = (asked: Packed<WhyAsked>, { kept: { document, product } }: Tools): Packed<Why> => {
+  const { request: own, name, value } = unpacked(asked);
+  if (!document.attributes.some((one) => one.name === name)) return packed('NO_SUCH_ATTRIBUTE');
+  const request = { ...own, budget: questionBudget() };
+  return packed(
+    withinCost(document, () =>
+      value === undefined ? explainForced(product, request, name) : explainValue(product, request, name, value),
+    ),
+  );
+};

@@ -1,0 +1,129 @@
+// What a model answers, without a database: see question-tasks.ts. It imports as little as it can, because threads load it.
+import { type CompiledProduct, compileProduct } from '#configurator/configure/compile-product';
+import type { Configuration, ConfigureRequest } from '#configurator/configure/configuration';
+import { configure } from '#configurator/configure/configure';
+import type { ProductDocument } from '#configurator/document/product-document';
+import { readStored } from '#configurator/document/read-stored';
+import { type CompiledOutcome, compileOutcome } from '#configurator/evaluate/compile-outcome';
+import { evaluateInCurrency } from '#configurator/evaluate/evaluate-in-currency';
+import type { ItemFacts, Outcome, OutcomeContext } from '#configurator/evaluate/outcome';
+import type { Value } from '#configurator/expression/value';
+import type { Decimal } from '#lib/decimal';
+import { type CostComponent, componentsByName, priceOfCost } from '#lib/price-of-cost';
+import { namesOfSources, sourceKey } from './name-sources.ts';
+import { questionBudget } from './question-budget.ts';
+import { withinCost } from './within-cost.ts';
+
+/** A document made ready to be asked, by the solver and for what follows. */
+export type ReadyModel = {
+  document: ProductDocument;
+  product: CompiledProduct;
+  outcome: CompiledOutcome;
+  isTest: boolean;
+};
+
+/** Makes a document ready. `isTest`: INTERNAL rules are at work. */
+export const readyModel = ({ text, isTest }: { text: string; isTest: boolean }): ReadyModel => {
+  const document = readStored(text);
+  return { document, product: compileProduct(document, { isTest }), outcome: compileOutcome(document), isTest };
+};
+
+/** All that an answer follows from, but for items: those are looked up as they are named. */
+export type ModelQuestion = {
+  request: Omit<ConfigureRequest, 'budget' | 'generated'>;
+  quantities: readonly Decimal[];
+  customer: OutcomeContext['customer'];
+  /** That of the document it is asked for, which conditions may ask. */
+  currency: string;
+  /** What the product itself costs, for each quantity. */
+  bases: readonly Pick<OutcomeContext, 'basePrice' | 'baseCost'>[];
+  components: readonly CostComponent[];
+  /** What one unit of the currency that is reckoned in is in that of the question. */
+  rate: Decimal;
+  /** Whether rules that say what may be chosen are traced too. */
+  trace: boolean;
+};
+
+/** What is known so far of an answer. */
+export type Standing = {
+  given: ReadonlyMap<string, Value>;
+  /** Of the solver's time, in milliseconds. */
+  spent: number;
+  items: ReadonlyMap<string, ItemFacts>;
+  /** The numbers that were looked for, found or not. */
+  looked: readonly string[];
+  /** What is missing now stays so. */
+  isLast: boolean;
+};
+
+/** A round: items that are to be looked up first, or what follows. */
+export type Round = { missing: string[] } | { missing: []; follows: Follows };
+
+export type Follows = {
+  outcomes: Outcome[];
+  /** As it is once rules have reckoned; null: as it was. */
+  configuration: Configuration | null;
+  /** What the product calls the sources of its price, by `sourceKey`. */
+  names: ReadonlyMap<string, string>;
+};
+
+export type FirstRound = Round & Pick<Standing, 'given' | 'spent'> & { configuration: Configuration };
+
+/** What may be chosen, and what follows as far as no item is asked for. @throws Problem 409 where the product is too costly to answer */
+export const beginAnswer = (model: ReadyModel, asked: ModelQuestion): FirstRound => {
+  const budget = questionBudget();
+  const configuration = withinCost(model.document, () => configure(model.product, { ...asked.request, budget }));
+  const { attributes, complete } = configuration;
+  // While something is still to be chosen, what is open is undecided; once nothing must be, what was left out is left empty.
+  const given = new Map(
+    attributes.flatMap(({ name, method, value, setBy, visible }): [string, Value][] =>
+      method === 'SELECTED' && (complete === 'YES' || setBy !== null || visible === 'NO') ? [[name, value]] : [],
+    ),
+  );
+  const begun = { given, spent: budget.spent() };
+  const round = goOnWith(model, asked, { ...begun, items: new Map(), looked: [], isLast: false });
+  return { ...round, ...begun, configuration };
+};
+
+/** What follows, now that more items are known; then once more what may be chosen, now that it is known what rules have reckoned, which some conditions wait for. */
+export const goOnWith = (
+  { document, product, outcome, isTest }: ReadyModel,
+  { request, quantities, customer, currency, bases, components, rate, trace }: ModelQuestion,
+  { given, spent, items, looked, isLast }: Standing,
+): Round => {
+  const named = componentsByName(components);
+  const context = {
+    ...{ customer, currency, date: request.date, isTest },
+    // One for each quantity.
+    baseOf: (quantity: Decimal) => bases[quantities.findIndex((one) => one.eq(quantity))] as (typeof bases)[number],
+    priceOfCost: (name: string, cost: Decimal) => {
+      const component = named(name);
+      return component && priceOfCost(component, cost);
+    },
+    item: (number: string) => items.get(number),
+  };
+  const outcomes = evaluateInCurrency(outcome, given, context, quantities, { tracesConstraints: trace, rate });
+  const known = new Set(looked);
+  const missing = [...new Set(outcomes.flatMap(({ missingItems }) => missingItems))].filter((one) => !known.has(one));
+  if (missing.length > 0 && !isLast) return { missing };
+  const generated = new Map(
+    (outcomes[0]?.generated ?? []).flatMap(({ attribute, value }): [string, Value][] =>
+      value === undefined ? [] : [[attribute, value]],
+    ),
+  );
+  const again = () => configure(product, { ...request, generated, budget: questionBudget(spent) });
+  const configuration = generated.size > 0 ? withinCost(document, again) : null;
+  return { missing: [], follows: { outcomes, configuration, names: namesIn(document, outcomes) } };
+};
+
+const namesIn = (document: ProductDocument, outcomes: readonly Outcome[]): Map<string, string> => {
+  const nameOf = namesOfSources(document);
+  return new Map(
+    outcomes
+      .flatMap(({ priceParts }) => priceParts)
+      .flatMap(({ source }): [string, string][] => {
+        const name = nameOf(source);
+        return name === undefined ? [] : [[sourceKey(source), name]];
+      }),
+  );
+};
