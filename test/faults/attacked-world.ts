@@ -15,6 +15,7 @@ import { withClient } from '#platform/db/connection';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
 import { multipart } from '../multipart.ts';
+import { type Receiver, startReceiver } from '../receiver.ts';
 import { beforeClose, startService, type TestService } from '../service.ts';
 import type { TestTenant } from '../tenant.ts';
 import { goodTemplate, templateFields } from '../uploads.ts';
@@ -47,6 +48,8 @@ export type AttackedWorld = {
   quietly(path: string, sending?: Sending): Promise<string>;
   /** Prints a quote of the quiet tenant that nobody has printed as it is. */
   quietPrint(): Promise<string>;
+  /** Makes something that a receiver of the quiet tenant is to be told of, and waits until it is. */
+  quietlyTold(): Promise<string>;
   sql(text: string, values?: unknown[]): Promise<Body[]>;
   /** Waits until all that was taken is given back; what is not after a bounded number of looks. */
   untilIdle(): Promise<string | undefined>;
@@ -85,7 +88,7 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
   const workers = [
     startImportWorker({ ...tools, ...importParts(areas), pollMs: 20 }),
     startAnalysisWorker({ ...tools, pollMs: 20 }),
-    startDeliveryWorker({ ...tools, limits: { timeoutMs: 3000, idlePollMs: 20 } }),
+    startDeliveryWorker({ ...tools, limits: { idlePollMs: 20 } }),
   ];
   beforeClose(async () => {
     await Promise.all([...clients.map((client) => client.destroy()), ...workers.map((worker) => worker.stop())]);
@@ -160,6 +163,7 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
   assert.equal(uploaded.status, 200, JSON.stringify(uploaded.body));
   const { salesQuoteID } = await made(quiet, '/v1/salesquotes', { customerID, items });
 
+  let told: Receiver | undefined;
   const { requests, streams, work, health } = purses;
   const held = (): Record<string, unknown> => {
     const pools = { requests: requests.pool, streams: streams.pool, work, health };
@@ -194,6 +198,17 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
       const body = { description: `Print ${Math.random()}` };
       const changed = await quietly(`/v1/salesquotes/${salesQuoteID}/basics`, { method: 'PATCH', body });
       return changed === '200' ? quietly(`/v1/salesquotes/${salesQuoteID}/pdf`) : changed;
+    },
+    quietlyTold: async () => {
+      told ??= await startReceiver();
+      const before = told.received.length;
+      if (before === 0)
+        await made(quiet, '/v1/webhooks', { name: 'Q', entity: 'Customer', event: 'Created', baseUrl: told.url });
+      const created = await quietly('/v1/customers', { method: 'POST', body: { customerName: 'Told of' } });
+      return told.until(before + 1, 10_000).then(
+        () => created,
+        () => 'no word',
+      );
     },
     sql: (text, values = []) =>
       withClient(service.db.admin, async (client) => {

@@ -140,15 +140,23 @@ export const attacksOnAnswers: readonly Attack[] = [
   },
   {
     name: 'receivers of webhooks that hang, as many as there are',
-    prepare: async ({ done, send }) => {
+    prepare: async (world) => {
       const hanging = await startReceiver(() => undefined);
       for (let n = 0; n < 8; n++)
-        await done('/v1/webhooks', {
+        await world.done('/v1/webhooks', {
           method: 'POST',
           body: { name: `W${n}`, entity: 'Customer', event: 'Created', baseUrl: `${hanging.url}/${n}` },
         });
-      return (until) => send('/v1/customers', { method: 'POST', body: { customerName: 'Told of' } }, until);
+      const create = { method: 'POST' as const, body: { customerName: 'Told of' } };
+      // More than there are places, before the quiet one has anything to tell.
+      for (let n = 0; n < 12; n++) await world.done('/v1/customers', create);
+      await hanging.until(40);
+      return (until) => {
+        until.addEventListener('abort', hanging.close, { once: true });
+        return world.send('/v1/customers', create, until);
+      };
     },
+    meanwhile: ({ quietlyTold }) => quietlyTold(),
     ends: ['200', ...early],
   },
 ];

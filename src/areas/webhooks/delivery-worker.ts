@@ -6,9 +6,17 @@ import type { JobTools } from '#platform/job';
 import { keepConnections } from '#platform/kept-connections';
 import type { OutsideRules } from '#platform/outside-address';
 import { createBatchWriter } from './batch-writer.ts';
-import { type Attempt, type Claimed, claimDeliveries, extendLeases, finishDeliveries } from './delivery-queue.ts';
+import {
+  type Attempt,
+  type Claimed,
+  claimDeliveries,
+  extendLeases,
+  finishDeliveries,
+  type Lane,
+} from './delivery-queue.ts';
 import { createDueLanes } from './due-lanes.ts';
 import { sendDelivery } from './send-delivery.ts';
+import { sharePlaces } from './share-places.ts';
 import { switchOff } from './switch-off.ts';
 
 /** The running sender of one process. Any number of them work side by side on one database. */
@@ -101,7 +109,17 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
     await due.look();
     const lanes = due.lanes();
     if (lanes.length === 0) return [];
-    const busy = countBy(inFlight.values());
+    const flying = [...inFlight.values()];
+    const busy = countBy(flying.map(({ webhookID }) => webhookID));
+    const ofTenants = countBy(flying.map(({ tenantID }) => tenantID));
+    const all: Claimed[] = [];
+    for (const round of sharePlaces(lanes, { places, inFlight: ofTenants })) {
+      if (all.length >= most) break;
+      all.push(...(await claimFrom(round.lanes, Math.min(round.most, most - all.length), busy)));
+    }
+    return all;
+  };
+  const claimFrom = async (lanes: Lane[], most: number, busy: ReadonlyMap<string, number>): Promise<Claimed[]> => {
     const passedOver = new Map(lanes.map((lane) => [lane.webhookID, lane]));
     const laneSeen = (webhookID: string, from: number | null) => {
       const lane = passedOver.get(webhookID);
@@ -189,8 +207,8 @@ const newPause = () => {
   return pause;
 };
 
-const countBy = (claimed: Iterable<Claimed>): Map<string, number> => {
+const countBy = (names: Iterable<string>): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const { webhookID } of claimed) counts.set(webhookID, (counts.get(webhookID) ?? 0) + 1);
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 };
