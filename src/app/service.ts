@@ -22,7 +22,7 @@ import type { Converter } from '#platform/pdf/converter';
 import { openPdfCache, renderer } from '#platform/pdf/render';
 import { templateThreads } from '#platform/pdf/template-threads';
 import { reactionsByEvent } from '#platform/reaction';
-import { createRoom } from '#platform/read-ahead';
+import { createRooms } from '#platform/read-ahead';
 import { programVersion } from '#platform/version';
 import { describeApi } from './openapi.ts';
 import { operationsOf } from './operations.ts';
@@ -112,7 +112,7 @@ const edgeParts = (parts: ServiceParts): EdgeParts & { close: () => Promise<void
     reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
     caps: capsOf(config),
     streams: {
-      room: createRoom(config.spoolTotalBytes),
+      rooms: createRooms(config.spoolTotalBytes),
       diskBytes: config.spoolBytes,
       stallMs: config.readerStallMs,
       heldBytes: config.heldBytes,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { createRoom, type ReadAheadOptions, ReaderGone, readAhead } from './read-ahead.ts';
+import { createRoom, createRooms, type ReadAheadOptions, ReaderGone, readAhead } from './read-ahead.ts';
 
 const slice = 64 * 1024;
 const wide = { memoryBytes: 4 * slice, diskBytes: 16 * slice, room: createRoom(2 ** 40), stallMs: 60_000 };
@@ -63,6 +63,38 @@ describe('bytes kept between maker and reader', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('have room of their own for each tenant: one that reads nothing leaves the others theirs, and gives all back at the end', async () => {
+    const rooms = createRooms(30 * slice);
+    /** Makes more than there is room for; answers how many slices were put aside once no further one is. */
+    const fill = async (tenantID: string) => {
+      const room = rooms.of(tenantID);
+      const before = room.left;
+      const kept = open({ memoryBytes: 0, diskBytes: 1000 * slice, room });
+      const making = (async () => {
+        for (let written = 0; written < 1000; written++) await kept.write(bytesOf(slice));
+      })().catch((error: Error) => assert.ok(error instanceof ReaderGone));
+      for (; room.take(slice); await sleep(1)) room.give(slice);
+      return {
+        slices: (before - room.left) / slice,
+        end: () => {
+          kept.body.destroy();
+          return making;
+        },
+      };
+    };
+    const all = [await fill('a'), await fill('a'), await fill('b'), await fill('c')];
+    assert.deepEqual(
+      all.map(({ slices }) => slices),
+      [20, 0, 6, 2],
+    );
+    for (const { end } of all) await end();
+    while (rooms.of('x').left < 30 * slice) await sleep(1);
+    const anew = await fill('a');
+    assert.equal(anew.slices, 20);
+    await anew.end();
+    while (rooms.of('x').left < 30 * slice) await sleep(1);
   });
 
   it('let the maker be done before the reader has begun, as long as there is room', async () => {

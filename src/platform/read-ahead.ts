@@ -22,12 +22,45 @@ export const createRoom = (bytes: number): Room => {
   };
 };
 
+/** The room of one process, by tenant. */
+export type Rooms = { of(tenantID: string): Room };
+
+/**
+ * The room of one process, of which a tenant may have twice as much as it leaves free: two thirds where it is alone, two fifths
+ * each of two, and whoever comes always finds some. What was taken stays taken until it is read; nobody is cut short.
+ */
+export const createRooms = (bytes: number): Rooms => {
+  const all = createRoom(bytes);
+  const used = new Map<string, number>();
+  const note = (tenantID: string, by: number): void => {
+    const now = (used.get(tenantID) ?? 0) + by;
+    if (now === 0) used.delete(tenantID);
+    else used.set(tenantID, now);
+  };
+  return {
+    of: (tenantID) => ({
+      take: (wanted) => {
+        if ((used.get(tenantID) ?? 0) + wanted > 2 * (all.left - wanted) || !all.take(wanted)) return false;
+        note(tenantID, wanted);
+        return true;
+      },
+      give: (back) => {
+        all.give(back);
+        note(tenantID, -back);
+      },
+      get left() {
+        return all.left;
+      },
+    }),
+  };
+};
+
 export type ReadAheadOptions = {
   /** Kept in memory at most, before any goes to disk. */
   memoryBytes: number;
   /** Kept on disk at most. */
   diskBytes: number;
-  /** What all of them together may keep there. */
+  /** What all of them together may keep there, or its part for the tenant. */
   room: Room;
   /** A reader that takes nothing for so long is cut off. */
   stallMs: number;

@@ -137,7 +137,7 @@ const transact = async (
         await begun.rest.return(undefined);
         throw new LongAnswer();
       }
-      kept = sendKept(reply, headers, parts.streams);
+      kept = sendKept(reply, headers, parts.streams, principal.tenantID);
       await keepRest(kept, begun);
       return undefined;
     }

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { type ReadAhead, ReaderGone, type Room, readAhead } from '../read-ahead.ts';
+import { type ReadAhead, ReaderGone, type Rooms, readAhead } from '../read-ahead.ts';
 
 /** What an answer in pieces is kept in until it is read. */
 export type StreamLimits = {
-  room: Room;
+  rooms: Rooms;
   diskBytes: number;
   stallMs: number;
   /** Made before anything is sent, and kept in memory later on. An answer that is not larger is sent like any other. */
@@ -36,13 +36,14 @@ export const begin = async (
   return { first: Buffer.concat(first), rest };
 };
 
-/** Sends the head, and then whatever is kept for the reader. */
+/** Sends the head, and then whatever is kept for the reader, in the tenant's part of the room. */
 export const sendKept = (
   reply: FastifyReply,
   headers: Record<string, string>,
-  { heldBytes, ...limits }: StreamLimits,
+  { heldBytes, rooms, ...limits }: StreamLimits,
+  tenantID: string,
 ): ReadAhead => {
-  const kept = readAhead({ memoryBytes: heldBytes, ...limits });
+  const kept = readAhead({ memoryBytes: heldBytes, room: rooms.of(tenantID), ...limits });
   reply.headers(headers);
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
   reply.send(kept.body);
