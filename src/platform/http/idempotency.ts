@@ -67,11 +67,7 @@ export const findStoredAnswer = async (
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.tenantID} ${key}`}, 0)) as held`,
   );
   // One round trip for both; the second runs after the first, so it sees what the holder before us committed.
-  const found = ctx.first<StoredAnswer & { request_hash: string }>(sql`
-    select request_hash, status, headers, body from idempotency_keys k
-    where ${ctx.mine('k')} and idempotency_key = ${key}
-      and created_utc > ${ctx.now}::timestamptz - interval '30 days'`);
-  const [lock, stored] = await Promise.all([held, found]);
+  const [lock, stored] = await Promise.all([held, readStored(ctx, key)]);
   if (!lock?.held) {
     throw new Problem(
       'IdempotencyKeyInUse',
@@ -81,7 +77,27 @@ export const findStoredAnswer = async (
       },
     );
   }
-  if (!stored) return undefined;
+  return stored && refuseOther(stored, { request, rights });
+};
+
+/**
+ * The same without holding the key: for who would do much work before he does. A request that is still running is not seen.
+ * @throws Problem 422 as above
+ */
+export const lookForAnswer = async (ctx: Ctx, key: string, repeated: Repeated): Promise<StoredAnswer | undefined> => {
+  const stored = await readStored(ctx, key);
+  return stored && refuseOther(stored, repeated);
+};
+
+type Stored = StoredAnswer & { request_hash: string };
+
+const readStored = (ctx: Ctx, key: string) =>
+  ctx.first<Stored>(sql`
+    select request_hash, status, headers, body from idempotency_keys k
+    where ${ctx.mine('k')} and idempotency_key = ${key}
+      and created_utc > ${ctx.now}::timestamptz - interval '30 days'`);
+
+const refuseOther = (stored: Stored, { request, rights }: Repeated): StoredAnswer => {
   const [earlier, itsRights] = stored.request_hash.split(' ');
   if (earlier !== request) {
     throw new Problem(

@@ -2,23 +2,26 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { printJsonInTurns } from '#lib/json-pieces';
 import type { AuditEntry } from '../audit.ts';
-import type { Principal } from '../auth/principal.ts';
 import { kindOf } from '../caps.ts';
 import { inPurse, type Purse, type Purses } from '../db/purses.ts';
 import { isWorthRetrying, problemOfDatabaseError } from '../db-problem.ts';
 import { etagOf, makeCtx } from '../make-ctx.ts';
-import { type Answer, isAnswer, type Operation, type Read, type Upload, writes } from '../operation.ts';
-import type { Outside } from '../outside.ts';
+import { type Answer, isAnswer, type Operation, writes } from '../operation.ts';
 import { Problem } from '../problem.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { writeAudit } from '../write-audit.ts';
-import { correlationOf, type EdgeParts, originOf } from './edge.ts';
-import { findStoredAnswer, idempotencyKey, repeatedOf, storeAnswer } from './idempotency.ts';
+import type { EdgeParts } from './edge.ts';
+import {
+  findStoredAnswer,
+  idempotencyKey,
+  lookForAnswer,
+  repeatedOf,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency.ts';
+import { actingTenant, begun, ctxParts, type Input, reading } from './request-ctx.ts';
 import { begin, keepRest, sendKept } from './send-stream.ts';
 import { untilAnswered, whenAnswered } from './until-answered.ts';
-
-/** The checked input of one request. */
-export type Input = { params: unknown; query: unknown; body: unknown; upload: Upload | undefined };
 
 /** Runs one operation for one request: transaction, idempotency, audit, and the answer. */
 export const runOperation = async (
@@ -29,6 +32,8 @@ export const runOperation = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const until = untilAnswered(reply);
+  const earlier = operation.before && (await earlierAnswer(parts, operation, input, request, until));
+  if (earlier) return send(request, reply, replayed(earlier).headers, earlier.body);
   const found = await operation.before?.(...begun(parts, operation, input, request, until));
   const { purses } = parts;
   const answered = (purse: Purse) =>
@@ -110,7 +115,7 @@ const transact = async (
     const made = makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client, ifMatch });
     const { ctx } = made;
     const stored = key ? await findStoredAnswer(ctx, key, repeated) : undefined;
-    if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } };
+    if (stored) return replayed(stored);
 
     const value = await operation.run(ctx, input as never);
     if (isTraced && operation.exports !== undefined) ctx.audit(exportEntry(operation.exports, operation.id, input));
@@ -174,59 +179,27 @@ const exportEntry = (entity: string, entityID: string, { params, query }: Input)
   new: { ...(params as object), ...(query as object) },
 });
 
-/** What the Ctx of a request is made of, whichever of its transactions it is for. */
-const ctxParts = (
-  parts: EdgeParts,
-  operation: Operation,
-  request: FastifyRequest,
-  { principal, tenantID, outside }: { principal: Principal; tenantID: string; outside: Outside },
-) => ({
-  principal,
-  tenantID,
-  now: parts.clock(),
-  requestID: request.id,
-  correlationID: correlationOf(request),
-  origin: originOf(request, principal, operation),
-  asked: {
-    url: request.url,
-    exactCount: /(^|[,;\s])count=exact($|[,;\s])/.test(String(request.headers.prefer ?? '')),
-    accept: request.headers.accept,
-  },
-  heavy: outside.heavy,
-  templates: outside.templates,
-  reactions: parts.reactions,
-  permissions: parts.permissions,
-  eventPermissions: parts.eventPermissions,
-  pathWords: parts.pathWords,
-  usersOnly: operation.usersOnly,
-  ...(parts.withoutPredicates ? { withoutPredicates: true } : {}),
+const replayed = (stored: StoredAnswer) => ({
+  ...stored,
+  headers: { ...stored.headers, 'Idempotency-Replayed': 'true' },
 });
 
-/** What `before` gets; what it reads by is a transaction of its own each time. */
-const begun = (parts: EdgeParts, operation: Operation, input: Input, request: FastifyRequest, until: AbortSignal) => {
-  const { principal } = request;
-  if (!principal) throw new Error(`${operation.id} was begun without a principal.`);
-  const tenantID = actingTenant(operation, principal, input, undefined);
-  const outside = parts.outside(tenantID, until);
-  const { requests } = parts.purses;
-  const read: Read = (work) =>
-    inPurse(requests, { tenantID: principal.tenantID, until }, tenantID, { mode: 'read', until }, (client) =>
-      work(makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client }).ctx),
-    ).catch((error: Error) => {
-      throw problemOfDatabaseError(error) ?? error;
-    });
-  return [outside, input as never, read] as const;
+/** Of a request that does much before its transaction: a file is not read again for who repeats it. */
+const earlierAnswer = async (
+  parts: EdgeParts,
+  operation: Operation,
+  input: Input,
+  request: FastifyRequest,
+  until: AbortSignal,
+): Promise<StoredAnswer | undefined> => {
+  const { principal, method, url, bodyBytes: body } = request;
+  const key = writes(operation) ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+  if (!principal || key === undefined) return undefined;
+  const tenantID = actingTenant(operation, principal, input, key);
+  return reading(parts, operation, request, { principal, tenantID, until })((ctx) =>
+    lookForAnswer(ctx, key, repeatedOf(principal, { method, url, body })),
+  );
 };
-
-/** An operator acts in the tenant that the request names; everyone else in the key's own. */
-const actingTenant = ({ tenantOf }: Operation, principal: Principal, input: Input, key: string | undefined): string =>
-  principal.kind === 'OPERATOR' && tenantOf
-    ? tenantOf({
-        params: input.params as Record<string, string>,
-        body: input.body,
-        repeatKey: key && `${principal.apiKeyID} ${key}`,
-      })
-    : principal.tenantID;
 
 const headersOf = (given: Partial<Answer>): Record<string, string> => ({
   ...(given.version === undefined ? {} : { ETag: etagOf(given.version) }),
