@@ -52,7 +52,7 @@ export type AttackedWorld = {
   quietlyTold(): Promise<string>;
   sql(text: string, values?: unknown[]): Promise<Body[]>;
   /** Waits until all that was taken is given back; what is not after a bounded number of looks. */
-  untilIdle(): Promise<string | undefined>;
+  untilIdle(mostLooks?: number): Promise<string | undefined>;
 };
 
 const limitsOf = (kind: string, perTenant: number) => ({
@@ -215,9 +215,9 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
         await client.query('set search_path = millwright');
         return (await client.query(text, values)).rows;
       }),
-    untilIdle: async () => {
+    untilIdle: async (mostLooks = 1500) => {
       let left = held();
-      for (let looks = 0; Object.keys(left).length > 0 && looks < 1500; looks++) {
+      for (let looks = 0; Object.keys(left).length > 0 && looks < mostLooks; looks++) {
         await sleep(10);
         left = held();
       }

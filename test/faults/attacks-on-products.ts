@@ -130,7 +130,7 @@ const soldProduct = async (world: AttackedWorld): Promise<string> => {
 export const attacksOnProducts: readonly Attack[] = [
   {
     name: 'configure: 200 choices that contradict each other',
-    isInPlace: true,
+    atOnce: 2,
     prepare: asking(
       'CHOICES',
       contradicting,
@@ -140,7 +140,7 @@ export const attacksOnProducts: readonly Attack[] = [
   },
   {
     name: 'configure: pigeonholes',
-    isInPlace: true,
+    atOnce: 2,
     prepare: asking('PIGEONS', pigeonholes, [{ name: 'P0', value: 'h0' }]),
     ends: ['200', ...refused],
   },
@@ -152,7 +152,7 @@ export const attacksOnProducts: readonly Attack[] = [
   },
   {
     name: 'configure: 900 numbers compared with each other',
-    isInPlace: true,
+    atOnce: 2,
     prepare: asking('NUMBERS', compared, [{ name: 'N0', value: 1 }]),
     ends: ['200', ...refused],
   },
