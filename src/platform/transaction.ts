@@ -47,25 +47,35 @@ export const inTenant = async <T>(
     if (isOver) throw new Error('The transaction of this work is over.');
     until?.throwIfAborted();
   };
+  let isBegun = false;
   const noteSent = (answer: Promise<unknown>) => {
     answer.catch(() => undefined); // looked at below
     sent.push(answer);
   };
   try {
-    noteSent(client.query(`${begin[mode]}; set local app.tenant_id = '${tenantID}'`));
+    // With the first statement: where nothing is asked, nothing is begun.
+    const begun = () => {
+      refuseWhenOver();
+      if (!isBegun) noteSent(client.query(`${begin[mode]}; set local app.tenant_id = '${tenantID}'`));
+      isBegun = true;
+    };
     const result = await work({
       // A cast for the driver's overloads.
       query: ((...statement: Parameters<PoolClient['query']>) => {
-        refuseWhenOver();
+        begun();
         return client.query(...statement);
       }) as unknown as PoolClient['query'],
       send: (text, values) => {
-        refuseWhenOver();
+        begun();
         noteSent(client.query(text, values));
       },
     });
     isOver = true;
     until?.throwIfAborted();
+    if (!isBegun) {
+      release();
+      return result;
+    }
     if (mode === 'read') {
       await Promise.all(sent);
       commitLater(client);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { inspect } from 'node:util';
 import { printDocument } from '#configurator/document/print-document';
 import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -72,13 +73,19 @@ test('what a model is made ready of is read once, by each tenant for itself and 
 
 test('a model that takes more memory than it may is told so; its thread is replaced, and the others are answered', async () => {
   const values = Array.from({ length: 10_000 }, (_, at) => offeredOf(`value ${at}`));
-  const attributes = Array.from({ length: 60 }, (_, at) => attributeOf(`A${at}`, { number: at, values }));
+  const attributes = Array.from({ length: 30 }, (_, at) => attributeOf(`A${at}`, { number: at, values }));
   const large = modelOf('large', async () => printDocument(productOf({ attributes })));
   const answers = await Promise.allSettled([begin(large), begin(ready('small'), asking(undefined, 'b'))]);
   const [refused, answered] = answers;
-  assert.ok(refused?.status === 'rejected' && refused.reason instanceof Problem, JSON.stringify(refused));
+  assert.ok(refused?.status === 'rejected' && refused.reason instanceof Problem, inspect(refused));
   assert.deepEqual([refused.reason.code, refused.reason.status], ['TooCostly', 422]);
   assert.equal(answered?.status, 'fulfilled');
+  assert.equal((await begin(ready('small'))).configuration.valid, 'YES');
+});
+
+test('a product that has grown beyond what a document may be is told so, and is no fault of the service', async () => {
+  const broken = modelOf('broken', async () => '{"format": "millwright-product-1"}');
+  await assert.rejects(begin(broken), (error: unknown) => error instanceof Problem && error.status === 409);
   assert.equal((await begin(ready('small'))).configuration.valid, 'YES');
 });
 

@@ -38,9 +38,9 @@ const here = {
 } as const;
 const tellsFacts = heavyTask<typeof tasks.tellFacts>({ ...here, name: 'tellFacts' });
 const tellsAttributes = heavyTask<typeof tasks.tellAttributes>({ ...here, name: 'tellAttributes' });
-const begins = heavyTask<typeof tasks.begin>({ ...here, name: 'begin' });
-const goesOn = heavyTask<typeof tasks.goOn>({ ...here, name: 'goOn' });
-const explains = heavyTask<typeof tasks.explain>({ ...here, name: 'explain' });
+const begins = heavyTask<typeof tasks.configureModel>({ ...here, name: 'configureModel' });
+const goesOn = heavyTask<typeof tasks.followModel>({ ...here, name: 'followModel' });
+const explains = heavyTask<typeof tasks.explainModel>({ ...here, name: 'explainModel' });
 
 /** No thread that was free has the model ready. */
 class NotReady extends Error {}

@@ -48,12 +48,12 @@ export const tellAttributes = (names: readonly string[], { kept: { document } }:
     .map(({ name, units, showOnQuote }) => ({ name, units, showOnQuote }));
 };
 
-export const begin = (asked: Packed<ModelQuestion>, { kept }: Tools): Packed<FirstRound> =>
+export const configureModel = (asked: Packed<ModelQuestion>, { kept }: Tools): Packed<FirstRound> =>
   packed(beginAnswer(kept, unpacked(asked)));
 
 type GoingOn = { asked: ModelQuestion; standing: Standing };
 
-export const goOn = (going: Packed<GoingOn>, { kept }: Tools): Packed<Round> => {
+export const followModel = (going: Packed<GoingOn>, { kept }: Tools): Packed<Round> => {
   const { asked, standing } = unpacked(going);
   return packed(goOnWith(kept, asked, standing));
 };
@@ -62,7 +62,7 @@ export const goOn = (going: Packed<GoingOn>, { kept }: Tools): Packed<Round> => 
 export type WhyAsked = { request: ModelQuestion['request']; name: string; value: Scalar | null | undefined };
 export type Why = Because | ChoiceFinding | Because[] | 'POSSIBLE' | 'UNPROVEN' | 'NO_SUCH_ATTRIBUTE';
 
-export const explain = (asked: Packed<WhyAsked>, { kept: { document, product } }: Tools): Packed<Why> => {
+export const explainModel = (asked: Packed<WhyAsked>, { kept: { document, product } }: Tools): Packed<Why> => {
   const { request: own, name, value } = unpacked(asked);
   if (!document.attributes.some((one) => one.name === name)) return packed('NO_SUCH_ATTRIBUTE');
   const request = { ...own, budget: questionBudget() };

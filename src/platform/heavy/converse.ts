@@ -9,6 +9,8 @@ type Said = { piece: unknown } | Ending;
 type Conversation = Pick<TaskOptions, 'source' | 'transfer' | 'signal'> & {
   /** How long the thread may work, waiting for us not counted. */
   milliseconds: number;
+  /** How long a task that nobody wants any more may still work before its thread is ended (milliseconds). */
+  graceMs: number;
   /** Told at the end, when the thread is free or over, with what it took. */
   release: (took: number) => void;
 };
@@ -22,7 +24,7 @@ let tasks = 0;
 export async function* converse(
   thread: Thread,
   begin: Omit<Extract<ToThread, { begin: unknown }>, 'of'>,
-  { milliseconds, source, transfer, signal, release }: Conversation,
+  { milliseconds, source, transfer, signal, graceMs, release }: Conversation,
 ): AsyncGenerator<unknown, Ending> {
   const of = ++tasks;
   const heard: Said[] = [];
@@ -53,7 +55,11 @@ export async function* converse(
       tell(said);
     }
   };
-  const giveUp = () => tell({ aborted: true });
+  let grace: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    if (graceMs > 0) grace = setTimeout(() => tell({ aborted: true }), graceMs);
+    else tell({ aborted: true });
+  };
   signal?.addEventListener('abort', giveUp);
   if (signal?.aborted) giveUp();
   try {
@@ -83,6 +89,7 @@ export async function* converse(
     clock.stop();
     thread.hear(undefined);
     signal?.removeEventListener('abort', giveUp);
+    clearTimeout(grace);
     // Left in the midst of a task, the thread would answer what nobody asked.
     if (!isClean) await thread.end();
     release(clock.took());

@@ -210,6 +210,25 @@ describe('what is kept ready in a thread', () => {
     assert.deepEqual([three.letters, three.made, loaded], [4, 1, ['k', 'k']]);
   });
 
+  it('is not lost with who goes away from a short task, and what never ends is ended all the same', async () => {
+    const heavy = poolOf().of('a');
+    const loaded: string[] = [];
+    const kept = { keep: keep('k', 'four', loaded) };
+    const left = async <T>(begin: (signal: AbortSignal) => Promise<T>) => {
+      const gone = new AbortController();
+      const begun = begin(gone.signal);
+      setTimeout(() => gone.abort(new Error('gone away')), 50);
+      await assert.rejects(begun, /gone away/);
+    };
+    const keeping = { prepare: 'makeReady', lane: 'quick' } as const;
+    await left((signal) => heavy.run({ ...tasks.waits, ...keeping }, { ms: 100 }, { ...kept, signal }));
+    await heavy.run(tasks.asksKept, null, kept);
+    assert.deepEqual(loaded, ['k']);
+    await left((signal) => heavy.run({ ...tasks.worksForEver, ...keeping }, undefined, { ...kept, signal }));
+    await heavy.run(tasks.asksKept, null, kept);
+    assert.deepEqual(loaded, ['k', 'k']);
+  });
+
   it('is bounded: the least lately used is made anew', async () => {
     const lanes = lanesOf(settings);
     const pool = openHeavyPool({ ...lanes, quick: { ...lanes.quick, kept: { entries: 2, weight: 100 } } });

@@ -68,7 +68,9 @@ export const openHeavyPool = (lanes: Record<LaneName, LaneOptions>): HeavyPool =
       release(0);
       throw error;
     });
-    const talking = converse(thread, begin, { ...options, milliseconds, release });
+    // What a thread keeps is worth waiting a little: a short task comes to its end, and the thread goes on.
+    const graceMs = keep ? 500 : 0;
+    const talking = converse(thread, begin, { ...options, milliseconds, graceMs, release });
     let said = await talking.next();
     try {
       for (; !said.done; said = await talking.next()) yield { piece: said.value };
@@ -117,6 +119,8 @@ const answerOf = (
   task: HeavyTask<ThreadFunction>,
   { milliseconds, heapMb, signal }: { milliseconds: number; heapMb: number; signal: AbortSignal | undefined },
 ): unknown => {
+  // What came of it all the same is nobody's any more.
+  if (signal?.aborted) throw signal.reason ?? shutDown();
   if ('done' in ending) return ending.done;
   if ('exceeded' in ending)
     throw new Exceeded(ending.exceeded, task, ending.exceeded === 'time' ? milliseconds : heapMb);
@@ -126,7 +130,7 @@ const answerOf = (
     throw new Problem(code as ProblemCode, detail, extras as ProblemExtras);
   }
   if ('sourceBroke' in ending) throw ending.sourceBroke;
-  if ('aborted' in ending) throw signal?.reason ?? shutDown();
+  if ('aborted' in ending) throw shutDown();
   throw new Error(`${task.what} failed in its thread: ${ending.failure}`);
 };
 
