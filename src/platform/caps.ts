@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Operation } from './operation.ts';
-import { Problem } from './problem.ts';
+import { refusal } from './problem.ts';
 
 /** Kinds of work of which only so many are under way at a time, of one tenant and of one key. */
 export type Kind = 'streams' | 'prints' | 'uploads' | 'configurations';
@@ -39,7 +39,7 @@ export const createCaps = (limits: Record<Kind, { perTenant: number; perKey: num
       const [ofTenant, ofKey] = [`${kind} tenant ${tenantID}`, `${kind} key ${apiKeyID ?? tenantID}`];
       const { perTenant, perKey } = limits[kind];
       const refuse = (most: number, whose: string, limit: string): never => {
-        throw new Problem('TooManyUnderWay', `There are ${most} ${words[kind]} of ${whose} under way already.`, {
+        throw refusal('TooManyUnderWay', `There are ${most} ${words[kind]} of ${whose} under way already.`, {
           limit,
           headers: { 'Retry-After': '2', ...(kind === 'uploads' ? { Connection: 'close' } : {}) },
         });

@@ -1,5 +1,5 @@
 import { createFairQueue, type FairQueue } from '#lib/fair-queue';
-import { Problem } from './problem.ts';
+import { type Problem, refusal } from './problem.ts';
 
 /** Who asks: shares are those of tenants. */
 export type Asker = { tenantID: string };
@@ -76,7 +76,7 @@ export const createGate = (options: GateOptions): Gate => {
   };
   const overloaded = (detail: string, limit: string, waitMs: number): Problem => {
     refused += 1;
-    return new Problem('Overloaded', detail, {
+    return refusal('Overloaded', detail, {
       limit,
       headers: { 'Retry-After': String(Math.min(30, Math.max(1, Math.ceil(waitMs / 1000)))) },
     });

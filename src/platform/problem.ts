@@ -34,6 +34,20 @@ export class Problem extends Error {
   }
 }
 
+/**
+ * Of whoever meets a limit, of which there may be thousands in a second: without its stack, which costs as much as the rest of the refusal and
+ * says nothing.
+ */
+export const refusal = (code: ProblemCode, detail: string, extras: ProblemExtras & { limit: string }): Problem => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return new Problem(code, detail, extras);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+};
+
 /** The body of an error answer: RFC 9457 with the house's `code`, and `errors` for invalid input. */
 export type ProblemBody = {
   type: string;

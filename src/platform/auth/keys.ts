@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * API keys: `mw_<env>_<id>_<secret>_<checksum>`. The id finds the key's row, the secret proves it, and the checksum
@@ -23,7 +23,7 @@ export const keyID = (key: string): string | undefined => {
   return match && checksum(match[1] as string) === match[3] ? match[2] : undefined;
 };
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 /** Compares two SHA-256 in constant time. */
 export const sameHash = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

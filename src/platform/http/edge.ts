@@ -72,6 +72,8 @@ declare module 'fastify' {
     correlationID: string | undefined;
     /** The body's bytes as they came, for the request's hash. */
     bodyBytes: Buffer | undefined;
+    /** It met a limit of what is done at a time (429, 503): there may be very many of these, and each costs as little as it can. */
+    isRefused: boolean;
   }
   interface FastifyContextConfig {
     operation?: Operation;

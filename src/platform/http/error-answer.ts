@@ -18,8 +18,9 @@ export const answerError = (log: Log, error: unknown, request: FastifyRequest, r
     return reply;
   }
   const problem = asOperation(asProblem(error), request.routeOptions.config.operation);
-  // Who met a limit is refused as he should be: to write a line with a stack of it costs more than the refusal, when there are many.
-  if (problem.status >= 500 && problem.extras.limit === undefined)
+  request.isRefused = problem.extras.limit !== undefined && (problem.status === 429 || problem.status === 503);
+  // Who met a limit is refused as he should be: no fault is to be looked for.
+  if (problem.status >= 500 && !request.isRefused)
     log.error({ err: error, requestID: request.id, method: request.method, url: request.url }, problem.code);
   return reply
     .code(problem.status)

@@ -6,17 +6,18 @@ import { newID } from '#lib/id';
 import { JsonError, parseJsonBytes } from '#lib/json';
 import { kindOf } from '../caps.ts';
 import type { Operation, Upload } from '../operation.ts';
-import { type PlaceError, Problem } from '../problem.ts';
+import { type PlaceError, Problem, refusal } from '../problem.ts';
 import type { TObject, TSchema } from '../schema.ts';
 import { type Check, compileCheck, compileSentCheck } from '../validate.ts';
 import { requestIDOf } from './component-caller.ts';
 import { authenticate, authorize, type EdgeParts, type WhoAsks } from './edge.ts';
 import { answerClientError, answerError } from './error-answer.ts';
 import { addForwarding } from './gateway.ts';
-import { tellRefusals, watchLateness } from './lateness.ts';
+import { watchLateness } from './lateness.ts';
 import { methodsOf } from './methods-of.ts';
 import { readQuery, readValue } from './query.ts';
 import { uploadReader } from './read-upload.ts';
+import { countRefusals } from './refusals.ts';
 import { refuse } from './refuse.ts';
 import { answerExpectations, refuseContentCoding, refuseProtocol } from './refuse-protocol.ts';
 import { purseOf, runOperation } from './run-operation.ts';
@@ -65,6 +66,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   app.decorateRequest('principal', undefined);
   app.decorateRequest('correlationID', undefined);
   app.decorateRequest('bodyBytes', undefined);
+  app.decorateRequest('isRefused', false);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -81,7 +83,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   watchLateness(app, config.maxEventLoopDelayMs, (isLate) => {
     for (const { gate } of [requests, streams]) gate.narrow(isLate);
   });
-  tellRefusals(app, parts.purses, log);
+  const noteRefusal = countRefusals(app, log);
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const limitRate = app.createRateLimit({
     max: config.ratePerMinute,
@@ -101,7 +103,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     const operation = request.routeOptions.config.operation;
     if (operation && operation.permission !== 'public') {
       if (requests.pool.waitingCount >= config.maxWaiting)
-        throw new Problem('Overloaded', 'Too many requests wait to have their key looked up.', {
+        throw refusal('Overloaded', 'Too many requests wait to have their key looked up.', {
           limit: 'MILLWRIGHT_MAX_WAITING',
           headers: { 'Retry-After': '1' },
         });
@@ -119,7 +121,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
           'ratelimit-reset': rate.ttlInSeconds,
         });
         if (rate.isExceeded) {
-          throw new Problem('TooManyRequests', `The key may make ${rate.max} requests a minute.`, {
+          throw refusal('TooManyRequests', `The key may make ${rate.max} requests a minute.`, {
             limit: 'MILLWRIGHT_RATE_PER_MINUTE',
             headers: { 'Retry-After': String(Math.max(1, rate.ttlInSeconds)) },
           });
@@ -132,6 +134,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     refuseContentCoding(request);
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isRefused) return noteRefusal(request.principal?.tenantID);
     // The path without its query, in which people search for names; who asks by ids alone.
     log.info(
       {
