@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttackedWorld } from './attacked-world.ts';
 import { longestStretch } from './event-loop.ts';
+import { heldBytes } from './held.ts';
 
 /** One kind of heavy work as a hostile tenant asks for it. */
 export type Attack = {
@@ -33,10 +34,14 @@ export type Played = {
   quiet: number;
   /** The longest stretch of work without a turn of the event loop (ms of its own processor time). */
   stretch: number;
+  /** Bytes of memory that were held before it. */
+  heldBefore: number;
 };
 
 /** So often the quiet tenant goes through what it does while an attack is under way. */
 const leastRounds = 3;
+/** Bytes more that may be held after an attack: caches, and what is compiled. */
+const mostMore = 64e6;
 /** An attack that has not ended once by then is given up. */
 const longestMs = 15_000;
 
@@ -46,7 +51,7 @@ export const play = async (
   { prepare, atOnce = 1, meanwhile, isLong = false }: Attack,
 ): Promise<Played> => {
   const send = await prepare(world);
-  const played: Played = { ends: {}, wrong: [], quiet: 0, stretch: 0 };
+  const played: Played = { ends: {}, wrong: [], quiet: 0, stretch: 0, heldBefore: heldBytes() };
   const over = new AbortController();
   const latest = performance.now() + longestMs;
   let ended = 0;
@@ -101,6 +106,8 @@ export const faultsOf = async (
   if (played.ends[ends[0]] === undefined) faults.push(`it never ended as ${ends[0]}`);
   const left = await world.untilIdle();
   if (left !== undefined) faults.push(`not given back: ${left}`);
+  const more = heldBytes() - played.heldBefore;
+  if (more > mostMore) faults.push(`${Math.round(more / 1e6)} MB more are held`);
   for (const answer of await world.quietRound())
     if (answer !== '200') faults.push(`afterwards the quiet tenant got ${answer}`);
   faults.push(...world.service.faults.splice(0).map((fault) => `logged: ${fault}`));

@@ -19,6 +19,7 @@ import { type Receiver, startReceiver } from '../receiver.ts';
 import { beforeClose, startService, type TestService } from '../service.ts';
 import type { TestTenant } from '../tenant.ts';
 import { goodTemplate, templateFields } from '../uploads.ts';
+import { filesAside } from './held.ts';
 import { slowOffice } from './slow-office.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -179,7 +180,9 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
     const threads = Object.entries(heavy.counts()).filter(([name, count]) => /busy|waiting/.test(name) && count > 0);
     const { queued = 0, busy: engines = 0 } = office.describe().counters ?? {};
     const prints = queued + engines > 0 ? [['prints', { queued, engines }]] : [];
-    return Object.fromEntries([...busy, ...lines, ...threads, ...prints]);
+    const aside = filesAside();
+    const files = aside > 0 ? [['files put aside', aside]] : [];
+    return Object.fromEntries([...busy, ...lines, ...threads, ...prints, ...files]);
   };
   return {
     ...{ service, address, noisy, send, quietly },

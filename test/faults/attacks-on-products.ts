@@ -152,7 +152,6 @@ export const attacksOnProducts: readonly Attack[] = [
   },
   {
     name: 'configure: 900 numbers compared with each other',
-    atOnce: 2,
     prepare: asking('NUMBERS', compared, [{ name: 'N0', value: 1 }]),
     ends: ['200', ...refused],
   },

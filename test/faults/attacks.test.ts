@@ -41,7 +41,7 @@ describe('a tenant that attacks beside one that works quietly, who gets nothing 
         faults.some((fault) => told.test(fault)),
         `${attack.name}: ${JSON.stringify(faults)}`,
       );
-      end();
+      await end();
       assert.equal(await world.untilIdle(), undefined);
     }
   });

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { defineArea } from '#platform/area';
 import { operation } from '#platform/operation';
 import { object, text } from '#platform/schema';
+import { type Spooled, spool } from '#platform/spool';
 import type { Attack } from './attack.ts';
 import type { AttackedWorld } from './attacked-world.ts';
 
@@ -13,7 +15,12 @@ const common = {
 } as const;
 const ok = { ok: 'yes' };
 /** What the operations do, set when they are planted. */
-const plan: { busyMs: number; take: () => Promise<unknown> } = { busyMs: 0, take: async () => undefined };
+const plan = {
+  busyMs: 0,
+  take: async (): Promise<void> => undefined,
+  keep: (): void => undefined,
+  putAside: async (): Promise<void> => undefined,
+};
 
 /** Operations as nobody should write them. */
 export const planted = defineArea({
@@ -42,6 +49,20 @@ export const planted = defineArea({
       },
     }),
     operation({
+      ...{ ...common, id: 'getHeavier', path: '/v1/planted/heavier', summary: 'Keeps what it has made' },
+      run: async () => {
+        plan.keep();
+        return ok;
+      },
+    }),
+    operation({
+      ...{ ...common, id: 'getAside', path: '/v1/planted/aside', summary: 'Puts a file aside and leaves it open' },
+      run: async () => {
+        await plan.putAside();
+        return ok;
+      },
+    }),
+    operation({
       ...{ ...common, id: 'getBroken', path: '/v1/planted/broken', summary: 'Fails' },
       run: async () => {
         throw new Error('planted');
@@ -62,21 +83,33 @@ const asking = (name: string): Attack => ({
 /** What is let through by them, and what is said of it. `end` takes away what is left of them. */
 export const plant = (world: AttackedWorld, mostStretch: number) => {
   const kept: PoolClient[] = [];
+  const held: Buffer[] = [];
+  const aside: Spooled[] = [];
   Object.assign(plan, {
     busyMs: mostStretch * 1.5,
     take: async () => {
       if (kept.length === 0) kept.push(await world.service.purses.requests.pool.connect());
     },
+    keep: () => {
+      if (held.length === 0) held.push(Buffer.alloc(100e6));
+    },
+    putAside: async () => {
+      if (aside.length === 0) aside.push(await spool(Readable.from([Buffer.from('x')])));
+    },
   });
   const attacks: [Attack, RegExp][] = [
     [asking('busy'), /^the event loop took no turn/],
     [asking('kept'), /^not given back: .*requests/],
+    [asking('heavier'), /^100 MB more are held/],
+    [asking('aside'), /^not given back: .*files put aside/],
     [asking('broken'), /^it ended as 500 InternalError/],
   ];
   return {
     attacks,
-    end: () => {
+    end: async () => {
       for (const client of kept.splice(0)) client.release();
+      for (const file of aside.splice(0)) await file.close();
+      held.length = 0;
     },
   };
 };
