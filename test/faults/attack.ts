@@ -43,7 +43,7 @@ const leastRounds = 3;
 /** Bytes more that may be held after an attack: caches, and what is compiled. */
 const mostMore = 64e6;
 /** An attack that has not ended once by then is given up. */
-const longestMs = 15_000;
+const longestMs = 60_000;
 
 /** Plays an attack beside the quiet tenant's work. */
 export const play = async (

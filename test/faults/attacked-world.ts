@@ -208,7 +208,7 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
       if (before === 0)
         await made(quiet, '/v1/webhooks', { name: 'Q', entity: 'Customer', event: 'Created', baseUrl: told.url });
       const created = await quietly('/v1/customers', { method: 'POST', body: { customerName: 'Told of' } });
-      return told.until(before + 1, 10_000).then(
+      return told.until(before + 1, 30_000).then(
         () => created,
         () => 'no word',
       );
