@@ -1,5 +1,5 @@
-import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import type { Ctx } from '#platform/ctx';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import { invalid } from '#platform/problem';
 
 const reportsTo: Hierarchy = { table: 'employees', id: 'employee_id', parent: 'manager_id' };

@@ -1,8 +1,8 @@
 import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
-import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import { notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import { invalid } from '#platform/problem';
 import { locationExample } from './stock.example.ts';
 

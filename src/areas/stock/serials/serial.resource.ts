@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Part, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
-import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import { jsonList } from '#kit/json-sql';
 import { moveTo } from '#kit/machine';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
+import { type Hierarchy, lockHierarchy, standsAbove } from '#platform/hierarchy';
 import { invalid, Problem } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { id, list, object, text } from '#platform/schema';
