@@ -17,6 +17,19 @@ export const publishedModels = (): { name: string; text: string }[] =>
         .map((file) => ({ name: file.replace(/\.uvl$/, ''), text: readFileSync(join(folder, file), 'utf8') }))
     : [];
 
+/** Published models of thousands of features or statements, by the names of their files, and how many features they have. */
+const large: Record<string, number> = { FinancialServices01: 771, automotive01: 2513 };
+
+/** Those of them that are there. */
+export const largeModels = () =>
+  publishedModels().flatMap(({ name, text }) => {
+    const features = Object.hasOwn(large, name) ? large[name] : undefined;
+    return features === undefined ? [] : [{ name, text, features }];
+  });
+export const withoutLargeModels: string | false =
+  withoutModels ||
+  (largeModels().length > 0 ? false : `CONFIGURATOR_MODELS has none of ${Object.keys(large).join(', ')}`);
+
 /**
  * A feature model made up in the shape of a shop's: groups of alternatives in a tree of three levels, and statements across it as
  * people write them ("any of these needs any of those", "none of these with that").

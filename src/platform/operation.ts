@@ -79,11 +79,11 @@ export type Operation = {
   /**
    * Looks at the checked input before the transaction begins, where others' servers may be asked and files read without holding a
    * connection or a lock; refuses by throwing a Problem. What it answers, `run` gets as `found`; it is disposed of afterwards where it can be. What it needs of the
-   * tenant's data it reads by `read`; that may have changed when `run` begins, which decides nothing by it that must hold.
+   * tenant's data it reads by `read`; that may have changed when `run` begins, which decides nothing by it that must hold. `bytes` are the body as it came.
    */
   before?: (
     outside: Outside,
-    input: { params: never; query: never; body: never; upload: Upload },
+    input: { params: never; query: never; body: never; upload: Upload; bytes: never },
     read: Read,
   ) => Promise<unknown>;
   run: (
@@ -135,7 +135,13 @@ export const operation = <
     problems?: ProblemCode[];
     before?: (
       outside: Outside,
-      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B>; upload: Upload },
+      input: {
+        params: Static<TObject<P>>;
+        query: Static<TObject<Q>>;
+        body: Static<B>;
+        upload: Upload;
+        bytes: Buffer | undefined;
+      },
       read: Read,
     ) => Promise<F>;
     run: (

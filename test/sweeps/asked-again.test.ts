@@ -10,7 +10,10 @@ import { urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
-const starts = operations.filter(({ upload, problems }) => upload?.aside === true && problems.includes('Duplicate'));
+const starts = operations.filter(
+  ({ upload, problems, query }) =>
+    'ImportID' in query.properties && upload?.aside === true && problems.includes('Duplicate'),
+);
 const prints = operations.filter(
   ({ method, path, problems }) => method === 'GET' && /pdf/.test(path) && problems.includes('TemplateRequired'),
 );

@@ -1,4 +1,12 @@
-import { deleteParts, numberKey, type PartChange, type PutParts, putParts, storedParts } from '#areas/products';
+import {
+  asOneChange,
+  deleteParts,
+  numberKey,
+  type PartChange,
+  type PutParts,
+  putParts,
+  storedParts,
+} from '#areas/products';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { Ctx } from '#platform/ctx';
 import { anyMapping } from './item-mapping.resource.ts';
@@ -20,5 +28,8 @@ export const putMappingParts = async (
       body: { productID, ...mapping },
     })),
   };
-  return [...(await deleteParts(ctx, mappings)), ...(await putParts(ctx, mappings))];
+  return asOneChange(ctx, productID, async (inner) => [
+    ...(await deleteParts(inner, mappings)),
+    ...(await putParts(inner, mappings)),
+  ]);
 };

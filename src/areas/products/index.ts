@@ -92,4 +92,4 @@ export {
 export { putProductParts } from './put-product-parts.ts';
 export { refuseFaults } from './refuse-faults.ts';
 export { runQueryIn } from './run-query.ts';
-export { lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';
+export { asOneChange, lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';

@@ -13,6 +13,7 @@ import { anyProduct } from './product.resource.ts';
 import { productRows } from './product-parts.ts';
 import { deleteParts, nameKey, type PartChange, type PutParts, putParts, storedParts } from './put-parts.ts';
 import { anyTable } from './table.resource.ts';
+import { asOneChange } from './touch-model.ts';
 
 /** What is there of a product, whose model is locked: its record, and how it stands as a document. */
 export type StoredProduct = { row: Row; document: ProductDocument };
@@ -26,10 +27,18 @@ export const putProductParts = async (
   wanted: ProductDocument,
   stored: StoredProduct | undefined,
 ): Promise<{ productID: string; changes: PartChange[] }> => {
-  const header = await putHeader(ctx, wanted, stored);
-  const productID = header.productID;
+  const { productID, changes } = await putHeader(ctx, wanted, stored);
+  const put = (inner: Ctx) => putOwnParts(inner, productID, wanted, stored?.document);
+  return { productID, changes: [...changes, ...(await asOneChange(ctx, productID, put))] };
+};
+
+const putOwnParts = async (
+  ctx: Ctx,
+  productID: string,
+  wanted: ProductDocument,
+  before: ProductDocument | undefined,
+): Promise<PartChange[]> => {
   const rows = await productRows(ctx, productID);
-  const before = stored?.document;
   const pages: PutParts = {
     resource: anyPage,
     type: 'PAGE',
@@ -67,18 +76,14 @@ export const putProductParts = async (
   };
   const goneAttributes = await deleteParts(ctx, attributes);
   await freeNumbers(ctx, attributes);
-  return {
-    productID,
-    changes: [
-      ...header.changes,
-      ...madePages,
-      ...goneAttributes,
-      ...(await putParts(ctx, attributes)),
-      ...(await deleteParts(ctx, tables)),
-      ...(await putParts(ctx, tables)),
-      ...(await deleteParts(ctx, pages)),
-    ],
-  };
+  return [
+    ...madePages,
+    ...goneAttributes,
+    ...(await putParts(ctx, attributes)),
+    ...(await deleteParts(ctx, tables)),
+    ...(await putParts(ctx, tables)),
+    ...(await deleteParts(ctx, pages)),
+  ];
 };
 
 const attributeShape = object({

@@ -4,17 +4,37 @@ import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 
+/** Contexts in which many parts of one product are written, its model locked; and whether one of them changed it. */
+const asOne = new WeakMap<Ctx, { productID: string; isTouched: boolean }>();
+
+/**
+ * Writes many parts of one product, whose model is locked, and counts one change of it at the end, if there was one: a count for each would
+ * leave a version of the product's row for each, all of which the next one passes.
+ */
+export const asOneChange = async <T>(ctx: Ctx, productID: string, work: (inner: Ctx) => Promise<T>): Promise<T> => {
+  const inner: Ctx = { ...ctx };
+  const change = { productID, isTouched: false };
+  asOne.set(inner, change);
+  const made = await work(inner);
+  if (change.isTouched) await touchModel(ctx, productID);
+  return made;
+};
+
 /**
  * Says that the model of a product changes in this transaction, and locks the product until it ends: of two changes of one model
  * one waits, so that a release or a snapshot sees the whole of either. Whoever writes a part calls it, or `lockNamedModel` before.
- * Answers the new revision. @throws Problem 404
+ * @throws Problem 404
  */
-export const touchModel = async (ctx: Ctx, productID: string): Promise<number> => {
+export const touchModel = async (ctx: Ctx, productID: string): Promise<void> => {
+  const change = asOne.get(ctx);
+  if (change?.productID === productID) {
+    change.isTouched = true;
+    return;
+  }
   const row = await ctx.first(sql<{ revision: number }>`
     update products as p set model_revision = p.model_revision + 1, model_changed_utc = ${ctx.now}
     where ${ctx.mine('p')} and p.product_id = ${productID} returning p.model_revision::int as revision`);
   if (!row) throw notFound('product');
-  return row.revision;
 };
 
 /**
@@ -22,6 +42,7 @@ export const touchModel = async (ctx: Ctx, productID: string): Promise<number> =
  * what is stored already changes nothing. @throws Problem 400 UnknownReference
  */
 export const lockNamedModel = async (ctx: Ctx, productID: string): Promise<void> => {
+  if (asOne.get(ctx)?.productID === productID) return;
   const found = await ctx.first(sql`
     select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID} for no key update`);
   if (found) return;

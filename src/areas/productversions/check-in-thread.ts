@@ -25,7 +25,7 @@ export const checkInThread = (
   date: string,
   { solver = 10_000, ...options }: CheckLimits = {},
 ): Promise<Finding[]> =>
-  heavy.run(checksText, { text, date, solver }, options).catch((error: unknown) => [unproven(error)]);
+  heavy.run(checksText, { text, date, solver }, options).catch((error: unknown) => [unprovenBy(error)]);
 
 /** What is wrong with each of some documents, without solving them, found in a thread too. */
 export const checkDocumentsInThread = (
@@ -34,19 +34,22 @@ export const checkDocumentsInThread = (
   options: Pick<CheckLimits, 'milliseconds'> = {},
 ): Promise<Finding[][]> =>
   heavy.run(checksTexts, texts, options).catch((error: unknown) => {
-    const finding = unproven(error);
+    const finding = unprovenBy(error);
     return texts.map(() => [finding]);
   });
 
 /** @throws whatever is nobody's limit */
-const unproven = (error: unknown): Finding => {
+const unprovenBy = (error: unknown): Finding => {
   if (!(error instanceof Exceeded)) throw error;
-  return {
-    severity: 'WARNING',
-    code: 'UNPROVEN',
-    message: `The ${error.what} did not suffice to check the product.`,
-    pointer: '',
-    entity: null,
-    rule: null,
-  };
+  return unproven(error.what);
 };
+
+/** That a limit ended the check before it was known what is wrong. */
+export const unproven = (limit: 'time' | 'memory'): Finding => ({
+  severity: 'WARNING',
+  code: 'UNPROVEN',
+  message: `The ${limit} did not suffice to check the product.`,
+  pointer: '',
+  entity: null,
+  rule: null,
+});

@@ -31,6 +31,14 @@ export const documentWithIDs = async (
   });
 };
 
+/** The ids of the records of a product's parts alone. */
+export const idsOfParts = async (ctx: Ctx, productID: string): Promise<PartIDs> => {
+  const { ids: own } = await productParts(ctx, productID);
+  const { ids: rules } = await ruleParts(ctx, productID);
+  const { ids: mappings } = await mappingParts(ctx, productID);
+  return { ...own, ...rules, ...mappings };
+};
+
 /** Locks a product's model until the transaction ends: nobody changes a part meanwhile. @throws Problem 404 */
 export const lockModel = async (ctx: Ctx, productID: string): Promise<void> => {
   const found = await ctx.first(sql`

@@ -1,32 +1,12 @@
 import { findingOnWire, findingsWithIDs } from '#areas/products';
-import type { Finding } from '#configurator/document/finding';
 import { documentLimits } from '#configurator/document/limits';
 import type { ProductDocument } from '#configurator/document/product-document';
-import { readStored } from '#configurator/document/read-stored';
-import type { ImportedHeader } from '#configurator/exchange/blank-product';
 import type { Ctx } from '#platform/ctx';
-import type { Heavy } from '#platform/heavy/pool';
-import { heavyTask } from '#platform/heavy/task';
-import { operation, type Read } from '#platform/operation';
-import { Problem } from '#platform/problem';
+import { operation, type Read, type Upload } from '#platform/operation';
 import { flag, id, int32, list, object, oneOf, orNull, otherwise, type Static, text } from '#platform/schema';
-import { checkInThread } from './check-in-thread.ts';
-import type { FeatureCounts, ModelText, ReadModel, readModelText } from './model-task.ts';
+import type { SentText } from './model-task.ts';
+import { mostParts, type ReadModel, readModel, refusedAt } from './read-model.ts';
 import { partChanges, takeDocument } from './take-document.ts';
-
-/** How long the solver may count features (milliseconds). */
-const solverMs = 5000;
-
-const readsModel = heavyTask<typeof readModelText>({
-  module: new URL('./model-task.ts', import.meta.url),
-  name: 'readModelText',
-  what: 'Reading the model',
-  lane: 'long',
-  milliseconds: 15_000,
-});
-
-/** Attributes and rules of one model: each is a record, and the request should last some seconds. */
-const mostParts = 5000;
 
 const whole = (description: string) => int32({ minimum: 0, description });
 
@@ -85,7 +65,7 @@ const shared = {
   response: answerShape,
 } as const;
 const about =
-  'Makes a new product, inactive, which can then be released and configured, of at most 5,000 attributes and rules. All or nothing; what is not understood is refused with its ' +
+  `Makes a new product, inactive, which can then be released and configured, of at most ${mostParts.toLocaleString('en-US')} attributes and rules. All or nothing; what is not understood is refused with its ` +
   'line. It is read and checked in a thread of its own, for some seconds at most: what the time did not suffice for is told as UNPROVEN. ' +
   '`dryRun=true` answers the same and makes nothing.';
 
@@ -116,8 +96,10 @@ const importFeatures = operation({
     body: { number: 'PIZZA', name: 'Pizza', text: 'features\n\tPizza\n\t\toptional\n\t\t\tCheese\n' },
     response: { ...example, features: { count: 2, core: 1, dead: 0 } },
   },
-  before: async ({ heavy }, { body: { text: model, ...header } }, read) =>
-    readModel({ form: 'UVL', text: model }, header, heavy, read),
+  before: async ({ heavy }, { body }, read) => {
+    const source = { pointer: '/text', text: body.text };
+    return readModel(heavy, { form: 'UVL', source, header: headerOf(body), day: await dayOf(read) });
+  },
   run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
 });
 
@@ -152,57 +134,80 @@ const importTables = operation({
     body: { number: 'CYL', name: 'Cylinder', tables: [{ name: 'Rods', csv: 'BORE,ROD\n50,28\n63,28\n63,36\n' }] },
     response: example,
   },
-  before: async ({ heavy }, { body: { tables, ...header } }, read) => {
+  before: async ({ heavy }, { body }, read) => {
+    const { tables } = body;
     const twice = tables.findIndex((one, at) => tables.findIndex(({ name }) => name === one.name) < at);
-    if (twice >= 0) throw refused(`/tables/${twice}/name`, 'is that of another table');
-    return readModel(
-      { form: 'TABLES', tables: tables.map((one) => ({ isAllowed: true, ...one })) },
-      header,
-      heavy,
-      read,
-    );
+    if (twice >= 0) throw refusedAt([{ pointer: `/tables/${twice}/name`, detail: 'is that of another table' }]);
+    const all = tables.map(({ name, csv, isAllowed = true }, at) => ({
+      ...{ name, isAllowed },
+      source: { pointer: `/tables/${at}/csv`, text: csv },
+    }));
+    return readModel(heavy, { form: 'TABLES', tables: all, header: headerOf(body), day: await dayOf(read) });
   },
   run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
 });
 
-export const modelImports = [importFeatures, importTables];
+const bigger =
+  'The same from a file of up to 32 MiB as multipart/form-data, read as it comes, in whatever encoding and with whatever delimiter it was saved. ';
 
-type Found = {
-  document: ProductDocument;
-  features: FeatureCounts | null;
-  ignored: ReadModel['ignored'];
-  findings: Finding[];
+const importFeatureFile = operation({
+  ...shared,
+  problems: ['Duplicate'],
+  id: 'importFeatureModelFile',
+  path: '/v1/products/imports/uvl/file',
+  summary: 'Import a file of a feature model (UVL) as a product',
+  description: `${bigger}Each feature becomes a BOOLEAN attribute, each group and each statement a rule. ${about}`,
+  upload: { maxBytes: documentLimits.bytes, fields: object(named), aside: true },
+  example: {
+    body: { number: 'PIZZA', name: 'Pizza' },
+    response: { ...example, features: { count: 2, core: 1, dead: 0 } },
+  },
+  before: async ({ heavy }, { upload }, read) => {
+    const header = headerOf(upload.fields as FileFields);
+    return readModel(heavy, { form: 'UVL', source: fileOf(upload), header, day: await dayOf(read) });
+  },
+  run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
+});
+
+const importTableFile = operation({
+  ...shared,
+  problems: ['Duplicate'],
+  id: 'importTableModelFile',
+  path: '/v1/products/imports/tables/file',
+  summary: 'Import a file of combinations (CSV) as a product',
+  description: `${bigger}The file is one table; a product of several tables comes as a document (\`PUT /v1/products/document/file\`). ${about}`,
+  upload: {
+    maxBytes: documentLimits.bytes,
+    fields: object({
+      ...named,
+      isAllowed: otherwise(flag({ description: 'false: its rows are forbidden' }), true),
+    }),
+    aside: true,
+  },
+  example: { body: { number: 'CYL', name: 'Cylinder', isAllowed: true }, response: example },
+  before: async ({ heavy }, { upload }, read) => {
+    const { isAllowed, ...header } = upload.fields as FileFields & { isAllowed: boolean };
+    const table = { name: 'Combinations', source: fileOf(upload), isAllowed };
+    return readModel(heavy, { form: 'TABLES', tables: [table], header: headerOf(header), day: await dayOf(read) });
+  },
+  run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
+});
+type FileFields = { number: string; name: string };
+
+export const modelImports = [importFeatures, importFeatureFile, importTables, importTableFile];
+
+const dayOf = (read: Read): Promise<string> => read(async (ctx) => ctx.now.slice(0, 10));
+const headerOf = ({ number, name }: { number: string; name: string }) => ({ number, name, uOM: 'C62' });
+
+/** Where the thread finds the file of an upload. */
+const fileOf = ({ aside }: Upload): SentText => {
+  if (!aside) throw new Error('The file of a model is put aside.');
+  return { pointer: '/file', file: { fd: aside.fd, size: aside.size } };
 };
-
-/** In threads and outside of a transaction. @throws Problem 400 with the place in the model */
-const readModel = async (
-  model: ModelText,
-  { number, name }: ImportedHeader,
-  heavy: Heavy,
-  read: Read,
-): Promise<Found> => {
-  const task = { model, header: { number, name, uOM: 'C62' }, milliseconds: solverMs };
-  const answer = await heavy.run(readsModel, task);
-  if ('refused' in answer) {
-    const { pointer, line, column, detail } = answer.refused;
-    throw refused(pointer, `line ${line}${column === null ? '' : `, column ${column}`}: ${detail}`);
-  }
-  const { document, features, ignored, parts } = answer;
-  if (parts > mostParts)
-    throw refused(
-      model.form === 'UVL' ? '/text' : '/tables',
-      `has ${parts} attributes and rules, and may have ${mostParts}`,
-    );
-  const today = await read(async (ctx) => ctx.now.slice(0, 10));
-  return { document: readStored(document), features, ignored, findings: await checkInThread(heavy, document, today) };
-};
-
-const refused = (pointer: string, detail: string) =>
-  new Problem('InvalidInput', `${pointer}: ${detail}`, { errors: [{ pointer, detail }] });
 
 const take = async (
   ctx: Ctx,
-  { document, features, ignored, findings }: Found,
+  { document, features, ignored, findings }: ReadModel,
   dryRun: boolean,
 ): Promise<Static<typeof answerShape>> => {
   const { productID, changes, ids } = await takeDocument(ctx, document, { dryRun, mayBeThere: false });

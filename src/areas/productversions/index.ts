@@ -10,7 +10,7 @@ import { exportDocument } from './export-document.ts';
 import { modelImports } from './import-model.ts';
 import { keepNamedDocuments } from './named-documents.ts';
 import { productItems } from './product-items.ts';
-import { putDocument } from './put-document.ts';
+import { putDocument, putDocumentFile } from './put-document.ts';
 import { readVersions } from './read-versions.ts';
 import { snapshotOperations } from './snapshots.ts';
 import { validateProduct, validateProducts } from './validate-products.ts';
@@ -21,6 +21,7 @@ export const productVersions = defineArea({
   operations: [
     exportDocument,
     putDocument,
+    putDocumentFile,
     ...modelImports,
     validateProducts,
     validateProduct,

@@ -1,69 +1,153 @@
-// What is done in a thread to read a model of another form as a product: see import-model.ts.
+// What is done in a thread to read a product, or a model of another form as one: see read-model.ts.
 import { Readable } from 'node:stream';
-import { printDocument } from '#configurator/document/print-document';
+import { checkDocument } from '#configurator/document/check-document';
+import { documentPieces } from '#configurator/document/document-pieces';
+import type { Finding } from '#configurator/document/finding';
+import { locatorOf } from '#configurator/document/locate-pointer';
 import type { ProductDocument } from '#configurator/document/product-document';
+import { readDocumentText } from '#configurator/document/read-document';
 import type { ImportedHeader } from '#configurator/exchange/blank-product';
 import { featureProblem } from '#configurator/exchange/feature-model';
-import { TableFileError, tableProduct } from '#configurator/exchange/table-csv';
+import { type TableFile, TableFileError, tableProduct } from '#configurator/exchange/table-csv';
 import { UvlError, uvlProduct } from '#configurator/exchange/uvl';
 import { readUvl } from '#configurator/exchange/uvl-read';
 import { budgetOf } from '#configurator/finite/budget';
 import { compileFinite } from '#configurator/finite/finite-model';
+import { CsvError } from '#lib/csv-read';
+import { decodedAs, detectEncoding } from '#lib/text-encoding';
+import { type SpoolPlace, spooledAt } from '#platform/spool';
+import { checkFromDay } from './check-from-day.ts';
 
-/** A model as it was sent: a feature model, or tables of combinations. */
+/** A text as it was sent, or the place of a file that was put aside, and the pointer by which its sender knows it. */
+export type SentText = { pointer: string } & ({ text: string } | { file: SpoolPlace });
+
+/** What is to be read. `day`: from which day on a model is checked as a release would; a document only by itself. */
 export type ModelText =
-  | { form: 'UVL'; text: string }
-  | { form: 'TABLES'; tables: readonly { name: string; csv: string; isAllowed: boolean }[] };
-type ModelTask = { model: ModelText; header: ImportedHeader; milliseconds: number };
+  | { form: 'DOCUMENT'; source: SentText }
+  | { form: 'UVL'; source: SentText; header: ImportedHeader; day: string }
+  | { form: 'TABLES'; tables: readonly SentTable[]; header: ImportedHeader; day: string };
+type SentTable = { name: string; source: SentText; isAllowed: boolean };
+/** `solver`: so many milliseconds for counting features, and so many for the check. */
+export type ModelTask = { model: ModelText; mostParts: number; solver: { count: number; check: number } };
 
 /** Features in all, those that every configuration has and those that none has; null where the time did not suffice. */
 export type FeatureCounts = { count: number; core: number | null; dead: number | null };
-export type ReadModel = {
-  document: string;
-  /** Attributes and rules. */
-  parts: number;
-  features: FeatureCounts | null;
-  /** What has no meaning for what may be chosen, and was passed over. */
-  ignored: { line: number; column: number; detail: string }[];
-};
-/** Why a model is refused; `pointer` is of the request's body. A table tells no column. */
-export type RefusedModel = { refused: { pointer: string; line: number; column: number | null; detail: string } };
+/** Why a model is refused. */
+export type RefusedModel = { pointer: string; detail: string }[];
+export type ModelPiece =
+  | { refused: RefusedModel }
+  /** A piece of the document: `joinedPieces`. */
+  | { document: string }
+  | {
+      features: FeatureCounts | null;
+      /** What has no meaning for what may be chosen, and was passed over. */
+      ignored: { line: number; column: number; detail: string }[];
+    }
+  | { findings: Finding[] };
 
-/** `milliseconds` are the solver's, to count features in. */
-export const readModelText = async ({ model, header, milliseconds }: ModelTask): Promise<ReadModel | RefusedModel> => {
+/** First the document, piece by piece; then what is known of it, and what is wrong with it. Or why it is refused. */
+export async function* readModelText({ model, mostParts, solver }: ModelTask): AsyncGenerator<ModelPiece> {
+  const read = await productOf(model);
+  if ('refused' in read) {
+    yield read;
+    return;
+  }
+  const { document, text, ignored } = read;
+  const parts = document.attributes.length + document.rules.length;
+  if (model.form !== 'DOCUMENT' && parts > mostParts) {
+    const pointer = model.form === 'UVL' ? model.source.pointer : (model.tables[0]?.source.pointer ?? '');
+    yield { refused: [{ pointer, detail: `has ${parts} attributes and rules, and may have ${mostParts}` }] };
+    return;
+  }
+  for (const piece of documentPieces(document)) yield { document: piece };
+  yield { features: model.form === 'UVL' ? countsOf(text, solver.count) : null, ignored: [...ignored] };
+  if (model.form === 'DOCUMENT') yield { findings: checkDocument(document) };
+  else
+    yield {
+      findings: checkFromDay(
+        document,
+        model.day,
+        budgetOf(solver.check, () => performance.now()),
+      ),
+    };
+}
+
+type Read = {
+  document: ProductDocument;
+  text: string;
+  ignored: readonly { line: number; column: number; detail: string }[];
+};
+
+const productOf = async (model: ModelText): Promise<Read | { refused: RefusedModel }> => {
   try {
-    if (model.form === 'UVL') return readFeatures(model.text, header, milliseconds);
-    const files = model.tables.map(({ name, csv, isAllowed }) => ({ name, bytes: Readable.from([csv]), isAllowed }));
-    return { ...readOf(await tableProduct(files, header)), features: null, ignored: [] };
+    if (model.form === 'DOCUMENT') return readText(model.source, await textOf(model.source));
+    if (model.form === 'UVL') {
+      const text = await textOf(model.source);
+      return { ...uvlProduct(text, model.header), text };
+    }
+    const files = await Promise.all(model.tables.map(fileOf));
+    return { document: await tableProduct(files, model.header), text: '', ignored: [] };
   } catch (error) {
-    if (error instanceof UvlError) {
-      const { line, column, detail } = error;
-      return { refused: { pointer: '/text', line, column, detail } };
-    }
-    if (error instanceof TableFileError && model.form === 'TABLES') {
-      const { file, line, detail } = error;
-      const at = model.tables.findIndex(({ name }) => name === file);
-      return { refused: { pointer: `/tables/${at}/csv`, line, column: null, detail } };
-    }
+    const refused = refusedBy(error, model);
+    if (!refused) throw error;
+    return { refused: [refused] };
+  }
+};
+
+const readText = ({ pointer }: SentText, text: string): Read | { refused: RefusedModel } => {
+  const read = readDocumentText(text);
+  if ('document' in read) return { document: read.document, text, ignored: [] };
+  const locate = locatorOf(text);
+  return {
+    refused: read.findings.slice(0, 20).map((one) => {
+      // Who sent a file looks for a line of it; who sent a body has the pointer.
+      const place = pointer === '' || /\(line \d+, column \d+\)/.test(one.message) ? undefined : locate(one.pointer);
+      return {
+        pointer: pointer === '' ? one.pointer : pointer,
+        detail: place ? `line ${place.line}, column ${place.column}: ${one.pointer} ${one.message}` : one.message,
+      };
+    }),
+  };
+};
+
+const refusedBy = (error: unknown, model: ModelText): RefusedModel[number] | undefined => {
+  if (error instanceof UvlError && model.form === 'UVL')
+    return {
+      pointer: model.source.pointer,
+      detail: `line ${error.line}, column ${error.column}: ${error.detail}`,
+    };
+  if (error instanceof TableFileError && model.form === 'TABLES') {
+    const at = model.tables.find(({ name }) => name === error.file);
+    return { pointer: at?.source.pointer ?? '', detail: `line ${error.line}: ${error.detail}` };
+  }
+  if (error instanceof CsvError && model.form !== 'TABLES')
+    return { pointer: model.source.pointer, detail: `line ${error.line}: ${error.detail}` };
+  return undefined;
+};
+
+/** A file in whatever encoding an office saves it. @throws CsvError where it is no text */
+const piecesOf = async (source: SentText): Promise<AsyncIterable<string>> => {
+  if ('text' in source) return Readable.from([source.text]);
+  const kept = spooledAt(source.file);
+  return decodedAs(kept.pieces(), await detectEncoding(kept.pieces()));
+};
+
+const textOf = async (source: SentText): Promise<string> => (await Array.fromAsync(await piecesOf(source))).join('');
+
+const fileOf = async ({ name, source, isAllowed }: SentTable): Promise<TableFile> => {
+  try {
+    return { name, bytes: await piecesOf(source), isAllowed };
+  } catch (error) {
+    if (error instanceof CsvError) throw new TableFileError(name, error.line, error.detail);
     throw error;
   }
 };
 
-const readFeatures = (text: string, header: ImportedHeader, milliseconds: number): ReadModel => {
-  const { document, ignored } = uvlProduct(text, header);
-  const budget = budgetOf(milliseconds, () => performance.now());
-  const { forced, dead } = compileFinite(featureProblem(readUvl(text)), { budget });
-  return {
-    ...readOf(document),
-    features: { count: document.attributes.length, core: chosenIn(forced), dead: chosenIn(dead) },
-    ignored: [...ignored],
-  };
+const countsOf = (text: string, milliseconds: number): FeatureCounts => {
+  const problem = featureProblem(readUvl(text));
+  const { forced, dead } = compileFinite(problem, { budget: budgetOf(milliseconds, () => performance.now()) });
+  return { count: problem.variables.length, core: chosenIn(forced), dead: chosenIn(dead) };
 };
-
-const readOf = (document: ProductDocument) => ({
-  document: printDocument(document),
-  parts: document.attributes.length + document.rules.length,
-});
 
 /** Of so many features it is so that they are chosen. */
 const chosenIn = (of: readonly (readonly (boolean | 'UNPROVEN')[])[]): number | null =>

@@ -8,7 +8,7 @@ import type { AuditEntry } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { list, object, oneOf, text } from '#platform/schema';
-import { documentWithIDs, lockModel } from './document-of.ts';
+import { idsOfParts, lockModel } from './document-of.ts';
 import { findUnknownRecords } from './find-unknown-records.ts';
 import { makeProductSo } from './make-product-so.ts';
 
@@ -25,7 +25,6 @@ export const partChanges = list(
 export type TakenDocument = {
   productID: string | null;
   changes: PartChange[];
-  document: ProductDocument;
   ids: PartIDs;
   /** Items that it names and the tenant has not. */
   unknown: Finding[];
@@ -49,13 +48,13 @@ export const takeDocument = async (
       errors: [{ pointer: '/number', detail: 'is taken' }],
     });
   const { productID, changes } = await makeProductSo(inner, wanted, row);
-  const { document, ids } = await documentWithIDs(inner, productID);
-  const unknown = await findUnknownRecords(inner, document);
+  const unknown = await findUnknownRecords(inner, wanted);
+  const ids = dryRun ? {} : await idsOfParts(inner, productID);
   await ctx.exec(dryRun ? sql`rollback to savepoint document` : sql`release savepoint document`);
   if (!dryRun) for (const entry of audited) ctx.audit(entry);
   // That somebody asked is told even where nothing changed.
   if (dryRun || audited.length === 0) ctx.audit({ entity: 'Product', entityID: productID, action: 'UPDATE' });
-  return { productID: dryRun && !row ? null : productID, changes, document, ids: dryRun ? {} : ids, unknown };
+  return { productID: dryRun && !row ? null : productID, changes, ids, unknown };
 };
 
 /** The record of the product of a number, its model locked. */

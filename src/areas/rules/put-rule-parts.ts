@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  asOneChange,
   deleteParts,
   nameKey,
   numberKey,
@@ -15,7 +16,14 @@ import { anyRule } from './rule.resource.ts';
 import { ruleRows } from './rule-parts.ts';
 
 /** Makes the rules and groups of a product, whose model is locked, as a document has them. @throws Problem 400 with places of the document */
-export const putRuleParts = async (
+export const putRuleParts = (
+  ctx: Ctx,
+  productID: string,
+  wanted: ProductDocument,
+  before: ProductDocument | undefined,
+): Promise<PartChange[]> => asOneChange(ctx, productID, (inner) => put(inner, productID, wanted, before));
+
+const put = async (
   ctx: Ctx,
   productID: string,
   wanted: ProductDocument,

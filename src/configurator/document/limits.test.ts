@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { checkDocument } from './check-document.ts';
 import { documentLimits as limits } from './limits.ts';
 import { readDocumentText } from './read-document.ts';
 
@@ -123,4 +124,18 @@ test('a document may be as large as the list says, and what is beyond is refused
   assert.ok('document' in number(`-${nines}.${threes}`));
   assert.ok('findings' in number(`${nines}9`));
   assert.ok('findings' in number(`1.${threes}3`));
+});
+
+test('as many values as there may be are looked through in steps that grow with them, not with their square', () => {
+  const values = numbers(limits.values);
+  const asked: number[] = [];
+  const read = readDocumentText(withMember({ pages: [{ name: 'P' }], ...dropdown({ page: 'P', values }) }));
+  assert.ok('document' in read);
+  const [attribute] = read.document.attributes;
+  for (const one of attribute?.values ?? []) {
+    const { value } = one;
+    Object.defineProperty(one, 'value', { get: () => asked.push(1) && value });
+  }
+  assert.deepEqual(checkDocument(read.document), []);
+  assert.ok(asked.length > limits.values && asked.length < 20 * limits.values, `${asked.length}`);
 });

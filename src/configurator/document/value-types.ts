@@ -23,7 +23,7 @@ export const entryType = (attribute: ProductAttribute, tables: readonly LookupTa
     case 'DROPDOWN':
     case 'MULTISELECT': {
       const { query } = attribute;
-      if (attribute.values.length > 0) return commonType(attribute.values.map((one) => one.value));
+      if (attribute.values.length > 0) return typeOfList(attribute.values);
       if (query?.source !== 'TABLE') return 'TEXT';
       const table = tables.find((one) => one.name === query.table);
       return (table && query.name !== null && tableTypes(table).column(query.name)) || 'ANY';
@@ -33,7 +33,27 @@ export const entryType = (attribute: ProductAttribute, tables: readonly LookupTa
   }
 };
 
-const tableTypes = ({ columns, keyCount, rows }: LookupTable): TableTypes => {
+/** Kept by list and table: each of ten thousand values is asked for the type of them all. */
+const ofLists = new WeakMap<ProductAttribute['values'], ValueType>();
+const ofTables = new WeakMap<LookupTable, TableTypes>();
+
+const typeOfList = (values: ProductAttribute['values']): ValueType => {
+  const known = ofLists.get(values);
+  if (known !== undefined) return known;
+  const type = commonType(values.map(({ value }) => value));
+  ofLists.set(values, type);
+  return type;
+};
+
+const tableTypes = (table: LookupTable): TableTypes => {
+  const known = ofTables.get(table);
+  if (known) return known;
+  const types = typesOfTable(table);
+  ofTables.set(table, types);
+  return types;
+};
+
+const typesOfTable = ({ columns, keyCount, rows }: LookupTable): TableTypes => {
   const types = columns.map((_, index) => commonType(rows.flatMap((row) => row[index] ?? [])));
   return { keys: types.slice(0, keyCount), column: (name) => types[columns.indexOf(name)] };
 };

@@ -72,7 +72,7 @@ export const begun = (
   const tenantID = actingTenant(operation, principal, input, undefined);
   const outside = parts.outside(tenantID, until);
   const read = reading(parts, operation, request, { principal, tenantID, until });
-  return [outside, input as never, read] as const;
+  return [outside, { ...input, bytes: request.bodyBytes } as never, read] as const;
 };
 
 /** An operator acts in the tenant that the request names; everyone else in the key's own. */
