@@ -100,7 +100,7 @@ export const plant = (world: AttackedWorld, mostStretch: number) => {
   const attacks: [Attack, RegExp][] = [
     [asking('busy'), /^the event loop took no turn/],
     [asking('kept'), /^not given back: .*requests/],
-    [asking('heavier'), /^100 MB more are held/],
+    [asking('heavier'), /^\d+ MB more are held/],
     [asking('aside'), /^not given back: .*files put aside/],
     [asking('broken'), /^it ended as 500 InternalError/],
   ];

@@ -65,12 +65,9 @@ for (const [index, version] of releases().entries()) {
       const client = await open(inPlace);
       await keepRows(client);
       const ran = await provision(inPlace, { queues });
-      assert.deepEqual(
-        ran,
-        readMigrations()
-          .slice(-ran.length)
-          .map(({ name }) => name),
-      );
+      // All that came after it: none where it is this version itself.
+      const names = readMigrations().map(({ name }) => name);
+      assert.deepEqual(ran, names.slice(names.length - ran.length));
       const { lost, changed } = await differences(client);
       await client.query('drop schema kept cascade');
       await client.end();

@@ -41,6 +41,8 @@ it('a file of a feature model with a group of 400 and names of 900 letters becom
     .join('')}constraints\n\t${numbers(150).map(long).join(' | ')}\n`;
   const body = await taken('POST', uvl, model, named('LONG'));
   assert.deepEqual(body.features, { count: 401, core: 1, dead: 250 });
+  const again = await send('POST', uvl, 'features\n\tRoot\n', named('LONG'));
+  assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
   const exported = await service.ask(`/v1/products/${body.productID}/document`);
   assert.ok(String(exported.bytes).includes(long(399)));
 });

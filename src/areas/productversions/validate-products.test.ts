@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { withClient } from '#platform/db/connection';
+import { multipart } from '#test/multipart';
 import { startService, type TestService } from '#test/service';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -203,6 +204,9 @@ describe('the check of a product', () => {
     const body = { format: 'millwright-product-1', product: { number, name } };
     const again = await service.ask('/v1/products/document', { method: 'PUT', body });
     assert.deepEqual([again.status, again.body.code], [409, 'PreconditionMissing']);
+    const sent = multipart({ fields: {}, bytes: Buffer.from(JSON.stringify(body)), fileName: 'product.json' });
+    const asFile = await service.ask('/v1/products/document/file', { method: 'PUT', ...sent });
+    assert.deepEqual([asFile.status, asFile.body.code], [409, 'PreconditionMissing']);
     await service.ask(path, { method: 'DELETE' });
   });
 });
