@@ -105,19 +105,22 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
     endings.add(ending);
   };
 
-  const claim = async (most: number): Promise<Claimed[]> => {
+  /** Takes what is due and starts it, round by round: what one claim took is not lost where the next one fails. Answers how many. */
+  const startDue = async (most: number): Promise<number> => {
     await due.look();
     const lanes = due.lanes();
-    if (lanes.length === 0) return [];
+    if (lanes.length === 0) return 0;
     const flying = [...inFlight.values()];
     const busy = countBy(flying.map(({ webhookID }) => webhookID));
     const ofTenants = countBy(flying.map(({ tenantID }) => tenantID));
-    const all: Claimed[] = [];
+    let started = 0;
     for (const round of sharePlaces(lanes, { places, inFlight: ofTenants })) {
-      if (all.length >= most) break;
-      all.push(...(await claimFrom(round.lanes, Math.min(round.most, most - all.length), busy)));
+      if (started >= most) break;
+      const claimed = await claimFrom(round.lanes, Math.min(round.most, most - started), busy);
+      claimed.forEach(start);
+      started += claimed.length;
     }
-    return all;
+    return started;
   };
   const claimFrom = async (lanes: Lane[], most: number, busy: ReadonlyMap<string, number>): Promise<Claimed[]> => {
     const passedOver = new Map(lanes.map((lane) => [lane.webhookID, lane]));
@@ -145,11 +148,10 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       const most = places - inFlight.size;
       pause = newPause();
       try {
-        const claimed = most > 0 ? await claim(most) : [];
-        claimed.forEach(start);
+        const started = most > 0 ? await startDue(most) : 0;
         // Where some were due there may be more: they need not wait for the clock, only until a batch is worth a claim.
-        pause.endsWithPlaces = claimed.length > 0;
-        pauseMs = claimed.length > 0 ? limits.busyPollMs : Math.min(pauseMs * 2, limits.idlePollMs);
+        pause.endsWithPlaces = started > 0;
+        pauseMs = started > 0 ? limits.busyPollMs : Math.min(pauseMs * 2, limits.idlePollMs);
       } catch (error) {
         log.warn({ err: error }, 'Webhook deliveries could not be claimed');
         pauseMs = 1000;
