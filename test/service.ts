@@ -15,7 +15,7 @@ import { checkAnswer } from './answer-check.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { noteLogged, noteSecrets } from './logged-secrets.ts';
 import { outOfReach } from './out-of-reach.ts';
-import { createTenant, type TestTenant } from './tenant.ts';
+import { createTwoTenants, type TestTenant } from './tenant.ts';
 
 /** What a test asks of the service. Without `key` the request goes out without one. */
 export type Ask = {
@@ -116,7 +116,7 @@ export const startService = async (
   const hasComponent = areas.some(({ operations }) => operations.some(({ component }) => component === 'tariffs'));
   const component = hasComponent ? await startTariffComponent(parts, { host: '127.0.0.1', port: 0 }) : undefined;
   const app = await createService({ ...parts, ...(component ? { components: { tariffs: component.address } } : {}) });
-  const [a, b] = await Promise.all([createTenant(db.admin, 'Alpha'), createTenant(db.admin, 'Beta')]);
+  const [a, b] = await createTwoTenants(db.admin);
   const ask = async (url: string, asked: Ask = {}): Promise<Got> => {
     const { method = 'GET', body, raw, headers = {} } = asked;
     const apiKey = 'key' in asked ? asked.key : a.keys.ADMIN;

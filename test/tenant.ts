@@ -53,6 +53,17 @@ export const createTenant = (
     return tenant;
   });
 
+/**
+ * Makes the two tenants of a test. What is served by turns starts with the lower id: the first tenant's, or with
+ * `MILLWRIGHT_TEST_TENANTS=reversed` the second's. No test may depend on which.
+ */
+export const createTwoTenants = async (admin: Connection): Promise<[TestTenant, TestTenant]> => {
+  if (process.env.MILLWRIGHT_TEST_TENANTS !== 'reversed')
+    return [await createTenant(admin, 'Alpha'), await createTenant(admin, 'Beta')];
+  const second = await createTenant(admin, 'Beta');
+  return [await createTenant(admin, 'Alpha'), second];
+};
+
 /** Makes an integration key of a tenant, with a service user of its own. */
 export const createIntegrationKey = (admin: Connection, tenantID: string, scopes: string[]): Promise<string> =>
   withClient(admin, async (client) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { createTenant, type TestTenant } from '#test/tenant';
+import { createTwoTenants, type TestTenant } from '#test/tenant';
 import type { Principal } from './auth/principal.ts';
 import type { Ctx } from './ctx.ts';
 import { createPool } from './db/pool.ts';
@@ -18,7 +18,7 @@ describe('files', () => {
   before(async () => {
     db = await createTestDatabase();
     pool = createPool(db.service, { max: 4, applicationName: 'test' });
-    [a, b] = await Promise.all([createTenant(db.admin, 'Alpha'), createTenant(db.admin, 'Beta')]);
+    [a, b] = await createTwoTenants(db.admin);
   });
   after(async () => {
     await pool.end();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newID } from '#lib/id';
 import { withClient } from '#platform/db/connection';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { createTenant, type TestTenant } from '#test/tenant';
+import { createTwoTenants, type TestTenant } from '#test/tenant';
 import { createPool } from './db/pool.ts';
 import { inTenant } from './transaction.ts';
 
@@ -17,7 +17,7 @@ describe('a transaction of one tenant', () => {
     db = await createTestDatabase();
     // One connection: whoever comes next gets the one that the last one gave back.
     pool = createPool(db.service, { max: 1, applicationName: 'transaction test' });
-    [a, b] = await Promise.all([createTenant(db.admin, 'Alpha'), createTenant(db.admin, 'Beta')]);
+    [a, b] = await createTwoTenants(db.admin);
   });
   after(async () => {
     await pool.end();

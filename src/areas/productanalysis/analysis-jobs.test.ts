@@ -17,11 +17,11 @@ const read = (id: string): Promise<Body> => world.done(`${world.takeRates}/${id}
 const patch = (id: string, body: object, headers = {}) =>
   world.service.ask(`${world.takeRates}/${id}`, { method: 'PATCH', body, headers });
 const jobs = async () => (await world.sql('select count(*)::int as n from product_analysis_jobs'))[0].n;
-/** Has a worker die that has just begun. */
+/** Has a worker die that has just begun. It served the second tenant last, so the first one is next. */
 const claimAndDie = async (leaseMs: number): Promise<void> => {
   const { rows } = await world.service.pool.query(
-    `select * from claim_product_analysis('dead', $1 * interval '1 ms')`,
-    [leaseMs],
+    `select * from claim_product_analysis('dead', $1 * interval '1 ms', $2)`,
+    [leaseMs, world.service.b.tenantID],
   );
   assert.equal(rows.length, 1);
   await world.sql(`update take_rate_analyses set status = 'RUNNING' where analysis_id = $1`, [rows[0].job_id]);
