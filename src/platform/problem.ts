@@ -64,20 +64,30 @@ export type ProblemBody = {
   limit?: string;
 };
 
-/** Prints a problem for one request. `instance` names the request, so that a log line can be found by it. */
+/**
+ * Prints a problem for one request. `instance` names the request, so that a log line can be found by it. Texts may quote what
+ * was sent: what no strict reader of JSON takes (U+0000, half of a surrogate pair) is U+FFFD in them.
+ */
 export const problemBody = (problem: Problem, requestID: string): ProblemBody => ({
   type: `urn:millwright:problem:${problem.code}`,
   title: problems[problem.code][1],
   status: problem.status,
-  detail: problem.message,
+  detail: readable(problem.message),
   instance: `urn:millwright:request:${requestID}`,
   code: problem.code,
-  ...(problem.extras.errors ? { errors: problem.extras.errors } : {}),
+  ...(problem.extras.errors ? { errors: problem.extras.errors.map(readablePlace) } : {}),
   ...(problem.extras.allowed ? { allowed: problem.extras.allowed } : {}),
   ...(problem.extras.missing ? { missing: problem.extras.missing } : {}),
   ...(problem.extras.conflicting ? { conflicting: problem.extras.conflicting } : {}),
   ...(problem.extras.conflicts ? { conflicts: problem.extras.conflicts } : {}),
   ...(problem.extras.limit ? { limit: problem.extras.limit } : {}),
+});
+
+const readable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+const readablePlace = ({ pointer, detail }: PlaceError): PlaceError => ({
+  pointer: readable(pointer),
+  detail: readable(detail),
 });
 
 /** 400 at one place of the request. */

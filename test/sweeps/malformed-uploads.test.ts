@@ -40,6 +40,7 @@ const malformed = (good: string): [what: string, raw: string, headers: Record<st
   ['no headers of a part', `--${boundary}\r\n\r\nx\r\n--${boundary}--\r\n`, right],
   ['headers of a part without an end', `--${boundary}\r\n${'x'.repeat(200_000)}`, right],
   ['a part without a name', good.replaceAll(/name="\w+"/g, 'nix'), right],
+  ['the character U+0000 in the headers of a part', good.replace('name="', 'name=\0"'), right],
   ['JSON', '{"file":"a"}', right],
   ['nothing', '', right],
   ['line ends', '\r\n\r\n\r\n', right],
