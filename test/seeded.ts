@@ -1,14 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { TestContext } from 'node:test';
+import { testSeed } from './seed.ts';
 
 /** Random whole numbers from 0 up to `below`, the same for the same seed (mulberry32). */
 export type Random = (below: number) => number;
 
 /** Random numbers for a test, whose seed it prints; give it back in MILLWRIGHT_TEST_SEED to see the same again. */
 export const seeded = (t: Pick<TestContext, 'diagnostic'>): { seed: number; random: Random } => {
-  const seed = Number(process.env.MILLWRIGHT_TEST_SEED ?? randomInt(2 ** 31));
-  t.diagnostic(`seed ${seed} (MILLWRIGHT_TEST_SEED)`);
-  return { seed, random: randomFrom(seed) };
+  t.diagnostic(`seed ${testSeed} (MILLWRIGHT_TEST_SEED)`);
+  return { seed: testSeed, random: randomFrom(testSeed) };
 };
 
 /** Random numbers that are the same for the same seed. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { contentHash } from './content-hash.ts';
 import { decimal } from './decimal.ts';
 import { parseJson } from './json.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { writeCsv } from './csv.ts';
 import { CsvError, type CsvLimits, type CsvRow, readCsv } from './csv-read.ts';
 

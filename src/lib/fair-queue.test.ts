@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 type Job = { tenant: string; cost: number; at: number };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { isID, newID, stableID } from './id.ts';
 
 test('new ids are UUIDv7 in lower case, distinct and ascending in one process', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { decimal } from './decimal.ts';
 import { printJson } from './json.ts';
 import { printJsonInTurns, printMembers, printRows } from './json-pieces.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { formatNumber, NumberFormatError, parseNumberFormat } from './number-format.ts';
 
 const numberOf = (format: string, sequence: number, date = '2026-04-09') =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { contentDisposition, escapeLike, foldText, safeFileName } from './text.ts';
 
 test('case, accents, ligatures and width do not tell texts apart', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { dateOrderOf, orderOfLocale, readDay } from './written-date.ts';
 import { type DecimalSign, decimalSignOf, readNumber, signOfLocale } from './written-number.ts';
 

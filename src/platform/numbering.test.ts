@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { formatNumber, NumberFormatError, parseNumberFormat } from '#lib/number-format';
 import { withClient } from '#platform/db/connection';
 import { createTestDatabase } from '#test/database';
+import { fc } from '#test/fast-check';
 
 const isFormat = (format: string): boolean => {
   try {

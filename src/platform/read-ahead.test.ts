@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { createRoom, createRooms, type ReadAheadOptions, ReaderGone, readAhead } from './read-ahead.ts';
 
 const slice = 64 * 1024;

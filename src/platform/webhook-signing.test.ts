@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
+import { fc } from '#test/fast-check';
 import { isWebhookSecret, newWebhookSecret, signDelivery } from './webhook-signing.ts';
 
 const now = () => Math.floor(Date.now() / 1000);

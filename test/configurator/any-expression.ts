@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { BinaryOperator, ExpressionNode } from '#configurator/expression/parsed';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 
 const operators: BinaryOperator[] = ['or', 'and', '=', '<>', '<', '<=', '>', '>=', '+', '-', '*', '/'];
 const number = fc.oneof(

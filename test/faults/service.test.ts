@@ -13,9 +13,9 @@ import {
   stillRunning,
 } from '#test/program';
 import { eventually } from '#test/receiver';
+import { seeded } from '../seeded.ts';
 import { watchHeld } from './held-deliveries.ts';
 import { ask, type Call, checkDeliveries, checkNumbers, checkWrites } from './nothing-lost.ts';
-import { seeded } from './random.ts';
 import { startUnsteadyReceiver } from './unsteady-receiver.ts';
 import { type Acknowledged, startWriters } from './writers.ts';
 
@@ -30,9 +30,8 @@ it(`${kills} kills of service, worker and database under load, while the receive
   timeout: 150_000 + kills * 12_000,
 }, async (t) => {
   const began = Date.now();
-  const seed = Math.floor(Math.random() * 2 ** 32);
-  t.diagnostic(`seed ${seed}`);
-  const random = seeded(seed);
+  const draw = seeded(t).random;
+  const random = () => draw(2 ** 32) / 2 ** 32;
   const folder = newFolder('service');
   const environment = { ...onFreePorts(folder), MILLWRIGHT_RATE_PER_MINUTE: '1000000', MILLWRIGHT_LOG_LEVEL: 'warn' };
   let address: string | undefined;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { minorUnits, roundMoney } from '#lib/currency';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import type { Component, PricedItem, PricedLine, PriceFacts } from '../../src/areas/pricing/resolve/facts.ts';
 import { type ResolvedLine, resolveLine } from '../../src/areas/pricing/resolve/resolve-line.ts';
 import { priceQuote } from '../../src/areas/quotes/quote-totals.ts';

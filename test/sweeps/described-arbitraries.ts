@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 
 /** A schema as the API description prints it. */
 export type Described = {

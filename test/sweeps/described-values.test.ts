@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { areas } from '#app/areas';
 import { describeApi } from '#app/openapi';
 import { operationsOf } from '#app/operations';
@@ -11,6 +10,7 @@ import { readQuery } from '#platform/http/query';
 import { Problem } from '#platform/problem';
 import { object, type TSchema } from '#platform/schema';
 import { compileCheck, compileSentCheck, isCodeName } from '#platform/validate';
+import { fc } from '#test/fast-check';
 import { type Described, valuesFor } from './described-arbitraries.ts';
 
 /**

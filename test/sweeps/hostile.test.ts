@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import fc from 'fast-check';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
+import { fc } from '#test/fast-check';
 import { startService, type TestService } from '../service.ts';
 import { keyFor, requestFor, urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import fc from 'fast-check';
 import { areas } from '#app/areas';
 import { operationsOf } from '#app/operations';
 import type { Operation } from '#platform/operation';
+import { fc } from '#test/fast-check';
 import { startService, type TestService } from '../service.ts';
 import { createIntegrationKey } from '../tenant.ts';
 

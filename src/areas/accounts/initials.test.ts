@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { initialsOf } from './initials.ts';
 
 it('takes the first letters of the first and the last word, in capitals', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { decimal, sum } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { type ChosenLine, mostInAll, mostTold, mostValues, tally } from './tally.ts';
 
 const line = (quantity: number, chosen: Record<string, unknown>): ChosenLine => ({

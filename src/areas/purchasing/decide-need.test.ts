@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { decimal, zero } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { decideNeed, type Position, type Rule, usedUp } from './decide-need.ts';
 
 const position = (onHand: number, expected = 0, needed = 0, more: Partial<Position> = {}): Position => ({

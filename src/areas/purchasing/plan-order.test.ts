@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import type { Source } from '#areas/suppliers';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import type { Need } from './decide-need.ts';
 import { type ItemTerms, planOrder } from './plan-order.ts';
 

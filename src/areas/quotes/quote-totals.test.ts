@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { minorUnits } from '#lib/currency';
 import { decimal, decimalPlaces, sum, zero } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { type LinePricing, priceQuote } from './quote-totals.ts';
 
 const line = (quantity: string, unitPrice: string, discount = '0', unitCost: string | null = null): LinePricing => ({

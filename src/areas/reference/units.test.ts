@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { convertedBetween, unitRatio } from './units.ts';
 
 const { units } = JSON.parse(readFileSync(new URL('../../../db/reference/units.json', import.meta.url), 'utf8'));

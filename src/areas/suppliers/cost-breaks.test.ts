@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { breakAt, type CostBreak, orderedBreaks, printBreaks, readBreaks } from './cost-breaks.ts';
 
 const of = (...pairs: [string, string][]): CostBreak[] =>

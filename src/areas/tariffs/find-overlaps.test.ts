@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import fc from 'fast-check';
 import { items } from '#areas/items';
 import { tariffs } from '#areas/tariffs';
 import { withClient } from '#platform/db/connection';
+import { fc } from '#test/fast-check';
 import { startService, type TestService } from '#test/service';
 import { type TariffWorld, tariffWorld } from '#test/tariff-world';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fc from 'fast-check';
 import pg from 'pg';
 import { newID } from '#lib/id';
+import { fc } from '#test/fast-check';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 import { type Attempt, type Claimed, claimDeliveries, finishDeliveries } from './delivery-queue.ts';
 import { createDueLanes, type DueLanes } from './due-lanes.ts';

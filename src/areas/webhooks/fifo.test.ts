@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import fc from 'fast-check';
 import { newID } from '#lib/id';
+import { fc } from '#test/fast-check';
 import { eventually, startReceiver } from '#test/receiver';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 import { type Attempt, type Claimed, claimDeliveries, finishDeliveries } from './delivery-queue.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { nextAttempt } from './retry-plan.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '#test/fast-check';
 import { sharePlaces } from './share-places.ts';
 
 const lane = (tenantID: string, n = 0) => ({ tenantID, webhookID: `${tenantID}${n}`, from: 0 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { cutRange, isInCell, listNumbers, numberOf } from './cells.ts';
 import { firstFrom, intersectLattices, isOnLattice, lastTo } from './lattice.ts';
 import { compareCells } from './number-pairs.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
 import { type JsonValue, parseJson, printJson } from '#lib/json';
 import { cylinderText, productOf } from '#test/configurator/cylinder';
+import { fc } from '#test/fast-check';
 import { printDocument } from './print-document.ts';
 import type { ProductDocument } from './product-document.ts';
 import { readDocument, readDocumentText } from './read-document.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal, sum } from '#lib/decimal';
 import { type JsonValue, parseJson, printJson } from '#lib/json';
 import { cylinderText } from '#test/configurator/cylinder';
 import { context } from '#test/configurator/items';
+import { fc } from '#test/fast-check';
 import { checkDocument } from '../document/check-document.ts';
 import { readDocument } from '../document/read-document.ts';
 import type { Value } from '../expression/value.ts';

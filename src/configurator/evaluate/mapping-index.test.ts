@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import type { ProductItemMapping } from '../document/product-document.ts';
 import { sameScalar, type Value } from '../expression/value.ts';
 import { indexMappings, matchMappings } from './mapping-index.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { type Decimal, decimal, zero } from '#lib/decimal';
 import { context } from '#test/configurator/items';
 import { add, fromOne, plain, rule, run } from '#test/configurator/run-rules';
+import { fc } from '#test/fast-check';
 
 test('later price rules see the totals as earlier ones left them, and a price without rows is a warning', () => {
   fromOne();

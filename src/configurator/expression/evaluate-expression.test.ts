@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal, isDecimal } from '#lib/decimal';
 import { anyExpression } from '#test/configurator/any-expression';
 import { evaluatePlainly, type Plain, plainText, unit } from '#test/configurator/plain-evaluator';
+import { fc } from '#test/fast-check';
 import { evaluateExpression } from './evaluate-expression.ts';
 import { parseExpression } from './parse-expression.ts';
 import { isFault } from './parsed.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import type { Condition, Operator, Scalar } from '../document/condition.ts';
 import { compileCondition, conditionNames } from './compile-condition.ts';
 import { type Answer, causesOf, holds, judge, waitsFor } from './holds.ts';

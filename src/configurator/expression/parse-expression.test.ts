@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
 import { anyExpression } from '#test/configurator/any-expression';
+import { fc } from '#test/fast-check';
 import { expressionLimits } from './limits.ts';
 import { namesOf } from './names-of.ts';
 import { parseExpression } from './parse-expression.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal, roundHalfUp } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { powerOf } from './power.ts';
 
 const value = fc

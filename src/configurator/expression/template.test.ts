@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { matchesPattern } from './match-pattern.ts';
 import { isFault } from './parsed.ts';
 import type { Scope } from './scope.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { decimal } from '#lib/decimal';
+import { fc } from '#test/fast-check';
 import { type DocumentFormat, formatValue } from './format-value.ts';
 import { parseFormat } from './placeholder.ts';
 
