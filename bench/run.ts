@@ -19,9 +19,8 @@ import { measureImport } from './transfer-import.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- name…] [--smoke] [--to folder]
-// Without names all is measured; `pdf` is the one about PDFs, `webhooks` that of deliveries, `tariff` that of calculations of
-// duties, `neighbours` that of a tenant that floods beside a quiet one, `assignments` that of an ERP's reads, `search` that of searches and of following lists, `item-mapping` and
-// `price-rules` those of products, `price-quote` that of a quote priced anew; the others are those of prepare.ts. `--smoke` only shows that it works: a small database, short rounds.
+// Without names all is measured. The names are those of `parts` below and the single measurements of `http` (prepare.ts).
+// `--smoke` only shows that it works: a small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { smoke: { type: 'boolean', default: false }, to: { type: 'string', default: import.meta.dirname } },
@@ -75,80 +74,50 @@ const results: Results = existsSync(kept)
   ? (JSON.parse(readFileSync(kept, 'utf8')) as Results)
   : { http: {}, pdf: undefined };
 
-const overHttp = names.filter(
-  (name) =>
-    ![
-      'pdf',
-      'webhooks',
-      'assignments',
-      'tariff',
-      'configurator',
-      'search',
-      'import',
-      'export',
-      'item-mapping',
-      'price-rules',
-      'price-quote',
-      'configure',
-      'neighbours',
-    ].includes(name),
-);
-if (names.length === 0 || overHttp.length > 0) {
-  const { postgres, outcomes } = await measureHttp(size, overHttp, say);
-  for (const outcome of outcomes) results.http[outcome.name] = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('webhooks')) {
-  const { postgres, outcome } = await measureWebhooks(webhookLength, say);
-  results.webhooks = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('assignments')) {
-  const { postgres, outcome } = await measureAssignments(assignmentSize, say);
-  results.assignments = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('neighbours')) {
-  const { postgres, outcome } = await measureNeighbours(neighbourSize, say);
-  results.neighbours = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('search')) {
-  const { postgres, outcome } = await measureSearch(searchSize, say);
-  results.search = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('tariff')) {
-  const { postgres, outcome } = await measureTariff(tariffSize, say);
-  results.tariff = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('import')) {
-  const { postgres, outcome } = await measureImport(importSize, say);
-  results.imports = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('export')) {
-  const { postgres, outcome } = await measureExport(exportSize, say);
-  results.exports = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('item-mapping'))
-  results.itemMapping = { ...measureMappings(mappingSize, say), setting: setting() };
-if (names.length === 0 || names.includes('price-rules'))
-  results.priceRules = { ...measurePriceRules(priceRulesSize, say), setting: setting() };
-if (names.length === 0 || names.includes('price-quote')) {
-  const { postgres, outcome } = await measurePriceQuote(priceQuoteSize, say);
-  results.priceQuote = { ...outcome, setting: { ...setting(), postgres } };
-}
-if (names.length === 0 || names.includes('configurator')) {
-  const outcome = await measureConfigurator({ walks: values.smoke ? 1 : 3, isSmoke: values.smoke }, say);
-  results.configurator = { ...outcome, setting: setting() };
-}
-if (names.length === 0 || names.includes('configure')) {
-  const products = measureConfigure({ walks: values.smoke ? 1 : 3, isSmoke: values.smoke }, say);
-  results.configure = { products, setting: setting() };
-}
-if (names.includes('pdf') || (names.length === 0 && !values.smoke)) {
-  const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
-  const rows = [
-    ...(await benchPdf(template, { seconds: size.seconds * 2, tell: say })),
-    ...(await measurePdfOverHttp(template, size.seconds * 3, say)),
-  ];
-  if (rows.length > 0) results.pdf = { rows, setting: setting() };
-}
+const asOf = <T>({ postgres, outcome }: { postgres: string; outcome: T }) => ({
+  ...outcome,
+  setting: { ...setting(), postgres },
+});
+const walks = { walks: values.smoke ? 1 : 3, isSmoke: values.smoke };
+
+const http = async (only: string[]): Promise<Partial<Results>> => {
+  const { postgres, outcomes } = await measureHttp(size, only, say);
+  const missing = only.filter((name) => !outcomes.some((outcome) => outcome.name === name));
+  if (missing.length > 0) throw new Error(`There is nothing to measure by the name of ${missing.join(', ')}.`);
+  const measured = outcomes.map((outcome) => [outcome.name, asOf({ postgres, outcome })]);
+  return { http: { ...results.http, ...Object.fromEntries(measured) } };
+};
+
+/** What can be measured, by the names of the command line: each gives its part of the results. */
+const parts: Record<string, () => Promise<Partial<Results>>> = {
+  http: () => http([]),
+  webhooks: async () => ({ webhooks: asOf(await measureWebhooks(webhookLength, say)) }),
+  assignments: async () => ({ assignments: asOf(await measureAssignments(assignmentSize, say)) }),
+  neighbours: async () => ({ neighbours: asOf(await measureNeighbours(neighbourSize, say)) }),
+  search: async () => ({ search: asOf(await measureSearch(searchSize, say)) }),
+  tariff: async () => ({ tariff: asOf(await measureTariff(tariffSize, say)) }),
+  import: async () => ({ imports: asOf(await measureImport(importSize, say)) }),
+  export: async () => ({ exports: asOf(await measureExport(exportSize, say)) }),
+  'item-mapping': async () => ({ itemMapping: { ...measureMappings(mappingSize, say), setting: setting() } }),
+  'price-rules': async () => ({ priceRules: { ...measurePriceRules(priceRulesSize, say), setting: setting() } }),
+  'price-quote': async () => ({ priceQuote: asOf(await measurePriceQuote(priceQuoteSize, say)) }),
+  configurator: async () => ({ configurator: { ...(await measureConfigurator(walks, say)), setting: setting() } }),
+  configure: async () => ({ configure: { products: measureConfigure(walks, say), setting: setting() } }),
+  pdf: async () => {
+    const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));
+    const rows = [
+      ...(await benchPdf(template, { seconds: size.seconds * 2, tell: say })),
+      ...(await measurePdfOverHttp(template, size.seconds * 3, say)),
+    ];
+    return rows.length > 0 ? { pdf: { rows, setting: setting() } } : {};
+  },
+};
+
+// A PDF needs the office suite, which the machine that only tries the bench may not have.
+const all = Object.keys(parts).filter((name) => name !== 'pdf' || !values.smoke);
+const single = names.filter((name) => !(name in parts));
+if (single.length > 0) Object.assign(results, await http(single));
+for (const name of names.length === 0 ? all : names) Object.assign(results, await parts[name]?.());
 
 mkdirSync(folder, { recursive: true });
 writeFileSync(kept, `${JSON.stringify(results, undefined, 2)}\n`);

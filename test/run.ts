@@ -52,7 +52,7 @@ if (files.length === 0) {
     files: files.map((file) => join(root, file)),
     cwd: root,
     concurrency: Math.max(2, availableParallelism()),
-    timeout: 300_000, // a file that hangs fails
+    timeout: 600_000, // a file that hangs fails; on a busy machine the longest takes some 200 s
     signal: interruption.signal,
     ...(existsSync(globalSetup) ? { globalSetupPath: globalSetup } : {}),
     ...(values.name === undefined ? {} : { testNamePatterns: [values.name] }),

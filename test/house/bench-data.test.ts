@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { smokeBench } from './smoke-bench.ts';
+
+test('npm run bench measures searches, files and an ERP’s reads, keeps the figures and writes them down', async () => {
+  const { kept, written } = await smokeBench('search', 'import', 'export', 'assignments');
+  const { search, imports, exports, assignments } = kept;
+  assert.ok(search && imports && exports && assignments);
+  assert.ok(
+    search.needles.some(({ found }) => found > 0) && search.needles.every(({ many, few }) => many > 0 && few > 0),
+  );
+  for (const { pages, ratios } of search.followed)
+    assert.ok(pages > 1 && ratios.every((ratio) => ratio > 0), String(pages));
+  assert.match(written, /\| nothing changed since \|/);
+});
+
+test('npm run bench -- webhooks price-quote does so of deliveries and of a quote priced anew', async () => {
+  const { kept, written } = await smokeBench('webhooks', 'price-quote');
+  const { webhooks, priceQuote } = kept;
+  assert.ok(webhooks && priceQuote);
+  for (const { deliveries, perSecond } of [webhooks.quiet, webhooks.snapshot])
+    assert.ok(deliveries > 0 && perSecond > 0, JSON.stringify(webhooks));
+  assert.ok(webhooks.snapshot.deadDeliveries > 0);
+  assert.ok(webhooks.latency.deliveries > 0 && webhooks.latency.p99 > 0, JSON.stringify(webhooks));
+  assert.equal(webhooks.lost, 0);
+  assert.match(written, /\| Deliveries a second, as many as go \| \*\*\d+\*\* .*\| ≥ 2000 \|/);
+  assert.ok(priceQuote.lines > 0 && priceQuote.service.p95 > 0 && priceQuote.ratios.every((ratio) => ratio > 0));
+});

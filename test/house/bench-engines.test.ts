@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { smokeBench } from './smoke-bench.ts';
+
+test('npm run bench measures the configurator and products, keeps the figures and writes them down', async () => {
+  const { kept, written } = await smokeBench('configurator', 'configure', 'item-mapping', 'price-rules');
+  const { configurator, configure, itemMapping, priceRules } = kept;
+  assert.ok(configurator && configure && itemMapping && priceRules);
+  assert.equal(configurator.models.length, 5);
+  for (const { compileMs, domains, peer } of configurator.models)
+    assert.ok(compileMs > 0 && domains.p95 > 0 && (peer === null || peer.p95 > 0), JSON.stringify(configurator));
+  assert.equal(configure.products.length, 2);
+  for (const { compileMs, whole, solver, explain } of configure.products)
+    assert.ok(
+      [compileMs, whole.p95, solver.p95, explain.p95].every((figure) => figure > 0),
+      JSON.stringify(configure),
+    );
+  assert.ok(itemMapping.mappings > 0 && itemMapping.match.p95 > 0 && itemMapping.scan.p95 > 0);
+  assert.ok(priceRules.rules > 0 && priceRules.evaluate.p95 > 0);
+  assert.match(written, /\| \d+ attributes of 8 values, \d+ tables of 100 rows \| \d+ \(aim ≤ 500\) \|/);
+});
+
+test('npm run bench -- tariff does so of duties', async () => {
+  const { kept, written } = await smokeBench('tariff');
+  for (const name of ['component', 'gateway', 'growth'] as const) {
+    const { ratios, service } = kept.tariff?.[name] ?? {};
+    assert.ok(ratios?.length === 2 && service && service.answers > 0 && service.p99 > 0, name);
+  }
+  assert.match(written, /\| At the component \| \*\*.*\| ≥ 0\.5 \|.*\n\| Through the public listener \|/);
+  assert.match(written, /among 4000 rules [\d.]+ ms, among 20000 [\d.]+ ms: \*\*\d+\.\d\d\*\* times/);
+});
