@@ -3,7 +3,6 @@ import { printJson } from '#lib/json';
 import type { AuditAction } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
 import { queueForNumber, takingNumber } from '#platform/numbering';
-import { notFound } from '#platform/problem';
 import type { Kept, Resource, Row } from './declaration.ts';
 import type { Field, Fields } from './field.ts';
 import { othersIf } from './search/entry.ts';
@@ -22,20 +21,20 @@ export const readOne = <F extends Fields>(ctx: Ctx, { spec, selectWhole }: Resou
  * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the caller's
  * If-Match. @throws Problem 404, 412
  */
-export const lockOne = async <F extends Fields>(
-  ctx: Ctx,
-  { spec, select }: Resource<F>,
-  id: string,
-): Promise<Kept<F>> => {
-  const row = await ctx.first(
-    sql<
-      Kept<F>
-    >`select ${select(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)} for update`,
-  );
-  if (!row) throw notFound(spec.noun);
+export const lockOne = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<Kept<F>> => {
+  const row = await lockRow(ctx, resource, id);
   ctx.expectVersion(row.rowVersion as number);
   return row;
 };
+
+/** The same for a record that the request is not about, whose version nobody asked for. @throws Problem 404 */
+export const lockRow = <F extends Fields>(ctx: Ctx, { spec, select }: Resource<F>, id: string): Promise<Kept<F>> =>
+  ctx.one(
+    sql<
+      Kept<F>
+    >`select ${select(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)} for update`,
+    spec.noun,
+  );
 
 const idIs = ({ idField }: { idField: string }, id: string) => sql`${sql.ref(`t.${snake(idField)}`)} = ${id}`;
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();

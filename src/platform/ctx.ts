@@ -1,5 +1,6 @@
 import type { Compilable, Kysely, RawBuilder } from 'kysely';
 import type { DB } from '#db/tables';
+import type { Attempt } from './attempt.ts';
 import type { AuditEntry } from './audit.ts';
 import type { PermissionTable } from './auth/permissions.ts';
 import type { Principal } from './auth/principal.ts';
@@ -48,6 +49,20 @@ export type Ctx = {
    * its place, and what goes wrong with it fails the request as if it had been waited for.
    */
   send(query: Statement<unknown>): void;
+  /** How many statements it has sent so far, those of reactions too: whether a step asked the database for anything. */
+  statements(): number;
+  /**
+   * While `work` runs, the same look-up is made once, as long as nothing is written: a thousand rows of one vertical ask for it once.
+   * What another transaction commits meanwhile is not seen, as if all had been asked for at the same moment.
+   */
+  rememberReads<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a part of the work that may fail alone, in a savepoint. Where it throws, nothing of it is left, nor of what later areas did on
+   * hearing of it: rows, events, what waits to be sent, audit entries, remembered reads. `end: 'takeBack'` leaves nothing either way and
+   * answers what would have come of it. What is checked or refreshed for the request as a whole stays so: If-Match, `forgetPrincipals`.
+   * Attempts lie one after the other or one within the other, never side by side. @throws what went wrong first
+   */
+  attempt: Attempt;
   /** The first tenant net: `<alias>.tenant_id = <this tenant>`. Stands in every statement that reads or changes rows. */
   mine(alias: string): RawBuilder<boolean>;
   newID(): string;

@@ -54,6 +54,16 @@ export const problemOfDatabaseError = (error: DatabaseError, deleting = false): 
   }
 };
 
+/**
+ * What is wrong with one part of a request (an element of a list, a row of a file) alone; undefined for what would befall any other part
+ * too, such as a deadlock or a lost connection: then the whole fails, and can be repeated.
+ */
+export const problemOfPart = (error: unknown): Problem | undefined => {
+  if (isWorthRetrying(error)) return undefined;
+  const problem = error instanceof Problem ? error : problemOfDatabaseError(error as Error);
+  return problem && problem.status < 500 && problem.code !== 'Busy' ? problem : undefined;
+};
+
 /** Whether running the whole transaction again is right: nothing of it was kept, and the clash was with another one. */
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as DatabaseError | undefined)?.code ?? '');

@@ -9,6 +9,7 @@ import type { EventRecord } from './event.ts';
 import type { Heavy } from './heavy/pool.ts';
 import { invalid, notFound, Problem } from './problem.ts';
 import { type Reaction, react, recordEvents } from './reaction.ts';
+import { type RememberedReads, rememberedReads } from './remembered-reads.ts';
 import type { Transaction } from './transaction.ts';
 
 /** How a Ctx is made: by the edge for a request, by a job for its tenant. */
@@ -38,7 +39,6 @@ export type CtxParts = {
 export type MadeCtx = {
   ctx: Ctx;
   audited: AuditEntry[];
-  wasAudited: () => boolean;
   versionWasChecked: () => boolean;
   principalsChanged: () => boolean;
 };
@@ -48,12 +48,18 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
   const { client, tenantID } = parts;
   const audited: AuditEntry[] = [];
   let versionWasChecked = false;
-  let wasAudited = false;
   let principalsChanged = false;
+  let statements = 0;
+  let remembered: RememberedReads | undefined;
 
-  const run = async <R>(statement: Statement<R>) => {
+  const run = async (text: string, parameters: readonly unknown[]) => {
+    statements += 1;
+    return client.query(text, parameters as unknown[]); // the driver only reads them
+  };
+  const rows = async <R>(statement: Statement<R>): Promise<R[]> => {
     const { sql: text, parameters } = compile(statement);
-    return client.query(text, parameters as unknown[]);
+    const ask = async () => (await run(text, parameters)).rows as R[]; // the row type is the statement's promise
+    return remembered ? remembered.rows(text, parameters, ask) : ask();
   };
 
   const ctx: Ctx = {
@@ -71,17 +77,48 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     heavy: parts.heavy ?? noHeavy,
     templates: parts.templates ?? noTemplates,
     db: compileOnly,
-    rows: async <R>(statement: Statement<R>) => (await run(statement)).rows as R[],
-    first: async <R>(statement: Statement<R>) => (await run(statement)).rows[0] as R | undefined,
-    one: async <R>(statement: Statement<R>, what: string) => {
-      const row = (await run(statement)).rows[0] as R | undefined;
+    rows,
+    first: async (statement) => (await rows(statement))[0],
+    one: async (statement, what) => {
+      const [row] = await rows(statement);
       if (row === undefined) throw notFound(what);
       return row;
     },
-    exec: async (statement) => (await run(statement)).rowCount ?? 0,
+    exec: async (statement) => {
+      const { sql: text, parameters } = compile(statement);
+      remembered?.forget();
+      return (await run(text, parameters)).rowCount ?? 0;
+    },
     send: (statement) => {
       const { sql: text, parameters } = compile(statement);
+      remembered?.forget();
+      statements += 1;
       client.send(text, parameters as unknown[]);
+    },
+    statements: () => statements,
+    rememberReads: async (work) => {
+      const outer = remembered;
+      remembered ??= rememberedReads();
+      try {
+        return await work();
+      } finally {
+        remembered = outer;
+      }
+    },
+    attempt: async (work, end) => {
+      const before = audited.length;
+      const leaveNothing = () => {
+        audited.splice(before);
+        remembered?.forget();
+      };
+      try {
+        const result = await client.attempt(work, end);
+        if (end === 'takeBack') leaveNothing();
+        return result;
+      } catch (error) {
+        leaveNothing();
+        throw error;
+      }
     },
     mine: (alias) =>
       parts.withoutPredicates ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenantID}`,
@@ -116,10 +153,7 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
       const asked: EventRecord = { eventID: newID(), entity, event, entityID, occurredUTC: parts.now, body };
       for (const reaction of parts.reactions.get(`${entity}.${event}`) ?? []) await react(ctx, reaction, [asked]);
     },
-    audit: (entry) => {
-      wasAudited = true;
-      audited.push(entry);
-    },
+    audit: (entry) => void audited.push(entry),
     expectVersion: (version) => {
       versionWasChecked = true;
       if (!matches(parts.ifMatch, version)) {
@@ -136,7 +170,6 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
   return {
     ctx,
     audited,
-    wasAudited: () => wasAudited,
     versionWasChecked: () => versionWasChecked,
     principalsChanged: () => principalsChanged,
   };

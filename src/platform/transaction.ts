@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { isID } from '#lib/id';
+import { type Attempt, attemptsOf, firstFault } from './attempt.ts';
 import { cancelStatement } from './db/cancel-statement.ts';
 import { noteFullDisk } from './db/full-disk.ts';
 import { commitLater } from './db/pool.ts';
@@ -11,6 +12,8 @@ export type Transaction = Pick<PoolClient, 'query'> & {
    * same, and what goes wrong with it fails the whole transaction.
    */
   send(text: string, values: unknown[]): void;
+  /** A part of the work that may fail and then leaves nothing behind. */
+  attempt: Attempt;
 };
 
 /** What a transaction may do. */
@@ -59,16 +62,18 @@ export const inTenant = async <T>(
       if (!isBegun) noteSent(client.query(`${begin[mode]}; set local app.tenant_id = '${tenantID}'`));
       isBegun = true;
     };
+    // A cast for the driver's overloads.
+    const query = ((...statement: Parameters<PoolClient['query']>) => {
+      begun();
+      return client.query(...statement);
+    }) as unknown as PoolClient['query'];
     const result = await work({
-      // A cast for the driver's overloads.
-      query: ((...statement: Parameters<PoolClient['query']>) => {
-        begun();
-        return client.query(...statement);
-      }) as unknown as PoolClient['query'],
+      query,
       send: (text, values) => {
         begun();
         noteSent(client.query(text, values));
       },
+      attempt: attemptsOf(query, sent),
     });
     isOver = true;
     until?.throwIfAborted();
@@ -105,12 +110,6 @@ const begin = {
   read: 'begin isolation level repeatable read read only',
   write: 'begin',
   trace: 'begin isolation level repeatable read',
-};
-
-/** Once one statement has failed, each later one fails for that alone (25P02): what counts is the one that failed first. */
-const firstFault = async (sent: Promise<unknown>[], error: unknown): Promise<unknown> => {
-  const faults = (await Promise.allSettled(sent)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  return [...faults, error].find((fault) => (fault as { code?: string }).code !== '25P02') ?? error;
 };
 
 /** A transaction that is given up mostly ends by itself, at its next statement. Only where one hangs is the server asked. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import exceptions from './exceptions.json' with { type: 'json' };
 import {
+  copiedContexts,
   hiddenImports,
   lineCount,
   namesFound,
@@ -24,7 +25,7 @@ const sources: Source[] = sourceFiles()
 const ours = sources.filter(({ file }) => file !== 'LICENSE' && !/^(contract|db\/reference)\//.test(file));
 
 /** How many entries each list of exceptions.json may have. Only ever lower these. */
-const atMost: Record<keyof typeof exceptions, number> = { longFiles: 0, outsidePaths: 0 };
+const atMost: Record<keyof typeof exceptions, number> = { copiedContexts: 0, longFiles: 0, outsidePaths: 0 };
 
 /** What is found but not excepted, and what is excepted but not found: both are wrong, so that the lists can only shrink. */
 const differences = (found: readonly string[], excepted: readonly string[]): string[] => [
@@ -66,6 +67,17 @@ test('areas and kit take the time from ctx', () =>
     [],
   ));
 
+test('no Ctx is copied outside platform', () =>
+  assert.deepEqual(
+    differences(
+      ours
+        .filter(({ file }) => /^src\/(?!platform\/).*(?<!\.test)\.ts$/.test(file))
+        .flatMap((source) => copiedContexts(source)),
+      exceptions.copiedContexts,
+    ),
+    [],
+  ));
+
 // The migrations are history: what is so now stands in the schema.
 test('what is locked with a limit is found once', () =>
   assert.deepEqual(
@@ -94,6 +106,18 @@ test('each of these finds a planted fault and passes what is near it', () => {
     assert.equal(ownClock(source(clock)).length, 1, clock);
   }
   assert.equal(ownClock(source('new Date(ctx.now)')).length, 0);
+  for (const copy of [
+    'take({ ...ctx, audit }, element)',
+    '    ...ctx,',
+    'const inner: Ctx = { ...ctx };',
+    'const one = { now, ...firstCtx };',
+    'Object.assign({}, ctx, { emit })',
+    'Object.create(ctx)',
+  ]) {
+    assert.equal(copiedContexts(source(copy)).length, 1, copy);
+  }
+  for (const near of ['{ ...ctx.asked }', '{ ...ctxOf(row) }', 'f(...keys, ctx.now)', 'makeCtx({ ...ctxParts(a), b })'])
+    assert.equal(copiedContexts(source(near)).length, 0, near);
   assert.equal(hiddenImports(source("type A = import('./b.ts').B;")).length, 1);
   assert.equal(hiddenImports(source("const a = await import('./a.ts'); const b = () => import('./b.ts');")).length, 0);
   const claim = 'select id from jobs where (a or b) order by id limit 1 for update skip locked';

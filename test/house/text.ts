@@ -49,6 +49,17 @@ export const outsidePaths = (source: Source): string[] => {
 export const ownClock = (source: Source): string[] =>
   linesWhere(source, (line) => /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/.test(line));
 
+/**
+ * Where a Ctx is copied: what the copy does otherwise does not reach `emit`, whose reactions get the one that was made. What must differ
+ * for a part of the work is a method of the Ctx itself, as `attempt` and `rememberReads` are.
+ */
+export const copiedContexts = (source: Source): string[] =>
+  linesWhere(source, (line) =>
+    /(?:\.\.\.|\bObject\.(?:assign|create)\([^()]{0,40}|\bstructuredClone\()(?:\w{1,20}C|\bc)tx\b(?!\s*[.(:])/.test(
+      line,
+    ),
+  );
+
 /** Types imported inside an expression, `import('./x.ts').X`: dependency-cruiser does not see them with its swc parser. */
 export const hiddenImports = (source: Source): string[] =>
   linesWhere(source, (line) => /(?<!await |=> )\bimport\(\s*['"]/.test(line));

@@ -1,6 +1,6 @@
-import { isWorthRetrying, problemOfDatabaseError } from '#platform/db-problem';
+import { isWorthRetrying, problemOfPart } from '#platform/db-problem';
 import type { ImportKind, ReadRow, RowResult } from '#platform/import-kind';
-import { Problem } from '#platform/problem';
+import type { Problem } from '#platform/problem';
 import { type Claim, type Held, type ImportTools, withHeld } from './hold-import.ts';
 import type { RowRead } from './read-row.ts';
 import { recordProgress } from './record-progress.ts';
@@ -39,9 +39,9 @@ const tryChunk = async (
       return undefined;
     } catch (error) {
       if (attempt < 4 && isWorthRetrying(error)) continue;
-      const problem = error instanceof Problem ? error : problemOfDatabaseError(error as Error);
-      if (problem && problem.status < 500 && problem.code !== 'Busy') return problem;
-      throw error;
+      const problem = problemOfPart(error);
+      if (!problem) throw error;
+      return problem;
     }
   }
 };

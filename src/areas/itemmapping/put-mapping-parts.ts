@@ -28,8 +28,8 @@ export const putMappingParts = async (
       body: { productID, ...mapping },
     })),
   };
-  return asOneChange(ctx, productID, async (inner) => [
-    ...(await deleteParts(inner, mappings)),
-    ...(await putParts(inner, mappings)),
+  return asOneChange(ctx, productID, async () => [
+    ...(await deleteParts(ctx, mappings)),
+    ...(await putParts(ctx, mappings)),
   ]);
 };

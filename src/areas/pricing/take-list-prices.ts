@@ -3,6 +3,7 @@ import type { Row } from '#kit/declaration';
 import { sameValue } from '#kit/write-rows';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
+import { problemOfPart } from '#platform/db-problem';
 import { type ImportMode, importCodes, type ReadRow, type RowFault, type RowResult } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { faultsOfPrice, repeatedPrices } from './check-list-prices.ts';
@@ -129,15 +130,18 @@ const refusal = async (ctx: Ctx, listID: string, old: readonly Row[], open: read
   const replaced = new Set(open.map(({ there }) => there?.priceListItemID));
   const others = old.filter(({ priceListItemID }) => !replaced.has(priceListItemID));
   try {
-    await setListPrices(ctx, listID, () => [
-      ...others.map((row) => ({ row, pointer: null })),
-      ...open.map(({ at, row }) => ({ row, pointer: `/${at}` })),
-    ]);
+    await ctx.attempt(() =>
+      setListPrices(ctx, listID, () => [
+        ...others.map((row) => ({ row, pointer: null })),
+        ...open.map(({ at, row }) => ({ row, pointer: `/${at}` })),
+      ]),
+    );
     return undefined;
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500 || error.code === 'Busy') throw error;
-    const { code, message } = error;
-    const byRow = Map.groupBy(error.extras.errors ?? [], ({ pointer }) => Number(pointer.split('/')[1] || Number.NaN));
+    // What the database refuses is a row's, and which one it does not say: the chunk is taken in halves.
+    if (!(error instanceof Problem) || !problemOfPart(error)) throw error;
+    const { code, message, extras } = error;
+    const byRow = Map.groupBy(extras.errors ?? [], ({ pointer }) => Number(pointer.split('/')[1] || Number.NaN));
     const placed = open.flatMap(({ at }) => {
       const errors = byRow.get(at);
       return errors

@@ -28,7 +28,7 @@ export const putProductParts = async (
   stored: StoredProduct | undefined,
 ): Promise<{ productID: string; changes: PartChange[] }> => {
   const { productID, changes } = await putHeader(ctx, wanted, stored);
-  const put = (inner: Ctx) => putOwnParts(inner, productID, wanted, stored?.document);
+  const put = () => putOwnParts(ctx, productID, wanted, stored?.document);
   return { productID, changes: [...changes, ...(await asOneChange(ctx, productID, put))] };
 };
 

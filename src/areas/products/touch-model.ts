@@ -4,18 +4,18 @@ import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 
-/** Contexts in which many parts of one product are written, its model locked; and whether one of them changed it. */
+/** Transactions in which many parts of one product are written now, its model locked; and whether one of them changed it. */
 const asOne = new WeakMap<Ctx, { productID: string; isTouched: boolean }>();
 
 /**
  * Writes many parts of one product, whose model is locked, and counts one change of it at the end, if there was one: a count for each would
  * leave a version of the product's row for each, all of which the next one passes.
  */
-export const asOneChange = async <T>(ctx: Ctx, productID: string, work: (inner: Ctx) => Promise<T>): Promise<T> => {
-  const inner: Ctx = { ...ctx };
+export const asOneChange = async <T>(ctx: Ctx, productID: string, work: () => Promise<T>): Promise<T> => {
+  const outer = asOne.get(ctx);
   const change = { productID, isTouched: false };
-  asOne.set(inner, change);
-  const made = await work(inner);
+  asOne.set(ctx, change);
+  const made = await work().finally(() => (outer ? asOne.set(ctx, outer) : asOne.delete(ctx)));
   if (change.isTouched) await touchModel(ctx, productID);
   return made;
 };

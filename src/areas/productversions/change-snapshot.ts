@@ -1,7 +1,7 @@
 import { product } from '#areas/products';
 import { readStored } from '#configurator/document/read-stored';
 import type { Resource } from '#kit/declaration';
-import { auditRow, lockOne, updateRow } from '#kit/rows';
+import { auditRow, lockOne, lockRow, updateRow } from '#kit/rows';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
@@ -55,7 +55,8 @@ export const changeSnapshot = operation({
 /** All but the number: others know the product by it, and it may be another's by now. */
 const restore = async (ctx: Ctx, productID: string, text: string): Promise<void> => {
   const anyProduct = product as unknown as Resource;
-  const row = await lockOne({ ...ctx, expectVersion: () => {} }, anyProduct, productID);
+  // The If-Match is the snapshot's.
+  const row = await lockRow(ctx, anyProduct, productID);
   const kept = readStored(text);
   await makeProductSo(ctx, { ...kept, product: { ...kept.product, number: row.number as string } }, row);
 };

@@ -4,7 +4,6 @@ import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { Resource, Row } from '#kit/declaration';
 import { lockOne } from '#kit/rows';
-import type { AuditEntry } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { list, object, oneOf, text } from '#platform/schema';
@@ -31,7 +30,7 @@ export type TakenDocument = {
 };
 
 /**
- * Makes the product of the document's number what the document says, in a savepoint, which a dry run goes back to.
+ * Makes the product of the document's number what the document says, in an attempt, which a dry run takes back.
  * `mayBeThere`: what is there is changed, else it is refused. @throws Problem 409 Duplicate; 400 with places of the document
  */
 export const takeDocument = async (
@@ -39,22 +38,21 @@ export const takeDocument = async (
   wanted: ProductDocument,
   { dryRun, mayBeThere }: { dryRun: boolean; mayBeThere: boolean },
 ): Promise<TakenDocument> => {
-  const audited: AuditEntry[] = [];
-  const inner: Ctx = { ...ctx, audit: (entry) => void audited.push(entry) };
-  await ctx.exec(sql`savepoint document`);
-  const row = await productOf(inner, wanted.product.number);
-  if (row && !mayBeThere)
-    throw new Problem('Duplicate', `There is a product ${wanted.product.number} already: give another number.`, {
-      errors: [{ pointer: '/number', detail: 'is taken' }],
-    });
-  const { productID, changes } = await makeProductSo(inner, wanted, row);
-  const unknown = await findUnknownRecords(inner, wanted);
-  const ids = dryRun ? {} : await idsOfParts(inner, productID);
-  await ctx.exec(dryRun ? sql`rollback to savepoint document` : sql`release savepoint document`);
-  if (!dryRun) for (const entry of audited) ctx.audit(entry);
-  // That somebody asked is told even where nothing changed.
-  if (dryRun || audited.length === 0) ctx.audit({ entity: 'Product', entityID: productID, action: 'UPDATE' });
-  return { productID: dryRun && !row ? null : productID, changes, ids, unknown };
+  const take = async (): Promise<TakenDocument & { madeID: string }> => {
+    const row = await productOf(ctx, wanted.product.number);
+    if (row && !mayBeThere)
+      throw new Problem('Duplicate', `There is a product ${wanted.product.number} already: give another number.`, {
+        errors: [{ pointer: '/number', detail: 'is taken' }],
+      });
+    const { productID, changes } = await makeProductSo(ctx, wanted, row);
+    const unknown = await findUnknownRecords(ctx, wanted);
+    const ids = dryRun ? {} : await idsOfParts(ctx, productID);
+    return { productID: dryRun && !row ? null : productID, madeID: productID, changes, ids, unknown };
+  };
+  const { madeID, ...taken } = await ctx.attempt(take, dryRun ? 'takeBack' : 'keep');
+  // A write that changes nothing is noted too; without changes no entry comes of it.
+  ctx.audit({ entity: 'Product', entityID: madeID, action: 'UPDATE' });
+  return taken;
 };
 
 /** The record of the product of a number, its model locked. */

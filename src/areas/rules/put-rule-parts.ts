@@ -21,7 +21,7 @@ export const putRuleParts = (
   productID: string,
   wanted: ProductDocument,
   before: ProductDocument | undefined,
-): Promise<PartChange[]> => asOneChange(ctx, productID, (inner) => put(inner, productID, wanted, before));
+): Promise<PartChange[]> => asOneChange(ctx, productID, () => put(ctx, productID, wanted, before));
 
 const put = async (
   ctx: Ctx,

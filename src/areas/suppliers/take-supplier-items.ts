@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
 import { createRow, patchRow, sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
+import { problemOfPart } from '#platform/db-problem';
 import { type ImportKind, type ImportMode, importCodes, type ReadRow, type RowResult } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { readBreaks } from './cost-breaks.ts';
@@ -45,26 +46,31 @@ const lockAll = async (ctx: Ctx, rows: readonly ReadRow[], suppliers: Known['sup
 };
 
 const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<RowResult> => {
-  const { mode, suppliers, items, stored } = known;
   try {
-    const supplierID = suppliers.get(values.supplierNumber as string);
-    if (supplierID === undefined) throw unknown('supplierNumber', 'supplier', values.supplierNumber);
-    const old = stored.get(keyOf(supplierID, values.supplierPartNumber));
-    if (old && mode === 'INSERT')
-      return skipped(importCodes.AlreadyThere, 'There is one already; with the mode INSERT it stays as it is.');
-    if (!old && mode === 'UPDATE')
-      return skipped(importCodes.NotThere, 'There is no such one; with the mode UPDATE none is made.');
-    const itemID = itemOf(values, items, old);
-    const sent = sentBy(values);
-    if (old) {
-      const now = await patchRow(ctx, anySupplierItem, old, withoutSame(sent, old));
-      return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: [] };
-    }
-    await createRow(ctx, anySupplierItem, { ...sent, supplierID, itemID });
-    return { outcome: 'CREATED', faults: [] };
+    return await ctx.attempt(() => tryRow(ctx, values, known));
   } catch (error) {
-    return { outcome: 'FAILED', faults: faultsOf(error) };
+    const problem = problemOfPart(error);
+    if (!problem) throw error;
+    return { outcome: 'FAILED', faults: faultsOf(problem) };
   }
+};
+
+const tryRow = async (ctx: Ctx, values: Row, { mode, suppliers, items, stored }: Known): Promise<RowResult> => {
+  const supplierID = suppliers.get(values.supplierNumber as string);
+  if (supplierID === undefined) throw unknown('supplierNumber', 'supplier', values.supplierNumber);
+  const old = stored.get(keyOf(supplierID, values.supplierPartNumber));
+  if (old && mode === 'INSERT')
+    return skipped(importCodes.AlreadyThere, 'There is one already; with the mode INSERT it stays as it is.');
+  if (!old && mode === 'UPDATE')
+    return skipped(importCodes.NotThere, 'There is no such one; with the mode UPDATE none is made.');
+  const itemID = itemOf(values, items, old);
+  const sent = sentBy(values);
+  if (old) {
+    const now = await patchRow(ctx, anySupplierItem, old, withoutSame(sent, old));
+    return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: [] };
+  }
+  await createRow(ctx, anySupplierItem, { ...sent, supplierID, itemID });
+  return { outcome: 'CREATED', faults: [] };
 };
 
 const itemOf = ({ itemNumber }: Row, items: Known['items'], old: Row | undefined): string => {
@@ -107,14 +113,7 @@ const unknown = (column: string, noun: string, word: unknown) =>
     errors: [{ pointer: `/${column}`, detail: `there is no ${noun} “${word}”` }],
   });
 
-/** What is the row's own fault; what the database refuses is thrown, since its transaction is lost. */
-const faultsOf = (error: unknown): RowResult['faults'] => {
-  if (!(error instanceof Problem) || error.status >= 500) throw error;
-  const { errors = [] } = error.extras;
-  if (errors.length === 0) return [{ column: null, code: error.code, message: error.message }];
-  return errors.map(({ pointer, detail }) => ({
-    column: pointer.split('/')[1] ?? null,
-    code: error.code,
-    message: detail,
-  }));
+const faultsOf = ({ code, message, extras: { errors = [] } }: Problem): RowResult['faults'] => {
+  if (errors.length === 0) return [{ column: null, code, message }];
+  return errors.map(({ pointer, detail }) => ({ column: pointer.split('/')[1] ?? null, code, message: detail }));
 };

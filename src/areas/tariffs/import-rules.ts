@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { parseJson, printJson } from '#lib/json';
 import type { SaidNotation } from '#lib/office-csv';
 import { saidLayoutFields } from '#platform/csv-layout-schema';
@@ -159,14 +158,15 @@ const keep = async (
   dryRun: boolean,
 ): Promise<RulesWritten> => {
   const written = { created: 0, updated: 0, unchanged: 0 };
-  if (dryRun) await ctx.exec(sql`savepoint before_import`);
-  for await (const { json, count } of batches) {
-    const { created, updated } = await upsertRules(ctx, set.setID as string, json);
-    written.created += created;
-    written.updated += updated;
-    written.unchanged += count - created - updated;
-  }
-  if (dryRun) await ctx.exec(sql`rollback to savepoint before_import`);
+  const writeAll = async () => {
+    for await (const { json, count } of batches) {
+      const { created, updated } = await upsertRules(ctx, set.setID as string, json);
+      written.created += created;
+      written.updated += updated;
+      written.unchanged += count - created - updated;
+    }
+  };
+  await (dryRun ? ctx.attempt(writeAll, 'takeBack') : writeAll());
   const isChanged = !dryRun && written.created + written.updated > 0;
   const { versionNumber } = isChanged ? await raiseVersion(ctx, set) : set;
   return { ...written, versionNumber };

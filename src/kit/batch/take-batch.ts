@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { AuditEntry } from '#platform/audit';
 import type { Ctx } from '#platform/ctx';
-import { isWorthRetrying, problemOfDatabaseError } from '#platform/db-problem';
+import { problemOfPart } from '#platform/db-problem';
 import { Problem } from '#platform/problem';
 import type { Unchecked } from '#platform/schema';
 import { answerBatch, type BatchAnswer, type Taken } from './batch-answer.ts';
@@ -17,8 +15,8 @@ type Taking<E> = {
 };
 
 /**
- * Takes the elements of a list one after the other, each in a savepoint of its own, so that one that is refused leaves nothing
- * behind, its audit entries included, and stops none of the others: neither by its shape nor by what it means. Faults that are
+ * Takes the elements of a list one after the other, each in an attempt of its own, so that one that is refused leaves nothing
+ * behind and stops none of the others: neither by its shape nor by what it means. Faults that are
  * not the element's own (a deadlock, a lost connection) fail the whole request, which can then be repeated.
  */
 export const takeBatch = async <E>(
@@ -35,24 +33,11 @@ export const takeBatch = async <E>(
 };
 
 const takeOne = async <E>(ctx: Ctx, element: E, take: Taking<E>['take']): Promise<Taken | Problem> => {
-  const audited: AuditEntry[] = [];
-  ctx.send(sql`savepoint element`);
   try {
-    const taken = await take({ ...ctx, audit: (entry) => void audited.push(entry) }, element);
-    await ctx.exec(sql`release savepoint element`);
-    for (const entry of audited) ctx.audit(entry);
-    return taken;
+    return await ctx.attempt(() => take(ctx, element));
   } catch (error) {
-    const problem = ownProblem(error);
+    const problem = problemOfPart(error);
     if (!problem) throw error;
-    await ctx.exec(sql`rollback to savepoint element`);
     return problem;
   }
-};
-
-/** The problem of the element alone, or undefined for what would befall any other too. */
-const ownProblem = (error: unknown): Problem | undefined => {
-  if (isWorthRetrying(error)) return undefined;
-  const problem = error instanceof Problem ? error : problemOfDatabaseError(error as Error);
-  return problem && problem.status < 500 && problem.code !== 'Busy' ? problem : undefined;
 };

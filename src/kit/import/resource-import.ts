@@ -14,7 +14,6 @@ import { compareSent, mustHear, notTaken } from './compare-sent.ts';
 import { columnsOf, type ResourceImport } from './declaration.ts';
 import type { Change } from './insert-many.ts';
 import { findReferences } from './references.ts';
-import { rememberReads } from './remember-reads.ts';
 import { lockByKey, writeBatch } from './write-batch.ts';
 
 /**
@@ -48,27 +47,24 @@ const take = async (
     rows.map((row) => row.key),
   );
   const found = await findReferences(ctx, declared, rows);
-  const looking = rememberReads(ctx);
-  const work = rows.map(async (row): Promise<{ result: RowResult; change?: Change }> => {
+  const takeRow = async (row: ReadRow): Promise<{ result: RowResult; change?: Change }> => {
     const old = known.get(row.key);
     const passed = skipped(declared, old, mode);
     if (passed) return { result: passed };
     const { sent, faults: unknown } = found(row);
     try {
       if (unknown.length > 0) throw new Faulty(unknown);
-      const { change, warnings } = await (old
-        ? changed(looking, declared, old, sent)
-        : created(looking, declared, sent));
+      const { change, warnings } = await (old ? changed(ctx, declared, old, sent) : created(ctx, declared, sent));
       const faults = inColumns(declared, warnings);
       if (!change) return { result: { outcome: 'UNCHANGED', faults } };
       return { result: { outcome: old ? 'UPDATED' : 'CREATED', faults }, change: { ...change, row: row.row } };
     } catch (error) {
       return { result: { outcome: 'FAILED', faults: faultsOf(declared, error) } };
     }
-  });
+  };
   // All are begun before one is waited for, so that what their checks look up travels together; and all are waited for, since
   // none may go on looking after the transaction has ended.
-  const ended = await Promise.allSettled(work);
+  const ended = await ctx.rememberReads(() => Promise.allSettled(rows.map(takeRow)));
   const changes: Change[] = [];
   const results = new Map<number, RowResult>();
   for (const [at, one] of ended.entries()) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx';
+import { problemOfPart } from '#platform/db-problem';
 import {
   type ImportKind,
   type ImportMode,
@@ -7,7 +8,7 @@ import {
   type RowFault,
   type RowResult,
 } from '#platform/import-kind';
-import { Problem } from '#platform/problem';
+import type { Problem } from '#platform/problem';
 import type { Row } from '../declaration.ts';
 import { createRow, patchRow } from '../write-rows.ts';
 import { compareSent, mustHear, notTaken } from './compare-sent.ts';
@@ -52,31 +53,28 @@ const take = async (
   return results;
 };
 
-/** A problem before the first write is this row's alone; one after it is thrown, so that nothing of the row stays. */
+/** Each in an attempt of its own: of a row that is refused nothing stays. */
 const takeOne = async (ctx: Ctx, declared: RowImport, row: Row, mode: ImportMode): Promise<RowResult> => {
-  const { spec } = declared.resource;
-  let hasWritten = false;
-  const watched: Ctx = {
-    ...ctx,
-    audit: (entry) => {
-      hasWritten = true;
-      ctx.audit(entry);
-    },
-  };
   try {
-    const kin = await findKin(watched, declared, row);
-    if (kin.faults.length > 0) return failed(declared, kin.faults);
-    const old = await declared.find(watched, kin.sent);
-    if (old && mode === 'INSERT')
-      return passed(importCodes.AlreadyThere, `There is such a ${spec.noun} already; with the mode INSERT it stays.`);
-    if (!old && mode === 'UPDATE')
-      return passed(importCodes.NotThere, `There is no such ${spec.noun}; with the mode UPDATE none is made.`);
-    const sent = declared.asSent?.(watched, kin.sent, old) ?? kin.sent;
-    return await (old ? change(watched, declared, old, sent) : create(watched, declared, sent));
+    return await ctx.attempt(() => tryOne(ctx, declared, row, mode));
   } catch (error) {
-    if (hasWritten || !(error instanceof Problem) || error.status >= 500 || error.code === 'Busy') throw error;
-    return failed(declared, faultsOf(error));
+    const problem = problemOfPart(error);
+    if (!problem) throw error;
+    return failed(declared, faultsOf(problem));
   }
+};
+
+const tryOne = async (ctx: Ctx, declared: RowImport, row: Row, mode: ImportMode): Promise<RowResult> => {
+  const { spec } = declared.resource;
+  const kin = await findKin(ctx, declared, row);
+  if (kin.faults.length > 0) return failed(declared, kin.faults);
+  const old = await declared.find(ctx, kin.sent);
+  if (old && mode === 'INSERT')
+    return passed(importCodes.AlreadyThere, `There is such a ${spec.noun} already; with the mode INSERT it stays.`);
+  if (!old && mode === 'UPDATE')
+    return passed(importCodes.NotThere, `There is no such ${spec.noun}; with the mode UPDATE none is made.`);
+  const sent = declared.asSent?.(ctx, kin.sent, old) ?? kin.sent;
+  return old ? change(ctx, declared, old, sent) : create(ctx, declared, sent);
 };
 
 const findKin = async (ctx: Ctx, declared: RowImport, values: Row): Promise<{ sent: Row; faults: RowFault[] }> => {

@@ -85,12 +85,13 @@ export const writeBatch = async (
   );
   await travelled();
   const stale: string[] = [];
-  const watched = watch(ctx);
   for (const { old, whole } of written) {
     const now = withoutParts(resource, whole);
     auditRow(ctx, resource, old ? 'UPDATE' : 'CREATE', old, now);
-    await spec.written?.(watched.ctx, now as never, old as never);
-    if (watched.wasUsed()) stale.push(whole[spec.idField] as string);
+    const before = ctx.statements();
+    await spec.written?.(ctx, now as never, old as never);
+    // Only where something was asked of the database may the record be another than it was.
+    if (ctx.statements() !== before) stale.push(whole[spec.idField] as string);
   }
   if (stale.length > 0 && (spec.events?.created || spec.events?.updated)) keep(await readWholes(ctx, resource, stale));
   await tell(ctx, resource, written, stored);
@@ -103,29 +104,6 @@ export const writeBatch = async (
  * event loop is over.
  */
 const travelled = () => setImmediate();
-
-/** Tells of a step whether it asked the database for anything: only then may a record be another than it was. */
-const watch = (ctx: Ctx): { ctx: Ctx; wasUsed: () => boolean } => {
-  let isUsed = false;
-  const names = ['rows', 'first', 'one', 'exec', 'send', 'emit', 'emitMany'] as const;
-  const watched = Object.fromEntries(
-    names.map((name) => [
-      name,
-      (...given: unknown[]) => {
-        isUsed = true;
-        return (ctx[name] as (...all: unknown[]) => unknown)(...given);
-      },
-    ]),
-  );
-  return {
-    ctx: { ...ctx, ...(watched as Pick<Ctx, (typeof names)[number]>) },
-    wasUsed: () => {
-      const was = isUsed;
-      isUsed = false;
-      return was;
-    },
-  };
-};
 
 const withoutParts = ({ spec }: Resource, whole: Row): Row => {
   const row: Row = {};

@@ -122,7 +122,7 @@ const transact = async (
     const given: Partial<Answer> = isAnswer(value) ? value : { body: value };
     if (isWrite || isTraced) {
       // Guards against an operation that forgot: an unaudited write, or an If-Match that nobody looked at.
-      if (!made.wasAudited()) throw new Error(`${operation.id} changed something without an audit entry.`);
+      if (made.audited.length === 0) throw new Error(`${operation.id} changed something without an audit entry.`);
       if (ifMatch !== undefined && !made.versionWasChecked()) ctx.expectVersion(undefined);
       writeAudit(ctx, made.audited, {
         operation: operation.id,
