@@ -38,7 +38,7 @@ export const asOperator = <T>(
       reactions: reactionsByEvent(areas.flatMap((area) => area.reactions ?? [])),
     });
     const result = await work(ctx);
-    if (tenantID !== '') writeAudit(ctx, audited, { operation, origin: 'CLI' });
+    if (tenantID !== '') await writeAudit(ctx, audited, { operation, origin: 'CLI' });
     return result;
   });
 

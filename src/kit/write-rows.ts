@@ -4,9 +4,8 @@ import { type PlaceError, Problem } from '#platform/problem';
 import type { Resource, Row } from './declaration.ts';
 import { auditRow, insertNumbered, insertRow, readOne, updateRow } from './rows.ts';
 
-/** Creates a row as the create operation does: defaults, number, check, audit, event. For behaviours that create on the side. */
-export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promise<Row> => {
-  const { spec } = resource;
+/** A row to insert: what a create is sent, with its defaults, an id and a number, as the resource's check leaves it. */
+export const rowToCreate = async (ctx: Ctx, { spec }: Resource, body: Row): Promise<Row> => {
   const row: Row = Object.fromEntries(
     Object.entries(spec.fields).map(([name, f]) => [
       name,
@@ -14,10 +13,22 @@ export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promis
     ]),
   );
   row[spec.idField] = ctx.givenID(body[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
-  const isNumbered = spec.number && row[spec.number.field] === null;
-  if (spec.number && isNumbered) row[spec.number.field] = await takeNumber(ctx, spec.number.series);
+  if (spec.number && isNumbered(spec, body)) row[spec.number.field] = await takeNumber(ctx, spec.number.series);
   await spec.check?.(ctx, row as never, undefined, body);
-  const stored = isNumbered ? await insertNumbered(ctx, resource, row) : await insertRow(ctx, resource, row);
+  return row;
+};
+
+/** Whether its number is not sent, but taken from a series. */
+const isNumbered = ({ number, fields }: Resource['spec'], body: Row): boolean =>
+  number !== undefined && (body[number.field] ?? fields[number.field]?.fallback ?? null) === null;
+
+/** Creates a row as the create operation does: defaults, number, check, audit, event. For behaviours that create on the side. */
+export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promise<Row> => {
+  const { spec } = resource;
+  const row = await rowToCreate(ctx, resource, body);
+  const stored = isNumbered(spec, body)
+    ? await insertNumbered(ctx, resource, row)
+    : await insertRow(ctx, resource, row);
   auditRow(ctx, resource, 'CREATE', undefined, stored);
   await spec.written?.(ctx, stored as never, undefined);
   if (spec.events?.created)

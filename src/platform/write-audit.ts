@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { printJson } from '#lib/json';
 import { type AuditEntry, changesBetween } from './audit.ts';
@@ -8,10 +9,18 @@ import { jsonTexts } from './db/json-texts.ts';
 export type AuditSource = { operation: string; ip?: string | undefined; origin: string };
 
 /**
- * Writes all entries of a request in one statement: the one place where the audit trail grows. An update that changed
- * nothing leaves no entry.
+ * Writes the entries of a request, a thousand in a statement and then a turn of the event loop for others: the one place where the
+ * audit trail grows. An update that changed nothing leaves no entry.
  */
-export const writeAudit = (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource): void => {
+export const writeAudit = async (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource): Promise<void> => {
+  for (let at = 0; at < entries.length; at += together) {
+    if (at > 0) await nextTurn();
+    writeSome(ctx, entries.slice(at, at + together), source);
+  }
+};
+const together = 1000;
+
+const writeSome = (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource): void => {
   const rows = entries
     .map((entry) => ({ entry, changes: changesBetween(entry.old, entry.new) }))
     .filter(({ entry, changes }) => entry.action !== 'UPDATE' || changes.length > 0)

@@ -75,7 +75,7 @@ export const withHeld = async <T>(
       update imports as i set lease_until_utc = now() + ${leaseMs} * interval '1 ms'
       where ${made.ctx.mine('i')} and i.import_id = ${importID}`);
     const result = await work(made.ctx, held);
-    writeAudit(made.ctx, made.audited, {
+    await writeAudit(made.ctx, made.audited, {
       operation: `import${held.entity}s`,
       origin: origin === 'ERP' ? 'ERP' : 'IMPORT',
     });

@@ -71,7 +71,10 @@ export const withHeld = <F extends Fields, T>(
       where ${ctx.mine('j')} and j.kind = ${claim.kind} and j.job_id = ${claim.jobID} and j.lease_owner = ${claim.worker} for update`);
     if (!held || !row) throw new NotHeld();
     const result = await work(ctx, row);
-    writeAudit(ctx, audited, { operation: `run${spec.entity}`, origin: ctx.origin === 'ERP' ? 'ERP' : 'SERVICE' });
+    await writeAudit(ctx, audited, {
+      operation: `run${spec.entity}`,
+      origin: ctx.origin === 'ERP' ? 'ERP' : 'SERVICE',
+    });
     return result;
   });
 

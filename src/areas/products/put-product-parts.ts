@@ -11,7 +11,7 @@ import { anyFamily } from './family.resource.ts';
 import { anyPage } from './page.resource.ts';
 import { anyProduct } from './product.resource.ts';
 import { productRows } from './product-parts.ts';
-import { deleteParts, nameKey, type PartChange, type PutParts, putParts, storedParts } from './put-parts.ts';
+import { deleteParts, nameKey, type PartChange, type PutParts, putPart, putParts, storedParts } from './put-parts.ts';
 import { anyTable } from './table.resource.ts';
 import { asOneChange } from './touch-model.ts';
 
@@ -94,7 +94,7 @@ const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduc
   const { family, ...header } = wanted.product;
   const key = header.number;
   const body: Row = { ...header, familyID: family === null ? null : await familyID(ctx, family) };
-  const changes = await putParts(ctx, {
+  const changes = await putPart(ctx, {
     resource: anyProduct,
     type: 'PRODUCT',
     shape: createBody(anyProduct),

@@ -134,7 +134,7 @@ describe('a feature model (UVL)', () => {
     const nots = `features\n\tA\nconstraints\n\t${'!'.repeat(300_000)}A\n`;
     const same = `features\n\tA\nconstraints\n\t${Array.from({ length: 3000 }, () => 'A').join(' <=> ')}\n`;
     const long = `features\n\t${'a/'.repeat(400_000)}\n`;
-    const asking = [deep, wide(21_000), wide(10_500), nots, same, long].map((text) => uvl('HURT', text));
+    const asking = [deep, wide(21_000), nots, same, long].map((text) => uvl('HURT', text));
     const alive = await Promise.all(Array.from({ length: 5 }, () => ask('/v1/products/search/x')));
     assert.ok(alive.every(({ status }) => status === 200));
     for (const { status, body } of await Promise.all(asking)) {

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation, type Read, type Upload } from '#platform/operation';
 import { flag, id, int32, list, object, oneOf, orNull, otherwise, type Static, text } from '#platform/schema';
 import type { SentText } from './model-task.ts';
-import { mostParts, type ReadModel, readModel, refusedAt } from './read-model.ts';
+import { type ReadModel, readModel, refusedAt } from './read-model.ts';
 import { partChanges, takeDocument } from './take-document.ts';
 
 const whole = (description: string) => int32({ minimum: 0, description });
@@ -65,7 +65,7 @@ const shared = {
   response: answerShape,
 } as const;
 const about =
-  `Makes a new product, inactive, which can then be released and configured, of at most ${mostParts.toLocaleString('en-US')} attributes and rules. All or nothing; what is not understood is refused with its ` +
+  `Makes a new product, inactive, which can then be released and configured, of at most ${documentLimits.attributes.toLocaleString('en-US')} attributes and ${documentLimits.rules.toLocaleString('en-US')} rules. All or nothing; what is not understood is refused with its ` +
   'line. It is read and checked in a thread of its own, for some seconds at most: what the time did not suffice for is told as UNPROVEN. ' +
   '`dryRun=true` answers the same and makes nothing.';
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { checkDocument } from '#configurator/document/check-document';
 import { documentPieces } from '#configurator/document/document-pieces';
 import type { Finding } from '#configurator/document/finding';
+import { documentLimits } from '#configurator/document/limits';
 import { locatorOf } from '#configurator/document/locate-pointer';
 import type { ProductDocument } from '#configurator/document/product-document';
 import { readDocumentText } from '#configurator/document/read-document';
@@ -28,7 +29,7 @@ export type ModelText =
   | { form: 'TABLES'; tables: readonly SentTable[]; header: ImportedHeader; day: string };
 type SentTable = { name: string; source: SentText; isAllowed: boolean };
 /** `solver`: so many milliseconds for counting features, and so many for the check. */
-export type ModelTask = { model: ModelText; mostParts: number; solver: { count: number; check: number } };
+export type ModelTask = { model: ModelText; solver: { count: number; check: number } };
 
 /** Features in all, those that every configuration has and those that none has; null where the time did not suffice. */
 export type FeatureCounts = { count: number; core: number | null; dead: number | null };
@@ -46,17 +47,16 @@ export type ModelPiece =
   | { findings: Finding[] };
 
 /** First the document, piece by piece; then what is known of it, and what is wrong with it. Or why it is refused. */
-export async function* readModelText({ model, mostParts, solver }: ModelTask): AsyncGenerator<ModelPiece> {
+export async function* readModelText({ model, solver }: ModelTask): AsyncGenerator<ModelPiece> {
   const read = await productOf(model);
   if ('refused' in read) {
     yield read;
     return;
   }
   const { document, text, ignored } = read;
-  const parts = document.attributes.length + document.rules.length;
-  if (model.form !== 'DOCUMENT' && parts > mostParts) {
-    const pointer = model.form === 'UVL' ? model.source.pointer : (model.tables[0]?.source.pointer ?? '');
-    yield { refused: [{ pointer, detail: `has ${parts} attributes and rules, and may have ${mostParts}` }] };
+  const large = model.form === 'DOCUMENT' ? undefined : tooLarge(document, model);
+  if (large) {
+    yield { refused: [large] };
     return;
   }
   for (const piece of documentPieces(document)) yield { document: piece };
@@ -71,6 +71,18 @@ export async function* readModelText({ model, mostParts, solver }: ModelTask): A
       ),
     };
 }
+
+/** A model may make as much as a document may have, and is refused as a whole. */
+const tooLarge = (
+  { attributes, rules }: ProductDocument,
+  model: Exclude<ModelText, { form: 'DOCUMENT' }>,
+): RefusedModel[number] | undefined => {
+  const pointer = model.form === 'UVL' ? model.source.pointer : (model.tables[0]?.source.pointer ?? '');
+  for (const [what, { length }] of [['attributes', attributes] as const, ['rules', rules] as const])
+    if (length > documentLimits[what])
+      return { pointer, detail: `makes ${length} ${what}, and a product may have ${documentLimits[what]}` };
+  return undefined;
+};
 
 type Read = {
   document: ProductDocument;

@@ -7,9 +7,6 @@ import { type PlaceError, Problem } from '#platform/problem';
 import { unproven } from './check-in-thread.ts';
 import type { FeatureCounts, ModelPiece, ModelText, readModelText } from './model-task.ts';
 
-/** Attributes and rules of a model: each becomes a record, and the request should last some seconds. */
-export const mostParts = 10_000;
-
 const readsModel = heavyTask<typeof readModelText>({
   module: new URL('./model-task.ts', import.meta.url),
   name: 'readModelText',
@@ -34,7 +31,7 @@ export const readModel = async (heavy: Heavy, model: ModelText): Promise<ReadMod
   const joined = joinedPieces();
   const known: Partial<Omit<ReadModel, 'document'>> = {};
   try {
-    for await (const piece of heavy.pieces(readsModel, { model, mostParts, solver }) as AsyncGenerator<ModelPiece>) {
+    for await (const piece of heavy.pieces(readsModel, { model, solver }) as AsyncGenerator<ModelPiece>) {
       if ('refused' in piece) throw refusedAt(piece.refused);
       if ('document' in piece) joined.take(piece.document);
       else Object.assign(known, piece);

@@ -42,7 +42,7 @@ export const switchOff = async (
       const shown = await readOne(ctx, anyWebhook, webhookID);
       auditRow(ctx, anyWebhook, 'UPDATE', old, shown);
       await ctx.emit(webhookSwitchedOff, webhookID, shown);
-      writeAudit(ctx, audited, { operation: 'deliverWebhooks', origin: 'SERVICE' });
+      await writeAudit(ctx, audited, { operation: 'deliverWebhooks', origin: 'SERVICE' });
     });
   } catch (error) {
     if (error instanceof Problem && error.code === 'NotFound') return; // deleted in the meantime

@@ -1,6 +1,8 @@
 import type { Choice } from './answers.ts';
 import type { Budget } from './budget.ts';
 import { choiceLiteral, type Engine } from './engine.ts';
+import { bump, unitOf } from './sat/decide.ts';
+import { backtrack } from './sat/propagate.ts';
 import { type Answer, solve } from './sat/solve.ts';
 import type { Solver } from './sat/solver.ts';
 import {
@@ -114,15 +116,35 @@ const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: nu
     if (!isAsked(variable)) continue;
     for (let at = starts[variable] as number; at < (starts[variable + 1] as number); at++) {
       if (known.states[at] !== unknown || search.isSpent) continue;
-      forUnknown(search, isAsked, (other) => {
-        solver.phase[(literals[other] as number) >> 1] = (literals[other] as number) & 1;
-      });
+      // First back to the choices: what is taken back later would be wished for again.
+      backtrack(solver, assumptions.length);
+      wishUnknown(search, isAsked);
       asked[assumptions.length] = literals[at] as number;
       const answer = ask(search, asked.slice());
       if (answer === 'IMPOSSIBLE') known.states[at] = impossible;
       if (answer === 'POSSIBLE') takeModel(engine, search.witnesses, known, solver);
     }
   }
+};
+
+/**
+ * What is not known of a variable is wished for before what is, and decided first: what is known may be whatever that needs. So one
+ * configuration shows many values.
+ */
+const wishUnknown = ({ known, engine, solver }: Search, isAsked: (variable: number) => boolean): void => {
+  const { starts, literals, groupFirst } = engine.encoding;
+  const units = new Set<number>();
+  for (let variable = 0; variable < known.chosen.length; variable++) {
+    if (!isAsked(variable)) continue;
+    const own = known.states.subarray(starts[variable], starts[variable + 1]);
+    if (!own.includes(unknown)) continue;
+    for (const [value, state] of own.entries()) {
+      const literal = literals[(starts[variable] as number) + value] as number;
+      solver.phase[literal >> 1] = (literal & 1) ^ (state === unknown ? 0 : 1);
+      units.add(unitOf(groupFirst, literal >> 1));
+    }
+  }
+  bump(solver, [...units]);
 };
 
 const ask = (search: Search, assumptions: Int32Array): Answer => {

@@ -147,3 +147,26 @@ test('what was asked before changes no answer', (t) => {
     assert.deepEqual(used.complete(choices, preferences, unlimited), fresh.complete(choices, preferences, unlimited));
   }
 });
+
+test('what is easy is known after few questions, however much there is of it', () => {
+  // A chain of values that need each other: that each can be chosen is shown by a configuration or two, not by one for each.
+  const count = 2000;
+  const problem: FiniteProblem = {
+    variables: Array.from({ length: count }, (_, at) => ({ name: `x${at}`, values: ['yes', 'no', 'none'] })),
+    constraints: Array.from({ length: count / 2 }, (_, at) => ({
+      origin: `c${at}`,
+      formula: {
+        any: [
+          { variable: 2 * at, values: [1, 2] },
+          { variable: 2 * at + 1, values: [0] },
+        ],
+      },
+    })),
+  };
+  const model = compileFinite(problem, { isPlain: true, budget: steps(200) });
+  assert.ok(model.states.flat().every((state) => state === 'POSSIBLE'));
+  const { states, together } = model.domains([{ variable: 0, value: 0 }], steps(200));
+  assert.equal(together, 'POSSIBLE');
+  assert.deepEqual(states[1], ['POSSIBLE', 'IMPOSSIBLE', 'IMPOSSIBLE']);
+  assert.ok(states.flat().every((state) => state !== 'UNPROVEN'));
+});

@@ -124,7 +124,7 @@ const transact = async (
       // Guards against an operation that forgot: an unaudited write, or an If-Match that nobody looked at.
       if (made.audited.length === 0) throw new Error(`${operation.id} changed something without an audit entry.`);
       if (ifMatch !== undefined && !made.versionWasChecked()) ctx.expectVersion(undefined);
-      writeAudit(ctx, made.audited, {
+      await writeAudit(ctx, made.audited, {
         operation: operation.id,
         ip: request.ip,
         origin: ctx.origin === 'ERP' ? 'ERP' : 'API',
