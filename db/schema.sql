@@ -1989,8 +1989,10 @@ create table product_version_documents (
 alter table product_version_documents enable row level security;
 alter table product_version_documents force row level security;
 create policy backup_reads on product_version_documents for select to millwright_backup using (true);
+create policy cross_tenant on product_version_documents for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on product_version_documents for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table product_version_documents to millwright_backup;
+grant select on table product_version_documents to millwright_crosstenant;
 grant insert, select on table product_version_documents to millwright_service;
 
 create table product_versions (
@@ -2016,11 +2018,14 @@ create table product_versions (
 );
 CREATE UNIQUE INDEX product_versions_number_key ON product_versions USING btree (tenant_id, product_id, number);
 CREATE UNIQUE INDEX product_versions_released_key ON product_versions USING btree (tenant_id, product_id) WHERE (state = 'RELEASED'::text);
+CREATE INDEX product_versions_released_utc_index ON product_versions USING btree (released_utc) WHERE (state = 'RELEASED'::text);
 alter table product_versions enable row level security;
 alter table product_versions force row level security;
 create policy backup_reads on product_versions for select to millwright_backup using (true);
+create policy cross_tenant on product_versions for all to millwright_crosstenant using (true) with check (true);
 create policy tenant_isolation on product_versions for all to public using ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) with check ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 grant select on table product_versions to millwright_backup;
+grant select on table product_versions to millwright_crosstenant;
 grant insert, select, update on table product_versions to millwright_service;
 
 create table production_orders (
@@ -4509,6 +4514,26 @@ CREATE OR REPLACE FUNCTION read_horizon()
 AS $function$
   select (current_life() << 44) + pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 $function$;
+
+CREATE OR REPLACE FUNCTION released_versions(since timestamp with time zone, least_bytes integer, most integer)
+ RETURNS TABLE(tenant_id text, product_id text, version_id text, sha256 text, bytes integer, released_utc timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'millwright', 'pg_temp'
+AS $function$
+  select v.tenant_id, v.product_id, v.version_id, v.released_sha256, d.bytes, v.released_utc
+  from product_versions v
+  cross join lateral (
+    -- The length is kept beside the text, which is not read for it.
+    select octet_length(o.document) as bytes from product_version_documents o
+    where o.tenant_id = v.tenant_id and o.version_id = v.version_id
+    order by o.kind = 'RELEASED' desc limit 1
+  ) d
+  where v.state = 'RELEASED' and v.released_utc >= since and d.bytes >= least_bytes
+  order by v.released_utc desc limit most
+$function$;
+alter routine released_versions(timestamp with time zone,integer,integer) owner to millwright_crosstenant;
+grant execute on routine released_versions(timestamp with time zone,integer,integer) to millwright_service;
 
 CREATE OR REPLACE FUNCTION search_renewals_left(kinds text[])
  RETURNS bigint

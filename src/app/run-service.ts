@@ -1,3 +1,4 @@
+import { startModelKeeper } from '#areas/configure';
 import { startEmailWorker } from '#areas/email';
 import { startImportWorker } from '#areas/imports';
 import { startAnalysisWorker } from '#areas/productanalysis';
@@ -104,6 +105,10 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
       stops.push(() => renewer.stop());
       const mailer = startEmailWorker({ pool, config, log });
       stops.push(() => mailer.stop());
+    }
+    if (runs('api')) {
+      const keeper = startModelKeeper({ ...{ pool, heavy, log }, clock: () => new Date().toISOString() });
+      stops.push(() => keeper.stop());
     }
     const jobs: JobWorkers | undefined = runs('worker') ? await startJobs(allJobs(), { pool, config, log }) : undefined;
     if (jobs) stops.push(() => jobs.stop());

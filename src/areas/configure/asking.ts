@@ -42,6 +42,14 @@ const begins = heavyTask<typeof tasks.configureModel>({ ...here, name: 'configur
 const goesOn = heavyTask<typeof tasks.followModel>({ ...here, name: 'followModel' });
 const explains = heavyTask<typeof tasks.explainModel>({ ...here, name: 'explainModel' });
 
+/** For nobody who waits: it may take as long as the check of a version. */
+export const prepares = heavyTask<typeof tasks.prepareModel>({
+  ...here,
+  name: 'prepareModel',
+  what: 'Preparing the product',
+  milliseconds: 20_000,
+});
+
 /** No thread that was free has the model ready. */
 class NotReady extends Error {}
 
@@ -68,8 +76,9 @@ const inThread = async <F extends ThreadFunction>(
   return run(text.length, () => ({ text, isTest: model.isTest }));
 };
 
-/** With INTERNAL rules it is another model. */
-const readyKey = ({ key, isTest }: ProductModel): string => (isTest ? `${key} test` : key);
+/** By what threads know a model; with INTERNAL rules it is another one. */
+export const readyKey = ({ key, isTest }: Pick<ProductModel, 'key' | 'isTest'>): string =>
+  isTest ? `${key} test` : key;
 
 /** The same, with what is packed. */
 const across = async <I, A>(

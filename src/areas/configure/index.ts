@@ -16,6 +16,7 @@ export type { Asking, ProductModel } from './asking.ts';
 export { configureLine } from './configure-line.ts';
 export type { Choices } from './exact-choices.ts';
 export { type Judged, judgeConfiguration } from './judge-configuration.ts';
+export { startModelKeeper } from './keep-ready.ts';
 export { configuredFields } from './line.schema.ts';
 export { modelOf } from './model-of.ts';
 export { lineQuestionFields } from './request.schema.ts';

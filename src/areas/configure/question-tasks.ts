@@ -1,5 +1,6 @@
 // What is done in threads to ask models: see asking.ts.
 import type { Because, ChoiceFinding } from '#configurator/configure/configuration';
+import { configure } from '#configurator/configure/configure';
 import { explainForced, explainValue } from '#configurator/configure/explain-value';
 import type { Scalar } from '#configurator/document/condition';
 import { type Packed, packed, unpacked } from '#platform/heavy/across';
@@ -46,6 +47,11 @@ export const tellAttributes = (names: readonly string[], { kept: { document } }:
   return document.attributes
     .filter(({ name }) => wanted.has(name))
     .map(({ name, units, showOnQuote }) => ({ name, units, showOnQuote }));
+};
+
+/** Does what is done for the first question of a day alone, so that none has to wait for it. */
+export const prepareModel = (date: string, { kept: { document, product } }: Tools): void => {
+  withinCost(document, () => configure(product, { choices: [], date, budget: questionBudget() }));
 };
 
 export const configureModel = (asked: Packed<ModelQuestion>, { kept }: Tools): Packed<FirstRound> =>

@@ -30,12 +30,16 @@ export type Lease = {
 export type Lane = {
   /** A thread of one's own, when it is one's turn; the one that keeps `key` where it is free. @throws Problem 429, 503; the signal's reason */
   take(tenant: string, options: { key?: string | undefined; signal?: AbortSignal | undefined }): Promise<Lease>;
+  /** Whether one of those that are wanted is free, or can be started, and nobody waits for a thread. */
+  canSpare(isWanted: (thread: Thread) => boolean): boolean;
+  /** That one, for work that nobody waits for: it counts as no tenant's. */
+  spare(isWanted: (thread: Thread) => boolean): Lease | undefined;
   counts(): { threads: number; busy: number; waiting: number };
   close(): Promise<void>;
 };
 
 type Waiter = { key: string | undefined; give: (lease: Lease) => void; refuse: (reason: unknown) => void };
-type Idle = { thread: Thread; timer: NodeJS.Timeout };
+type Idle = { thread: Thread; timer: NodeJS.Timeout | undefined };
 
 export const openLane = (options: LaneOptions): Lane => {
   const busyOf = new Map<string, number>();
@@ -52,21 +56,22 @@ export const openLane = (options: LaneOptions): Lane => {
     dispatch();
   };
   const rest = (thread: Thread) => {
-    const timer = setTimeout(() => {
+    // What was prepared for the first who asks stays for him.
+    const isNeeded = thread.prepared.keys().some((key) => thread.kept.has(key));
+    const end = () => {
       idle = idle.filter((one) => one.thread !== thread);
       void retire(thread);
-    }, options.idleMs);
-    timer.unref();
-    idle.push({ thread, timer });
+    };
+    idle.push({ thread, timer: isNeeded ? undefined : setTimeout(end, options.idleMs).unref() });
   };
-  const wake = (key: string | undefined): Thread => {
+  const dropBroken = () => {
     for (const { thread, timer } of idle.filter((one) => !one.thread.isSound)) {
       clearTimeout(timer);
       void retire(thread);
     }
     idle = idle.filter(({ thread }) => thread.isSound);
-    const warm = key === undefined ? undefined : idle.find(({ thread }) => thread.kept.has(key));
-    const found = warm ?? idle.at(-1);
+  };
+  const wake = (found: Idle | undefined): Thread => {
     if (!found) {
       const thread = startThread(options);
       threads.add(thread);
@@ -76,36 +81,46 @@ export const openLane = (options: LaneOptions): Lane => {
     clearTimeout(found.timer);
     return found.thread;
   };
-  const lease = (tenant: string, thread: Thread): Lease => ({
+  const isFree = () => idle.length > 0 || threads.size < options.threads;
+  const lease = (thread: Thread, account: (took: number) => void): Lease => ({
     thread,
     release: (took) => {
-      const left = (busyOf.get(tenant) ?? 1) - 1;
-      if (left > 0) busyOf.set(tenant, left);
-      else busyOf.delete(tenant);
-      queue.spent(tenant, took);
+      account(took);
       if (!thread.isSound || closed) void retire(thread);
       else rest(thread);
       dispatch();
     },
   });
   const dispatch = () => {
-    while (!closed && (idle.length > 0 || threads.size < options.threads)) {
+    while (!closed && isFree()) {
       const next = queue.shift();
       if (!next) return;
       const { tenant, item } = next;
       waiters.delete(item);
       busyOf.set(tenant, (busyOf.get(tenant) ?? 0) + 1);
-      item.give(lease(tenant, wake(item.key)));
+      dropBroken();
+      const warm = idle.find(({ thread }) => item.key !== undefined && thread.kept.has(item.key));
+      item.give(
+        lease(wake(warm ?? idle.at(-1)), (took) => {
+          const left = (busyOf.get(tenant) ?? 1) - 1;
+          if (left > 0) busyOf.set(tenant, left);
+          else busyOf.delete(tenant);
+          queue.spent(tenant, took);
+        }),
+      );
     }
   };
+  type Wanted = (thread: Thread) => boolean;
+  const spared = (isWanted: Wanted) => idle.find(({ thread }) => thread.isSound && isWanted(thread));
+  const canSpare = (isWanted: Wanted): boolean =>
+    !closed && queue.size === 0 && (threads.size < options.threads || spared(isWanted) !== undefined);
   return {
     take: (tenant, { key, signal }) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(shutDown());
         if (signal?.aborted) return reject(signal.reason);
-        const isFree = idle.length > 0 || threads.size < options.threads;
         const waitingOfTenant = queue.sizeOf(tenant);
-        const tooMany = refusal(waitingOfTenant, isFree && waitingOfTenant === 0 ? 0 : queue.size, options);
+        const tooMany = refusal(waitingOfTenant, isFree() && waitingOfTenant === 0 ? 0 : queue.size, options);
         if (tooMany) return reject(tooMany);
         const leave = () => {
           waiters.delete(waiter);
@@ -125,6 +140,8 @@ export const openLane = (options: LaneOptions): Lane => {
         queue.push(tenant, waiter);
         dispatch();
       }),
+    canSpare,
+    spare: (isWanted) => (canSpare(isWanted) ? lease(wake(spared(isWanted)), () => undefined) : undefined),
     counts: () => ({ threads: threads.size, busy: threads.size - idle.length, waiting: queue.size }),
     close: async () => {
       closed = true;

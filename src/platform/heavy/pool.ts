@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Problem, type ProblemExtras } from '../problem.ts';
 import type { ProblemCode } from '../problems.ts';
 import { converse, type Ending } from './converse.ts';
-import { type Lane, type LaneOptions, openLane, shutDown } from './lane.ts';
+import { type Lane, type LaneOptions, type Lease, openLane, shutDown } from './lane.ts';
 import type { HeavyTask, Keep, LaneName, TaskOptions, ThreadFunction } from './task.ts';
 import type { Thread } from './thread.ts';
 
@@ -47,6 +47,15 @@ export type Heavy = {
 export type HeavyPool = {
   /** For a tenant, until nobody waits for it any more: then what is in line leaves it, and what is under way is ended. */
   of(tenantID: string, until?: AbortSignal): Heavy;
+  /**
+   * Has the threads of the task's lane do a task before anybody asks, one after the other, so that each keeps what the task is done with: those that
+   * are free while nobody waits, and have not done it for this `mark`. One that let go of it since is left alone. @throws as `Heavy` does
+   */
+  prepare<F extends ThreadFunction>(
+    task: HeavyTask<F>,
+    input: InputOf<F>,
+    options: { keep: Keep; mark: string; signal: AbortSignal },
+  ): Promise<void>;
   counts(): Record<string, number>;
   close(): Promise<void>;
 };
@@ -61,9 +70,17 @@ export const openHeavyPool = (lanes: Record<LaneName, LaneOptions>): HeavyPool =
     input: InputOf<F>,
     options: TaskOptions,
   ): AsyncGenerator<{ piece: unknown } | { done: unknown }> {
+    const { keep, signal } = options;
+    yield* talkIn(await laneOf[task.lane].take(tenantID, { key: keep?.key, signal }), task, input, options);
+  };
+  const talkIn = async function* <F extends ThreadFunction>(
+    { thread, release }: Lease,
+    task: HeavyTask<F>,
+    input: InputOf<F>,
+    options: TaskOptions,
+  ): AsyncGenerator<{ piece: unknown } | { done: unknown }> {
     const { keep, signal, milliseconds = task.milliseconds } = options;
     const { heapMb, kept: most } = lanes[task.lane];
-    const { thread, release } = await laneOf[task.lane].take(tenantID, { key: keep?.key, signal });
     const begin = await beginning(thread, task, { input, keep, most }).catch((error: unknown) => {
       release(0);
       throw error;
@@ -101,6 +118,19 @@ export const openHeavyPool = (lanes: Record<LaneName, LaneOptions>): HeavyPool =
         }
       },
     }),
+    prepare: async (task, input, { keep, mark, signal }) => {
+      const lane = laneOf[task.lane];
+      const isWanted = ({ prepared, kept }: Thread): boolean =>
+        prepared.get(keep.key) !== mark && (kept.has(keep.key) || !prepared.has(keep.key));
+      while (!signal.aborted && lane.canSpare(isWanted)) {
+        // Before the thread is held: see `Keep`.
+        const value = await keep.load();
+        const lease = lane.spare(isWanted);
+        if (!lease) return;
+        lease.thread.prepared.set(keep.key, mark);
+        for await (const _ of talkIn(lease, task, input, { keep: { ...keep, load: () => value }, signal }));
+      }
+    },
     counts: () =>
       Object.fromEntries(
         open.flatMap(([name, lane]) =>

@@ -8,6 +8,8 @@ export type Over = { exceeded: 'memory' } | { failure: string } | { aborted: tru
 export type Thread = {
   /** What it keeps ready between tasks, by key, with its weight; the least lately used first. */
   readonly kept: Map<string, number>;
+  /** What of it was made before anybody asked for it, by key, with what it was made for. */
+  readonly prepared: Map<string, string>;
   /** False once it broke or was ended: it gets no further task. */
   readonly isSound: boolean;
   /** Says something. @throws where it cannot be copied, and then the thread has heard nothing */
@@ -46,6 +48,7 @@ export const startThread = ({ heapMb, nice }: ThreadOptions): Thread => {
   worker.on('exit', () => end({ failure: 'The thread was ended.' }));
   return {
     kept: new Map(),
+    prepared: new Map(),
     get isSound() {
       return over === undefined;
     },
