@@ -1,18 +1,15 @@
-import type { Pool } from 'pg';
 import { usedVersion } from '#areas/productversions';
 import { operator } from '#platform/auth/principal';
 import type { HeavyPool } from '#platform/heavy/pool';
-import type { Log } from '#platform/log';
+import type { JobTools } from '#platform/job';
 import { makeCtx } from '#platform/make-ctx';
 import { Problem } from '#platform/problem';
 import { inTenant } from '#platform/transaction';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { prepares, readyKey } from './asking.ts';
 
-export type KeeperParts = {
-  pool: Pool;
+export type KeeperParts = Pick<JobTools, 'pool' | 'log'> & {
   heavy: HeavyPool;
-  log: Log;
   clock: () => string;
   pollMs?: number;
 };
@@ -108,7 +105,7 @@ const later = (a: Released, b: Released): number => {
   return one < other ? 1 : one > other ? -1 : 0;
 };
 
-const releasedSince = async (pool: Pool, since: string): Promise<Released[]> => {
+const releasedSince = async (pool: KeeperParts['pool'], since: string): Promise<Released[]> => {
   const { rows } = await pool.query<Released>(
     `select tenant_id as "tenantID", product_id as "productID", version_id as "versionID", sha256, bytes,
        released_utc as "releasedUTC"
