@@ -107,6 +107,13 @@ test('a feature model and tables are printed as documents, or refused with their
   assert.match(read.stderr, /pizza\.uvl:2:\d+ {2}passed over: /);
   const checked = await runProgram(['product', 'check', file('pizza.json', read.stdout)]);
   assert.match(checked.stdout, /^PIZZA {2}PIZZA\n.*2 attributes/);
+  const limits = file(
+    'limits.uvl',
+    'features\n\tPizza {cost 5}\n\t\toptional\n\t\t\tCheese {cost 2}\n\t\t\tInteger Guests\nconstraints\n\tsum(cost) < 7\n',
+  );
+  const limited = await runProgram(['product', 'read', limits, '--number', 'LIMITS']);
+  assert.deepEqual([limited.code, limited.stderr], [0, '']);
+  assert.match((await runProgram(['product', 'check', file('limits.json', limited.stdout)])).stdout, /4 attributes/);
   const rods = file('rods.csv', 'BORE,ROD\n50,28\n63,36\n');
   const seals = file('seals.csv', 'ROD,SEAL\n28,NBR\n36,NBR\n');
   const { stdout } = await runProgram(['product', 'read', rods, seals, '--number', 'CYL', '--name', 'Cylinder']);

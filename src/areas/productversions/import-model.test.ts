@@ -57,6 +57,25 @@ constraints
 	!"Extra hot"
 `;
 
+const limits = `include
+	Arithmetic.*
+	Type
+features
+	Pizza {price 4}
+		alternative
+			Thin {price 1}
+			Thick {price 3}
+		optional
+			Cheese {price 2, constraint Thin | Thick}
+			Olives cardinality [1..2] {price 1.5}
+			String Name
+		mandatory
+			Integer Guests {constraints [Guests >= 1, Guests <= 4]}
+constraints
+	sum(price) < 9.5
+	len(Name) < 10 // letters
+`;
+
 describe('a feature model (UVL)', () => {
   it('becomes a product that is released and configured', async () => {
     const { status, body } = await uvl('PIZZA', pizza);
@@ -74,6 +93,31 @@ describe('a feature model (UVL)', () => {
     const chosen = await configured(body.productID, { Cheese: true });
     assert.deepEqual(states(chosen, 'Thin'), { false: 'POSSIBLE', true: 'IMPOSSIBLE' });
     assert.equal(chosen.attributes.find(({ name }: Body) => name === 'Thick').value, true);
+  });
+
+  it('of the levels Arithmetic and Type becomes one too, which keeps what it says of numbers and texts', async () => {
+    const { status, body } = await uvl('LIMITS', limits);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      [body.counts.attributes, body.counts.rules, body.features, body.ignored],
+      [11, 10, { count: 9, core: null, dead: null }, []],
+    );
+    await release(body.productID);
+    const chosen = await configured(body.productID, { Cheese: true, Olives_1: true });
+    assert.deepEqual(states(chosen, 'Thick'), { false: 'POSSIBLE', true: 'IMPOSSIBLE' });
+    assert.deepEqual(states(chosen, 'Olives_2'), { false: 'POSSIBLE', true: 'IMPOSSIBLE' });
+    const all = {
+      Cheese: true,
+      Olives: false,
+      Thin: true,
+      Thick: false,
+      Guests_value: 3,
+      Name: true,
+      Name_value: 'Ann',
+    };
+    assert.deepEqual((await configured(body.productID, all)).isComplete, true);
+    assert.deepEqual((await configured(body.productID, { ...all, Name_value: 'Annabel Lee' })).isComplete, false);
+    assert.deepEqual((await configured(body.productID, { ...all, Guests_value: 5 })).isComplete, false);
   });
 
   it('is only looked through by a dry run, which leaves no trail of parts that were never made', async () => {
@@ -95,7 +139,9 @@ describe('a feature model (UVL)', () => {
       ['features\n\tA\n\t\toptional\n\t\t\tB & C\n', /line 4, column \d+: /],
       ['imports\n\tx\nfeatures\n\tA\n', /line 1, column 1: Models that import others/],
       ['features\n\tA\nconstraints\n\tA => B\n', /line 4, column 7: /],
-      ['features\n\tA\n\t\t[0..2]\n\t\t\tInteger B\n', /line 4, column /],
+      ['features\n\tA\n\t\t[0..2]\n\t\t\tInteger B cardinality [1..*]\n', /line 4, column 26: Instances without/],
+      ['features\n\tA {price 3}\nconstraints\n\tA.price + A > 3\n', /line 4, column 12: A is neither of type/],
+      ['features\n\tA {price 3\n', /line 2, column 4: This \{ is not closed/],
       ['{"no": "model"}', /line 1, column 1: /],
     ] as const) {
       const { status, body } = await uvl('BAD', text);

@@ -27,9 +27,9 @@ const answerShape = object(
     features: orNull(
       object(
         {
-          count: whole('Features'),
-          core: orNull(whole('Those that every configuration has; null: not found out in time')),
-          dead: orNull(whole('Those that no configuration has; null: not found out in time')),
+          count: whole('Features, with each instance of those that may be there several times'),
+          core: orNull(whole('Those that every configuration has; null: not found out in time, or only at the end')),
+          dead: orNull(whole('Those that no configuration has; null: not found out in time, or only at the end')),
         },
         { title: 'FeatureCounts', description: 'null of tables' },
       ),
@@ -86,8 +86,9 @@ const importFeatures = operation({
   path: '/v1/products/imports/uvl',
   summary: 'Import a feature model (UVL) as a product',
   description:
-    'Each feature becomes a BOOLEAN attribute, on the page of the feature below the root that it stands under, each group and each statement a rule. The ' +
-    `Boolean level of the language with group cardinalities is read. ${about}`,
+    'Each feature becomes a BOOLEAN attribute, on the page of the feature below the root that it stands under, one of type Integer, Real or String a second ' +
+    'one for its value, each instance of a feature with a cardinality attributes of its own; each group and each statement becomes a rule. The levels Boolean, ' +
+    `Arithmetic and Type of the language are read; a model of several files is refused. ${about}`,
   body: object(
     { ...named, text: text(documentLimits.bytes, { description: 'The feature model, as its file holds it' }) },
     { title: 'FeatureModelText' },
@@ -156,7 +157,7 @@ const importFeatureFile = operation({
   id: 'importFeatureModelFile',
   path: '/v1/products/imports/uvl/file',
   summary: 'Import a file of a feature model (UVL) as a product',
-  description: `${bigger}Each feature becomes a BOOLEAN attribute, each group and each statement a rule. ${about}`,
+  description: `${bigger}Each feature becomes a BOOLEAN attribute, each value of one another, each group and each statement a rule. ${about}`,
   upload: { maxBytes: documentLimits.bytes, fields: object(named), aside: true },
   example: {
     body: { number: 'PIZZA', name: 'Pizza' },

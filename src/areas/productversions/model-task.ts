@@ -8,12 +8,10 @@ import { locatorOf } from '#configurator/document/locate-pointer';
 import type { ProductDocument } from '#configurator/document/product-document';
 import { readDocumentText } from '#configurator/document/read-document';
 import type { ImportedHeader } from '#configurator/exchange/blank-product';
-import { featureProblem } from '#configurator/exchange/feature-model';
+import { countFeatures, type FeatureCounts } from '#configurator/exchange/count-features';
 import { type TableFile, TableFileError, tableProduct } from '#configurator/exchange/table-csv';
-import { UvlError, uvlProduct } from '#configurator/exchange/uvl';
-import { readUvl } from '#configurator/exchange/uvl-read';
+import { UvlError, type UvlProduct, uvlProduct } from '#configurator/exchange/uvl';
 import { budgetOf } from '#configurator/finite/budget';
-import { compileFinite } from '#configurator/finite/finite-model';
 import { CsvError } from '#lib/csv-read';
 import { decodedAs, detectEncoding } from '#lib/text-encoding';
 import { type SpoolPlace, spooledAt } from '#platform/spool';
@@ -31,8 +29,6 @@ type SentTable = { name: string; source: SentText; isAllowed: boolean };
 /** `solver`: so many milliseconds for counting features, and so many for the check. */
 export type ModelTask = { model: ModelText; solver: { count: number; check: number } };
 
-/** Features in all, those that every configuration has and those that none has; null where the time did not suffice. */
-export type FeatureCounts = { count: number; core: number | null; dead: number | null };
 /** Why a model is refused. */
 export type RefusedModel = { pointer: string; detail: string }[];
 export type ModelPiece =
@@ -53,14 +49,18 @@ export async function* readModelText({ model, solver }: ModelTask): AsyncGenerat
     yield read;
     return;
   }
-  const { document, text, ignored } = read;
+  const { document, uvl, ignored } = read;
   const large = model.form === 'DOCUMENT' ? undefined : tooLarge(document, model);
   if (large) {
     yield { refused: [large] };
     return;
   }
   for (const piece of documentPieces(document)) yield { document: piece };
-  yield { features: model.form === 'UVL' ? countsOf(text, solver.count) : null, ignored: [...ignored] };
+  const budget = () => budgetOf(solver.count, () => performance.now());
+  yield {
+    features: uvl && model.form === 'UVL' ? countFeatures(uvl, model.day, budget()) : null,
+    ignored: [...ignored],
+  };
   if (model.form === 'DOCUMENT') yield { findings: checkDocument(document) };
   else
     yield {
@@ -86,7 +86,7 @@ const tooLarge = (
 
 type Read = {
   document: ProductDocument;
-  text: string;
+  uvl: UvlProduct | null;
   ignored: readonly { line: number; column: number; detail: string }[];
 };
 
@@ -95,10 +95,11 @@ const productOf = async (model: ModelText): Promise<Read | { refused: RefusedMod
     if (model.form === 'DOCUMENT') return readText(model.source, await textOf(model.source));
     if (model.form === 'UVL') {
       const text = await textOf(model.source);
-      return { ...uvlProduct(text, model.header), text };
+      const uvl = uvlProduct(text, model.header);
+      return { document: uvl.document, uvl, ignored: uvl.ignored };
     }
     const files = await Promise.all(model.tables.map(fileOf));
-    return { document: await tableProduct(files, model.header), text: '', ignored: [] };
+    return { document: await tableProduct(files, model.header), uvl: null, ignored: [] };
   } catch (error) {
     const refused = refusedBy(error, model);
     if (!refused) throw error;
@@ -108,7 +109,7 @@ const productOf = async (model: ModelText): Promise<Read | { refused: RefusedMod
 
 const readText = ({ pointer }: SentText, text: string): Read | { refused: RefusedModel } => {
   const read = readDocumentText(text);
-  if ('document' in read) return { document: read.document, text, ignored: [] };
+  if ('document' in read) return { document: read.document, uvl: null, ignored: [] };
   const locate = locatorOf(text);
   return {
     refused: read.findings.slice(0, 20).map((one) => {
@@ -154,13 +155,3 @@ const fileOf = async ({ name, source, isAllowed }: SentTable): Promise<TableFile
     throw error;
   }
 };
-
-const countsOf = (text: string, milliseconds: number): FeatureCounts => {
-  const problem = featureProblem(readUvl(text));
-  const { forced, dead } = compileFinite(problem, { budget: budgetOf(milliseconds, () => performance.now()) });
-  return { count: problem.variables.length, core: chosenIn(forced), dead: chosenIn(dead) };
-};
-
-/** Of so many features it is so that they are chosen. */
-const chosenIn = (of: readonly (readonly (boolean | 'UNPROVEN')[])[]): number | null =>
-  of.some(([, yes]) => yes === 'UNPROVEN') ? null : of.filter(([, yes]) => yes === true).length;

@@ -1,11 +1,12 @@
 import { joinedPieces } from '#configurator/document/document-pieces';
 import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
+import type { FeatureCounts } from '#configurator/exchange/count-features';
 import { Exceeded, type Heavy } from '#platform/heavy/pool';
 import { heavyTask } from '#platform/heavy/task';
 import { type PlaceError, Problem } from '#platform/problem';
 import { unproven } from './check-in-thread.ts';
-import type { FeatureCounts, ModelPiece, ModelText, readModelText } from './model-task.ts';
+import type { ModelPiece, ModelText, readModelText } from './model-task.ts';
 
 const readsModel = heavyTask<typeof readModelText>({
   module: new URL('./model-task.ts', import.meta.url),

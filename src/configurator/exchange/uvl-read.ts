@@ -1,32 +1,85 @@
 import { documentLimits } from '../document/limits.ts';
-import type { Feature, FeatureConstraint, FeatureGroup, FeatureModel } from './feature-model.ts';
+import type { FeatureModel } from './feature-model.ts';
+import type { AttributeMap } from './uvl-attributes.ts';
 import { UvlError } from './uvl-error.ts';
 import { readFeature, readGroup } from './uvl-features.ts';
-import { readFormula } from './uvl-formula.ts';
-import { tokensOf, type UvlLine, uvlLines } from './uvl-lines.ts';
+import { type WrittenGroup, writeOut } from './uvl-instances.ts';
+import { type Token, textOf, tokensOf, type UvlLine, uvlLines } from './uvl-lines.ts';
+import { meaningOf, type Names, type WrittenFeature } from './uvl-meaning.ts';
+import { readStatement } from './uvl-statement.ts';
+import { type ReadStatement, statementsOf } from './uvl-statements.ts';
 
 const featuresAtMost = documentLimits.attributes;
 
+type Ignored = FeatureModel['ignored'][number];
+
 /**
- * Reads a feature model in the Universal Variability Language: the Boolean level with group cardinalities. Attributes of features are passed over
- * and told in `ignored`. Throws UvlError, with line and column, at what is not understood or not supported: other files,
- * typed features, features that may be chosen several times, statements about attributes.
+ * Reads a feature model in the Universal Variability Language: its levels Boolean, Arithmetic and Type. What says nothing about what may be chosen
+ * is told in `ignored`: attributes that no statement asks for. Throws UvlError, with line and column, at what is not understood or not supported: other
+ * files, instances without a largest number.
  */
 export const readUvl = (text: string): FeatureModel => {
   const sections = sectionsOf(uvlLines(text));
-  const ignored: FeatureModel['ignored'][number][] = [];
+  const ignored = unknownLevels(sections.get('include')?.lines ?? []);
   const imports = sections.get('imports');
   if (imports)
-    throw new UvlError(imports.head.line, imports.head.column, 'Models that import others are not supported.');
+    throw new UvlError(
+      imports.head.line,
+      imports.head.column,
+      'Models that import others are not supported: one file is one product.',
+    );
   const tree = sections.get('features');
   if (!tree) throw new UvlError(1, 1, 'There is no line "features".');
-  const { features, groups } = readTree(tree.lines, tree.head, ignored);
-  const indexes = new Map(features.map(({ name }, at) => [name, at]));
-  const constraints = (sections.get('constraints')?.lines ?? []).map((line): FeatureConstraint => {
-    const formula = readFormula(tokensOf(line), line.line, (name) => indexes.get(name));
-    return { text: line.text, line: line.line, formula };
-  });
-  return { features, groups, constraints, ignored };
+  const { features, groups } = readTree(tree.lines, tree.head);
+  const names: Names = { features, indexes: new Map(features.map(({ name }, at) => [name, at])) };
+  const written: { tokens: readonly Token[]; text: string }[] = [
+    ...features.flatMap(({ constraints }) => constraints.map((tokens) => ({ tokens, text: printed(tokens) }))),
+    ...(sections.get('constraints')?.lines ?? []).map((line) => ({ tokens: tokensOf(line), text: textOf(line) })),
+  ];
+  const statements = written.map(
+    ({ tokens, text: said }): ReadStatement => ({
+      text: said,
+      line: tokens[0]?.line ?? 1,
+      meaning: meaningOf(readStatement(tokens), names),
+    }),
+  );
+  const instances = writeOut(features, groups);
+  return {
+    features: instances.features,
+    groups: instances.groups,
+    ...statementsOf(statements, instances),
+    ignored: [...ignored, ...features.flatMap(({ name, attributes }) => unasked(name, attributes))],
+  };
+};
+
+/** A statement inside attributes, with single spaces. */
+const printed = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ kind, text }) => (kind === 'quoted' ? `"${text}"` : kind === 'text' ? `'${text}'` : text))
+    .join(' ')
+    .replaceAll(' . ', '.');
+
+const levels = ['Boolean', 'Arithmetic', 'Type', 'SAT-level', 'SMT-level', 'TYPE-level'];
+
+/** All levels are read whether they are included or not; those that are not known are told. */
+const unknownLevels = (lines: readonly UvlLine[]): Ignored[] =>
+  lines
+    .filter(({ text }) => !levels.includes(text.split('.')[0] as string))
+    .map(({ line, column, text }) => ({
+      line,
+      column,
+      detail: `The language level ${text.slice(0, documentLimits.name)} is not known and was passed over.`,
+    }));
+
+/** Attributes that no statement asks for. That a feature is abstract only says that it has no part of its own. */
+const unasked = (feature: string, attributes: AttributeMap): Ignored[] => {
+  const found: Ignored[] = [];
+  for (const [name, { line, column, use, ...attribute }] of attributes) {
+    if (use.isAsked || name === 'abstract') continue;
+    const isInside = attribute.kind === 'MAP' && [...attribute.value.values()].some((one) => one.use.isAsked);
+    if (!isInside) found.push({ line, column, detail: `The attribute ${name} of ${feature} was passed over.` });
+  }
+  return found;
 };
 
 type Section = { head: UvlLine; lines: UvlLine[] };
@@ -54,11 +107,12 @@ const sectionsOf = (lines: readonly UvlLine[]): Map<string, Section> => {
 };
 
 /** A feature or a group that lines may stand under. */
-type Place = { indent: number; feature: number } | { indent: number; group: FeatureGroup & { features: number[] } };
+type Place = { indent: number; feature: number } | { indent: number; group: OpenGroup };
+type OpenGroup = WrittenGroup & { features: number[] };
 
-const readTree = (lines: readonly UvlLine[], head: UvlLine, ignored: FeatureModel['ignored'][number][]) => {
-  const features: Feature[] = [];
-  const groups: (FeatureGroup & { features: number[] })[] = [];
+const readTree = (lines: readonly UvlLine[], head: UvlLine) => {
+  const features: WrittenFeature[] = [];
+  const groups: OpenGroup[] = [];
   const names = new Set<string>();
   const places: Place[] = [];
   for (const line of lines) {
@@ -76,26 +130,16 @@ const readTree = (lines: readonly UvlLine[], head: UvlLine, ignored: FeatureMode
         line.column,
         'There is a second root, or this line is indented less than those beside it.',
       );
-    const { name, ignored: passedOver } = readFeature(line);
+    const feature = readFeature(line);
+    const { name } = feature;
     if (names.has(name)) throw new UvlError(line.line, line.column, `There are two features ${name}.`);
     if (features.length >= featuresAtMost)
       throw new UvlError(line.line, line.column, `There are more than ${featuresAtMost} features.`);
     names.add(name);
-    for (const one of passedOver) ignored.push(one);
     places.push({ indent: line.indent, feature: features.length });
     above?.group.features.push(features.length);
-    features.push({ name, parent: above?.group.parent ?? null, line: line.line });
+    features.push({ ...feature, parent: above?.group.parent ?? null, line: line.line });
   }
   if (features.length === 0) throw new UvlError(head.line, head.column, 'There is no feature.');
-  return { features, groups: groups.map(withNumbers) };
-};
-
-/** What a kind of group means for as many features as it has. */
-const withNumbers = (group: FeatureGroup & { features: number[] }): FeatureGroup => {
-  const { kind, features, line } = group;
-  if (features.length === 0) throw new UvlError(line, 1, `The group ${kind} has no features.`);
-  if (kind === 'mandatory') return { ...group, least: features.length, most: features.length };
-  // Of two features three and a thousand alike are never chosen.
-  const least = Math.min(group.least, features.length + 1);
-  return { ...group, least, most: Math.min(group.most, features.length) };
+  return { features, groups };
 };
