@@ -60,7 +60,7 @@ export type CompileProductOptions = {
   tellsFiring?: boolean;
   /** Numbers that expressions reckon with become lists where they are at most so many; 200 unless told. */
   mostListed?: number;
-  /** How large the problem may be, in values and rows that rules name; 20 million unless told. */
+  /** How large the problem may be, in values and rows that rules name; 10 million unless told. */
   mostSize?: number;
 };
 

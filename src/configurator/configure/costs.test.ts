@@ -28,6 +28,22 @@ test('900 numbers that are compared with each other are cut apart, and bounds go
   assert.deepEqual([wrong.valid, wrong.conflicts.map(({ suggestion }) => suggestion)], ['NO', [['N899']]]);
 });
 
+test('900 numbers that are chosen and contradict each other end with the budget, and nothing is taken for known', () => {
+  const many = 900;
+  const attributes = Array.from({ length: many }, (_, at) => number(`N${at}`, 0, 100_000, { number: at + 1 }));
+  const rules = Array.from({ length: many - 1 }, (_, at) => ruleOf(at + 1, [lessThan(`N${at}`, `N${at + 1}`)]));
+  const product = compileProduct(productOf({ attributes, rules }));
+  const choices = Object.fromEntries(attributes.map(({ name }, at) => [name, 5000 - at]));
+  for (const most of [0, 5, 50, 500]) {
+    let looks = 0;
+    const budget = { isSpent: () => ++looks > most };
+    const found = configure(product, { ...asked(choices), budget });
+    assert.ok(found.valid !== 'YES' && found.complete !== 'YES', `${most}: ${found.valid} ${found.complete}`);
+    assert.ok(found.conflicts.every(({ isMinimal, suggestion }) => !isMinimal && suggestion.length === 0));
+    assert.ok(looks < most + 4 * many, `${looks} looks of ${most}`);
+  }
+});
+
 test('a few numbers that are compared are cut at each other’s ends, as tables of their cells need it', () => {
   const attributes = [number('A', 0, 10, { number: 1 }), number('B', 4, 20, { number: 2 })];
   const parts = { attributes, rules: [ruleOf(1, [lessThan('A', 'B')])] };

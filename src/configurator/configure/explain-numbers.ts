@@ -37,7 +37,7 @@ const togetherIn = (
 ): ValueState => {
   if (budget.isSpent()) return 'UNPROVEN';
   const { together, states } = domains(choices, budget);
-  return together === 'POSSIBLE' ? propagateBounds(window, picks, states).together : together;
+  return together === 'POSSIBLE' ? propagateBounds(window, picks, states, budget).together : together;
 };
 
 /** Of picks that leave a number without a value the fewest that do. */

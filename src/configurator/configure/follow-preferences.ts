@@ -81,7 +81,7 @@ const follow = (
   if (granted.length === 0) return { granted, domains: null };
   const all = [...base, ...granted];
   const domains = model.domains(choicesOf(window, facts, all), budget);
-  const { together } = domains.together === 'POSSIBLE' ? propagateBounds(window, all, domains.states) : domains;
+  const { together } = domains.together === 'POSSIBLE' ? propagateBounds(window, all, domains.states, budget) : domains;
   if (together === 'UNPROVEN') return together;
   if (together === 'POSSIBLE') return { granted, domains };
   // A statement that the wishes decided together is not met: they are followed one by one.

@@ -29,6 +29,9 @@ export const boundsOf = (
   if (mapped.kind !== 'NUMBER' || window.open.length === 0) return [];
   const { name } = mapped.attribute;
   const others = picks.filter((pick) => pick.name !== name);
+  const isChosen = others.length < picks.length;
+  // What is chosen is looked at without that choice, each by itself.
+  if (isChosen && budget.isSpent()) return 'UNPROVEN';
   const scope = scopeOf(window, facts, decidedBy(others), undefined);
   const compared = comparing(window, name);
   const reckoned = compared.flatMap(({ op, root, variable }): Bound[] => {
@@ -39,10 +42,7 @@ export const boundsOf = (
     const held = left[0] === 1 ? op : left[0] === 0 ? opposites[op] : undefined;
     return held === undefined ? [] : [{ op: held, to }];
   });
-  const isChosen = others.length < picks.length;
-  // What is chosen is looked at without that choice, each by itself.
-  if (isChosen && budget.isSpent()) return 'UNPROVEN';
-  const propagated = propagatedBounds(window, isChosen ? others : picks, states, isChosen, name);
+  const propagated = propagatedBounds(window, isChosen ? others : picks, states, isChosen, name, budget);
   const isOpen = compared.some(({ variable }) => states[variable]?.includes('UNPROVEN'));
   return isOpen || propagated === 'UNPROVEN' ? 'UNPROVEN' : [...reckoned, ...propagated];
 };
@@ -76,8 +76,9 @@ const propagatedBounds = (
   states: Domains['states'],
   isChosen: boolean,
   name: string,
+  budget: Budget,
 ): Bound[] | 'UNPROVEN' => {
-  const known = (isChosen ? undefined : shared.get(picks)) ?? propagateBounds(window, picks, states);
+  const known = (isChosen ? undefined : shared.get(picks)) ?? propagateBounds(window, picks, states, budget);
   if (!isChosen) shared.set(picks, known);
   const cell = known.ranges.get(name);
   if (!cell || known.together === 'IMPOSSIBLE') return [];

@@ -28,8 +28,11 @@ export const newProblem = (most: number = mostSize): ProblemBuilder => ({
   owner: null,
 });
 
-/** A product's rules may say so much, in values that they name, one by one; some hundred bytes each where a solver looks at them. */
-const mostSize = 20_000_000;
+/**
+ * A product's rules may say so much, in values that they name, one by one: some hundred bytes each where a solver looks at them, and together some seconds of
+ * compiling, so that what is within it is answered within the time of a question.
+ */
+const mostSize = 10_000_000;
 
 /** Adds a constraint. Throws TooCostly where the problem becomes too large. */
 export const addConstraint = (builder: ProblemBuilder, constraint: FiniteConstraint): void => {

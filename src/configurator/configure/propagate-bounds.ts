@@ -1,5 +1,5 @@
 import type { Operator } from '../document/condition.ts';
-import type { Domains, ValueState } from '../finite/finite-model.ts';
+import type { Budget, Domains, ValueState } from '../finite/finite-model.ts';
 import { type Cell, snappedCell } from './cells.ts';
 import { type Bound, clipped } from './clip-cell.ts';
 import type { CompiledWindow } from './compile-product.ts';
@@ -8,8 +8,8 @@ import { type AttributePair, pairOf } from './number-pairs.ts';
 import type { Pick } from './read-choices.ts';
 
 /**
- * What numbers can be, by attribute, and whether each can be anything. UNPROVEN: it was not known in time which comparisons must hold, or
- * which cells are left, so that more may be excluded.
+ * What numbers can be, by attribute, and whether each can be anything. UNPROVEN: it was not known in time which comparisons must hold, which
+ * cells are left, or what follows, so that more may be excluded.
  */
 export type Propagated = { ranges: Map<string, Cell>; together: ValueState };
 
@@ -17,6 +17,9 @@ export type Propagated = { ranges: Map<string, Cell>; together: ValueState };
 const mostRounds = 30;
 
 const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT: 'LE', GE: 'LT' };
+
+/** The budget is looked at each time so many comparisons were drawn from. */
+const atOnce = 50;
 
 /**
  * Bounds of numbers by the comparisons between them that must hold under the states: A < B and B < C bring what is known of A to C. Impossible where
@@ -26,16 +29,22 @@ export const propagateBounds = (
   window: CompiledWindow,
   picks: readonly Pick[],
   states: Domains['states'],
+  budget: Budget,
 ): Propagated => {
-  const held = heldPairs(window, states);
   const ranges = new Map<string, Cell>();
+  const held = heldPairs(window, states);
+  const chosen = new Map(picks.map((pick) => [pick.name, pick]));
   for (const { left, right } of held)
-    for (const mapped of [left, right]) ranges.set(mapped.attribute.name, startOf(mapped, picks, states));
+    for (const mapped of [left, right])
+      if (!ranges.has(mapped.attribute.name))
+        ranges.set(mapped.attribute.name, startOf(mapped, chosen.get(mapped.attribute.name), states));
   const back = held.toReversed();
+  let done = atOnce - 1; // looked at before the first one too
   for (let round = 0; round < mostRounds; round++) {
     let isChanged = false;
     // To and fro, so that a long chain of comparisons takes two rounds and not one for each.
     for (const { left, op, right } of round % 2 === 0 ? held : back) {
+      if (++done % atOnce === 0 && budget.isSpent()) return { ranges, together: 'UNPROVEN' };
       const [a, b] = [rangeIn(ranges, left), rangeIn(ranges, right)];
       const after = [narrowed(left, a, op, b), narrowed(right, b, mirrors[op] as Operator, a)];
       for (const [at, mapped] of [left, right].entries()) {
@@ -95,8 +104,8 @@ const hasValue = ({ variable, empty }: MappedAttribute, states: Domains['states'
   empty < 0 || states[variable]?.[empty] === 'IMPOSSIBLE';
 
 /** From the lowest to the highest cell that is not impossible; of what is chosen the number itself. */
-const startOf = (mapped: MappedAttribute, picks: readonly Pick[], states: Domains['states']): Cell => {
-  const own = picks.find(({ name }) => name === mapped.attribute.name)?.value;
+const startOf = (mapped: MappedAttribute, pick: Pick | undefined, states: Domains['states']): Cell => {
+  const own = pick?.value;
   const number =
     typeof own === 'string' || (own && typeof own === 'object' && 'cmp' in own)
       ? numberOfScalar(mapped.attribute, own)

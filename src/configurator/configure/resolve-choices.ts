@@ -36,7 +36,7 @@ export const resolveChoices = (product: CompiledProduct, request: ConfigureReque
   const { picks, findings } = readChoices(window, request.choices);
   const first = window.model.domains(choicesOf(window, facts, picks), budget);
   const together =
-    first.together === 'POSSIBLE' ? propagateBounds(window, picks, first.states).together : first.together;
+    first.together === 'POSSIBLE' ? propagateBounds(window, picks, first.states, budget).together : first.together;
   const { conflicts, kept } =
     together === 'IMPOSSIBLE' ? findConflicts(window, facts, picks, budget) : { conflicts: [], kept: picks };
   const domains =
