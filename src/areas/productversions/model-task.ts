@@ -1,7 +1,7 @@
 // What is done in a thread to read a product, or a model of another form as one: see read-model.ts.
 import { Readable } from 'node:stream';
 import { checkDocument } from '#configurator/document/check-document';
-import { documentPieces } from '#configurator/document/document-pieces';
+import { type DocumentPiece, documentPieces } from '#configurator/document/document-pieces';
 import type { Finding } from '#configurator/document/finding';
 import { documentLimits } from '#configurator/document/limits';
 import { locatorOf } from '#configurator/document/locate-pointer';
@@ -34,7 +34,7 @@ export type RefusedModel = { pointer: string; detail: string }[];
 export type ModelPiece =
   | { refused: RefusedModel }
   /** A piece of the document: `joinedPieces`. */
-  | { document: string }
+  | { document: DocumentPiece }
   | {
       features: FeatureCounts | null;
       /** What has no meaning for what may be chosen, and was passed over. */
