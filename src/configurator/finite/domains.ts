@@ -1,6 +1,7 @@
 import type { Choice } from './answers.ts';
 import type { Budget } from './budget.ts';
 import { choiceLiteral, type Engine } from './engine.ts';
+import { repaired } from './repair.ts';
 import { bump, unitOf } from './sat/decide.ts';
 import { backtrack } from './sat/propagate.ts';
 import { type Answer, solve } from './sat/solve.ts';
@@ -12,8 +13,10 @@ import {
   learnFrom,
   notChosen,
   nothingKnown,
+  possible,
   takeModel,
   unknown,
+  type Witness,
   type Witnesses,
 } from './witnesses.ts';
 
@@ -28,6 +31,12 @@ type Search = {
   isSpent: boolean;
   /** The variables that are asked about; undefined: all. None of them is chosen. */
   only: ReadonlySet<number> | undefined;
+  /** A configuration with all choices, the latest found. */
+  whole: Witness | undefined;
+  /** By Boolean variable: 1 where a choice binds it. */
+  isFixed: Uint8Array;
+  /** By value: how many configurations were changed in vain to have it. */
+  tries: Uint8Array;
 };
 
 /**
@@ -44,9 +53,15 @@ export const knownBySolver = (
 ): Known => {
   const known = nothingKnown(engine, choices);
   const literals = choices.map((choice) => choiceLiteral(engine.encoding, choice));
-  for (const witness of witnesses.kept) learnFrom(engine, witnesses, known, witness);
-  const solver = engine.solver();
-  const search: Search = { engine, witnesses, known, solver, budget, conflicts: 0, isSpent: false, only };
+  let whole: Witness | undefined;
+  for (const witness of witnesses.kept) if (learnFrom(engine, witnesses, known, witness)) whole = witness;
+  const search: Search = {
+    ...{ engine, witnesses, known, budget, only, whole },
+    ...{ solver: engine.solver(), conflicts: 0, isSpent: false },
+    isFixed: new Uint8Array(engine.encoding.variableCount),
+    tries: new Uint8Array(known.states.length),
+  };
+  for (const { variable } of choices) fix(search, variable, 1);
   for (const conflicts of [30, 1000, Number.POSITIVE_INFINITY]) {
     search.conflicts = conflicts;
     if (known.together !== 'IMPOSSIBLE') askUnchosen(search, Int32Array.from(literals));
@@ -64,7 +79,7 @@ const askUnchosen = (search: Search, assumptions: Int32Array): void => {
   const { known, engine } = search;
   if (known.together === 'UNPROVEN') {
     const answer = ask(search, assumptions);
-    if (answer === 'POSSIBLE') takeModel(engine, search.witnesses, known, search.solver);
+    if (answer === 'POSSIBLE') take(search);
     if (answer === 'UNPROVEN') return;
     known.together = answer;
   }
@@ -87,7 +102,10 @@ const askChosen = (search: Search, choices: readonly Choice[]): void => {
   const within = (from: number, to: number, assumed: number[]): void => {
     if (search.isSpent || !variables.slice(from, to).some((variable) => hasUnknown(search, variable))) return;
     if (to - from === 1) {
-      askEach(search, Int32Array.from(assumed), (variable) => variable === variables[from]);
+      const own = variables[from] as number;
+      fix(search, own, 0);
+      askEach(search, Int32Array.from(assumed), (variable) => variable === own);
+      fix(search, own, 1);
       return;
     }
     const middle = (from + to) >> 1;
@@ -110,6 +128,7 @@ const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: nu
   forUnknown(search, isAsked, (at) => {
     if ((solver.value[literals[at] as number] as number) < 0) known.states[at] = impossible;
   });
+  repairUnknown(search, isAsked);
   const asked = new Int32Array(assumptions.length + 1);
   asked.set(assumptions);
   for (let variable = 0; variable < known.chosen.length; variable++) {
@@ -122,10 +141,44 @@ const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: nu
       asked[assumptions.length] = literals[at] as number;
       const answer = ask(search, asked.slice());
       if (answer === 'IMPOSSIBLE') known.states[at] = impossible;
-      if (answer === 'POSSIBLE') takeModel(engine, search.witnesses, known, solver);
+      if (answer !== 'POSSIBLE') continue;
+      take(search);
+      repairUnknown(search, isAsked);
     }
   }
 };
+
+const take = (search: Search): void => {
+  search.whole = takeModel(search.engine, search.witnesses, search.known, search.solver) ?? search.whole;
+};
+
+const fix = ({ engine: { encoding }, isFixed }: Search, variable: number, to: number): void => {
+  const end = encoding.starts[variable + 1] as number;
+  for (let at = encoding.starts[variable] as number; at < end; at++)
+    isFixed[(encoding.literals[at] as number) >> 1] = to;
+};
+
+/** Values that the latest configuration has once it is changed a little. Few are tried again with a later one. */
+const repairUnknown = (search: Search, isAsked: (variable: number) => boolean): void => {
+  const { known, engine, witnesses, tries, whole, isFixed } = search;
+  if (!whole) return;
+  const { literals, owners } = engine.encoding;
+  const { repairer } = witnesses;
+  const find = (literal: number): void => {
+    const place = repairer.places[literal] as number;
+    if (place >= 0 && known.states[place] === unknown && isAsked(owners[literal >> 1] as number))
+      known.states[place] = possible;
+  };
+  let tried = 0;
+  forUnknown(search, isAsked, (at) => {
+    if (tries[at] === triesAtMost || search.isSpent) return;
+    tries[at] = (tries[at] as number) + 1;
+    if (++tried % triesPerLook === 0) search.isSpent = search.budget.isSpent();
+    repaired(repairer, whole.isTrue, isFixed, literals[at] as number, find);
+  });
+};
+const triesAtMost = 3;
+const triesPerLook = 500;
 
 /**
  * What is not known of a variable is wished for before what is, and decided first: what is known may be whatever that needs. So one

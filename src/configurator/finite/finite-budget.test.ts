@@ -170,3 +170,22 @@ test('what is easy is known after few questions, however much there is of it', (
   assert.deepEqual(states[1], ['POSSIBLE', 'IMPOSSIBLE', 'IMPOSSIBLE']);
   assert.ok(states.flat().every((state) => state !== 'UNPROVEN'));
 });
+
+test('of many alternatives each is known after few questions: another one is had by changing a configuration', () => {
+  const count = 120;
+  const problem: FiniteProblem = {
+    variables: Array.from({ length: count }, (_, at) => ({ name: `x${at}`, values: ['no', 'yes'] })),
+    constraints: [
+      {
+        origin: 'one of them',
+        formula: {
+          count: Array.from({ length: count }, (_, variable) => ({ variable, values: [1] })),
+          least: 1,
+          most: 1,
+        },
+      },
+    ],
+  };
+  const { states } = compileFinite(problem, { isPlain: true, budget: steps(30) });
+  assert.deepEqual(new Set(states.flat()), new Set(['POSSIBLE']));
+});

@@ -1,10 +1,11 @@
 import type { Choice, ValueState } from './answers.ts';
-import { indexOf, isSomeValue, type Occurrences, occurrencesOf } from './clauses.ts';
+import { indexOf, type Occurrences, occurrencesOf } from './clauses.ts';
 import { choiceLiteral, configurationOf, type Engine } from './engine.ts';
+import { type Repairer, repairerOf } from './repair.ts';
 import type { Solver } from './sat/solver.ts';
 
 /** A configuration that was found: the value of each variable, and which Boolean variables are true. */
-type Witness = { values: number[]; isTrue: Uint8Array };
+export type Witness = { values: number[]; isTrue: Uint8Array };
 
 /** Configurations kept from question to question: each shows that its values are possible. The oldest make place for new ones. */
 export type Witnesses = {
@@ -13,18 +14,14 @@ export type Witnesses = {
   starts: Int32Array;
   literals: Int32Array;
   occurrences: Occurrences;
+  repairer: Repairer;
 };
 
 export const witnessesOf = ({ encoding }: Engine): Witnesses => {
-  // That a variable has a value stays true when it has another one.
-  const index = indexOf(encoding.clauses, (origin) => origin !== isSomeValue);
-  return {
-    kept: [],
-    next: 0,
-    starts: index.starts,
-    literals: index.literals,
-    occurrences: occurrencesOf(index, 2 * encoding.variableCount),
-  };
+  const { starts, literals, ...rest } = indexOf(encoding.clauses, () => true);
+  const occurrences = occurrencesOf({ starts, literals, ...rest }, 2 * encoding.variableCount);
+  const index = { starts, literals, occurrences };
+  return { kept: [], next: 0, ...index, repairer: repairerOf(encoding, index) };
 };
 
 const keptAtMost = 48;
@@ -53,25 +50,25 @@ export const nothingKnown = ({ encoding }: Engine, choices: readonly Choice[]): 
   return { states: new Uint8Array(encoding.literals.length), chosen, together: 'UNPROVEN' };
 };
 
-/** Keeps the configuration that the solver has found, and learns from it. */
-export const takeModel = (engine: Engine, witnesses: Witnesses, known: Known, solver: Solver): void => {
+/** Keeps the configuration that the solver has found, and learns from it; it is answered where it has all choices. */
+export const takeModel = (engine: Engine, witnesses: Witnesses, known: Known, solver: Solver): Witness | undefined => {
   const isTrue = new Uint8Array(engine.encoding.variableCount);
   for (let variable = 0; variable < isTrue.length; variable++)
     isTrue[variable] = (solver.value[2 * variable] as number) > 0 ? 1 : 0;
   const witness = { values: configurationOf(engine.encoding, solver), isTrue };
   witnesses.kept[witnesses.next] = witness;
   witnesses.next = (witnesses.next + 1) % keptAtMost;
-  learnFrom(engine, witnesses, known, witness);
+  return learnFrom(engine, witnesses, known, witness) ? witness : undefined;
 };
 
-/** What a witness shows: all its values where it has all choices, its other value of the one choice that it lacks. */
-export const learnFrom = (engine: Engine, witnesses: Witnesses, known: Known, { values, isTrue }: Witness): void => {
+/** What a witness shows: all its values where it has all choices, its other value of the one choice that it lacks. Answers whether it has all. */
+export const learnFrom = (engine: Engine, witnesses: Witnesses, known: Known, { values, isTrue }: Witness): boolean => {
   const { starts } = engine.encoding;
   const { states, chosen } = known;
   let lacking = -1;
   for (let variable = 0; variable < chosen.length; variable++) {
     if (chosen[variable] === notChosen || chosen[variable] === values[variable]) continue;
-    if (lacking >= 0) return;
+    if (lacking >= 0) return false;
     lacking = variable;
   }
   if (lacking < 0) known.together = 'POSSIBLE';
@@ -88,6 +85,7 @@ export const learnFrom = (engine: Engine, witnesses: Witnesses, known: Known, { 
       if (staysWhole(witnesses, isTrue, old, fresh)) states[at] = possible;
     }
   }
+  return lacking < 0;
 };
 
 /** Whether it is still a configuration when one variable has another value, all else as it is. */
