@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, withClient } from '#platform/db/connection';
 import { provision } from '#platform/db/provision';
 import { endPostmaster, isAlive, readPidFile } from '#platform/embedded/postmaster';
 import { startEmbedded } from '#platform/embedded/start-embedded';
 import { copyReady, isAnalyzedEmpty, keepReady } from './ready-cluster.ts';
+import { sharedFolder } from './run-folder.ts';
 
 /** One server for a whole test run, and the name of the database in it that the tests' databases are copies of. */
 export type TestCluster = { connection: Connection; template: string };
@@ -19,7 +19,7 @@ const template = 'millwright_template';
  */
 export const startTestCluster = async (): Promise<TestCluster & { stop: () => Promise<void> }> => {
   await removeLeftBehind();
-  const folder = join(tmpdir(), `${prefix}${process.pid}-${Date.now().toString(36)}`);
+  const folder = join(sharedFolder(), `${prefix}${process.pid}-${Date.now().toString(36)}`);
   // Also where nobody calls stop: a test file that runs alone, an interrupted run.
   let pid: number | undefined;
   const endNow = () => endAtExit(pid, folder);
@@ -76,10 +76,10 @@ const endAtExit = (pid: number | undefined, folder: string): void => {
 };
 
 const removeLeftBehind = async (): Promise<void> => {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(sharedFolder())) {
     const runner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (runner === undefined || isAlive(Number(runner))) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(sharedFolder(), name);
     const home = { db: join(folder, 'db') };
     const left = existsSync(home.db) ? readPidFile(home) : undefined;
     try {

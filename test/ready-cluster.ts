@@ -11,9 +11,9 @@ import {
   rmSync,
   utimesSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { sharedFolder } from './run-folder.ts';
 
 /**
  * A migrated database cluster costs seconds to make and a tenth of one to copy. So the first run with a schema leaves
@@ -42,7 +42,7 @@ const folderOfSchema = (): string => {
   for (const file of sources.flatMap((name) => filesOf(join(root, name)))) {
     hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
   }
-  return join(tmpdir(), `${prefix}${hash.digest('hex').slice(0, 16)}`);
+  return join(sharedFolder(), `${prefix}${hash.digest('hex').slice(0, 16)}`);
 };
 
 /** Puts a cluster that is ready into the folder of a new server; false where there is none. */
@@ -75,8 +75,8 @@ export const keepReady = async (from: string): Promise<void> => {
   } catch {
     rmSync(made, { recursive: true, force: true }); // another run was quicker, or there is no room
   }
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
-    const old = join(tmpdir(), name);
+  for (const name of readdirSync(sharedFolder()).filter((one) => one.startsWith(prefix))) {
+    const old = join(sharedFolder(), name);
     if (existsSync(old) && Date.now() - lstatSync(old).mtimeMs > keptForMs)
       rmSync(old, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { sourceFiles } from '#test/house/tree';
 import { seenVariable, unprovenProblems } from './declared-problems.ts';
 import { leaks, loggedVariable, secretsVariable } from './logged-secrets.ts';
 import { report } from './reporter.ts';
+import { useRunFolder } from './run-folder.ts';
 
 /**
  * Runs the tests: all of them, or those whose path contains one of the words given (`npm test -- src/lib`), or within
@@ -22,7 +23,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { n
 const wanted = (file: string) =>
   positionals.length === 0 || positionals.some((word) => file.includes(word.replace(/^\.\//, '')));
 const files = sourceFiles(root).filter((file) => file.endsWith('.test.ts') && wanted(file));
-const seenFile = join(tmpdir(), `millwright-seen-${process.pid}`);
+const seenFile = join(useRunFolder(), 'seen');
 process.env[seenVariable] = seenFile; // test files are processes of their own and inherit it
 const [secretsFile, loggedFile] = ['secrets', 'logged'].map((name) => `${seenFile}-${name}`) as [string, string];
 process.env[secretsVariable] = secretsFile;
@@ -34,7 +35,7 @@ const slow = ['test/faults/', 'test/sweeps/', 'test/house/'];
 const rank = (file: string) => [...slow, ''].findIndex((folder) => file.startsWith(folder));
 files.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 
-// Ctrl-C ends the test processes, then this one, whose end takes the database with it (test/cluster.ts).
+// Ctrl-C ends the test processes, then this one, whose end takes the database and all programs with it (run-folder.ts).
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -70,7 +71,6 @@ const leaked = leaks(secretsFile, loggedFile);
 for (const line of leaked.slice(0, 20)) console.log(`A secret was logged: ${line}`);
 if (leaked.length > 0) counts.failed += 1;
 else if (counts.failed === 0 && existsSync(loggedFile)) counts.passed += 1;
-for (const file of [seenFile, secretsFile, loggedFile]) rmSync(file, { force: true });
 process.on('exit', () => {
   if (interruption.signal.aborted) counts.failed = Math.max(1, counts.failed);
   if (counts.failed > 0 || counts.passed === 0) process.exitCode ||= 1;
