@@ -88,6 +88,8 @@ export type Resource<F extends Fields = Fields> = {
   select: (now: string) => RawBuilder<unknown>;
   /** The same and every part. */
   selectWhole: (now: string) => RawBuilder<unknown>;
+  /** Gives a row that was read, with or without parts, the types of its fields (#platform/revive). Rows read by the kit have them. */
+  revive: <R extends Row>(row: R) => R;
   /** The shape of a list's element. */
   element: TObject;
   /** The shape of one: the element and its parts. */

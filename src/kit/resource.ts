@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnly } from '#platform/db/compile-only';
+import { reviver } from '#platform/revive';
 import { id, object, type TObject, type TProperties } from '#platform/schema';
 import type { Listed, Part, Resource, ResourceSpec } from './declaration.ts';
 import { type CommonFields, columnOf, commonFields, type Field, type Fields, readProperties } from './field.ts';
@@ -13,6 +14,7 @@ export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> =
   const columns = new Map(stored.map(([name, f]) => [name, columnOf(name, f)]));
   const parts = Object.entries(spec.parts ?? {});
   const partProperties = Object.fromEntries(parts.map(([name, part]) => [name, part.schema])) as TProperties;
+  const model = object({ ...readProperties(fields), ...partProperties }, { title: spec.entity });
   const made: Resource<F> = {
     spec,
     fields,
@@ -20,7 +22,8 @@ export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> =
     select: selection(fields, columns, []),
     selectWhole: selection(fields, columns, parts),
     element: object(readProperties(fields), { title: parts.length > 0 ? `${spec.entity}Summary` : spec.entity }),
-    model: object({ ...readProperties(fields), ...partProperties }, { title: spec.entity }),
+    model,
+    revive: reviver(model) as Resource['revive'], // what it is given is what it answers
     operations: [],
   };
   made.operations.push(...resourceOperations(made as unknown as Resource));

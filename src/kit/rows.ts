@@ -9,13 +9,8 @@ import { othersIf } from './search/entry.ts';
 import { dropEntries, keepEntry } from './search/keep-entries.ts';
 
 /** One whole: its fields and parts. @throws Problem 404 */
-export const readOne = <F extends Fields>(ctx: Ctx, { spec, selectWhole }: Resource<F>, id: string): Promise<Kept<F>> =>
-  ctx.one(
-    sql<
-      Kept<F>
-    >`select ${selectWhole(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)}`,
-    spec.noun,
-  );
+export const readOne = <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<Kept<F>> =>
+  find(ctx, resource, id, resource.selectWhole(ctx.now), sql``);
 
 /**
  * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the caller's
@@ -28,13 +23,14 @@ export const lockOne = async <F extends Fields>(ctx: Ctx, resource: Resource<F>,
 };
 
 /** The same for a record that the request is not about, whose version nobody asked for. @throws Problem 404 */
-export const lockRow = <F extends Fields>(ctx: Ctx, { spec, select }: Resource<F>, id: string): Promise<Kept<F>> =>
-  ctx.one(
-    sql<
-      Kept<F>
-    >`select ${select(ctx.now)} from ${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)} for update`,
-    spec.noun,
-  );
+export const lockRow = <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<Kept<F>> =>
+  find(ctx, resource, id, resource.select(ctx.now), sql` for update`);
+
+type Sql = RawBuilder<unknown>;
+const find = async <F extends Fields>(ctx: Ctx, { spec, revive }: Resource<F>, id: string, fields: Sql, lock: Sql) => {
+  const these = sql`${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)}`;
+  return revive(await ctx.one(sql<Kept<F>>`select ${fields} from ${these}${lock}`, spec.noun));
+};
 
 const idIs = ({ idField }: { idField: string }, id: string) => sql`${sql.ref(`t.${snake(idField)}`)} = ${id}`;
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
@@ -84,7 +80,7 @@ const insert = async <F extends Fields>(
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(kept.map(({ column }) => column))})
     values (${ctx.tenantID}, ${sql.join(kept.map(({ value }) => value))})${conflict}
     returning ${resource.select(ctx.now)}${othersIf(resource.spec, () => true)}`);
-  return stored && keepEntry(ctx, resource as unknown as Resource, undefined, stored);
+  return stored && keepEntry(ctx, resource as unknown as Resource, undefined, resource.revive(stored));
 };
 
 /** Changes some fields of a locked row and answers it as stored. */
@@ -101,7 +97,7 @@ export const updateRow = async <F extends Fields>(
     set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
     where ${ctx.mine('t')} and ${idIs(spec, old[spec.idField] as string)}
     returning ${resource.select(ctx.now)}${othersIf(resource.spec, (name) => name in changes && changes[name] !== old[name])}`)) as Kept<F>;
-  return stored && keepEntry(ctx, resource as unknown as Resource, old, stored);
+  return stored && keepEntry(ctx, resource as unknown as Resource, old, resource.revive(stored));
 };
 
 /** Columns and values to write. */

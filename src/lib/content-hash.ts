@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decimal, isDecimal } from './decimal.ts';
+import { decimalOf, isDecimal } from './decimal.ts';
 
 /**
  * SHA-256, lower-case hex, of a JSON value's content: the order of keys and the way a number is written (5, 5.0, 5e0)
@@ -11,7 +11,7 @@ export const contentHash = (value: unknown): string => createHash('sha256').upda
 const canonical = (value: unknown): string => {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
   if (isDecimal(value) || (typeof value === 'number' && Number.isFinite(value)))
-    return plainNumber(decimal(value).toFixed());
+    return plainNumber(decimalOf(value).toFixed());
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || !isPlain(value)) throw new TypeError('Only JSON values have a content hash.');
   const members = Object.entries(value)

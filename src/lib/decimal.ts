@@ -17,8 +17,14 @@ Big.PE = 1000;
   return JSON.rawJSON(this.toFixed());
 };
 
-/** The exact decimal of a number's source text, a safe integer or another decimal. Throws on anything else. */
-export const decimal = (value: string | number | Decimal): Decimal => new Big(value);
+/**
+ * The exact decimal of a number's source text or a safe integer. Throws on anything else. Not of another decimal: what should be one by
+ * its schema is one (#platform/revive), and whoever makes it one by hand hides that it is not.
+ */
+export const decimal = (value: string | number): Decimal => new Big(value);
+
+/** The decimal of a number as JSON reads it, which is a decimal already unless it is a safe integer. */
+export const decimalOf = (value: number | Decimal): Decimal => (typeof value === 'number' ? decimal(value) : value);
 
 export const isDecimal = (value: unknown): value is Decimal => value instanceof Big;
 

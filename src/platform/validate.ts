@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
-import { type Decimal, decimal, isDecimal } from '#lib/decimal';
+import { type Decimal, decimalOf, isDecimal } from '#lib/decimal';
 import { instantFault, isDate, parseInstant } from '#lib/instant';
 import type { PlaceError } from './problem.ts';
 import { type DecimalLimits, eachAlone, namedSchemas, type TSchema } from './schema.ts';
@@ -36,7 +36,7 @@ const decimalKeyword: FuncKeywordDefinition = {
     place?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
   ): boolean {
     if (value === null && limits.nullable) return true;
-    const number = typeof value === 'number' || isDecimal(value) ? decimal(value) : undefined;
+    const number = typeof value === 'number' || isDecimal(value) ? decimalOf(value) : undefined;
     const fault = number ? decimalFault(number, limits) : 'must be a number';
     if (fault) {
       (check as { errors?: unknown }).errors = [{ keyword: 'decimal', message: fault, params: {} }];

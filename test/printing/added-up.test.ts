@@ -199,7 +199,7 @@ const check = (page: Page, quote: Made['quote']): void => {
   const places = minorUnits(quote.currencyCode);
   const least = decimal(`1e-${places}`);
   const same = (one: Decimal, other: Decimal | number, what: string) =>
-    assert.ok(one.eq(decimal(other)), `${quote.number} ${what}: ${one} is not ${other}`);
+    assert.ok(one.eq(other), `${quote.number} ${what}: ${one} is not ${other}`);
   const lines = [...quote.items, ...quote.lineItems].sort((one, other) => one.lineNumber - other.lineNumber);
   assert.equal(page.lines.length, lines.length, quote.number);
   for (const [index, line] of page.lines.entries()) {

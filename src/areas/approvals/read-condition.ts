@@ -1,5 +1,5 @@
 import { hasMinorUnits } from '#lib/currency';
-import { type Decimal, decimal, decimalPlaces, isDecimal } from '#lib/decimal';
+import { type Decimal, decimal, decimalOf, decimalPlaces, isDecimal } from '#lib/decimal';
 import { type PlaceError, Problem } from '#platform/problem';
 import { list, object, optional, type Static, Type, text } from '#platform/schema';
 import { type ApprovalEntity, type FactKind, factsOf, type Operator, operatorsOf } from './facts.ts';
@@ -104,7 +104,7 @@ const faultOf = (kind: FactKind, operator: Operator, value: unknown): string | u
   if (kind === 'FLAG') return typeof value === 'boolean' ? undefined : 'must be true or false';
   if (kind === 'NUMBER' || kind === 'MONEY') {
     if (typeof value !== 'number' && !isDecimal(value)) return 'must be a number';
-    const number = decimal(value);
+    const number = decimalOf(value);
     return number.abs().gte('1e14') || decimalPlaces(number) > 6
       ? 'must have at most 14 digits before the decimal point and 6 after it'
       : undefined;

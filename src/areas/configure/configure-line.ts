@@ -8,12 +8,11 @@ import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
 import { askingWithin, attributesOf, factsOf } from './asking.ts';
-import { exactChoices } from './exact-choices.ts';
 import type { ConfiguredLine } from './line.schema.ts';
 import { modelOf } from './model-of.ts';
 import type { LineAttribute } from './question-tasks.ts';
 import { refuseUnfinished, unpriced } from './refuse-unfinished.ts';
-import type { Question } from './request.schema.ts';
+import { type Question, readChoices } from './request.schema.ts';
 import { showAnswer } from './show-answer.ts';
 import { whomOf } from './whom.ts';
 
@@ -67,7 +66,7 @@ type Shown = ReturnType<typeof showAnswer>;
  */
 export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<PricedConfiguration> => {
   const { productID, customerID, currencyCode, date, discount = zero, fixed = null } = asked;
-  const choices = exactChoices(asked.choices);
+  const choices = readChoices(asked.choices);
   const model = await modelOf(ctx, productID, { versionID: await versionFor(ctx, asked) });
   const whom = await whomOf(ctx, { customerID, currencyCode, date }, asked.exchangeRates);
   const asking = askingWithin(ctx);

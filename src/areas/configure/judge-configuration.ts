@@ -3,8 +3,8 @@ import type { Decimal } from '#lib/decimal';
 import type { Problem } from '#platform/problem';
 import { answerQuestion } from './answer-question.ts';
 import type { Asking, ProductModel } from './asking.ts';
-import { type Choices, exactChoices } from './exact-choices.ts';
 import { isProven, unfinished, unpriced } from './refuse-unfinished.ts';
+import { type Choices, readChoices } from './request.schema.ts';
 import { showAnswer } from './show-answer.ts';
 import type { Whom } from './whom.ts';
 
@@ -24,7 +24,7 @@ export const judgeConfiguration = async (
   { choices, quantity }: { choices: Choices; quantity: Decimal },
   whom: Whom,
 ): Promise<Judged> => {
-  const asked = { attributes: exactChoices(choices), quantity };
+  const asked = { attributes: readChoices(choices), quantity };
   const first = await answerQuestion(asking, model, asked, whom);
   // Among thousands of questions the machine is once busy with something else: that is told of no model.
   const answered = isProven(first.configuration) ? first : await answerQuestion(asking, model, asked, whom);

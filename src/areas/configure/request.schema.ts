@@ -1,4 +1,5 @@
 import { choice, value } from '#areas/products';
+import { reviver } from '#platform/revive';
 import {
   date,
   flag,
@@ -76,3 +77,8 @@ export const lineQuestionFields = {
   quantities,
   selectedQuantity: optional(orNull(quantity({ description: 'Which of quantities counts; the first unless given' }))),
 };
+
+export type Choices = NonNullable<Question['attributes']>;
+
+/** Choices as they were stored: the language reckons with decimals. */
+export const readChoices = reviver(list(choice), { inUnions: true });

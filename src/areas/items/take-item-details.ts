@@ -6,6 +6,7 @@ import { JsonError, parseJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { ImportKind, ReadRow, RowFault, RowResult } from '#platform/import-kind';
 import type { PlaceError } from '#platform/problem';
+import { reviver } from '#platform/revive';
 import { list } from '#platform/schema';
 import { compileCheck } from '#platform/validate';
 import { attributeInput, mergeAttributes } from './attributes.ts';
@@ -48,6 +49,7 @@ const withoutDetails = (row: ReadRow): ReadRow => {
 type Read = { details: Details; faults: RowFault[] };
 
 const checkAttributes = compileCheck(list(attributeInput, { maxItems: 200 }));
+const revivedSteps = reviver(list(stepInput));
 const checkRouter = compileCheck(list(stepInput, { maxItems: 200 }));
 
 const readDetails = (values: ReadRow['values']): Read => {
@@ -86,7 +88,7 @@ const readRouter = (cell: unknown, faults: RowFault[]): Step[] | undefined => {
   if (read === undefined) return undefined;
   for (const place of checkRouter(read) ?? []) refuse(told(place, read, 'taskName'));
   if (faults.length > before) return undefined;
-  const steps = (read as Step[]).map((step) => ({ ...step, minutes: decimal(step.minutes) })); // as checked
+  const steps = read as Step[]; // as checked
   const [unnumbered] = sequenceFaults(steps);
   return unnumbered ? refuse(told(unnumbered, read, 'taskName')) : steps;
 };
@@ -150,8 +152,10 @@ const takeDetails = async (ctx: Ctx, wanted: readonly Wanted[]): Promise<number[
       return one.value === null ? old !== undefined : !sameValue(one, old);
     });
     const isNumbered = details.router?.[0]?.sequence !== undefined;
-    const old = steps.map((step) => ({ ...step, minutes: decimal(step.minutes) }));
-    const router = details.router && !sameSteps(details.router, old, isNumbered) ? details.router : undefined;
+    const router =
+      details.router && !sameSteps(details.router, revivedSteps(steps) as Step[], isNumbered)
+        ? details.router
+        : undefined;
     if (!attributes?.length && !router) continue;
     await changePart(ctx, anyItem, id, {}, async (itemID) => {
       if (attributes?.length) await mergeAttributes(ctx, itemID, attributes);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changePart } from '#kit/parts/part';
 import { sameValue } from '#kit/write-rows';
-import { type Decimal, decimal } from '#lib/decimal';
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { type ImportMode, importCodes, type ReadRow, type RowFault, type RowResult } from '#platform/import-kind';
 import { anyItem } from './item.resource.ts';
@@ -154,8 +154,7 @@ const breaksOf = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<strin
     select b.item_id as "itemID", ${columns} from item_price_breaks b
     where ${ctx.mine('b')} and b.item_id = any (${itemIDs}::text[]) order by b.price_break_id`);
   const lists = new Map<string, Break[]>();
-  for (const { itemID, ...one } of rows)
-    lists.set(itemID, [...(lists.get(itemID) ?? []), { ...one, minQuantity: decimal(one.minQuantity) }]);
+  for (const { itemID, ...one } of rows) lists.set(itemID, [...(lists.get(itemID) ?? []), one]);
   return lists;
 };
 

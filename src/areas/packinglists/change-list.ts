@@ -13,7 +13,7 @@ import { anyList, type PackingList, packingList } from './list.resource.ts';
 import { lineInput, mostLines, salesLineInput } from './list-lines.ts';
 import { readOrder } from './make-list.ts';
 import { packLines, type SentLines } from './pack-lines.ts';
-import { linesOfList, shipList } from './ship-list.ts';
+import { shipList } from './ship-list.ts';
 
 /** Changes a packing list, and ships it: the contract has one operation for both. */
 const changeList = operation({
@@ -85,11 +85,10 @@ const changesOf = async (
   const changes: Partial<PackingList> = Object.fromEntries(
     Object.entries(set).filter(([name, value]) => !sameValue(value, old[name])),
   );
-  const former = linesOfList(old);
   // Lines that come as they were read are no change, whatever the order says meanwhile.
   const others: SentLines = {
-    salesItems: salesItems && sameLines(salesItems, former.salesItems) ? undefined : salesItems,
-    salesLines: salesLines && sameLines(salesLines, former.salesLines) ? undefined : salesLines,
+    salesItems: salesItems && sameLines(salesItems, old.salesItems) ? undefined : salesItems,
+    salesLines: salesLines && sameLines(salesLines, old.salesLines) ? undefined : salesLines,
   };
   const isOther = others.salesItems !== undefined || others.salesLines !== undefined;
   const closed = Object.keys(changes).find((name) => !afterShipping.includes(name));
@@ -98,7 +97,7 @@ const changesOf = async (
       'NotEditable',
       `The packing list ${old.number} was shipped; only ${afterShipping.join(', ')} can change.`,
     );
-  if (isOther) Object.assign(changes, await packLines(ctx, await readOrder(ctx, old.salesOrderID), others, former));
+  if (isOther) Object.assign(changes, await packLines(ctx, await readOrder(ctx, old.salesOrderID), others, old));
   if (changes.shipToID !== undefined)
     changes.shipTo = changes.shipToID === null ? null : await readShipTo(ctx, old.customerID, changes.shipToID);
   return changes;

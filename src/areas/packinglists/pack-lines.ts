@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lineItemsOfOrder, linesOfOrder, type Order, refuseTooMuch, type Shipment } from '#areas/salesorders';
 import { mostMovements } from '#areas/stock';
 import { sameValue } from '#kit/write-rows';
-import { decimal, zero } from '#lib/decimal';
+import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
 import type { LineInput, ListLine, PackedLines, SalesLine, SalesLineInput } from './list-lines.ts';
@@ -52,7 +52,7 @@ const packItems = async (
       description: of.description,
       uOM: of.uOM,
       quantityShipped: zero,
-      quantityToShip: decimal(input.quantityToShip),
+      quantityToShip: input.quantityToShip,
       fromLocationID: input.fromLocationID ?? null,
       lotNumber: input.lotNumber ?? null,
       serialNumbers: input.serialNumbers ?? [],
@@ -86,7 +86,7 @@ const packConfigured = (
       description: of.description,
       uOM: of.uOM,
       quantityShipped: zero,
-      quantityToShip: decimal(input.quantityToShip),
+      quantityToShip: input.quantityToShip,
     };
     refuseOwn(input, packed, ['productID', ...readOnly], `/salesLines/${at}`);
     return packed;
@@ -124,13 +124,13 @@ export const shipmentsOf = ({
   ...salesItems.map(({ salesItemAndQtyID, quantityToShip }, at) => ({
     of: 'salesItemAndQtyID' as const,
     lineID: salesItemAndQtyID,
-    quantity: decimal(quantityToShip),
+    quantity: quantityToShip,
     place: `/salesItems/${at}`,
   })),
   ...salesLines.map(({ salesLineItemID, quantityToShip }, at) => ({
     of: 'salesLineItemID' as const,
     lineID: salesLineItemID,
-    quantity: decimal(quantityToShip),
+    quantity: quantityToShip,
     place: `/salesLines/${at}`,
   })),
 ];

@@ -18,7 +18,6 @@ import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import type { PackingList } from './list.resource.ts';
 import type { ListLine, PackedLines, SalesLine } from './list-lines.ts';
-import { linesOfList } from './ship-list.ts';
 
 /**
  * The packing list as its template sees it: exactly the names that the sample of PACKINGLIST promises (#areas/documents), null
@@ -39,7 +38,7 @@ export const printList = async (
     notes: list.showNotes ? list.notes : null,
     packageCount: decimal(list.packages.length),
     customer: { ...known, countryName: nameOf(customer.country, locale) },
-    items: printLines(order, linesOfList(list), format),
+    items: printLines(order, list, format),
     packages: list.packages.map((one) => ({
       ...Object.fromEntries(packageFields.map((name) => [name, null])),
       ...one,

@@ -5,7 +5,7 @@ import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import type { PackingList } from './list.resource.ts';
-import type { ListLine, PackedLines, SalesLine } from './list-lines.ts';
+import type { ListLine } from './list-lines.ts';
 import { shipmentsOf } from './pack-lines.ts';
 
 /**
@@ -14,12 +14,11 @@ import { shipmentsOf } from './pack-lines.ts';
  * @throws Problem 409 PreconditionMissing, NotEditable, MoreThanOrdered, InsufficientStock, IllegalTransition; 400 with the place
  */
 export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<PackingList>> => {
-  const packed = linesOfList(list);
-  const { salesItems: lines, salesLines } = packed;
+  const { salesItems: lines, salesLines } = list;
   const stocked = await stockedOf(ctx, lines);
-  refuseUnready(list, packed, stocked);
-  const order = await shipLines(ctx, list.salesOrderID, shipmentsOf(packed), list.number);
-  refuseChanged(order, list, packed);
+  refuseUnready(list, stocked);
+  const order = await shipLines(ctx, list.salesOrderID, shipmentsOf(list), list.number);
+  refuseChanged(order, list);
   await takeStock(ctx, { ...list, customerID: order.customerID }, lines, stocked);
   await shipUnstocked(
     ctx,
@@ -39,18 +38,6 @@ export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<Pac
   };
 };
 
-/** The lines as they are stored, their quantities decimals: in JSON a whole number comes as a number. */
-export const linesOfList = ({ salesItems, salesLines }: PackedLines): PackedLines => ({
-  salesItems: salesItems.map(withDecimals),
-  salesLines: salesLines.map(withDecimals),
-});
-
-const withDecimals = <L extends ListLine | SalesLine>(line: L): L => ({
-  ...line,
-  quantityShipped: decimal(line.quantityShipped),
-  quantityToShip: decimal(line.quantityToShip),
-});
-
 /** Which of the items are stocked; the others are got for each order and leave no trace in the ledger. */
 const stockedOf = async (ctx: Ctx, lines: readonly ListLine[]): Promise<Set<string>> => {
   const rows = await ctx.rows(sql<{ itemID: string }>`
@@ -59,11 +46,7 @@ const stockedOf = async (ctx: Ctx, lines: readonly ListLine[]): Promise<Set<stri
   return new Set(rows.map(({ itemID }) => itemID));
 };
 
-const refuseUnready = (
-  { number }: PackingList,
-  { salesItems, salesLines }: PackedLines,
-  stocked: ReadonlySet<string>,
-): void => {
+const refuseUnready = ({ number, salesItems, salesLines }: PackingList, stocked: ReadonlySet<string>): void => {
   const isEmpty = salesItems.length + salesLines.length === 0;
   const missing = isEmpty
     ? ['salesItems']
@@ -78,7 +61,7 @@ const refuseUnready = (
 };
 
 /** The order was a draft meanwhile, and a line of it is of something else now: what was packed is not what is ordered. @throws Problem 409 */
-const refuseChanged = (order: Order, { number }: PackingList, { salesItems, salesLines }: PackedLines): void => {
+const refuseChanged = (order: Order, { number, salesItems, salesLines }: PackingList): void => {
   const items = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
   const configured = new Map(lineItemsOfOrder(order).map((line) => [line.lineItemID, line]));
   const missing = [

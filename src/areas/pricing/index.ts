@@ -28,9 +28,6 @@ export { savePackage } from './save-package.ts';
 export { lockPromotion, type PackagedProduct, type Taken, takePromotion } from './take-promotion.ts';
 export {
   type ExchangeRate,
-  exactGuard,
-  exactRates,
-  exactWaterfall,
   exchangeRates,
   marginGuard,
   priceWaterfall,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kept } from '#kit/declaration';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
-import { type Decimal, decimal } from '#lib/decimal';
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 import { promotion } from './promotion.resource.ts';
@@ -41,6 +41,7 @@ export const takePromotion = async (
     select ${promotion.select(ctx.now)} from promotions t
     where ${ctx.mine('t')} and t.promotion_id = ${promotionID} for update`);
   if (!old) throw notFound('promotion');
+  promotion.revive(old);
   const mine = await ctx.first(sql<{ count: number }>`
     select count(*)::int as count from promotion_uses u
     where ${ctx.mine('u')} and u.promotion_id = ${promotionID} and u.customer_id = ${customerID}`);
@@ -69,17 +70,15 @@ export const takePromotion = async (
     currencyCode: old.currencyCode as string,
     items: old.items.map(({ itemID, quantity, price }) => ({
       itemID,
-      quantity: decimal(quantity),
-      price: decimal(price),
+      quantity,
+      price,
     })),
     product: productOf(old),
   };
 };
 
 const productOf = ({ productID, configuration, price }: Kept<typeof promotion.spec.fields>): PackagedProduct | null =>
-  productID === null || configuration === null || price === null
-    ? null
-    : { ...configuration, quantity: decimal(configuration.quantity), productID, price };
+  productID === null || configuration === null || price === null ? null : { ...configuration, productID, price };
 
 const outOfTime = (
   row: { startsUTC: string | null; endsUTC: string | null; usageLimit: number | null },

@@ -1,4 +1,3 @@
-import { decimal } from '#lib/decimal';
 import {
   decimalNumber,
   id,
@@ -13,8 +12,7 @@ import {
   percent,
   text,
 } from '#platform/schema';
-import { type Rate, type WaterfallRow, warningCodes, waterfallSteps } from './resolve/facts.ts';
-import type { MarginGuard } from './resolve/margin-guard.ts';
+import { type Rate, warningCodes, waterfallSteps } from './resolve/facts.ts';
 
 const exactAmount = decimalNumber({ integer: 20, places: 12 });
 
@@ -102,17 +100,3 @@ export const exchangeRates = list(
 
 /** A rate that a document's prices are converted by. */
 export type ExchangeRate = { currencyCode: string } & Rate;
-
-/** As they were read: in JSON a whole number comes as a number, here all amounts are decimals. */
-export const exactWaterfall = (rows: readonly WaterfallRow[]): WaterfallRow[] =>
-  rows.map((row) => ({ ...row, before: decimal(row.before), after: decimal(row.after) }));
-
-export const exactGuard = (guard: MarginGuard | null): MarginGuard | null =>
-  guard && {
-    ...guard,
-    marginPercent: guard.marginPercent === null ? null : decimal(guard.marginPercent),
-    limitPercent: decimal(guard.limitPercent),
-  };
-
-export const exactRates = (rates: readonly ExchangeRate[]): ExchangeRate[] =>
-  rates.map((one) => ({ ...one, rate: decimal(one.rate) }));

@@ -3,7 +3,7 @@ import { moveTo } from '#kit/machine';
 import { appendHistory } from '#kit/parts/history';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { auditRow, readOne, updateRow } from '#kit/rows';
-import { decimal, zero } from '#lib/decimal';
+import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { followLine } from './follow-line.ts';
@@ -99,7 +99,7 @@ const effectsOn = (
 ): Partial<Production> => {
   const has = (effect: string) => effects.includes(effect);
   const scrapped = move.quantityScrapped ?? zero;
-  const left = decimal(old.quantity).minus(scrapped);
+  const left = old.quantity.minus(scrapped);
   return {
     ...(has('start') ? { actualStartUTC: ctx.now } : {}),
     ...(has('forgetStart') ? { actualStartUTC: null } : {}),

@@ -15,8 +15,7 @@ export const produceStock = async (
   production: Production,
   { toLocationID, lotNumber, serialNumbers = [] }: ProductionMove,
 ): Promise<void> => {
-  const { productionOrderID, itemID, uOM, quantityCompleted } = production;
-  const quantity = decimal(quantityCompleted);
+  const { productionOrderID, itemID, uOM, quantityCompleted: quantity } = production;
   if (!(await isStocked(ctx, itemID))) {
     if (toLocationID !== undefined) throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
     return;

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, isDecimal, roundHalfUp, spread, sum, zero } from '#lib/decimal';
+import { type Decimal, decimal, decimalOf, isDecimal, roundHalfUp, spread, sum, zero } from '#lib/decimal';
 
 /** A value as a line keeps it. */
 type Scalar = string | number | boolean | Decimal;
@@ -106,7 +106,7 @@ const count = (of: Omit<Count, 'value' | 'label'>, quantity: Decimal): void => {
 
 /** 80 and 80.0 are one value; the text 80 is another. */
 const valueKey = (value: Scalar): string =>
-  typeof value === 'number' || isDecimal(value) ? decimal(value).toFixed() : JSON.stringify(value);
+  typeof value === 'number' || isDecimal(value) ? decimalOf(value).toFixed() : JSON.stringify(value);
 
 const taken = (name: string, counted: Counted, totals: Taken['totals']): TakenAttribute => {
   const { label, isMultiple, values, beyond, chosen } = counted;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ItemUnit } from '#areas/stock';
 import type { Source } from '#areas/suppliers';
 import { decimal } from '#lib/decimal';
 import { fc } from '#test/fast-check';
@@ -32,7 +33,7 @@ const source: Source = {
 };
 const plan = (
   asked: Need,
-  more: { source?: Partial<Source> | null; item?: Partial<ItemTerms>; units?: { uOM: string; factor: number }[] } = {},
+  more: { source?: Partial<Source> | null; item?: Partial<ItemTerms>; units?: ItemUnit[] } = {},
 ) =>
   planOrder(asked, {
     source: more.source === null ? undefined : { ...source, ...more.source },
@@ -77,7 +78,7 @@ describe('what to order for a need', () => {
     assert.ok(dozens.because.includes('13 C62 are 1.083334 DZN.'));
     const boxes = plan(need(51), {
       source: { uOM: 'XBX', orderMultiple: decimal(1) },
-      units: [{ uOM: 'XBX', factor: 50 }],
+      units: [{ uOM: 'XBX', factor: decimal(50) }],
     });
     assert.deepEqual(costOf(boxes).slice(0, 2), ['2', 'XBX']);
   });

@@ -1,7 +1,7 @@
 import { backTo, type ItemUnit, ratioTo } from '#areas/stock';
 import { breakAt, type Source } from '#areas/suppliers';
 import { roundMoney } from '#lib/currency';
-import { type Decimal, decimal, zero } from '#lib/decimal';
+import { type Decimal, zero } from '#lib/decimal';
 import { addMinutes, type Instant } from '#lib/instant';
 import type { Need } from './decide-need.ts';
 
@@ -115,7 +115,7 @@ const costOf = (
     if (found) return tell(found.unitCost, source.currencyCode ?? tenantCurrency, `, from ${found.minQuantity} on`);
     const [first] = source.costBreaks;
     const why = first
-      ? `${source.supplierNumber} tells no cost below ${decimal(first.minQuantity)}.`
+      ? `${source.supplierNumber} tells no cost below ${first.minQuantity}.`
       : `${source.supplierNumber} tells no cost.`;
     return { told: unknown, because: [why] };
   }

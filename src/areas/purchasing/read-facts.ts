@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ItemUnit } from '#areas/stock';
+import { type ItemUnit, readUnits } from '#areas/stock';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import type { Rule } from './decide-need.ts';
@@ -56,7 +56,7 @@ export const unitsOf = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map
   const rows = await ctx.rows(sql<{ itemID: string; units: ItemUnit[] }>`
     select s.item_id as "itemID", s.units from stock_items s
     where ${ctx.mine('s')} and s.item_id = any (${itemIDs}::text[])`);
-  return new Map(rows.map(({ itemID, units }) => [itemID, units]));
+  return new Map(rows.map(({ itemID, units }) => [itemID, readUnits(units)]));
 };
 
 /** In which costs are told that name no currency. */

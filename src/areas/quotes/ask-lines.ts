@@ -1,5 +1,5 @@
 import { configureLine } from '#areas/configure';
-import { exactRates, type PricedDocument } from '#areas/pricing';
+import type { PricedDocument } from '#areas/pricing';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type LockedRates, ratesToSet } from './open-line.ts';
@@ -19,8 +19,7 @@ export const lineAsker = (
   ctx: Ctx,
   { customerID, currencyCode, exchangeRates }: AskedDocument,
 ): { ask: (asked: Asked) => Promise<Line>; set: () => Partial<LockedRates> } => {
-  const kept = exactRates(exchangeRates);
-  let [rates, own] = [kept, ''];
+  let [rates, own] = [exchangeRates, ''];
   return {
     ask: async (asked) => {
       const found = await configureLine(ctx, { ...asked, customerID, currencyCode, exchangeRates: rates });
@@ -28,7 +27,7 @@ export const lineAsker = (
       rates = await withOwnRate(ctx, found.exchangeRates, { from: own, to: currencyCode });
       return found.line;
     },
-    set: () => ratesToSet(kept, rates, own),
+    set: () => ratesToSet(exchangeRates, rates, own),
   };
 };
 

@@ -1,4 +1,3 @@
-import { decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
@@ -75,7 +74,7 @@ const askedAnew = async (
 ): Promise<LineItemDraft> => {
   refuseDiscount(old, discount, `/${index}`);
   if (wanted.eq(old.quantity) && discount.eq(old.discount)) return old;
-  const offered = old.quantities.map((one) => decimal(one.quantity));
+  const offered = old.quantities.map((one) => one.quantity);
   const isOffered = offered.some((one) => one.eq(wanted));
   if (!isOffered && offered.length > 1) {
     const known = offered.map((one) => one.toFixed()).join(', ');
@@ -92,7 +91,7 @@ export const keptQuestion = (line: LineItemDraft) => ({
   choices: line.choices,
   ...{ isSent: false, versionID: null, ownVersionID: line.versionID },
   discount: line.discount,
-  quantities: line.quantities.map((one) => decimal(one.quantity)),
+  quantities: line.quantities.map((one) => one.quantity),
   selected: line.quantity,
   fixed: packageOf(line),
 });

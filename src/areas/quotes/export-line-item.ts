@@ -3,9 +3,10 @@ import { configuredFields } from '#areas/configure';
 import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { idParams } from '#kit/shapes';
 import { roundMoney } from '#lib/currency';
-import { type Decimal, decimal, roundHalfUp, zero } from '#lib/decimal';
+import { type Decimal, roundHalfUp, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
+import { reviver } from '#platform/revive';
 import { decimalNumber, id, object, type TObject, text } from '#platform/schema';
 import type { LineItem } from './line-items.ts';
 import { anyQuote } from './quote.resource.ts';
@@ -78,7 +79,7 @@ const exportBom = exportOf({
     items
       .toSorted((one, other) => byPlace(one.position, other.position))
       .map(({ sources, ...row }) => {
-        const lineQuantity = decimal(row.quantity).times(quantity);
+        const lineQuantity = row.quantity.times(quantity);
         const ofLine = (unit: Decimal) => roundMoney(lineQuantity.times(unit), currencyCode);
         return {
           ...row,
@@ -134,25 +135,29 @@ const places = new Intl.Collator('en', { numeric: true });
 const byPlace = (one: string | Decimal | null, other: string | Decimal | null): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'string' || typeof other === 'string') return places.compare(String(one), String(other));
-  return decimal(one).cmp(other);
+  return one.cmp(other);
 };
 
 /** An amount of one piece in the currency's decimals; what is less than the smallest coin keeps six, or a screw would cost nothing. */
 const unitMoney = (amount: Decimal, currencyCode: string): Decimal => {
-  const rounded = roundMoney(decimal(amount), currencyCode);
-  return rounded.eq(zero) ? roundHalfUp(decimal(amount), 6) : rounded;
+  const rounded = roundMoney(amount, currencyCode);
+  return rounded.eq(zero) ? roundHalfUp(amount, 6) : rounded;
 };
 
 export const lineItemExports = [exportBom, exportRouter];
 
-const readLine = (ctx: Ctx, { SalesQuoteID, LineItemID }: { SalesQuoteID: string; LineItemID: string }) =>
-  ctx.one(
+const readLine = async (ctx: Ctx, { SalesQuoteID, LineItemID }: { SalesQuoteID: string; LineItemID: string }) => {
+  const read = await ctx.one(
     sql<Read>`
       select l.line_number as "lineNumber", l.quantity, l.items, l.tasks, q.currency_code as "currencyCode"
       from sales_quote_line_items l join sales_quotes q on ${ctx.mine('q')} and q.sales_quote_id = l.sales_quote_id
       where ${ctx.mine('l')} and l.sales_quote_id = ${SalesQuoteID} and l.line_item_id = ${LineItemID}`,
     'configured line of the quote',
   );
+  return { ...read, items: revivedItems(read.items), tasks: revivedTasks(read.tasks) };
+};
+const revivedItems = reviver(configuredFields.items);
+const revivedTasks = reviver(configuredFields.tasks);
 
 const each = async function* (rows: readonly Row[]) {
   yield* rows;

@@ -114,7 +114,7 @@ export { importPayers } from './import-charges.ts';
 export { termOf } from './inco-term.ts';
 export { lineInput, mostLines } from './line-input.ts';
 export { lineItemExample } from './line-item.example.ts';
-export { type LineItem, lineItemColumns, lineItemFields, lineItemInsert, lineItemsOf } from './line-items.ts';
+export { type LineItem, lineItemColumns, lineItemFields, lineItemInsert } from './line-items.ts';
 export { lineRow, readLineRows } from './line-rows.ts';
 export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
 export { mergeLines } from './merge-lines.ts';
@@ -128,7 +128,7 @@ export { printContacts, printPlace } from './print-people.ts';
 export { configuredAnew, lineItemBody, putLineItem } from './put-line-item.ts';
 export { customerOnQuote, peopleOnQuote, priceOnQuote } from './quote.example.ts';
 export { customerSnapshot, type Quote } from './quote.resource.ts';
-export { lineColumns, lineFields, linesOf, type QuoteLine } from './quote-lines.ts';
+export { lineColumns, lineFields, type QuoteLine } from './quote-lines.ts';
 export { repriceInput, repriceLines } from './reprice-lines.ts';
 export { isFineEnough } from './set-discount.ts';
 export {

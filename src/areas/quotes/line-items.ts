@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { configuredFields } from '#areas/configure';
-import { exactGuard, exactWaterfall } from '#areas/pricing';
 import type { Part } from '#kit/declaration';
 import { jsonList } from '#kit/json-sql';
-import { decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
+import { reviver } from '#platform/revive';
 import { id, list, object, type Static, text } from '#platform/schema';
-import { exactTariff } from './line-tariff.ts';
 import { lineFields } from './quote-lines.ts';
 
 const { lineNumber, discount, extendedPrice, quoteDiscount, netPrice, notes, showNotes, tariff } = lineFields;
@@ -104,24 +102,9 @@ export const lineItemsPart: Part = {
   ),
 };
 
-/** The configured lines of a quote or order as it was read: their amounts are decimals, what was configured stays as it was read. */
-export const lineItemsOf = (quote: Record<string, unknown>): LineItem[] =>
-  (quote.lineItems as LineItem[]).map((one) => ({
-    ...one,
-    quantity: decimal(one.quantity),
-    unitCost: one.unitCost === null ? null : decimal(one.unitCost),
-    unitPrice: decimal(one.unitPrice),
-    discount: decimal(one.discount),
-    extendedPrice: decimal(one.extendedPrice),
-    quoteDiscount: decimal(one.quoteDiscount),
-    netPrice: decimal(one.netPrice),
-    discountable: decimal(one.discountable),
-    minMargin: one.minMargin === null ? null : decimal(one.minMargin),
-    maxMargin: one.maxMargin === null ? null : decimal(one.maxMargin),
-    marginGuard: exactGuard(one.marginGuard),
-    priceWaterfall: exactWaterfall(one.priceWaterfall),
-    tariff: one.tariff && exactTariff(one.tariff),
-  }));
+/** The configured lines of a quote or order as it was read. */
+export const lineItemsOf = (quote: Record<string, unknown>): LineItem[] => revived(quote.lineItems);
+const revived = reviver(list(lineItem));
 
 /** A line as it is stored and compared: what else it has is left out. */
 export const storedLineItem = (line: LineItem): LineItem =>

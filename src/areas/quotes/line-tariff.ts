@@ -1,5 +1,4 @@
-import { type Duty, duty } from '#areas/tariffs';
-import { decimal } from '#lib/decimal';
+import { duty } from '#areas/tariffs';
 import { object, orNull, text } from '#platform/schema';
 
 /** The answer of the tariff calculation as it was given; null where there is none. */
@@ -15,15 +14,3 @@ export const lineTariffProblem = orNull(
     { title: 'SalesQuoteItemTariffProblem', description: 'Why the duties of the line could not be calculated' },
   ),
 );
-
-/** As it was read: in JSON a whole number comes as a number, here all amounts are decimals. */
-export const exactTariff = (read: Duty): Duty => ({
-  ...read,
-  customsValue: decimal(read.customsValue),
-  dutyRatePercent: decimal(read.dutyRatePercent),
-  dutyAmount: decimal(read.dutyAmount),
-  importTaxRatePercent: decimal(read.importTaxRatePercent),
-  importTaxAmount: decimal(read.importTaxAmount),
-  totalImportCharges: decimal(read.totalImportCharges),
-  landedValue: decimal(read.landedValue),
-});

@@ -56,12 +56,12 @@ export type LockedRates = {
 /** What of the header changes once rates were needed that it does not have; the tenant's own currency stands apart in it. */
 export const ratesToSet = (
   kept: readonly ExchangeRate[],
-  exchangeRates: ExchangeRate[],
+  exchangeRates: readonly ExchangeRate[],
   ownCurrencyCode: string,
 ): Partial<LockedRates> => {
   if (printJson(exchangeRates) === printJson(kept)) return {};
   const own = exchangeRates.find(({ currencyCode }) => currencyCode === ownCurrencyCode);
-  return { exchangeRates, fxRate: own?.rate ?? null, fxDateUTC: own?.rateDateUTC ?? null };
+  return { exchangeRates: [...exchangeRates], fxRate: own?.rate ?? null, fxDateUTC: own?.rateDateUTC ?? null };
 };
 
 /** What a document is locked to before anything was converted. */

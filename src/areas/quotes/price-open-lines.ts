@@ -1,4 +1,4 @@
-import { conflictingPrices, exactRates, type PricedDocument, priceLinesOf, type SaleItem } from '#areas/pricing';
+import { conflictingPrices, type PricedDocument, priceLinesOf, type SaleItem } from '#areas/pricing';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import type { ItemDraft, LineDraft } from './lines.ts';
@@ -36,10 +36,9 @@ export const priceOpenLines = async (
     refuse(errors, code);
     return { lines: lines.filter((line): line is LineDraft => !isOpen(line)), set: {} };
   }
-  const document = { ...header, exchangeRates: exactRates(header.exchangeRates) };
   const { outcomes, exchangeRates, ownCurrencyCode } = await priceLinesOf(
     ctx,
-    document,
+    header,
     open.map((line) => ({ item: itemOf(line), quantity: line.quantity, discount: line.discount, fixed: line.fixed })),
   );
   const priced = new Map(
@@ -66,7 +65,7 @@ export const priceOpenLines = async (
   return {
     // All are priced: those that could not be were refused.
     lines: lines.map((line) => (isOpen(line) ? (priced.get(line) as ItemDraft) : line)),
-    set: ratesToSet(document.exchangeRates, rates, ownCurrencyCode),
+    set: ratesToSet(header.exchangeRates, rates, ownCurrencyCode),
   };
 };
 

@@ -135,7 +135,7 @@ const quantitiesOf = (
   if (quantity != null && (quantities !== undefined || selectedQuantity != null))
     throw invalid('/quantity', 'cannot stand beside quantities and selectedQuantity');
   if (quantity != null) return { quantities: [quantity], selected: quantity };
-  const all = quantities ?? old?.quantities.map((one) => decimal(one.quantity)) ?? [decimal(1)];
+  const all = quantities ?? old?.quantities.map(({ quantity: one }) => one) ?? [decimal(1)];
   const twice = all.findIndex((one, at) => all.findIndex((other) => other.eq(one)) < at);
   if (twice >= 0) throw invalid(`/quantities/${twice}`, 'comes twice');
   const wanted = selectedQuantity ?? (quantities === undefined ? old?.quantity : undefined) ?? (all[0] as Decimal);

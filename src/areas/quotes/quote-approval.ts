@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ApprovalSubject, Facts } from '#areas/approvals';
-import { exactRates } from '#areas/pricing';
 import { contentHash } from '#lib/content-hash';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
@@ -57,7 +56,7 @@ export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalS
       lines,
       categories.map(({ category }) => category),
     ),
-    rates: exactRates(quote.exchangeRates),
+    rates: quote.exchangeRates,
     ownUserIDs: [...new Set(own.filter((one): one is string => typeof one === 'string'))].sort(),
   };
 };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { exactGuard, exactWaterfall, marginGuard, priceWaterfall } from '#areas/pricing';
+import { marginGuard, priceWaterfall } from '#areas/pricing';
 import type { Part } from '#kit/declaration';
 import { jsonList } from '#kit/json-sql';
-import { type Decimal, decimal } from '#lib/decimal';
+import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
+import { reviver } from '#platform/revive';
 import {
   flag,
   id,
@@ -19,7 +20,7 @@ import {
   type Static,
   text,
 } from '#platform/schema';
-import { exactTariff, lineTariff, lineTariffProblem } from './line-tariff.ts';
+import { lineTariff, lineTariffProblem } from './line-tariff.ts';
 
 /** The fields of a line: an item and a quantity, with what was copied from the item and what is computed (quote-totals.ts). */
 export const lineFields = {
@@ -97,24 +98,9 @@ export const linesPart: Part = {
   ),
 };
 
-/** The lines of a quote or order as it was read: in JSON a whole number comes as a number, here all amounts are decimals. */
-export const linesOf = (quote: Record<string, unknown>): QuoteLine[] =>
-  (quote.items as QuoteLine[]).map((one) => ({
-    ...one,
-    quantity: decimal(one.quantity),
-    unitCost: one.unitCost === null ? null : decimal(one.unitCost),
-    unitPrice: decimal(one.unitPrice),
-    discount: decimal(one.discount),
-    extendedPrice: decimal(one.extendedPrice),
-    quoteDiscount: decimal(one.quoteDiscount),
-    netPrice: decimal(one.netPrice),
-    discountable: decimal(one.discountable),
-    minMargin: one.minMargin === null ? null : decimal(one.minMargin),
-    maxMargin: one.maxMargin === null ? null : decimal(one.maxMargin),
-    marginGuard: exactGuard(one.marginGuard),
-    priceWaterfall: exactWaterfall(one.priceWaterfall),
-    tariff: one.tariff && exactTariff(one.tariff),
-  }));
+/** The lines of a quote or order as it was read. */
+export const linesOf = (quote: Record<string, unknown>): QuoteLine[] => revived(quote.items);
+const revived = reviver(list(line));
 
 /**
  * Writes lines of a quote, new and changed ones alike, in one statement of one text however many they are. The caller

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
+import { lockRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
-import { notFound } from '#platform/problem';
 import { type Order, order } from './order.resource.ts';
 
 /**
  * The row of an order, locked until the transaction ends, for what happens to it beside the change of another record: the
  * caller's If-Match is of that one and not looked at here. @throws Problem 404
  */
-export const lockBeside = async (ctx: Ctx, salesOrderID: string): Promise<Order> => {
-  const found = await ctx.first(sql<Order>`
-    select ${order.select(ctx.now)} from sales_orders t
-    where ${ctx.mine('t')} and t.sales_order_id = ${salesOrderID} for update`);
-  if (!found) throw notFound('sales order');
-  return found;
-};
+export const lockBeside = (ctx: Ctx, salesOrderID: string): Promise<Order> => lockRow(ctx, order, salesOrderID);
 
 /** The order of a quote that was not cancelled, locked likewise; there is one at most. */
-export const lockOrderOfQuote = (ctx: Ctx, salesQuoteID: string): Promise<Order | undefined> =>
-  ctx.first(sql<Order>`
+export const lockOrderOfQuote = async (ctx: Ctx, salesQuoteID: string): Promise<Order | undefined> => {
+  const found = await ctx.first(sql<Order>`
     select ${order.select(ctx.now)} from sales_orders t
     where ${ctx.mine('t')} and t.sales_quote_id = ${salesQuoteID} and t.status <> 'CANCELLED' for update`);
+  return found && order.revive(found);
+};

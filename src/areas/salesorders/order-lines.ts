@@ -8,15 +8,14 @@ import {
   lineItemColumns,
   lineItemFields,
   lineItemInsert,
-  lineItemsOf,
-  linesOf,
   type QuoteLine,
 } from '#areas/quotes';
 import type { Part } from '#kit/declaration';
 import { jsonList } from '#kit/json-sql';
-import { type Decimal, decimal, zero } from '#lib/decimal';
+import { type Decimal, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
+import { reviver } from '#platform/revive';
 import { decimalNumber, list, object, oneOf, optional, type Static } from '#platform/schema';
 
 const shipped = decimalNumber(
@@ -83,13 +82,13 @@ export const orderLineItemsPart: Part = {
   ),
 };
 
-/** The item lines of an order as it was read, their amounts decimals. */
-export const linesOfOrder = (order: Record<string, unknown>): OrderLine[] =>
-  (linesOf(order) as OrderLine[]).map((one) => ({ ...one, quantityShipped: decimal(one.quantityShipped) }));
+/** The item lines of an order as it was read. */
+export const linesOfOrder = (order: Record<string, unknown>): OrderLine[] => revivedLines(order.items);
+const revivedLines = reviver(list(line));
 
 /** The configured lines likewise. */
-export const lineItemsOfOrder = (order: Record<string, unknown>): OrderLineItem[] =>
-  (lineItemsOf(order) as OrderLineItem[]).map((one) => ({ ...one, quantityShipped: decimal(one.quantityShipped) }));
+export const lineItemsOfOrder = (order: Record<string, unknown>): OrderLineItem[] => revivedLineItems(order.lineItems);
+const revivedLineItems = reviver(list(lineItem));
 
 /** All lines of an order, in their order. */
 export const allLinesOfOrder = (order: Record<string, unknown>): AnyOrderLine[] =>

@@ -54,7 +54,7 @@ export const stock = defineArea({
 export { demandOf, type ItemDemand } from './analyze-demand.ts';
 export { assess, type Begun as BegunAssessment, beginAssessment } from './assess-availability.ts';
 export { type AssessmentRequest, type ItemShortage, mostRequirements } from './availability.ts';
-export { backTo, type ItemUnit, ratioTo } from './item-units.ts';
+export { backTo, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 export { type MovementInput, mostMovements } from './movement.ts';
 export { freeStock, openPromises, promiseStock } from './promise-stock.ts';
 export { recordMovements } from './record-movements.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Decimal, decimal, zero } from '#lib/decimal';
+import { type Decimal, zero } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { answer, operation } from '#platform/operation';
 import { invalid, notFound } from '#platform/problem';
-import { decimalNumber, id, int32, list, object, optional, quantity, text } from '#platform/schema';
-import type { ItemUnit } from './item-units.ts';
+import { decimalNumber, id, int32, object, optional, text } from '#platform/schema';
+import { type ItemUnit, itemUnits, readUnits } from './item-units.ts';
 import { itemStockExample } from './stock.example.ts';
 
 const settable = {
@@ -13,13 +13,7 @@ const settable = {
     { integer: 12, places: 6, min: '0' },
     { description: 'Kept back by the rule MINUS_SAFETY_STOCK, in the unit in which the item’s stock is kept' },
   ),
-  units: list(
-    object({
-      uOM: text(10, { description: 'A unit of the item’s own, such as XBX' }),
-      factor: quantity({ description: 'How many of the unit in which its stock is kept are in one' }),
-    }),
-    { maxItems: 50, description: 'Units that the item alone has; they count before those of UN/ECE Rec 20' },
-  ),
+  units: itemUnits,
 };
 
 const itemSettings = object(
@@ -98,5 +92,5 @@ const find = async (ctx: Ctx, itemID: string): Promise<ItemSettings> => {
     from items i left join stock_items s on ${ctx.mine('s')} and s.item_id = i.item_id
     where ${ctx.mine('i')} and i.item_id = ${itemID}`);
   if (!found) throw notFound('item');
-  return { ...found, units: found.units.map(({ uOM, factor }) => ({ uOM, factor: decimal(factor) })) };
+  return { ...found, units: readUnits(found.units) };
 };

@@ -1,8 +1,21 @@
 import { convertedBetween, type UnitRatio, unitRatio } from '#areas/reference';
 import { type Decimal, decimal } from '#lib/decimal';
+import { reviver } from '#platform/revive';
+import { list, object, quantity, text } from '#platform/schema';
 
-/** A unit of an item's own: one `uOM` is `factor` of the unit in which its stock is kept. As read from JSON, the factor is a number or a decimal. */
-export type ItemUnit = { uOM: string; factor: Decimal | number };
+/** A unit of an item's own: one `uOM` is `factor` of the unit in which its stock is kept. */
+export type ItemUnit = { uOM: string; factor: Decimal };
+
+export const itemUnits = list(
+  object({
+    uOM: text(10, { description: 'A unit of the item’s own, such as XBX' }),
+    factor: quantity({ description: 'How many of the unit in which its stock is kept are in one' }),
+  }),
+  { maxItems: 50, description: 'Units that the item alone has; they count before those of UN/ECE Rec 20' },
+);
+
+/** The units of an item as its row has them. */
+export const readUnits = reviver(itemUnits);
 
 /** Decimals that quantities are kept with. */
 const places = 6;
@@ -14,7 +27,7 @@ const places = 6;
 export const ratioTo = (item: { uOM: string; units: readonly ItemUnit[] }, uOM: string): UnitRatio | undefined => {
   if (uOM === item.uOM) return unitRatio(uOM, uOM);
   const own = item.units.find((one) => one.uOM === uOM);
-  if (own) return { dividend: decimal(own.factor), divisor: decimal(1) };
+  if (own) return { dividend: own.factor, divisor: decimal(1) };
   const known = unitRatio(uOM, item.uOM);
   if (known) return known;
   for (const one of item.units) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import type { ItemUnit } from './item-units.ts';
+import { type ItemUnit, readUnits } from './item-units.ts';
 import type { Movement } from './movement.ts';
 
 /**
@@ -35,7 +35,7 @@ export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<M
       s.last_sequence as "lastSequence", s.closed_sequence as "closedSequence"
     from stock_items s join items i on ${ctx.mine('i')} and i.item_id = s.item_id
     where ${ctx.mine('s')} and s.item_id = any (${ids}) order by s.item_id for update of s`);
-  return new Map(rows.map((row) => [row.itemID, row]));
+  return new Map(rows.map((row) => [row.itemID, { ...row, units: readUnits(row.units) }]));
 };
 
 /** Locks an item as movements do, without a word about it: what else must not happen beside them waits for it. */

@@ -3,7 +3,7 @@ import { convertedBetween } from '#areas/reference';
 import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { type ItemUnit, ratioTo } from './item-units.ts';
+import { type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 
 /** Who needs stock. */
 export type Demand = { entity: 'SALESORDER' | 'PRODORDER' | 'TICKET'; id: string; neededUTC: string | null };
@@ -30,7 +30,7 @@ export const promiseStock = async (
     select i.item_id as "itemID", coalesce(s.uom, i.uom) as "uOM", coalesce(s.units, '[]') as units, i.is_stocked as "isStocked"
     from items i left join stock_items s on ${ctx.mine('s')} and s.item_id = i.item_id
     where ${ctx.mine('i')} and i.item_id = any (${[...new Set(needs.map(({ itemID }) => itemID))]})`);
-  const items = new Map(kept.map((one) => [one.itemID, one]));
+  const items = new Map(kept.map((one) => [one.itemID, { ...one, units: readUnits(one.units) }]));
   const strange: Need[] = [];
   const rows = needs.flatMap((need) => {
     const item = items.get(need.itemID);

@@ -8,7 +8,7 @@ import { refuseTogether } from '#platform/tell-all';
 import { issuedQuantity } from './allocation.resource.ts';
 import type { Requirement } from './availability.ts';
 import { receivedQuantity } from './inbound.resource.ts';
-import { backTo, exactly, type ItemUnit, ratioTo } from './item-units.ts';
+import { backTo, exactly, type ItemUnit, ratioTo, readUnits } from './item-units.ts';
 
 /** An item that is required, with the requirements that name it. */
 export type RequiredItem = {
@@ -57,6 +57,7 @@ export const findRequired = async (
     left join stock_items s on ${ctx.mine('s')} and s.item_id = i.item_id
     ${withStock ? stockSources(ctx) : sql``}
     order by a.at`);
+  for (const { units } of rows) readUnits(units);
   refuseTogether(rows.flatMap((row) => unclear(requirements[row.at] as Requirement, row) ?? []));
   const items = new Map<string, RequiredItem>();
   for (const row of rows) {

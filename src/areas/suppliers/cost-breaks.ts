@@ -3,7 +3,7 @@ import { invalid } from '#platform/problem';
 import { list, object, price, quantity } from '#platform/schema';
 import { refuseTogether } from '#platform/tell-all';
 
-/** From so many on, one costs so much. As read from JSON a number is a decimal only where it is long. */
+/** From so many on, one costs so much. */
 export type CostBreak = { minQuantity: Decimal; unitCost: Decimal };
 
 /** The most breaks that one thing has. */
@@ -22,39 +22,29 @@ export const costBreakList = list(
 
 /** The breaks in order. @throws Problem 400 where two begin at the same quantity, at the place where they stand in the body */
 export const orderedBreaks = (breaks: readonly CostBreak[], at: string): CostBreak[] => {
-  const exact = breaks.map(exactBreak);
   refuseTogether(
-    exact.map(({ minQuantity }, index) => {
-      const before = exact.findIndex((other) => other.minQuantity.eq(minQuantity));
+    breaks.map(({ minQuantity }, index) => {
+      const before = breaks.findIndex((other) => other.minQuantity.eq(minQuantity));
       return before < index && invalid(`${at}/${index}/minQuantity`, `is the same as that of ${at}/${before}`);
     }),
   );
-  return exact.toSorted((one, other) => one.minQuantity.cmp(other.minQuantity));
+  return breaks.toSorted((one, other) => one.minQuantity.cmp(other.minQuantity));
 };
 
 /** What one costs where so many are bought: the break with the largest quantity that is reached; undefined below the first one. */
 export const breakAt = (breaks: readonly CostBreak[], bought: Decimal): CostBreak | undefined =>
   breaks
-    .map(exactBreak)
     .filter(({ minQuantity }) => minQuantity.lte(bought))
     .reduce<CostBreak | undefined>(
       (best, one) => (best === undefined || one.minQuantity.gt(best.minQuantity) ? one : best),
       undefined,
     );
 
-const exactBreak = ({ minQuantity, unitCost }: CostBreak): CostBreak => ({
-  minQuantity: decimal(minQuantity),
-  unitCost: decimal(unitCost),
-});
-
 /** `1=2.5;100=2.1`, as a cell of a file holds them. */
 export const printBreaks = (breaks: readonly CostBreak[]): string | null =>
   breaks.length === 0
     ? null
-    : breaks
-        .map(exactBreak)
-        .map(({ minQuantity, unitCost }) => `${minQuantity.toFixed()}=${unitCost.toFixed()}`)
-        .join(';');
+    : breaks.map(({ minQuantity, unitCost }) => `${minQuantity.toFixed()}=${unitCost.toFixed()}`).join(';');
 
 /** The breaks of a cell. @throws Problem 400 at /costBreaks, saying which of them cannot be read */
 export const readBreaks = (cell: string): CostBreak[] => {

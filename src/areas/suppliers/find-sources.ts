@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
-import type { CostBreak } from './cost-breaks.ts';
+import { reviver } from '#platform/revive';
+import { type CostBreak, costBreakList } from './cost-breaks.ts';
 
 /** Who sells an item today, and how: the supplier's own lead time and currency stand where what it sells has none. */
 export type Source = {
@@ -24,6 +25,8 @@ export type Source = {
   hindrance: 'ONHOLD' | 'UNAPPROVED' | null;
 };
 
+const revivedBreaks = reviver(costBreakList);
+
 /** Who sells these items on the tenant's present day, by item, with what keeps from buying there; inactive suppliers sell nothing. One statement, however many. */
 export const findSources = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, Source[]>> => {
   const today = dateIn(ctx.principal.timeZone, ctx.now);
@@ -39,5 +42,6 @@ export const findSources = async (ctx: Ctx, itemIDs: readonly string[]): Promise
     where ${ctx.mine('t')} and t.item_id = any (${[...new Set(itemIDs)]}::text[]) and t.is_active and s.is_active
       and (t.valid_from is null or t.valid_from <= ${today}::date) and (t.valid_to is null or t.valid_to >= ${today}::date)
     order by s.supplier_number, t.supplier_part_number, t.supplier_item_id`);
+  for (const row of rows) revivedBreaks(row.costBreaks);
   return Map.groupBy(rows, ({ itemID }) => itemID);
 };

@@ -117,5 +117,5 @@ const dismissPreferred = async (ctx: Ctx, row: Row): Promise<void> => {
     select ${anySupplierItem.select(ctx.now)} from supplier_items t
     where ${ctx.mine('t')} and t.item_id = ${row.itemID} and t.is_preferred and t.supplier_item_id <> ${row.supplierItemID}
     for update`);
-  if (old) await patchRow(ctx, anySupplierItem, old, { isPreferred: false });
+  if (old) await patchRow(ctx, anySupplierItem, anySupplierItem.revive(old), { isPreferred: false });
 };

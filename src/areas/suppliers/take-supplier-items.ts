@@ -42,7 +42,7 @@ const lockAll = async (ctx: Ctx, rows: readonly ReadRow[], suppliers: Known['sup
   await lockItems(ctx, [...items.values(), ...theirs.map(({ itemID }) => itemID)]);
   const stored = await ctx.rows(sql<Row>`
     select ${anySupplierItem.select(ctx.now)} ${wanted} order by t.supplier_item_id for update of t`);
-  return new Map(stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), row]));
+  return new Map(stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), anySupplierItem.revive(row)]));
 };
 
 const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<RowResult> => {

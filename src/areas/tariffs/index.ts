@@ -55,6 +55,6 @@ export const tariffs = defineArea({
  * - `putTariffRules(ctx, setID, rules, 'IMPORT')`: creates or replaces many rules of a Draft set.
  */
 export { calculateDuties } from './calculate-duties.ts';
-export { type Duty, duty } from './duty.ts';
+export { duty } from './duty.ts';
 export { putTariffRules } from './put-rules.ts';
 export type { TariffRuleInput } from './tariff-rule.ts';

@@ -1,4 +1,3 @@
-import { decimal } from '#lib/decimal';
 import { beginningOf } from '#lib/text';
 import { invalid } from '#platform/problem';
 import { plainText, readDuty } from './rule-file-duty.ts';
@@ -59,7 +58,7 @@ export const ukRowReader = (
       commodityCode: code,
       destinationCountryCode: 'GB',
       dutyRatePercent: duty.percent,
-      importTaxRatePercent: decimal(importTaxRatePercent),
+      importTaxRatePercent,
       ...(validFrom === undefined ? {} : { validFrom }),
       ...(validTo === undefined ? {} : { validTo }),
       notes: beginningOf(

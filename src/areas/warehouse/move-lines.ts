@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type MovementInput, mostMovements } from '#areas/stock';
-import { type Decimal, decimal } from '#lib/decimal';
+import { decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { id, list, object, optional, orNull, quantity, type Static, text } from '#platform/schema';
@@ -27,8 +27,6 @@ const line = object(
 /** What is moved. */
 export const moveLines = list(line, { minItems: 1, maxItems: 200 });
 export type MoveLine = Static<typeof line>;
-/** A line as it comes back from where it is stored: a quantity that a double holds exactly is a number. */
-export type StoredLine = Omit<MoveLine, 'quantity'> & { quantity: Decimal | number };
 
 /** What is wrong with lines whatever the stock is. @throws Problem 400 */
 export const checkLines = async (ctx: Ctx, lines: readonly MoveLine[]): Promise<void> => {
@@ -60,12 +58,12 @@ const unknownItem = (pointer: string): Problem =>
 
 /** The ledger's movements that a move's lines come to, each with where in the move it comes from. */
 export const movementsOf = (
-  lines: readonly StoredLine[],
+  lines: readonly MoveLine[],
   shared: Pick<MovementInput, 'fromLocationID' | 'toLocationID' | 'referenceEntity' | 'referenceID' | 'notes'>,
 ): { input: MovementInput; place: string }[] =>
   lines.flatMap(({ itemID, quantity: wanted, uOM, lotNumber = null, serialNumbers = [] }, at) => {
     const input = { ...shared, type: 'MOVE' as const, itemID, lotNumber, ...(uOM === undefined ? {} : { uOM }) };
     const place = `/lines/${at}`;
-    if (serialNumbers.length === 0) return [{ input: { ...input, quantity: decimal(wanted) }, place }];
+    if (serialNumbers.length === 0) return [{ input: { ...input, quantity: wanted }, place }];
     return serialNumbers.map((serialNumber) => ({ input: { ...input, quantity: decimal(1), serialNumber }, place }));
   });

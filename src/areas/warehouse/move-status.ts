@@ -9,7 +9,7 @@ import { object } from '#platform/schema';
 import { moveExample } from './move.example.ts';
 import { moveMachine } from './move.machine.ts';
 import { anyMove, move } from './move.resource.ts';
-import { movementsOf, type StoredLine } from './move-lines.ts';
+import { type MoveLine, movementsOf } from './move-lines.ts';
 
 /** Moves a move along its machine; DONE writes the ledger in the same transaction, all of its lines or none. */
 const setMoveStatus = operation({
@@ -53,7 +53,7 @@ type Moved = {
   fromLocationID: string;
   toLocationID: string;
   reason: string | null;
-  lines: readonly StoredLine[];
+  lines: readonly MoveLine[];
 };
 
 /** @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the move */

@@ -42,7 +42,7 @@ export const lockByKey = async (
       where ${ctx.mine('t')} and ${idColumn} >= k.wanted order by ${idColumn} limit 1 for update) x
     where ${sql.ref(`x.${spec.idField}`)} = k.wanted`,
   );
-  return new Map(rows.map((row) => [row[key] as string, row]));
+  return new Map(rows.map((row) => [row[key] as string, resource.revive(row)]));
 };
 
 /** Reads without sorting: where rows are wanted in the order of an index, the planner then takes that. */
@@ -70,7 +70,7 @@ export const writeBatch = async (
   const known = changes.filter(({ old }) => old !== undefined);
   const stored = new Map<string, Row>();
   const keep = (wholes: readonly Row[]) => {
-    for (const whole of wholes) stored.set(whole[spec.idField] as string, whole);
+    for (const whole of wholes) stored.set(whole[spec.idField] as string, resource.revive(whole));
   };
   if (fresh.length > 0) keep(await insertMany(ctx, resource, key, fresh));
   if (known.length > 0) keep(await updateMany(ctx, resource, known));

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { findRate } from '#areas/fx';
-import { type Decimal, decimal, isDecimal } from '#lib/decimal';
+import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
+import { reviver } from '#platform/revive';
+import { promotionActions, promotionConditions } from '../promotion-terms.ts';
 import type {
   Break,
   Component,
@@ -80,7 +82,7 @@ export const loadPriceFacts = async (
   for (const one of found) if (one) rates.set(one.baseCode, { rate: one.rate, rateDateUTC: one.rateDateUTC });
   return {
     ...{ currencyCode, date, at, ...settings, listed, breaks, contracts, components, rates },
-    discounts: discounts.map(exactDiscount),
+    discounts: discounts.map(revivedDiscount),
   };
 };
 
@@ -137,17 +139,10 @@ const readComponents = (ctx: Ctx): Promise<Component[]> =>
       c.sequence, c.show_on_quote as "showOnQuote", c.allow_discount as "allowDiscount", c.row_version as "rowVersion"
     from pricing_components c where ${ctx.mine('c')} and c.is_active`);
 
-/** In JSON a whole number comes as a number; here all amounts are decimals. */
-const exactDiscount = (one: Discount): Discount => ({
+const revivedConditions = reviver(promotionConditions);
+const revivedActions = reviver(promotionActions);
+const revivedDiscount = (one: Discount): Discount => ({
   ...one,
-  conditions: one.conditions.map(exactMembers),
-  actions: one.actions.map(exactMembers),
+  conditions: revivedConditions(one.conditions),
+  actions: revivedActions(one.actions),
 });
-
-const exactMembers = <T extends object>(one: T): T =>
-  Object.fromEntries(
-    Object.entries(one).map(([name, value]) => [
-      name,
-      typeof value === 'number' || isDecimal(value) ? decimal(value) : value,
-    ]),
-  ) as T;
