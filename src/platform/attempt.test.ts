@@ -84,7 +84,7 @@ describe('an attempt', () => {
         reactions: reactionsByEvent([listener]),
       });
       const result = await work(ctx);
-      writeAudit(ctx, audited, { operation: 'test', origin: 'API' });
+      await writeAudit(ctx, audited, { operation: 'test', origin: 'API' });
       return result;
     });
   /** The names of all that there is: rows, events and audit entries. */

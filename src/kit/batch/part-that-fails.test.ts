@@ -132,7 +132,7 @@ describe('of a part that fails after a later area heard of it', () => {
         values: { customerNumber: customerName, customerName },
       }));
       const taken = await kind.take(ctx, rows, 'UPSERT');
-      writeAudit(ctx, audited, { operation: 'importCustomers', origin: 'IMPORT' });
+      await writeAudit(ctx, audited, { operation: 'importCustomers', origin: 'IMPORT' });
       return taken;
     });
     assert.deepEqual(
