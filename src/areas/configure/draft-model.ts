@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { documentOf, textOf, withValues } from '#areas/productversions';
+import { documentOf, unreadText, withValues } from '#areas/productversions';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 import type { ProductModel } from './asking.ts';
@@ -24,7 +24,7 @@ export const draftModel = async (ctx: Ctx, productID: string): Promise<ProductMo
     ...draft,
     key: `${ctx.tenantID} ${productID} ${revision}`,
     text: async (reading) => {
-      const { text } = textOf(await documentOf(reading, productID));
+      const text = await unreadText(reading, productID);
       if ((await revisionOf(reading, productID)).revision === revision) return text;
       throw new Problem('Busy', 'The product was changed while it was asked. Send the request again.');
     },

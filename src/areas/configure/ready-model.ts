@@ -3,12 +3,13 @@ import { type CompiledProduct, compileProduct } from '#configurator/configure/co
 import type { Configuration, ConfigureRequest } from '#configurator/configure/configuration';
 import { configure } from '#configurator/configure/configure';
 import type { ProductDocument } from '#configurator/document/product-document';
-import { readDocumentText } from '#configurator/document/read-document';
+import { readDocument } from '#configurator/document/read-document';
 import { type CompiledOutcome, compileOutcome } from '#configurator/evaluate/compile-outcome';
 import { evaluateInCurrency } from '#configurator/evaluate/evaluate-in-currency';
 import type { ItemFacts, Outcome, OutcomeContext } from '#configurator/evaluate/outcome';
 import type { Value } from '#configurator/expression/value';
 import type { Decimal } from '#lib/decimal';
+import { parseJson } from '#lib/json';
 import { type CostComponent, componentsByName, priceOfCost } from '#lib/price-of-cost';
 import { Problem } from '#platform/problem';
 import { namesOfSources, sourceKey } from './name-sources.ts';
@@ -25,10 +26,12 @@ export type ReadyModel = {
 
 /** Makes a document ready. `isTest`: INTERNAL rules are at work. @throws Problem 409 where a product has grown beyond what a document may be */
 export const readyModel = ({ text, isTest }: { text: string; isTest: boolean }): ReadyModel => {
-  const read = readDocumentText(text);
+  const read = readDocument(parseJson(text));
   if ('findings' in read) {
     const [first] = read.findings;
-    throw new Problem('PreconditionMissing', `The product is no whole document. ${first?.pointer} ${first?.message}`);
+    throw new Problem('PreconditionMissing', `The product is no whole document. ${first?.pointer}: ${first?.message}`, {
+      errors: read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })),
+    });
   }
   const { document } = read;
   return { document, product: compileProduct(document, { isTest }), outcome: compileOutcome(document), isTest };

@@ -4,6 +4,7 @@ import { type PartIDs, productParts } from '#areas/products';
 import { ruleParts } from '#areas/rules';
 import type { ProductDocument } from '#configurator/document/product-document';
 import { readDocument } from '#configurator/document/read-document';
+import { printJsonInTurns } from '#lib/json-pieces';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 
@@ -19,11 +20,9 @@ export const documentWithIDs = async (
   ctx: Ctx,
   productID: string,
 ): Promise<{ document: ProductDocument; ids: PartIDs }> => {
-  const { ids: ownIDs, ...parts } = await productParts(ctx, productID);
-  const { ids: ruleIDs, ...rules } = await ruleParts(ctx, productID);
-  const { ids: mappingIDs, itemMappings } = await mappingParts(ctx, productID);
-  const read = readDocument({ format: 'millwright-product-1', ...parts, ...rules, itemMappings });
-  if ('document' in read) return { document: read.document, ids: { ...ownIDs, ...ruleIDs, ...mappingIDs } };
+  const { unread, ids } = await unreadWithIDs(ctx, productID);
+  const read = readDocument(unread);
+  if ('document' in read) return { document: read.document, ids };
   // Each part was read so before it was saved; what is left is that there are too many.
   const [first] = read.findings;
   throw new Problem('PreconditionMissing', `The product is no whole document. ${first?.pointer}: ${first?.message}`, {
@@ -31,12 +30,20 @@ export const documentWithIDs = async (
   });
 };
 
+/** The text of the same for a thread that reads it and says what is wrong; others are answered between its parts. @throws Problem 404 */
+export const unreadText = async (ctx: Ctx, productID: string): Promise<string> =>
+  printJsonInTurns((await unreadWithIDs(ctx, productID)).unread);
+
 /** The ids of the records of a product's parts alone. */
-export const idsOfParts = async (ctx: Ctx, productID: string): Promise<PartIDs> => {
-  const { ids: own } = await productParts(ctx, productID);
-  const { ids: rules } = await ruleParts(ctx, productID);
-  const { ids: mappings } = await mappingParts(ctx, productID);
-  return { ...own, ...rules, ...mappings };
+export const idsOfParts = async (ctx: Ctx, productID: string): Promise<PartIDs> =>
+  (await unreadWithIDs(ctx, productID)).ids;
+
+const unreadWithIDs = async (ctx: Ctx, productID: string) => {
+  const { ids: ownIDs, ...parts } = await productParts(ctx, productID);
+  const { ids: ruleIDs, ...rules } = await ruleParts(ctx, productID);
+  const { ids: mappingIDs, itemMappings } = await mappingParts(ctx, productID);
+  const unread = { format: 'millwright-product-1', ...parts, ...rules, itemMappings };
+  return { unread, ids: { ...ownIDs, ...ruleIDs, ...mappingIDs } satisfies PartIDs };
 };
 
 /** Locks a product's model until the transaction ends: nobody changes a part meanwhile. @throws Problem 404 */

@@ -39,6 +39,6 @@ export const productVersions = defineArea({
   reactions: [keepNamedDocuments],
 });
 
-export { documentOf } from './document-of.ts';
+export { documentOf, unreadText } from './document-of.ts';
 export { textOf } from './stored-document.ts';
 export { usedVersion, withValues } from './used-version.ts';
