@@ -50,7 +50,7 @@ export const measureConfigurator = async (
   });
   const tables = { attributes: sized(150), values: 8, tables: sized(150), rows: 100, reach: 5 };
   const shopTitle = shop ? 'pc-richmond, 364 features' : 'a made-up feature model, 360 features';
-  const models: (Pick<ModelOutcome, 'title' | 'aims'> & { problem: FiniteProblem; hasPeer: boolean })[] = [
+  const models: (Pick<ModelOutcome, 'title' | 'aims'> & Walked)[] = [
     {
       title: `${tables.attributes} attributes of 8 values, ${tables.tables} tables of 100 rows`,
       problem: tableModel(random, tables),
@@ -66,6 +66,15 @@ export const measureConfigurator = async (
     { ...ruled(200, 5, 1000), hasPeer: true, aims: { domains: 30, explain: 15 } },
     { ...ruled(500, 8, 3000), hasPeer: false, aims: {} },
     {
+      title: `a made-up feature model, ${sized(18_000)} features`,
+      problem: featureProblem(
+        readUvl(madeUpFeatureModel(random, { features: sized(18_000), statements: sized(1200) })),
+      ),
+      hasPeer: false,
+      mostChoices: isSmoke ? 3 : 40,
+      aims: { domains: 500 },
+    },
+    {
       title: `a made-up feature model, ${sized(1000)} features`,
       problem: featureProblem(readUvl(madeUpFeatureModel(random, { features: sized(1000), statements: sized(60) }))),
       hasPeer: false,
@@ -73,9 +82,9 @@ export const measureConfigurator = async (
     },
   ];
   const outcomes: ModelOutcome[] = [];
-  for (const { problem, hasPeer, ...told } of models) {
+  for (const { problem, hasPeer, mostChoices, ...told } of models) {
     const peer = hasPeer ? await peerOf(problem) : null;
-    const outcome = { ...told, ...walked(problem, peer, walks, random) };
+    const outcome = { ...told, ...walked({ problem, mostChoices }, peer, walks, random) };
     peer?.dispose();
     say(
       `${told.title}: domains p95 ${outcome.domains.p95.toFixed(2)} ms, peer ${outcome.peer?.p95.toFixed(2) ?? 'not asked'}`,
@@ -88,8 +97,16 @@ export const measureConfigurator = async (
 const limitMs = 250;
 const budget = () => budgetOf(limitMs, () => performance.now());
 
+/** `mostChoices`: a walk ends after so many. */
+type Walked = { problem: FiniteProblem; hasPeer: boolean; mostChoices?: number };
+
 /** Compiles and walks: what is possible is chosen at random until nothing is open. The first walk warms up and does not count. */
-const walked = (problem: FiniteProblem, peer: Peer | null, walks: number, random: Random) => {
+const walked = (
+  { problem, mostChoices = Number.POSITIVE_INFINITY }: { problem: FiniteProblem; mostChoices: number | undefined },
+  peer: Peer | null,
+  walks: number,
+  random: Random,
+) => {
   compileFinite(problem);
   // Twice: what the first one frees may hold more.
   collect();
@@ -108,7 +125,7 @@ const walked = (problem: FiniteProblem, peer: Peer | null, walks: number, random
   for (let walk = 0; walk <= walks; walk++) {
     const choices: Choice[] = [];
     let { states } = model.domains([], budget());
-    for (;;) {
+    while (choices.length < mostChoices) {
       const next = nextChoice(random, states, choices);
       if (!next) break;
       choices.push(next);
