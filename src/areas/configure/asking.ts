@@ -13,10 +13,16 @@ export type Asking = {
   read: Read;
   /** Where it waits for a thread; with the questions of users unless told. */
   lane?: LaneName;
+  /** So long it waits for one, each time (milliseconds). */
+  mostWaitMs?: number;
 };
 
-/** Within one transaction, which holds its connection while it waits. */
-export const askingWithin = (ctx: Ctx): Asking => ({ heavy: ctx.heavy, read: (work) => work(ctx) });
+/** Within one transaction, which holds its connection, and what it has locked, while it waits: not for long. */
+export const askingWithin = (ctx: Ctx): Asking => ({
+  heavy: ctx.heavy,
+  read: (work) => work(ctx),
+  mostWaitMs: 5000,
+});
 
 /** A model that can be asked: its document as text, which is read when a thread has not got it ready. */
 export type ProductModel = {
@@ -58,13 +64,16 @@ class NotReady extends Error {}
  * connection, because who holds a connection may wait for a thread.
  */
 const inThread = async <F extends ThreadFunction>(
-  { heavy, read, lane }: Asking,
+  { heavy, read, lane, mostWaitMs }: Asking,
   model: ProductModel,
   task: HeavyTask<F>,
   input: Parameters<F>[0],
 ): Promise<Awaited<ReturnType<F>>> => {
   const run = (weight: number, load: () => unknown) =>
-    heavy.run({ ...task, lane: lane ?? task.lane }, input, { keep: { key: readyKey(model), weight, load } });
+    heavy.run({ ...task, lane: lane ?? task.lane }, input, {
+      keep: { key: readyKey(model), weight, load },
+      mostWaitMs,
+    });
   try {
     return await run(0, () => {
       throw new NotReady();

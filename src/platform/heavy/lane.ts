@@ -28,8 +28,14 @@ export type Lease = {
 
 /** Threads of one kind of work, with a line that is fair over tenants. */
 export type Lane = {
-  /** A thread of one's own, when it is one's turn; the one that keeps `key` where it is free. @throws Problem 429, 503; the signal's reason */
-  take(tenant: string, options: { key?: string | undefined; signal?: AbortSignal | undefined }): Promise<Lease>;
+  /**
+   * A thread of one's own, when it is one's turn; the one that keeps `key` where it is free. @throws Problem 429, 503, also once it was waited for so long
+   * (milliseconds); the signal's reason
+   */
+  take(
+    tenant: string,
+    options: { key?: string | undefined; signal?: AbortSignal | undefined; mostWaitMs?: number | undefined },
+  ): Promise<Lease>;
   /** Whether one of those that are wanted is free, or can be started, and nobody waits for a thread. */
   canSpare(isWanted: (thread: Thread) => boolean): boolean;
   /** That one, for work that nobody waits for: it counts as no tenant's. */
@@ -115,27 +121,38 @@ export const openLane = (options: LaneOptions): Lane => {
   const canSpare = (isWanted: Wanted): boolean =>
     !closed && queue.size === 0 && (threads.size < options.threads || spared(isWanted) !== undefined);
   return {
-    take: (tenant, { key, signal }) =>
+    take: (tenant, { key, signal, mostWaitMs }) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(shutDown());
         if (signal?.aborted) return reject(signal.reason);
         const waitingOfTenant = queue.sizeOf(tenant);
         const tooMany = refusal(waitingOfTenant, isFree() && waitingOfTenant === 0 ? 0 : queue.size, options);
         if (tooMany) return reject(tooMany);
-        const leave = () => {
+        let timer: NodeJS.Timeout | undefined;
+        const settle = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+        };
+        const leaveFor = (reason: unknown) => {
+          settle();
           waiters.delete(waiter);
           queue.remove(waiter);
-          reject(signal?.reason);
+          reject(reason);
         };
+        const leave = () => leaveFor(signal?.reason);
         const waiter: Waiter = {
           key,
           give: (taken) => {
-            signal?.removeEventListener('abort', leave);
+            settle();
             resolve(taken);
           },
-          refuse: reject,
+          refuse: (reason) => {
+            settle();
+            reject(reason);
+          },
         };
         signal?.addEventListener('abort', leave, { once: true });
+        if (mostWaitMs !== undefined) timer = setTimeout(() => leaveFor(waitedTooLong()), mostWaitMs);
         waiters.add(waiter);
         queue.push(tenant, waiter);
         dispatch();
@@ -171,6 +188,16 @@ const refusal = (ofTenant: number, all: number, { waitingOfTenant, waiting }: La
     ? new Problem('Overloaded', 'Too much heavy work is waiting.', { headers, limit: 'MILLWRIGHT_HEAVY_WAITING' })
     : undefined;
 };
+
+const waitedTooLong = () =>
+  new Problem(
+    'Overloaded',
+    'Too much heavy work is under way: no thread became free for as long as one is waited for in a change.',
+    {
+      headers: { 'Retry-After': '2' },
+      limit: 'MILLWRIGHT_QUICK_THREADS',
+    },
+  );
 
 /** Told to whoever waits, or is worked for, when the pool is closed. */
 export const shutDown = () =>

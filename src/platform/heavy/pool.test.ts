@@ -90,6 +90,22 @@ describe('a pool of threads', () => {
     assert.equal((await pool.of('a').run(tasks.waits, { ms: 0, word: 'again' })).word, 'again');
   });
 
+  it('refuses who has waited as long as he would, and nobody else', async () => {
+    const pool = poolOf({ heavyThreads: 1 });
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const held = pool.of('a').run(tasks.passesGate, gate);
+    const patient = pool.of('b').run(tasks.waits, { ms: 0, word: 'b' }, { mostWaitMs: 60_000 });
+    await assert.rejects(
+      pool.of('b').run(tasks.waits, { ms: 0 }, { mostWaitMs: 20 }),
+      refusedWith('Overloaded', 'MILLWRIGHT_QUICK_THREADS'),
+    );
+    assert.equal(pool.counts()['long waiting'], 1);
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    assert.equal((await patient).word, 'b');
+    await held;
+  });
+
   it('refuses everybody once all lines together are too long', async () => {
     const pool = poolOf({ heavyThreads: 1, heavyWaiting: 1 });
     const running = Array.from({ length: 11 }, (_, n) => pool.of(`t${n}`).run(tasks.waits, { ms: 20 }));

@@ -70,8 +70,9 @@ export const openHeavyPool = (lanes: Record<LaneName, LaneOptions>): HeavyPool =
     input: InputOf<F>,
     options: TaskOptions,
   ): AsyncGenerator<{ piece: unknown } | { done: unknown }> {
-    const { keep, signal } = options;
-    yield* talkIn(await laneOf[task.lane].take(tenantID, { key: keep?.key, signal }), task, input, options);
+    const { keep, signal, mostWaitMs } = options;
+    const lease = await laneOf[task.lane].take(tenantID, { key: keep?.key, signal, mostWaitMs });
+    yield* talkIn(lease, task, input, options);
   };
   const talkIn = async function* <F extends ThreadFunction>(
     { thread, release }: Lease,

@@ -49,6 +49,8 @@ export type TaskOptions = {
   source?: AsyncIterable<Uint8Array>;
   /** Buffers that go to the thread and are gone here. */
   transfer?: readonly ArrayBuffer[];
+  /** So long it waits in line for a thread, and is refused then (milliseconds): of who holds something that others need. */
+  mostWaitMs?: number | undefined;
   /** The caller does not want it any more: a task in line leaves it, the thread of one under way is ended. */
   signal?: AbortSignal | undefined;
 };
