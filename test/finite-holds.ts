@@ -22,6 +22,16 @@ export const holds = (formula: Formula, values: ArrayLike<number>): boolean | nu
     const [left, right] = formula.same.map((one) => holds(one, values));
     return left === null || right === null ? null : left === right;
   }
+  if ('sum' in formula) {
+    let [sure, open] = [0, 0];
+    for (const term of formula.sum) {
+      const parts = term.map(({ formula: one, weight }) => ({ is: holds(one, values), weight }));
+      const held = parts.find(({ is }) => is === true);
+      if (held) sure += held.weight;
+      else open += Math.max(0, ...parts.filter(({ is }) => is === null).map(({ weight }) => weight));
+    }
+    return sure >= formula.least ? true : sure + open < formula.least ? false : null;
+  }
   const parts = formula.count.map((one) => holds(one, values));
   const sure = parts.filter((part) => part === true).length;
   const open = parts.filter((part) => part === null).length;

@@ -37,6 +37,20 @@ export const oracleOf = async (problem: FiniteProblem): Promise<Oracle> => {
       const [left, right] = formula.same.map(nameOf) as [number, number];
       return any([all([left, right]), all([-left, -right])]);
     }
+    if ('sum' in formula) {
+      // What the terms so far come to, and when.
+      let reached = new Map([[0, [all([])]]]);
+      for (const term of formula.sum) {
+        const options = term.map((one) => ({ literal: nameOf(one.formula), weight: one.weight }));
+        const none = all(options.map(({ literal }) => -literal));
+        const next = new Map<number, number[]>();
+        for (const [sum, ways] of reached)
+          for (const { literal, weight } of [...options, { literal: none, weight: 0 }])
+            next.set(sum + weight, [...(next.get(sum + weight) ?? []), all([any(ways), literal])]);
+        reached = next;
+      }
+      return any([...reached].flatMap(([sum, ways]) => (sum >= formula.least ? ways : [])));
+    }
     // exactly[n]: n of those so far.
     let exactly = [all([])];
     for (const literal of formula.count.map(nameOf)) {

@@ -17,6 +17,7 @@ export const documentOfProblem = ({ variables, constraints }: FiniteProblem): Pr
     if ('not' in formula) return { not: [conditionOf(formula.not)] };
     if ('when' in formula) return { any: [{ not: [conditionOf(formula.when)] }, conditionOf(formula.then)] };
     if ('count' in formula) return { ...formula, count: formula.count.map(conditionOf) };
+    if ('sum' in formula) throw new Error('A document says sums by expressions.');
     const both = formula.same.map(conditionOf);
     return { any: [{ all: both }, { not: both }] };
   };

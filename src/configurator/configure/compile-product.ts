@@ -12,7 +12,7 @@ import { combinationsOf, type Expansion, expanded, newExpansion } from './combin
 import { type ConditionScope, formulaOf, type OpenStatement } from './condition-formulas.ts';
 import { rulesOn, windowOf } from './date-windows.ts';
 import { askedBy } from './finite-conditions.ts';
-import { addGenerated, constantGenerated } from './generated-constraints.ts';
+import { addGenerated, constantGenerated, definedSums } from './generated-constraints.ts';
 import { mapAttributes } from './map-attributes.ts';
 import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
 import type { Leaf } from './normal-condition.ts';
@@ -60,6 +60,8 @@ export type CompileProductOptions = {
   tellsFiring?: boolean;
   /** Numbers that expressions reckon with become lists where they are at most so many; 200 unless told. */
   mostListed?: number;
+  /** Comparisons of sums are tables where they are over at most so many combinations; 2,000 unless told. */
+  mostTabled?: number;
   /** How large the problem may be, in values and rows that rules name; 10 million unless told. */
   mostSize?: number;
 };
@@ -107,7 +109,13 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
       return values;
     },
   });
-  const scope: ConditionScope = { builder, mapped, types, lookup, expansion, open: [], known: new Map() };
+  const definitions = definedSums(document, rules);
+  const { mostTabled = 2000 } = options;
+  const scope: ConditionScope = {
+    ...{ builder, mapped, types, lookup, expansion, definitions, mostTabled },
+    open: [],
+    known: new Map(),
+  };
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group.condition]));
   const firing = new Map<ProductRule, number>();
   const fired = new Map<ProductRule, Formula>();

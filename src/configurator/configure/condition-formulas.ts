@@ -11,6 +11,7 @@ import { type Leaf, type NormalCondition, normalCondition } from './normal-condi
 import { compareCells, mirroredLeaf, pairOf } from './number-pairs.ts';
 import {
   addConstraint,
+  addFlag,
   addVariable,
   allOf,
   always,
@@ -21,6 +22,7 @@ import {
   notOf,
   type ProblemBuilder,
 } from './problem-builder.ts';
+import { type Definitions, sumFormula } from './sum-formulas.ts';
 
 /**
  * A statement that the finite problem cannot decide: it asks for the customer or the quantity, for a text by its pattern, for two free
@@ -39,6 +41,9 @@ export type ConditionScope = {
   types: Types;
   lookup: Scope['lookup'];
   expansion: Expansion;
+  definitions: Definitions;
+  /** Comparisons of sums are tables where they are over at most so many combinations. */
+  mostTabled: number;
   open: OpenStatement[];
   known: Map<string, Verdict>;
 };
@@ -97,7 +102,7 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
     if (attribute?.kind === 'TEXT') return textVerdict(scope, leaf, attribute);
     // Dates are cut where they are compared; a pattern may tell one from the next.
     const isOpen = attribute?.kind === 'OUTSIDE' || (attribute?.kind === 'NUMBER' && leaf.op === 'MATCHES');
-    return isOpen ? openVerdict(scope, leaf) : plain(listFormula(attribute, leaf));
+    return isOpen ? summed(scope, leaf) : plain(listFormula(attribute, leaf));
   }
   const known = scope.known.get(key);
   if (known) return known;
@@ -106,8 +111,10 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   const cells = compared !== null && leaf.attributes.includes(compared) ? null : compared;
   const { mapped, lookup, expansion } = scope;
   const cost = costOfCondition(leaf.condition);
-  const combinations =
-    leaf.subjects.length > 0 ? null : expanded(expansion, key, cost, combinationsOf(names, mapped, cells, lookup));
+  const all = leaf.subjects.length > 0 ? null : combinationsOf(names, mapped, cells, lookup);
+  const sum = all && all.size <= scope.mostTabled ? null : sumVerdict(scope, leaf);
+  if (sum) return sum;
+  const combinations = expanded(expansion, key, cost, all);
   const mirror = combinations ? null : mirroredLeaf(leaf);
   const other =
     mirror &&
@@ -118,6 +125,21 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   scope.known.set(key, verdict);
   return verdict;
 };
+
+/** A comparison of sums: a variable that says whether it holds; null where it is none. */
+const sumVerdict = (scope: ConditionScope, leaf: Leaf): Verdict | null => {
+  const formula = sumFormula(scope, leaf);
+  if (!formula) return null;
+  const holds = isYes(addFlag(scope.builder, leaf.key));
+  addConstraint(scope.builder, { origin: byDefinition, formula: { same: [holds, formula] } });
+  const verdict = plain(holds);
+  scope.known.set(leaf.key, verdict);
+  return verdict;
+};
+
+/** A comparison of what only the evaluation knows, unless it is a sum. */
+const summed = (scope: ConditionScope, leaf: Leaf): Verdict =>
+  scope.known.get(leaf.key) ?? sumVerdict(scope, leaf) ?? openVerdict(scope, leaf);
 
 /** Of a text that no rule names, equality is known; all else is open. */
 const textVerdict = (scope: ConditionScope, leaf: Leaf, attribute: MappedAttribute): Verdict => {

@@ -1,6 +1,8 @@
 import type { Scalar } from '../document/condition.ts';
 import type { ProductAttribute, ProductDocument } from '../document/product-document.ts';
 import type { ProductRule } from '../document/rule.ts';
+import { parseExpression } from '../expression/parse-expression.ts';
+import { type ExpressionNode, isFault } from '../expression/parsed.ts';
 import { sameScalar, scalarKey } from '../expression/value.ts';
 import type { Formula } from '../finite/problem.ts';
 import type { ConditionScope } from './condition-formulas.ts';
@@ -17,6 +19,34 @@ import {
   notOf,
   originOf,
 } from './problem-builder.ts';
+import type { Definitions } from './sum-formulas.ts';
+
+/**
+ * The GENERATED numbers that one rule sets to an expression in any case: wherever they stand, the expression may stand. Bounds and steps could refuse
+ * what it gives, so that those with some are left to the evaluation.
+ */
+export const definedSums = (document: ProductDocument, rules: readonly ProductRule[]): Definitions => {
+  const open = new Set(document.ruleGroups.filter((group) => group.condition === null).map(({ name }) => name));
+  const setting = Map.groupBy(
+    rules.flatMap((rule) =>
+      rule.type === 'GENERATE'
+        ? rule.then.flatMap((action) => (action.action === 'SET_ATTRIBUTE' ? [{ rule, action }] : []))
+        : [],
+    ),
+    ({ action }) => action.attribute,
+  );
+  const found = new Map<string, ExpressionNode>();
+  for (const { name, method, dataType, isActive, values, ...bounds } of document.attributes) {
+    const [only, more] = setting.get(name) ?? [];
+    if (method !== 'GENERATED' || dataType !== 'NUMBER' || !isActive || values.length > 0 || !only || more) continue;
+    if ([bounds.minValue, bounds.maxValue, bounds.step, bounds.decimals].some((one) => one !== null)) continue;
+    const { rule, action } = only;
+    if (rule.when !== null || (rule.group !== null && !open.has(rule.group))) continue;
+    const parsed = action.expression === undefined ? null : parseExpression(action.expression);
+    if (parsed && !isFault(parsed)) found.set(name, parsed.root);
+  }
+  return found;
+};
 
 type Setter = { rule: ProductRule; value: Scalar };
 

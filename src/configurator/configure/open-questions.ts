@@ -42,6 +42,7 @@ const variablesIn = (formula: Formula): number[] => {
   if ('variable' in formula) return [formula.variable];
   if ('not' in formula) return variablesIn(formula.not);
   if ('when' in formula) return [...variablesIn(formula.when), ...variablesIn(formula.then)];
+  if ('sum' in formula) return formula.sum.flat().flatMap((one) => variablesIn(one.formula));
   const parts =
     'all' in formula ? formula.all : 'any' in formula ? formula.any : 'same' in formula ? formula.same : formula.count;
   return parts.flatMap(variablesIn);

@@ -61,6 +61,7 @@ const partsOf = (formula: Exclude<Formula, { variable: number }>): readonly Form
   if ('not' in formula) return [formula.not];
   if ('when' in formula) return [formula.when, formula.then];
   if ('all' in formula) return formula.all;
+  if ('sum' in formula) return formula.sum.flat().map((one) => one.formula);
   return 'any' in formula ? formula.any : 'same' in formula ? formula.same : formula.count;
 };
 

@@ -264,6 +264,20 @@ test('a sum that is too long for one expression is told in parts, and one beyond
   assert.throws(() => uvlProduct(shop(`${far} > M`), header), UvlError);
 });
 
+test('a limit over a hundred features is known to the solver, also where it is told in parts', () => {
+  const features = Array.from({ length: 120 }, (_, at) => `\t\t\t"Some feature ${at}" {price ${1 + (at % 8)}}`);
+  const text = lines('features', '\tR', '\t\toptional', ...features, 'constraints', '\tsum(price) <= 12');
+  const first = ask(text);
+  assert.deepEqual(first.checkedAtEnd, []);
+  const answer = ask(text, { Some_feature_7: true });
+  assert.deepEqual(
+    ['Some_feature_2', 'Some_feature_3', 'Some_feature_4', 'Some_feature_119'].map((name) => left(answer, name)),
+    [null, null, false, false],
+  );
+  assert.ok(productOf(text).attributes.some(({ method }) => method === 'GENERATED'));
+  assert.deepEqual(countFeatures(uvlProduct(text, header), '2026-11-21', unlimited), { count: 121, core: 1, dead: 0 });
+});
+
 test('language levels that are not known, and attributes that nothing asks for, are told', () => {
   const { ignored } = uvlProduct(shop('A.size > 1').replace('\tArithmetic.*', '\tQuantum.core'), header);
   assert.deepEqual(

@@ -201,7 +201,8 @@ const formulasIn = (formula: Formula): readonly Formula[] => {
   if ('any' in formula) return formula.any;
   if ('not' in formula) return [formula.not];
   if ('when' in formula) return [formula.when, formula.then];
-  return 'same' in formula ? formula.same : formula.count;
+  if ('same' in formula) return formula.same;
+  return 'count' in formula ? formula.count : formula.sum.flat().map((one) => one.formula);
 };
 
 /** Formulas in as many lists as a rule may have actions, so that none becomes too large. */
@@ -229,5 +230,6 @@ const conditionOf = (told: Told, comparisons: Comparisons, features: number, for
   if ('when' in formula) return { any: [{ not: each([formula.when]) }, ...each([formula.then])] };
   // Both, or neither.
   if ('same' in formula) return { any: [{ all: each(formula.same) }, { not: each(formula.same) }] };
+  if ('sum' in formula) throw new Error('What a feature model sums up stands in its comparisons.');
   return { count: each(formula.count), least: formula.least, most: Math.min(formula.most, formula.count.length) };
 };

@@ -29,4 +29,11 @@ export type Formula =
   | { not: Formula }
   | { when: Formula; then: Formula }
   | { same: readonly [Formula, Formula] }
-  | { count: readonly Formula[]; least: number; most: number };
+  | { count: readonly Formula[]; least: number; most: number }
+  | { sum: readonly SumTerm[]; least: number };
+
+/**
+ * What a sum adds: the weight of the formula that holds, of which there is at most one, else nothing. Weights are whole numbers above 0, all of them
+ * together at most 2^53.
+ */
+export type SumTerm = readonly { formula: Formula; weight: number }[];

@@ -1,5 +1,5 @@
-import { addClause, isDefinition } from '../clauses.ts';
-import { type Draft, newLiteral, trueLiteral } from './draft.ts';
+import { type Draft, trueLiteral } from './draft.ts';
+import { both, differ, either } from './gates.ts';
 
 /**
  * A literal that is true exactly where at least `least` of the literals are. Small ones by a counter that draws all
@@ -41,7 +41,6 @@ const counter = (draft: Draft, literals: readonly number[], least: number): numb
   return before[least] as number;
 };
 
-/** The sum of the literals in binary, then compared. */
 const adder = (draft: Draft, literals: readonly number[], least: number): number => {
   const columns: number[][] = [[...literals]];
   const sum: number[] = [];
@@ -60,33 +59,4 @@ const adder = (draft: Draft, literals: readonly number[], least: number): number
   for (const [bit, literal] of sum.entries())
     isAtLeast = (least >> bit) & 1 ? both(draft, literal, isAtLeast) : either(draft, literal, isAtLeast);
   return isAtLeast;
-};
-
-const both = (draft: Draft, a: number, b: number): number => either(draft, a ^ 1, b ^ 1) ^ 1;
-
-/** A name for "a or b". */
-const either = (draft: Draft, a: number, b: number): number => {
-  if (a === trueLiteral || b === trueLiteral || a === (b ^ 1)) return trueLiteral;
-  if (a === (trueLiteral ^ 1) || a === b) return b;
-  if (b === (trueLiteral ^ 1)) return a;
-  const name = newLiteral(draft);
-  addClause(draft.clauses, [name ^ 1, a, b], isDefinition);
-  addClause(draft.clauses, [name, a ^ 1], isDefinition);
-  addClause(draft.clauses, [name, b ^ 1], isDefinition);
-  return name;
-};
-
-/** A name for "either a or b, not both". */
-const differ = (draft: Draft, a: number, b: number): number => {
-  if (a === trueLiteral) return b ^ 1;
-  if (a === (trueLiteral ^ 1)) return b;
-  if (b === trueLiteral) return a ^ 1;
-  if (b === (trueLiteral ^ 1)) return a;
-  if (a >> 1 === b >> 1) return a === b ? trueLiteral ^ 1 : trueLiteral;
-  const name = newLiteral(draft);
-  addClause(draft.clauses, [name ^ 1, a, b], isDefinition);
-  addClause(draft.clauses, [name ^ 1, a ^ 1, b ^ 1], isDefinition);
-  addClause(draft.clauses, [name, a ^ 1, b], isDefinition);
-  addClause(draft.clauses, [name, a, b ^ 1], isDefinition);
-  return name;
 };

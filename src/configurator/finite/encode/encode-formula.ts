@@ -2,6 +2,7 @@ import { addClause, isDefinition } from '../clauses.ts';
 import type { Formula } from '../problem.ts';
 import { type Draft, newLiteral, trueLiteral } from './draft.ts';
 import { countLiterals } from './encode-count.ts';
+import { sumLiteral } from './encode-sum.ts';
 import { type Namer, type Normal, normalForm } from './normal-form.ts';
 
 /**
@@ -19,6 +20,7 @@ const namer = (draft: Draft): Namer => ({
     return typeof normal === 'number' ? normal : nameOf(draft, normal);
   },
   count: (literals, least) => countLiterals(draft, literals, least),
+  sum: (terms, least) => sumLiteral(draft, terms, least),
 });
 
 /** A literal that is true exactly where the statement is. */

@@ -1,11 +1,16 @@
 import type { Formula } from '../problem.ts';
 import { type Draft, literalOf, sizeOf } from './draft.ts';
+import type { WeightedLiterals } from './encode-sum.ts';
 
 /** A statement without negations but those of literals. */
 export type Normal = number | { all: Normal[] } | { any: Normal[] };
 
 /** Names a part of a formula by a literal that is true exactly where the part is. */
-export type Namer = { formula: (formula: Formula) => number; count: (literals: number[], least: number) => number };
+export type Namer = {
+  formula: (formula: Formula) => number;
+  count: (literals: number[], least: number) => number;
+  sum: (terms: readonly WeightedLiterals[], least: number) => number;
+};
 
 /** A formula, or its opposite, as a statement in which only literals are negated. */
 export const normalForm = (draft: Draft, formula: Formula, isTrue: boolean, name: Namer): Normal => {
@@ -28,6 +33,13 @@ export const normalForm = (draft: Draft, formula: Formula, isTrue: boolean, name
     const [left, right] = formula.same.map((one) => name.formula(one)) as [number, number];
     const other = isTrue ? right : right ^ 1;
     return { all: [{ any: [left ^ 1, other] }, { any: [left, other ^ 1] }] };
+  }
+  if ('sum' in formula) {
+    const terms = formula.sum.map((term) =>
+      term.map(({ formula: one, weight }) => ({ literal: name.formula(one), weight })),
+    );
+    const literal = name.sum(terms, formula.least);
+    return isTrue ? literal : literal ^ 1;
   }
   const { least, most, count } = formula;
   const parts = [];
