@@ -129,6 +129,7 @@ const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: nu
     if ((solver.value[literals[at] as number] as number) < 0) known.states[at] = impossible;
   });
   repairUnknown(search, isAsked);
+  let open = [...known.chosen.keys()].filter(isAsked);
   const asked = new Int32Array(assumptions.length + 1);
   asked.set(assumptions);
   for (let variable = 0; variable < known.chosen.length; variable++) {
@@ -137,7 +138,7 @@ const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: nu
       if (known.states[at] !== unknown || search.isSpent) continue;
       // First back to the choices: what is taken back later would be wished for again.
       backtrack(solver, assumptions.length);
-      wishUnknown(search, isAsked);
+      open = wishUnknown(search, open);
       asked[assumptions.length] = literals[at] as number;
       const answer = ask(search, asked.slice());
       if (answer === 'IMPOSSIBLE') known.states[at] = impossible;
@@ -182,22 +183,27 @@ const triesPerLook = 500;
 
 /**
  * What is not known of a variable is wished for before what is, and decided first: what is known may be whatever that needs. So one
- * configuration shows many values.
+ * configuration shows many values. Answers which of the open variables still have such values.
  */
-const wishUnknown = ({ known, engine, solver }: Search, isAsked: (variable: number) => boolean): void => {
+const wishUnknown = ({ known: { states }, engine, solver }: Search, open: readonly number[]): number[] => {
   const { starts, literals, groupFirst } = engine.encoding;
-  const units = new Set<number>();
-  for (let variable = 0; variable < known.chosen.length; variable++) {
-    if (!isAsked(variable)) continue;
-    const own = known.states.subarray(starts[variable], starts[variable + 1]);
-    if (!own.includes(unknown)) continue;
-    for (const [value, state] of own.entries()) {
-      const literal = literals[(starts[variable] as number) + value] as number;
-      solver.phase[literal >> 1] = (literal & 1) ^ (state === unknown ? 0 : 1);
-      units.add(unitOf(groupFirst, literal >> 1));
+  const units: number[] = [];
+  const still = open.filter((variable) => {
+    const start = starts[variable] as number;
+    const end = starts[variable + 1] as number;
+    let at = start;
+    while (at < end && states[at] !== unknown) at++;
+    if (at === end) return false;
+    for (at = start; at < end; at++) {
+      const literal = literals[at] as number;
+      solver.phase[literal >> 1] = (literal & 1) ^ (states[at] === unknown ? 0 : 1);
     }
-  }
-  bump(solver, [...units]);
+    // All values of a variable are decided together.
+    units.push(unitOf(groupFirst, (literals[start] as number) >> 1));
+    return true;
+  });
+  bump(solver, units);
+  return still;
 };
 
 const ask = (search: Search, assumptions: Int32Array): Answer => {

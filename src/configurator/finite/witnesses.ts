@@ -61,7 +61,7 @@ export const takeModel = (engine: Engine, witnesses: Witnesses, known: Known, so
   return learnFrom(engine, witnesses, known, witness) ? witness : undefined;
 };
 
-/** What a witness shows: all its values where it has all choices, its other value of the one choice that it lacks. Answers whether it has all. */
+/** What a witness shows: all its values where it has all choices, its other value of the one choice that it lacks, and those that can stand in for it. Answers whether it has all. */
 export const learnFrom = (engine: Engine, witnesses: Witnesses, known: Known, { values, isTrue }: Witness): boolean => {
   const { starts } = engine.encoding;
   const { states, chosen } = known;
@@ -78,7 +78,7 @@ export const learnFrom = (engine: Engine, witnesses: Witnesses, known: Known, { 
     const start = starts[variable] as number;
     const end = starts[variable + 1] as number;
     states[start + (values[variable] as number)] = possible;
-    for (let at = start; at < end; at++) {
+    for (let at = start; lacking >= 0 && at < end; at++) {
       if (states[at] !== unknown) continue;
       const old = engine.encoding.literals[start + (values[variable] as number)] as number;
       const fresh = engine.encoding.literals[at] as number;
