@@ -17,6 +17,7 @@ const task = machine({
     { from: 'ONHOLD', to: 'OPEN', roles: ['PLANNING'], requires: [], effects: [], by: 'resume' },
   ],
 });
+const means = { requires: { quick: () => true }, effects: {} };
 const as = (...roles: string[]) => ({ kind: 'USER' as const, roles });
 const refused = (move: () => unknown): Problem => {
   try {
@@ -37,45 +38,63 @@ describe('a machine', () => {
   });
 
   it('answers the transition that leads there', () => {
-    assert.equal(moveTo(task, 'OPEN', 'ONHOLD', { by: 'status', principal: as('PLANNING') }).to, 'ONHOLD');
-    assert.deepEqual(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP') }).requires, ['quick']);
+    assert.equal(moveTo(task, 'OPEN', 'ONHOLD', { by: 'status', principal: as('PLANNING'), means }).to, 'ONHOLD');
+    assert.deepEqual(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP'), means }).requires, ['quick']);
     assert.equal(stateOf(task, 'DONE').isFinal, true);
   });
 
   it('refuses what the table does not list, the same status too, and says what is allowed', () => {
-    const same = refused(() => moveTo(task, 'OPEN', 'OPEN', { by: 'status', principal: as('ADMIN') }));
+    const same = refused(() => moveTo(task, 'OPEN', 'OPEN', { by: 'status', principal: as('ADMIN'), means }));
     assert.equal(same.code, 'IllegalTransition');
     assert.deepEqual(same.extras.allowed, ['ONHOLD', 'DONE']);
     assert.match(same.message, /It is OPEN already; from here it can become ONHOLD or DONE\./);
-    const final = refused(() => moveTo(task, 'DONE', 'OPEN', { by: 'status', principal: as('ADMIN') }));
+    const final = refused(() => moveTo(task, 'DONE', 'OPEN', { by: 'status', principal: as('ADMIN'), means }));
     assert.deepEqual(final.extras.allowed, []);
     assert.match(final.message, /nothing is left to become/);
   });
 
   it('names the operation that makes a move which this one does not', () => {
-    const other = refused(() => moveTo(task, 'ONHOLD', 'OPEN', { by: 'status', principal: as('ADMIN') }));
+    const other = refused(() => moveTo(task, 'ONHOLD', 'OPEN', { by: 'status', principal: as('ADMIN'), means }));
     assert.match(other.message, /use the operation …\/resume/);
     assert.deepEqual(other.extras.allowed, []);
   });
 
   it('closes moves that a setting closes, as if they were not in the table', () => {
     const isOpen = ({ requires }: { requires: readonly string[] }) => !requires.includes('quick');
-    const closed = refused(() => moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), isOpen }));
+    const closed = refused(() => moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), means, isOpen }));
     assert.deepEqual(closed.extras.allowed, ['ONHOLD']);
   });
 
   it('needs one of the transition’s roles of a user, none of an integration key whose scope was checked', () => {
-    const role = refused(() => moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('PLANNING', 'TECH') }));
+    const role = refused(() =>
+      moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('PLANNING', 'TECH'), means }),
+    );
     assert.equal(role.code, 'Forbidden');
     assert.match(role.message, /needs the role SHOP/);
     const nobodys = { ...task, transitions: task.transitions.map((one) => ({ ...one, roles: [] })) };
-    const admins = refused(() => moveTo(nobodys, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP') }));
+    const admins = refused(() => moveTo(nobodys, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP'), means }));
     assert.match(admins.message, /needs the role ADMIN\./);
-    assert.equal(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN') }).to, 'DONE');
+    assert.equal(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), means }).to, 'DONE');
     assert.equal(
-      moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: { kind: 'INTEGRATION', roles: [] } }).to,
+      moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: { kind: 'INTEGRATION', roles: [] }, means }).to,
       'DONE',
     );
+  });
+
+  it('does not compile with a word that has no code, or that is none of its own', () => {
+    const move = { by: 'status', principal: as('SHOP') } as const;
+    // @ts-expect-error The word `quick` has no code.
+    assert.ok(moveTo(task, 'OPEN', 'DONE', { ...move, means: { requires: {}, effects: {} } }));
+    // @ts-expect-error No move is made by `cancle`.
+    refused(() => moveTo(task, 'OPEN', 'DONE', { ...move, means, by: 'cancle' }));
+    // @ts-expect-error There is no word `quik`.
+    assert.ok(!moveTo(task, 'OPEN', 'DONE', { ...move, means }).requires.includes('quik'));
+    const states = task.states;
+    const words: string[] = ['slow'];
+    const transitions = [{ from: 'OPEN', to: 'DONE', roles: [], requires: words, effects: [], by: 'status' }] as const;
+    const loose = machine({ entity: 'Task', initial: 'OPEN', states, transitions });
+    // @ts-expect-error Words that may be any text are bound to nothing.
+    assert.ok(moveTo(loose, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), means }));
   });
 
   it('takes a status of two words in three spellings, and no other', () => {

@@ -8,31 +8,53 @@ import { flag, list, object, oneOf, Type, text } from '#platform/schema';
  * A life cycle as a table. Code asks the table what may happen and never compares statuses itself; the same table is
  * served as data, so that a client shows the moves that there are without knowing them.
  */
-export type Machine<S extends string = string> = {
+export type Machine<
+  S extends string = string,
+  R extends string = string,
+  E extends string = string,
+  B extends string = string,
+> = {
   /** In the contract's words: `SalesQuote`. */
   entity: string;
   initial: S;
   states: readonly State<S>[];
-  transitions: readonly Transition<S>[];
+  transitions: readonly Transition<S, R, E, B>[];
 };
 
 /** `label` is for people: `On hold`. A final state is never left. */
 export type State<S extends string = string> = { status: S; label: string; isFinal: boolean; isEditable: boolean };
 
-/** One move. `requires` and `effects` are names that the entity's area gives a meaning to. */
-export type Transition<S extends string = string> = {
+/** One move. `requires` and `effects` are words for what the code does that `Meanings` binds them to. */
+export type Transition<
+  S extends string = string,
+  R extends string = string,
+  E extends string = string,
+  B extends string = string,
+> = {
   from: S;
   to: S;
   /** A user needs one of these roles (ADMIN may everything); an integration key needs the operation's scope only. */
   roles: readonly Role[];
-  requires: readonly string[];
-  effects: readonly string[];
-  /** The operation that makes the move: the ordinary `status`, or one of its own such as `cancel`. */
-  by: string;
+  requires: readonly R[];
+  effects: readonly E[];
+  /** What makes the move: an operation, as its path ends (`status`, `cancel`), or one of `causes`. */
+  by: B;
+};
+
+/** By what records move without an operation that is for it: a worker, the time, movements of stock and taking them back. */
+export const causes = ['worker', 'time', 'movements', 'reversal'] as const;
+
+type Meaning = ((...given: never[]) => unknown) | object;
+/** The code behind each word of a machine, which is asked for before a move or run with it: a word without code does not compile. */
+export type Meanings<R extends string, E extends string> = {
+  requires: Readonly<Record<R, Meaning>>;
+  effects: Readonly<Record<E, Meaning>>;
 };
 
 /** Declares a machine. @throws Error at start when a transition names a state that there is not */
-export const machine = <const S extends string>(table: Machine<S>): Machine<S> => {
+export const machine = <const S extends string, const R extends string, const E extends string, const B extends string>(
+  table: Machine<S, R, E, B>,
+): Machine<S, R, E, B> => {
   const known = new Set<string>(table.states.map(({ status }) => status));
   for (const name of [table.initial, ...table.transitions.flatMap(({ from, to }) => [from, to])]) {
     if (!known.has(name)) throw new Error(`The machine of ${table.entity} has no state ${name}.`);
@@ -48,18 +70,27 @@ export const stateOf = <S extends string>(table: Machine<S>, status: S): State<S
 };
 
 /** What a move depends on beside the two statuses. */
-type Move<S extends string> = {
-  by: string;
+type Move<S extends string, R extends string, E extends string, B extends string> = {
+  by: NoInfer<B>;
   principal: Pick<Principal, 'kind' | 'roles'>;
   /** Of the moves in the table those that are open here at all: a tenant's settings may close some. */
-  isOpen?: (transition: Transition<S>) => boolean;
-};
+  isOpen?: (transition: Transition<S, R, E, B>) => boolean;
+} & (string extends R | E | B
+  ? { means: 'A word of the machine is any string: declare its words as const.' }
+  : [R | E] extends [never]
+    ? object
+    : { means: Meanings<R, E> });
 
 /**
  * The transition from one status to another. The caller holds the record's lock.
  * @throws Problem 409 IllegalTransition with `allowed` (to the present status too), 403 where the user's roles do not do
  */
-export const moveTo = <S extends string>(table: Machine<S>, from: S, to: S, move: Move<S>): Transition<S> => {
+export const moveTo = <S extends string, R extends string, E extends string, B extends string>(
+  table: Machine<S, R, E, B>,
+  from: S,
+  to: S,
+  move: Move<S, R, E, B>,
+): Transition<S, R, E, B> => {
   const { by, principal, isOpen = () => true } = move;
   const open = table.transitions.filter((one) => one.from === from && isOpen(one));
   const found = open.find((one) => one.to === to && one.by === by);

@@ -34,11 +34,10 @@ export const decideRequest = operation({
   run: async (ctx, { params, body: { decision, comment } }) => {
     const id = (params as { ApprovalRequestID: string }).ApprovalRequestID;
     const old = await lockOne(ctx, request, id);
-    moveTo(approvalMachine, old.status, decision, { by: 'decisions', principal: ctx.principal });
+    moveTo(approvalMachine, old.status, decision, { by: 'decisions', principal: ctx.principal, means });
     const step = stepAt(old.steps, old.currentSequence);
     await refuseOthers(ctx, old, step);
-    if (decision === 'REJECTED' && comment === undefined)
-      throw invalid('/comment', 'is required to reject: say what would have to change');
+    refuseUnexplained(decision, comment);
     const before = await readOne(ctx, request, id);
     await ctx.exec(sql`
       insert into approval_decisions (tenant_id, request_id, sequence, user_id, decision, comment, utc)
@@ -50,6 +49,11 @@ export const decideRequest = operation({
     return whole(after);
   },
 });
+
+const refuseUnexplained = (decision: string, comment: string | undefined): void => {
+  if (decision === 'REJECTED' && comment === undefined)
+    throw invalid('/comment', 'is required to reject: say what would have to change');
+};
 
 /** @throws Problem 403 for whom the step does not name or whose own the record is, 409 for who decided already */
 const refuseOthers = async (ctx: Ctx, { requestID, ownUserIDs, isEscalated }: ApprovalRequest, step: Step) => {
@@ -100,4 +104,10 @@ const isComplete = async (
     needed.every((user) => approvals.some(({ userID }) => userID === user)) &&
     roles.every((role) => approvals.some((one) => one.roles.includes(role)))
   );
+};
+
+/** What the words of the machine are asked by. A step that is not the last keeps the request PENDING. */
+export const means = {
+  requires: { approver: refuseOthers, notOwn: refuseOthers, lastStep: stateAfter, comment: refuseUnexplained },
+  effects: {},
 };

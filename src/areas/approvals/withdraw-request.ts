@@ -8,6 +8,7 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { object, optional, text } from '#platform/schema';
 import { approvalMachine } from './approval.machine.ts';
+import { means } from './decide.ts';
 import type { ApprovalEntity } from './facts.ts';
 import { requestExample } from './policy.example.ts';
 import { type ApprovalRequest, anyRequest, request, requestWithdrawn } from './request.resource.ts';
@@ -40,7 +41,7 @@ export const withdrawRequest = operation({
         'Forbidden',
         'Only those whose own the record is, and who may write approval policies, withdraw it.',
       );
-    moveTo(approvalMachine, old.status, 'WITHDRAWN', { by: 'withdraw', principal: ctx.principal });
+    moveTo(approvalMachine, old.status, 'WITHDRAWN', { by: 'withdraw', principal: ctx.principal, means });
     return whole(await withdraw(ctx, old, reason ?? null));
   },
 });

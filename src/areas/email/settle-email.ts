@@ -47,20 +47,27 @@ export const resendEmail = operation({
         select n.environment = 'TEST' and not n.is_delivery_enabled as "isOff" from tenants n where ${ctx.mine('n')}`,
       'tenant',
     );
-    return settle(ctx, idIn(anyEmail, params), 'QUEUED', 'resend', () => {
+    return settle(ctx, idIn(anyEmail, params), 'QUEUED', 'resend', () => means.requires.deliveryEnabled(isOff));
+  },
+});
+
+const means = {
+  requires: {
+    deliveryEnabled: (isOff: boolean) => {
       if (isOff)
         throw new Problem(
           'PreconditionMissing',
           'Delivery is not enabled for this test tenant: an operator enables it.',
         );
-    });
+    },
   },
-});
+  effects: {},
+};
 
 /** Moves a mail along its machine. `requires` is asked once the table has allowed the move. */
-const settle = async (ctx: Ctx, emailID: string, to: EmailStatus, by: string, requires?: () => void) => {
+const settle = async (ctx: Ctx, emailID: string, to: EmailStatus, by: 'cancel' | 'resend', requires?: () => void) => {
   const old = await lockOne(ctx, anyEmail, emailID);
-  moveTo(emailMachine, old.status as EmailStatus, to, { by, principal: ctx.principal });
+  moveTo(emailMachine, old.status as EmailStatus, to, { by, principal: ctx.principal, means });
   requires?.();
   const { isHeld } = await ctx.one(
     sql<{ isHeld: boolean }>`

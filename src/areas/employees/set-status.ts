@@ -54,9 +54,18 @@ type Changes = { status?: Employee['status']; statusSinceUTC?: string; isIn?: bo
 
 const move = (ctx: Ctx, old: Employee, wanted: string): Changes => {
   const to = readStatus(employeeMachine, wanted);
-  const { effects } = moveTo(employeeMachine, old.status, to, { by: 'status', principal: ctx.principal });
-  const leaves = effects.includes('goOut') && old.isIn;
-  return { status: to, statusSinceUTC: ctx.now, ...(leaves ? { isIn: false, sinceUTC: ctx.now } : {}) };
+  const { effects } = moveTo(employeeMachine, old.status, to, { by: 'status', principal: ctx.principal, means });
+  return Object.assign(
+    { status: to, statusSinceUTC: ctx.now },
+    ...effects.map((word) => means.effects[word](ctx, old)),
+  );
+};
+
+const means = {
+  requires: {},
+  effects: {
+    goOut: (ctx: Ctx, old: Employee): Changes => (old.isIn ? { isIn: false, sinceUTC: ctx.now } : {}),
+  },
 };
 
 const noTime = ({ sinceUTC }: Sent): Changes => {

@@ -11,6 +11,7 @@ import { inTenant } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
 import type { FileLayout } from './file-layout.ts';
 import { type ImportStatus, importMachine } from './import.machine.ts';
+import { validateFile } from './validate-file.ts';
 
 /** What a worker is made of. `reactions` are those of all areas: what an import writes is heard as anything else is. */
 export type ImportTools = JobTools & {
@@ -126,6 +127,9 @@ export const renewLease = async (
   });
 };
 
+// That the file can be read is the validation itself: what cannot be read ends it as FAILED.
+const means = { requires: { readableFile: validateFile }, effects: { removeFile } };
+
 /** Moves a locked import on. Where it ends, the file goes with it. @throws Problem 409 by the machine */
 export const moveImport = async (
   ctx: Ctx,
@@ -133,13 +137,13 @@ export const moveImport = async (
   to: ImportStatus,
   { by, failure }: { by: 'worker' | 'cancel'; failure?: string } = { by: 'worker' },
 ): Promise<void> => {
-  const { effects } = moveTo(importMachine, from, to, { by, principal: { kind: 'INTEGRATION', roles: [] } });
-  const ends = effects.includes('removeFile');
+  const { effects } = moveTo(importMachine, from, to, { by, principal: { kind: 'INTEGRATION', roles: [] }, means });
+  const ends = effects.length > 0;
   await ctx.exec(sql`
     update imports as i set status = ${to}, row_version = i.row_version + 1, failure = ${failure ?? null},
       started_utc = coalesce(i.started_utc, ${ctx.now}::timestamptz),
       finished_utc = ${ends ? ctx.now : null}, file_id = ${ends ? null : fileID}
     where ${ctx.mine('i')} and i.import_id = ${importID}`);
-  if (ends && fileID !== null) await removeFile(ctx, fileID);
+  if (fileID !== null) for (const word of effects) await means.effects[word](ctx, fileID);
   ctx.audit({ entity: 'Import', entityID: importID, action: 'STATUS', old: { status: from }, new: { status: to } });
 };

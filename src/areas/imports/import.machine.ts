@@ -1,8 +1,8 @@
 import { machine } from '#kit/machine';
 
 const open = (from: 'QUEUED' | 'VALIDATING' | 'RUNNING') => [
-  { from, to: 'CANCELLED' as const, roles: [], requires: [], effects: ['removeFile'], by: 'cancel' },
-  { from, to: 'FAILED' as const, roles: [], requires: [], effects: ['removeFile'], by: 'worker' },
+  { from, to: 'CANCELLED' as const, roles: [], requires: [], effects: ['removeFile'], by: 'cancel' } as const,
+  { from, to: 'FAILED' as const, roles: [], requires: [], effects: ['removeFile'], by: 'worker' } as const,
 ];
 
 /**

@@ -1,8 +1,12 @@
 import { machine } from '#kit/machine';
 
 const roles = ['MANAGEMENT', 'PURCHASING', 'PLANNING'] as const;
-const move = <F extends string, T extends string>(from: F, to: T, effects: string[] = []) => ({
-  ...{ from, to, roles, requires: [], effects, by: 'status' },
+const move = <F extends string, T extends string>(
+  from: F,
+  to: T,
+  effects: readonly ('keepDecision' | 'dropDecision')[] = [],
+) => ({
+  ...{ from, to, roles, requires: [], effects, by: 'status' as const },
 });
 
 /** The life of a review of an item. An approved one is closed for good; a rejected one may be taken up again. */

@@ -1,6 +1,7 @@
 import { machineOperation, moveTo, readStatus, statusInput } from '#kit/machine';
 import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
 import { idIn, idParams, whole } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { usesOf } from '#platform/references';
 import { object } from '#platform/schema';
@@ -30,16 +31,27 @@ const setReviewStatus = operation({
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, itemReview, idIn(anyItemReview, params));
     const to = readStatus(itemReviewMachine, body.status);
-    const { effects } = moveTo(itemReviewMachine, old.status, to, { by: 'status', principal: ctx.principal });
+    const { effects } = moveTo(itemReviewMachine, old.status, to, {
+      by: 'status',
+      principal: ctx.principal,
+      means,
+    });
     const now = await updateRow(ctx, itemReview, old, {
       status: to,
-      ...(effects.includes('keepDecision') ? { decidedByUserID: ctx.userID, decidedUTC: ctx.now } : {}),
-      ...(effects.includes('dropDecision') ? { decidedByUserID: null, decidedUTC: null } : {}),
+      ...Object.assign({}, ...effects.map((word) => means.effects[word](ctx))),
     });
     auditRow(ctx, itemReview, 'STATUS', old, now);
     return whole(now);
   },
 });
+
+const means = {
+  requires: {},
+  effects: {
+    keepDecision: (ctx: Ctx) => ({ decidedByUserID: ctx.userID, decidedUTC: ctx.now }),
+    dropDecision: () => ({ decidedByUserID: null, decidedUTC: null }),
+  },
+};
 
 const listReviewReferences = operation({
   id: 'listItemReviewReferences',

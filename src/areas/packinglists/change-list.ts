@@ -13,7 +13,7 @@ import { anyList, type PackingList, packingList } from './list.resource.ts';
 import { lineInput, mostLines, salesLineInput } from './list-lines.ts';
 import { readOrder } from './make-list.ts';
 import { packLines, type SentLines } from './pack-lines.ts';
-import { shipList } from './ship-list.ts';
+import { shipList, shipMeans } from './ship-list.ts';
 
 /** Changes a packing list, and ships it: the contract has one operation for both. */
 const changeList = operation({
@@ -48,7 +48,8 @@ const changeList = operation({
     const { status, salesItems, salesLines, ...rest } = body as Record<string, unknown> &
       SentLines & { status?: string };
     const to = status === undefined ? old.status : readStatus(listMachine, status);
-    if (to !== old.status) moveTo(listMachine, old.status, to, { by: 'status', principal: ctx.principal });
+    if (to !== old.status)
+      moveTo(listMachine, old.status, to, { by: 'status', principal: ctx.principal, means: shipMeans });
     const set = writable(anyList, rest, old) as Partial<PackingList>;
     const changes = await changesOf(ctx, old, set, { salesItems, salesLines });
     const changed: PackingList = { ...old, ...changes };

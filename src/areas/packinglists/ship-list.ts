@@ -126,3 +126,15 @@ const takeStock = async (
 
 /** What a place in a movement is called in a line of the list. */
 const names: Record<string, string> = { '/quantity': '/quantityToShip', '/serialNumber': '/serialNumbers' };
+
+/** What the machine's words stand for: `shipList` does it all, in this order. */
+export const shipMeans = {
+  requires: {
+    lines: refuseUnready,
+    places: refuseUnready,
+    orderReleased: shipLines,
+    openQuantity: shipLines,
+    stock: takeStock,
+  },
+  effects: { shipOrderLines: shipLines, takeStock },
+};

@@ -31,8 +31,12 @@ const setPriceListStatus = operation({
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, priceList, idIn(anyPriceList, params));
     const to = readStatus(priceListMachine, body.status);
-    const { requires } = moveTo(priceListMachine, old.status, to, { by: 'status', principal: ctx.principal });
-    if (requires.includes('endNotOver') && old.endsUTC !== null && Date.parse(old.endsUTC) <= Date.parse(ctx.now))
+    const { requires } = moveTo(priceListMachine, old.status, to, {
+      by: 'status',
+      principal: ctx.principal,
+      means,
+    });
+    if (requires.some((word) => !means.requires[word](old, ctx.now)))
       throw new Problem('PreconditionMissing', `It ended ${old.endsUTC}: give it a later endsUTC first.`, {
         missing: ['endNotOver'],
       });
@@ -41,6 +45,14 @@ const setPriceListStatus = operation({
     return whole(now);
   },
 });
+
+const means = {
+  requires: {
+    endNotOver: ({ endsUTC }: { endsUTC: string | null }, now: string) =>
+      endsUTC === null || Date.parse(endsUTC) > Date.parse(now),
+  },
+  effects: {},
+};
 
 /** All that is done with price lists. */
 export const priceListOperations: Operation[] = [

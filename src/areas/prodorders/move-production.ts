@@ -26,13 +26,12 @@ export const moveProduction = async (
 ): Promise<void> => {
   const id = old.productionOrderID as string;
   const principal = byOrder ? ({ kind: 'INTEGRATION', roles: [] } as const) : ctx.principal;
-  const transition = moveTo(productionMachine, old.status, to, { by: 'status', principal });
-  refuseUnready(transition, old, move);
-  if (transition.requires.includes('salesOrderOpen')) await refuseOfCompleted(ctx, old);
+  const transition = moveTo(productionMachine, old.status, to, { by: 'status', principal, means });
+  for (const word of transition.requires) await means.requires[word]({ ctx, transition, old, move });
+  if (!transition.requires.includes('quantities')) refuseQuantities(move);
   const before = await readOne(ctx, production, id);
   const changes = effectsOn(ctx, transition, old, move);
-  if (transition.effects.includes('produceStock')) await produceStock(ctx, { ...old, ...changes }, move);
-  if (transition.effects.includes('takeStockBack')) await takeStockBack(ctx, old);
+  for (const word of transition.effects) await effects[word].stock?.(ctx, { ...old, ...changes }, move, old);
   appendHistory(
     ctx,
     'ProductionOrder',
@@ -47,8 +46,7 @@ export const moveProduction = async (
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
     ...changes,
   });
-  if (transition.effects.includes('hold') || transition.effects.includes('resume'))
-    await noteHold(ctx, id, byOrder && transition.effects.includes('hold'));
+  for (const word of transition.effects) await effects[word].held?.(ctx, id, byOrder);
   const after = await readOne(ctx, production, id);
   auditRow(ctx, production, 'STATUS', before, after);
   await ctx.emit(productionStatusChanged, id, after);
@@ -62,16 +60,9 @@ const noteHold = async (ctx: Ctx, id: string, isHeldByOrder: boolean): Promise<v
     where ${ctx.mine('t')} and t.production_order_id = ${id}`);
 };
 
-const refuseUnready = ({ from, to, requires }: ProductionTransition, old: Production, move: ProductionMove): void => {
-  if (requires.includes('reason') && !move.reason?.trim())
-    throw new Problem('PreconditionMissing', `Before it can be ${to} again it needs a reason.`, {
-      missing: ['reason'],
-    });
-  if (requires.includes('formerStatus') && old.heldStatus !== to)
-    throw new Problem('IllegalTransition', `It was ${old.heldStatus} before it was ${from}, and becomes that again.`, {
-      allowed: old.heldStatus === null ? [] : [old.heldStatus],
-    });
-  if (requires.includes('quantities')) return;
+type Asked = { ctx: Ctx; transition: ProductionTransition; old: Production; move: ProductionMove };
+
+const refuseQuantities = (move: ProductionMove): void => {
   const strange = (
     ['quantityCompleted', 'quantityScrapped', 'toLocationID', 'lotNumber', 'serialNumbers'] as const
   ).find((name) => move[name] !== undefined);
@@ -93,25 +84,63 @@ const refuseOfCompleted = async (ctx: Ctx, { number, salesOrderID }: Production)
 
 const effectsOn = (
   ctx: Ctx,
-  { effects }: ProductionTransition,
+  transition: ProductionTransition,
   old: Production,
   move: ProductionMove,
-): Partial<Production> => {
-  const has = (effect: string) => effects.includes(effect);
-  const scrapped = move.quantityScrapped ?? zero;
-  const left = old.quantity.minus(scrapped);
-  return {
-    ...(has('start') ? { actualStartUTC: ctx.now } : {}),
-    ...(has('forgetStart') ? { actualStartUTC: null } : {}),
-    ...(has('hold') ? { heldStatus: old.status as NonNullable<Production['heldStatus']> } : {}),
-    ...(has('resume') ? { heldStatus: null } : {}),
-    ...(has('finish')
-      ? {
-          actualFinishUTC: ctx.now,
-          quantityScrapped: scrapped,
-          quantityCompleted: move.quantityCompleted ?? (left.lt(zero) ? zero : left),
-        }
-      : {}),
-    ...(has('forgetFinish') ? { actualFinishUTC: null, quantityScrapped: zero, quantityCompleted: zero } : {}),
-  };
+): Partial<Production> =>
+  Object.assign({}, ...transition.effects.map((word) => effects[word].fields?.(ctx, old, move)));
+
+/** What an effect of the machine sets of the order, what it moves in stock, and whose hold it notes. */
+type Effect = {
+  fields?: (ctx: Ctx, old: Production, move: ProductionMove) => Partial<Production>;
+  stock?: (ctx: Ctx, now: Production, move: ProductionMove, old: Production) => Promise<unknown>;
+  held?: (ctx: Ctx, id: string, byOrder: boolean) => Promise<unknown>;
+};
+const effects: Record<ProductionTransition['effects'][number], Effect> = {
+  start: { fields: (ctx) => ({ actualStartUTC: ctx.now }) },
+  forgetStart: { fields: () => ({ actualStartUTC: null }) },
+  hold: {
+    // A status from which it can be held is one that it can go back to.
+    fields: (_ctx, { status }) => ({ heldStatus: status as NonNullable<Production['heldStatus']> }),
+    held: noteHold,
+  },
+  resume: { fields: () => ({ heldStatus: null }), held: (ctx, id) => noteHold(ctx, id, false) },
+  finish: {
+    fields: (ctx, { quantity }, { quantityCompleted, quantityScrapped = zero }) => {
+      const left = quantity.minus(quantityScrapped);
+      return {
+        actualFinishUTC: ctx.now,
+        quantityScrapped,
+        quantityCompleted: quantityCompleted ?? (left.lt(zero) ? zero : left),
+      };
+    },
+  },
+  forgetFinish: { fields: () => ({ actualFinishUTC: null, quantityScrapped: zero, quantityCompleted: zero }) },
+  produceStock: { stock: produceStock },
+  takeStockBack: { stock: (ctx, _now, _move, old) => takeStockBack(ctx, old) },
+};
+
+/** What the words of the machine mean. */
+const means = {
+  requires: {
+    reason: ({ transition: { to }, move }: Asked) => {
+      if (!move.reason?.trim())
+        throw new Problem('PreconditionMissing', `Before it can be ${to} again it needs a reason.`, {
+          missing: ['reason'],
+        });
+    },
+    formerStatus: ({ transition: { from, to }, old: { heldStatus } }: Asked) => {
+      if (heldStatus !== to)
+        throw new Problem('IllegalTransition', `It was ${heldStatus} before it was ${from}, and becomes that again.`, {
+          allowed: heldStatus === null ? [] : [heldStatus],
+        });
+    },
+    salesOrderOpen: ({ ctx, old }: Asked) => refuseOfCompleted(ctx, old),
+    // Of how many were made, and where they lie, what is wrong is told as they are brought into stock.
+    quantities: () => undefined,
+    place: () => undefined,
+    // The ledger refuses what is not there, while it is taken back.
+    stock: () => undefined,
+  },
+  effects,
 };

@@ -1,4 +1,4 @@
-import { machine, type Transition } from '#kit/machine';
+import { machine } from '#kit/machine';
 
 const plain = { roles: ['PLANNING', 'MANAGEMENT'], requires: [], effects: [], by: 'status' } as const;
 
@@ -42,7 +42,7 @@ export const productionMachine = machine({
 });
 
 export type ProductionStatus = (typeof productionMachine)['initial'];
-export type ProductionTransition = Transition<ProductionStatus>;
+export type ProductionTransition = (typeof productionMachine)['transitions'][number];
 
 /** All statuses, in the order of a production order's life. */
 export const productionStatuses: readonly ProductionStatus[] = productionMachine.states.map(({ status }) => status);

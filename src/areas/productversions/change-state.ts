@@ -59,7 +59,7 @@ const changeState = operation({
     const old = await lockOne(ctx, version, VersionID);
     if (old.productID !== ProductID) throw notFound(version.spec.noun);
     if (to === 'RELEASED' || old.state === 'RELEASED') needPermission(ctx, mayRelease);
-    const { effects } = moveTo(versionMachine, old.state, to, { by: 'state', principal: ctx.principal });
+    const { effects } = moveTo(versionMachine, old.state, to, { by: 'state', principal: ctx.principal, means });
     const released = effects.includes('freezeValues') ? await release(ctx, VersionID, old.sha256, found) : {};
     if (effects.includes('retireFormer')) await retireFormer(ctx, ProductID);
     const row = await updateRow(ctx, version, old, { state: to, ...released });
@@ -134,3 +134,6 @@ const readMachine = machineOperation(versionMachine, {
 });
 
 export const stateOperations = [changeState, { ...readMachine, addition: true }];
+
+// Values are frozen where the check found nothing, in one.
+const means = { requires: { noErrors: release }, effects: { freezeValues: release, retireFormer } };

@@ -14,7 +14,7 @@ import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, type QuoteTransition, quoteMachine } from './quote.machine.ts';
 import { anyQuote, type Quote, quote } from './quote.resource.ts';
 import { approvalSubject } from './quote-approval.ts';
-import { refuseUnready } from './quote-preconditions.ts';
+import { looks, refuseUnready } from './quote-preconditions.ts';
 import { freezeVersion } from './quote-versions.ts';
 import { validFor } from './validity.ts';
 
@@ -37,6 +37,7 @@ export const moveQuote = async (
   const transition = moveTo(quoteMachine, old.status, to, {
     by,
     principal: ctx.principal,
+    means,
     isOpen: ({ requires }) => settings.allowDirectRelease || !requires.includes('allowDirectRelease'),
   });
   const before = await readOne(ctx, quote, id);
@@ -59,9 +60,7 @@ export const moveQuote = async (
     ...(transition.effects.includes('freezeVersion') ? await renewContacts(ctx, old) : {}),
   });
   const after = await readOne(ctx, quote, id);
-  if (transition.effects.includes('freezeVersion')) await freezeVersion(ctx, after, reason);
-  if (transition.effects.includes('withdrawApproval'))
-    await withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: id }, `The quote was ${to}.`);
+  for (const word of transition.effects) await effects[word].afterwards?.(ctx, after, reason);
   auditRow(ctx, quote, 'STATUS', before, after);
   await ctx.emit(quoteStatusChanged, id, after);
   return whole(after);
@@ -74,13 +73,28 @@ const refuseUnapprovedQuote = (ctx: Ctx, before: Quote, to: QuoteStatus): Promis
     ask: `POST /v1/salesquotes/${before.salesQuoteID}/approval`,
   });
 
-const effectsOn = (ctx: Ctx, old: Quote, { effects }: QuoteTransition, reason: string | undefined): Partial<Quote> => ({
-  ...(effects.includes('startValidity') && old.validityDays !== null
-    ? validFor(old.validityDays, ctx.now, ctx.principal.timeZone)
-    : {}),
-  ...(effects.includes('newVersion') ? { version: old.version + 1, rejectedReason: null } : {}),
-  ...(effects.includes('keepRejectedReason') ? { rejectedReason: reason ?? null } : {}),
-});
+const effectsOn = (ctx: Ctx, old: Quote, transition: QuoteTransition, reason: string | undefined): Partial<Quote> =>
+  Object.assign({}, ...transition.effects.map((word) => effects[word].fields?.(ctx, old, reason)));
+
+/** What an effect of the machine sets of the quote, and what it does once the quote is so. */
+type Effect = {
+  fields?: (ctx: Ctx, old: Quote, reason: string | undefined) => Partial<Quote>;
+  afterwards?: (ctx: Ctx, after: Quote, reason: string | undefined) => Promise<unknown>;
+};
+const effects: Record<QuoteTransition['effects'][number], Effect> = {
+  startValidity: {
+    fields: (ctx, { validityDays }) =>
+      validityDays === null ? {} : validFor(validityDays, ctx.now, ctx.principal.timeZone),
+  },
+  newVersion: { fields: (_ctx, { version }) => ({ version: version + 1, rejectedReason: null }) },
+  keepRejectedReason: { fields: (_ctx, _old, reason) => ({ rejectedReason: reason ?? null }) },
+  freezeVersion: { afterwards: freezeVersion },
+  withdrawApproval: {
+    afterwards: (ctx, { salesQuoteID, status }) =>
+      withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: salesQuoteID as string }, `The quote was ${status}.`),
+  },
+};
+const means = { requires: looks, effects };
 
 const readSettings = (ctx: Ctx) =>
   ctx.one(

@@ -6,7 +6,7 @@ type Tag = { name: string; value: string | null; isRequired: boolean };
 type Look = (quote: Quote, now: string) => { missing: string; detail: string }[];
 
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
-const looks: Record<string, Look> = {
+export const looks: Record<QuoteTransition['requires'][number], Look> = {
   lines: ({ items, lineItems }) =>
     (items as unknown[]).length + (lineItems as unknown[]).length > 0
       ? []
@@ -36,11 +36,7 @@ const looks: Record<string, Look> = {
 
 /** @throws Problem 409 PreconditionMissing with all that is missing */
 export const refuseUnready = ({ to, requires }: QuoteTransition, quote: Quote, now: string): void => {
-  const faults = requires.flatMap((name) => {
-    const look = looks[name];
-    if (!look) throw new Error(`Nobody knows how to look whether "${name}" holds.`);
-    return look(quote, now);
-  });
+  const faults = requires.flatMap((name) => looks[name](quote, now));
   if (faults.length === 0) return;
   throw new Problem(
     'PreconditionMissing',

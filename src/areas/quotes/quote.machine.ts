@@ -1,4 +1,4 @@
-import { machine, type Transition } from '#kit/machine';
+import { machine } from '#kit/machine';
 
 /**
  * The life of a sales quote. ACCEPTED means won, REJECTED lost; RELEASED is a later step that sets off order work, for
@@ -67,7 +67,7 @@ export const quoteMachine = machine({
 });
 
 export type QuoteStatus = (typeof quoteMachine)['initial'];
-export type QuoteTransition = Transition<QuoteStatus>;
+export type QuoteTransition = (typeof quoteMachine)['transitions'][number];
 
 /** All statuses, in the order of a quote's life. */
 export const quoteStatuses: readonly QuoteStatus[] = quoteMachine.states.map(({ status }) => status);

@@ -12,7 +12,7 @@ import { orderStatusChanged } from './order.events.ts';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, type OrderTransition, orderMachine, orderStatuses } from './order.machine.ts';
 import { anyOrder, type Order, order } from './order.resource.ts';
-import { refuseUnready } from './order-preconditions.ts';
+import { looks, refuseUnready } from './order-preconditions.ts';
 import { promiseOrder } from './promise-order.ts';
 
 /**
@@ -22,7 +22,7 @@ import { promiseOrder } from './promise-order.ts';
  */
 export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: string): Promise<Order> => {
   const id = old.salesOrderID as string;
-  const transition = moveTo(orderMachine, old.status, to, { by: 'status', principal: ctx.principal });
+  const transition = moveTo(orderMachine, old.status, to, { by: 'status', principal: ctx.principal, means });
   const before = await readOne(ctx, order, id);
   await refuseUnready(ctx, transition, before, reason);
   appendHistory(
@@ -37,27 +37,38 @@ export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: 
   await updateRow(ctx, order, old, {
     status: to,
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
-    ...effectsOn(transition, reason),
+    ...fieldsOf(transition, reason),
   });
   const after = await readOne(ctx, order, id);
-  await moveStock(ctx, after, transition);
+  for (const word of transition.effects) await effects[word].stock?.(ctx, after, to);
   auditRow(ctx, order, 'STATUS', before, after);
   await ctx.emit(orderStatusChanged, id, after);
   // As later areas left it: what they do about the move may change the order.
   return readOne(ctx, order, id);
 };
 
-const effectsOn = ({ effects }: OrderTransition, reason: string | undefined): Partial<Order> => ({
-  ...(effects.includes('keepHoldReason') ? { holdReason: reason ?? null } : {}),
-  ...(effects.includes('forgetHoldReason') ? { holdReason: null } : {}),
-  ...(effects.includes('keepCancelReason') ? { holdReason: null, cancelReason: reason ?? null } : {}),
-});
+const fieldsOf = (transition: OrderTransition, reason: string | undefined): Partial<Order> =>
+  Object.assign({}, ...transition.effects.map((word) => effects[word].fields?.(reason ?? null)));
 
-const moveStock = async (ctx: Ctx, after: Order, { to, effects }: OrderTransition): Promise<void> => {
-  if (effects.includes('freeStock')) await freeStock(ctx, { entity: 'SALESORDER', id: after.salesOrderID as string });
-  const status = effects.includes('promiseFirmly') ? 'HARD' : effects.includes('promiseSoftly') ? 'SOFT' : undefined;
-  if (status) await promiseOrder(ctx, after, status, `can be ${to}`);
+/** What an effect of the machine sets of the order, and what it does to the stock afterwards. */
+type Effect = {
+  fields?: (reason: string | null) => Partial<Order>;
+  stock?: (ctx: Ctx, after: Order, to: OrderStatus) => Promise<unknown>;
 };
+const promised = (status: 'SOFT' | 'HARD'): Effect => ({
+  stock: (ctx, after, to) => promiseOrder(ctx, after, status, `can be ${to}`),
+});
+const effects: Record<OrderTransition['effects'][number], Effect> = {
+  keepHoldReason: { fields: (holdReason) => ({ holdReason }) },
+  forgetHoldReason: { fields: () => ({ holdReason: null }) },
+  keepCancelReason: { fields: (cancelReason) => ({ holdReason: null, cancelReason }) },
+  freeStock: {
+    stock: (ctx, { salesOrderID }) => freeStock(ctx, { entity: 'SALESORDER', id: salesOrderID as string }),
+  },
+  promiseSoftly: promised('SOFT'),
+  promiseFirmly: promised('HARD'),
+};
+const means = { requires: looks, effects };
 
 /** The ordinary move. */
 export const setStatus = operation({

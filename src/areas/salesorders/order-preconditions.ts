@@ -10,7 +10,7 @@ type Fault = { missing: string; detail: string };
 type Asked = { order: Order; reason: string | undefined; isCustomerActive: boolean };
 
 /** What the machine's `requires` mean: what is missing, by name and in a sentence's words. */
-const looks: Record<string, (asked: Asked) => Fault[]> = {
+export const looks: Record<OrderTransition['requires'][number], (asked: Asked) => Fault[]> = {
   lines: ({ order: { items, lineItems } }) =>
     (items as unknown[]).length + (lineItems as unknown[]).length > 0
       ? []
@@ -49,11 +49,7 @@ export const refuseUnready = async (
   reason: string | undefined,
 ): Promise<void> => {
   const asked = { order, reason, isCustomerActive: await isCustomerActive(ctx, order.customerID) };
-  const faults = requires.flatMap((name) => {
-    const look = looks[name];
-    if (!look) throw new Error(`Nobody knows how to look whether "${name}" holds.`);
-    return look(asked);
-  });
+  const faults = requires.flatMap((name) => looks[name](asked));
   if (faults.length === 0) return;
   throw new Problem(
     'PreconditionMissing',

@@ -1,8 +1,8 @@
-import { machine, type Transition } from '#kit/machine';
+import { machine } from '#kit/machine';
 
 const roles = ['SALES', 'MANAGEMENT', 'CUSTOMERSERVICE'] as const;
 const plain = { roles, requires: [], effects: [], by: 'status' } as const;
-const toRelease = ['lines', 'requiredTags', 'customerActive'];
+const toRelease = ['lines', 'requiredTags', 'customerActive'] as const;
 const toCancel = { ...plain, requires: ['reason', 'openLines'], effects: ['freeStock', 'keepCancelReason'] } as const;
 
 /**
@@ -42,7 +42,7 @@ export const orderMachine = machine({
 });
 
 export type OrderStatus = (typeof orderMachine)['initial'];
-export type OrderTransition = Transition<OrderStatus>;
+export type OrderTransition = (typeof orderMachine)['transitions'][number];
 
 /** All statuses, in the order of an order's life. */
 export const orderStatuses: readonly OrderStatus[] = orderMachine.states.map(({ status }) => status);

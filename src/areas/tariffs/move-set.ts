@@ -1,4 +1,4 @@
-import { type Machine, moveTo } from '#kit/machine';
+import { moveTo } from '#kit/machine';
 import { withStatusDate } from '#kit/parts/status-dates';
 import { auditRow, lockOne, updateRow } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
@@ -80,9 +80,14 @@ export const archiveSet = operation({
   run: async (ctx, { params }) => whole(await moveSet(ctx, setIDIn(params), 'Archived', 'archive')),
 });
 
-const moveSet = async (ctx: Ctx, setID: string, to: TariffSetStatus, by: string): Promise<TariffSet> => {
+const moveSet = async (
+  ctx: Ctx,
+  setID: string,
+  to: TariffSetStatus,
+  by: 'publish' | 'retire' | 'archive',
+): Promise<TariffSet> => {
   const old = await lockOne(ctx, tariffSet, setID);
-  moveTo(tariffSetMachine as Machine<TariffSetStatus>, old.status, to, { by, principal: ctx.principal });
+  moveTo(tariffSetMachine, old.status, to, { by, principal: ctx.principal });
   const stored = await updateRow(ctx, tariffSet, old, {
     status: to,
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),

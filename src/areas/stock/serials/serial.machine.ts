@@ -5,16 +5,16 @@ const movers = ['PURCHASING', ...roles] as const;
 const to = <F extends string, T extends string>(
   from: F,
   target: T,
-  more: { effects?: string[]; requires?: string[] } = {},
-) => ({ from, to: target, roles, requires: [], effects: [], by: 'status', ...more });
+  more: { effects?: readonly 'dateShipment'[]; requires?: readonly ('inStock' | 'notInStock')[] } = {},
+) => ({ from, to: target, roles, requires: [], effects: [], by: 'status' as const, ...more });
 /** What movements of the ledger bring about. */
-const moved = <F extends string, T extends string>(from: F, target: T, effects: string[] = []) => ({
-  ...{ from, to: target, roles: movers, requires: [], effects, by: 'movements' },
+const moved = <F extends string, T extends string>(from: F, target: T, effects: readonly 'dateShipment'[] = []) => ({
+  ...{ from, to: target, roles: movers, requires: [], effects, by: 'movements' as const },
 });
 const takenBack = <F extends string, T extends string>(from: F, target: T) => ({
-  ...{ from, to: target, roles: movers, requires: [], effects: [], by: 'reversal' },
+  ...{ from, to: target, roles: movers, requires: [], effects: [], by: 'reversal' as const },
 });
-const shipped = { effects: ['dateShipment'] };
+const shipped = { effects: ['dateShipment'] } as const;
 
 /** Away from here: what a movement can bring into stock. What is SCRAPPED stays so. */
 const away = ['CREATED', 'IN_PRODUCTION', 'ISSUED', 'MISSING', 'SHIPPED', 'IN_SERVICE', 'RETURNED'] as const;

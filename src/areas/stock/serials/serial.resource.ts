@@ -100,13 +100,8 @@ export const serial = resource({
     if (row.warrantyStart !== null && row.warrantyEnd !== null && row.warrantyEnd < row.warrantyStart)
       throw invalid('/warrantyEnd', 'must not be before warrantyStart');
     if (!old && row.status === 'IN_STOCK') throw invalid('/status', `is ${byLedger}`);
-    if (
-      old &&
-      row.status !== old.status &&
-      moveByHand(ctx, row, old).includes('dateShipment') &&
-      !('shippedUTC' in sent)
-    )
-      row.shippedUTC = ctx.now;
+    if (old && row.status !== old.status)
+      for (const word of moveByHand(ctx, row, old)) means.effects[word](ctx, row, sent);
     await checkOrder(ctx, row, old);
     // A movement that names it at the same time finds it registered, or is found to have registered it.
     if (!old || row.itemID !== old.itemID || row.serialNumber !== old.serialNumber) await callIt(ctx, row, old);
@@ -134,15 +129,36 @@ const byLedger =
 type Changed = { status: SerialStatus; locationID: string | null };
 
 /** What a change of the status by hand brings about. What the ledger says is in stock stays so. @throws Problem 409 */
-const moveByHand = (ctx: Ctx, row: Changed, { status, locationID }: Changed): readonly string[] => {
-  const { effects, requires } = moveTo(serialMachine, status, row.status, { by: 'status', principal: ctx.principal });
-  if (requires.includes('inStock') && locationID === null)
-    throw new Problem('PreconditionMissing', `It is not in stock: IN_STOCK is ${byLedger}.`, { missing: ['stock'] });
-  if (requires.includes('notInStock') && locationID !== null)
-    throw new Problem('PreconditionMissing', 'It lies in stock: a movement has to take it from there.', {
-      missing: ['movement'],
-    });
+const moveByHand = (ctx: Ctx, row: Changed, { status, locationID }: Changed): readonly 'dateShipment'[] => {
+  const { effects, requires } = moveTo(serialMachine, status, row.status, {
+    by: 'status',
+    principal: ctx.principal,
+    means,
+  });
+  for (const word of requires) means.requires[word](locationID);
   return effects;
+};
+
+const means = {
+  requires: {
+    inStock: (locationID: string | null) => {
+      if (locationID === null)
+        throw new Problem('PreconditionMissing', `It is not in stock: IN_STOCK is ${byLedger}.`, {
+          missing: ['stock'],
+        });
+    },
+    notInStock: (locationID: string | null) => {
+      if (locationID !== null)
+        throw new Problem('PreconditionMissing', 'It lies in stock: a movement has to take it from there.', {
+          missing: ['movement'],
+        });
+    },
+  },
+  effects: {
+    dateShipment: (ctx: Ctx, row: { shippedUTC: string | null }, sent: object) => {
+      if (!('shippedUTC' in sent)) row.shippedUTC = ctx.now;
+    },
+  },
 };
 
 const named = ['salesOrderID', 'lineItemID', 'productionOrderID'] as const;
