@@ -36,7 +36,24 @@ export type TextSide =
   | { kind: 'value'; feature: number };
 
 /** What names mean. */
-export type Names = { features: readonly WrittenFeature[]; indexes: ReadonlyMap<string, number> };
+export type Names = {
+  features: readonly WrittenFeature[];
+  indexes: ReadonlyMap<string, number>;
+  /** By attribute the features that have it. */
+  holders: ReadonlyMap<string, readonly number[]>;
+};
+
+/** Of features, each told by its index. */
+export const namesIn = (features: readonly WrittenFeature[]): Names => {
+  const holders = new Map<string, number[]>();
+  for (const [at, { attributes }] of features.entries())
+    for (const attribute of attributes.keys()) {
+      const found = holders.get(attribute);
+      if (found) found.push(at);
+      else holders.set(attribute, [at]);
+    }
+  return { features, indexes: new Map(features.map(({ name }, at) => [name, at])), holders };
+};
 
 const refused = ({ line, column }: Token, detail: string): UvlError => new UvlError(line, column, detail);
 
@@ -195,8 +212,8 @@ const aggregate = (node: StatementNode & { kind: 'call' }, names: Names): Amount
     amountOfName(over, names);
     return { kind: 'aggregate', isAverage, members: [{ feature: own, value: null }], scope: null };
   }
-  const members = names.features.flatMap(({ attributes }, feature): Member[] => {
-    const found = attributes.get(over.token.text);
+  const members = (names.holders.get(over.token.text) ?? []).flatMap((feature): Member[] => {
+    const found = names.features[feature]?.attributes.get(over.token.text);
     if (!found || !isUnder(feature, scope, names)) return [];
     found.use.isAsked = true;
     return found.kind === 'NUMBER' ? [{ feature, value: found.value }] : [];
@@ -204,8 +221,7 @@ const aggregate = (node: StatementNode & { kind: 'call' }, names: Names): Amount
   return { kind: 'aggregate', isAverage, members, scope };
 };
 
-const has = ({ path, token }: NameNode, { features }: Names): boolean =>
-  path.length === 1 && features.some(({ attributes }) => attributes.has(token.text));
+const has = ({ path, token }: NameNode, { holders }: Names): boolean => path.length === 1 && holders.has(token.text);
 
 const isUnder = (feature: number, scope: number | null, { features }: Names): boolean => {
   if (scope === null) return true;

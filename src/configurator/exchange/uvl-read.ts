@@ -5,7 +5,7 @@ import { UvlError } from './uvl-error.ts';
 import { readFeature, readGroup } from './uvl-features.ts';
 import { type WrittenGroup, writeOut } from './uvl-instances.ts';
 import { type Token, textOf, tokensOf, type UvlLine, uvlLines } from './uvl-lines.ts';
-import { meaningOf, type Names, type WrittenFeature } from './uvl-meaning.ts';
+import { meaningOf, namesIn, type WrittenFeature } from './uvl-meaning.ts';
 import { readStatement } from './uvl-statement.ts';
 import { type ReadStatement, statementsOf } from './uvl-statements.ts';
 
@@ -31,7 +31,7 @@ export const readUvl = (text: string): FeatureModel => {
   const tree = sections.get('features');
   if (!tree) throw new UvlError(1, 1, 'There is no line "features".');
   const { features, groups } = readTree(tree.lines, tree.head);
-  const names: Names = { features, indexes: new Map(features.map(({ name }, at) => [name, at])) };
+  const names = namesIn(features);
   const written: { tokens: readonly Token[]; text: string }[] = [
     ...features.flatMap(({ constraints }) => constraints.map((tokens) => ({ tokens, text: printed(tokens) }))),
     ...(sections.get('constraints')?.lines ?? []).map((line) => ({ tokens: tokensOf(line), text: textOf(line) })),
