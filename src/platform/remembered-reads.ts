@@ -33,4 +33,4 @@ export const rememberedReads = (): RememberedReads => {
  */
 const isLookUp = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&
-  !/\b(insert|(?<!for |for no key )update|delete|merge|nextval|set_config|pg_advisory\w*)\b/i.test(text);
+  !/\b(?:(?:insert|(?<!for |for no key )update|delete|merge|nextval|set_config)\b|pg_advisory)/i.test(text);
