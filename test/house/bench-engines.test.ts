@@ -6,7 +6,7 @@ test('npm run bench measures the configurator and products, keeps the figures an
   const { kept, written } = await smokeBench('configurator', 'configure', 'item-mapping', 'price-rules');
   const { configurator, configure, itemMapping, priceRules } = kept;
   assert.ok(configurator && configure && itemMapping && priceRules);
-  assert.equal(configurator.models.length, 5);
+  assert.equal(configurator.models.length, 6);
   for (const { compileMs, domains, peer } of configurator.models)
     assert.ok(compileMs > 0 && domains.p95 > 0 && (peer === null || peer.p95 > 0), JSON.stringify(configurator));
   assert.equal(configure.products.length, 2);
