@@ -23,9 +23,9 @@ interface Outcome {
 }
 
 /**
- * Prints a run as it goes: a line per file with its counts and time; at the end what was skipped and why, the slowest
- * ten tests and every failure in full, with what its file printed (the output of files that pass is dropped). With
- * `byName` only some tests of each file run, and a file without any is no fault.
+ * Prints a run as it goes: a line per file with its counts and time, and a line per failure; at the end what was skipped
+ * and why, the slowest ten tests and every failure in full, with what its file printed (the output of files that pass is
+ * dropped). With `byName` only some tests of each file run, and a file without any is no fault.
  */
 export async function report(
   events: Events,
@@ -43,6 +43,10 @@ export async function report(
     counts[what] += 1;
     total[what] += 1;
     perFile.set(file, counts);
+  };
+  const ended = (file: string, durationMs: number) => {
+    print(line(file, perFile.get(file), durationMs));
+    for (const failure of failures) if (failure.file === file) print(inShort(failure));
   };
 
   for await (const event of events) {
@@ -78,10 +82,9 @@ export async function report(
         count(file, 'passed');
       }
       if (!wholeFile) timed.push(outcome);
-      if (wholeFile) print(line(file, perFile.get(file), details.duration_ms));
+      if (wholeFile) ended(file, details.duration_ms);
     } else if (event.type === 'test:summary' && event.data.file) {
-      const file = path(event.data.file);
-      print(line(file, perFile.get(file), event.data.duration_ms));
+      ended(path(event.data.file), event.data.duration_ms);
     }
   }
 
@@ -106,9 +109,19 @@ function line(file: string, counts: Counts | undefined, durationMs: number): str
   return `${mark}${time(durationMs)}  ${file}  ${passed} passed${rest}`;
 }
 
+/** node:test wraps what was thrown; the wrapper's own stack says nothing. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? error.cause : error;
+
+/** A line for who sees only the beginning of what a run prints. */
+function inShort({ name, where, error }: Outcome): string {
+  const cause = causeOf(error);
+  const message = cause instanceof Error ? cause.message : inspect(cause);
+  return `  failed  ${where}  ${name}: ${message.replace(/\s+/g, ' ').slice(0, 500)}`;
+}
+
 function inFull({ name, where, error }: Outcome, output: string | undefined): string {
-  // node:test wraps what was thrown; the wrapper's own stack says nothing.
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const cause = causeOf(error);
   // An AssertionError's message has all that its other fields repeat.
   const plain = cause instanceof Error && cause.name === 'AssertionError' ? cause.stack : cause;
   const text = typeof plain === 'string' ? plain : inspect(plain, { depth: 6 });

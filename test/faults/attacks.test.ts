@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { parseJson } from '#lib/json';
-import { assertHeld, faultsOf, play } from './attack.ts';
+import { type Attack, assertHeld, faultsOf, isStretch, type Played, play } from './attack.ts';
 import { type AttackedWorld, attackedWorld } from './attacked-world.ts';
 import { attacksOnAnswers, manyCustomers } from './attacks-on-answers.ts';
 import { attacksOnFiles } from './attacks-on-files.ts';
@@ -10,33 +10,51 @@ import { longestStretch } from './event-loop.ts';
 import { plant, planted } from './planted.ts';
 
 let world: AttackedWorld;
-/** What the event loop may work at a stretch: some times what the longest body that is taken costs to be read. */
-let most: number;
+let longestBody: string;
 before(async () => {
   world = await attackedWorld({ areas: [planted] });
   await manyCustomers(world);
   const row = '{"customerName":"Nordwind","discountPercent":12.50,"city":"Kiel"},';
-  const body = `[${row.repeat(world.service.config.bodyLimitBytes / row.length)}0]`;
-  const costs: number[] = [];
-  for (let n = 0; n < 3; n++) costs.push(await longestStretch(async () => void parseJson(body)));
-  most = 24 * Math.min(...costs);
+  longestBody = `[${row.repeat(world.service.config.bodyLimitBytes / row.length)}0]`;
 });
+
+/** What the event loop may work at a stretch: some times what the longest body that is taken costs to be read now. */
+const mostStretch = async (): Promise<number> => {
+  const costs: number[] = [];
+  for (let n = 0; n < 3; n++) costs.push(await longestStretch(async () => void parseJson(longestBody)));
+  return 24 * Math.min(...costs);
+};
+
+/**
+ * Plays an attack, at most three times while nothing but the event loop's longest stretch is at fault: a processor that
+ * others share is slower from one moment to the next, and what the service does itself is done each time.
+ */
+const playAgain = async (attack: Attack): Promise<{ faults: string[]; played: Played; most: number }> => {
+  const send = await attack.prepare(world);
+  for (let n = 1; ; n++) {
+    const before = await mostStretch();
+    const played = await play(world, attack, send);
+    const most = Math.max(before, await mostStretch());
+    const faults = await faultsOf(world, attack, played, most);
+    if (n === 3 || faults.length === 0 || !faults.every(isStretch)) return { faults, played, most };
+  }
+};
 
 describe('a tenant that attacks beside one that works quietly, who gets nothing but 200, is held off by', () => {
   for (const attack of [...attacksOnAnswers, ...attacksOnFiles, ...attacksOnProducts])
     it(attack.name, async (t) => {
-      const played = await play(world, attack);
-      const faults = await faultsOf(world, attack, played, most);
+      const { faults, played, most } = await playAgain(attack);
       t.diagnostic(JSON.stringify({ ...played, most }));
       assertHeld(faults, played);
     });
 
   it('and one that is let through is seen', async () => {
+    const most = await mostStretch();
     const { attacks, end } = plant(world, most);
     // What is kept for ever need not be waited for.
     const seen = { ...world, untilIdle: () => world.untilIdle(100) };
     for (const [attack, told] of attacks) {
-      const faults = await faultsOf(seen, attack, await play(world, attack), most);
+      const faults = await faultsOf(seen, attack, await play(world, attack, await attack.prepare(world)), most);
       assert.ok(
         faults.some((fault) => told.test(fault)),
         `${attack.name}: ${JSON.stringify(faults)}`,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -134,6 +135,7 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     refuseContentCoding(request);
   });
   app.addHook('onResponse', async (request, reply) => {
+    readToEnd(request.raw);
     if (request.isRefused) return noteRefusal(request.principal?.tenantID);
     // The path without its query, in which people search for names; who asks by ids alone.
     log.info(
@@ -188,6 +190,15 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
   };
   app.setNotFoundHandler(refuseUnknownRoute);
   return app;
+};
+
+/**
+ * Reads what is left of a request that is answered already, and drops it. Node does so for a body that nobody has begun
+ * to read. One that was left in the middle would stand in front of the connection's next request, which would wait until
+ * it is too late. It may arrive for as long as any request may (MILLWRIGHT_REQUEST_TIMEOUT_MS).
+ */
+const readToEnd = (request: IncomingMessage): void => {
+  if (!request.complete && !request.destroyed) request.unpipe().resume();
 };
 
 /**
