@@ -1,34 +1,25 @@
 // Who may import whom (ARCHITECTURE.md "Layers"). Run by test/house/layers.test.ts, which also plants a fault for each
 // rule. TypeScript 7 has no API that dependency-cruiser could use (it would read 0 modules and be content), so swc parses.
 const { existsSync, readFileSync } = require('node:fs');
-const { join } = require('node:path');
+const { basename, join } = require('node:path');
 
 /**
- * The areas from lowest to highest, read from the array in src/app/areas.ts: the order is written there and nowhere else.
- * @returns {string[]} folder names
+ * The areas from lowest to highest, read from the list in src/app/areas.ts: the order is written there and nowhere else.
+ * @returns {string[]} folders, as `selling/quotes`
  */
 function areaOrder() {
   const file = join(process.cwd(), 'src', 'app', 'areas.ts');
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const folders = new Map();
-  for (const [, names, folder] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'#areas\/([\w-]+)'/g)) {
-    for (const name of names.split(','))
-      folders.set(
-        name
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1),
-        folder,
-      );
-  }
-  const list = text.match(/\bareas\b[^=;]*=\s*\[([\s\S]*?)\]/)?.[1] ?? '';
-  const order = list
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => folders.get(name) ?? name);
-  return order;
+  for (const [, names, folder] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'#areas\/([\w/-]+)'/g))
+    for (const name of names.split(',')) folders.set(name.trim(), folder);
+  // An area that is made by a function (`const imports = importsArea(…)`) is listed under the name it has there.
+  for (const [, made, by] of text.matchAll(/const (\w+) = (\w+)\(/g))
+    if (folders.has(by)) folders.set(made, folders.get(by));
+  const list = text.slice(text.search(/export const \w+[^=;]*= \[/));
+  const listed = [...list.matchAll(/\w+/g)].map(([name]) => folders.get(name)).filter(Boolean);
+  return [...new Set(listed)];
 }
 
 const order = areaOrder();
@@ -36,11 +27,11 @@ const tests = '\\.test\\.ts$';
 const outside = '^(test|bench|scripts|bin|examples)/';
 
 /** An area may import the faces of those before it. An area that areas.ts does not list may import none. */
-const orderRules = [...order, '[^/]+'].map((area, index) => {
+const orderRules = [...order, '[^/]+/[^/]+'].map((area, index) => {
   const earlier = order.slice(0, index).join('|');
   const unlisted = index === order.length;
   return {
-    name: unlisted ? 'area-not-listed' : `area-order-${area}`,
+    name: unlisted ? 'area-not-listed' : `area-order-${basename(area)}`,
     comment: unlisted
       ? 'An area takes part only when src/app/areas.ts lists it.'
       : `${area} may use only the areas before it in src/app/areas.ts. Going up is an event or a foreign key.`,
@@ -84,10 +75,10 @@ module.exports = {
     layer('app', outside, 'The program does not need its tests, benchmarks or scripts.'),
     {
       name: 'area-face',
-      comment: 'Of another area only its face, #areas/<area>, may be imported, types included.',
+      comment: 'Of another area only its face, #areas/<floor>/<area>, may be imported, types included.',
       severity: 'error',
-      from: { path: '^src/areas/([^/]+)/', pathNot: tests },
-      to: { path: '^src/areas/[^/]+/(?!index\\.ts$)', pathNot: '^src/areas/$1/' },
+      from: { path: '^src/areas/([^/]+/[^/]+)/', pathNot: tests },
+      to: { path: '^src/areas/[^/]+/[^/]+/(?!index\\.ts$)', pathNot: '^src/areas/$1/' },
     },
     ...orderRules,
     {
@@ -100,9 +91,9 @@ module.exports = {
     },
     {
       name: 'area-by-name',
-      comment: 'Another area is imported by its name (#areas/x), never by a relative path.',
+      comment: 'Another area is imported by its name (#areas/<floor>/<area>), never by a relative path.',
       severity: 'error',
-      from: { path: '^src/areas/([^/]+)/' },
+      from: { path: '^src/areas/([^/]+/[^/]+)/' },
       to: { path: '^src/areas/', pathNot: '^src/areas/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
     },
     {

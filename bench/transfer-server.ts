@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
 import { createService } from '#app/service';
-import { startImportWorker } from '#areas/imports';
+import { startImportWorker } from '#areas/ground/imports';
 import type { Connection } from '#platform/db/connection';
 import { openPurses } from '#platform/db/purses';
 import { lanesOf } from '#platform/heavy/lanes';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { webhooksArea } from '#areas/webhooks';
+import { webhooksArea } from '#areas/outward/webhooks';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { makeCtx } from '#platform/make-ctx';

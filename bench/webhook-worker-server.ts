@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startDeliveryWorker } from '#areas/webhooks';
+import { startDeliveryWorker } from '#areas/outward/webhooks';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';
 import { createLog } from '#platform/log';

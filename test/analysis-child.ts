@@ -1,5 +1,5 @@
 import { permissions } from '#app/permissions';
-import { startAnalysisWorker } from '#areas/productanalysis';
+import { startAnalysisWorker } from '#areas/selling/productanalysis';
 import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';

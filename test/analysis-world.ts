@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { permissions } from '#app/permissions';
-import { type AnalysisWorkerParts, runNextAnalysis } from '#areas/productanalysis';
+import { type AnalysisWorkerParts, runNextAnalysis } from '#areas/selling/productanalysis';
 import { testHeavyPool } from './heavy.ts';
 import { choose, type LineWorld, startLines } from './line-world.ts';
 

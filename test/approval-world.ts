@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { accounts } from '#areas/accounts';
-import { apikeys } from '#areas/apikeys';
-import { approvals } from '#areas/approvals';
-import { fx } from '#areas/fx';
-import { pricing } from '#areas/pricing';
+import { approvals } from '#areas/company/approvals';
+import { fx } from '#areas/company/fx';
+import { accounts } from '#areas/ground/accounts';
+import { apikeys } from '#areas/ground/apikeys';
+import { pricing } from '#areas/selling/pricing';
 import { type QuoteWorld, startQuotes } from './quote-world.ts';
 import type { Got } from './service.ts';
 

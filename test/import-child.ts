@@ -1,6 +1,6 @@
 import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
-import { startImportWorker } from '#areas/imports';
+import { startImportWorker } from '#areas/ground/imports';
 import { readConfig } from '#platform/config';
 import type { Connection } from '#platform/db/connection';
 import { createPool } from '#platform/db/pool';

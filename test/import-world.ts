@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { areas } from '#app/areas';
 import { importParts } from '#app/import-parts';
-import { type ImportWorkerParts, runNextImport } from '#areas/imports';
+import { type ImportWorkerParts, runNextImport } from '#areas/ground/imports';
 import { decimal } from '#lib/decimal';
 import { testHeavyPool } from './heavy.ts';
 import { multipart } from './multipart.ts';

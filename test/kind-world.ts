@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runNextImport } from '#areas/imports';
+import { runNextImport } from '#areas/ground/imports';
 import { withClient } from '#platform/db/connection';
 import type { ImportWorld } from './import-world.ts';
 import { multipart } from './multipart.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { emailArea, queueEmail, sendDueEmails } from '#areas/email';
-import { tenants } from '#areas/tenants';
+import { emailArea, queueEmail, sendDueEmails } from '#areas/ground/email';
+import { tenants } from '#areas/ground/tenants';
 import { defineArea } from '#platform/area';
 import { withClient } from '#platform/db/connection';
 import { operation } from '#platform/operation';

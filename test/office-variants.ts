@@ -1,4 +1,4 @@
-import { asksOf } from '#areas/imports';
+import { asksOf } from '#areas/ground/imports';
 import { escapeCell } from '#lib/csv';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { textCell, workbookOf } from './workbook.ts';

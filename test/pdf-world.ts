@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { customers } from '#areas/customers';
-import { documents } from '#areas/documents';
-import { items } from '#areas/items';
-import { quotes } from '#areas/quotes';
+import { items } from '#areas/goods/items';
+import { documents } from '#areas/ground/documents';
+import { customers } from '#areas/parties/customers';
+import { quotes } from '#areas/selling/quotes';
 import { withClient } from '#platform/db/connection';
 import type { Converter } from '#platform/pdf/converter';
 import { multipart } from './multipart.ts';

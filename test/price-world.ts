@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { fx } from '#areas/fx';
-import { pricing } from '#areas/pricing';
-import { pricingComponents } from '#areas/pricingcomponents';
-import { tenants } from '#areas/tenants';
+import { fx } from '#areas/company/fx';
+import { pricingComponents } from '#areas/goods/pricingcomponents';
+import { tenants } from '#areas/ground/tenants';
+import { pricing } from '#areas/selling/pricing';
 import { multipart } from './multipart.ts';
 import { startQuotes } from './quote-world.ts';
 import type { Ask, Got, TestService } from './service.ts';

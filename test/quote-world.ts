@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { customers } from '#areas/customers';
-import { items } from '#areas/items';
-import { quotes } from '#areas/quotes';
+import { items } from '#areas/goods/items';
+import { customers } from '#areas/parties/customers';
+import { quotes } from '#areas/selling/quotes';
 import type { Area } from '#platform/area';
 import { withClient } from '#platform/db/connection';
 import { type Ask, type Got, startService, type TestService } from './service.ts';

@@ -1,4 +1,4 @@
-import { beginBuyerReview, sendBuyerReview, shortageNotification } from '#areas/buyerreview';
+import { beginBuyerReview, sendBuyerReview, shortageNotification } from '#areas/goods/buyerreview';
 import { defineArea } from '#platform/area';
 import { operation } from '#platform/operation';
 import { decimalNumber, id, instant, list, object, optional, text } from '#platform/schema';

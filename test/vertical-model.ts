@@ -5,7 +5,7 @@ type Saying = { origin: 'APP' | 'ERP'; code: string | null; correlationID: strin
 export type Expected = { code: string | null; state: string; emits: boolean; logs: boolean };
 
 /**
- * The rules of loop prevention once more, told another way than in src/areas/verticals/assignment.machine.ts: no table of
+ * The rules of loop prevention once more, told another way than in src/areas/parties/verticals/assignment.machine.ts: no table of
  * states, only the list of all that was said, read from its end. For comparison in tests.
  */
 export const ledger = () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { customers } from '#areas/customers';
-import { erp } from '#areas/erp';
-import { verticals } from '#areas/verticals';
-import { startDeliveryWorker, webhooksArea } from '#areas/webhooks';
+import { erp } from '#areas/outward/erp';
+import { startDeliveryWorker, webhooksArea } from '#areas/outward/webhooks';
+import { customers } from '#areas/parties/customers';
+import { verticals } from '#areas/parties/verticals';
 import { createPool } from '#platform/db/pool';
 import { eventually } from './receiver.ts';
 import { type Got, startService, type TestService } from './service.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startDeliveryWorker, webhookSwitchedOff, webhooksArea } from '#areas/webhooks';
+import { startDeliveryWorker, webhookSwitchedOff, webhooksArea } from '#areas/outward/webhooks';
 import { withClient } from '#platform/db/connection';
 import { probe, probeHappened } from './probe-area.ts';
 import { eventually } from './receiver.ts';

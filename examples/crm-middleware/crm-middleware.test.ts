@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startDeliveryWorker } from '#areas/webhooks';
+import { startDeliveryWorker } from '#areas/outward/webhooks';
 import { newWebhookSecret } from '#platform/webhook-signing';
 import { eventually } from '#test/receiver';
 import { beforeClose, startService, type TestService } from '#test/service';

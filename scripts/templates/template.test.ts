@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import PizZip from 'pizzip';
-import { templateNames } from '#areas/documents';
+import { templateNames } from '#areas/ground/documents';
 import { compileTemplate } from '#platform/pdf/compile-template';
 import { demoLogo, demoPaper } from './demo.ts';
 import { packTemplate } from './docx.ts';

@@ -1,46 +1,46 @@
-import { accounts } from '#areas/accounts';
-import { announcements } from '#areas/announcements';
-import { apikeys } from '#areas/apikeys';
-import { approvals } from '#areas/approvals';
-import { audit } from '#areas/audit';
-import { buyerreview } from '#areas/buyerreview';
-import { configure } from '#areas/configure';
-import { customermetrics } from '#areas/customermetrics';
-import { customers } from '#areas/customers';
-import { defaulttags } from '#areas/defaulttags';
-import { documents } from '#areas/documents';
-import { emailArea } from '#areas/email';
-import { employees } from '#areas/employees';
-import { erp } from '#areas/erp';
-import { fx } from '#areas/fx';
-import { importsArea } from '#areas/imports';
-import { incoterms } from '#areas/incoterms';
-import { itemMapping } from '#areas/itemmapping';
-import { items } from '#areas/items';
-import { lineTemplates } from '#areas/linetemplates';
-import { localization } from '#areas/localization';
-import { locations } from '#areas/locations';
-import { numberingArea } from '#areas/numbering';
-import { packingLists } from '#areas/packinglists';
-import { portalaccounts } from '#areas/portalaccounts';
-import { pricing } from '#areas/pricing';
-import { pricingComponents } from '#areas/pricingcomponents';
-import { productionOrders } from '#areas/prodorders';
-import { productAnalysis } from '#areas/productanalysis';
-import { products } from '#areas/products';
-import { productVersions } from '#areas/productversions';
-import { purchasing } from '#areas/purchasing';
-import { quotes } from '#areas/quotes';
-import { reference } from '#areas/reference';
-import { rules } from '#areas/rules';
-import { salesOrders } from '#areas/salesorders';
-import { stock } from '#areas/stock';
-import { suppliers } from '#areas/suppliers';
-import { tariffs } from '#areas/tariffs';
-import { tenants } from '#areas/tenants';
-import { verticals } from '#areas/verticals';
-import { warehouse } from '#areas/warehouse';
-import { webhooksArea } from '#areas/webhooks';
+import { approvals } from '#areas/company/approvals';
+import { employees } from '#areas/company/employees';
+import { fx } from '#areas/company/fx';
+import { incoterms } from '#areas/company/incoterms';
+import { locations } from '#areas/company/locations';
+import { buyerreview } from '#areas/goods/buyerreview';
+import { items } from '#areas/goods/items';
+import { pricingComponents } from '#areas/goods/pricingcomponents';
+import { purchasing } from '#areas/goods/purchasing';
+import { stock } from '#areas/goods/stock';
+import { suppliers } from '#areas/goods/suppliers';
+import { tariffs } from '#areas/goods/tariffs';
+import { warehouse } from '#areas/goods/warehouse';
+import { accounts } from '#areas/ground/accounts';
+import { announcements } from '#areas/ground/announcements';
+import { apikeys } from '#areas/ground/apikeys';
+import { defaulttags } from '#areas/ground/defaulttags';
+import { documents } from '#areas/ground/documents';
+import { emailArea } from '#areas/ground/email';
+import { importsArea } from '#areas/ground/imports';
+import { localization } from '#areas/ground/localization';
+import { numberingArea } from '#areas/ground/numbering';
+import { reference } from '#areas/ground/reference';
+import { tenants } from '#areas/ground/tenants';
+import { productionOrders } from '#areas/making/prodorders';
+import { audit } from '#areas/outward/audit';
+import { erp } from '#areas/outward/erp';
+import { webhooksArea } from '#areas/outward/webhooks';
+import { customers } from '#areas/parties/customers';
+import { portalaccounts } from '#areas/parties/portalaccounts';
+import { verticals } from '#areas/parties/verticals';
+import { itemMapping } from '#areas/products/itemmapping';
+import { products } from '#areas/products/products';
+import { productVersions } from '#areas/products/productversions';
+import { rules } from '#areas/products/rules';
+import { configure } from '#areas/selling/configure';
+import { customermetrics } from '#areas/selling/customermetrics';
+import { lineTemplates } from '#areas/selling/linetemplates';
+import { packingLists } from '#areas/selling/packinglists';
+import { pricing } from '#areas/selling/pricing';
+import { productAnalysis } from '#areas/selling/productanalysis';
+import { quotes } from '#areas/selling/quotes';
+import { salesOrders } from '#areas/selling/salesorders';
 import type { Area } from '#platform/area';
 import { contract } from './contract.ts';
 
@@ -53,53 +53,40 @@ const imports = importsArea(() => areas.flatMap((area) => area.imports ?? []));
 /** Hears every event; it is told of all that there are once the list below is whole. */
 const webhooks = webhooksArea(() => areas.flatMap((area) => area.events ?? []));
 
+/** Areas that one word sums up, on one floor (src/areas/<floor>, whose README says what comes in and goes out). */
+type Floor = { name: string; areas: readonly Area[] };
+
 /**
- * All areas in their one total order, lowest first. An area may import the face of an earlier one, and hears a later
- * one's events never: a total order makes cycles impossible (checked by test/house/layers.test.ts).
+ * The floors with their areas in their one total order, lowest first. An area may import the face of an earlier one and
+ * read its tables; a later one hears its events: a total order makes cycles impossible (test/house/layers.test.ts).
  */
-export const areas: readonly Area[] = [
-  reference,
-  accounts,
-  apikeys,
-  tenants,
-  numbering,
-  imports,
-  localization,
-  announcements,
-  incoterms,
-  fx,
-  defaulttags,
-  locations,
-  employees,
-  verticals,
-  documents,
-  emailArea,
-  customers,
-  portalaccounts,
-  erp,
-  pricingComponents,
-  items,
-  suppliers,
-  stock,
-  warehouse,
-  buyerreview,
-  purchasing,
-  tariffs,
-  approvals,
-  products,
-  rules,
-  itemMapping,
-  productVersions,
-  pricing,
-  lineTemplates,
-  configure,
-  quotes,
-  salesOrders,
-  productAnalysis,
-  productionOrders,
-  packingLists,
-  customermetrics,
-  audit,
-  webhooks,
-  contract,
+export const floors: readonly Floor[] = [
+  {
+    name: 'ground',
+    areas: [
+      ...[reference, accounts, apikeys, tenants, numbering, imports, localization, announcements, documents],
+      ...[emailArea, defaulttags],
+    ],
+  },
+  { name: 'company', areas: [incoterms, fx, locations, employees, approvals] },
+  { name: 'parties', areas: [verticals, customers, portalaccounts] },
+  {
+    name: 'goods',
+    areas: [pricingComponents, items, tariffs, suppliers, stock, warehouse, buyerreview, purchasing],
+  },
+  { name: 'products', areas: [products, rules, itemMapping, productVersions] },
+  {
+    name: 'selling',
+    areas: [
+      ...[pricing, lineTemplates, configure, quotes, salesOrders, productAnalysis, packingLists],
+      ...[customermetrics],
+    ],
+  },
+  { name: 'making', areas: [productionOrders] },
+  { name: 'quality', areas: [] },
+  { name: 'service', areas: [] },
+  { name: 'outward', areas: [erp, audit, webhooks] },
 ];
+
+/** All areas, lowest first; above them what the contract itself says. */
+export const areas: readonly Area[] = [...floors.flatMap((floor) => floor.areas), contract];

@@ -1,4 +1,4 @@
-import type { ImportWorkerParts } from '#areas/imports';
+import type { ImportWorkerParts } from '#areas/ground/imports';
 import type { Area } from '#platform/area';
 import { pathWords } from '#platform/path-words';
 import { reactionsByEvent } from '#platform/reaction';

@@ -1,8 +1,8 @@
-import { startModelKeeper } from '#areas/configure';
-import { startEmailWorker } from '#areas/email';
-import { startImportWorker } from '#areas/imports';
-import { startAnalysisWorker } from '#areas/productanalysis';
-import { startDeliveryWorker } from '#areas/webhooks';
+import { startEmailWorker } from '#areas/ground/email';
+import { startImportWorker } from '#areas/ground/imports';
+import { startDeliveryWorker } from '#areas/outward/webhooks';
+import { startModelKeeper } from '#areas/selling/configure';
+import { startAnalysisWorker } from '#areas/selling/productanalysis';
 import { startRenewalWorker } from '#kit/search/renewal-worker';
 import { type Config, logLevelOf } from '#platform/config';
 import { openPurses } from '#platform/db/purses';

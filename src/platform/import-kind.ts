@@ -36,7 +36,7 @@ export type RowClaim = { claim: string; column: string | null; message: string }
 
 /**
  * What can be imported: an area lists its kinds in its face (`imports`), and `importOf` of the kit makes one of a resource.
- * The machinery (areas/imports) reads files, keeps progress and logs; what a row means is the kind's.
+ * The machinery (areas/ground/imports) reads files, keeps progress and logs; what a row means is the kind's.
  */
 export type ImportKind = {
   /** In the contract's words, for logs and the audit trail: `Customer`. */

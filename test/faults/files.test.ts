@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { runNextImport } from '#areas/imports';
+import { runNextImport } from '#areas/ground/imports';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { multipart } from '#test/multipart';
 import { tariffFilesOf } from '#test/tariff-files';
 import { templateFields, uploadsOf, wordFile } from '#test/uploads';
 import { textRow, workbookOf } from '#test/workbook';
-import { readRates } from '../../src/areas/fx/rate-file.ts';
+import { readRates } from '../../src/areas/company/fx/rate-file.ts';
 import { longestStretch } from './event-loop.ts';
 
 let world: ImportWorld;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { customers } from '#areas/customers';
+import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
 import { startService, type TestService } from '../service.ts';
 import type { TestTenant } from '../tenant.ts';

@@ -39,25 +39,22 @@ test('layers, the order of the areas, faces and names of imports are kept, witho
   assert.ok(ours.length > 100, `only ${ours.length} files read`);
 });
 
-test('every area folder stands in src/app/areas.ts', async () => {
-  const folders = readdirSync(join(root, 'src', 'areas'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  const { areas } = await import('#app/areas');
-  const listed = new Set(areas.map((area) => area.name));
-  assert.deepEqual(
-    folders.map((folder) => folder.name).filter((folder) => !listed.has(folder)),
-    [],
-  );
+test('each floor of src/areas holds a README and the folders of its areas, and nothing else', async () => {
+  const { floors } = await import('#app/areas');
+  const inside = (...path: string[]) => readdirSync(join(root, 'src', 'areas', ...path)).sort();
+  assert.deepEqual(inside(), floors.map((floor) => floor.name).sort());
+  for (const { name, areas } of floors)
+    assert.deepEqual(inside(name), ['README.md', ...areas.map((area) => area.name)].sort(), name);
 });
 
-const order = `import { items } from '#areas/items';
-import { customers } from '#areas/customers';
+const order = `import { items } from '#areas/goods/items';
+import { customers } from '#areas/parties/customers';
 /** In order. */
-export const areas: readonly unknown[] = [
-  customers, // first
-  items,
+export const floors: readonly unknown[] = [
+  { name: 'parties', areas: [customers] }, // first
+  { name: 'goods', areas: [items] },
 ];
+export const areas = floors.flatMap(String);
 `;
 const face = (name: string, before = '') => `${before}export const ${name} = '${name}';\n`;
 const sound = {
@@ -66,9 +63,12 @@ const sound = {
   'src/lib/pure.ts': 'export const pure = 1;\n',
   'src/platform/db.ts': "import pg from 'pg';\nimport { pure } from '#lib/pure';\nexport const db = [pg, pure];\n",
   'src/kit/resource.ts': "import { db } from '#platform/db';\nexport const resource = db;\n",
-  'src/areas/customers/index.ts': face('customers', "import './customer.ts';\nimport '#kit/resource';\n"),
-  'src/areas/customers/customer.ts': "import '#lib/pure';\nexport type Customer = string;\n",
-  'src/areas/items/index.ts': face('items', "import { customers } from '#areas/customers';\ncustomers.at(0);\n"),
+  'src/areas/parties/customers/index.ts': face('customers', "import './customer.ts';\nimport '#kit/resource';\n"),
+  'src/areas/parties/customers/customer.ts': "import '#lib/pure';\nexport type Customer = string;\n",
+  'src/areas/goods/items/index.ts': face(
+    'items',
+    "import { customers } from '#areas/parties/customers';\ncustomers.at(0);\n",
+  ),
 };
 
 test('what the layers allow is allowed', async () => {
@@ -85,27 +85,42 @@ const faults = [
   ['layer-configurator', 'src/configurator/a.ts', "import '#platform/db';", 'src/platform/db.ts'],
   ['layer-lib', 'src/lib/a.ts', "import '#platform/db';", 'src/platform/db.ts'],
   ['layer-platform', 'src/platform/a.ts', "import '#kit/resource';", 'src/kit/resource.ts'],
-  ['layer-platform', 'src/platform/b.ts', "import '#areas/items';", 'src/areas/items/index.ts'],
-  ['layer-kit', 'src/kit/a.ts', "import type { items } from '#areas/items';", 'src/areas/items/index.ts'],
-  ['layer-areas', 'src/areas/items/a.ts', "import '#app/areas';", 'src/app/areas.ts'],
+  ['layer-platform', 'src/platform/b.ts', "import '#areas/goods/items';", 'src/areas/goods/items/index.ts'],
+  ['layer-kit', 'src/kit/a.ts', "import type { items } from '#areas/goods/items';", 'src/areas/goods/items/index.ts'],
+  ['layer-areas', 'src/areas/goods/items/a.ts', "import '#app/areas';", 'src/app/areas.ts'],
   ['layer-app', 'src/app/a.ts', "import '#test/support';", 'test/support.ts'],
-  ['area-order-customers', 'src/areas/customers/b.ts', "import '#areas/items';", 'src/areas/items/index.ts'],
   [
     'area-order-customers',
-    'src/areas/customers/c.ts',
-    "import type { items } from '#areas/items';",
-    'src/areas/items/index.ts',
+    'src/areas/parties/customers/b.ts',
+    "import '#areas/goods/items';",
+    'src/areas/goods/items/index.ts',
   ],
-  ['area-not-listed', 'src/areas/extra/index.ts', "import '#areas/items';", 'src/areas/items/index.ts'],
+  [
+    'area-order-customers',
+    'src/areas/parties/customers/c.ts',
+    "import type { items } from '#areas/goods/items';",
+    'src/areas/goods/items/index.ts',
+  ],
+  [
+    'area-not-listed',
+    'src/areas/goods/extra/index.ts',
+    "import '#areas/goods/items';",
+    'src/areas/goods/items/index.ts',
+  ],
   [
     'area-face',
-    'src/areas/items/b.ts',
-    "import type { Customer } from '../customers/customer.ts';",
-    'src/areas/customers/customer.ts',
+    'src/areas/goods/items/b.ts',
+    "import type { Customer } from '../../parties/customers/customer.ts';",
+    'src/areas/parties/customers/customer.ts',
   ],
-  ['area-by-name', 'src/areas/items/c.ts', "import '../customers/index.ts';", 'src/areas/customers/index.ts'],
-  ['layer-by-name', 'src/areas/items/d.ts', "import '../../lib/pure.ts';", 'src/lib/pure.ts'],
-  ['area-sees-ctx', 'src/areas/items/e.ts', "import 'fastify';", 'fastify'],
+  [
+    'area-by-name',
+    'src/areas/goods/items/c.ts',
+    "import '../../parties/customers/index.ts';",
+    'src/areas/parties/customers/index.ts',
+  ],
+  ['layer-by-name', 'src/areas/goods/items/d.ts', "import '../../../lib/pure.ts';", 'src/lib/pure.ts'],
+  ['area-sees-ctx', 'src/areas/goods/items/e.ts', "import 'fastify';", 'fastify'],
   ['example-alone', 'examples/crm/main.ts', "import '#lib/pure';", 'src/lib/pure.ts'],
   ['layer-app', 'src/app/b.ts', "import '../../examples/crm/main.ts';", 'examples/crm/main.ts'],
   ['no-cycle', 'src/lib/g.ts', "import type { H } from './h.ts';\nexport type G = H;", 'src/lib/h.ts'],

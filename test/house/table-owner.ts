@@ -5,7 +5,7 @@ export interface Write {
   table: string | undefined;
 }
 
-/** A table, with the layer or area that alone may write it: `items` for src/areas/items, or `platform`. */
+/** A table, with the layer or area that alone may write it: `items` for src/areas/goods/items, or `platform`. */
 export type Owners = ReadonlyMap<string, string>;
 
 const name = String.raw`(?:millwright\.)?"?(\w+|\$\{)`;
@@ -21,10 +21,18 @@ const writing = [
   /(?<!\blisted\(\{[^{}]{0,200})\btable:\s*['"](?:millwright\.)?(\w+)['"]/g,
 ];
 
+/** A file's text with its comments blank. */
+const codeOf = (text: string): string => {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank);
+};
+
+/** The area that a file belongs to: `items` for what lies in src/areas/goods/items. */
+export const areaOf = (file: string): string | undefined => file.match(/^src\/areas\/[^/]+\/([^/]+)\//)?.[1];
+
 /** The writes in one file's text. Comments are left out; what a template inserts (`insert into ${…}`) counts as computed. */
 export function writesIn(file: string, text: string): Write[] {
-  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank);
+  const code = codeOf(text);
   return writing.flatMap((pattern) =>
     [...code.matchAll(pattern)].map((match) => ({
       file,
@@ -52,7 +60,7 @@ export const tablesIn = (sql: string): string[] =>
  */
 export function strangeWrites(writes: readonly Write[], owners: Owners): string[] {
   return writes.flatMap(({ file, line, table }) => {
-    const area = file.match(/^src\/areas\/([^/]+)\//)?.[1];
+    const area = areaOf(file);
     const shared = /^src\/(platform|kit)\//.test(file);
     const at = `${file}:${line}`;
     if (table === undefined) return shared ? [] : [`${at} writes to a table computed at run time: name it`];
@@ -60,5 +68,18 @@ export function strangeWrites(writes: readonly Write[], owners: Owners): string[
     if (owner === undefined) return [`${at} writes ${table}, which no migration makes`];
     if (owner === area || (owner === 'platform' && shared)) return [];
     return [`${at} writes ${table}, which belongs to ${owner}`];
+  });
+}
+
+/** Reads of tables of later areas in one file's text: what comes later is heard of by events, and not looked at. */
+export function readsAhead(file: string, text: string, owners: Owners, order: readonly string[]): string[] {
+  const area = areaOf(file);
+  if (area === undefined) return [];
+  const code = codeOf(text);
+  return [...code.matchAll(/\b(?:from|join)\s+(?:only\s+)?(?:millwright\.)?(\w+)/gi)].flatMap((match) => {
+    const table = match[1]?.toLowerCase() ?? '';
+    const owner = owners.get(table) ?? 'platform';
+    if (owner === 'platform' || order.indexOf(owner) <= order.indexOf(area)) return [];
+    return [`${file}:${code.slice(0, match.index).split('\n').length} reads ${table} of ${owner}, a later area`];
   });
 }

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { minorUnits, roundMoney } from '#lib/currency';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import { fc } from '#test/fast-check';
-import type { Component, PricedItem, PricedLine, PriceFacts } from '../../src/areas/pricing/resolve/facts.ts';
-import { type ResolvedLine, resolveLine } from '../../src/areas/pricing/resolve/resolve-line.ts';
-import { priceQuote } from '../../src/areas/quotes/quote-totals.ts';
+import type { Component, PricedItem, PricedLine, PriceFacts } from '../../src/areas/selling/pricing/resolve/facts.ts';
+import { type ResolvedLine, resolveLine } from '../../src/areas/selling/pricing/resolve/resolve-line.ts';
+import { priceQuote } from '../../src/areas/selling/quotes/quote-totals.ts';
 
 const currencies = ['JPY', 'EUR', 'KWD'] as const;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
-import { pricingComponents } from '#areas/pricingcomponents';
+import { pricingComponents } from '#areas/goods/pricingcomponents';
 import { docxType } from '#lib/media-type';
 import { noConverter } from '#platform/pdf/converter';
 import { openNativeOffice } from '#platform/pdf/native-office';

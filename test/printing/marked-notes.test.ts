@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { templateNames } from '#areas/documents';
+import { templateNames } from '#areas/ground/documents';
 import { docxType } from '#lib/media-type';
 import { paragraph, testDocx, textOf } from '#platform/pdf/test-docx';
 import { choose, type LineWorld, startLines } from '#test/line-world';

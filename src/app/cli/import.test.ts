@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { startImportWorker } from '#areas/imports';
+import { startImportWorker } from '#areas/ground/imports';
 import type { WorkLoop } from '#platform/work-loop';
 import { type ImportWorld, importWorld } from '#test/import-world';
 import { newFolder, runProgram } from '#test/program';

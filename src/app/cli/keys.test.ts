@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { asOperator } from '#app/as-operator';
-import { accounts } from '#areas/accounts';
-import { apikeys } from '#areas/apikeys';
-import { reference } from '#areas/reference';
-import { createTenant, tenants } from '#areas/tenants';
+import { accounts } from '#areas/ground/accounts';
+import { apikeys } from '#areas/ground/apikeys';
+import { reference } from '#areas/ground/reference';
+import { createTenant, tenants } from '#areas/ground/tenants';
 import { withClient } from '#platform/db/connection';
 import { startService, type TestService } from '#test/service';
 import { listKeys, makeKey, revokeAnyKey, rotateAnyKey } from './keys.ts';

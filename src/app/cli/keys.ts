@@ -8,7 +8,7 @@ import {
   revokeOperatorKey,
   rotateKey,
   rotateOperatorKey,
-} from '#areas/apikeys';
+} from '#areas/ground/apikeys';
 import { keyID } from '#platform/auth/keys';
 import type { Ctx } from '#platform/ctx';
 import type { Connection } from '#platform/db/connection';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { items } from '#areas/items';
+import { items } from '#areas/goods/items';
 import { type Connection, withClient } from '#platform/db/connection';
 import { StartError } from '#platform/start-error';
 import { assertSentence, runProgram } from '#test/program';

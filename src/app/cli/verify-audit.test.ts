@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
-import { customers } from '#areas/customers';
+import { customers } from '#areas/parties/customers';
 import { chainEntries } from '#platform/audit-chain/chain-entries';
 import { type Connection, withClient } from '#platform/db/connection';
 import { assertSentence, newFolder, runProgram } from '#test/program';

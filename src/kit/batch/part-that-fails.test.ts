@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { anyCustomer, customers } from '#areas/customers';
-import { emailArea, queueEmail } from '#areas/email';
-import { erp } from '#areas/erp';
-import { verticals } from '#areas/verticals';
-import { webhooksArea } from '#areas/webhooks';
+import { emailArea, queueEmail } from '#areas/ground/email';
+import { erp } from '#areas/outward/erp';
+import { webhooksArea } from '#areas/outward/webhooks';
+import { anyCustomer, customers } from '#areas/parties/customers';
+import { verticals } from '#areas/parties/verticals';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { Area } from '#platform/area';
 import { withClient } from '#platform/db/connection';

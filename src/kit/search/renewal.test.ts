@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customers } from '#areas/customers';
-import { items } from '#areas/items';
+import { items } from '#areas/goods/items';
+import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
 import type { Searched } from '#platform/searched';
 import { renewAll, renewalParts, renewQueued } from '#test/renewals';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { startTariffComponent } from '#app/start-component';
-import { items } from '#areas/items';
-import { tariffs } from '#areas/tariffs';
+import { items } from '#areas/goods/items';
+import { tariffs } from '#areas/goods/tariffs';
 import { readConfig } from '#platform/config';
 import { withClient } from '#platform/db/connection';
 import { noConverter } from '#platform/pdf/converter';

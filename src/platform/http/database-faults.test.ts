@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customers } from '#areas/customers';
+import { customers } from '#areas/parties/customers';
 import { withClient } from '#platform/db/connection';
 import { inTenant } from '#platform/transaction';
 import { startWork } from '#platform/work-loop';

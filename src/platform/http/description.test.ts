@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { customers } from '#areas/customers';
+import { customers } from '#areas/parties/customers';
 import { startService, type TestService } from '#test/service';
 
 describe('the API description', () => {

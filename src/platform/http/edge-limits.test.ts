@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { customers } from '#areas/customers';
+import { customers } from '#areas/parties/customers';
 import { defineArea } from '#platform/area';
 import { withClient } from '#platform/db/connection';
 import { operation } from '#platform/operation';

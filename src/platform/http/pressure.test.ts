@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customers } from '#areas/customers';
+import { customers } from '#areas/parties/customers';
 import { startService } from '#test/service';
 
 it('while the event loop is slow each tenant has one request at a time, but not for the time it took to start', async () => {

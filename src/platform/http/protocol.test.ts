@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { customers } from '#areas/customers';
-import { items } from '#areas/items';
-import { tariffs } from '#areas/tariffs';
+import { items } from '#areas/goods/items';
+import { tariffs } from '#areas/goods/tariffs';
+import { customers } from '#areas/parties/customers';
 import { parseJson } from '#lib/json';
 import { noteProblem } from '#test/declared-problems';
 import { rawSocket } from '#test/raw-socket';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createService } from '#app/service';
-import { customers } from '#areas/customers';
+import { customers } from '#areas/parties/customers';
 import type { Log } from '#platform/log';
 import { noConverter } from '#platform/pdf/converter';
 import { startService } from '#test/service';

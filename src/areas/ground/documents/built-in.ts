@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { TemplateThreads } from '#platform/pdf/template-threads';
+import type { DocumentType } from './document-types.ts';
+import { templateNames } from './template-names.ts';
+
+/** A template that comes with the service, so that a new tenant can print at once. Made by scripts/templates. */
+export type BuiltIn = { documentType: DocumentType; locale: 'de' | 'en'; name: string; fileName: string };
+
+/** All of them: a type in each language. */
+export const builtIns: readonly BuiltIn[] = [
+  { documentType: 'SALESQUOTE', locale: 'de', name: 'Angebot', fileName: 'sales-quote.de.docx' },
+  { documentType: 'SALESQUOTE', locale: 'en', name: 'Quotation', fileName: 'sales-quote.en.docx' },
+  { documentType: 'SALESORDER', locale: 'de', name: 'Auftragsbestätigung', fileName: 'sales-order.de.docx' },
+  { documentType: 'SALESORDER', locale: 'en', name: 'Order confirmation', fileName: 'sales-order.en.docx' },
+  { documentType: 'PACKINGLIST', locale: 'de', name: 'Packliste', fileName: 'packing-list.de.docx' },
+  { documentType: 'PACKINGLIST', locale: 'en', name: 'Packing list', fileName: 'packing-list.en.docx' },
+];
+
+/** The built-in template of a type in a language, given as BCP 47; undefined where there is none. */
+export const builtInFor = (documentType: DocumentType, locale: string): BuiltIn | undefined =>
+  builtIns.find((one) => one.documentType === documentType && one.locale === languageOf(locale));
+
+/** `de` of `de-AT`. */
+export const languageOf = (locale: string): string => new Intl.Locale(locale).language;
+
+/** The Word file itself. */
+export const builtInFile = ({ fileName }: BuiltIn): Buffer =>
+  readFileSync(new URL(`../../../../db/templates/${fileName}`, import.meta.url));
+
+const compiled = new Map<BuiltIn, Promise<Buffer>>();
+
+/** What filling begins with, made when it is first asked for. */
+export const compiledBuiltIn = (one: BuiltIn, templates: Pick<TemplateThreads, 'compile'>): Promise<Buffer> => {
+  const known = compiled.get(one);
+  if (known) return known;
+  const made = templates.compile(builtInFile(one), templateNames(one.documentType)).then(({ docx }) => docx);
+  compiled.set(one, made);
+  // A busy moment must not be remembered as the template's fault.
+  made.catch(() => compiled.delete(one));
+  return made;
+};

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { lineItemsOfOrder, linesOfOrder, lockBeside, type Order, order as orders } from '#areas/selling/salesorders';
+import type { Row } from '#kit/declaration';
+import { readOne } from '#kit/rows';
+import type { Ctx } from '#platform/ctx';
+import { invalid, Problem } from '#platform/problem';
+
+type Item = { number: string; description: string; uOM: string; isActive: boolean };
+
+/**
+ * What a new production order takes over: from the sales order and its line, of either kind, where it names them, from its item.
+ * @throws Problem 400 for what does not exist or does not fit, 409 NotEditable unless the order is RELEASED
+ */
+export const completeOrder = async (ctx: Ctx, row: Row): Promise<Row> => {
+  const named = row as Record<'salesOrderID' | 'itemAndQtyID' | 'lineItemID', string | null>;
+  const { salesOrderID, itemAndQtyID, lineItemID } = named;
+  if (itemAndQtyID !== null && lineItemID !== null) throw invalid('/lineItemID', 'cannot stand beside itemAndQtyID');
+  if (salesOrderID === null && itemAndQtyID !== null) throw invalid('/salesOrderID', 'is required beside itemAndQtyID');
+  if (salesOrderID === null && lineItemID !== null) throw invalid('/salesOrderID', 'is required beside lineItemID');
+  if (lineItemID !== null && row.itemID !== null) throw invalid('/itemID', 'cannot stand beside lineItemID');
+  const { made, customerID, promiseDateUTC } =
+    salesOrderID === null ? noOrder : await fromOrder(ctx, salesOrderID, named);
+  const { description, ...what } = made?.productID ? made : await itemOf(ctx, row.itemID as string | null, made);
+  return {
+    ...{ itemID: null, productID: null, versionID: null },
+    ...what,
+    description: row.description ?? description,
+    customerID,
+    promiseDateUTC: row.promiseDateUTC ?? promiseDateUTC,
+    quantityCompleted: 0,
+    quantityScrapped: 0,
+  };
+};
+
+/** What is made, as a line of the order has it. */
+type Made = {
+  itemID?: string;
+  productID?: string;
+  versionID?: string;
+  itemNumber?: string;
+  description: string;
+  uOM: string;
+};
+type Known = { made?: Made; customerID: string | null; promiseDateUTC: string | null };
+const noOrder: Known = { customerID: null, promiseDateUTC: null };
+
+/** The item that is named, or that of the line. @throws Problem 400 */
+const itemOf = async (ctx: Ctx, said: string | null, ordered: Made | undefined): Promise<Made> => {
+  const itemID = said ?? ordered?.itemID ?? null;
+  if (itemID === null) throw invalid('/itemID', 'is required unless a line of an order is named');
+  if (ordered && itemID !== ordered.itemID)
+    throw invalid('/itemID', 'is not the item of the line that itemAndQtyID names');
+  const item = await readItem(ctx, itemID);
+  // What was ordered is made, whatever became of the item since.
+  if (!item.isActive && !ordered)
+    throw invalid('/itemID', `is ${item.number}, an inactive item, which is not made any more`);
+  const { description, uOM } = ordered ?? item;
+  return { itemID, itemNumber: item.number, description, uOM };
+};
+
+/** The order's lock keeps it RELEASED until the production order is there. */
+const fromOrder = async (
+  ctx: Ctx,
+  salesOrderID: string,
+  { itemAndQtyID, lineItemID }: { itemAndQtyID: string | null; lineItemID: string | null },
+): Promise<Known> => {
+  const found = await ctx.first(
+    sql`select 1 from sales_orders o where ${ctx.mine('o')} and o.sales_order_id = ${salesOrderID}`,
+  );
+  if (!found) throw unknown('/salesOrderID', 'sales order');
+  const { number, status, customerID, promiseDateUTC } = await lockBeside(ctx, salesOrderID);
+  if (status !== 'RELEASED')
+    throw new Problem('NotEditable', `The order ${number} is ${status}; production is planned for RELEASED ones.`);
+  if (itemAndQtyID === null && lineItemID === null) return { customerID, promiseDateUTC };
+  const order = await readOne(ctx, orders, salesOrderID);
+  return {
+    customerID,
+    promiseDateUTC,
+    made: lineItemID === null ? madeOfItem(order, itemAndQtyID) : madeOfProduct(order, lineItemID),
+  };
+};
+
+const madeOfItem = (order: Order, itemAndQtyID: string | null): Made => {
+  const line = linesOfOrder(order).find((one) => one.itemAndQtyID === itemAndQtyID);
+  if (!line) throw unknown('/itemAndQtyID', 'line of the order');
+  return { itemID: line.itemID, description: line.description, uOM: line.uOM };
+};
+
+const madeOfProduct = (order: Order, lineItemID: string): Made => {
+  const line = lineItemsOfOrder(order).find((one) => one.lineItemID === lineItemID);
+  if (!line) throw unknown('/lineItemID', 'configured line of the order');
+  const { productID, versionID, productNumber: itemNumber, description, uOM } = line;
+  return { productID, versionID, itemNumber, description, uOM };
+};
+
+const readItem = async (ctx: Ctx, itemID: string): Promise<Item> => {
+  const item = await ctx.first(sql<Item>`
+    select i.number, i.description, i.uom as "uOM", i.is_active as "isActive" from items i
+    where ${ctx.mine('i')} and i.item_id = ${itemID}`);
+  if (!item) throw unknown('/itemID', 'item');
+  return item;
+};
+
+const unknown = (pointer: string, noun: string): Problem =>
+  new Problem('UnknownReference', `There is no such ${noun}.`, { errors: [{ pointer, detail: `is not a ${noun}` }] });

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { type Order, orderStatusChanged } from '#areas/selling/salesorders';
+import { auditRow, deleteRow } from '#kit/rows';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import type { Reaction } from '#platform/reaction';
+import { moveProduction } from './move-production.ts';
+import { deleteBelongings, type Production, production } from './production.resource.ts';
+
+type Made = Production & { isHeldByOrder: boolean };
+
+/**
+ * What a move of a sales order means to its production, in the same transaction: ONHOLD holds what is open, RELEASED lets go on what was
+ * held so, COMPLETED is refused while something is open, DRAFT while something was begun, and CANCELLED cancels what was not begun;
+ * what was begun stays for somebody to look at.
+ */
+export const onOrderMoved: Reaction = {
+  on: orderStatusChanged,
+  run: async (ctx, { entityID, body }) => {
+    const { status, number } = body as Order;
+    const made = await lockProductionOf(ctx, entityID);
+    await follow[status]?.(ctx, made, number);
+  },
+};
+
+/** What it is, or was before it was held. */
+const standing = ({ status, heldStatus }: Production) => heldStatus ?? status;
+const isOpen = ({ status }: Production) => status !== 'COMPLETED' && status !== 'CANCELLED';
+const byOrder = { byOrder: true };
+
+type Follow = (ctx: Ctx, made: readonly Made[], number: string) => Promise<void>;
+const follow: Partial<Record<Order['status'], Follow>> = {
+  ONHOLD: async (ctx, made, number) => {
+    for (const one of made.filter((each) => isOpen(each) && each.status !== 'ONHOLD')) {
+      await moveProduction(ctx, one, 'ONHOLD', { reason: `The order ${number} is on hold` }, byOrder);
+    }
+  },
+  RELEASED: async (ctx, made) => {
+    for (const one of made.filter(({ status, isHeldByOrder }) => status === 'ONHOLD' && isHeldByOrder)) {
+      await moveProduction(ctx, one, standing(one), {}, byOrder);
+    }
+  },
+  COMPLETED: async (_ctx, made, number) =>
+    refuse(made.filter(isOpen), `the order ${number} can be COMPLETED`, 'completed'),
+  DRAFT: async (ctx, made, number) => {
+    const begun = made.filter((one) => standing(one) === 'WIP' || standing(one) === 'COMPLETED');
+    refuse(begun, `the order ${number} can be DRAFT again`, 'cancelled');
+    for (const one of made) {
+      if (standing(one) === 'PLANNED') await remove(ctx, one);
+      else if (isOpen(one))
+        await moveProduction(ctx, one, 'CANCELLED', { reason: `The order ${number} is a draft` }, byOrder);
+    }
+  },
+  CANCELLED: async (ctx, made, number) => {
+    for (const one of made.filter((each) => isOpen(each) && standing(each) !== 'WIP'))
+      await moveProduction(ctx, one, 'CANCELLED', { reason: `The order ${number} was cancelled` }, byOrder);
+  },
+};
+
+/** Its production orders, locked; the mover of the order holds its lock. */
+const lockProductionOf = (ctx: Ctx, salesOrderID: string): Promise<Made[]> =>
+  ctx.rows(sql<Made>`
+    select ${production.select(ctx.now)}, t.is_held_by_order as "isHeldByOrder" from production_orders t
+    where ${ctx.mine('t')} and t.sales_order_id = ${salesOrderID} order by t.production_order_id for update`);
+
+const refuse = (open: readonly Production[], goal: string, what: string): void => {
+  if (open.length === 0) return;
+  const numbers = open.map(({ number }) => number);
+  throw new Problem('PreconditionMissing', `Before ${goal} its production must be ${what}: ${numbers.join(', ')}.`, {
+    missing: numbers,
+  });
+};
+
+const remove = async (ctx: Ctx, one: Production): Promise<void> => {
+  await deleteBelongings(ctx, one.productionOrderID as string);
+  await deleteRow(ctx, production, one.productionOrderID as string);
+  auditRow(ctx, production, 'DELETE', one, undefined);
+};

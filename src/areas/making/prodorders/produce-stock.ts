@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { type MovementInput, mostMovements, recordMovements } from '#areas/goods/stock';
+import { type Decimal, decimal } from '#lib/decimal';
+import type { Ctx } from '#platform/ctx';
+import { invalid, Problem } from '#platform/problem';
+import type { Production } from './production.resource.ts';
+import type { ProductionMove } from './production-move.ts';
+
+/**
+ * Brings what was made into stock as PRODUCE movements. Items that are not stocked, and configured products, leave no trace in the ledger.
+ * @throws Problem 400 with the place, 409 SerialInStock
+ */
+export const produceStock = async (
+  ctx: Ctx,
+  production: Production,
+  { toLocationID, lotNumber, serialNumbers = [] }: ProductionMove,
+): Promise<void> => {
+  const { productionOrderID, itemID, uOM, quantityCompleted: quantity } = production;
+  if (!(await isStocked(ctx, itemID))) {
+    if (toLocationID !== undefined) throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
+    return;
+  }
+  if (quantity.eq(0)) return;
+  if (toLocationID === undefined) throw invalid('/toLocationID', 'is needed: where what was made lies now');
+  if (serialNumbers.length > 0 && !quantity.eq(serialNumbers.length))
+    throw invalid('/serialNumbers', `must be ${quantity.toFixed()}, one for each piece`);
+  if (serialNumbers.length > mostMovements) throw invalid('/serialNumbers', `are more than ${mostMovements}`);
+  const shared = {
+    type: 'PRODUCE' as const,
+    itemID: itemID as string,
+    uOM,
+    toLocationID,
+    lotNumber: lotNumber ?? null,
+    referenceEntity: 'PRODORDER',
+    referenceID: productionOrderID as string,
+  };
+  const movements: MovementInput[] =
+    serialNumbers.length === 0
+      ? [{ ...shared, quantity }]
+      : serialNumbers.map((serialNumber) => ({
+          ...shared,
+          ...ownerOf(production),
+          quantity: decimal(1),
+          serialNumber,
+        }));
+  await record(ctx, movements);
+};
+
+/** Whom and what single pieces are made for, as their register keeps it. */
+const ownerOf = ({ productionOrderID, customerID, salesOrderID, itemAndQtyID }: Production) => ({
+  customerID,
+  salesOrderID,
+  lineItemID: itemAndQtyID,
+  productionOrderID: productionOrderID as string,
+});
+
+const isStocked = async (ctx: Ctx, itemID: string | null): Promise<boolean> => {
+  if (itemID === null) return false;
+  const item = await ctx.one(
+    sql<{ isStocked: boolean }>`
+      select i.is_stocked as "isStocked" from items i where ${ctx.mine('i')} and i.item_id = ${itemID}`,
+    'item',
+  );
+  return item.isStocked;
+};
+
+type Produced = {
+  movementID: string;
+  quantity: Decimal;
+  toLocationID: string;
+  lotNumber: string | null;
+  serialNumber: string | null;
+};
+
+/** Takes back what it brought into stock. @throws Problem 409 InsufficientStock where that is gone already */
+export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Production): Promise<void> => {
+  if (itemID === null) return;
+  // The item's lock before the question, as for every reversal.
+  await ctx.first(sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`);
+  const made = await ctx.rows(sql<Produced>`
+    select m.movement_id as "movementID", m.quantity, m.to_location_id as "toLocationID", m.lot_number as "lotNumber",
+      m.serial_number as "serialNumber"
+    from inventory_movements m
+    where ${ctx.mine('m')} and m.item_id = ${itemID} and m.type = 'PRODUCE' and m.reference_entity = 'PRODORDER'
+      and m.reference_id = ${productionOrderID} and m.reverses_movement_id is null
+      and not exists (
+        select 1 from inventory_movements r where ${ctx.mine('r')} and r.reverses_movement_id = m.movement_id)
+    order by m.sequence`);
+  await record(
+    ctx,
+    made.map(({ movementID, toLocationID, ...same }) => ({
+      ...same,
+      type: 'PRODUCE' as const,
+      itemID: itemID as string,
+      fromLocationID: toLocationID,
+      referenceEntity: 'PRODORDER',
+      referenceID: productionOrderID as string,
+      reversesMovementID: movementID,
+    })),
+  );
+};
+
+/** All or none. A place in a movement is one in the move that makes it. @throws Problem what the ledger refuses first */
+const record = async (ctx: Ctx, movements: readonly MovementInput[]): Promise<void> => {
+  const recorded = await recordMovements(ctx, movements);
+  const found = recorded.find((one) => 'refused' in one);
+  if (!found || !('refused' in found)) return;
+  const { code, message, extras } = found.refused;
+  const errors = (extras.errors ?? []).map(({ pointer, detail }) => ({ pointer: names[pointer] ?? pointer, detail }));
+  throw new Problem(code, message, { ...extras, errors });
+};
+
+const names: Record<string, string> = { '/quantity': '/quantityCompleted', '/serialNumber': '/serialNumbers' };

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type PartChange, type PartIDs, product } from '#areas/products/products';
+import type { Finding } from '#configurator/document/finding';
+import type { ProductDocument } from '#configurator/document/product-document';
+import type { Resource, Row } from '#kit/declaration';
+import { lockOne } from '#kit/rows';
+import type { Ctx } from '#platform/ctx';
+import { Problem } from '#platform/problem';
+import { list, object, oneOf, text } from '#platform/schema';
+import { idsOfParts, lockModel } from './document-of.ts';
+import { findUnknownRecords } from './find-unknown-records.ts';
+import { makeProductSo } from './make-product-so.ts';
+
+/** What became of which parts of a product, on the wire. */
+export const partChanges = list(
+  object(
+    { type: text(40), key: text(200), change: oneOf(['CREATED', 'UPDATED', 'DELETED']) },
+    { title: 'ProductPartChange' },
+  ),
+  { description: 'What became of which part, by its natural key; empty: all stood so already' },
+);
+
+/** A product made what a document says. After a dry run it has no ids, and none itself where it is not there yet. */
+export type TakenDocument = {
+  productID: string | null;
+  changes: PartChange[];
+  ids: PartIDs;
+  /** Items that it names and the tenant has not. */
+  unknown: Finding[];
+};
+
+/**
+ * Makes the product of the document's number what the document says, in an attempt, which a dry run takes back.
+ * `mayBeThere`: what is there is changed, else it is refused. @throws Problem 409 Duplicate; 400 with places of the document
+ */
+export const takeDocument = async (
+  ctx: Ctx,
+  wanted: ProductDocument,
+  { dryRun, mayBeThere }: { dryRun: boolean; mayBeThere: boolean },
+): Promise<TakenDocument> => {
+  const take = async (): Promise<TakenDocument & { madeID: string }> => {
+    const row = await productOf(ctx, wanted.product.number);
+    if (row && !mayBeThere)
+      throw new Problem('Duplicate', `There is a product ${wanted.product.number} already: give another number.`, {
+        errors: [{ pointer: '/number', detail: 'is taken' }],
+      });
+    const { productID, changes } = await makeProductSo(ctx, wanted, row);
+    const unknown = await findUnknownRecords(ctx, wanted);
+    const ids = dryRun ? {} : await idsOfParts(ctx, productID);
+    return { productID: dryRun && !row ? null : productID, madeID: productID, changes, ids, unknown };
+  };
+  const { madeID, ...taken } = await ctx.attempt(take, dryRun ? 'takeBack' : 'keep');
+  // A write that changes nothing is noted too; without changes no entry comes of it.
+  ctx.audit({ entity: 'Product', entityID: madeID, action: 'UPDATE' });
+  return taken;
+};
+
+/** The record of the product of a number, its model locked. */
+const productOf = async (ctx: Ctx, number: string): Promise<Row | undefined> => {
+  // Of two documents of one new product the second waits, and changes what the first made.
+  const lock = `product ${ctx.tenantID} ${number}`;
+  await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const found = await ctx.first(sql<{ productID: string }>`
+    select p.product_id as "productID" from products p where ${ctx.mine('p')} and p.number = ${number}`);
+  if (!found) return undefined;
+  await lockModel(ctx, found.productID);
+  return lockOne(ctx, product as unknown as Resource, found.productID);
+};

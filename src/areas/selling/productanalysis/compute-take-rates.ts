@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { documentOf, textOf, usedVersion } from '#areas/products/productversions';
+import { printJson } from '#lib/json';
+import type { Ctx } from '#platform/ctx';
+import { unpacked } from '#platform/heavy/across';
+import { heavyTask } from '#platform/heavy/task';
+import { Problem } from '#platform/problem';
+import { countedLines, inPieces } from './counted-lines.ts';
+import { type AnalysisTools, type Claim, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
+import type { Offered, offeredBy } from './offer-task.ts';
+import { type TakeRates, takeRates } from './take-rates.resource.ts';
+import { type ChosenLine, type Taken, tally } from './tally.ts';
+
+/** Configured lines that one analysis looks at. */
+export const mostLines = 100_000;
+/** A line can have thousands of attributes, and the thread reads these in one go. */
+const piece = 100;
+const mostNeverChosen = 5000;
+
+/** Computes an analysis from one snapshot. Nothing is kept of what a worker that dies has counted: it is counted anew. @throws NotHeld */
+export const computeTakeRates = async (
+  tools: AnalysisTools,
+  claim: Claim,
+  isStopping: () => boolean,
+): Promise<void> => {
+  const asked = await withHeld(tools, claim, takeRates, async (ctx, row) => {
+    if (row.status === 'QUEUED') await moveJob(ctx, claim.kind, takeRates, row, { status: 'RUNNING' });
+    return row;
+  });
+  const { taken, document } = await reading(tools, claim, async (ctx) => ({
+    taken: await count(ctx, asked, isStopping),
+    document: await documentAsked(ctx, asked),
+  }));
+  const offered = unpacked(await tools.heavy.of(claim.tenantID).run(offers, document));
+  const neverChosen = neverIn(offered, taken);
+  const missed = neverChosen.reduce((all, { values }) => all + values.length, 0);
+  await withHeld(tools, claim, takeRates, async (ctx, row) => {
+    ctx.send(sql`
+      update take_rate_analyses as t
+      set attributes = ${printJson(taken.attributes)}::json, never_chosen = ${printJson(firstOf(neverChosen))}::json
+      where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
+    const totals = { ...taken.totals, neverChosen: missed };
+    await moveJob(ctx, claim.kind, takeRates, row, { status: 'DONE', failure: null, totals, computedUTC: ctx.now });
+  });
+};
+
+const count = async (ctx: Ctx, { basis, ...asked }: TakeRates, isStopping: () => boolean): Promise<Taken> => {
+  const { productID, versionID, from, to } = asked;
+  const lines = countedLines(ctx, basis, { productID, versionID, from, to });
+  // In the order in which they were made, so that labels are those of the latest line.
+  const select = sql<ChosenLine>`
+    select l.quantity, (
+      select coalesce(json_agg(json_build_object('name', a.value->'name', 'label', a.value->'label', 'value', a.value->'value',
+        'valueLabel', a.value->'valueLabel') order by a.place), '[]')
+      from json_array_elements(l.attributes) with ordinality a (value, place) where a.value->>'method' = 'SELECTED') as chosen
+    ${lines} order by d.created_utc, l.line_item_id limit ${mostLines + 1}`;
+  const counted = tally();
+  let seen = 0;
+  for await (const rows of inPieces(ctx, select, piece)) {
+    if (isStopping()) throw new NotHeld();
+    seen += rows.length;
+    if (seen > mostLines)
+      throw new Problem('TooMany', `There are more than ${mostLines} configured lines in these days: ask for fewer.`);
+    for (const row of rows) counted.add(row);
+  }
+  return counted.result();
+};
+
+/** Of the version asked for, else of the product as it is now. */
+const documentAsked = async (ctx: Ctx, { productID, versionID }: TakeRates): Promise<string> =>
+  versionID === null ? textOf(await documentOf(ctx, productID)).text : (await usedVersion(ctx, versionID)).text(ctx);
+
+const offers = heavyTask<typeof offeredBy>({
+  module: new URL('./offer-task.ts', import.meta.url),
+  name: 'offeredBy',
+  what: 'Reading what the product offers',
+  lane: 'long',
+  milliseconds: 20_000,
+});
+
+const neverIn = (all: readonly Offered[], { has }: Taken): Offered[] =>
+  all.flatMap(({ name, label, values }) => {
+    const never = values.filter(({ value }) => !has(name, value));
+    return never.length === 0 ? [] : [{ name, label, values: never }];
+  });
+
+/** As many as an answer tells. */
+const firstOf = (never: readonly Offered[]): Offered[] => {
+  let left = mostNeverChosen;
+  return never.flatMap((one) => {
+    const values = one.values.slice(0, left);
+    left -= values.length;
+    return values.length === 0 ? [] : [{ ...one, values }];
+  });
+};

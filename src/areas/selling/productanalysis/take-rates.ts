@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { needProduct } from '#areas/products/products';
+import { answerList } from '#kit/list-answer';
+import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { auditRow, deleteRow, insertRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { createBody, elementExample, patchBody, whole } from '#kit/shapes';
+import { writable } from '#kit/write-rows';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { invalid, Problem } from '#platform/problem';
+import { id, list, object } from '#platform/schema';
+import { dropJob, queueJob } from './jobs.ts';
+import { anyTakeRates, needTakeRates, type TakeRates, takeRates, takeRatesParams } from './take-rates.resource.ts';
+
+const { path, tag, example } = takeRates.spec;
+const read = { method: 'GET', tag, permission: 'productanalysis.read' } as const;
+const write = { tag, permission: 'productanalysis.write' } as const;
+const productParams = object({ productID: id({ description: 'The product’s id' }) });
+
+const listTakeRates = operation({
+  ...read,
+  id: 'listTakeRateAnalyses',
+  path,
+  summary: 'List the take-rate analyses of a product',
+  description: 'The latest first, without what came of them but the totals.',
+  params: productParams,
+  query: listQuery(anyTakeRates, { limit: limitParameter }),
+  response: list(takeRates.element),
+  problems: ['NotFound', 'InvalidCursor'],
+  example: { response: [elementExample(anyTakeRates)] },
+  run: async (ctx, { params: { productID }, query }) => {
+    await needProduct(ctx, productID);
+    return answerList(ctx, anyTakeRates, planList(anyTakeRates, query, [sql`t.product_id = ${productID}`]));
+  },
+});
+
+const getTakeRates = operation({
+  ...read,
+  id: 'getTakeRateAnalysis',
+  path: `${path}/{analysisID}`,
+  summary: 'Read a take-rate analysis with what came of it',
+  params: takeRatesParams,
+  response: takeRates.model,
+  problems: ['NotFound'],
+  example: { response: example.row },
+  run: async (ctx, { params }) => {
+    await needTakeRates(ctx, params);
+    return whole(await readOne(ctx, takeRates, params.analysisID));
+  },
+});
+
+const createTakeRates = operation({
+  ...write,
+  id: 'createTakeRateAnalysis',
+  method: 'POST',
+  path,
+  addition: true,
+  summary: 'Ask how often which value of a product’s attributes is chosen',
+  description:
+    'A worker computes it; read it until its status is DONE or FAILED. The options of an attribute, with those lines that have no value of it and with ' +
+    '`others`, come to 100 percent exactly.',
+  params: productParams,
+  body: createBody(anyTakeRates),
+  response: takeRates.model,
+  problems: ['NotFound', 'Duplicate', 'UnknownReference'],
+  example: { body: example.create, response: { ...example.row, ...asQueued() } },
+  run: async (ctx, { params: { productID }, body }) => {
+    await needProduct(ctx, productID);
+    const { analysisID: given, basis = 'QUOTES', ...asked } = body as Partial<TakeRates>;
+    const analysisID = ctx.givenID(given as string | undefined, '/analysisID');
+    const row = { versionID: null, ...asked, analysisID, basis, productID } as TakeRates;
+    await refuseFaulty(ctx, row);
+    const made = await insertRow(ctx, anyTakeRates, { ...row, status: 'QUEUED' });
+    auditRow(ctx, anyTakeRates, 'CREATE', undefined, made);
+    queueJob(ctx, 'TAKE_RATE', analysisID as string);
+    return whole(await readOne(ctx, takeRates, analysisID as string));
+  },
+});
+
+const changeTakeRates = operation({
+  ...write,
+  id: 'updateTakeRateAnalysis',
+  method: 'PATCH',
+  path: `${path}/{analysisID}`,
+  summary: 'Change a take-rate analysis, and have it computed anew',
+  description:
+    'Changes only the fields sent; an empty body computes it anew as it is. What it came to before is gone, and what a worker is just computing too.',
+  params: takeRatesParams,
+  body: patchBody(anyTakeRates),
+  response: takeRates.model,
+  problems: ['NotFound', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
+  example: { body: example.patch, response: { ...example.row, ...example.patch, ...asQueued() } },
+  run: async (ctx, { params, body }) => {
+    await needTakeRates(ctx, params);
+    const old = await lockOne(ctx, takeRates, params.analysisID);
+    const { attributes, neverChosen } = await readOne(ctx, takeRates, params.analysisID);
+    const changes = writable(anyTakeRates, body, old, { attributes, neverChosen });
+    await refuseFaulty(ctx, { ...old, ...changes });
+    const blank = { status: 'QUEUED', failure: null, totals: null, computedUTC: null };
+    const now = await updateRow(ctx, anyTakeRates, old, { ...changes, ...blank });
+    ctx.send(sql`
+      update take_rate_analyses as t set attributes = default, never_chosen = default
+      where ${ctx.mine('t')} and t.analysis_id = ${params.analysisID}`);
+    auditRow(ctx, anyTakeRates, 'UPDATE', old, now);
+    queueJob(ctx, 'TAKE_RATE', params.analysisID);
+    return whole(await readOne(ctx, takeRates, params.analysisID));
+  },
+});
+
+const deleteTakeRates = operation({
+  ...write,
+  id: 'deleteTakeRateAnalysis',
+  method: 'DELETE',
+  path: `${path}/{analysisID}`,
+  summary: 'Delete a take-rate analysis',
+  description: 'One that is being computed is given up.',
+  params: takeRatesParams,
+  response: takeRates.model,
+  problems: ['NotFound', 'PreconditionFailed'],
+  example: { response: example.row },
+  run: async (ctx, { params }) => {
+    await needTakeRates(ctx, params);
+    const old = await lockOne(ctx, takeRates, params.analysisID);
+    const was = await readOne(ctx, takeRates, params.analysisID);
+    await deleteRow(ctx, takeRates, params.analysisID);
+    dropJob(ctx, 'TAKE_RATE', params.analysisID);
+    auditRow(ctx, anyTakeRates, 'DELETE', old, undefined);
+    return was as never;
+  },
+});
+
+export const takeRatesOperations = [listTakeRates, createTakeRates, getTakeRates, changeTakeRates, deleteTakeRates];
+
+/** As an analysis is shown before a worker has computed it. */
+function asQueued() {
+  return { status: 'QUEUED', failure: null, totals: null, computedUTC: null, attributes: [], neverChosen: [] };
+}
+
+/** @throws Problem 400 where the range ends before it begins, or the version is none of the product's */
+const refuseFaulty = async (ctx: Ctx, { productID, from, to, versionID }: TakeRates): Promise<void> => {
+  if (to < from) throw invalid('/to', `is before ${from}, the first day`);
+  if (versionID === null) return;
+  const found = await ctx.first(sql`
+    select 1 from product_versions v
+    where ${ctx.mine('v')} and v.version_id = ${versionID} and v.product_id = ${productID}`);
+  if (!found)
+    throw new Problem('UnknownReference', '/versionID: the product has no such version.', {
+      errors: [{ pointer: '/versionID', detail: 'does not exist' }],
+    });
+};

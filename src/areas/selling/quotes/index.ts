@@ -1,0 +1,152 @@
+import { refuseOtherValues } from '#areas/ground/defaulttags';
+import { attachmentOperations } from '#areas/ground/documents';
+import { listByOperation } from '#kit/list-by';
+import { machineOperation } from '#kit/machine';
+import { historyOperation } from '#kit/parts/history';
+import { notesOperation } from '#kit/parts/notes';
+import { ownershipOperation } from '#kit/parts/ownership';
+import { tagsOperation } from '#kit/parts/tags';
+import { defineArea } from '#platform/area';
+import { addPromotion } from './add-promotion.ts';
+import { askApproval, readApproval } from './ask-approval.ts';
+import { calculateQuoteDuties } from './calculate-quote-duties.ts';
+import { changeBasics } from './change-basics.ts';
+import { configureQuoteLine } from './configure-lines.ts';
+import { createQuote } from './create-quote.ts';
+import { lineItemExports } from './export-line-item.ts';
+import { exportLines, exportSummary } from './export-quotes.ts';
+import { cancelQuote, setStatus } from './move-quote.ts';
+import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
+import { quoteMachine } from './quote.machine.ts';
+import { anyQuote, quote, quoteNumbers, refuseIfCancelled } from './quote.resource.ts';
+import { getVersion, listVersions } from './quote-versions.ts';
+import { listQuotedCustomers } from './quoted-customers.ts';
+import { renderQuotePdf } from './render-quote-pdf.ts';
+import { repriceQuote } from './reprice-quote.ts';
+import { setDiscount } from './set-discount.ts';
+import { setCustomer, setPhase, setValidity } from './set-header.ts';
+import { deleteItem, setItems, setLineNumbering } from './set-items.ts';
+import { deleteLineItem, setLineItems } from './set-line-items.ts';
+import { sumMonth, sumYear } from './sum-quotes.ts';
+import { validateQuotePdf } from './validate-quote-pdf.ts';
+import { writePastStatuses } from './write-past-statuses.ts';
+
+const afterOffer = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
+
+export const quotes = defineArea({
+  name: 'quotes',
+  tables: ['sales_quotes', 'sales_quote_items', 'sales_quote_line_items', 'sales_quote_versions'],
+  numbers: [quoteNumbers],
+  operations: [
+    createQuote,
+    ...quote.operations,
+    changeBasics,
+    listByOperation(anyQuote, {
+      id: 'listSalesQuotesByCustomer',
+      segment: 'bycustomer',
+      param: 'CustomerID',
+      field: 'customerID',
+      summary: 'List the sales quotes of a customer',
+      owner: { from: 'customers', column: 'customer_id', noun: 'customer' },
+    }),
+    listByOperation(anyQuote, {
+      id: 'listSalesQuotesCreatedBy',
+      segment: 'createdby',
+      param: 'UserID',
+      field: 'createdByUserID',
+      summary: 'List the sales quotes of a user',
+      owner: { from: 'users', column: 'user_id', noun: 'user' },
+    }),
+    listQuotedCustomers,
+    setItems,
+    deleteItem,
+    configureQuoteLine,
+    setLineItems,
+    deleteLineItem,
+    ...lineItemExports,
+    addPromotion,
+    setLineNumbering,
+    setDiscount,
+    repriceQuote,
+    calculateQuoteDuties,
+    setValidity,
+    setCustomer,
+    setPhase,
+    notesOperation(anyQuote, 'PATCH', afterOffer),
+    tagsOperation(anyQuote, { ...afterOffer, refuseTags: refuseOtherValues('SalesQuote') }),
+    historyOperation(anyQuote, afterOffer),
+    machineOperation(quoteMachine, {
+      id: 'getSalesQuoteStatusMachine',
+      path: '/v1/salesquotes/statemachines/status',
+      tag: 'sales-quotes',
+      permission: 'quotes.read',
+    }),
+    readApproval,
+    askApproval,
+    setStatus,
+    cancelQuote,
+    writePastStatuses,
+    renderQuotePdf,
+    validateQuotePdf,
+    ...attachmentOperations(anyQuote, 'SALESQUOTE'),
+    listVersions,
+    getVersion,
+    ownershipOperation(anyQuote),
+    sumMonth,
+    sumYear,
+    exportSummary,
+    exportLines,
+  ],
+  events: [quoteCreated, quoteStatusChanged],
+});
+
+export type { AskedDocument } from './ask-lines.ts';
+export { assessDuties, dutyFields } from './assess-duties.ts';
+export { bringTags } from './bring-tags.ts';
+export { changeLineItems, lineItemInputOf, mostChanged, withoutLineItem } from './change-line-items.ts';
+// What an order is made and reckoned by as a quote is.
+export { differing, priceLines, storedTotals, withRates } from './change-quote.ts';
+export { changedContacts, contactIDs, contactsOfNew, contactsSnapshot } from './contacts.ts';
+export { findItems } from './copy-item.ts';
+export { readCustomerTerms } from './customer-terms.ts';
+export { foundByCustomer, partyWords } from './found-by.ts';
+export { importPayers } from './import-charges.ts';
+export { termOf } from './inco-term.ts';
+export { lineInput, mostLines } from './line-input.ts';
+export { lineItemExample } from './line-item.example.ts';
+export { type LineItem, lineItemColumns, lineItemFields, lineItemInsert } from './line-items.ts';
+export { lineRow, readLineRows } from './line-rows.ts';
+export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
+export { mergeLines } from './merge-lines.ts';
+export { noRates } from './open-line.ts';
+export { printedBase } from './print-amounts.ts';
+export { companyNames, formatOf, nameOf, notesForCustomer, type PrintedNote, readCompany } from './print-company.ts';
+export { readShownComponents } from './print-components.ts';
+export { templateOf } from './print-language.ts';
+export { printLine, shownAttributes, withAttributes } from './print-line.ts';
+export { printContacts, printPlace } from './print-people.ts';
+export { configuredAnew, lineItemBody, putLineItem } from './put-line-item.ts';
+export { customerOnQuote, peopleOnQuote, priceOnQuote } from './quote.example.ts';
+export { customerSnapshot, type Quote } from './quote.resource.ts';
+export { lineColumns, lineFields, type QuoteLine } from './quote-lines.ts';
+export { repriceInput, repriceLines } from './reprice-lines.ts';
+export { isFineEnough } from './set-discount.ts';
+export {
+  changedPlace,
+  countryOf,
+  defaultShipTo,
+  placeOfNew,
+  readShipTo,
+  shipToSnapshot,
+} from './ship-to.ts';
+export {
+  type CurrencySum,
+  currencySumMembers,
+  documentSums,
+  ownCurrency,
+  sumOf,
+  sumsByCurrency,
+} from './sum-documents.ts';
+
+export { unitLabel } from './unit-label.ts';
+export { anyQuote, quote, quoteCreated, quoteMachine, quoteStatusChanged };

@@ -1,0 +1,96 @@
+import { decimal, zero } from '#lib/decimal';
+import { dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import type { DocumentFormat } from '#platform/pdf/format-value';
+import { allLinesOf } from './lines.ts';
+import { printedBase } from './print-amounts.ts';
+import { companyNames, formatOf, nameOf, notesForCustomer, type PrintedNote, readCompany } from './print-company.ts';
+import { readShownComponents } from './print-components.ts';
+import { printLine } from './print-line.ts';
+import { printContacts, printPlace } from './print-people.ts';
+import type { Quote } from './quote.resource.ts';
+
+/** What a quote's template is filled with, and how its values are written. */
+export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: DocumentFormat };
+
+/**
+ * The quote as its template sees it: exactly the names that the sample of SALESQUOTE promises (#areas/ground/documents), null
+ * where the quote says nothing. Amounts are written in the quote's currency, dates in the company's time zone, in the
+ * language that is told.
+ */
+export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promise<QuotePrint> => {
+  const company = await readCompany(ctx, quote.salesRepUserID);
+  const format = formatOf(company, quote.currencyCode, locale);
+  const lines = allLinesOf(quote);
+  const names = await readShownComponents(ctx, lines);
+  const items = lines.map((line) => printLine(line, format, names));
+  const own = ownNames(quote, { items, ...printedBase(lines) }, locale);
+  const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
+  return {
+    data: {
+      ...own,
+      salesQuote: own,
+      company: companyNames(company, locale),
+      ...printContacts(quote.contacts),
+      shipTo: printPlace(quote.shipTo, locale),
+      salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
+      totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
+      today: dateIn(company.timeZone, ctx.now),
+    },
+    format,
+  };
+};
+
+const ownNames = (quote: Quote, more: Record<string, unknown>, locale: string) => {
+  const { customer, notes, tags } = quote as Quote & {
+    notes: PrintedNote[];
+    tags: { name: string; value: string | null }[];
+  };
+  return {
+    ...Object.fromEntries(ownFields.map((name) => [name, quote[name]])),
+    destinationCountryName: nameOf(quote.destinationCountryCode, locale),
+    isDutyPaid: quote.importChargesPaidBy === 'SELLER',
+    isDutyUnpaid: quote.importChargesPaidBy === 'BUYER',
+    isDiscountInPercent: quote.discountAmount === null && !quote.discountTotal.eq(zero),
+    isDiscountAgreed: quote.discountAmount !== null && !quote.discountTotal.eq(zero),
+    noteCount: decimal(notesForCustomer(notes).length),
+    ...more,
+    customer: { ...customer, countryName: nameOf(customer.country, locale) },
+    notes: notesForCustomer(notes),
+    tags: tags.map(({ name, value }) => ({ name, value })),
+  };
+};
+
+const ownFields = [
+  'salesQuoteID',
+  'number',
+  'version',
+  'status',
+  'isExpired',
+  'phase',
+  'description',
+  'currencyCode',
+  'discountPercent',
+  'discountAmount',
+  'paymentTerms',
+  'leadTimeDays',
+  'incoTermCode',
+  'incoTermLocation',
+  'importChargesPaidBy',
+  'destinationCountryCode',
+  'importDate',
+  'validityDays',
+  'validFromUTC',
+  'validUntilUTC',
+  'purchaseOrder',
+  'subTotal',
+  'discountTotal',
+  'netTotal',
+  'dutyTotal',
+  'importTaxTotal',
+  'grandTotal',
+  'cost',
+  'marginPercent',
+  'createdUTC',
+  'lastUpdatedUTC',
+] as const;

@@ -1,0 +1,124 @@
+import { type MarginGuard, type MarginLimits, marginGuardOf, type WaterfallRow } from '#areas/selling/pricing';
+import { minorUnits, roundMoney } from '#lib/currency';
+import { type Decimal, percentOf, roundHalfUp, spread, sum, zero } from '#lib/decimal';
+
+/**
+ * What the amounts of a line of any kind follow from. `discount` is the line's own, in percent; null `unitCost`: not known. `extendedPrice` is
+ * the exact amount after that discount where the line has one, `discountable` what of it the quote's discount is taken off (all, unless told), and
+ * `priceWaterfall` how it came about.
+ */
+export type LinePricing = {
+  quantity: Decimal;
+  unitPrice: Decimal;
+  unitCost: Decimal | null;
+  discount: Decimal;
+  extendedPrice?: Decimal;
+  discountable?: Decimal;
+  priceWaterfall?: readonly WaterfallRow[];
+} & Partial<MarginLimits>;
+
+/** The quote's discount: an agreed amount where there is one, else a percentage of the subtotal. */
+export type QuoteDiscount = { discountPercent: Decimal; discountAmount: Decimal | null };
+
+/** A line's amounts, rounded: after its own discount, its share of the quote's discount, and what remains; with the margin of that. */
+export type LineAmounts = {
+  extendedPrice: Decimal;
+  quoteDiscount: Decimal;
+  netPrice: Decimal;
+  marginGuard: MarginGuard | null;
+  priceWaterfall: WaterfallRow[];
+};
+
+/** Of the whole quote. `cost` is null while that of a line is not known, `marginPercent` also where there is no price. */
+export type QuoteTotals = {
+  subTotal: Decimal;
+  discountTotal: Decimal;
+  /** The goods, without what is due at import. */
+  netTotal: Decimal;
+  cost: Decimal | null;
+  marginPercent: Decimal | null;
+};
+
+/**
+ * The amounts of a quote (decisions 1): each line is rounded half-up to the currency's minor unit, the quote's discount is
+ * spread over the lines by largest remainder, and every total is the sum of its rounded lines. An agreed discount larger
+ * than what it may be taken off takes all of that and no more, so that no line falls below zero.
+ * @throws RangeError for a currency without a minor unit
+ */
+export const priceQuote = (
+  lines: readonly LinePricing[],
+  discount: QuoteDiscount,
+  currencyCode: string,
+): { lines: LineAmounts[]; totals: QuoteTotals } => {
+  const extended = lines.map((line) => line.extendedPrice ?? extendedPrice(line, currencyCode));
+  const subTotal = sum(extended);
+  const discountable = lines.map((line, index) => line.discountable ?? extended[index] ?? zero);
+  const discountTotal = discountOf(sum(discountable), discount, currencyCode);
+  const shares = lines.length === 0 ? [] : spread(discountTotal, discountable, minorUnits(currencyCode));
+  const name = nameOf(discount, currencyCode);
+  const amounts = lines.map((line, index) =>
+    amountsOf(line, extended[index] ?? zero, { name, amount: shares[index] ?? zero }),
+  );
+  const netTotal = subTotal.minus(discountTotal);
+  const cost = costOf(lines, currencyCode);
+  return {
+    lines: amounts,
+    totals: { subTotal, discountTotal, netTotal, cost, marginPercent: margin(netTotal, cost) },
+  };
+};
+
+/** The discount on the whole in words: `10 %`, or `250 EUR`. */
+const nameOf = ({ discountPercent, discountAmount }: QuoteDiscount, currencyCode: string): string =>
+  discountAmount === null ? `${discountPercent.toFixed()} %` : `${discountAmount.toFixed()} ${currencyCode}`;
+
+/** A line's share of the discount on the whole. */
+type Share = { name: string; amount: Decimal };
+
+const amountsOf = (line: LinePricing, price: Decimal, { name, amount: quoteDiscount }: Share): LineAmounts => {
+  const { quantity, unitCost, minMargin = null, maxMargin = null, priceWaterfall = [] } = line;
+  const netPrice = price.minus(quoteDiscount);
+  return {
+    ...{ extendedPrice: price, quoteDiscount, netPrice },
+    marginGuard: marginGuardOf(netPrice, unitCost && quantity.times(unitCost), { minMargin, maxMargin }),
+    priceWaterfall: withShare(priceWaterfall, { name, before: price, after: netPrice }),
+  };
+};
+
+/** The steps to a line's price, and after them its present share of the quote's discount. Of a line without steps none is told. */
+const withShare = (
+  rows: readonly WaterfallRow[],
+  { name, before, after }: { name: string } & Pick<WaterfallRow, 'before' | 'after'>,
+): WaterfallRow[] => {
+  const own = rows.filter(({ step }) => step !== 'QUOTE_DISCOUNT');
+  if (own.length === 0 || before.eq(after)) return own;
+  return [
+    ...own,
+    {
+      ...{ sequence: own.length + 1, step: 'QUOTE_DISCOUNT', sourceID: null, sourceVersion: null },
+      ...{ before, after, sourceName: name },
+    },
+  ];
+};
+
+const extendedPrice = ({ quantity, unitPrice, discount }: LinePricing, currencyCode: string): Decimal => {
+  const gross = quantity.times(unitPrice);
+  return roundMoney(gross.minus(percentOf(gross, discount)), currencyCode);
+};
+
+const discountOf = (
+  discountable: Decimal,
+  { discountPercent, discountAmount }: QuoteDiscount,
+  currencyCode: string,
+): Decimal => {
+  const wanted = discountAmount ?? percentOf(discountable, discountPercent);
+  return roundMoney(wanted.gt(discountable) ? discountable : wanted, currencyCode);
+};
+
+const costOf = (lines: readonly LinePricing[], currencyCode: string): Decimal | null => {
+  const costs = lines.map(({ quantity, unitCost }) => unitCost && roundMoney(quantity.times(unitCost), currencyCode));
+  return costs.every((cost) => cost !== null) ? sum(costs) : null;
+};
+
+/** Percent of the net price that is left over the cost, with two decimals. */
+const margin = (netTotal: Decimal, cost: Decimal | null): Decimal | null =>
+  cost === null || netTotal.eq(zero) ? null : roundHalfUp(netTotal.minus(cost).times(100).div(netTotal), 2);

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { withdrawApprovals } from '#areas/company/approvals';
+import { deleteAttachments, documentsPart } from '#areas/ground/documents';
+import { exchangeRates } from '#areas/selling/pricing';
+import type { Kept, Resource } from '#kit/declaration';
+import { field } from '#kit/field';
+import { stateOf } from '#kit/machine';
+import { deleteHistory, historyPart } from '#kit/parts/history';
+import { deleteNotes, notesPart } from '#kit/parts/notes';
+import { statusDatesSchema } from '#kit/parts/status-dates';
+import { deleteTags, tagsPart } from '#kit/parts/tags';
+import { resource } from '#kit/resource';
+import type { NumberSeries } from '#platform/numbering';
+import { Problem } from '#platform/problem';
+import { object, orNull, text } from '#platform/schema';
+import { contactIDs, contactsSnapshot } from './contacts.ts';
+import { foundByCustomer, partyWords } from './found-by.ts';
+import { importPayers } from './import-charges.ts';
+import { lineItemsPart } from './line-items.ts';
+import { quoteExample } from './quote.example.ts';
+import { type QuoteStatus, quoteMachine, quoteStatuses } from './quote.machine.ts';
+import { linesPart } from './quote-lines.ts';
+import { shipToSnapshot } from './ship-to.ts';
+
+/** The customer as it was when it was chosen: an offer stays addressed as it was sent. */
+export const customerSnapshot = object(
+  {
+    customerID: text(64),
+    customerNumber: text(40),
+    customerName: text(200),
+    address: orNull(text(500)),
+    city: orNull(text(100)),
+    state: orNull(text(100)),
+    postalCode: orNull(text(20)),
+    country: orNull(text(2)),
+    phone: orNull(text(50)),
+    email: orNull(text(254)),
+    paymentTerms: orNull(text(200)),
+  },
+  { title: 'QuoteCustomer', description: 'The customer as it was when it was chosen' },
+);
+
+const set = { required: true, readOnly: true } as const;
+const fields = {
+  number: field.text(40, {
+    unique: true,
+    required: true,
+    sort: true,
+    search: true,
+    filter: 'equal',
+    description: 'Unique; given by the tenant’s number format',
+    example: 'Q1001',
+  }),
+  version: field.integer({ minimum: 1 }, { ...set, description: 'Grows when an offered quote returns to DRAFT' }),
+  status: field.oneOf<QuoteStatus, typeof set & { filter: 'equal' }>(quoteStatuses, { ...set, filter: 'equal' }),
+  isExpired: field.flag({
+    ...set,
+    filter: 'equal',
+    description: 'Offered, and the validity is over',
+    computed: (now) => sql`(t.status = 'OFFERED' and t.valid_until_utc < ${now}::timestamptz)`,
+  }),
+  phase: field.text(100, {
+    readOnly: true,
+    filter: 'equal',
+    description: 'The tenant’s own second axis, changed by …/phase',
+  }),
+  description: field.longText(1000, { search: true, example: 'Boom cylinders, first series' }),
+  customerID: field.id({ ...set, filter: 'equal', description: 'Changed by …/customer' }),
+  customer: field.json(customerSnapshot, set),
+  contactIDs: field.json(contactIDs, {
+    required: true,
+    description: 'People of the customer whom it is for, the first of them whom to speak to',
+  }),
+  contacts: field.json(contactsSnapshot, {
+    ...set,
+    description: 'They as they were when they were chosen, and from the offer on as they were then',
+  }),
+  shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
+  shipTo: field.json(shipToSnapshot, { description: 'As it was when it was chosen, or an address of the quote’s own' }),
+  currencyCode: field.text(3, {
+    required: true,
+    filter: 'equal',
+    description: 'ISO 4217, of all amounts; can change while there are no lines',
+    example: 'EUR',
+  }),
+  exchangeRates: field.json(exchangeRates, {
+    ...set,
+    description:
+      'What prices in other currencies were converted by, and that of the tenant’s own currency: the rate of the day on which one was first needed. …/reprice takes those of today',
+  }),
+  fxRate: field.decimal(
+    { integer: 30, places: 80 },
+    {
+      readOnly: true,
+      description: 'That of the tenant’s own currency; null where it is the quote’s, and while none is loaded',
+    },
+  ),
+  fxDateUTC: field.instant({ readOnly: true, description: 'The day of fxRate' }),
+  discountPercent: field.percent({ ...set, description: 'On all lines, changed by …/discount' }, '100'),
+  discountAmount: field.price({ readOnly: true, description: 'Agreed instead of a percentage' }),
+  paymentTerms: field.text(200, { example: '30 days net' }),
+  leadTimeDays: field.integer({ minimum: 0, maximum: 10_000 }, { description: 'From receipt of the order' }),
+  termID: field.id({ refers: true, filter: 'equal', description: 'Inco Term of the tenant’s catalogue' }),
+  incoTermCode: field.text(10, {
+    readOnly: true,
+    filter: 'equal',
+    description: 'The term’s code as it was when it was chosen',
+    example: 'DAP',
+  }),
+  incoTermLocation: field.text(200, { description: 'The named place of the term', example: 'Rotterdam' }),
+  importChargesPaidBy: field.oneOf(importPayers, {
+    description:
+      'Who pays import duties and taxes: as the Inco Term says, unless it is said here. Part of grandTotal only where the seller pays',
+  }),
+  destinationCountryCode: field.text(2, {
+    filter: 'equal',
+    description:
+      'Where the goods are delivered, ISO 3166-1 alpha-2, by which duties are found; the country of shipTo, else the customer’s, unless said',
+    example: 'US',
+  }),
+  importDate: field.date({
+    description: 'When the import is expected, for duties; null: the day on which they are calculated',
+  }),
+  validityDays: field.integer(
+    { minimum: 1, maximum: 3650 },
+    {
+      readOnly: true,
+      description: 'The validity begins anew with each offer and lasts so many days; null: fixed dates',
+    },
+  ),
+  validFromUTC: field.instant({ ...set, description: 'Changed by …/validity' }),
+  validUntilUTC: field.instant({ ...set, description: 'The last moment at which the offer can be accepted' }),
+  salesRepUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after the quote' }),
+  purchaseOrder: field.text(100, { search: true, description: 'The customer’s order number' }),
+  subTotal: field.money({ ...set, description: 'Sum of the lines’ extendedPrice' }),
+  discountTotal: field.money({ ...set, description: 'Sum of the lines’ quoteDiscount' }),
+  netTotal: field.money({
+    ...set,
+    description: 'The goods: subTotal less discountTotal, the sum of the lines’ netPrice',
+    computed: () => sql`(t.sub_total - t.discount_total)`,
+  }),
+  dutyTotal: field.money({ ...set, description: 'Sum of the lines’ tariff.dutyAmount' }),
+  importTaxTotal: field.money({ ...set, description: 'Sum of the lines’ tariff.importTaxAmount' }),
+  grandTotal: field.money({
+    ...set,
+    description: 'netTotal, and dutyTotal and importTaxTotal where the seller pays them',
+  }),
+  cost: field.money({ readOnly: true, description: 'Null while the cost of a line is not known' }),
+  marginPercent: field.decimal(
+    { integer: 28, places: 2 },
+    { readOnly: true, description: 'Percent of netTotal that is left over cost' },
+  ),
+  statusDates: field.json(statusDatesSchema(quoteMachine), set),
+  rejectedReason: field.text(1000, { readOnly: true }),
+};
+
+export const quoteNumbers: NumberSeries = { entity: 'SalesQuote', format: 'Q####', first: 1001 };
+
+/** A sales quote: the header here, its lines, tags, notes and history as parts. */
+export const quote = resource({
+  entity: 'SalesQuote',
+  noun: 'sales quote',
+  table: 'sales_quotes',
+  path: '/v1/salesquotes',
+  param: 'SalesQuoteID',
+  idField: 'salesQuoteID',
+  tag: 'sales-quotes',
+  permission: 'quotes',
+  fields,
+  parts: {
+    items: linesPart,
+    lineItems: lineItemsPart,
+    tags: tagsPart('SalesQuote', 'sales_quote_id'),
+    notes: notesPart('SalesQuote', 'sales_quote_id'),
+    history: historyPart('SalesQuote', 'sales_quote_id'),
+    documents: documentsPart('SalesQuote', 'sales_quote_id'),
+  },
+  operations: ['list', 'get', 'delete', 'count', 'pages', 'search'],
+  additions: ['pages'],
+  sort: 'number',
+  search: {
+    path: '/v1/salesquotes/search',
+    param: 'quotenumber',
+    words: partyWords,
+    others: foundByCustomer,
+  },
+  pages: { path: '/v1/salesquotes/pages', size: 'recordsperpage' },
+  number: {
+    field: 'number',
+    series: quoteNumbers,
+  },
+  deleting: async (ctx, row) => {
+    refuseUnlessNeverOffered(row);
+    const about = { entity: 'SALESQUOTE', entityID: row.salesQuoteID as string } as const;
+    await withdrawApprovals(ctx, about, 'The quote was deleted.');
+    await deleteTags(ctx, 'SalesQuote', row.salesQuoteID as string);
+    await deleteNotes(ctx, 'SalesQuote', row.salesQuoteID as string);
+    await deleteHistory(ctx, 'SalesQuote', row.salesQuoteID as string);
+    await deleteAttachments(ctx, 'SalesQuote', row.salesQuoteID as string);
+  },
+  problems: { delete: ['NotEditable'] },
+  example: quoteExample,
+});
+
+/** The header of a quote as it is stored. */
+export type Quote = Kept<typeof fields>;
+
+/** The same resource, for the kit's functions that take any. */
+export const anyQuote = quote as unknown as Resource;
+
+/** What a customer was promised must not change under it. @throws Problem 409 NotEditable */
+export const refuseUnlessEditable = ({ number, status }: Pick<Quote, 'number' | 'status'>): void => {
+  if (stateOf(quoteMachine, status).isEditable) return;
+  const way = stateOf(quoteMachine, status).isFinal ? 'It is final.' : 'Move it back to DRAFT first.';
+  throw new Problem('NotEditable', `The quote ${number} is ${status} and can be changed only in DRAFT. ${way}`);
+};
+
+/** Notes, tags, history and phase go on after the offer, but a cancelled quote is closed. @throws Problem 409 NotEditable */
+export const refuseIfCancelled = ({ number, status }: Record<string, unknown>): void => {
+  if (status === 'CANCELLED')
+    throw new Problem('NotEditable', `The quote ${number} is CANCELLED and cannot be changed any more.`);
+};
+
+const refuseUnlessNeverOffered = ({ number, status, statusDates }: Quote): void => {
+  const wentOut = Object.keys(statusDates).some((one) => one !== 'DRAFT' && one !== 'CANCELLED');
+  if (!wentOut && (status === 'DRAFT' || status === 'CANCELLED')) return;
+  throw new Problem(
+    'NotEditable',
+    `The quote ${number} was offered to the customer once and is kept. Cancel it instead.`,
+  );
+};

@@ -1,0 +1,37 @@
+import { pdfAnswer, pdfProblems, pdfResponse, templateQuery } from '#areas/ground/documents';
+import { readOne } from '#kit/rows';
+import { idParams } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { object } from '#platform/schema';
+import { templateOf } from './print-language.ts';
+import { printQuote } from './print-quote.ts';
+import { anyQuote, quote } from './quote.resource.ts';
+
+/** Made anew of the present data on every call, so that what changed shows in the next one. */
+export const renderQuotePdf = operation({
+  id: 'renderSalesQuotePdf',
+  method: 'GET',
+  path: '/v1/salesquotes/{SalesQuoteID}/pdf',
+  aliases: ['/salesquotes/{salesquoteid}/pdf'],
+  tag: 'sales-quotes',
+  summary: 'A sales quote as PDF',
+  description:
+    'Fills the Word template with the quote as it is now, and the audit trail keeps who printed it. The file is called `Quote_<number>.pdf`. Where no converter runs ' +
+    '(503), the filled Word document can be had by its media type in `Accept`.',
+  permission: 'quotes.read',
+  params: idParams(anyQuote),
+  query: object(templateQuery),
+  traced: true,
+  response: pdfResponse,
+  problems: [...pdfProblems],
+  run: async (ctx, { params, query }) => {
+    const found = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
+    return pdfAnswer(ctx, {
+      of: { entity: 'SalesQuote', entityID: found.salesQuoteID as string },
+      template,
+      ...(await printQuote(ctx, found, template.locale)),
+      fileName: `Quote_${found.number}`,
+    });
+  },
+});

@@ -1,0 +1,108 @@
+import {
+  assessDuties,
+  bringTags,
+  differing,
+  dutyFields,
+  isConfigured,
+  isItem,
+  keyOf,
+  type Line,
+  type LineDraft,
+  priceLines,
+  storedTotals,
+  withRates,
+} from '#areas/selling/quotes';
+import { appendHistory, changesNothing, type HistoryInput, historyOfChanges } from '#kit/parts/history';
+import { auditRow, lockOne, readOne, updateRow } from '#kit/rows';
+import { noteRenamed } from '#kit/search/renew-entries';
+import { whole } from '#kit/shapes';
+import type { Ctx } from '#platform/ctx';
+import type { Answer } from '#platform/operation';
+import { Problem } from '#platform/problem';
+import { type Order, order, refuseUnlessEditable } from './order.resource.ts';
+import {
+  type AnyOrderLine,
+  allLinesOfOrder,
+  removeOrderLineItems,
+  removeOrderLines,
+  writeOrderLineItems,
+  writeOrderLines,
+} from './order-lines.ts';
+import { promiseOrder } from './promise-order.ts';
+
+/** What a change says: other header fields, or the whole list of lines of both kinds as it shall be. */
+export type OrderChange = { set?: Partial<Order>; lines?: readonly LineDraft[]; history?: HistoryInput[] };
+
+/** What an operation decides on: the locked header, the lines, and both as they are answered. */
+export type Change = (order: Order, lines: AnyOrderLine[], whole: Order) => Promise<OrderChange> | OrderChange;
+
+/**
+ * Changes what an order says in the one way there is: locked, refused unless it may still be changed, lines and totals computed anew, what
+ * was promised of the stock brought along, noted in its history, a new row version, audited, and answered whole.
+ * @throws Problem 404, 412, 409 NotEditable, PreconditionMissing (units that the stock does not know; a RESERVED order without a line), and what `change` throws
+ */
+export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise<Answer> => {
+  const old = await lockOne(ctx, order, id);
+  refuseUnlessEditable(old);
+  const before = await readOne(ctx, order, id);
+  const lines = allLinesOfOrder(before);
+  const { set: said = {}, lines: wanted, history = [] } = await change(old, lines, before);
+  const set = withRates(old, said);
+  if (old.status === 'RESERVED' && wanted?.length === 0)
+    throw new Problem(
+      'PreconditionMissing',
+      `The order ${old.number} is RESERVED, which needs a line: add another before, or cancel the order.`,
+      { missing: ['items'] },
+    );
+  const header = { ...old, ...set };
+  const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
+  const priced = isPriced ? priceLines(wanted ?? lines, header) : { lines, totals: old };
+  const assessed =
+    isPriced || dutyFields.some((name) => name in set)
+      ? await assessDuties(ctx, { header, lines: priced.lines }, { header: old, lines })
+      : lines;
+  const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
+  const isOther = await storeLines(ctx, id, lines, assessed);
+  if (!isOther && changesNothing(old, changes)) {
+    auditRow(ctx, order, 'UPDATE', before, before);
+    return whole(before);
+  }
+  await bringTags(ctx, 'SalesOrder', id, lines, assessed);
+  appendHistory(ctx, 'SalesOrder', [id], [...history, ...historyOfChanges(watched, old, changes)]);
+  await updateRow(ctx, order, old, changes);
+  // Packing lists and production orders are found by it.
+  if ('purchaseOrder' in set && set.purchaseOrder !== old.purchaseOrder) noteRenamed(ctx, 'SalesOrder', id);
+  const after = await readOne(ctx, order, id);
+  if (old.status === 'RESERVED' && (isOther || 'promiseDateUTC' in set || 'requestedDateUTC' in set))
+    await promiseOrder(ctx, after, 'SOFT', 'can be changed while it is RESERVED');
+  auditRow(ctx, order, 'UPDATE', before, after);
+  return whole(after);
+};
+
+/** Writes the lines that differ from what is stored. Answers whether there was one. */
+const storeLines = async (
+  ctx: Ctx,
+  id: string,
+  lines: readonly AnyOrderLine[],
+  wanted: readonly Line[],
+): Promise<boolean> => {
+  const { gone, changed } = differing(lines, wanted);
+  await removeOrderLines(ctx, id, gone.filter(isItem).map(keyOf));
+  await removeOrderLineItems(ctx, id, gone.filter(isConfigured).map(keyOf));
+  writeOrderLines(ctx, id, changed.filter(isItem));
+  writeOrderLineItems(ctx, id, changed.filter(isConfigured));
+  return gone.length + changed.length > 0;
+};
+
+/** The header fields whose every change stands in the history, and the word it stands under. */
+const watched = {
+  discountPercent: 'PRICE',
+  discountAmount: 'PRICE',
+  grandTotal: 'PRICE',
+  incoTermCode: 'TERMS',
+  importChargesPaidBy: 'TERMS',
+  destinationCountryCode: 'TERMS',
+  shipToID: 'SHIPTO',
+  requestedDateUTC: 'DATE',
+  promiseDateUTC: 'DATE',
+} as const;

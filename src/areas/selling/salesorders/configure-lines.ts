@@ -1,0 +1,34 @@
+import { productParams } from '#areas/selling/configure';
+import { lineItemBody, lineItemExample, putLineItem } from '#areas/selling/quotes';
+import { idParams } from '#kit/shapes';
+import { operation } from '#platform/operation';
+import { object } from '#platform/schema';
+import { changeOrder } from './change-order.ts';
+import { orderExample } from './order.example.ts';
+import { anyOrder } from './order.resource.ts';
+
+/** `PUT …/salesorders/{SalesOrderID}`: a configuration becomes a line, as in a quote. */
+export const configureOrderLine = operation({
+  id: 'configureSalesOrderLine',
+  configures: true,
+  method: 'PUT',
+  path: '/v1/configure/{ProductID}/salesorders/{SalesOrderID}',
+  tag: 'configure',
+  summary: 'Put a configuration into a sales order',
+  description:
+    'As PUT …/salesquotes/{SalesQuoteID}, with an order in DRAFT or RESERVED: adds a configured line, or configures the one named by `lineItemID` anew, and answers the order.',
+  permission: 'salesorders.write',
+  params: object({ ...productParams.properties, ...idParams(anyOrder).properties }),
+  body: lineItemBody,
+  response: anyOrder.model,
+  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
+  example: {
+    params: { ProductID: lineItemExample.productID },
+    body: orderExample.configure,
+    response: orderExample.row,
+  },
+  run: async (ctx, { params, body }) => {
+    const { ProductID, SalesOrderID } = params as { ProductID: string; SalesOrderID: string };
+    return changeOrder(ctx, SalesOrderID, (header, lines) => putLineItem(ctx, ProductID, body, header, lines));
+  },
+});

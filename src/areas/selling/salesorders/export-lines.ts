@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { lineRow, readLineRows } from '#areas/selling/quotes';
+import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { stretches } from '#kit/list-answer';
+import { filterProperties, planList } from '#kit/list-plan';
+import type { Ctx } from '#platform/ctx';
+import { operation } from '#platform/operation';
+import { id, object, text } from '#platform/schema';
+import { anyOrder } from './order.resource.ts';
+
+const file = exportFile(
+  object({ salesOrderID: id(), orderNumber: text(60), ...lineRow }, { title: 'SalesOrderLineRow' }),
+);
+
+/** One row for each line, of both kinds, of the orders that the filters leave. */
+export const exportLines = operation({
+  id: 'exportSalesOrderLines',
+  method: 'GET',
+  path: '/v1/salesorders/export/lineitems',
+  tag: 'sales-orders',
+  summary: 'Export the lines of sales orders, a row for each',
+  description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
+  permission: 'salesorders.read',
+  query: object({ ...filterProperties(anyOrder), Format: formatParameter }),
+  exports: 'SalesOrder',
+  response: file.response,
+  run: async (ctx, { query }) =>
+    file.answer({
+      name: 'salesorders_lineitems',
+      rows: lineRows(ctx, query),
+      format: (query as { Format?: ExportFormat }).Format,
+    }),
+});
+
+const lineRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
+  for await (const orders of stretches(ctx, anyOrder, planList(anyOrder, query)))
+    yield* await readLineRows(
+      ctx,
+      'sales_order',
+      { orderNumber: sql`t.number` },
+      orders.map((order) => order.salesOrderID as string),
+    );
+};

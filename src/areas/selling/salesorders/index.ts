@@ -1,0 +1,63 @@
+import { refuseOtherValues } from '#areas/ground/defaulttags';
+import { attachmentOperations } from '#areas/ground/documents';
+import { historyOperation } from '#kit/parts/history';
+import { notesOperation } from '#kit/parts/notes';
+import { ownershipOperation } from '#kit/parts/ownership';
+import { tagsOperation } from '#kit/parts/tags';
+import { defineArea } from '#platform/area';
+import { changeBasics } from './change-basics.ts';
+import { compareLine } from './compare-line.ts';
+import { configureOrderLine } from './configure-lines.ts';
+import { createOrder } from './create-order.ts';
+import { exportLines } from './export-lines.ts';
+import { statusOperations } from './move-order.ts';
+import { orderCreated, orderStatusChanged } from './order.events.ts';
+import { anyOrder, order, orderNumbers, refuseIfCancelled } from './order.resource.ts';
+import { orderLists } from './order-lists.ts';
+import { refuseSalesOrderUnknown } from './order-of-piece.ts';
+import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
+import { renderOrderPdf, validateOrderPdf } from './render-order-pdf.ts';
+import { repriceOrder } from './reprice-order.ts';
+import { deleteItem, setItems } from './set-items.ts';
+import { deleteLineItem, setLineItems } from './set-line-items.ts';
+
+const untilCancelled = { check: refuseIfCancelled, problems: ['NotEditable' as const] };
+
+export const salesOrders = defineArea({
+  name: 'salesorders',
+  tables: ['sales_orders', 'sales_order_items', 'sales_order_line_items'],
+  numbers: [orderNumbers],
+  operations: [
+    createOrder,
+    orderQuote,
+    ...order.operations,
+    changeBasics,
+    ...orderLists,
+    ownershipOperation(anyOrder),
+    setItems,
+    repriceOrder,
+    deleteItem,
+    configureOrderLine,
+    compareLine,
+    exportLines,
+    setLineItems,
+    deleteLineItem,
+    ...statusOperations,
+    notesOperation(anyOrder, 'PATCH', untilCancelled),
+    tagsOperation(anyOrder, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),
+    historyOperation(anyOrder, untilCancelled),
+    renderOrderPdf,
+    validateOrderPdf,
+    ...attachmentOperations(anyOrder, 'SALESORDER'),
+  ],
+  events: [orderCreated, orderStatusChanged],
+  reactions: [onQuoteMoved, refuseSalesOrderUnknown],
+});
+
+export { lockBeside } from './lock-order.ts';
+export { shipToOnOrder } from './order.example.ts';
+export type { Order } from './order.resource.ts';
+export { lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
+export { setProgress } from './set-progress.ts';
+export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
+export { anyOrder, order, orderStatusChanged };

@@ -1,0 +1,63 @@
+import { readDefaultTags } from '#areas/ground/defaulttags';
+import {
+  assessDuties,
+  bringTags,
+  isConfigured,
+  isItem,
+  type Line,
+  type LineDraft,
+  priceLines,
+  storedTotals,
+} from '#areas/selling/quotes';
+import { addDefaultTags, mergeTags, type TagInput } from '#kit/parts/tags';
+import { auditRow, insertNumbered, readOne } from '#kit/rows';
+import type { Ctx } from '#platform/ctx';
+import { together } from '#platform/together';
+import { orderCreated } from './order.events.ts';
+import { anyOrder, type Order, order } from './order.resource.ts';
+import { writeOrderLineItems, writeOrderLines } from './order-lines.ts';
+
+/** What an order begins with: all that is not computed. */
+export type OrderDraft = {
+  header: Record<string, unknown> &
+    Pick<
+      Order,
+      | 'salesOrderID'
+      | 'currencyCode'
+      | 'discountPercent'
+      | 'discountAmount'
+      | 'importChargesPaidBy'
+      | 'destinationCountryCode'
+      | 'importDate'
+    >;
+  lines: readonly LineDraft[];
+  /** Lines as they were quoted, whose duties were promised with them. */
+  quoted?: readonly Line[];
+  tags?: readonly TagInput[];
+};
+
+/**
+ * Makes an order: its money computed here, whatever was said or quoted, the tenant's default tags and those of its products put on it (with the values of
+ * `tags` where these have the same names), audited, and told by `SalesOrder.Created`. Duties of lines that are as they were
+ * quoted stay as they were promised. @throws Problem 400 where an amount has more digits than can be kept
+ */
+export const makeOrder = async (ctx: Ctx, { header, lines, quoted = [], tags = [] }: OrderDraft): Promise<Order> => {
+  const priced = priceLines(lines, header);
+  const [assessed, defaults] = await together(
+    assessDuties(ctx, { header, lines: priced.lines }, { header, lines: quoted }),
+    readDefaultTags(ctx, 'SalesOrder'),
+  );
+  const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy);
+  // The number last of all that can fail: until the transaction ends, other creates wait behind it.
+  const stored = await insertNumbered(ctx, anyOrder, { ...header, ...totals });
+  const key = stored.salesOrderID as string;
+  writeOrderLines(ctx, key, assessed.filter(isItem));
+  writeOrderLineItems(ctx, key, assessed.filter(isConfigured));
+  addDefaultTags(ctx, 'SalesOrder', key, defaults);
+  await bringTags(ctx, 'SalesOrder', key, [], assessed);
+  if (tags.length > 0) await mergeTags(ctx, 'SalesOrder', key, tags);
+  const made = await readOne(ctx, order, key);
+  auditRow(ctx, order, 'CREATE', undefined, made);
+  await ctx.emit(orderCreated, key, made);
+  return made;
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import {
+  companyNames,
+  formatOf,
+  nameOf,
+  notesForCustomer,
+  type PrintedNote,
+  printContacts,
+  printedBase,
+  printLine,
+  printPlace,
+  readCompany,
+  readShownComponents,
+} from '#areas/selling/quotes';
+import { decimal, zero } from '#lib/decimal';
+import { dateIn } from '#lib/instant';
+import type { Ctx } from '#platform/ctx';
+import type { DocumentFormat } from '#platform/pdf/format-value';
+import type { Order } from './order.resource.ts';
+import { allLinesOfOrder } from './order-lines.ts';
+
+/**
+ * The order as its template sees it: exactly the names that the sample of SALESORDER promises (#areas/ground/documents), null where the
+ * order says nothing. Amounts are written in the order's currency, dates in the company's time zone.
+ */
+export const printOrder = async (
+  ctx: Ctx,
+  order: Order,
+  locale: string,
+): Promise<{ data: Readonly<Record<string, unknown>>; format: DocumentFormat }> => {
+  const company = await readCompany(ctx, order.salesRepUserID);
+  const format = formatOf(company, order.currencyCode, locale);
+  const lines = allLinesOfOrder(order);
+  const names = await readShownComponents(ctx, lines);
+  const items = lines.map((line) => ({
+    ...printLine(line, format, names),
+    quantityShipped: line.quantityShipped,
+    status: line.status,
+  }));
+  const own = ownNames(order, { items, ...printedBase(lines) }, locale);
+  const { subTotal, discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal } = order;
+  return {
+    data: {
+      ...own,
+      salesOrder: own,
+      salesQuote: await quoteOf(ctx, order),
+      company: companyNames(company, locale),
+      salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
+      ...printContacts(order.contacts),
+      shipTo: printPlace(order.shipTo, locale),
+      totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
+      today: dateIn(company.timeZone, ctx.now),
+    },
+    format,
+  };
+};
+
+const ownNames = (order: Order, more: Record<string, unknown>, locale: string) => {
+  const { customer, notes, tags } = order as Order & {
+    notes: PrintedNote[];
+    tags: { name: string; value: string | null }[];
+  };
+  return {
+    ...Object.fromEntries(ownFields.map((name) => [name, order[name]])),
+    destinationCountryName: nameOf(order.destinationCountryCode, locale),
+    isDutyPaid: order.importChargesPaidBy === 'SELLER',
+    isDutyUnpaid: order.importChargesPaidBy === 'BUYER',
+    isDiscountInPercent: order.discountAmount === null && !order.discountTotal.eq(zero),
+    isDiscountAgreed: order.discountAmount !== null && !order.discountTotal.eq(zero),
+    noteCount: decimal(notesForCustomer(notes).length),
+    ...more,
+    customer: { ...customer, countryName: nameOf(customer.country, locale) },
+    purchaseOrders: order.purchaseOrders.map(({ number, date = null, terms = null, amount = null }) => ({
+      number,
+      date,
+      terms,
+      amount,
+    })),
+    notes: notesForCustomer(notes),
+    tags: tags.map(({ name, value }) => ({ name, value })),
+  };
+};
+
+const quoteOf = async (
+  ctx: Ctx,
+  { salesQuoteID }: Order,
+): Promise<{ number: string | null; version: number | null }> => {
+  const found = await ctx.first(sql<{ number: string; version: number }>`
+    select q.number, q.version from sales_quotes q where ${ctx.mine('q')} and q.sales_quote_id = ${salesQuoteID}`);
+  return found ?? { number: null, version: null };
+};
+
+const ownFields = [
+  ...(['salesOrderID', 'number', 'status', 'shipmentStatus', 'description', 'currencyCode'] as const),
+  ...(['discountPercent', 'discountAmount', 'paymentTerms', 'incoTermCode', 'incoTermLocation'] as const),
+  ...(['importChargesPaidBy', 'destinationCountryCode', 'importDate', 'requestedDateUTC', 'promiseDateUTC'] as const),
+  ...(['purchaseOrder', 'subTotal', 'discountTotal', 'netTotal', 'dutyTotal', 'importTaxTotal', 'grandTotal'] as const),
+  ...(['cost', 'marginPercent', 'createdUTC', 'lastUpdatedUTC'] as const),
+];
