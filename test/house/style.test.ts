@@ -36,7 +36,7 @@ const faults = {
   'lint/correctness/noUnusedImports': ['src/lib/unused.ts', "import { a } from './a.ts';\n\nexport const b = 1;\n"],
   'lint/style/useImportType': ['src/lib/type.ts', "import { A } from './a.ts';\n\nexport const a = (x: A): A => x;\n"],
   'lint/style/noNonNullAssertion': ['src/lib/bang.ts', 'export const a = (x?: string): number => x!.length;\n'],
-  'lint/style/noProcessEnv': ['src/areas/items/env.ts', 'export const a = process.env.HOME;\n'],
+  'lint/style/noProcessEnv': ['src/areas/goods/items/env.ts', 'export const a = process.env.HOME;\n'],
   'lint/style/noRestrictedImports': ['src/lib/guard.ts', "import assert from 'node:assert';\n\nassert(1);\n"],
   'lint/style/noDefaultExport': ['src/lib/default.ts', 'export default 1;\n'],
   'lint/suspicious/noFocusedTests': [
