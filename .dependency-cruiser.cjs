@@ -1,10 +1,12 @@
-// Who may import whom (ARCHITECTURE.md "Layers"). Run by test/house/layers.test.ts, which also plants a fault for each
-// rule. TypeScript 7 has no API that dependency-cruiser could use (it would read 0 modules and be content), so swc parses.
+// Who may import whom (ARCHITECTURE.md "Layers"). Run by test/house/layers.test.ts, which also plants a fault
+// for each rule. TypeScript 7 has no API that dependency-cruiser could use (it would read 0 modules and be
+// content), so swc parses.
 const { existsSync, readFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
 
 /**
- * The areas from lowest to highest, read from the list in src/app/areas.ts: the order is written there and nowhere else.
+ * The areas from lowest to highest, read from the list in src/app/areas.ts: the order is written there and
+ * nowhere else.
  * @returns {string[]} folders, as `selling/quotes`
  */
 function areaOrder() {
@@ -14,7 +16,8 @@ function areaOrder() {
   const folders = new Map();
   for (const [, names, folder] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'#areas\/([\w/-]+)'/g))
     for (const name of names.split(',')) folders.set(name.trim(), folder);
-  // An area that is made by a function (`const imports = importsArea(…)`) is listed under the name it has there.
+  // An area that is made by a function (`const imports = importsArea(…)`) is listed under the name it has
+  // there.
   for (const [, made, by] of text.matchAll(/const (\w+) = (\w+)\(/g))
     if (folders.has(by)) folders.set(made, folders.get(by));
   const list = text.slice(text.search(/export const \w+[^=;]*= \[/));

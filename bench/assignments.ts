@@ -40,7 +40,11 @@ export const measureAssignments = async (
   try {
     const lastChange = await seed(world.admin, tenant.tenantID, tenant.users.ADMIN as string, assigned);
     const key = await createIntegrationKey(world.admin, tenant.tenantID, ['integrations.erp.read']);
-    const service = await startChild('service-server.ts', folder, { connection: world.service, folder, pdfWorkers: 0 });
+    const service = await startChild('service-server.ts', folder, {
+      connection: world.service,
+      folder,
+      pdfWorkers: 0,
+    });
     try {
       const read = async (query: string): Promise<Page & { ms: number }> => {
         const begun = performance.now();
@@ -117,7 +121,10 @@ const readTime = (ms: number[]): ReadTime => {
   return { p50: median(ms), p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN };
 };
 
-/** Customers with a vertical each, a millisecond apart, in 500 transactions. Answers when the last of them changed. */
+/**
+ * Customers with a vertical each, a millisecond apart, in 500 transactions. Answers when the last of them
+ * changed.
+ */
 const seed = (
   admin: Parameters<typeof withClient>[0],
   tenantID: string,
@@ -152,6 +159,8 @@ const seed = (
     }
     await client.query('vacuum analyze customers');
     await client.query('vacuum analyze vertical_assignments');
-    const { rows } = await client.query<{ at: Date }>('select max(updated_utc) as at from vertical_assignments');
+    const { rows } = await client.query<{ at: Date }>(
+      'select max(updated_utc) as at from vertical_assignments',
+    );
     return new Date(rows[0]?.at as Date).toISOString();
   });

@@ -4,12 +4,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own; `addresses` where it has several listeners, of which `address` is the first. */
+/**
+ * A server in a process of its own; `addresses` where it has several listeners, of which `address` is the
+ * first.
+ */
 export type Child = { address: string; addresses: string[]; pid: number; stop(): Promise<void> };
 
 /**
- * Starts a file of this folder under this Node, with a plan that it finds as JSON in the file that its argument names. It
- * prints its port (or ports) once it listens, and ends with this process. `BENCH_NODE_FLAGS` are for profiles (`--cpu-prof`).
+ * Starts a file of this folder under this Node, with a plan that it finds as JSON in the file that its
+ * argument names. It prints its port (or ports) once it listens, and ends with this process.
+ * `BENCH_NODE_FLAGS` are for profiles (`--cpu-prof`).
  */
 export const startChild = async (file: string, folder: string, plan: unknown): Promise<Child> => {
   const planFile = join(folder, `${file}.json`);
@@ -17,7 +21,9 @@ export const startChild = async (file: string, folder: string, plan: unknown): P
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [...flags, path, planFile], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number | null];
+  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [
+    Buffer | number | null,
+  ];
   if (!Buffer.isBuffer(line)) throw new Error(`${file} ended before it listened.`);
   const addresses = String(line)
     .trim()

@@ -7,15 +7,18 @@ import type { FiniteProblem } from '#configurator/finite/problem';
 export type Peer = { states: (choices: readonly Choice[]) => ValueState[][]; dispose: () => void };
 
 /**
- * The peer: CaDiCaL as WebAssembly, used as well as one can from outside. It gets the engine's own clauses (and pairs for "at most one"), stays
- * incremental, keeps models from choice to choice as witnesses, is asked only for values without one, and is steered to those by phases.
+ * The peer: CaDiCaL as WebAssembly, used as well as one can from outside. It gets the engine's own clauses
+ * (and pairs for "at most one"), stays incremental, keeps models from choice to choice as witnesses, is asked
+ * only for values without one, and is steered to those by phases.
  */
 export const peerOf = async (problem: FiniteProblem): Promise<Peer> => {
   const { clauses, starts, literals, groupFirst, groupEnd, variableCount } = encode(problem);
   const solver = await Cadical.create({ quiet: true });
   const dimacs = (literal: number): number => ((literal & 1) === 1 ? -1 : 1) * ((literal >> 1) + 1);
   for (let at = 0; at < clauses.length; at += (clauses.data[at] as number) + 2)
-    solver.addClause(Array.from(clauses.data.subarray(at + 2, at + 2 + (clauses.data[at] as number)), dimacs));
+    solver.addClause(
+      Array.from(clauses.data.subarray(at + 2, at + 2 + (clauses.data[at] as number)), dimacs),
+    );
   for (let variable = 0; variable < variableCount; variable++)
     for (let other = variable + 1; other < (groupEnd[variable] as number); other++)
       if ((groupFirst[variable] as number) <= variable) solver.addClause([-(variable + 1), -(other + 1)]);

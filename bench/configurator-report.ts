@@ -14,7 +14,17 @@ export const configuratorSection = ({ models }: ConfiguratorOutcome): string[] =
   '',
 ];
 
-const row = ({ title, compileMs, keptMB, endMB, domains, peer, explain, unproven, aims }: ModelOutcome): string => {
+const row = ({
+  title,
+  compileMs,
+  keptMB,
+  endMB,
+  domains,
+  peer,
+  explain,
+  unproven,
+  aims,
+}: ModelOutcome): string => {
   const cells = [
     title,
     `${compileMs.toFixed(0)}${aims.compileMs ? ` (aim ≤ ${aims.compileMs})` : ''}`,

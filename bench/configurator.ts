@@ -13,7 +13,10 @@ import { type Peer, peerOf } from './configurator-peer.ts';
 /** Milliseconds of one kind of question. */
 export type Times = { count: number; p50: number; p95: number; most: number };
 
-/** One model: compiled, then walked through choice by choice. `aims` are of the 95th percentile, in milliseconds. */
+/**
+ * One model: compiled, then walked through choice by choice. `aims` are of the 95th percentile, in
+ * milliseconds.
+ */
 export type ModelOutcome = {
   title: string;
   compileMs: number;
@@ -34,7 +37,10 @@ export type ConfiguratorOutcome = { models: ModelOutcome[] };
 /** How many times each model is walked through. */
 export type ConfiguratorOptions = { walks: number; isSmoke: boolean };
 
-/** Measures all domains after a choice, and explanations of values that are gone, on models that are large for a product. */
+/**
+ * Measures all domains after a choice, and explanations of values that are gone, on models that are large for
+ * a product.
+ */
 export const measureConfigurator = async (
   { walks, isSmoke }: ConfiguratorOptions,
   say: (line: string) => void,
@@ -76,7 +82,9 @@ export const measureConfigurator = async (
     },
     {
       title: `a made-up feature model, ${sized(1000)} features`,
-      problem: featureProblem(readUvl(madeUpFeatureModel(random, { features: sized(1000), statements: sized(60) }))),
+      problem: featureProblem(
+        readUvl(madeUpFeatureModel(random, { features: sized(1000), statements: sized(60) })),
+      ),
       hasPeer: false,
       aims: {},
     },
@@ -100,9 +108,15 @@ const budget = () => budgetOf(limitMs, () => performance.now());
 /** `mostChoices`: a walk ends after so many. */
 type Walked = { problem: FiniteProblem; hasPeer: boolean; mostChoices?: number };
 
-/** Compiles and walks: what is possible is chosen at random until nothing is open. The first walk warms up and does not count. */
+/**
+ * Compiles and walks: what is possible is chosen at random until nothing is open. The first walk warms up and
+ * does not count.
+ */
 const walked = (
-  { problem, mostChoices = Number.POSITIVE_INFINITY }: { problem: FiniteProblem; mostChoices: number | undefined },
+  {
+    problem,
+    mostChoices = Number.POSITIVE_INFINITY,
+  }: { problem: FiniteProblem; mostChoices: number | undefined },
   peer: Peer | null,
   walks: number,
   random: Random,

@@ -13,7 +13,10 @@ import { randomOf } from './configurator.ts';
 /** Milliseconds: the middle of all, the 95th percentile, the longest. */
 export type Spread = { p50: number; p95: number; most: number };
 
-/** One product: what a choice costs through its document, and what the solver alone costs for the same choices. */
+/**
+ * One product: what a choice costs through its document, and what the solver alone costs for the same
+ * choices.
+ */
 export type ConfigureOutcome = {
   title: string;
   compileMs: number;
@@ -24,7 +27,10 @@ export type ConfigureOutcome = {
   aimMs: number;
 };
 
-/** Walks through products, choice after choice: the whole answer of a configuration, beside the solver's domains. */
+/**
+ * Walks through products, choice after choice: the whole answer of a configuration, beside the solver's
+ * domains.
+ */
 export const measureConfigure = (
   { walks, isSmoke }: { walks: number; isSmoke: boolean },
   say: (line: string) => void,
@@ -32,10 +38,16 @@ export const measureConfigure = (
   const random = randomOf(11);
   const shop = publishedModels().find(({ name }) => name === 'pc-richmond')?.text;
   const text = shop ?? madeUpFeatureModel(random, { features: isSmoke ? 80 : 360, statements: 12 });
-  const size = isSmoke ? { attributes: 40, values: 5, rules: 150 } : { attributes: 200, values: 5, rules: 1000 };
+  const size = isSmoke
+    ? { attributes: 40, values: 5, rules: 150 }
+    : { attributes: 200, values: 5, rules: 1000 };
   const products: [string, FiniteProblem, number][] = [
     [shop ? 'pc-richmond, 364 features' : 'a made-up feature model', featureProblem(readUvl(text)), 4],
-    [`${size.attributes} attributes of ${size.values} values, ${size.rules} rules`, ruleModel(random, size), 30],
+    [
+      `${size.attributes} attributes of ${size.values} values, ${size.rules} rules`,
+      ruleModel(random, size),
+      30,
+    ],
   ];
   return products.map(([title, problem, aimMs]) => {
     const outcome = { title, aimMs, ...walked(problem, walks, random) };
@@ -67,7 +79,9 @@ const walked = (problem: FiniteProblem, walks: number, random: (below: number) =
         value: problem.variables[variable]?.values[value] ?? null,
       }));
       const { states } = timed(isCounted ? solver : [], () => model.domains(choices, budget()));
-      const found = timed(isCounted ? whole : [], () => configure(product, { choices: wire, date, budget: budget() }));
+      const found = timed(isCounted ? whole : [], () =>
+        configure(product, { choices: wire, date, budget: budget() }),
+      );
       const gone = found.attributes.flatMap(({ name, values }) =>
         values.filter(({ state }) => state === 'IMPOSSIBLE').map(({ value }) => ({ name, value })),
       );
@@ -78,7 +92,9 @@ const walked = (problem: FiniteProblem, walks: number, random: (below: number) =
         );
       const open = states.flatMap((of, variable) => {
         const values = of.flatMap((state, value) => (state === 'POSSIBLE' ? [value] : []));
-        return values.length > 1 && !choices.some((one) => one.variable === variable) ? [{ variable, values }] : [];
+        return values.length > 1 && !choices.some((one) => one.variable === variable)
+          ? [{ variable, values }]
+          : [];
       });
       const next = open[random(open.length || 1)];
       if (!next) break;

@@ -13,9 +13,14 @@ export const cpuTimes = (of: { pid: number } | { childrenOf: number }): CpuTimes
   return new Map(found);
 };
 
-/** Milliseconds used in between; of a process that ended meanwhile nothing is known, nor where there is no /proc. */
+/**
+ * Milliseconds used in between; of a process that ended meanwhile nothing is known, nor where there is no
+ * /proc.
+ */
 export const cpuBetween = (before: CpuTimes, after: CpuTimes): number =>
-  after.size === 0 ? Number.NaN : [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0);
+  after.size === 0
+    ? Number.NaN
+    : [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0);
 
 const allPids = (): number[] => {
   try {
@@ -27,7 +32,10 @@ const allPids = (): number[] => {
   }
 };
 
-/** proc(5): after the name in parentheses come state and parent; user and system time are the 14th and 15th, in hundredths. */
+/**
+ * proc(5): after the name in parentheses come state and parent; user and system time are the 14th and 15th,
+ * in hundredths.
+ */
 const read = (pid: number): { parent: number; milliseconds: number } | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

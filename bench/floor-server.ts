@@ -8,9 +8,9 @@ import { endWithParent } from './child.ts';
 import type { Statement } from './record.ts';
 
 /**
- * What the floor runs: statements recorded from the service. `swap` are values of the recording that each request gives
- * anew (`/read/quote/a/b`, in this order); `fresh` are the ids and numbers that a create makes anew each time. A create answers
- * the first row of its last statement, or of the one at `answer`.
+ * What the floor runs: statements recorded from the service. `swap` are values of the recording that each
+ * request gives anew (`/read/quote/a/b`, in this order); `fresh` are the ids and numbers that a create makes
+ * anew each time. A create answers the first row of its last statement, or of the one at `answer`.
  */
 export type FloorPlan = {
   connection: Connection;
@@ -19,12 +19,16 @@ export type FloorPlan = {
 };
 
 /**
- * The floor: bare Fastify and pg as they come, with the same SQL on the same rows and nothing else: no key, no tenant, no
- * checks, no numbering, no audit, no events. What the service costs above this is what it does for its users. A process
- * of its own; prints its port.
+ * The floor: bare Fastify and pg as they come, with the same SQL on the same rows and nothing else: no key,
+ * no tenant, no checks, no numbering, no audit, no events. What the service costs above this is what it does
+ * for its users. A process of its own; prints its port.
  */
 const plan = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as FloorPlan;
-const pool = new pg.Pool({ ...plan.connection, max: 20, options: '-c search_path=millwright -c timezone=UTC' });
+const pool = new pg.Pool({
+  ...plan.connection,
+  max: 20,
+  options: '-c search_path=millwright -c timezone=UTC',
+});
 const app = Fastify();
 
 for (const [name, { statements, swap }] of Object.entries(plan.reads)) {
@@ -41,7 +45,10 @@ let made = 0;
 for (const [name, { statements, fresh, answer = statements.length - 1 }] of Object.entries(plan.creates)) {
   const token = new RegExp(`(${fresh.join('|')})`);
   // Texts are cut at the ids once, so that a request only joins them.
-  const ready = statements.map(({ text, values }) => ({ text, values: values.map((value) => cut(value, token)) }));
+  const ready = statements.map(({ text, values }) => ({
+    text,
+    values: values.map((value) => cut(value, token)),
+  }));
   app.post(`/create/${name}`, async () => {
     const renewed = new Map(fresh.map((id) => [id, id.length === 36 ? newID() : `F${++made}`]));
     const client = await pool.connect();

@@ -44,10 +44,13 @@ export const measureHttp = async (
 };
 
 /**
- * A ratio means something only between equal answers: the first of both sides must name the same records, in one order. The
- * floor shows one row more of a page, by which the service knows that there is a next one.
+ * A ratio means something only between equal answers: the first of both sides must name the same records, in
+ * one order. The floor shows one row more of a page, by which the service knows that there is a next one.
  */
-const compare = async (sides: { floor: Side; service: Side }, { title, ...requests }: Measure): Promise<void> => {
+const compare = async (
+  sides: { floor: Side; service: Side },
+  { title, ...requests }: Measure,
+): Promise<void> => {
   const [theirs, ours] = await Promise.all(
     (['floor', 'service'] as const).map(async (side) => {
       const [first] = requests[side];
@@ -56,7 +59,8 @@ const compare = async (sides: { floor: Side; service: Side }, { title, ...reques
       return firstMembers(await answer.json());
     }),
   );
-  if (!theirs?.startsWith(ours ?? ' ')) throw new Error(`${title}: the floor answered ${theirs}, the service ${ours}.`);
+  if (!theirs?.startsWith(ours ?? ' '))
+    throw new Error(`${title}: the floor answered ${theirs}, the service ${ours}.`);
 };
 const firstMembers = (answer: unknown): string =>
   [answer]

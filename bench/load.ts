@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import autocannon from 'autocannon';
 
 /** One request of a load. */
-export type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
+export type Request = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+};
 
 /** What a load saw: answers a second, latencies in milliseconds, and whatever was not answered with 200. */
 export type Seen = { perSecond: number; p50: number; p99: number; answers: number; failures: string[] };

@@ -13,7 +13,10 @@ import { createWorld, type World } from './world.ts';
 /** How many times the peak is offered, how many rounds, and how long each part of a round. */
 export type NeighbourSize = { times: number; rounds: number; seconds: number; warm: number };
 
-/** One round: what one tenant alone is served of its own accord, and what comes of several times as much, beside a quiet one. */
+/**
+ * One round: what one tenant alone is served of its own accord, and what comes of several times as much,
+ * beside a quiet one.
+ */
 export type NeighbourRound = {
   peakPerSecond: number;
   goodPerSecond: number;
@@ -25,8 +28,9 @@ export type NeighbourRound = {
 export type NeighbourOutcome = { times: number; rounds: NeighbourRound[]; goodput: number; quiet: number };
 
 /**
- * One tenant creates quotes as fast as it is served (the peak), and then offers several times as many by the clock, while another
- * reads and creates some, and health is asked. With the limits that the service has by default, but of requests a minute.
+ * One tenant creates quotes as fast as it is served (the peak), and then offers several times as many by the
+ * clock, while another reads and creates some, and health is asked. With the limits that the service has by
+ * default, but of requests a minute.
  */
 export const measureNeighbours = async (
   { times, rounds, seconds, warm }: NeighbourSize,
@@ -64,7 +68,9 @@ export const measureNeighbours = async (
         quiet: { alone: alone.p99, beside: beside.p99, failures },
         health: { alone: healthAlone.p99, beside: healthBeside.p99 },
       });
-      say(`  ${words(flood)} of ${perSecond.toFixed(0)} a second; quiet ${words(beside)}; alone ${words(alone)}`);
+      say(
+        `  ${words(flood)} of ${perSecond.toFixed(0)} a second; quiet ${words(beside)}; alone ${words(alone)}`,
+      );
     }
     const outcome = {
       times,

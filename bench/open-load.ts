@@ -23,7 +23,13 @@ export type OpenSeen = {
 };
 
 /** Sends a load and answers what was seen of it. Those that are under way at the end are waited for. */
-export const openLoad = async ({ address, requests, perSecond, seconds, connections }: OpenLoad): Promise<OpenSeen> => {
+export const openLoad = async ({
+  address,
+  requests,
+  perSecond,
+  seconds,
+  connections,
+}: OpenLoad): Promise<OpenSeen> => {
   const pool = new Pool(address, { connections, pipelining: 1, bodyTimeout: 60_000, headersTimeout: 60_000 });
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
@@ -62,7 +68,9 @@ export const openLoad = async ({ address, requests, perSecond, seconds, connecti
   };
 };
 
-/** The same from a thread of its own, so that what one load costs does not show in the latencies of another. */
+/**
+ * The same from a thread of its own, so that what one load costs does not show in the latencies of another.
+ */
 export const openLoadBeside = (load: OpenLoad): Promise<OpenSeen> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL(import.meta.url), { workerData: load });

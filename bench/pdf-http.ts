@@ -8,15 +8,19 @@ import type { PdfBenchRow } from './pdf.ts';
 import { get, newItem, newQuote } from './requests.ts';
 import { createWorld } from './world.ts';
 
-/** What is asked for: documents of so many lines, which make so many pages of the demo's template, and how many of them. */
+/**
+ * What is asked for: documents of so many lines, which make so many pages of the demo's template, and how
+ * many of them.
+ */
 const documents = [
   { document: '1 page', lines: 5, most: 400 },
   { document: '20 pages', lines: 480, most: 30 },
 ];
 
 /**
- * Quotes as PDF over HTTP, from the request to the last byte, with 1 and 2 workers. Each is asked for once, because the
- * service keeps what it made. Resolves to no rows, with the reason told, where there is no LibreOffice.
+ * Quotes as PDF over HTTP, from the request to the last byte, with 1 and 2 workers. Each is asked for once,
+ * because the service keeps what it made. Resolves to no rows, with the reason told, where there is no
+ * LibreOffice.
  */
 export const measurePdfOverHttp = async (
   template: Uint8Array,
@@ -39,7 +43,9 @@ export const measurePdfOverHttp = async (
       try {
         quotes ??= await makeQuotes(service.address, key, template);
         for (const [index, { document }] of documents.entries()) {
-          rows.push(await measure(service.address, key, quotes[index] as string[], { document, workers, seconds }));
+          rows.push(
+            await measure(service.address, key, quotes[index] as string[], { document, workers, seconds }),
+          );
           say(inWords(rows.at(-1) as PdfBenchRow));
         }
       } finally {
@@ -55,12 +61,21 @@ export const measurePdfOverHttp = async (
 
 const makeQuotes = async (address: string, key: string, template: Uint8Array): Promise<string[][]> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ documentType: 'SALESQUOTE', isTemplate: 'true', isDefault: 'true' }))
+  for (const [name, value] of Object.entries({
+    documentType: 'SALESQUOTE',
+    isTemplate: 'true',
+    isDefault: 'true',
+  }))
     form.set(name, value);
   form.set('file', new Blob([new Uint8Array(template)]), 'quote-template.docx');
-  await body(await fetch(`${address}/v1/documents`, { method: 'POST', headers: { 'x-apikey': key }, body: form }));
+  await body(
+    await fetch(`${address}/v1/documents`, { method: 'POST', headers: { 'x-apikey': key }, body: form }),
+  );
   const ask = ({ path, ...request }: Request) => fetch(address + path, request).then(body);
-  const customers = (await ask(get('/v1/customers/pages/1', key))) as { customerID: string; isActive: boolean }[];
+  const customers = (await ask(get('/v1/customers/pages/1', key))) as {
+    customerID: string;
+    isActive: boolean;
+  }[];
   const customerID = customers.find(({ isActive }) => isActive)?.customerID as string;
   const { itemID } = (await ask(newItem(0, key))) as { itemID: string };
   const made: string[][] = [];
@@ -92,7 +107,9 @@ const measure = async (
   const left = [...quotes];
   const once = async (): Promise<number> => {
     const from = performance.now();
-    const answer = await fetch(`${address}/v1/salesquotes/${left.pop()}/pdf`, { headers: { 'x-apikey': key } });
+    const answer = await fetch(`${address}/v1/salesquotes/${left.pop()}/pdf`, {
+      headers: { 'x-apikey': key },
+    });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200 || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
       throw new Error(`${document}: ${answer.status} ${bytes.subarray(0, 500)}`);

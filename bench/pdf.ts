@@ -31,7 +31,12 @@ const quote = (rows: number) => ({
   today: '2026-01-31',
   company: { name: 'Bench Cylinders' },
   customer: { customerName: 'Bench Customer', address: 'Street 1', city: 'Town' },
-  salesQuote: { number: '2601-0001', currencyCode: 'EUR', subTotal: decimal('1000'), grandTotal: decimal('1000') },
+  salesQuote: {
+    number: '2601-0001',
+    currencyCode: 'EUR',
+    subTotal: decimal('1000'),
+    grandTotal: decimal('1000'),
+  },
   items: Array.from({ length: rows }, (_, index) => ({
     lineNumber: index + 1,
     number: `HC-${1000 + index}`,
@@ -46,8 +51,8 @@ const quote = (rows: number) => ({
 
 /**
  * PDFs a second from compiled template and data to finished bytes, with 1 and 2 warm workers, beside one cold
- * `soffice --convert-to` per document (which gets the filled .docx for nothing). Rows are measured in alternation within
- * one run. Resolves to no rows, with the reason told, where there is no LibreOffice.
+ * `soffice --convert-to` per document (which gets the filled .docx for nothing). Rows are measured in
+ * alternation within one run. Resolves to no rows, with the reason told, where there is no LibreOffice.
  *
  * @param template a .docx like the demo's, as uploaded
  * @param seconds for each row
@@ -67,14 +72,22 @@ export async function benchPdf(
   try {
     const { docx: compiled } = await threads.compile(template);
     const rows: PdfBenchRow[] = [];
-    // Of the demo's template a page holds 5 lines beside head and foot, and twenty pages 480; the PDF itself is asked.
+    // Of the demo's template a page holds 5 lines beside head and foot, and twenty pages 480; the PDF itself
+    // is asked.
     for (const lines of [5, 480]) {
       const filled = await threads.fill(compiled, quote(lines), format);
       const document = await pagesOf(filled.docx);
       rows.push(
-        await measure(document, 'soffice --convert-to', 1, seconds, coldConversion(program, folder, filled.docx)),
+        await measure(
+          document,
+          'soffice --convert-to',
+          1,
+          seconds,
+          coldConversion(program, folder, filled.docx),
+        ),
       );
-      for (const workers of [1, 2]) rows.push(await warm(threads, compiled, { document, lines, workers, seconds }));
+      for (const workers of [1, 2])
+        rows.push(await warm(threads, compiled, { document, lines, workers, seconds }));
       for (const row of rows.slice(-3)) tell(line(row));
     }
     return rows;
@@ -101,7 +114,12 @@ const line = (row: PdfBenchRow): string =>
 async function warm(
   threads: TemplateThreads,
   template: Uint8Array,
-  { document, lines, workers, seconds }: { document: string; lines: number; workers: number; seconds: number },
+  {
+    document,
+    lines,
+    workers,
+    seconds,
+  }: { document: string; lines: number; workers: number; seconds: number },
 ): Promise<PdfBenchRow> {
   const converter = await openNativeOffice({ workers, dataDir: tmpdir() });
   try {
@@ -123,7 +141,16 @@ function coldConversion(program: string, folder: string, docx: Uint8Array): () =
   return async () => {
     const dir = await mkdtemp(join(folder, 'cold-'));
     await writeFile(join(dir, 'in.docx'), docx);
-    const args = ['--headless', '--norestore', profile, '--convert-to', 'pdf', '--outdir', dir, join(dir, 'in.docx')];
+    const args = [
+      '--headless',
+      '--norestore',
+      profile,
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      dir,
+      join(dir, 'in.docx'),
+    ];
     const convert = () => promisify(execFile)(program, args);
     // The first start of a profile ends with 81 and wants another.
     await convert().catch(convert);

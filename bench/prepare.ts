@@ -16,8 +16,8 @@ import type { World } from './world.ts';
 type Body = Record<string, string>;
 
 /**
- * Makes items and quotes through the API, records the SQL of each operation to be measured, and answers what to ask of
- * either side.
+ * Makes items and quotes through the API, records the SQL of each operation to be measured, and answers what
+ * to ask of either side.
  */
 export const prepare = async (
   { service, admin, tenants }: World,
@@ -145,8 +145,8 @@ const quotesOf = async (ask: (request: Request) => Promise<{ body: Body & Body[]
 const floorNumber = 'Q-of-the-floor';
 
 /**
- * The floor's part of a create: what goes into the quote and its lines, and the reading back. Recorded twice: what differs
- * between the two recordings, and looks like an id or a number, is made anew each time.
+ * The floor's part of a create: what goes into the quote and its lines, and the reading back. Recorded twice:
+ * what differs between the two recordings, and looks like an id or a number, is made anew each time.
  */
 const recordCreate = async (record: () => Promise<Statement[]>): Promise<FloorPlan['creates'][string]> => {
   const [one, other] = [await record(), await record()];
@@ -157,7 +157,10 @@ const recordCreate = async (record: () => Promise<Statement[]>): Promise<FloorPl
   const readBack = one.filter(({ text }) => /^\s*select/i.test(text)).at(-1);
   assert.ok(inserts.length >= 2 && readBack, 'A quote is inserted, its lines are, and it is read.');
   const statements = [...inserts, readBack];
-  return { statements, fresh: [floorNumber, ...new Set(tokens(statements))].filter((token) => !again.has(token)) };
+  return {
+    statements,
+    fresh: [floorNumber, ...new Set(tokens(statements))].filter((token) => !again.has(token)),
+  };
 };
 
 /** The insert of a record with `number` as a value, where the service takes that in the same statement. */

@@ -19,16 +19,20 @@ import { createWorld, type World } from './world.ts';
 /** Milliseconds. */
 type Times = { p50: number; p95: number };
 
-/** What came out: all lines of a quote priced anew over HTTP, beside the bare statements, and how many times as long it took in each round. */
+/**
+ * What came out: all lines of a quote priced anew over HTTP, beside the bare statements, and how many times
+ * as long it took in each round.
+ */
 export type PriceQuoteOutcome = { lines: number; service: Times; floor: Times; ratios: number[] };
 
 /** How many lines the quote has, and how often it is priced anew. */
 export type PriceQuoteSize = { lines: number; rounds: number; repeats: number };
 
 /**
- * Prices a quote anew whose lines have prices of a list, breaks, contracts and discounts, one request at a time. Before each all prices of the list are
- * changed, so that every line gets another price and is written. The floor is what of that is SQL on prices and lines: the statements that read the
- * facts and write the lines, recorded from the service, one after the other over a plain connection.
+ * Prices a quote anew whose lines have prices of a list, breaks, contracts and discounts, one request at a
+ * time. Before each all prices of the list are changed, so that every line gets another price and is written.
+ * The floor is what of that is SQL on prices and lines: the statements that read the facts and write the
+ * lines, recorded from the service, one after the other over a plain connection.
  */
 export const measurePriceQuote = async (
   { lines, rounds, repeats }: PriceQuoteSize,
@@ -37,7 +41,11 @@ export const measurePriceQuote = async (
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-plan-'));
   const world = await createWorld(50, () => {});
   const admin = new pg.Client({ ...world.admin, options: '-c search_path=millwright -c timezone=UTC' });
-  const service = await startChild('service-server.ts', folder, { connection: world.service, folder, pdfWorkers: 0 });
+  const service = await startChild('service-server.ts', folder, {
+    connection: world.service,
+    folder,
+    pdfWorkers: 0,
+  });
   try {
     await admin.connect();
     const key = world.tenants[0].keys.ADMIN as string;
@@ -103,7 +111,10 @@ const timesOf = (all: readonly number[]): Times => {
   return { p50: median(sorted), p95: sorted[Math.floor(0.95 * (sorted.length - 1))] ?? Number.NaN };
 };
 
-/** Items, their prices and a quote of them, made through the API; and the statements of one pricing that are the floor's. */
+/**
+ * Items, their prices and a quote of them, made through the API; and the statements of one pricing that are
+ * the floor's.
+ */
 const prepare = async (
   { service, tenants }: World,
   admin: pg.Client,
@@ -128,16 +139,29 @@ const prepare = async (
     const { customerID } = await ask('POST', '/v1/customers', { customerName: 'Bench', currencyCode: 'EUR' });
     const itemIDs: string[] = [];
     for (let n = 0; n < lines; n += 1) {
-      const item = { number: `P-${n}`, description: 'Part', category: `K${n % 10}`, unitPrice: 100 + n, unitCost: 60 };
+      const item = {
+        number: `P-${n}`,
+        description: 'Part',
+        category: `K${n % 10}`,
+        unitPrice: 100 + n,
+        unitCost: 60,
+      };
       const itemID = (await ask('POST', '/v1/items', item)).itemID as string;
       itemIDs.push(itemID);
-      // Half of them have breaks, a fifth a contract: above the breaks, so that the list's price shows through the rest.
+      // Half of them have breaks, a fifth a contract: above the breaks, so that the list's price shows
+      // through the rest.
       if (n % 2 === 0)
         await ask('PATCH', `/v1/items/${itemID}/pricebreaks`, [
           { minQuantity: 5, discountPercent: 2 },
           { minQuantity: 50, discountPercent: 5 },
         ]);
-      const contract = { customerID, itemID, unitPrice: 90 + n, validFrom: '2020-01-01', minQuantity: 1_000_000 };
+      const contract = {
+        customerID,
+        itemID,
+        unitPrice: 90 + n,
+        validFrom: '2020-01-01',
+        minQuantity: 1_000_000,
+      };
       if (n % 5 === 0) await ask('POST', '/v1/items/contractpricing', contract);
     }
     for (const type of ['SALE', 'OVERRIDE', 'COST']) {
@@ -159,7 +183,8 @@ const prepare = async (
       await ask('PATCH', `/v1/promotions/${promotionID}/status`, { status: 'ACTIVE' });
     }
     const items = itemIDs.map((itemID, n) => ({ itemID, quantity: 1 + (n % 60), discount: n % 3 }));
-    const quoteID = (await ask('POST', '/v1/salesquotes', { customerID, discountPercent: 3, items })).salesQuoteID;
+    const quoteID = (await ask('POST', '/v1/salesquotes', { customerID, discountPercent: 3, items }))
+      .salesQuoteID;
     await raise();
     await admin.query('vacuum analyze');
     const all = await recording(pool, () => ask('POST', `/v1/salesquotes/${quoteID}/reprice`, {}));

@@ -12,15 +12,33 @@ import { parseJson } from '#lib/json';
 export type Times = { p50: number; p95: number };
 
 /** A match among many item mappings, beside a scan over all of them. */
-export type MappingOutcome = { mappings: number; matched: number; buildSeconds: number; match: Times; scan: Times };
+export type MappingOutcome = {
+  mappings: number;
+  matched: number;
+  buildSeconds: number;
+  match: Times;
+  scan: Times;
+};
 
-/** One line with many price rules, evaluated whole, beside the bare arithmetic of as many changes of one number. */
-export type PriceRulesOutcome = { rules: number; items: number; tasks: number; evaluate: Times; arithmetic: Times };
+/**
+ * One line with many price rules, evaluated whole, beside the bare arithmetic of as many changes of one
+ * number.
+ */
+export type PriceRulesOutcome = {
+  rules: number;
+  items: number;
+  tasks: number;
+  evaluate: Times;
+  arithmetic: Times;
+};
 
 /** How many mappings, and how many configurations are matched with them and scanned. */
 export type MappingSize = { mappings: number; matches: number; scans: number };
 
-/** Matches random configurations with mappings of three to five pairs over 24 attributes of 5 to 40 values; the scan must find the same. */
+/**
+ * Matches random configurations with mappings of three to five pairs over 24 attributes of 5 to 40 values;
+ * the scan must find the same.
+ */
 export const measureMappings = (
   { mappings: count, matches, scans }: MappingSize,
   say: (line: string) => void,
@@ -70,7 +88,9 @@ export const measureMappings = (
     match,
     scan: timesOf(scanned),
   };
-  say(`Item mappings: ${count}, a match p95 ${match.p95.toFixed(3)} ms, a scan ${outcome.scan.p50.toFixed(1)} ms`);
+  say(
+    `Item mappings: ${count}, a match p95 ${match.p95.toFixed(3)} ms, a scan ${outcome.scan.p50.toFixed(1)} ms`,
+  );
   return outcome;
 };
 
@@ -106,10 +126,12 @@ export const measurePriceRules = (
       ['B', round % 2 === 0],
     ]);
     const [outcome, ms] = timed(() => evaluateOutcome(product, values, context));
-    if (!outcome.isWhole || outcome.priceEvents.length < count / 2) throw new Error(JSON.stringify(outcome.faults));
+    if (!outcome.isWhole || outcome.priceEvents.length < count / 2)
+      throw new Error(JSON.stringify(outcome.faults));
     const [, arithmetic] = timed(() => {
       let price: Decimal = decimal('249.90');
-      for (let rule = 0; rule < count; rule++) price = rule % 2 ? price.times('1.0001').round(40) : price.plus('0.25');
+      for (let rule = 0; rule < count; rule++)
+        price = rule % 2 ? price.times('1.0001').round(40) : price.plus('0.25');
       return price;
     });
     if (round >= evaluations * 0.2) {
@@ -181,6 +203,7 @@ const timed = <T>(work: () => T): [T, number] => {
 
 const timesOf = (all: readonly number[]): Times => {
   const sorted = all.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
 };

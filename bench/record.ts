@@ -4,8 +4,9 @@ import type { Pool, PoolClient } from 'pg';
 export type Statement = { text: string; values: unknown[] };
 
 /**
- * Runs `work` and answers the statements with parameters that the pool's clients sent meanwhile; the looking up of the key is
- * left out. So the floor runs the very same SQL: it is recorded from the service, never written a second time.
+ * Runs `work` and answers the statements with parameters that the pool's clients sent meanwhile; the looking
+ * up of the key is left out. So the floor runs the very same SQL: it is recorded from the service, never
+ * written a second time.
  */
 export const recording = async (pool: Pool, work: () => Promise<unknown>): Promise<Statement[]> => {
   const recorded: Statement[] = [];

@@ -74,7 +74,9 @@ export const report = (
     ...(configurator
       ? [...configuratorSection(configurator), ...settings([['Configurator', configurator.setting]])]
       : []),
-    ...(configure ? [...configureSection(configure.products), ...settings([['Configuring', configure.setting]])] : []),
+    ...(configure
+      ? [...configureSection(configure.products), ...settings([['Configuring', configure.setting]])]
+      : []),
     ...(neighbours ? neighbourSection(neighbours) : []),
     ...(search ? searchSection(search) : []),
     ...transferSection({ imports, exports }),
@@ -258,7 +260,13 @@ const settings = (measured: [string, Setting][]): string[] =>
     return `${date}, ${machine}, Node ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}: ${same.map(([title]) => title).join('; ')}.`;
   });
 
-const neighbourSection = ({ times, rounds, goodput, quiet, setting }: NonNullable<Results['neighbours']>): string[] => {
+const neighbourSection = ({
+  times,
+  rounds,
+  goodput,
+  quiet,
+  setting,
+}: NonNullable<Results['neighbours']>): string[] => {
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of)).toFixed(0);
   return [
     '',

@@ -18,7 +18,10 @@ export type Outcome = {
   floor: Figures;
   service: Figures;
 };
-/** Answers a second, latencies in milliseconds, and microseconds of processor time of an answer, in Node and in the database. */
+/**
+ * Answers a second, latencies in milliseconds, and microseconds of processor time of an answer, in Node and
+ * in the database.
+ */
 export type Figures = {
   perSecond: number;
   p50: number;
@@ -29,14 +32,15 @@ export type Figures = {
 };
 
 /**
- * How often and how long each side is measured, after `warm` answers that do not count (or five turns): its code has to be
- * compiled by then. The service's is the longer one, and at first takes up to four times as long.
+ * How often and how long each side is measured, after `warm` answers that do not count (or five turns): its
+ * code has to be compiled by then. The service's is the longer one, and at first takes up to four times as
+ * long.
  */
 export type Length = { rounds: number; seconds: number; warm: number };
 
 /**
- * Measures floor and service in turn, so that whatever else the machine does meets both alike; which comes first changes
- * with each round. Every answer has to be 200: a side that fails fast would win.
+ * Measures floor and service in turn, so that whatever else the machine does meets both alike; which comes
+ * first changes with each round. Every answer has to be 200: a side that fails fast would win.
  */
 export const alternate = async (
   measure: Measure,
@@ -55,7 +59,8 @@ export const alternate = async (
     throw new Error(`${measure.title}, ${side}: ${seen.failures.join(', ') || 'no answer'}`);
   };
   for (const side of ['floor', 'service'] as const) {
-    for (let answers = 0, turn = 0; answers <= warm && turn < 5; turn++) answers += (await run(side, seconds)).answers;
+    for (let answers = 0, turn = 0; answers <= warm && turn < 5; turn++)
+      answers += (await run(side, seconds)).answers;
   }
   const seen: Record<'floor' | 'service', Round[]> = { floor: [], service: [] };
   for (let round = 0; round < rounds; round++) {
@@ -66,7 +71,9 @@ export const alternate = async (
     name: measure.name,
     title: measure.title,
     aim: measure.aim,
-    ratios: seen.service.map(({ perSecond }, round) => perSecond / (seen.floor[round]?.perSecond ?? Number.NaN)),
+    ratios: seen.service.map(
+      ({ perSecond }, round) => perSecond / (seen.floor[round]?.perSecond ?? Number.NaN),
+    ),
     p99Ratios: seen.service.map(({ p99 }, round) => p99 / (seen.floor[round]?.p99 ?? Number.NaN)),
     floor: figures(seen.floor),
     service: figures(seen.service),

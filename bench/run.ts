@@ -18,12 +18,15 @@ import { measureExport } from './transfer-export.ts';
 import { measureImport } from './transfer-import.ts';
 import { measureWebhooks } from './webhooks.ts';
 
-// npm run bench [-- name…] [--smoke] [--to folder]
-// Without names all is measured. The names are those of `parts` below and the single measurements of `http` (prepare.ts).
-// `--smoke` only shows that it works: a small database, short rounds.
+// npm run bench [-- name…] [--smoke] [--to folder] Without names all is measured. The names are those of
+// `parts` below and the single measurements of `http` (prepare.ts). `--smoke` only shows that it works: a
+// small database, short rounds.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { smoke: { type: 'boolean', default: false }, to: { type: 'string', default: import.meta.dirname } },
+  options: {
+    smoke: { type: 'boolean', default: false },
+    to: { type: 'string', default: import.meta.dirname },
+  },
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const size = values.smoke
@@ -53,7 +56,9 @@ const exportSize = values.smoke ? { rows: 3000, rounds: 1 } : { rows: 1_000_000,
 const mappingSize = values.smoke
   ? { mappings: 5000, matches: 50, scans: 5 }
   : { mappings: 150_000, matches: 5000, scans: 30 };
-const priceQuoteSize = values.smoke ? { lines: 20, rounds: 2, repeats: 3 } : { lines: 500, rounds: 5, repeats: 40 };
+const priceQuoteSize = values.smoke
+  ? { lines: 20, rounds: 2, repeats: 3 }
+  : { lines: 500, rounds: 5, repeats: 40 };
 const priceRulesSize = values.smoke ? { rules: 100, evaluations: 10 } : { rules: 1000, evaluations: 300 };
 
 const neighbourSize = values.smoke
@@ -61,7 +66,9 @@ const neighbourSize = values.smoke
   : { times: 5, rounds: 5, seconds: 10, warm: 10 };
 
 const gibibytes = (totalmem() / 1024 ** 3).toFixed(0);
-/** Where and when, and how busy the machine was before; told once it is measured, with how busy it was after. */
+/**
+ * Where and when, and how busy the machine was before; told once it is measured, with how busy it was after.
+ */
 const loadBefore = loadavg()[0];
 const setting = (): Setting => ({
   date: new Date().toISOString().slice(0, 10),
@@ -83,7 +90,8 @@ const walks = { walks: values.smoke ? 1 : 3, isSmoke: values.smoke };
 const http = async (only: string[]): Promise<Partial<Results>> => {
   const { postgres, outcomes } = await measureHttp(size, only, say);
   const missing = only.filter((name) => !outcomes.some((outcome) => outcome.name === name));
-  if (missing.length > 0) throw new Error(`There is nothing to measure by the name of ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`There is nothing to measure by the name of ${missing.join(', ')}.`);
   const measured = outcomes.map((outcome) => [outcome.name, asOf({ postgres, outcome })]);
   return { http: { ...results.http, ...Object.fromEntries(measured) } };
 };
@@ -99,9 +107,13 @@ const parts: Record<string, () => Promise<Partial<Results>>> = {
   import: async () => ({ imports: asOf(await measureImport(importSize, say)) }),
   export: async () => ({ exports: asOf(await measureExport(exportSize, say)) }),
   'item-mapping': async () => ({ itemMapping: { ...measureMappings(mappingSize, say), setting: setting() } }),
-  'price-rules': async () => ({ priceRules: { ...measurePriceRules(priceRulesSize, say), setting: setting() } }),
+  'price-rules': async () => ({
+    priceRules: { ...measurePriceRules(priceRulesSize, say), setting: setting() },
+  }),
   'price-quote': async () => ({ priceQuote: asOf(await measurePriceQuote(priceQuoteSize, say)) }),
-  configurator: async () => ({ configurator: { ...(await measureConfigurator(walks, say)), setting: setting() } }),
+  configurator: async () => ({
+    configurator: { ...(await measureConfigurator(walks, say)), setting: setting() },
+  }),
   configure: async () => ({ configure: { products: measureConfigure(walks, say), setting: setting() } }),
   pdf: async () => {
     const template = readFileSync(new URL('../db/seed/demo/quote-template.docx', import.meta.url));

@@ -24,7 +24,10 @@ export type SearchOutcome = {
   needles: { needle: string; found: number; many: number; few: number }[];
   /** Words that a third of the items hold, all of them late in the order of numbers: outside of `among`. */
   hardest: { needle: string; many: number; few: number }[];
-  /** Lists followed by `next`: medians of the first page and of the last of so many, and their ratio of each round. */
+  /**
+   * Lists followed by `next`: medians of the first page and of the last of so many, and their ratio of each
+   * round.
+   */
   followed: { list: string; pages: number; first: number; last: number; ratios: number[] }[];
   /** The numbered page, with its place. */
   numbered: { page: number; ms: number };
@@ -33,8 +36,8 @@ export type SearchOutcome = {
 /** How many items, how often each is asked, and how many pages are followed. */
 export type SearchSize = { many: number; few: number; rounds: number; reads: number; pages: number };
 
-// A number, its beginning, words of the description and their beginnings, parts of words, a part number of others, two and three
-// words, beginnings of one and two letters, and what is not there.
+// A number, its beginning, words of the description and their beginnings, parts of words, a part number of
+// others, two and three words, beginnings of one and two letters, and what is not there.
 const usual = [
   ...[
     'BRG-07-400',
@@ -90,11 +93,17 @@ export const measureSearch = async (
       await client.query('vacuum analyze search_leads');
     });
     say(`Made ${many}, ${few} and ${many / 2} items of three tenants.`);
-    const service = await startChild('service-server.ts', folder, { connection: world.service, folder, pdfWorkers: 0 });
+    const service = await startChild('service-server.ts', folder, {
+      connection: world.service,
+      folder,
+      pdfWorkers: 0,
+    });
     try {
       const read = async (tenant: Tenant, path: string) => {
         const begun = performance.now();
-        const answer = await fetch(service.address + path, { headers: { 'x-apikey': tenant.keys.ADMIN as string } });
+        const answer = await fetch(service.address + path, {
+          headers: { 'x-apikey': tenant.keys.ADMIN as string },
+        });
         const text = await answer.text();
         const ms = performance.now() - begun;
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
@@ -154,7 +163,11 @@ export const measureSearch = async (
           if (next === '') break;
           last = next;
         }
-        const ends: { first: number[]; last: number[]; ratios: number[] } = { first: [], last: [], ratios: [] };
+        const ends: { first: number[]; last: number[]; ratios: number[] } = {
+          first: [],
+          last: [],
+          ratios: [],
+        };
         for (let round = 0; round < rounds; round++) {
           const own = { first: [] as number[], last: [] as number[] };
           for (let n = 0; n < reads; n++) {
@@ -165,12 +178,21 @@ export const measureSearch = async (
           ends.last.push(...own.last);
           ends.ratios.push(median(own.last) / median(own.first));
         }
-        followed.push({ list, pages: count, first: median(ends.first), last: median(ends.last), ratios: ends.ratios });
-        say(`${list}: page ${count} by next ${(median(ends.last) / median(ends.first)).toFixed(2)} times the first.`);
+        followed.push({
+          list,
+          pages: count,
+          first: median(ends.first),
+          last: median(ends.last),
+          ratios: ends.ratios,
+        });
+        say(
+          `${list}: page ${count} by next ${(median(ends.last) / median(ends.first)).toFixed(2)} times the first.`,
+        );
       }
       const page = Math.min(pages, Math.floor(many / 25));
       const numbered: number[] = [];
-      for (let n = 0; n < reads; n++) numbered.push((await read(large, `/v1/items/pages/${page}?limit=25`)).ms);
+      for (let n = 0; n < reads; n++)
+        numbered.push((await read(large, `/v1/items/pages/${page}?limit=25`)).ms);
       return {
         postgres: world.version,
         outcome: {
@@ -196,7 +218,10 @@ const times = (ms: readonly number[]): Times => ({
   p95: ms.toSorted((one, other) => one - other)[Math.ceil(ms.length * 0.95) - 1] ?? Number.NaN,
 });
 
-/** Items as a maker of machines might have them: a number begins with what it is, so that its words stand together. */
+/**
+ * Items as a maker of machines might have them: a number begins with what it is, so that its words stand
+ * together.
+ */
 const seed = async (client: pg.Client, tenantID: string, items: number): Promise<void> => {
   for (let from = 1; from <= items; from += 50_000)
     await client.query(

@@ -12,7 +12,10 @@ import { lazyConverter } from '#platform/pdf/lazy-converter';
 import { endWithParent } from './child.ts';
 import { benchConfig } from './config.ts';
 
-/** What the service under load is told. `folder` is the PDF converter's; 0 workers: it has none. `environment`: its limits, instead of those out of reach. */
+/**
+ * What the service under load is told. `folder` is the PDF converter's; 0 workers: it has none.
+ * `environment`: its limits, instead of those out of reach.
+ */
 export type ServicePlan = {
   connection: Connection;
   folder: string;
@@ -20,7 +23,9 @@ export type ServicePlan = {
   environment?: Record<string, string>;
 };
 
-/** The public listener as production composes it, with its metrics, in a process of its own; prints its port. */
+/**
+ * The public listener as production composes it, with its metrics, in a process of its own; prints its port.
+ */
 const { connection, folder, pdfWorkers, environment } = JSON.parse(
   readFileSync(process.argv[2] as string, 'utf8'),
 ) as ServicePlan;

@@ -19,7 +19,8 @@ export type Calculation = { body: object; tenant: TestTenant };
 
 const path = '/v1/tariffs/calculate';
 /** Asks the public listener. */
-export const keyed = ({ body, tenant }: Calculation): Request => post(path, tenant.keys.ADMIN as string, body);
+export const keyed = ({ body, tenant }: Calculation): Request =>
+  post(path, tenant.keys.ADMIN as string, body);
 /** Asks the component, as the gateway does. */
 export const trusted = ({ body, tenant }: Calculation): Request => ({
   method: 'POST',
@@ -38,10 +39,18 @@ export type Importer = Loaded & { tenant: TestTenant };
 
 type Prepared = { floorPlan: FloorPlan; ofMany: Calculation[]; ofFew: Calculation[] };
 
-/** Makes items through the API, and records what the service does for each calculation as the floor's part of it. */
+/**
+ * Makes items through the API, and records what the service does for each calculation as the floor's part of
+ * it.
+ */
 export const prepareTariff = async (
   { service, admin }: World,
-  { many, few, lines, calculations }: { many: Importer; few: Importer; lines: ScheduleLine[]; calculations: number },
+  {
+    many,
+    few,
+    lines,
+    calculations,
+  }: { many: Importer; few: Importer; lines: ScheduleLine[]; calculations: number },
 ): Promise<Prepared> => {
   const pool = createPool(service, { max: 4, applicationName: 'bench prepare' });
   const app = await createService({
@@ -96,18 +105,26 @@ export const prepareTariff = async (
   }
 };
 
-/** The two look-ups and the two inserts. Ids that differ between two recordings of the same are made anew each time. */
+/**
+ * The two look-ups and the two inserts. Ids that differ between two recordings of the same are made anew each
+ * time.
+ */
 const floorPart = ([one, other]: [Statement[], Statement[]]): FloorPlan['creates'][string] => {
   const part = (what: RegExp) => one.find(({ text }) => what.test(text));
-  const statements = [/from items\b/, /tariff_rules\b/, /insert into events\b/, /insert into audit_entries\b/].map(
-    (what) => {
-      const found = part(what);
-      assert.ok(found, `A calculation has a statement of ${what}.`);
-      return found;
-    },
-  );
+  const statements = [
+    /from items\b/,
+    /tariff_rules\b/,
+    /insert into events\b/,
+    /insert into audit_entries\b/,
+  ].map((what) => {
+    const found = part(what);
+    assert.ok(found, `A calculation has a statement of ${what}.`);
+    return found;
+  });
   const ids = (some: Statement[]) =>
-    some.flatMap(({ values }) => JSON.stringify(values).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []);
+    some.flatMap(
+      ({ values }) => JSON.stringify(values).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [],
+    );
   const again = new Set(ids(other));
   return { statements, fresh: [...new Set(ids(statements))].filter((id) => !again.has(id)), answer: 1 };
 };

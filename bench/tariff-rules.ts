@@ -6,8 +6,9 @@ import type pg from 'pg';
 export type ScheduleLine = { code: string; destination: 'US' | 'GB'; percent: number };
 
 /**
- * The lines that rules are made of: those of the published extracts where `TARIFF_EXTRACTS` names their folder, else as many
- * made up in the same shape, headings of some dozens of codes of 8 digits that are divided into codes of 10.
+ * The lines that rules are made of: those of the published extracts where `TARIFF_EXTRACTS` names their
+ * folder, else as many made up in the same shape, headings of some dozens of codes of 8 digits that are
+ * divided into codes of 10.
  */
 export const scheduleLines = (): ScheduleLine[] => {
   const folder = process.env.TARIFF_EXTRACTS ?? '';
@@ -47,13 +48,19 @@ const origins = 'DE IT CN JP KR AU MX CA IL SG CL PE CO PA MA JO BH OM TR IN'.sp
 export type Loaded = { countries: string[]; quarters: number };
 
 /**
- * Loads `count` rules into one published set for each destination: each line for any origin, then for one after the other, in
- * windows of a quarter that follow each other, as many as it takes. A code, an origin and a day then have one rule for that
- * origin and one for any, however many rules there are in all. Answers for how many origins and quarters, from 2026 on, every line has one.
+ * Loads `count` rules into one published set for each destination: each line for any origin, then for one
+ * after the other, in windows of a quarter that follow each other, as many as it takes. A code, an origin and
+ * a day then have one rule for that origin and one for any, however many rules there are in all. Answers for
+ * how many origins and quarters, from 2026 on, every line has one.
  */
 export const loadRules = async (
   client: pg.Client,
-  { tenantID, userID, count, lines }: { tenantID: string; userID: string; count: number; lines: ScheduleLine[] },
+  {
+    tenantID,
+    userID,
+    count,
+    lines,
+  }: { tenantID: string; userID: string; count: number; lines: ScheduleLine[] },
 ): Promise<Loaded> => {
   await client.query(
     `insert into tariff_sets (tenant_id, set_id, name, status, created_by_user_id, created_utc, last_updated_by_user_id,

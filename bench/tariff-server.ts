@@ -12,10 +12,12 @@ import { endWithParent } from './child.ts';
 import { benchConfig } from './config.ts';
 
 /**
- * The tariff component and the public listener that forwards to it, in one process, as they run by default; prints the port of the
- * public one and then the component's.
+ * The tariff component and the public listener that forwards to it, in one process, as they run by default;
+ * prints the port of the public one and then the component's.
  */
-const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as { connection: Connection };
+const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as {
+  connection: Connection;
+};
 const config = benchConfig();
 const purses = openPurses(connection, config, { name: 'bench' });
 const { observe } = createMetrics(purses, {});
@@ -23,5 +25,7 @@ const parts = { areas, purses, config, log: createLog('error'), office: noConver
 const component = await startTariffComponent(parts, { host: '127.0.0.1', port: 0 });
 const app = await createService({ ...parts, components: { tariffs: component.address }, observe });
 await app.listen({ port: 0, host: '127.0.0.1' });
-process.stdout.write(`${(app.server.address() as AddressInfo).port} ${new URL(component.address.origin).port}\n`);
+process.stdout.write(
+  `${(app.server.address() as AddressInfo).port} ${new URL(component.address.origin).port}\n`,
+);
 endWithParent(() => app.close());

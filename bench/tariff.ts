@@ -10,13 +10,25 @@ import { type Calculation, type Importer, keyed, prepareTariff, trusted } from '
 import { loadRules, scheduleLines } from './tariff-rules.ts';
 import { createWorld } from './world.ts';
 
-/** What came out: the calculation beside its floor, at the component and through the public listener, and among few and many rules. */
-export type TariffOutcome = { rules: number; fewRules: number; component: Outcome; gateway: Outcome; growth: Outcome };
+/**
+ * What came out: the calculation beside its floor, at the component and through the public listener, and
+ * among few and many rules.
+ */
+export type TariffOutcome = {
+  rules: number;
+  fewRules: number;
+  component: Outcome;
+  gateway: Outcome;
+  growth: Outcome;
+};
 
 /** How many rules there are, how many different calculations are asked for, and how long is measured. */
 export type TariffOptions = { rules: number; fewRules: number; calculations: number } & Length;
 
-/** Measures calculations over HTTP among many rules: beside a floor that does the same look-ups and inserts, and beside few rules. */
+/**
+ * Measures calculations over HTTP among many rules: beside a floor that does the same look-ups and inserts,
+ * and beside few rules.
+ */
 export const measureTariff = async (
   { rules, fewRules, calculations, ...length }: TariffOptions,
   say: (line: string) => void,
@@ -31,7 +43,10 @@ export const measureTariff = async (
       await client.query('set search_path = millwright');
       const load = async (tenant: TestTenant, count: number): Promise<Importer> => {
         const { tenantID, users } = tenant;
-        return { tenant, ...(await loadRules(client, { tenantID, userID: users.ADMIN as string, count, lines })) };
+        return {
+          tenant,
+          ...(await loadRules(client, { tenantID, userID: users.ADMIN as string, count, lines })),
+        };
       };
       const loaded = [await load(first, rules), await load(second, fewRules)] as const;
       await client.query('vacuum analyze tariff_rules');
@@ -50,7 +65,10 @@ export const measureTariff = async (
 
     const atFloor = ofMany.map((_, n): Request => ({ method: 'POST', path: `/create/${n}` }));
     await compare([floor.address, component.address, service.address], ofMany[0] as Calculation);
-    const measure = async (sides: Record<'floor' | 'service', { address: string; pid: number }>, what: Measure) => {
+    const measure = async (
+      sides: Record<'floor' | 'service', { address: string; pid: number }>,
+      what: Measure,
+    ) => {
       const outcome = await alternate(what, { ...sides, databasePid: world.databasePid }, length);
       say(`${what.title}: floor ${figures(outcome.floor)}, service ${figures(outcome.service)}`);
       return outcome;
@@ -60,11 +78,23 @@ export const measureTariff = async (
       fewRules,
       component: await measure(
         { floor, service: component },
-        { name: 'component', title: 'At the component', aim: 0.5, floor: atFloor, service: ofMany.map(trusted) },
+        {
+          name: 'component',
+          title: 'At the component',
+          aim: 0.5,
+          floor: atFloor,
+          service: ofMany.map(trusted),
+        },
       ),
       gateway: await measure(
         { floor, service },
-        { name: 'gateway', title: 'Through the public listener', aim: 0.5, floor: atFloor, service: ofMany.map(keyed) },
+        {
+          name: 'gateway',
+          title: 'Through the public listener',
+          aim: 0.5,
+          floor: atFloor,
+          service: ofMany.map(keyed),
+        },
       ),
       growth: await measure(
         { floor: component, service: component },
@@ -85,7 +115,10 @@ export const measureTariff = async (
   }
 };
 
-/** A ratio means something only between equal answers: floor, component and public listener must name the same rule. */
+/**
+ * A ratio means something only between equal answers: floor, component and public listener must name the same
+ * rule.
+ */
 const compare = async (addresses: string[], one: Calculation): Promise<void> => {
   const asked: Request[] = [{ method: 'POST', path: '/create/0' }, trusted(one), keyed(one)];
   const rules: string[] = [];
@@ -94,7 +127,8 @@ const compare = async (addresses: string[], one: Calculation): Promise<void> => 
     const { tariffRuleID, ruleID = tariffRuleID } = (await answer.json()) as Record<string, string>;
     rules.push(`${answer.status} ${ruleID}`);
   }
-  if (new Set(rules).size > 1) throw new Error(`Floor, component and public listener answered ${rules.join(', ')}.`);
+  if (new Set(rules).size > 1)
+    throw new Error(`Floor, component and public listener answered ${rules.join(', ')}.`);
 };
 
 const figures = ({ perSecond, p50, p99 }: Outcome['floor']): string =>

@@ -24,7 +24,10 @@ export type ExportOutcome = {
 
 export type ExportSize = { rows: number; rounds: number };
 
-/** Exports the customers of one tenant over HTTP, beside COPY of the same columns of the same rows, read to its last byte. */
+/**
+ * Exports the customers of one tenant over HTTP, beside COPY of the same columns of the same rows, read to
+ * its last byte.
+ */
 export const measureExport = async (
   { rows, rounds }: ExportSize,
   say: (line: string) => void,
@@ -34,7 +37,8 @@ export const measureExport = async (
   const service = await startChild('transfer-server.ts', folder, { connection: world.service });
   try {
     const [{ tenantID, keys }] = world.tenants;
-    const read = async (path: string) => (await (await fetch(`${service.addresses[1]}${path}`)).json()) as Memory;
+    const read = async (path: string) =>
+      (await (await fetch(`${service.addresses[1]}${path}`)).json()) as Memory;
     let columns = '';
     const download = async (watch?: () => Promise<unknown>): Promise<number> => {
       const begun = performance.now();
@@ -74,7 +78,8 @@ export const measureExport = async (
     await copy();
     const made: { seconds: number; copied: number; nodeCpu: number; databaseCpu: number }[] = [];
     for (let round = 0; round < rounds; round++) {
-      const times = () => [cpuTimes({ pid: service.pid }), cpuTimes({ childrenOf: world.databasePid })] as const;
+      const times = () =>
+        [cpuTimes({ pid: service.pid }), cpuTimes({ childrenOf: world.databasePid })] as const;
       const before = times();
       const seconds = await download();
       const after = times();

@@ -45,12 +45,18 @@ export const measureImport = async (
   const world = await createWorld(50, () => {});
   const service = await startChild('transfer-server.ts', folder, { connection: world.service });
   try {
-    const made: { seconds: number; copy: number; copyAll: number; nodeCpu: number; databaseCpu: number }[] = [];
+    const made: { seconds: number; copy: number; copyAll: number; nodeCpu: number; databaseCpu: number }[] =
+      [];
     for (let round = -1; round < rounds; round++) {
       const tenant = await createTenant(world.admin, `Import${round + 1}`, ['ADMIN']);
-      const times = () => [cpuTimes({ pid: service.pid }), cpuTimes({ childrenOf: world.databasePid })] as const;
+      const times = () =>
+        [cpuTimes({ pid: service.pid }), cpuTimes({ childrenOf: world.databasePid })] as const;
       const before = times();
-      const { seconds } = await importFile(service, tenant, customersFile(round < 0 ? Math.min(rows, 20_000) : rows));
+      const { seconds } = await importFile(
+        service,
+        tenant,
+        customersFile(round < 0 ? Math.min(rows, 20_000) : rows),
+      );
       const after = times();
       if (round < 0) continue; // its code is compiled now
       const copies = await copyFloor(world, tenant, rows);
@@ -162,7 +168,8 @@ function* inPieces(bytes: Buffer) {
 
 /** How much the process grows while it imports a larger file, after it has imported a small one. */
 const importMemory = async (world: World, service: Child, rows: number, say: (line: string) => void) => {
-  const read = async (path: string) => (await (await fetch(`${service.addresses[1]}${path}`)).json()) as Memory;
+  const read = async (path: string) =>
+    (await (await fetch(`${service.addresses[1]}${path}`)).json()) as Memory;
   const tenant = await createTenant(world.admin, 'Memory', ['ADMIN']);
   const file = customersFile(rows, 4);
   const before = await read('/collect');
@@ -182,10 +189,22 @@ const importMemory = async (world: World, service: Child, rows: number, say: (li
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0);
 
-/** A file of customers as a maker of machines might have them; with fewer columns where many rows have to fit. */
+/**
+ * A file of customers as a maker of machines might have them; with fewer columns where many rows have to fit.
+ */
 const customersFile = (rows: number, columns = 99): Buffer => {
   const names = [
-    ...['customerNumber', 'customerName', 'city', 'country', 'address', 'postalCode', 'phone', 'email', 'region'],
+    ...[
+      'customerNumber',
+      'customerName',
+      'city',
+      'country',
+      'address',
+      'postalCode',
+      'phone',
+      'email',
+      'region',
+    ],
     ...['paymentTerms', 'currencyCode', 'discountPercent', 'isActive', 'erpCode'],
   ].slice(0, columns);
   const lines = [names.join(',')];

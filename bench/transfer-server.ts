@@ -19,8 +19,13 @@ import { benchConfig } from './config.ts';
 /** What this process holds, in bytes: resident, and alive (heap, buffers) after a collection. */
 export type Memory = { rss: number; live: number };
 
-/** The public listener and the worker of imports, as `millwright start` composes them, in one process. Prints its port, and that of its memory. */
-const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as { connection: Connection };
+/**
+ * The public listener and the worker of imports, as `millwright start` composes them, in one process. Prints
+ * its port, and that of its memory.
+ */
+const { connection } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as {
+  connection: Connection;
+};
 const config = benchConfig();
 const log = createLog('error');
 const purses = openPurses(connection, config, { name: 'bench transfer' });

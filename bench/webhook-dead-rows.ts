@@ -1,12 +1,16 @@
 import { type Connection, withClient } from '#platform/db/connection';
 
 /**
- * Leaves behind what so many deliveries leave that were made and sent in the half hour before while a snapshot was held:
- * each row in its three versions (waiting, under way, delivered), of which two are dead and cannot be vacuumed, and the
- * versions of the lanes that as many claims and results leave (counted in a trial: 0.6 a delivery). The order and the
- * times are those they would have had.
+ * Leaves behind what so many deliveries leave that were made and sent in the half hour before while a
+ * snapshot was held: each row in its three versions (waiting, under way, delivered), of which two are dead
+ * and cannot be vacuumed, and the versions of the lanes that as many claims and results leave (counted in a
+ * trial: 0.6 a delivery). The order and the times are those they would have had.
  */
-export const leaveDeadRows = async (admin: Connection, count: number, say: (line: string) => void): Promise<void> => {
+export const leaveDeadRows = async (
+  admin: Connection,
+  count: number,
+  say: (line: string) => void,
+): Promise<void> => {
   const began = performance.now();
   const perStep = Math.min(16_000, count);
   const steps = Math.ceil(count / perStep);
@@ -40,7 +44,9 @@ export const leaveDeadRows = async (admin: Connection, count: number, say: (line
       await client.query(laneTurns(Math.ceil((perStep * 0.6) / 16)));
     }
   });
-  say(`${count} deliveries made and sent behind a snapshot (${((performance.now() - began) / 1000).toFixed(0)} s).`);
+  say(
+    `${count} deliveries made and sent behind a snapshot (${((performance.now() - began) / 1000).toFixed(0)} s).`,
+  );
 };
 
 /** So many versions of each lane, as a claim or a batch of results makes one. */

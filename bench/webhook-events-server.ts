@@ -18,14 +18,23 @@ export type EventsPlan = { connection: Connection; tenants: string[]; receiver: 
 export type Committed = { count: number; committed: Record<string, number> };
 
 /**
- * Makes events as the service does, by `ctx.emit` in a transaction of a tenant, so that each has its delivery when it is
- * committed. `/begin?rate=200` makes so many a second, each in a transaction of its own; `/begin` makes them ten in a
- * transaction as fast as they are taken, with at most 2,000 on their way. `/end` stops it and answers what was committed.
+ * Makes events as the service does, by `ctx.emit` in a transaction of a tenant, so that each has its delivery
+ * when it is committed. `/begin?rate=200` makes so many a second, each in a transaction of its own; `/begin`
+ * makes them ten in a transaction as fast as they are taken, with at most 2,000 on their way. `/end` stops it
+ * and answers what was committed.
  */
-const { connection, tenants, receiver } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as EventsPlan;
+const { connection, tenants, receiver } = JSON.parse(
+  readFileSync(process.argv[2] as string, 'utf8'),
+) as EventsPlan;
 const pool = createPool(connection, { max: 8, applicationName: 'bench events' });
 const reactions = reactionsByEvent(webhooksArea(() => []).reactions ?? []);
-const type = { entity: 'SalesQuote', event: 'Created', permission: 'quotes.read', body: Type.Any(), description: '' };
+const type = {
+  entity: 'SalesQuote',
+  event: 'Created',
+  permission: 'quotes.read',
+  body: Type.Any(),
+  description: '',
+};
 const mostOnTheirWay = 2000;
 
 let made = 0;
@@ -63,7 +72,13 @@ const bodyOf = (no: number, now: string) => ({
   },
   ...{ customerName: 'Nordwind Conveyors', currencyCode: 'EUR', description: 'Cylinders for the new line' },
   items: [1, 2, 3].map((line) => ({
-    ...{ line, number: `CYL-${line}`, description: 'Cylinder Ø 40 mm, stroke 250 mm', quantity: line, uOM: 'C62' },
+    ...{
+      line,
+      number: `CYL-${line}`,
+      description: 'Cylinder Ø 40 mm, stroke 250 mm',
+      quantity: line,
+      uOM: 'C62',
+    },
     ...{ unitPrice: 119.95, amount: 119.95 * line, discountPercent: 0 },
   })),
 });

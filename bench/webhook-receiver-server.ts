@@ -2,12 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endWithParent } from './child.ts';
 
-/** What the receiver tells of what came: how much, how many different deliveries, and of each event when it first did. */
+/**
+ * What the receiver tells of what came: how much, how many different deliveries, and of each event when it
+ * first did.
+ */
 export type Arrivals = { requests: number; deliveries: number; arrived: Record<string, number> };
 
 /**
- * A receiver as a tenant would run it: reads each delivery whole, remembers its id and answers 200. `/arrivals` tells what
- * came and forgets the times; times are milliseconds since 1970, in parts of one.
+ * A receiver as a tenant would run it: reads each delivery whole, remembers its id and answers 200.
+ * `/arrivals` tells what came and forgets the times; times are milliseconds since 1970, in parts of one.
  */
 const deliveries = new Set<string>();
 let arrived: Record<string, number> = {};

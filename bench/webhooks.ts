@@ -26,9 +26,14 @@ export type WebhookOutcome = {
   quiet: WebhookRate;
   /** The same behind a snapshot that has kept everything since from being vacuumed. */
   snapshot: WebhookRate & { deadDeliveries: number };
-  /** From just before the commit to the arrival of the first attempt, milliseconds, one event a transaction. */
+  /**
+   * From just before the commit to the arrival of the first attempt, milliseconds, one event a transaction.
+   */
   latency: { rate: number; deliveries: number; p50: number; p99: number; most: number };
-  /** Events that were committed and not delivered, or whose delivery is not logged as such. The run fails unless 0. */
+  /**
+   * Events that were committed and not delivered, or whose delivery is not logged as such. The run fails
+   * unless 0.
+   */
   lost: number;
 };
 
@@ -57,7 +62,8 @@ export const measureWebhooks = async (
     const trial: Trial = { world, worker, events, receiver };
 
     await rate(trial, length.warm);
-    // As the database does by itself within a minute: what was planned while the tables were empty is planned anew.
+    // As the database does by itself within a minute: what was planned while the tables were empty is planned
+    // anew.
     await withClient(world.admin, (client) => client.query('analyze'));
     const quiet = await rate(trial, length.seconds);
     say(`Webhooks: ${inWords(quiet)}`);
@@ -101,7 +107,9 @@ const makeWebhooks = async (client: pg.Client, tenants: readonly string[], targe
        values ($1, 'bench-' || $1, 'Bench', 'SalesQuote', 'Created', $2, $2 || '/hooks', 'bench', now(), 'bench', now())`,
       [tenant, target],
     );
-    await client.query("insert into webhook_lanes (tenant_id, webhook_id) values ($1, 'bench-' || $1)", [tenant]);
+    await client.query("insert into webhook_lanes (tenant_id, webhook_id) values ($1, 'bench-' || $1)", [
+      tenant,
+    ]);
     await client.query(
       `insert into webhook_secrets (tenant_id, webhook_id, secret_id, secret, created_utc)
        values ($1, 'bench-' || $1, 'bench', $2, now())`,
@@ -111,13 +119,14 @@ const makeWebhooks = async (client: pg.Client, tenants: readonly string[], targe
 };
 
 /**
- * Gives worker and database two cores, and what makes the load and takes it the others, where there are more and the
- * system has a command for it (Linux).
+ * Gives worker and database two cores, and what makes the load and takes it the others, where there are more
+ * and the system has a command for it (Linux).
  */
 const pin = async (database: number, worker: number, others: readonly number[]): Promise<string> => {
   const count = availableParallelism();
   if (count < 4) return `${count} cores for all together`;
-  const set = (cores: string, pid: number) => promisify(execFile)('taskset', ['-a', '-c', '-p', cores, String(pid)]);
+  const set = (cores: string, pid: number) =>
+    promisify(execFile)('taskset', ['-a', '-c', '-p', cores, String(pid)]);
   try {
     // The database's processes so far; those to come inherit it.
     for (const pid of [database, ...childrenOf(database), worker]) await set('0,1', pid);
@@ -162,7 +171,11 @@ const ended = async (trial: Trial): Promise<Committed> => {
   return told;
 };
 
-const latencyAt = async (trial: Trial, perSecond: number, seconds: number): Promise<WebhookOutcome['latency']> => {
+const latencyAt = async (
+  trial: Trial,
+  perSecond: number,
+  seconds: number,
+): Promise<WebhookOutcome['latency']> => {
   await (await fetch(`${trial.receiver.address}/arrivals`)).json(); // forgets those of before
   await fetch(`${trial.events.address}/begin?rate=${perSecond}`);
   await sleep(seconds * 1000);
@@ -172,7 +185,13 @@ const latencyAt = async (trial: Trial, perSecond: number, seconds: number): Prom
     .map(([no, at]) => at - (committed[no] ?? Number.NaN))
     .sort((one, other) => one - other);
   const quantile = (share: number) => waits[Math.floor(share * (waits.length - 1))] ?? Number.NaN;
-  return { rate: perSecond, deliveries: waits.length, p50: quantile(0.5), p99: quantile(0.99), most: quantile(1) };
+  return {
+    rate: perSecond,
+    deliveries: waits.length,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    most: quantile(1),
+  };
 };
 
 /** Every event that was committed was received, is marked as delivered and has its one attempt in the log. */

@@ -19,12 +19,13 @@ export type World = {
 };
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, safe as in production (fsync on), provisions it as `millwright start`
- * would, and fills it. A second tenant as large keeps the first from being the whole table; sixteen in all can write
- * without waiting for each other's numbers.
+ * Starts a PostgreSQL of its own in a temporary folder, safe as in production (fsync on), provisions it as
+ * `millwright start` would, and fills it. A second tenant as large keeps the first from being the whole
+ * table; sixteen in all can write without waiting for each other's numbers.
  */
 export const createWorld = async (customers: number, say: (line: string) => void): Promise<World> => {
-  // Made by the launcher, which gives it to the database's user. Named so that a test run removes what a kill leaves behind.
+  // Made by the launcher, which gives it to the database's user. Named so that a test run removes what a kill
+  // leaves behind.
   const folder = join(tmpdir(), `millwright-test-${process.pid}-bench`);
   const embedded = await startEmbedded({ dataDir: folder, log: () => {} });
   const stop = async () => {
@@ -35,24 +36,39 @@ export const createWorld = async (customers: number, say: (line: string) => void
     const admin = { ...embedded.connection, database: 'millwright' };
     await provision(admin);
     const first = await createTenant(admin, 'Bench', ['ADMIN']);
-    const others = await Promise.all(Array.from({ length: 15 }, (_, n) => createTenant(admin, `Other${n}`, ['ADMIN'])));
+    const others = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => createTenant(admin, `Other${n}`, ['ADMIN'])),
+    );
     const version = await withClient(admin, async (client) => {
       await client.query('set search_path = millwright');
-      for (const tenant of [first, ...others]) await seed(client, tenant, others.indexOf(tenant) > 0 ? 50 : customers);
+      for (const tenant of [first, ...others])
+        await seed(client, tenant, others.indexOf(tenant) > 0 ? 50 : customers);
       await client.query(noteAllLeads);
       await client.query('vacuum analyze');
-      return (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? '';
+      return (
+        (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? ''
+      );
     });
     say(`PostgreSQL ${version} with two tenants of ${customers} customers each and fourteen of 50.`);
     const tenants: World['tenants'] = [first, ...others];
-    return { admin, service: { ...admin, user: 'millwright' }, tenants, version, databasePid: embedded.pid(), stop };
+    return {
+      admin,
+      service: { ...admin, user: 'millwright' },
+      tenants,
+      version,
+      databasePid: embedded.pid(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** Customers as a maker of machines might have them, and what they are found by as the service would have kept it. */
+/**
+ * Customers as a maker of machines might have them, and what they are found by as the service would have kept
+ * it.
+ */
 const seed = (client: pg.Client, { tenantID, users }: TestTenant, customers: number) =>
   client.query(
     `with made as (

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Decimal } from '#lib/decimal';
 import type { JsonValue } from '#lib/json';
 
-/** Read as a value, written as JSON text: the driver would take a JavaScript array for one of PostgreSQL's. */
+/** Read as a value, written as JSON text: the driver takes a JavaScript array for one of PostgreSQL's. */
 export type Json = ColumnType<JsonValue, string, string>;
 
 export type Announcements = {

@@ -1,19 +1,30 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from './setup.mjs';
 
-// A copy of the two commands, in a folder whose name has spaces, with an npm that only notes that it was called.
+// A copy of the two commands, in a folder whose name has spaces, with an npm that only notes that it was
+// called.
 let folder = '';
 const lock = (version: string) => ({ packages: { '': {}, 'node_modules/a': { version } } });
 const write = (path: string, text: string) => {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), text);
 };
-const npmCalls = (): string[] => readFileSync(join(folder, 'npm-calls'), 'utf8').trim().split('\n').filter(Boolean);
+const npmCalls = (): string[] =>
+  readFileSync(join(folder, 'npm-calls'), 'utf8').trim().split('\n').filter(Boolean);
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'millwright two commands '));
@@ -86,7 +97,9 @@ test('the first start installs, with scripts off, and hands arguments and exit c
   assert.equal(first.out, '["start","--port","8 1"]\n');
   assert.equal(first.code, 3);
   assert.match(first.err, /Installing the dependencies/);
-  assert.deepEqual(npmCalls(), ['ci --ignore-scripts --no-audit --no-fund --loglevel=error --no-engine-strict']);
+  assert.deepEqual(npmCalls(), [
+    'ci --ignore-scripts --no-audit --no-fund --loglevel=error --no-engine-strict',
+  ]);
 
   const second = await go('scripts/start.mjs');
   assert.equal(second.out, '["start"]\n');
@@ -119,10 +132,16 @@ test('where it may, npm test asks apt once; a refusal is told with the reason an
   assert.equal(second.err, '');
   const calls = readFileSync(join(folder, 'apt-calls'), 'utf8');
   if (process.getuid?.() === 0) {
-    assert.match(first.err, /It did not work: apt-get update failed: E: no such mirror\. All but tests that read PDFs/);
+    assert.match(
+      first.err,
+      /It did not work: apt-get update failed: E: no such mirror\. All but tests that read PDFs/,
+    );
     assert.match(calls, /update/);
   } else {
-    assert.match(first.err, /poppler-utils .* only root may install it: sudo apt-get install poppler-utils\./);
+    assert.match(
+      first.err,
+      /poppler-utils .* only root may install it: sudo apt-get install poppler-utils\./,
+    );
     assert.equal(calls, '', 'sudo is not taken unasked');
   }
 });
@@ -139,7 +158,9 @@ test('another lock file, as after git pull, is installed; the same once more is 
 test('two starts at once install once: the second waits for the first', async () => {
   write('npm-calls', '');
   write('package-lock.json', JSON.stringify(lock('1.0.2')));
-  const both = await Promise.all([0, 1].map(() => go('bin/millwright.mjs', ['config'], { FAKE_NPM_MS: '400' })));
+  const both = await Promise.all(
+    [0, 1].map(() => go('bin/millwright.mjs', ['config'], { FAKE_NPM_MS: '400' })),
+  );
   assert.deepEqual(
     both.map(({ out }) => out),
     ['["config"]\n', '["config"]\n'],

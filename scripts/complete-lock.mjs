@@ -1,9 +1,9 @@
 // `node scripts/complete-lock.mjs`: puts the packages for other systems back into package-lock.json.
 //
-// Tools with a native part (Biome, swc, oxc) name one optional package per system. npm leaves those out of the lock file
-// when the registry it was run against has none of them, as mirrors often do, and `npm ci` then refuses the file
-// everywhere. Their versions are exact and follow from the tool's; only their checksum is unknown here, so npm takes
-// those few on the registry's word.
+// Tools with a native part (Biome, swc, oxc) name one optional package per system. npm leaves those out of
+// the lock file when the registry it was run against has none of them, as mirrors often do, and `npm ci` then
+// refuses the file everywhere. Their versions are exact and follow from the tool's; only their checksum is
+// unknown here, so npm takes those few on the registry's word.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { absentOptionals } from './lock-file.mjs';

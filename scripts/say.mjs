@@ -1,17 +1,21 @@
 /**
- * What the scripts tell the person in front of the terminal. Everything goes to stderr: stdout belongs to the program
- * (or to the test report) that runs afterwards, so that `npm test | tail -1` and `npx millwright config | jq` stay clean.
+ * What the scripts tell the person in front of the terminal. Everything goes to stderr: stdout belongs to the
+ * program (or to the test report) that runs afterwards, so that `npm test | tail -1` and `npx millwright
+ * config | jq` stay clean.
  */
 
-/** A failure with a text for the user: printed as it stands, without a stack trace, and the process ends with 1. */
+/**
+ * A failure with a text for the user: printed as it stands, without a stack trace, and the process ends with
+ * 1.
+ */
 export class SetupError extends Error {}
 
 /** @param {string} line */
 export const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Runs `task` while showing that something happens: on a terminal the seconds count up in place, elsewhere (a log, CI)
- * there is one line at the beginning and one at the end.
+ * Runs `task` while showing that something happens: on a terminal the seconds count up in place, elsewhere (a
+ * log, CI) there is one line at the beginning and one at the end.
  *
  * @template T
  * @param {string} title what is being done, without a full stop
@@ -40,8 +44,8 @@ export async function showing(title, task) {
 }
 
 /**
- * The outermost frame of every script: a SetupError becomes its sentence and exit code 1; anything else is a fault of
- * ours and keeps its stack.
+ * The outermost frame of every script: a SetupError becomes its sentence and exit code 1; anything else is a
+ * fault of ours and keeps its stack.
  *
  * @param {() => Promise<void>} main
  */

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * The text of db/schema.sql: the whole schema `millwright` as the catalogue has it after all migrations, in an order and
- * spelling that do not depend on how it came to be. For reading and for the diff of a change; migrations are the truth.
+ * The text of db/schema.sql: the whole schema `millwright` as the catalogue has it after all migrations, in
+ * an order and spelling that do not depend on how it came to be. For reading and for the diff of a change;
+ * migrations are the truth.
  */
 export const schemaText = async (client: pg.Client): Promise<string> => {
   const lines = async (text: string): Promise<string[]> =>

@@ -9,7 +9,10 @@ type Column = {
   always: boolean;
 };
 
-/** PostgreSQL's types as `src/platform/db/values.ts` reads them. A type that is not here is a fault, not `unknown`. */
+/**
+ * PostgreSQL's types as `src/platform/db/values.ts` reads them. A type that is not here is a fault, not
+ * `unknown`.
+ */
 const types: Record<string, string> = {
   text: 'string',
   'character varying': 'string',
@@ -59,7 +62,7 @@ const head = (body: string): string => {
 import type { ${kysely.join(', ')} } from 'kysely';
 ${body.includes('Decimal') ? "import type { Decimal } from '#lib/decimal';\n" : ''}import type { JsonValue } from '#lib/json';
 
-/** Read as a value, written as JSON text: the driver would take a JavaScript array for one of PostgreSQL's. */
+/** Read as a value, written as JSON text: the driver takes a JavaScript array for one of PostgreSQL's. */
 export type Json = ColumnType<JsonValue, string, string>;
 
 `;
@@ -68,7 +71,8 @@ export type Json = ColumnType<JsonValue, string, string>;
 const line = (column: Column): string => {
   const array = column.type.endsWith('[]');
   const base = types[array ? column.type.slice(0, -2) : column.type];
-  if (!base) throw new Error(`${column.table}.${column.column}: no TypeScript type is known for ${column.type}`);
+  if (!base)
+    throw new Error(`${column.table}.${column.column}: no TypeScript type is known for ${column.type}`);
   const type = `${base}${array ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
   const written = column.always ? `GeneratedAlways<${type}>` : column.defaulted ? `Generated<${type}>` : type;
   return `  ${column.column}: ${written};\n`;

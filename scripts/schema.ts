@@ -1,5 +1,5 @@
-// Writes db/tables.ts (types for Kysely) and db/schema.sql (the whole schema, to read) from a freshly migrated database.
-// Run it after every new migration: node scripts/schema.ts
+// Writes db/tables.ts (types for Kysely) and db/schema.sql (the whole schema, to read) from a freshly
+// migrated database. Run it after every new migration: node scripts/schema.ts
 import { writeFileSync } from 'node:fs';
 import { withClient } from '#platform/db/connection';
 import { startTestCluster } from '#test/cluster';

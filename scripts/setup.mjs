@@ -12,8 +12,8 @@ import { SetupError, say, showing } from './say.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The programs of the system that are wanted, the only such list. None is needed to run: what is missing switches off
- * what it is for, and says so.
+ * The programs of the system that are wanted, the only such list. None is needed to run: what is missing
+ * switches off what it is for, and says so.
  */
 const programs = [
   {
@@ -41,15 +41,18 @@ const programs = [
 ];
 
 /**
- * Everything that must be there before TypeScript runs: the dependencies, the right Node, and for `start` and `test`
- * the programs of the system, where this user may install them.
+ * Everything that must be there before TypeScript runs: the dependencies, the right Node, and for `start` and
+ * `test` the programs of the system, where this user may install them.
  *
- * @param {'start' | 'test' | 'run'} purpose `run`: another command, for which nothing of the system is installed
+ * @param {'start' | 'test' | 'run'} purpose `run`: another command, for which nothing of the system is
+ * installed
  * @returns {Promise<string>} the path of the Node to use
  */
 export async function setUp(purpose) {
   if (Number.parseInt(process.version.slice(1), 10) < 20) {
-    throw new SetupError(`Node ${process.version} is too old to begin with: install Node.js 20 or newer (nodejs.org).`);
+    throw new SetupError(
+      `Node ${process.version} is too old to begin with: install Node.js 20 or newer (nodejs.org).`,
+    );
   }
   await ensureDependencies(root, { dev: purpose === 'test' });
   const node = findNode(root);
@@ -70,13 +73,15 @@ async function provide({ probes, use, title, byHand, install }) {
       say(`It did not work: ${why}. All but ${use} works without it.`);
     }
   }
-  // Said or tried once: from now on a start must be quick. `npm ci` forgets it, and so does deleting the file.
+  // Said or tried once: from now on a start must be quick. `npm ci` forgets it, and so does deleting the
+  // file.
   if (!probes.some(isThere)) remember(title);
 }
 
 /** @returns {string | undefined} why this process does not install programs of the system */
 function whyNotInstall() {
-  // A sudo that asks for no password is not taken: nobody who types npm start has agreed to a change of the system.
+  // A sudo that asks for no password is not taken: nobody who types npm start has agreed to a change of the
+  // system.
   if (process.env.MILLWRIGHT_NO_INSTALL) return 'MILLWRIGHT_NO_INSTALL is set';
   if (!isThere('apt-get')) return 'can be installed by itself only on Debian and its kin';
   if (process.getuid?.() !== 0) return 'only root may install it';
@@ -87,7 +92,9 @@ function whyNotInstall() {
 const isThere = (program) =>
   isAbsolute(program)
     ? existsSync(program)
-    : (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+    : (process.env.PATH ?? '')
+        .split(delimiter)
+        .some((folder) => folder !== '' && existsSync(join(folder, program)));
 
 const memory = join(root, 'node_modules', '.millwright-setup.json');
 
@@ -119,7 +126,8 @@ async function aptInstall(packages) {
     try {
       await promisify(execFile)('apt-get', args, { env, timeout: 180_000 });
     } catch (error) {
-      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
+      const said =
+        error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
       throw new Error(`apt-get ${args[0]} failed${said ? `: ${said}` : ''}.`);
     }
   }

@@ -50,7 +50,10 @@ const everywhere = [
 ];
 const checks = new WeakMap<Operation, Check>();
 
-/** Checks one answer of the service against the operation's declaration; throws (a 500 in the test) where it lies. */
+/**
+ * Checks one answer of the service against the operation's declaration; throws (a 500 in the test) where it
+ * lies.
+ */
 export const checkAnswer = (
   operation: Operation | undefined,
   answer: { status: number; headers: Record<string, unknown>; body: unknown },
@@ -58,9 +61,14 @@ export const checkAnswer = (
   const type = String(answer.headers['content-type'] ?? '');
   if (answer.status === 304) return;
   // What watches a node reads its state in the same members, whether it is ready or not.
-  if (!operation && answer.status === 503 && /^\{"status":"(unready|stuck)"/.test(String(answer.body))) return;
+  if (!operation && answer.status === 503 && /^\{"status":"(unready|stuck)"/.test(String(answer.body)))
+    return;
   if (answer.status >= 400) {
-    assert.match(type, /^application\/problem\+json/, `${operation?.id} ${answer.status} is not a problem document`);
+    assert.match(
+      type,
+      /^application\/problem\+json/,
+      `${operation?.id} ${answer.status} is not a problem document`,
+    );
     const body = parseJson(String(answer.body)) as { status: number; code: keyof typeof problems };
     assert.deepEqual(problemShape(body), undefined, `${operation?.id} ${answer.status}: ${answer.body}`);
     assert.equal(body.status, answer.status);

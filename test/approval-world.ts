@@ -20,7 +20,9 @@ export type ApprovalWorld = QuoteWorld & {
   noPolicies(): Promise<void>;
   /** A quote by sara, with a discount of 20 %, unless told otherwise. */
   quote(body?: Record<string, unknown>, by?: Person): Promise<Got['body']>;
-  /** Asks for the approvals of a quote, by sara unless told, and answers the request made for the only policy. */
+  /**
+   * Asks for the approvals of a quote, by sara unless told, and answers the request made for the only policy.
+   */
   asked(quoteID: string, by?: Person): Promise<Got['body']>;
   decide(requestID: string, by: Person, decision?: string, comment?: string): Promise<Got>;
   /** Tries to offer a quote, by sara. */
@@ -48,7 +50,8 @@ export const startApprovals = async (): Promise<ApprovalWorld> => {
     const { userID } = await post('/v1/accounts', account);
     people[name] = { userID, key: (await post('/v1/apikeys', { name, kind: 'USER', userID })).key };
   }
-  const request: ApprovalWorld['request'] = async (id) => (await service.ask(`/v1/approval/requests/${id}`)).body;
+  const request: ApprovalWorld['request'] = async (id) =>
+    (await service.ask(`/v1/approval/requests/${id}`)).body;
   return {
     ...world,
     people,

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { findOffice } from '#platform/pdf/find-office';
 import { workbookOf } from './workbook.ts';
 
-/** A CSV file as LibreOffice Calc saves it as a workbook; undefined where Calc is not installed: Writer alone, which prints documents, has no filter for it. */
+/**
+ * A CSV file as LibreOffice Calc saves it as a workbook; undefined where Calc is not installed: Writer alone,
+ * which prints documents, has no filter for it.
+ */
 export const savedByCalc = async (csv: string): Promise<Buffer | undefined> => {
   const office = await findOffice();
   if (office === undefined) return undefined;
@@ -33,9 +36,10 @@ export const savedByCalc = async (csv: string): Promise<Buffer | undefined> => {
 };
 
 /**
- * A workbook in the structure that Calc 7 writes, by hand, for machines without it: `General` is a number format of its own (164), every row and
- * cell states all its attributes, numbers have `t="n"`, flags a format of words, days one of the language, formulas `aca` and their result, texts are
- * shared with their spaces, an empty cell with a style is written, and behind the rows stand print settings that say nothing of the cells.
+ * A workbook in the structure that Calc 7 writes, by hand, for machines without it: `General` is a number
+ * format of its own (164), every row and cell states all its attributes, numbers have `t="n"`, flags a format
+ * of words, days one of the language, formulas `aca` and their result, texts are shared with their spaces, an
+ * empty cell with a style is written, and behind the rows stand print settings that say nothing of the cells.
  */
 export const asCalcWrites = (): Promise<Buffer> => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

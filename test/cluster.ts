@@ -7,15 +7,19 @@ import { startEmbedded } from '#platform/embedded/start-embedded';
 import { copyReady, isAnalyzedEmpty, keepReady } from './ready-cluster.ts';
 import { sharedFolder } from './run-folder.ts';
 
-/** One server for a whole test run, and the name of the database in it that the tests' databases are copies of. */
+/**
+ * One server for a whole test run, and the name of the database in it that the tests' databases are copies
+ * of.
+ */
 export type TestCluster = { connection: Connection; template: string };
 
 const prefix = 'millwright-test-';
 const template = 'millwright_template';
 
 /**
- * Starts a PostgreSQL in a new temporary folder, without fsync, with a migrated template: a copy of an earlier run's
- * where the schema is the same. `stop` ends it and removes the folder. Servers that killed runs left behind are removed first.
+ * Starts a PostgreSQL in a new temporary folder, without fsync, with a migrated template: a copy of an
+ * earlier run's where the schema is the same. `stop` ends it and removes the folder. Servers that killed runs
+ * left behind are removed first.
  */
 export const startTestCluster = async (): Promise<TestCluster & { stop: () => Promise<void> }> => {
   await removeLeftBehind();
@@ -56,8 +60,9 @@ export const startTestCluster = async (): Promise<TestCluster & { stop: () => Pr
 };
 
 /**
- * Statistics as they are of tables that were empty when they were analyzed: the planner takes each for a row, however many
- * there are. A statement that is wrong or slow by such a plan shows in every test that has many rows.
+ * Statistics as they are of tables that were empty when they were analyzed: the planner takes each for a row,
+ * however many there are. A statement that is wrong or slow by such a plan shows in every test that has many
+ * rows.
  */
 const asIfEmpty = `select pg_restore_relation_stats('schemaname', schemaname::text, 'relname', tablename::text, 'relpages', 1, 'reltuples', 0::real)
   from pg_tables where schemaname = 'millwright'`;

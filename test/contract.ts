@@ -20,7 +20,10 @@ export const contractOperations = (): ContractOperation[] =>
 export const routeShape = (method: string, path: string): string =>
   `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`;
 
-/** The contract's operations that are missing from `served` (`GET /v1/…`), as they stand in contract/not-yet-served.txt. */
+/**
+ * The contract's operations that are missing from `served` (`GET /v1/…`), as they stand in
+ * contract/not-yet-served.txt.
+ */
 export const notYetServed = (served: readonly string[]): string[] => {
   const shapes = new Set(served.map((name) => routeShape(...(name.split(' ') as [string, string]))));
   return contractOperations()

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { TestService } from './service.ts';
 
 /**
- * The statements that `work` has the service run, without the beginning and the end of its transactions, and without the look-up of the key,
- * which is due once a second.
+ * The statements that `work` has the service run, without the beginning and the end of its transactions, and
+ * without the look-up of the key, which is due once a second.
  */
 export const statementsOf = async (service: TestService, work: () => Promise<unknown>): Promise<string[]> => {
   const seen: string[] = [];
@@ -13,7 +13,10 @@ export const statementsOf = async (service: TestService, work: () => Promise<unk
   return seen;
 };
 
-/** How often `work`, one request after the other, waits for the database: statements sent before an answer travel together. */
+/**
+ * How often `work`, one request after the other, waits for the database: statements sent before an answer
+ * travel together.
+ */
 export const roundTripsOf = async (service: TestService, work: () => Promise<unknown>): Promise<number> => {
   let [trips, waiting] = [0, 0];
   await watch(service, work, (_text, answer) => {

@@ -16,14 +16,17 @@ export type TestDatabase = {
 export const clusterVariable = 'MILLWRIGHT_TEST_CLUSTER';
 
 /**
- * A fresh copy of the migrated template. Call it in `before` and `drop` it in `after`; files run side by side. With
- * `rowLevelSecurity: false` the policies do not work in this copy, so that a test can see whether the queries alone
- * keep tenants apart.
+ * A fresh copy of the migrated template. Call it in `before` and `drop` it in `after`; files run side by
+ * side. With `rowLevelSecurity: false` the policies do not work in this copy, so that a test can see whether
+ * the queries alone keep tenants apart.
  */
-export const createTestDatabase = async (options: { rowLevelSecurity?: boolean } = {}): Promise<TestDatabase> => {
+export const createTestDatabase = async (
+  options: { rowLevelSecurity?: boolean } = {},
+): Promise<TestDatabase> => {
   const { connection, template } = await cluster();
   const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  // wal_log copies page by page (a small database: 8,000 kB); file_copy would force two checkpoints of the whole server
+  // wal_log copies page by page (a small database: 8,000 kB); file_copy would force two checkpoints of the
+  // whole server
   await withClient(connection, (client) =>
     client.query(`create database ${quoteName(database)} template ${quoteName(template)} strategy wal_log`),
   );

@@ -8,7 +8,10 @@ import {
 } from '#platform/pdf/converter';
 import { textOf } from '#platform/pdf/test-docx';
 
-/** A converter that answers the text of the document under a PDF's head and keeps the document, or fails as it is told. */
+/**
+ * A converter that answers the text of the document under a PDF's head and keeps the document, or fails as it
+ * is told.
+ */
 export const faultyOffice = () => {
   const office = {
     last: Buffer.alloc(0),
@@ -22,7 +25,10 @@ export const faultyOffice = () => {
         return Buffer.from(`%PDF-1.7 ${textOf(docx).join('\n')}`);
       },
     } as Converter,
-    /** Lets it fail in each way, with the status and code that an operation answers then. Ask for another document each time: they are cached. */
+    /**
+     * Lets it fail in each way, with the status and code that an operation answers then. Ask for another
+     * document each time: they are cached.
+     */
     eachFault: async (ask: (status: number, code: string) => Promise<void>): Promise<void> => {
       for (const [fault, status, code] of faults) {
         office.fault = fault;

@@ -6,7 +6,9 @@ const folder = process.env.CONFIGURATOR_MODELS ?? '';
 
 /** Why tests of published feature models are skipped; false where they are there. */
 export const withoutModels: string | false =
-  folder === '' || !existsSync(folder) ? 'CONFIGURATOR_MODELS does not name the folder of the published models' : false;
+  folder === '' || !existsSync(folder)
+    ? 'CONFIGURATOR_MODELS does not name the folder of the published models'
+    : false;
 
 /** The published feature models (UVL), by name. */
 export const publishedModels = (): { name: string; text: string }[] =>
@@ -17,7 +19,10 @@ export const publishedModels = (): { name: string; text: string }[] =>
         .map((file) => ({ name: file.replace(/\.uvl$/, ''), text: readFileSync(join(folder, file), 'utf8') }))
     : [];
 
-/** Published models of thousands of features or statements, by the names of their files, and how many features they have. */
+/**
+ * Published models of thousands of features or statements, by the names of their files, and how many features
+ * they have.
+ */
 const large: Record<string, number> = { FinancialServices01: 771, automotive01: 2513 };
 
 /** Those of them that are there. */
@@ -31,8 +36,8 @@ export const withoutLargeModels: string | false =
   (largeModels().length > 0 ? false : `CONFIGURATOR_MODELS has none of ${Object.keys(large).join(', ')}`);
 
 /**
- * A feature model made up in the shape of a shop's: groups of alternatives in a tree of three levels, and statements across it as
- * people write them ("any of these needs any of those", "none of these with that").
+ * A feature model made up in the shape of a shop's: groups of alternatives in a tree of three levels, and
+ * statements across it as people write them ("any of these needs any of those", "none of these with that").
  */
 export const madeUpFeatureModel = (
   random: Random,
@@ -44,7 +49,10 @@ export const madeUpFeatureModel = (
   while (count < features) {
     const part = `Part${leaves.length}`;
     const own: string[] = [];
-    lines.push(`\t\t\t${part}`, `\t\t\t\t${['alternative', 'or', 'alternative', '[1..3]', 'optional'][random(5)]}`);
+    lines.push(
+      `\t\t\t${part}`,
+      `\t\t\t\t${['alternative', 'or', 'alternative', '[1..3]', 'optional'][random(5)]}`,
+    );
     count++;
     for (let series = 0; series < 2 + random(4); series++) {
       lines.push(`\t\t\t\t\t"${part} series ${series}"`);

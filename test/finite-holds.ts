@@ -1,8 +1,8 @@
 import type { FiniteConstraint, Formula } from '#configurator/finite/problem';
 
 /**
- * Whether a statement holds under a part of a configuration (the value of each variable, -1 where it has none yet); null where that
- * depends on what is missing.
+ * Whether a statement holds under a part of a configuration (the value of each variable, -1 where it has none
+ * yet); null where that depends on what is missing.
  */
 export const holds = (formula: Formula, values: ArrayLike<number>): boolean | null => {
   if ('variable' in formula) {

@@ -8,8 +8,9 @@ const variablesOf = (count: number, size: number) =>
   }));
 
 /**
- * Rules at random over attributes, as people write them: half say "with these one or two values only some values of another", half
- * forbid two or three values together. One hidden configuration keeps to all of them.
+ * Rules at random over attributes, as people write them: half say "with these one or two values only some
+ * values of another", half forbid two or three values together. One hidden configuration keeps to all of
+ * them.
  */
 export const ruleModel = (
   random: Random,
@@ -45,8 +46,8 @@ export const ruleModel = (
 };
 
 /**
- * Tables of allowed combinations, each over some attributes near each other, so that the whole holds together like a chain with short
- * branches. A hidden configuration is in each of them.
+ * Tables of allowed combinations, each over some attributes near each other, so that the whole holds together
+ * like a chain with short branches. A hidden configuration is in each of them.
  */
 export const tableModel = (
   random: Random,

@@ -6,8 +6,8 @@ import type { FiniteProblem, Formula } from '#configurator/finite/problem';
 export type Oracle = { states: (choices: readonly Choice[]) => ValueState[][]; dispose: () => void };
 
 /**
- * Encodes a problem in the plainest way (a Boolean variable for each value, each row of a table and each part of a formula) for another
- * solver, which is then asked value by value.
+ * Encodes a problem in the plainest way (a Boolean variable for each value, each row of a table and each part
+ * of a formula) for another solver, which is then asked value by value.
  */
 export const oracleOf = async (problem: FiniteProblem): Promise<Oracle> => {
   const solver = await Cadical.create({ quiet: true });
@@ -26,7 +26,8 @@ export const oracleOf = async (problem: FiniteProblem): Promise<Oracle> => {
     return name;
   };
   const all = (literals: readonly number[]): number => -any(literals.map((literal) => -literal));
-  const literalOf = (variable: number, value: number): number => (values[variable] as number[])[value] as number;
+  const literalOf = (variable: number, value: number): number =>
+    (values[variable] as number[])[value] as number;
   const nameOf = (formula: Formula): number => {
     if ('variable' in formula) return any(formula.values.map((value) => literalOf(formula.variable, value)));
     if ('all' in formula) return all(formula.all.map(nameOf));
@@ -80,7 +81,9 @@ export const oracleOf = async (problem: FiniteProblem): Promise<Oracle> => {
       for (const value of some.keys()) {
         if (known[variable]?.[value]) continue;
         const others = choices.filter((choice) => choice.variable !== variable);
-        const assumptions = [...others, { variable, value }].map((choice) => literalOf(choice.variable, choice.value));
+        const assumptions = [...others, { variable, value }].map((choice) =>
+          literalOf(choice.variable, choice.value),
+        );
         const isPossible = solver.solve({ assumptions }) === 'satisfiable';
         (known[variable] as ValueState[])[value] = isPossible ? 'POSSIBLE' : 'IMPOSSIBLE';
         if (isPossible && (chosen.get(variable) ?? value) === value)

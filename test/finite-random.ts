@@ -26,7 +26,11 @@ export const randomProblem = (random: Random, most: number): FiniteProblem => {
     if (kind === 9) return sum(depth);
     const count = Array.from({ length: random(7) }, () => formula(depth - 1));
     const least = random(count.length + 2);
-    return { count, least, most: random(3) === 0 ? count.length + 1 : least + random(3) - (random(9) === 0 ? 1 : 0) };
+    return {
+      count,
+      least,
+      most: random(3) === 0 ? count.length + 1 : least + random(3) - (random(9) === 0 ? 1 : 0),
+    };
   };
   const sum = (depth: number): Formula => {
     const scale = [4, 12, 2 ** 21][random(3)] as number;
@@ -34,7 +38,10 @@ export const randomProblem = (random: Random, most: number): FiniteProblem => {
     const terms = Array.from({ length: random(6) }, () => {
       if (random(2) === 0) return [{ formula: formula(depth - 1), weight: weight() }];
       const variable = random(variables.length);
-      return some(sizeOf(variable), 70).map((value) => ({ formula: { variable, values: [value] }, weight: weight() }));
+      return some(sizeOf(variable), 70).map((value) => ({
+        formula: { variable, values: [value] },
+        weight: weight(),
+      }));
     });
     const all = terms.flat().reduce((total, one) => total + one.weight, 0);
     return { sum: terms, least: Math.round((all * random(120)) / 100) - random(2) };

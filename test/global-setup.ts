@@ -3,7 +3,10 @@ import { clusterVariable } from './database.ts';
 
 let stop: (() => Promise<void>) | undefined;
 
-/** Run by `node --test --test-global-setup=test/global-setup.ts` before the first test file: one database server for all. */
+/**
+ * Run by `node --test --test-global-setup=test/global-setup.ts` before the first test file: one database
+ * server for all.
+ */
 export const globalSetup = async (): Promise<void> => {
   const cluster = await startTestCluster();
   stop = cluster.stop;

@@ -7,7 +7,8 @@ import { createPool } from '#platform/db/pool';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
 
-// A worker in a process of its own, to be killed. Its lease is short, so that the test need not wait for the usual one.
+// A worker in a process of its own, to be killed. Its lease is short, so that the test need not wait for the
+// usual one.
 const connection = JSON.parse(process.argv[2] as string) as Connection;
 const config = readConfig({ MILLWRIGHT_ENV: 'test', MILLWRIGHT_HEAVY_MEMORY_MB: process.argv[3] ?? '256' });
 const quiet = () => undefined;

@@ -9,7 +9,16 @@ const lists = async (world: KindWorld) => {
 };
 
 const header = [
-  ...['ListNumber', 'ItemNumber', 'Category', 'ProductNumber', 'MinQuantity', 'ComputePrice', 'FixedPrice', 'Base'],
+  ...[
+    'ListNumber',
+    'ItemNumber',
+    'Category',
+    'ProductNumber',
+    'MinQuantity',
+    'ComputePrice',
+    'FixedPrice',
+    'Base',
+  ],
   ...['BaseListNumber', 'Percent', 'Formula', 'Rounding', 'ValidFrom', 'ValidTo', 'MinMargin'],
 ];
 type Cells = readonly (string | number)[];
@@ -27,7 +36,23 @@ export const priceKinds: readonly KindCase[] = [
     prepare: lists,
     nasty: [
       header,
-      ...nasty.map((cell, at) => ['=L', '', cell, '', at + 1, 'FIXED', '0.000001', '', '', '', '', '', '', '', '']),
+      ...nasty.map((cell, at) => [
+        '=L',
+        '',
+        cell,
+        '',
+        at + 1,
+        'FIXED',
+        '0.000001',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+      ]),
       fixed('L-1', '007', '', '12.5'),
       fixed('L-1', '007', 10, '11.25'),
       [
@@ -47,7 +72,23 @@ export const priceKinds: readonly KindCase[] = [
         '2026-06-30',
         20,
       ],
-      ['L-1', 'A / B', '', '', '', 'FORMULA', '', 'LIST', '', '', 'max(base * 0.9, 5)', '', '2026-07-01', '', ''],
+      [
+        'L-1',
+        'A / B',
+        '',
+        '',
+        '',
+        'FORMULA',
+        '',
+        'LIST',
+        '',
+        '',
+        'max(base * 0.9, 5)',
+        '',
+        '2026-07-01',
+        '',
+        '',
+      ],
       ['L-1', '', '', 'P / 1', '', 'FIXED', 1000, '', '', '', '', '', '', '', ''],
     ],
     wrong: [
@@ -57,13 +98,21 @@ export const priceKinds: readonly KindCase[] = [
       [fixed('L-1', '', 99, 1), 'itemNumber', 'InvalidInput'],
       [fixed('L-1', 'S', '', ''), 'fixedPrice', 'InvalidInput'],
       [fixed('L-1', 'S', 7, -1), 'fixedPrice', 'InvalidInput'],
-      [['L-1', 'S', '', '', 5, 'FORMULA', '', '', '', '', 'base +', '', '', '', ''], 'formula', 'InvalidInput'],
+      [
+        ['L-1', 'S', '', '', 5, 'FORMULA', '', '', '', '', 'base +', '', '', '', ''],
+        'formula',
+        'InvalidInput',
+      ],
       [
         ['L-1', 'S', '', '', 6, 'PERCENT', '', 'OTHER_LIST', 'none', 5, '', '', '', '', ''],
         'baseListNumber',
         'UnknownReference',
       ],
-      [['L-1', 'A / B', '', '', '', 'FIXED', 1, '', '', '', '', '', '2026-05-01', '', ''], 'minQuantity', 'Duplicate'],
+      [
+        ['L-1', 'A / B', '', '', '', 'FIXED', 1, '', '', '', '', '', '2026-05-01', '', ''],
+        'minQuantity',
+        'Duplicate',
+      ],
       [fixed('L-1', '007', '10.0', 3), null, 'DuplicateInFile'],
     ],
     row: (n) => fixed('L-1', 'S', n + 10, 5),

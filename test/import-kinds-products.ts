@@ -1,7 +1,9 @@
 import { items, type KindCase, nasty } from './import-case.ts';
 import type { KindWorld } from './kind-world.ts';
 
-/** Two products with attributes that mappings ask for; the values of NOTE are those that spreadsheets break. */
+/**
+ * Two products with attributes that mappings ask for; the values of NOTE are those that spreadsheets break.
+ */
 const products = async (world: KindWorld) => {
   await items(world);
   for (const number of ['CYL', '=1+1']) {
@@ -30,7 +32,8 @@ const bareProducts = async (world: KindWorld) => {
 
 const bore = '[{"value":50},{"value":63,"isDefault":true,"priceAdder":42.50,"item":"007"}]';
 const isLarge = '{"attribute":"BORE","op":"GT","value":50}';
-const either = '{"any":[{"not":[{"attribute":"BORE","op":"IN","values":[50,63]}]},{"expression":"BORE > 2"}]}';
+const either =
+  '{"any":[{"not":[{"attribute":"BORE","op":"IN","values":[50,63]}]},{"expression":"BORE > 2"}]}';
 const query = '{"source":"ITEM_ATTRIBUTE","name":"Bore","table":null,"where":[],"order":"VALUE"}';
 const note = '[{"action":"ADD_NOTE","text":"={BORE}"}]';
 
@@ -46,7 +49,17 @@ export const productKinds: readonly KindCase[] = [
     tables: ['product_attributes', 'product_attribute_revisions', 'products'],
     prepare: bareProducts,
     nasty: [
-      ['ProductNumber', 'Name', 'Page', 'DataType', 'Label', 'Values', 'DefaultValue', 'DisplayCondition', 'Query'],
+      [
+        'ProductNumber',
+        'Name',
+        'Page',
+        'DataType',
+        'Label',
+        'Values',
+        'DefaultValue',
+        'DisplayCondition',
+        'Query',
+      ],
       ...nasty.map((cell, at) => {
         // An apostrophe before a sign of a formula is a guard in a cell, and a letter in its JSON.
         const value = cell.replace(/^'/, '');
@@ -70,11 +83,23 @@ export const productKinds: readonly KindCase[] = [
       [['CYL', '', 'Page', 'TEXT', '', '', '', '', ''], 'name', 'InvalidInput'],
       [['CYL', 'X3', 'Page', 'WORD', '', '', '', '', ''], 'dataType', 'InvalidInput'],
       [['CYL', 'X4', 'Page', 'INTEGER', '', '[{"value":1}', '', '', ''], 'values', 'InvalidInput'],
-      [['CYL', 'X5', 'Page', 'INTEGER', '', '[{"value":1,"isActive":"x"}]', '', '', ''], 'values', 'InvalidInput'],
+      [
+        ['CYL', 'X5', 'Page', 'INTEGER', '', '[{"value":1,"isActive":"x"}]', '', '', ''],
+        'values',
+        'InvalidInput',
+      ],
       [['CYL', 'X6', 'Page', 'INTEGER', '', '50', '', '', ''], 'values', 'InvalidInput'],
-      [['CYL', 'X7', 'Page', 'TEXT', '', '', '', '{"attribute":"A0"', ''], 'displayCondition', 'InvalidInput'],
+      [
+        ['CYL', 'X7', 'Page', 'TEXT', '', '', '', '{"attribute":"A0"', ''],
+        'displayCondition',
+        'InvalidInput',
+      ],
       [['CYL', 'X8', 'Page', 'TEXT', '', '', '', '{"op":"EQ"}', ''], 'displayCondition', 'InvalidInput'],
-      [['CYL', 'X9', 'Page', 'TEXT', '', '', '', '', query.replace('VALUE', 'NAME')], 'query', 'InvalidInput'],
+      [
+        ['CYL', 'X9', 'Page', 'TEXT', '', '', '', '', query.replace('VALUE', 'NAME')],
+        'query',
+        'InvalidInput',
+      ],
       [['CYL', 'X10', 'Page', 'INTEGER', '', '', 'wide', '', ''], 'defaultValue', 'InvalidInput'],
       [['CYL', 'a0', 'Page', 'TEXT', '', '', '', '', ''], 'name', 'DuplicateInFile'],
     ],
@@ -125,7 +150,15 @@ export const productKinds: readonly KindCase[] = [
       ...nasty.map((cell, at) => ['CYL', at + 1, cell, `NOTE=${escaped(cell)}`, '007=2', at % 2 === 0, '']),
       ...nasty.map((cell, at) => ['=1+1', at + 1, '', `FREE=${escaped(cell)};BORE=50`, '', '', 5]),
       ['CYL', 100, '', '', 'A / B=2.50;\\=1+1=BORE / 2|LTR|10;S=1||left', '', 0],
-      ['CYL', 101, '', 'LENGTH=0.500; COATED = true ;EXTRAS=A;EXTRAS=5', "KIT-{BORE}=if(FREE = 'a\\;b', 1, 2)", '', ''],
+      [
+        'CYL',
+        101,
+        '',
+        'LENGTH=0.500; COATED = true ;EXTRAS=A;EXTRAS=5',
+        "KIT-{BORE}=if(FREE = 'a\\;b', 1, 2)",
+        '',
+        '',
+      ],
     ],
     wrong: [
       [['none', 1, '', '', '007=1', '', ''], 'productNumber', 'UnknownReference'],

@@ -15,7 +15,8 @@ const nasty = [
 ];
 
 const suppliersAndItems = async (world: KindWorld) => {
-  for (const number of ['007', 'A / B', '=1+1']) await world.send('POST', '/v1/items', { number, description: number });
+  for (const number of ['007', 'A / B', '=1+1'])
+    await world.send('POST', '/v1/items', { number, description: number });
   for (const supplierNumber of ['001', 'S / 1', '=2+2'])
     await world.send('POST', '/v1/suppliers', { supplierNumber, name: supplierNumber });
 };
@@ -32,7 +33,16 @@ export const purchasingKinds: readonly KindCase[] = [
       await world.send('POST', '/v1/incoterms', { code: 'OLD', name: 'Old', isActive: false });
     },
     nasty: [
-      ['SupplierNumber', 'Name', 'City', 'Country', 'IncoTerm', 'IncoTermLocation', 'LeadTimeDays', 'IsActive'],
+      [
+        'SupplierNumber',
+        'Name',
+        'City',
+        'Country',
+        'IncoTerm',
+        'IncoTermLocation',
+        'LeadTimeDays',
+        'IsActive',
+      ],
       ...nasty.map((cell) => [cell, cell, cell, 'DE', 'dap', cell, 10, true]),
       ['S / 1', 'x', '', '', '', '', '', ''],
       ['S-2', 'x', '', 'FR', '', '', 0, 'no'],
@@ -68,7 +78,16 @@ export const purchasingKinds: readonly KindCase[] = [
         'ValidTo',
         'IsPreferred',
       ],
-      ...nasty.map((cell, at) => ['001', cell, '007', cell, '1=2.50;100=2.123456', 0.5, '2027-01-31', at === 3]),
+      ...nasty.map((cell, at) => [
+        '001',
+        cell,
+        '007',
+        cell,
+        '1=2.50;100=2.123456',
+        0.5,
+        '2027-01-31',
+        at === 3,
+      ]),
       ['S / 1', '1', 'A / B', '', '', '', '', true],
       // The same two cells when they are put together, and another thing.
       ['=2+2', 'S / 1', '=1+1', '', ' 5 = 1 ; 1=2;', '', '', 'no'],

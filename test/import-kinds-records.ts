@@ -50,11 +50,28 @@ export const recordCases: readonly KindCase[] = [
     prepare: async () => undefined,
     nasty: [
       [
-        ...['Number', 'Description', 'UOM', 'Category', 'UnitCost', 'UnitPrice', 'LeadTimeDays', 'TrackingType'],
+        ...[
+          'Number',
+          'Description',
+          'UOM',
+          'Category',
+          'UnitCost',
+          'UnitPrice',
+          'LeadTimeDays',
+          'TrackingType',
+        ],
         ...['IsStocked', 'MinOrderQty', 'Weight', 'WeightUOM', 'Attributes', 'Router'],
       ],
       ...nasty.map((cell, at) => [
-        ...[cell, cell, at % 2 === 0 ? 'C62' : 'MTR', cell, `${1234 + at}.5`, at === 2 ? '' : `0.00000${at}`, at],
+        ...[
+          cell,
+          cell,
+          at % 2 === 0 ? 'C62' : 'MTR',
+          cell,
+          `${1234 + at}.5`,
+          at === 2 ? '' : `0.00000${at}`,
+          at,
+        ],
         ...[at === 3 ? 'SERIAL' : 'NONE', at % 2 === 0, '', at === 5 ? '1.5' : '', at === 5 ? 'KGM' : ''],
         ...(lists[at % lists.length] as readonly string[]),
       ]),
@@ -64,7 +81,11 @@ export const recordCases: readonly KindCase[] = [
       [['w', 'x', '', '', 'much', '', '', '', '', '', '', '', '', ''], 'unitCost', 'InvalidInput'],
       [['w1', 'x', '', '', '', '', '', 'BOTH', '', '', '', '', '', ''], 'trackingType', 'InvalidInput'],
       [['w2', 'x', '', '', '', '', '', '', '', '', '', '', 'Bore', ''], 'attributes', 'InvalidInput'],
-      [['w3', 'x', '', '', '', '', '', '', '', '', '', '', '[{"name":"A"}]', ''], 'attributes', 'InvalidInput'],
+      [
+        ['w3', 'x', '', '', '', '', '', '', '', '', '', '', '[{"name":"A"}]', ''],
+        'attributes',
+        'InvalidInput',
+      ],
       [['w4', 'x', '', '', '', '', '', '', '', '', '', '', '[7]', ''], 'attributes', 'InvalidInput'],
       [['w5', 'x', '', '', '', '', '', '', '', '', '', '', '', 'Saw=soon'], 'router', 'InvalidInput'],
       [
@@ -88,7 +109,16 @@ export const recordCases: readonly KindCase[] = [
     prepare: async () => undefined,
     nasty: [
       ['Number', 'Name', 'Address', 'City', 'Country', 'Phone', 'TimeZone', 'IsActive'],
-      ...nasty.map((cell, at) => [cell, cell, cell, cell, 'DE', cell, at % 2 === 0 ? 'Europe/Berlin' : '', at !== 4]),
+      ...nasty.map((cell, at) => [
+        cell,
+        cell,
+        cell,
+        cell,
+        'DE',
+        cell,
+        at % 2 === 0 ? 'Europe/Berlin' : '',
+        at !== 4,
+      ]),
       ['PLAIN', 'x', '', '', '', '', '', ''],
     ],
     wrong: [

@@ -75,8 +75,15 @@ export const contractCases: readonly KindCase[] = [
     tables: ['inventory_movements', 'stock_items', 'stock_closings'],
     prepare: async (world) => {
       await items(world);
-      const site = await world.send('POST', '/v1/locations', { number: 'SITE', name: 'Kiel', timeZone: 'UTC' });
-      const zone = await world.send('POST', '/v1/inventory/locations', { code: 'Z', siteLocationID: site.locationID });
+      const site = await world.send('POST', '/v1/locations', {
+        number: 'SITE',
+        name: 'Kiel',
+        timeZone: 'UTC',
+      });
+      const zone = await world.send('POST', '/v1/inventory/locations', {
+        code: 'Z',
+        siteLocationID: site.locationID,
+      });
       for (const code of ['=BIN', '0012']) await world.send('POST', '/v1/inventory/locations', { code });
       await world.send('POST', '/v1/inventory/locations', { code: 'Z-1', parentID: zone.locationID });
       await world.send('POST', '/v1/inventory/locations', { code: 'off', isActive: false });

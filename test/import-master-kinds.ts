@@ -12,7 +12,17 @@ export const masterCases: readonly KindCase[] = [
     tables: ['people'],
     prepare: customers,
     nasty: [
-      ['CustomerNumber', 'Email', 'FirstName', 'LastName', 'Title', 'Phone', 'IsPrimary', 'IsActive', 'PersonID'],
+      [
+        'CustomerNumber',
+        'Email',
+        'FirstName',
+        'LastName',
+        'Title',
+        'Phone',
+        'IsPrimary',
+        'IsActive',
+        'PersonID',
+      ],
       ...nasty.map((cell, at) => ['007', `n${at}@example.com`, cell, cell, cell, cell, at === 3, true, '']),
       ['C / 1', '', 'Ada', 'Same', '', '', true, '', 'p1'],
       ['C / 1', '', 'Ada', 'Same', '', '', '', '', 'p2'],

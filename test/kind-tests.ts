@@ -4,7 +4,10 @@ import { fileOf, type KindCase } from './import-case.ts';
 import { importWorld } from './import-world.ts';
 import { kindWorld } from './kind-world.ts';
 
-/** What is the same for imports of every kind. Each file of tests takes some kinds, so that none runs for minutes. */
+/**
+ * What is the same for imports of every kind. Each file of tests takes some kinds, so that none runs for
+ * minutes.
+ */
 export const testKind = (kind: KindCase): void => {
   const header = kind.nasty[0] as readonly string[];
   const right = kind.nasty.length - 1;
@@ -19,7 +22,8 @@ export const testKind = (kind: KindCase): void => {
       const tried = await here.bring(kind.start, file, { dryRun: 'true' });
       assert.deepEqual([tried.status, tried.failed], ['DONEWITHERRORS', kind.wrong.length]);
       const after = await here.dump([...kind.tables, 'audit_entries', 'events']);
-      const ofRows = (rows: unknown) => (rows as { entity: string }[]).filter(({ entity }) => entity !== 'Import');
+      const ofRows = (rows: unknown) =>
+        (rows as { entity: string }[]).filter(({ entity }) => entity !== 'Import');
       assert.deepEqual(
         { ...after, audit_entries: ofRows(after.audit_entries) },
         { ...before, audit_entries: ofRows(before.audit_entries) },
@@ -64,11 +68,19 @@ export const testKind = (kind: KindCase): void => {
           [0, 0],
           JSON.stringify(await there.log(taken.importID, 'ERRORS')),
         );
-        assert.equal(taken.created, format === 'xlsx' ? taken.rows : 0, 'the second format finds all there already');
+        assert.equal(
+          taken.created,
+          format === 'xlsx' ? taken.rows : 0,
+          'the second format finds all there already',
+        );
         assert.equal(taken.unchanged, format === 'csv' ? taken.rows : 0);
         // Of equal names the one with the lower id comes first, and ids are made anew.
         const lines = async (side: typeof here) =>
-          (await side.download(`${kind.export}?Format=json`)).toString().replaceAll('},\n', '}\n').split('\n').sort();
+          (await side.download(`${kind.export}?Format=json`))
+            .toString()
+            .replaceAll('},\n', '}\n')
+            .split('\n')
+            .sort();
         assert.deepEqual(await lines(there), await lines(here));
       }
       const state = await there.dump([...kind.tables, 'events']);

@@ -10,7 +10,10 @@ type Body = any;
 export const choose = (choices: Record<string, unknown>) =>
   Object.entries(choices).map(([name, value]) => ({ name, value }));
 
-/** The whole service with the product TAP (test/configurator/tap.json) released, its bodies as items, item A (100.00, cost 60), and a customer. */
+/**
+ * The whole service with the product TAP (test/configurator/tap.json) released, its bodies as items, item A
+ * (100.00, cost 60), and a customer.
+ */
 export const startLines = async () => {
   const service = await startService();
   const done = async (
@@ -41,7 +44,8 @@ export const startLines = async () => {
   const versions = (id = productID) => `/v1/instances/${service.a.tenantID}/smartquote/${id}/versions`;
   const release = async (id = productID): Promise<string> => {
     const { versionID } = await done(versions(id), 'POST', {});
-    for (const state of ['IN_TEST', 'RELEASED']) await done(`${versions(id)}/${versionID}/state`, 'PATCH', { state });
+    for (const state of ['IN_TEST', 'RELEASED'])
+      await done(`${versions(id)}/${versionID}/state`, 'PATCH', { state });
     return versionID;
   };
   return {

@@ -29,7 +29,8 @@ it('a secret that one process made and another logged is found, whatever kind it
   run(`one.noteSecrets(JSON.stringify({ key: '${key}', secret: '${secret}', password: '${password}' }));
        one.noteSecrets('postgresql://me:${database}@db/x')`);
   run(
-    secrets.map((one, n) => `one.noteLogged('{"line":${n},"said":"${one}"}');`).join('') + `one.noteLogged('nothing');`,
+    secrets.map((one, n) => `one.noteLogged('{"line":${n},"said":"${one}"}');`).join('') +
+      `one.noteLogged('nothing');`,
   );
   const found = leaks(environment[secretsVariable] as string, environment[loggedVariable] as string);
   assert.deepEqual(

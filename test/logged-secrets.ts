@@ -1,6 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** Where the test files of a run write down the secrets that they made, and what the service logged: one a line. */
+/**
+ * Where the test files of a run write down the secrets that they made, and what the service logged: one a
+ * line.
+ */
 export const secretsVariable = 'MILLWRIGHT_TEST_SECRETS';
 export const loggedVariable = 'MILLWRIGHT_TEST_LOGGED';
 
@@ -10,7 +13,9 @@ const logged: string[] = [];
 /** Notes the secrets in what a test sent, got or set: keys, and the values of members that are called so. */
 export const noteSecrets = (text: string): void => {
   for (const [key] of text.matchAll(/\bmw_[a-z]+_[A-Za-z0-9_-]{20,}/g)) secrets.add(key);
-  for (const [, word = ''] of text.matchAll(/"(?:\w*secret|\w*password|databaseUrl)"\s*:\s*"([^"\\]{10,})"/gi))
+  for (const [, word = ''] of text.matchAll(
+    /"(?:\w*secret|\w*password|databaseUrl)"\s*:\s*"([^"\\]{10,})"/gi,
+  ))
     secrets.add(word);
   for (const [, word = ''] of text.matchAll(/:\/\/[^\s:/@"]+:([^\s/@"]{8,})@/g)) secrets.add(word);
 };
@@ -28,7 +33,8 @@ process.on('exit', () => {
 
 /** The lines logged that hold a secret, without it. */
 export const leaks = (secretsFile: string, loggedFile: string): string[] => {
-  const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
+  const linesOf = (file: string) =>
+    existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const made = [...new Set(linesOf(secretsFile))];
   return linesOf(loggedFile).flatMap((line) => {
     const found = made.filter((secret) => line.includes(secret));

@@ -26,7 +26,11 @@ export const startMailServer = async (options: SMTPServerOptions = {}): Promise<
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
-        received.push({ from: mailFrom ? mailFrom.address : '', to, source: Buffer.concat(pieces).toString('utf8') });
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to,
+          source: Buffer.concat(pieces).toString('utf8'),
+        });
         done();
       });
     },

@@ -31,7 +31,9 @@ const shell = defineArea({
       problems: ['PreconditionMissing'],
       run: async (ctx, { body }) => {
         const content = Buffer.from('number,price\r\nÄ-1,2.50\r\n');
-        const attachments = [{ fileName: 'Preise März.csv', contentType: 'text/csv; charset=utf-8', content }];
+        const attachments = [
+          { fileName: 'Preise März.csv', contentType: 'text/csv; charset=utf-8', content },
+        ];
         const about = { entity: 'Supplier', entityID: 'sup-1' };
         const { to, toNames = [], subject } = body;
         const mail = { ...about, to, toNames, subject, bodyText: 'Grüße\n.\nEnde', attachments };
@@ -85,7 +87,12 @@ export const mailWorld = async (): Promise<MailWorld> => {
     return got.body;
   };
   const quiet = () => undefined;
-  const log = { debug: quiet, info: quiet, warn: quiet, error: (_: object, said: string) => assert.fail(said) };
+  const log = {
+    debug: quiet,
+    info: quiet,
+    warn: quiet,
+    error: (_: object, said: string) => assert.fail(said),
+  };
   const admin: MailWorld['admin'] = (text, values = []) =>
     withClient(service.db.admin, (client) =>
       client.query('set search_path = millwright').then(() => client.query(text, values)),
@@ -97,8 +104,13 @@ export const mailWorld = async (): Promise<MailWorld> => {
     set,
     admin,
     write: async (more = {}) =>
-      (await done('/v1/mailshell', 'POST', { to: ['verkauf@huber.example.com'], subject: 'Ihre Preise', ...more }))
-        .emailID,
+      (
+        await done('/v1/mailshell', 'POST', {
+          to: ['verkauf@huber.example.com'],
+          subject: 'Ihre Preise',
+          ...more,
+        })
+      ).emailID,
     read: async (emailID) => (await service.ask(`/v1/email/${emailID}`)).body,
     log: async (emailID) => (await service.ask(`/v1/email/logs?emailID=${emailID}`)).body,
     send: () => sendDueEmails({ pool: service.pool, config: service.config, log }),

@@ -11,7 +11,10 @@ import { type Table, typedWorkbook, variants } from './office-variants.ts';
 
 const kinds = areas.flatMap((area) => area.imports ?? []);
 
-/** An export as a table, without the rows that Windows-1252 cannot hold: what they say is the same in all others. */
+/**
+ * An export as a table, without the rows that Windows-1252 cannot hold: what they say is the same in all
+ * others.
+ */
 const tableOf = async (bytes: Buffer): Promise<Table> => {
   const source = (async function* () {
     yield bytes;
@@ -22,7 +25,10 @@ const tableOf = async (bytes: Buffer): Promise<Table> => {
   return { header: Object.keys(read[0]?.record ?? {}), rows: rows.filter(isPlain) };
 };
 
-/** Files of a kind as an office saves them. Each file of tests takes some kinds, so that none runs for minutes. */
+/**
+ * Files of a kind as an office saves them. Each file of tests takes some kinds, so that none runs for
+ * minutes.
+ */
 export const testOfficeFiles = (kindCase: KindCase): void => {
   const kind = kinds.find(({ name }) => name === kindCase.name) as ImportKind;
 
@@ -31,7 +37,9 @@ export const testOfficeFiles = (kindCase: KindCase): void => {
       const world = await importWorld();
       const here = kindWorld(world);
       await withClient(world.service.db.admin, (client) =>
-        client.query(`update millwright.tenants set locale = 'de-DE' where tenant_id = $1`, [here.tenant.tenantID]),
+        client.query(`update millwright.tenants set locale = 'de-DE' where tenant_id = $1`, [
+          here.tenant.tenantID,
+        ]),
       );
       await kindCase.prepare(here);
       await here.bring(kindCase.start, fileOf(kindCase.nasty));
@@ -43,7 +51,11 @@ export const testOfficeFiles = (kindCase: KindCase): void => {
         assert.deepEqual([done.failed, done.unchanged], [0, table.rows.length], `${name}: ${errors}`);
         for (const [what, value] of Object.entries(layout)) {
           const hasNone = (what === 'decimalSign' || what === 'dateOrder') && done.layout[what] !== value;
-          assert.equal(done.layout[what], value, `${name}: ${what}${hasNone ? ` ${JSON.stringify(done.layout)}` : ''}`);
+          assert.equal(
+            done.layout[what],
+            value,
+            `${name}: ${what}${hasNone ? ` ${JSON.stringify(done.layout)}` : ''}`,
+          );
         }
       }
       assert.deepEqual(await here.dump(kindCase.tables), before);

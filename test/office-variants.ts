@@ -24,7 +24,8 @@ const lines = (rows: readonly (readonly string[])[], mark: string, end = '\r\n')
 const german = (kind: ImportKind, { header, rows }: Table): string[][] =>
   rows.map((cells) => cells.map((cell, at) => germanCell(columnOf(kind, header[at] as string), cell)));
 
-const columnOf = (kind: ImportKind, name: string) => kind.columns.find((one) => one.name === name) as ImportColumn;
+const columnOf = (kind: ImportKind, name: string) =>
+  kind.columns.find((one) => one.name === name) as ImportColumn;
 
 const germanCell = (column: ImportColumn, cell: string): string => {
   const { type } = column.schema as { type?: string };

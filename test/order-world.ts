@@ -17,7 +17,10 @@ import type { Converter } from '#platform/pdf/converter';
 import { type Ask, type Got, startService } from './service.ts';
 import { stockWorld } from './stock-world.ts';
 
-/** Sales orders and all that hears of them, with a customer, items A (100.00, cost 60), B (12.345 a metre), SER and LOT (tracked), and two places. */
+/**
+ * Sales orders and all that hears of them, with a customer, items A (100.00, cost 60), B (12.345 a metre),
+ * SER and LOT (tracked), and two places.
+ */
 export const startOrders = async (office?: Converter, more: readonly Area[] = []) => {
   const areas = [customers, items, defaulttags, locations, documents, stock, warehouse];
   const service = await startService({
@@ -68,15 +71,24 @@ export const startOrders = async (office?: Converter, more: readonly Area[] = []
     move: (id: string, status: string, more: object = {}, key?: string) =>
       ask(`/${id}/status`, { method: 'PATCH', body: { status, ...more }, ...(key ? { key } : {}) }),
     /** A quote brought into a status by the moves that lead there. */
-    quote: async (status: 'DRAFT' | 'OFFERED' | 'ACCEPTED' | 'RELEASED', body: object = {}): Promise<Got['body']> => {
-      let made = await post('/v1/salesquotes', { customerID, items: [{ number: 'A', quantity: 10 }], ...body });
+    quote: async (
+      status: 'DRAFT' | 'OFFERED' | 'ACCEPTED' | 'RELEASED',
+      body: object = {},
+    ): Promise<Got['body']> => {
+      let made = await post('/v1/salesquotes', {
+        customerID,
+        items: [{ number: 'A', quantity: 10 }],
+        ...body,
+      });
       const way = ['DRAFT', 'OFFERED', 'ACCEPTED', 'RELEASED'];
       for (const step of way.slice(1, way.indexOf(status) + 1))
         made = await world.send('PATCH', `/v1/salesquotes/${made.salesQuoteID}/status`, { status: step });
       return made;
     },
     events: (id: string) =>
-      run(service.db.admin, 'select entity, event, data from events where entity_id = $1 order by event_id', [id]),
+      run(service.db.admin, 'select entity, event, data from events where entity_id = $1 order by event_id', [
+        id,
+      ]),
     sql: (text: string, values: unknown[] = []) => run(service.db.admin, text, values),
     /** The allocations of an order, oldest first, as `status quantity`. */
     promises: async (id: string): Promise<string[]> => {

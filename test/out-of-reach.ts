@@ -1,4 +1,7 @@
-/** Limits of the service that tests and measurements of other things do not mean to meet, however many requests they send at once. */
+/**
+ * Limits of the service that tests and measurements of other things do not mean to meet, however many
+ * requests they send at once.
+ */
 export const outOfReach = {
   // Many requests at once on few cores are late without the service being overloaded.
   MILLWRIGHT_MAX_EVENT_LOOP_DELAY_MS: '0',

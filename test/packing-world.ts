@@ -15,7 +15,10 @@ export const startPacking = async () => {
       world.post(path, {
         salesOrderID: order.salesOrderID,
         fromLocationID: world.from,
-        salesItems: lines.map(({ at = 0, ...line }) => ({ salesItemAndQtyID: order.items[at]?.itemAndQtyID, ...line })),
+        salesItems: lines.map(({ at = 0, ...line }) => ({
+          salesItemAndQtyID: order.items[at]?.itemAndQtyID,
+          ...line,
+        })),
       }),
     ship: (id: string, more: object = {}) =>
       world.service.ask(`${path}/${id}`, { method: 'PATCH', body: { status: 'SHIPPED', ...more } }),

@@ -8,7 +8,10 @@ import type { Converter } from '#platform/pdf/converter';
 import { multipart } from './multipart.ts';
 import { type Ask, startService } from './service.ts';
 
-/** A service over quotes and documents with a converter; tenant A is a German company with a customer and items A and B. */
+/**
+ * A service over quotes and documents with a converter; tenant A is a German company with a customer and
+ * items A and B.
+ */
 export const startQuotesWithPdf = async (office: Converter) => {
   const service = await startService({ areas: [customers, items, documents, quotes], office });
   await withClient(service.db.admin, (client) =>
@@ -27,7 +30,12 @@ export const startQuotesWithPdf = async (office: Converter) => {
   const upload = async (fields: Record<string, string>, bytes: Buffer, ask: Ask & { path?: string } = {}) => {
     const { raw, headers } = multipart({ fields, bytes, fileName: 'File "1".docx' });
     const { path = '/v1/documents', ...more } = ask;
-    const got = await service.ask(path, { ...more, method: 'POST', raw, headers: { ...headers, ...ask.headers } });
+    const got = await service.ask(path, {
+      ...more,
+      method: 'POST',
+      raw,
+      headers: { ...headers, ...ask.headers },
+    });
     assert.equal(got.status, 200, JSON.stringify(got.body));
     return got.body;
   };

@@ -4,7 +4,9 @@ import type { Got } from './service.ts';
 
 const movements = '/v1/inventory/movements';
 
-/** A world of orders with an item of single pieces, which are moved over HTTP and asked for in their register. */
+/**
+ * A world of orders with an item of single pieces, which are moved over HTTP and asked for in their register.
+ */
 export const startPieces = async () => {
   const world = await startOrders();
   const itemID = await world.stock.item({ trackingType: 'SERIAL', unitPrice: 5 });
@@ -16,7 +18,9 @@ export const startPieces = async () => {
   const ask = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Got> =>
     world.service.ask(url, body ? { method, body } : { method });
   const piece = async (serialNumber: string) => {
-    const { body } = await world.service.ask(`/v1/serialization?itemID=${itemID}&serialNumber=${serialNumber}`);
+    const { body } = await world.service.ask(
+      `/v1/serialization?itemID=${itemID}&serialNumber=${serialNumber}`,
+    );
     assert.equal(body.length, 1);
     return body[0];
   };

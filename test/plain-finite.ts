@@ -11,8 +11,14 @@ import type { Budget } from '#configurator/finite/budget';
 import type { FiniteConstraint, FiniteProblem } from '#configurator/finite/problem';
 import { constraintHolds } from './finite-holds.ts';
 
-/** The plainest way to answer all questions: a search through the values, each constraint looked at as soon as it can fail. */
-export const plainFinite = (problem: FiniteProblem, { budget: compileBudget }: CompileOptions): FiniteModel => {
+/**
+ * The plainest way to answer all questions: a search through the values, each constraint looked at as soon as
+ * it can fail.
+ */
+export const plainFinite = (
+  problem: FiniteProblem,
+  { budget: compileBudget }: CompileOptions,
+): FiniteModel => {
   const none: Budget = { isSpent: () => false };
   const solve = (
     choices: readonly Choice[],

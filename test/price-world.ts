@@ -7,7 +7,10 @@ import { multipart } from './multipart.ts';
 import { startQuotes } from './quote-world.ts';
 import type { Ask, Got, TestService } from './service.ts';
 
-/** Prices for items of a service: lists, breaks, contracts, promotions, rates. Each call fails the test unless it succeeds. */
+/**
+ * Prices for items of a service: lists, breaks, contracts, promotions, rates. Each call fails the test unless
+ * it succeeds.
+ */
 export const priceWorld = (service: TestService) => {
   const send = async (path: string, method: Ask['method'], body?: unknown): Promise<Got['body']> => {
     const answer = await service.ask(path, { method, ...(body === undefined ? {} : { body }) } as Ask);
@@ -18,12 +21,19 @@ export const priceWorld = (service: TestService) => {
   return {
     send,
     /** An active list in euros with one fixed price for an item. */
-    list: async (itemID: string, fixedPrice: number, list: object = {}, price: object = {}): Promise<string> => {
+    list: async (
+      itemID: string,
+      fixedPrice: number,
+      list: object = {},
+      price: object = {},
+    ): Promise<string> => {
       const number = `L${++made}`;
       const { listID } = await send('/v1/pricelists', 'POST', {
         ...{ number, name: number, currencyCode: 'EUR', type: 'SALE', ...list },
       });
-      await send(`/v1/pricelists/${listID}/items`, 'PUT', [{ itemID, computePrice: 'FIXED', fixedPrice, ...price }]);
+      await send(`/v1/pricelists/${listID}/items`, 'PUT', [
+        { itemID, computePrice: 'FIXED', fixedPrice, ...price },
+      ]);
       await send(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'ACTIVE' });
       return listID;
     },
@@ -76,8 +86,13 @@ export const startPricedQuotes = async () => {
       return (await prices.send('/v1/items', 'POST', sent)).itemID;
     },
     customer: async (more: object = {}): Promise<string> =>
-      (await prices.send('/v1/customers', 'POST', { customerName: `C${++made}`, currencyCode: 'EUR', ...more }))
-        .customerID,
+      (
+        await prices.send('/v1/customers', 'POST', {
+          customerName: `C${++made}`,
+          currencyCode: 'EUR',
+          ...more,
+        })
+      ).customerID,
     make: (items: object[], more: object = {}): Promise<Got['body']> => world.make({ items, ...more }),
     /** Changes the first line. */
     change: (quote: Got['body'], line: object): Promise<Got['body']> =>

@@ -16,7 +16,10 @@ export type Program = {
   pid: number;
   stdout(): string;
   stderr(): string;
-  /** Waits until standard error holds it; fails with what was said when the program ends before, or the time does. */
+  /**
+   * Waits until standard error holds it; fails with what was said when the program ends before, or the time
+   * does.
+   */
   says(words: RegExp, limitMs?: number): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
   /** To the whole group, as Ctrl-C in a terminal. */
@@ -49,7 +52,9 @@ after(async () => {
 
 /** Starts `millwright <args>`. Of the settings in this process's environment it sees none. */
 export const startProgram = (args: readonly string[], environment: Record<string, string> = {}): Program => {
-  const outer = Object.entries(process.env).filter(([name]) => !/^(MILLWRIGHT_|DATABASE_|NODE_TEST_)/.test(name));
+  const outer = Object.entries(process.env).filter(
+    ([name]) => !/^(MILLWRIGHT_|DATABASE_|NODE_TEST_)/.test(name),
+  );
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...Object.fromEntries(outer), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +71,8 @@ export const startProgram = (args: readonly string[], environment: Record<string
     ended = (code ?? signal) as number | NodeJS.Signals;
     running.delete(program);
     // Its log; what else it prints is for the person who asked, a new key too.
-    for (const line of `${said.stdout}\n${said.stderr}`.split('\n')) if (line.startsWith('{"level"')) noteLogged(line);
+    for (const line of `${said.stdout}\n${said.stderr}`.split('\n'))
+      if (line.startsWith('{"level"')) noteLogged(line);
     return ended;
   });
   const program: Program = {
@@ -78,8 +84,12 @@ export const startProgram = (args: readonly string[], environment: Record<string
       for (;;) {
         const found = words.exec(said.stderr);
         if (found) return found;
-        const why = ended !== undefined ? `it ended (${ended})` : Date.now() > deadline ? 'the time is up' : undefined;
-        if (why) assert.fail(`It never said ${words}: ${why}. It said:\n${said.stderr}\n${said.stdout.slice(-2000)}`);
+        const why =
+          ended !== undefined ? `it ended (${ended})` : Date.now() > deadline ? 'the time is up' : undefined;
+        if (why)
+          assert.fail(
+            `It never said ${words}: ${why}. It said:\n${said.stderr}\n${said.stdout.slice(-2000)}`,
+          );
         await sleep(10);
       }
     },
@@ -96,15 +106,18 @@ export const startProgram = (args: readonly string[], environment: Record<string
 };
 
 /** Runs `millwright <args>` to its end. */
-export const runProgram = async (args: readonly string[], environment?: Record<string, string>): Promise<Ran> => {
+export const runProgram = async (
+  args: readonly string[],
+  environment?: Record<string, string>,
+): Promise<Ran> => {
   const program = startProgram(args, environment);
   const code = await program.end();
   return { code, stdout: program.stdout(), stderr: program.stderr() };
 };
 
 /**
- * Names a folder that is not there yet, in one that PostgreSQL's own user can reach; removed after the file's tests, with
- * the database in it ended.
+ * Names a folder that is not there yet, in one that PostgreSQL's own user can reach; removed after the file's
+ * tests, with the database in it ended.
  */
 export const newFolder = (name: string): string => {
   let [root] = roots;
@@ -127,8 +140,8 @@ export const postmasterOf = (folder: string): number | undefined => {
 };
 
 /**
- * The commands that still run of a program: its process group, and its office processes, which are in groups of their
- * own and know it by the name of their folder. Empty when all have ended.
+ * The commands that still run of a program: its process group, and its office processes, which are in groups
+ * of their own and know it by the name of their folder. Empty when all have ended.
  */
 export const stillRunning = ({ pid }: Program): string[] => {
   if (process.platform !== 'linux') return isAlive(pid) ? [`process ${pid}`] : [];
@@ -148,7 +161,10 @@ export const stillRunning = ({ pid }: Program): string[] => {
   return found;
 };
 
-/** The superuser of the embedded server that runs in a data folder. Line 5 of the file names the socket's folder. */
+/**
+ * The superuser of the embedded server that runs in a data folder. Line 5 of the file names the socket's
+ * folder.
+ */
 export const embeddedAdmin = (folder: string): Connection => ({
   host: readFileSync(join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '',
   port: 5432,

@@ -14,7 +14,10 @@ export type WrittenEvent = { event: string; entity: string; text: string; body: 
 export type QuoteWorld = {
   service: TestService;
   customerID: string;
-  /** Ids of the items by number: A (100.00, cost 60), B (12.345, cost 8.2), USD (priced in US dollars), FREE (no price), OLD (inactive). */
+  /**
+   * Ids of the items by number: A (100.00, cost 60), B (12.345, cost 8.2), USD (priced in US dollars), FREE
+   * (no price), OLD (inactive).
+   */
   items: Record<string, string>;
   /** Asks for `/v1/salesquotes` + path. */
   ask(path: string, ask?: Ask): Promise<Got>;
@@ -71,7 +74,11 @@ export const startQuotes = async (more: readonly Area[] = []): Promise<QuoteWorl
     items: made,
     ask,
     make: (body = {}) =>
-      create('/v1/salesquotes', { customerID: customer.customerID, items: [{ number: 'A', quantity: 10 }], ...body }),
+      create('/v1/salesquotes', {
+        customerID: customer.customerID,
+        items: [{ number: 'A', quantity: 10 }],
+        ...body,
+      }),
     patch,
     bring: async (id, status) => {
       for (const step of waysTo[status] ?? []) await patch(id, 'status', { status: step });
@@ -80,7 +87,10 @@ export const startQuotes = async (more: readonly Area[] = []): Promise<QuoteWorl
     },
     events: async (id) =>
       (
-        await run('select entity, event, data::text as text from events where entity_id = $1 order by event_id', [id])
+        await run(
+          'select entity, event, data::text as text from events where entity_id = $1 order by event_id',
+          [id],
+        )
       ).map((row) => ({
         entity: row.entity as string,
         event: row.event as string,

@@ -10,7 +10,11 @@ export type RawAnswer = { status: number; headers: IncomingMessage['headers']; b
 export const rawRequest = (
   { origin, socketPath }: ComponentAddress,
   path: string,
-  { method = 'GET', headers = [], body }: { method?: string; headers?: readonly string[]; body?: unknown } = {},
+  {
+    method = 'GET',
+    headers = [],
+    body,
+  }: { method?: string; headers?: readonly string[]; body?: unknown } = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
@@ -31,7 +35,11 @@ export const rawRequest = (
         answer.on('end', () => {
           const text = Buffer.concat(pieces).toString();
           const isJson = /json/.test(answer.headers['content-type'] ?? '') && text !== '';
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: isJson ? parseJson(text) : text });
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: isJson ? parseJson(text) : text,
+          });
         });
         answer.on('error', reject);
       },

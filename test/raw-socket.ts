@@ -33,7 +33,13 @@ export const rawSocket = async (origin: string): Promise<RawSocket> => {
 };
 
 /** A request with a JSON body, as text for a bare connection. `more` are lines of further headers. */
-export const requestText = (method: string, path: string, key: string, body: unknown, more: string[] = []): string => {
+export const requestText = (
+  method: string,
+  path: string,
+  key: string,
+  body: unknown,
+  more: string[] = [],
+): string => {
   const json = JSON.stringify(body);
   const head = [
     `${method} ${path} HTTP/1.1`,

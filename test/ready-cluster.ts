@@ -16,8 +16,9 @@ import { promisify } from 'node:util';
 import { sharedFolder } from './run-folder.ts';
 
 /**
- * A migrated database cluster costs seconds to make and a tenth of one to copy. So the first run with a schema leaves
- * one in the temporary folder, and later ones, of any checkout with the same schema, begin with a copy of it.
+ * A migrated database cluster costs seconds to make and a tenth of one to copy. So the first run with a
+ * schema leaves one in the temporary folder, and later ones, of any checkout with the same schema, begin with
+ * a copy of it.
  */
 const root = dirname(import.meta.dirname);
 const prefix = `millwright-ready-${process.getuid?.() ?? 'user'}-`;
@@ -64,7 +65,9 @@ export const copyReady = async (into: string): Promise<boolean> => {
   }
 };
 
-/** Keeps the cluster of a server that was stopped, for later runs. Where that cannot be, they make their own. */
+/**
+ * Keeps the cluster of a server that was stopped, for later runs. Where that cannot be, they make their own.
+ */
 export const keepReady = async (from: string): Promise<void> => {
   const ready = folderOfSchema();
   const made = `${ready}-${process.pid}`;

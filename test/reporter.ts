@@ -23,9 +23,10 @@ interface Outcome {
 }
 
 /**
- * Prints a run as it goes: a line per file with its counts and time, and a line per failure; at the end what was skipped
- * and why, the slowest ten tests and every failure in full, with what its file printed (the output of files that pass is
- * dropped). With `byName` only some tests of each file run, and a file without any is no fault.
+ * Prints a run as it goes: a line per file with its counts and time, and a line per failure; at the end what
+ * was skipped and why, the slowest ten tests and every failure in full, with what its file printed (the
+ * output of files that pass is dropped). With `byName` only some tests of each file run, and a file without
+ * any is no fault.
  */
 export async function report(
   events: Events,
@@ -71,7 +72,10 @@ export async function report(
       };
       if (skip || todo) {
         count(file, 'skipped');
-        skips.push({ ...outcome, reason: String(skip === true || todo === true ? 'no reason given' : (skip ?? todo)) });
+        skips.push({
+          ...outcome,
+          reason: String(skip === true || todo === true ? 'no reason given' : (skip ?? todo)),
+        });
       } else if (event.type === 'test:fail') {
         count(file, 'failed');
         if (!isEcho(event.data.details.error)) failures.push({ ...outcome, error: event.data.details.error });
@@ -91,7 +95,8 @@ export async function report(
   for (const { name, where, reason } of skips) print(`skipped  ${where}  ${name}: ${reason}`);
   const slowest = timed.filter((test) => test.durationMs >= 100).sort((a, b) => b.durationMs - a.durationMs);
   if (slowest.length > 0) print('\nSlowest:');
-  for (const { name, where, durationMs } of slowest.slice(0, 10)) print(`${time(durationMs)}  ${where}  ${name}`);
+  for (const { name, where, durationMs } of slowest.slice(0, 10))
+    print(`${time(durationMs)}  ${where}  ${name}`);
   for (const failure of failures) print(inFull(failure, printed.get(failure.file)));
   return total;
 }

@@ -11,7 +11,10 @@ const requirement = object({
   neededUTC: optional(instant()),
 });
 
-/** The buyer-review action as a shell over the area's face, with what a configurator would work out sent along. */
+/**
+ * The buyer-review action as a shell over the area's face, with what a configurator would work out sent
+ * along.
+ */
 export const reviewShell = defineArea({
   name: 'reviewshell',
   tables: [],

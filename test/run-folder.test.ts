@@ -28,7 +28,8 @@ test('npm test that is ended by Ctrl-C leaves no process and no folder', only, a
   const run = spawn(process.execPath, args, { env, stdio: 'ignore', detached: true });
   const ended = once(run, 'close');
   const folder = () => readdirSync(shared).find((name) => name.startsWith(`mw-run-${run.pid}-`));
-  const hasProgram = () => running(join(shared, folder() ?? 'none')).some((one) => /main\.ts .*start/.test(one));
+  const hasProgram = () =>
+    running(join(shared, folder() ?? 'none')).some((one) => /main\.ts .*start/.test(one));
   const limit = Date.now() + 120_000;
   while (!hasProgram()) {
     assert.ok(run.exitCode === null && Date.now() < limit, 'no program was started');

@@ -11,8 +11,9 @@ const prefix = 'mw-run-';
 export const sharedFolder = (): string => process.env[sharedVariable] ?? tmpdir();
 
 /**
- * Gives a run a temporary folder of its own, which its test files, the programs they start and their databases inherit. When
- * the process ends, also by Ctrl-C, whatever still runs with that folder is ended, and the folder removed.
+ * Gives a run a temporary folder of its own, which its test files, the programs they start and their
+ * databases inherit. When the process ends, also by Ctrl-C, whatever still runs with that folder is ended,
+ * and the folder removed.
  */
 export const useRunFolder = (): string => {
   const shared = tmpdir();

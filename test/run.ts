@@ -13,9 +13,9 @@ import { report } from './reporter.ts';
 import { useRunFolder } from './run-folder.ts';
 
 /**
- * Runs the tests: all of them, or those whose path contains one of the words given (`npm test -- src/lib`), or within
- * them those whose name matches (`--name "of two acceptances"`). Ends with one line, `N passed, N failed`, and with
- * exit code 1 when one failed or none was found.
+ * Runs the tests: all of them, or those whose path contains one of the words given (`npm test -- src/lib`),
+ * or within them those whose name matches (`--name "of two acceptances"`). Ends with one line, `N passed, N
+ * failed`, and with exit code 1 when one failed or none was found.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
@@ -25,7 +25,10 @@ const wanted = (file: string) =>
 const files = sourceFiles(root).filter((file) => file.endsWith('.test.ts') && wanted(file));
 const seenFile = join(useRunFolder(), 'seen');
 process.env[seenVariable] = seenFile; // test files are processes of their own and inherit it
-const [secretsFile, loggedFile] = ['secrets', 'logged'].map((name) => `${seenFile}-${name}`) as [string, string];
+const [secretsFile, loggedFile] = ['secrets', 'logged'].map((name) => `${seenFile}-${name}`) as [
+  string,
+  string,
+];
 process.env[secretsVariable] = secretsFile;
 process.env[loggedVariable] = loggedFile;
 const globalSetup = join(root, 'test', 'global-setup.ts');
@@ -35,7 +38,8 @@ const slow = ['test/faults/', 'test/sweeps/', 'test/house/'];
 const rank = (file: string) => [...slow, ''].findIndex((folder) => file.startsWith(folder));
 files.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 
-// Ctrl-C ends the test processes, then this one, whose end takes the database and all programs with it (run-folder.ts).
+// Ctrl-C ends the test processes, then this one, whose end takes the database and all programs with it
+// (run-folder.ts).
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -58,10 +62,14 @@ if (files.length === 0) {
     ...(existsSync(globalSetup) ? { globalSetupPath: globalSetup } : {}),
     ...(values.name === undefined ? {} : { testNamePatterns: [values.name] }),
   });
-  Object.assign(counts, await report(events, { root, print: console.log, byName: values.name !== undefined }));
+  Object.assign(
+    counts,
+    await report(events, { root, print: console.log, byName: values.name !== undefined }),
+  );
 }
 if (positionals.length === 0 && values.name === undefined) {
-  // Every problem that an operation declares must have been produced by some test: known only when all have run.
+  // Every problem that an operation declares must have been produced by some test: known only when all have
+  // run.
   const unproven = unprovenProblems(seenFile, operationsOf(areas));
   for (const one of unproven) console.log(`No test produced it: ${one}`);
   if (unproven.length > 0) counts.failed += 1;

@@ -1,6 +1,6 @@
 /**
- * SQL that notes where the words of all search entries can be found, for tests that write entries by SQL. Run as a superuser;
- * the service's own is in src/kit/search/keep-entries.ts.
+ * SQL that notes where the words of all search entries can be found, for tests that write entries by SQL. Run
+ * as a superuser; the service's own is in src/kit/search/keep-entries.ts.
  */
 export const noteAllLeads = `
   insert into millwright.search_leads (tenant_id, entity, word, lead)

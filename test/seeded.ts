@@ -4,7 +4,10 @@ import { testSeed } from './seed.ts';
 /** Random whole numbers from 0 up to `below`, the same for the same seed (mulberry32). */
 export type Random = (below: number) => number;
 
-/** Random numbers for a test, whose seed it prints; give it back in MILLWRIGHT_TEST_SEED to see the same again. */
+/**
+ * Random numbers for a test, whose seed it prints; give it back in MILLWRIGHT_TEST_SEED to see the same
+ * again.
+ */
 export const seeded = (t: Pick<TestContext, 'diagnostic'>): { seed: number; random: Random } => {
   t.diagnostic(`seed ${testSeed} (MILLWRIGHT_TEST_SEED)`);
   return { seed: testSeed, random: randomFrom(testSeed) };

@@ -47,7 +47,9 @@ export type TestService = {
   time: { now: string };
   /** Problems the service logged as its own faults (500): a test that expects none finds this empty. */
   faults: string[];
-  /** Asks as the admin of tenant A unless told otherwise. Every answer is checked against the API description. */
+  /**
+   * Asks as the admin of tenant A unless told otherwise. Every answer is checked against the API description.
+   */
   ask(url: string, ask?: Ask): Promise<Got>;
 };
 
@@ -59,13 +61,19 @@ after(async () => {
   for (const close of closers) await close();
 });
 
-/** Ends what uses a service's database before the service is closed; a hook of the test file would run after it. */
+/**
+ * Ends what uses a service's database before the service is closed; a hook of the test file would run after
+ * it.
+ */
 export const beforeClose = (work: () => Promise<unknown> | undefined): void =>
   void closers.unshift(async () => {
     await work();
   });
 
-/** The service over some areas (all unless told) on a fresh database, with two tenants. Closed after the file's tests. */
+/**
+ * The service over some areas (all unless told) on a fresh database, with two tenants. Closed after the
+ * file's tests.
+ */
 export const startService = async (
   options: {
     areas?: readonly Area[];
@@ -113,9 +121,16 @@ export const startService = async (
     watch: checkAnswer,
   };
   // As in production on a listener of its own, where the areas have operations of it.
-  const hasComponent = areas.some(({ operations }) => operations.some(({ component }) => component === 'tariffs'));
-  const component = hasComponent ? await startTariffComponent(parts, { host: '127.0.0.1', port: 0 }) : undefined;
-  const app = await createService({ ...parts, ...(component ? { components: { tariffs: component.address } } : {}) });
+  const hasComponent = areas.some(({ operations }) =>
+    operations.some(({ component }) => component === 'tariffs'),
+  );
+  const component = hasComponent
+    ? await startTariffComponent(parts, { host: '127.0.0.1', port: 0 })
+    : undefined;
+  const app = await createService({
+    ...parts,
+    ...(component ? { components: { tariffs: component.address } } : {}),
+  });
   const [a, b] = await createTwoTenants(db.admin);
   const ask = async (url: string, asked: Ask = {}): Promise<Got> => {
     const { method = 'GET', body, raw, headers = {} } = asked;
@@ -134,7 +149,8 @@ export const startService = async (
     });
     const isJson = /json/.test(String(answer.headers['content-type'] ?? '')) && answer.payload !== '';
     if (isJson && method !== 'GET') noteSecrets(answer.payload);
-    if (answer.statusCode === 500) assert.fail(`${method} ${url} answered 500: ${faults.at(-1) ?? answer.payload}`);
+    if (answer.statusCode === 500)
+      assert.fail(`${method} ${url} answered 500: ${faults.at(-1) ?? answer.payload}`);
     return {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string | undefined>,

@@ -4,12 +4,18 @@ import PizZip from 'pizzip';
 import { unescapeCell } from '#lib/csv';
 
 /**
- * Reads what exports write by other code than ours: the header and the rows of a CSV file, guards against formulas taken off.
+ * Reads what exports write by other code than ours: the header and the rows of a CSV file, guards against
+ * formulas taken off.
  */
 export const readCsvFile = (bytes: Buffer): string[][] =>
-  (parse(bytes, { relaxColumnCount: true, skipEmptyLines: false }) as string[][]).map((row) => row.map(unescapeCell));
+  (parse(bytes, { relaxColumnCount: true, skipEmptyLines: false }) as string[][]).map((row) =>
+    row.map(unescapeCell),
+  );
 
-/** The cells of the only sheet of a workbook of ours, as the texts that they show; a flag is `true` or `false`. */
+/**
+ * The cells of the only sheet of a workbook of ours, as the texts that they show; a flag is `true` or
+ * `false`.
+ */
 export const readXlsxFile = (bytes: Buffer): string[][] => {
   const xml = new PizZip(bytes).file('xl/worksheets/sheet1.xml')?.asText() ?? '';
   const sheet = new DOMParser().parseFromString(xml, 'text/xml');

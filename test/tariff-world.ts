@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Ask, Got, TestService } from './service.ts';
 
-/** Makes what a calculation needs, through the API. All act as the admin of tenant A unless `more` says otherwise. */
+/**
+ * Makes what a calculation needs, through the API. All act as the admin of tenant A unless `more` says
+ * otherwise.
+ */
 export type TariffWorld = {
   put(url: string, body: unknown, more?: Ask): Promise<Got>;
   post(url: string, body?: unknown, more?: Ask): Promise<Got>;
@@ -27,7 +30,8 @@ export const plainRule = {
 /** The API of a service, in the words of tariffs. */
 export const tariffWorld = (service: TestService): TariffWorld => {
   let made = 0;
-  const put = (url: string, body: unknown, more: Ask = {}) => service.ask(url, { method: 'PUT', body, ...more });
+  const put = (url: string, body: unknown, more: Ask = {}) =>
+    service.ask(url, { method: 'PUT', body, ...more });
   const post = (url: string, body?: unknown, more: Ask = {}) =>
     service.ask(url, { method: 'POST', ...(body === undefined ? {} : { body }), ...more });
   const done = (answer: Got) => {

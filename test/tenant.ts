@@ -54,8 +54,8 @@ export const createTenant = (
   });
 
 /**
- * Makes the two tenants of a test. What is served by turns starts with the lower id: the first tenant's, or with
- * `MILLWRIGHT_TEST_TENANTS=reversed` the second's. No test may depend on which.
+ * Makes the two tenants of a test. What is served by turns starts with the lower id: the first tenant's, or
+ * with `MILLWRIGHT_TEST_TENANTS=reversed` the second's. No test may depend on which.
  */
 export const createTwoTenants = async (admin: Connection): Promise<[TestTenant, TestTenant]> => {
   if (process.env.MILLWRIGHT_TEST_TENANTS !== 'reversed')
@@ -65,7 +65,11 @@ export const createTwoTenants = async (admin: Connection): Promise<[TestTenant, 
 };
 
 /** Makes an integration key of a tenant, with a service user of its own. */
-export const createIntegrationKey = (admin: Connection, tenantID: string, scopes: string[]): Promise<string> =>
+export const createIntegrationKey = (
+  admin: Connection,
+  tenantID: string,
+  scopes: string[],
+): Promise<string> =>
   withClient(admin, async (client) => {
     await client.query('set search_path = millwright');
     const [userID, made] = [newID(), newKey('test')];

@@ -18,8 +18,12 @@ export const uploadsOf = (service: () => TestService) => {
     const { raw, headers } = multipart(file);
     return service().ask(path, { ...ask, method, raw, headers: { ...headers, ...ask.headers } });
   };
-  const upload = (fields: Record<string, string>, bytes = goodTemplate, fileName = 'Quotation.docx', ask: Ask = {}) =>
-    send('POST', '/v1/documents', { fields, bytes, fileName }, ask);
+  const upload = (
+    fields: Record<string, string>,
+    bytes = goodTemplate,
+    fileName = 'Quotation.docx',
+    ask: Ask = {},
+  ) => send('POST', '/v1/documents', { fields, bytes, fileName }, ask);
   return {
     send,
     upload,
@@ -31,7 +35,10 @@ export const uploadsOf = (service: () => TestService) => {
     },
     replace: (id: string, bytes: Buffer, fileName = 'New.docx', ask: Ask = {}) =>
       send('PATCH', `/v1/documents/${id}/replace`, { bytes, fileName }, ask),
-    /** How many files there are, how many of them have chunks, and how many a document uses: three times the same. */
+    /**
+     * How many files there are, how many of them have chunks, and how many a document uses: three times the
+     * same.
+     */
     files: () =>
       withClient(service().db.admin, async (client) => {
         const { rows } = await client.query(
@@ -46,4 +53,5 @@ export const uploadsOf = (service: () => TestService) => {
 
 /** Status and code of a refusal, and the places that it points at. */
 export const codes = (answer: Got): unknown[] => [answer.status, answer.body.code];
-export const pointers = (answer: Got): string[] => answer.body.errors.map((one: { pointer: string }) => one.pointer);
+export const pointers = (answer: Got): string[] =>
+  answer.body.errors.map((one: { pointer: string }) => one.pointer);

@@ -5,8 +5,9 @@ type Saying = { origin: 'APP' | 'ERP'; code: string | null; correlationID: strin
 export type Expected = { code: string | null; state: string; emits: boolean; logs: boolean };
 
 /**
- * The rules of loop prevention once more, told another way than in src/areas/parties/verticals/assignment.machine.ts: no table of
- * states, only the list of all that was said, read from its end. For comparison in tests.
+ * The rules of loop prevention once more, told another way than in
+ * src/areas/parties/verticals/assignment.machine.ts: no table of states, only the list of all that was said,
+ * read from its end. For comparison in tests.
  */
 export const ledger = () => {
   /** What became of each saying: a value was set, confirmed, or refused because a user's was pending. */
@@ -16,7 +17,8 @@ export const ledger = () => {
   const sinceLastSet = () => book.slice(book.findLastIndex(({ was }) => was === 'SET') + 1);
   const value = () => lastSet()?.code ?? null;
   /** A user's value is pending from when it was set until it is confirmed. */
-  const isPending = () => lastSet()?.origin === 'APP' && !sinceLastSet().some(({ was }) => was === 'CONFIRMATION');
+  const isPending = () =>
+    lastSet()?.origin === 'APP' && !sinceLastSet().some(({ was }) => was === 'CONFIRMATION');
   /** It is in conflict while the last word of the ERP about it, other than echoes, was another value. */
   const isRefused = () => sinceLastSet().at(-1)?.was === 'REFUSED';
 
@@ -33,7 +35,10 @@ export const ledger = () => {
     }
     const wasOurs = book.some(
       (one) =>
-        one.origin === 'APP' && one.was === 'SET' && one.code === said.code && one.correlationID === said.correlationID,
+        one.origin === 'APP' &&
+        one.was === 'SET' &&
+        one.code === said.code &&
+        one.correlationID === said.correlationID,
     );
     if (wasOurs) return { emits: false, logs: false };
     if (said.code === value()) {

@@ -12,7 +12,10 @@ import { createIntegrationKey } from './tenant.ts';
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
 
-/** A service with verticals, customers, the ERP's side and webhooks, and how its people and its ERP speak to it. */
+/**
+ * A service with verticals, customers, the ERP's side and webhooks, and how its people and its ERP speak to
+ * it.
+ */
 export type VerticalWorld = {
   service: TestService;
   /** Integration keys of tenant A: one that may read, one that may also write, customers included. */
@@ -29,7 +32,10 @@ export type VerticalWorld = {
   standing(customerID: string): Promise<Body>;
   /** The bodies of `customer.vertical.changed` of a customer, oldest first. */
   events(customerID: string): Promise<Body[]>;
-  /** One page of what the ERP reads, once it can hold all that was committed before: other files' tests use the same server. */
+  /**
+   * One page of what the ERP reads, once it can hold all that was committed before: other files' tests use
+   * the same server.
+   */
   read(query?: string, key?: string): Promise<Body>;
   /** The same at once. */
   readAtOnce(query?: string, key?: string): Promise<Body>;
@@ -60,7 +66,9 @@ export const startVerticals = async (): Promise<VerticalWorld> => {
   };
   const ids: Record<string, string> = {};
   for (const code of ['A', 'B', 'C']) {
-    const made = good(await service.ask('/v1/verticals', { method: 'POST', body: { erpCode: code, name: code } }));
+    const made = good(
+      await service.ask('/v1/verticals', { method: 'POST', body: { erpCode: code, name: code } }),
+    );
     ids[code] = made.verticalID;
   }
   const idOf = (code: string | null) => (code === null ? null : (ids[code] ?? code));
@@ -110,7 +118,10 @@ export const startVerticals = async (): Promise<VerticalWorld> => {
       const [mark] = await sql('select pg_current_xact_id()::text as xid');
       await eventually(async () => {
         const [seen] = await sql('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
-        assert.ok(BigInt(seen.xmin) > BigInt(mark.xid), 'a transaction of the database server goes on and on');
+        assert.ok(
+          BigInt(seen.xmin) > BigInt(mark.xid),
+          'a transaction of the database server goes on and on',
+        );
       }, 30_000);
       return readAtOnce(query, key);
     },

@@ -85,7 +85,9 @@ export const widget = resource({
     size: field.integer({ minimum: 1, maximum: 9 }, { filter: 'range' }),
     madeOn: field.date({ required: true, fallback: '2026-01-01', sort: true, filter: 'range' }),
     kind: field.oneOf(['ROUND', 'FLAT'], { required: true, createOnly: true, filter: 'equal' }),
-    shape: field.json(object({ holes: optional(list(text(10))), isOpen: optional(flag()) }, { title: 'WidgetShape' })),
+    shape: field.json(
+      object({ holes: optional(list(text(10))), isOpen: optional(flag()) }, { title: 'WidgetShape' }),
+    ),
     labels: field.words(oneOf(['RED', 'BLUE']), { required: true, fallback: [] }),
     state: field.text(10, { required: true, readOnly: true, fallback: 'NEW' }),
     weight: field.quantity({ column: 'mass' }),

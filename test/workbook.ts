@@ -5,7 +5,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 /** Parts of a workbook as others write them; what is left out is as small as it may be. */
 export type WorkbookParts = {
-  /** What stands within `sheetData`, or a whole document where it begins with `<?xml` or `<worksheet`. One sheet, or several by name. */
+  /**
+   * What stands within `sheetData`, or a whole document where it begins with `<?xml` or `<worksheet`. One
+   * sheet, or several by name.
+   */
   sheets: string | Readonly<Record<string, string>>;
   hidden?: readonly string[];
   /** What stands within `sst`, `cellXfs` and `numFmts`. */
@@ -28,10 +31,13 @@ export const workbookOf = async (given: WorkbookParts): Promise<Buffer> => {
       `<sheet name="${name}" sheetId="${at + 1}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
   const links = sheets.map(
-    (_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
   const all: Record<string, string> = {
-    '_rels/.rels': relationships(`<Relationship Id="r" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`),
+    '_rels/.rels': relationships(
+      `<Relationship Id="r" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`,
+    ),
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${before}<sheets>${listed.join('')}</sheets>${behind}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(links.join('')),
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${numFmts}</numFmts><cellXfs><xf numFmtId="0"/>${styles}</cellXfs></styleSheet>`,
@@ -40,7 +46,8 @@ export const workbookOf = async (given: WorkbookParts): Promise<Buffer> => {
     ...parts,
   };
   const zip = new ZipFile();
-  for (const [path, xml] of Object.entries(all)) zip.addBuffer(Buffer.from(xml), path, { compressionLevel: 9 });
+  for (const [path, xml] of Object.entries(all))
+    zip.addBuffer(Buffer.from(xml), path, { compressionLevel: 9 });
   zip.end();
   return Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>));
 };

@@ -7,7 +7,9 @@ export type Config = {
   /** Where it keeps what it received: a file of SQLite. */
   dataFile: string;
   webhookSecret: string;
-  /** The quoting service, and an integration key of the tenant with the scopes events.read and quotes.read. */
+  /**
+   * The quoting service, and an integration key of the tenant with the scopes events.read and quotes.read.
+   */
   quotingUrl: string;
   quotingKey: string;
   /** A page for people, with `{id}` where the quote's id belongs. */
@@ -61,7 +63,8 @@ export const readConfig = (environment: Environment, now = new Date()): Config =
     return value;
   };
   const syncFrom = text('SYNC_FROM', now.toISOString());
-  if (Number.isNaN(Date.parse(syncFrom))) wrong.push('SYNC_FROM must be an instant such as 2026-01-31T00:00:00Z');
+  if (Number.isNaN(Date.parse(syncFrom)))
+    wrong.push('SYNC_FROM must be an instant such as 2026-01-31T00:00:00Z');
   const config: Config = {
     host: text('LISTEN_HOST', '127.0.0.1'),
     port: whole('LISTEN_PORT', 8090),

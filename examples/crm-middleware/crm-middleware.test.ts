@@ -44,7 +44,10 @@ before(async () => {
   environment = {
     WEBHOOK_SECRET: secret,
     QUOTING_URL: quotingUrl,
-    QUOTING_KEY: await createIntegrationKey(service.db.admin, service.a.tenantID, ['events.read', 'quotes.read']),
+    QUOTING_KEY: await createIntegrationKey(service.db.admin, service.a.tenantID, [
+      'events.read',
+      'quotes.read',
+    ]),
     QUOTE_LINK: 'https://quotes.example.com/{id}',
     IDP_TOKEN_URL: `${fake.url}/token`,
     CRM_CLIENT_ID: 'millwright',
@@ -61,12 +64,22 @@ before(async () => {
   worker = startDeliveryWorker({
     pool: service.pool,
     config: service.config,
-    log: { debug: () => {}, info: () => {}, warn: () => {}, error: (fields) => assert.fail(JSON.stringify(fields)) },
+    log: {
+      debug: () => {},
+      info: () => {},
+      warn: () => {},
+      error: (fields) => assert.fail(JSON.stringify(fields)),
+    },
     clock: () => new Date().toISOString(),
     limits: { idlePollMs: 50 },
   });
   customerID = (await change('POST', '/v1/customers', { customerName: 'Nordwind' })).customerID;
-  await change('POST', '/v1/items', { number: 'A', description: 'Cylinder', unitPrice: 100, currencyCode: 'EUR' });
+  await change('POST', '/v1/items', {
+    number: 'A',
+    description: 'Cylinder',
+    unitPrice: 100,
+    currencyCode: 'EUR',
+  });
 });
 beforeClose(async () => {
   await middleware?.stop();
@@ -115,7 +128,8 @@ const settled = async (limitMs = 30_000) => {
   // Nothing that is still on its way adds one.
   await eventually(() => assert.equal(middleware?.store.counts().DUE ?? 0, 0), limitMs);
   assert.deepEqual(found(), want);
-  for (const { text } of fake.notes.values()) assert.match(text, /\nhttps:\/\/quotes\.example\.com\/[0-9a-f-]{36}$/);
+  for (const { text } of fake.notes.values())
+    assert.match(text, /\nhttps:\/\/quotes\.example\.com\/[0-9a-f-]{36}$/);
 };
 
 describe('quotes reach the CRM as notes, each event exactly once', () => {
@@ -224,7 +238,12 @@ describe('the settings', () => {
   it('are all named when they are missing or wrong, and no secret is told', () => {
     assert.throws(
       () =>
-        readConfig({ CRM_CLIENT_SECRET: 'geheim', CRM_URL: 'ftp://x', LISTEN_PORT: 'web', QUOTING_KEY_FILE: '/none' }),
+        readConfig({
+          CRM_CLIENT_SECRET: 'geheim',
+          CRM_URL: 'ftp://x',
+          LISTEN_PORT: 'web',
+          QUOTING_KEY_FILE: '/none',
+        }),
       (error: Error) => {
         assert.match(
           error.message,

@@ -2,7 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A note in the fake CRM; `writes` counts how often it was written under its external id. */
-export type KeptNote = { externalID: string; title: string; text: string; happenedUTC: string; writes: number };
+export type KeptNote = {
+  externalID: string;
+  title: string;
+  text: string;
+  happenedUTC: string;
+  writes: number;
+};
 
 /** How an answer of the CRM goes wrong. */
 export type Fault = 'busy' | 'error' | 'errorAfterStoring' | 'silenceAfterStoring' | 'brokenOff' | 'refused';
@@ -56,8 +62,12 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(pieces).toString();
 };
 
-const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 const giveToken = (fake: FakeCrm, body: string, request: IncomingMessage, response: ServerResponse): void => {
   const form = new URLSearchParams(body);
@@ -66,7 +76,8 @@ const giveToken = (fake: FakeCrm, body: string, request: IncomingMessage, respon
   if (status !== 200) return void json(response, status, { error: 'temporarily_unavailable' });
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   const good = form.get('grant_type') === 'client_credentials' && form.get('client_secret') === 'geheim';
-  if (request.method !== 'POST' || !isForm || !good) return void json(response, 400, { error: 'invalid_client' });
+  if (request.method !== 'POST' || !isForm || !good)
+    return void json(response, 400, { error: 'invalid_client' });
   const token = `token-${fake.tokenRequests.length}`;
   fake.liveTokens.add(token);
   json(response, 200, { access_token: token, token_type: 'Bearer', expires_in: fake.tokenSeconds });

@@ -14,8 +14,8 @@ const titles: Record<string, string> = {
 };
 
 /**
- * What names an event, whichever way it came: by webhook, where each delivery has an id of its own, or read from the API.
- * A quote's version grows with every change, so no two events of a kind have the same one.
+ * What names an event, whichever way it came: by webhook, where each delivery has an id of its own, or read
+ * from the API. A quote's version grows with every change, so no two events of a kind have the same one.
  */
 export const keyOfEvent = ({ event, quote }: QuoteEvent): string =>
   `${quote.salesQuoteID}.${event}.${quote.rowVersion}`;
@@ -40,8 +40,15 @@ export const noteOfEvent = (
 
 /** Reads a body; undefined where it is not about a quote. */
 export const readQuoteEvent = (event: string, body: unknown): QuoteEvent | undefined => {
-  const { salesQuoteID, number, status, rowVersion, lastUpdatedUTC } = (body ?? {}) as Record<string, unknown>;
+  const { salesQuoteID, number, status, rowVersion, lastUpdatedUTC } = (body ?? {}) as Record<
+    string,
+    unknown
+  >;
   const texts = [salesQuoteID, number, status, lastUpdatedUTC];
-  if (!texts.every((one) => typeof one === 'string' && one !== '') || typeof rowVersion !== 'number') return undefined;
-  return { event, quote: { salesQuoteID, number, status, rowVersion, lastUpdatedUTC } as QuoteEvent['quote'] };
+  if (!texts.every((one) => typeof one === 'string' && one !== '') || typeof rowVersion !== 'number')
+    return undefined;
+  return {
+    event,
+    quote: { salesQuoteID, number, status, rowVersion, lastUpdatedUTC } as QuoteEvent['quote'],
+  };
 };

@@ -70,7 +70,11 @@ describe('the receiver', () => {
     assert.equal(await post(body, {}, 'd-3', `${body} `), 401);
     assert.equal(await post(body, { 'webhook-signature': 'v1,AAAA' }), 401);
     assert.equal(await post(body, { 'webhook-timestamp': '1000000000' }), 401);
-    assert.equal(await post(JSON.stringify(JSON.parse(body), null, 1), {}, 'd-3', body), 401, 'printed again');
+    assert.equal(
+      await post(JSON.stringify(JSON.parse(body), null, 1), {}, 'd-3', body),
+      401,
+      'printed again',
+    );
     assert.deepEqual(store.counts(), { DUE: 1 });
   });
 

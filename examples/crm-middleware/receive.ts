@@ -15,8 +15,8 @@ export type ReceiveParts = {
 const maxBytes = 5 * 1024 * 1024;
 
 /**
- * The address that the webhook is set to. It answers 2xx only when the event is on the disk, 401 where the signature is
- * not right, and 5xx where it cannot be stored: then it is sent again.
+ * The address that the webhook is set to. It answers 2xx only when the event is on the disk, 401 where the
+ * signature is not right, and 5xx where it cannot be stored: then it is sent again.
  */
 export const createReceiver = (parts: ReceiveParts): Server =>
   createServer((request, response) => {
@@ -54,7 +54,8 @@ const take = (
     return [401, 'The signature is not right.'];
   }
   const deliveryID = String(headers['x-service-delivery-id']);
-  // A test delivery shows that this address is reached, and is no event; others than those of quotes are not for the CRM.
+  // A test delivery shows that this address is reached, and is no event; others than those of quotes are not
+  // for the CRM.
   if (headers['x-service-test'] === 'true' || headers['x-service-entity'] !== 'SalesQuote') return [204];
   const told = readQuoteEvent(String(headers['x-service-event']), body);
   if (!told) return [400, 'The body is not a quote.'];

@@ -17,11 +17,11 @@ type ApiEvent = { event: string; utc: string; data: unknown };
 const markName = 'events read up to';
 
 /**
- * The net under the webhooks: reads the events of quotes since the mark, takes in those that no delivery brought, and
- * moves the mark on. It begins a while before the mark, because an event bears the time at which its request began and
- * may become visible a little later than one that began after it. The mark moves in the transaction that stores the
- * events, page by page, so that an interrupted run goes on where it was; however long this middleware was away, nothing
- * falls out of a window. Answers how many events were new.
+ * The net under the webhooks: reads the events of quotes since the mark, takes in those that no delivery
+ * brought, and moves the mark on. It begins a while before the mark, because an event bears the time at which
+ * its request began and may become visible a little later than one that began after it. The mark moves in the
+ * transaction that stores the events, page by page, so that an interrupted run goes on where it was; however
+ * long this middleware was away, nothing falls out of a window. Answers how many events were new.
  */
 export const reconcile = async (parts: ReconcileParts): Promise<number> => {
   const { store, quotingUrl, quotingKey } = parts;
@@ -36,7 +36,8 @@ export const reconcile = async (parts: ReconcileParts): Promise<number> => {
       headers: { 'x-apikey': quotingKey },
       signal: AbortSignal.timeout(parts.timeoutMs),
     });
-    if (!answer.ok) throw new Error(`the quoting service answered ${answer.status} to ${new URL(url).pathname}`);
+    if (!answer.ok)
+      throw new Error(`the quoting service answered ${answer.status} to ${new URL(url).pathname}`);
     const events = (await answer.json()) as ApiEvent[];
     const incoming = events.flatMap(({ event, data }) => {
       const told = readQuoteEvent(event, data);

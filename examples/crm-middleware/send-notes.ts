@@ -11,8 +11,14 @@ export type SendParts = {
   longestRetryMs: number;
 };
 
-/** What became of one attempt. `wait`: to be tried again, not before so many milliseconds where the CRM says how long. */
-type Outcome = { kind: 'done' } | { kind: 'park'; error: string } | { kind: 'wait'; error: string; ms?: number };
+/**
+ * What became of one attempt. `wait`: to be tried again, not before so many milliseconds where the CRM says
+ * how long.
+ */
+type Outcome =
+  | { kind: 'done' }
+  | { kind: 'park'; error: string }
+  | { kind: 'wait'; error: string; ms?: number };
 
 /** Writes the notes that are due, a few side by side. Answers how many it tried. */
 export const sendNotes = async (parts: SendParts): Promise<number> => {
@@ -52,7 +58,8 @@ const attempt = async (parts: Omit<SendParts, 'store'>, note: Note): Promise<Out
     const second = await put(parts, note, await parts.tokens.get());
     return second.status === 401 ? { kind: 'wait', error: 'the CRM refuses every token' } : judge(second);
   } catch (error) {
-    // Also where the CRM stored the note and its answer was lost: the external id makes the repetition harmless.
+    // Also where the CRM stored the note and its answer was lost: the external id makes the repetition
+    // harmless.
     return { kind: 'wait', error: (error as Error).message };
   }
 };

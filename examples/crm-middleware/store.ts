@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Note } from './note-of-event.ts';
 
-/** What is kept: which deliveries came, which events are known, which notes are due, and how far the reconciliation is. */
+/**
+ * What is kept: which deliveries came, which events are known, which notes are due, and how far the
+ * reconciliation is.
+ */
 export type Store = ReturnType<typeof openStore>;
 
 /** A note that is due. */
@@ -11,8 +14,8 @@ export type DueNote = { note: Note; tries: number };
 export type Incoming = { key: string; note: Note | undefined; deliveryID?: string };
 
 /**
- * Opens the file. `synchronous = full` makes a commit wait for the disk: what was answered with success is there after
- * a power cut.
+ * Opens the file. `synchronous = full` makes a commit wait for the disk: what was answered with success is
+ * there after a power cut.
  */
 export const openStore = (file: string) => {
   const db = new DatabaseSync(file);
@@ -69,7 +72,9 @@ export const openStore = (file: string) => {
         return added;
       }),
     dueNotes: (now: number): DueNote[] =>
-      due.all(now).map(({ note, tries }) => ({ note: JSON.parse(String(note)) as Note, tries: Number(tries) })),
+      due
+        .all(now)
+        .map(({ note, tries }) => ({ note: JSON.parse(String(note)) as Note, tries: Number(tries) })),
     /** The note stands in the CRM. */
     done: (key: string): void => void setState.run('DONE', 0, null, key),
     /** It is to be tried again. */

@@ -104,7 +104,8 @@ const regions = {
   SE: [{ SEK: {} }],
   ZZ: [{ XAU: { _tender: 'false' as const } }],
 };
-const built = (today: string) => buildCurrencies({ currencyRegions: regions, currencyNames: names }, countries, today);
+const built = (today: string) =>
+  buildCurrencies({ currencyRegions: regions, currencyNames: names }, countries, today);
 
 test('a currency counts as ended on the day after its last', () => {
   const codes = (rows: { code: string }[]) => rows.map((row) => row.code);

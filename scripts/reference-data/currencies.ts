@@ -2,7 +2,10 @@ import type { Country } from './countries.ts';
 import { byText, referenceID } from './identity.ts';
 import type { CurrencyUse, Sources } from './sources.ts';
 
-/** `country` and `currency` are English names. How many decimals a currency has is told by src/lib/currency.ts. */
+/**
+ * `country` and `currency` are English names. How many decimals a currency has is told by
+ * src/lib/currency.ts.
+ */
 export type Currency = {
   currencyID: string;
   country: string;
@@ -11,7 +14,10 @@ export type Currency = {
   symbol: string;
 };
 
-/** A currency that was legal tender until `endDate` (inclusive, the last country to leave). Old documents still name it. */
+/**
+ * A currency that was legal tender until `endDate` (inclusive, the last country to leave). Old documents
+ * still name it.
+ */
 export type EndedCurrency = Currency & { endDate: string };
 
 /** Whose currency it is, where the first two letters of the code name no country of today. */
@@ -35,7 +41,10 @@ const places: Record<string, string> = {
 /** Codes whose first two letters mislead. XCG: Curaçao and Sint Maarten since 2025. */
 const placesByCode: Record<string, string> = { XCG: 'Curaçao and Sint Maarten' };
 
-/** Every currency in tender somewhere on `today` (`YYYY-MM-DD`), ordered by country then code, and apart from them the ended ones. */
+/**
+ * Every currency in tender somewhere on `today` (`YYYY-MM-DD`), ordered by country then code, and apart from
+ * them the ended ones.
+ */
 export function buildCurrencies(
   sources: Pick<Sources, 'currencyRegions' | 'currencyNames'>,
   countries: Country[],
@@ -72,7 +81,10 @@ export function buildCurrencies(
   };
 }
 
-/** The last day of tender anywhere; undefined means open. Metals, test codes and units of account never were tender and stay out. */
+/**
+ * The last day of tender anywhere; undefined means open. Metals, test codes and units of account never were
+ * tender and stay out.
+ */
 function lastDays(regions: Record<string, Record<string, CurrencyUse>[]>): Map<string, string | undefined> {
   const last = new Map<string, string | undefined>();
   for (const use of Object.values(regions).flat()) {
@@ -91,8 +103,9 @@ function inTender(lastDay: string | undefined, today: string): boolean {
 }
 
 /**
- * CLDR's English symbol where it has one ("€", "A$"); else the short one where no other currency uses it ("zł", "₴"), for "kr" or "$" alone
- * would not say which money is meant; else nothing, and the code stands for it.
+ * CLDR's English symbol where it has one ("€", "A$"); else the short one where no other currency uses it
+ * ("zł", "₴"), for "kr" or "$" alone would not say which money is meant; else nothing, and the code stands
+ * for it.
  */
 function symbolsOf(codes: string[], names: Sources['currencyNames']): Map<string, string> {
   const used = new Map<string, Set<string>>();
@@ -111,5 +124,7 @@ function symbolsOf(codes: string[], names: Sources['currencyNames']): Map<string
 }
 
 function unplaced(code: string): never {
-  throw new Error(`No country for currency ${code}: add it to "places" in scripts/reference-data/currencies.ts`);
+  throw new Error(
+    `No country for currency ${code}: add it to "places" in scripts/reference-data/currencies.ts`,
+  );
 }

@@ -1,8 +1,10 @@
 /**
- * Writes db/reference/*.json from the published sources, once; the service then needs neither network nor package for them.
+ * Writes db/reference/*.json from the published sources, once; the service then needs neither network nor
+ * package for them.
  *
  *   node scripts/reference-data/generate.ts            fetch the sources and write the files
- *   node scripts/reference-data/generate.ts <folder>   use sources fetched before (see sources.ts for the layout)
+ *   node scripts/reference-data/generate.ts <folder> use sources fetched before (see sources.ts for the
+ *   layout)
  *
  * Run again it keeps what must not move: the number of every subdivision, those that vanished included.
  */
@@ -16,7 +18,8 @@ import { buildTimeZones } from './timezones.ts';
 
 const target = join(import.meta.dirname, '../../db/reference');
 const sources = readSources(process.argv[2] ?? fetchSources());
-// An ended currency is one ended on the day of generation: the file, not the clock of the server, decides what is in tender.
+// An ended currency is one ended on the day of generation: the file, not the clock of the server, decides
+// what is in tender.
 const today = new Date().toISOString().slice(0, 10);
 
 const countries = buildCountries(sources.iso3166);

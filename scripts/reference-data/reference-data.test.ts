@@ -9,8 +9,10 @@ import { byText } from './identity.ts';
 import type { SubdivisionFile } from './subdivisions.ts';
 import type { TimeZone } from './timezones.ts';
 
-// The files as they are checked in: what the service serves. How they are built is tested in builders.test.ts.
-const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../db/reference', name), 'utf8'));
+// The files as they are checked in: what the service serves. How they are built is tested in
+// builders.test.ts.
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../db/reference', name), 'utf8'));
 const { countries } = read('countries.json') as { countries: Country[] };
 const { currencies, ended } = read('currencies.json') as { currencies: Currency[]; ended: EndedCurrency[] };
 const { subdivisions, retired, nextID } = read('subdivisions.json') as SubdivisionFile;
@@ -86,7 +88,9 @@ test('the country of a currency is that of its first two letters, EUR and the X-
 
 test('a symbol names one currency only and falls back to the code', () => {
   unique(currencies.map((row) => row.symbol));
-  const symbols = ['EUR', 'USD', 'GBP', 'CHF', 'CZK', 'PLN', 'SEK', 'CAD'].map((code) => currency(code)?.symbol);
+  const symbols = ['EUR', 'USD', 'GBP', 'CHF', 'CZK', 'PLN', 'SEK', 'CAD'].map(
+    (code) => currency(code)?.symbol,
+  );
   assert.deepEqual(symbols, ['€', '$', '£', 'CHF', 'Kč', 'zł', 'SEK', 'CA$']);
 });
 
@@ -114,7 +118,9 @@ test('ended currencies are kept apart with their end date', () => {
 test('every subdivision of ISO 3166-2 is there once, with a number of its own and a country that exists', () => {
   assert.equal(subdivisions.length, 5127);
   unique([...subdivisions, ...retired].map((row) => row.id));
-  assert.ok([...subdivisions, ...retired].every((row) => Number.isInteger(row.id) && row.id > 0 && row.id < nextID));
+  assert.ok(
+    [...subdivisions, ...retired].every((row) => Number.isInteger(row.id) && row.id > 0 && row.id < nextID),
+  );
   unique(subdivisions.map((row) => `${row.countryID} ${row.abbr}`));
   const known = new Set(countries.map((row) => row.countryID));
   assert.deepEqual(
@@ -146,7 +152,9 @@ test('an abbreviation has no country prefix, a name no marks of the editors of t
   assert.equal(named('ES', 'MD')?.name, 'Comunidad de Madrid');
   assert.equal(named('US', 'CA')?.id, 4878);
   assert.deepEqual(
-    subdivisions.filter((row) => /^[A-Z]{2}-/.test(row.abbr) || row.abbr === '' || /[[\]*]|^\s|\s$/.test(row.name)),
+    subdivisions.filter(
+      (row) => /^[A-Z]{2}-/.test(row.abbr) || row.abbr === '' || /[[\]*]|^\s|\s$/.test(row.name),
+    ),
     [],
   );
 });
@@ -157,7 +165,9 @@ test('time zones are IANA names that this runtime can compute, UTC among them, o
   assert.deepEqual(timeZones, timeZones.toSorted(byText((row) => row.timeZoneID)));
   const codes = new Set(countries.map((row) => row.code));
   assert.deepEqual(
-    timeZones.filter((row) => row.countryCode === null || !codes.has(row.countryCode)).map((row) => row.timeZoneID),
+    timeZones
+      .filter((row) => row.countryCode === null || !codes.has(row.countryCode))
+      .map((row) => row.timeZoneID),
     ['UTC'],
   );
   assert.equal(timeZones.find((row) => row.timeZoneID === 'Europe/Berlin')?.name, 'Central European Time');

@@ -22,12 +22,14 @@ export type Sources = {
 };
 
 /**
- * Fetches CLDR from npm and `iso-codes` and `tzdata` from Debian into a new temporary folder and returns its path. Needs npm, apt-get and
- * dpkg-deb. The folder lies outside the project, so that nothing of it becomes a dependency by accident.
+ * Fetches CLDR from npm and `iso-codes` and `tzdata` from Debian into a new temporary folder and returns its
+ * path. Needs npm, apt-get and dpkg-deb. The folder lies outside the project, so that nothing of it becomes a
+ * dependency by accident.
  */
 export function fetchSources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'reference-data-'));
-  const at = (command: string, args: string[]) => execFileSync(command, args, { cwd: folder, stdio: 'inherit' });
+  const at = (command: string, args: string[]) =>
+    execFileSync(command, args, { cwd: folder, stdio: 'inherit' });
   at('npm', [
     'install',
     '--prefix',
@@ -49,7 +51,8 @@ export function readSources(folder: string): Sources {
   const debianVersion = (name: string) =>
     `Debian ${name} ${decodeURIComponent(debian.find((file) => file.startsWith(`${name}_`))?.split('_')[1] ?? 'of unknown version')}`;
   return {
-    currencyRegions: json('node_modules/cldr-core/supplemental/currencyData.json').supplemental.currencyData.region,
+    currencyRegions: json('node_modules/cldr-core/supplemental/currencyData.json').supplemental.currencyData
+      .region,
     currencyNames: json('node_modules/cldr-numbers-full/main/en/currencies.json').main.en.numbers.currencies,
     iso3166: json(`${iso}/iso_3166-1.json`)['3166-1'],
     iso3166Parts: json(`${iso}/iso_3166-2.json`)['3166-2'],

@@ -5,10 +5,15 @@ import type { Sources } from './sources.ts';
 /** `abbr` is the ISO 3166-2 code without the country's prefix. */
 export type Subdivision = { id: number; countryID: string; abbr: string; name: string };
 
-/** `retired` keeps the numbers of subdivisions that left ISO 3166-2, so that no number ever means two places. */
+/**
+ * `retired` keeps the numbers of subdivisions that left ISO 3166-2, so that no number ever means two places.
+ */
 export type SubdivisionFile = { nextID: number; subdivisions: Subdivision[]; retired: Subdivision[] };
 
-/** ISO's inverted names ("Bristol, City of"), by what follows the comma, in reading order. Other commas belong to the name. */
+/**
+ * ISO's inverted names ("Bristol, City of"), by what follows the comma, in reading order. Other commas belong
+ * to the name.
+ */
 const leading = [
   'Principado de',
   'Región de',
@@ -31,8 +36,9 @@ const readable: Record<string, string> = {
 };
 
 /**
- * All subdivisions ordered by abbreviation, then country name, then name. A subdivision keeps the number it has in `former`, a retired one that
- * comes back included; a new one takes the next number, never a freed one.
+ * All subdivisions ordered by abbreviation, then country name, then name. A subdivision keeps the number it
+ * has in `former`, a retired one that comes back included; a new one takes the next number, never a freed
+ * one.
  */
 export function buildSubdivisions(
   source: Sources['iso3166Parts'],
@@ -50,7 +56,11 @@ export function buildSubdivisions(
       const country = byCode.get(part.code.slice(0, 2));
       if (!country) throw new Error(`Subdivision ${part.code} belongs to no country of ISO 3166-1`);
       const place = { countryID: country.countryID, abbr: part.code.slice(3) };
-      return { id: known.get(key(place))?.id ?? nextID++, ...place, name: subdivisionName(part.code, part.name) };
+      return {
+        id: known.get(key(place))?.id ?? nextID++,
+        ...place,
+        name: subdivisionName(part.code, part.name),
+      };
     })
     .sort(
       byText(
@@ -64,7 +74,10 @@ export function buildSubdivisions(
   return { nextID, subdivisions, retired };
 }
 
-/** The name without the marks of the standard's editors: second-language names in brackets, `*`, "(EH)", "//", inversion. */
+/**
+ * The name without the marks of the standard's editors: second-language names in brackets, `*`, "(EH)", "//",
+ * inversion.
+ */
 export function subdivisionName(code: string, raw: string): string {
   const fixed = readable[code];
   if (fixed) return fixed;

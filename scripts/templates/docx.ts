@@ -12,7 +12,10 @@ const namespaces = [
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A paper as the bytes of a .docx file; `logo` is a square PNG, where its house has one. Same input, same bytes. */
+/**
+ * A paper as the bytes of a .docx file; `logo` is a square PNG, where its house has one. Same input, same
+ * bytes.
+ */
 export function packTemplate(paper: Paper, logo?: Buffer): Buffer {
   const headers = { header1: firstHeader(paper), header2: nextHeader(paper) };
   const logoRelation = relations([['rId1', 'image', 'media/logo.png']]);

@@ -3,7 +3,8 @@
  *
  *   node scripts/templates/generate.ts
  *
- * They are made by a script and not by hand in Word so that a change of them can be read in review. Run twice it writes the same bytes.
+ * They are made by a script and not by hand in Word so that a change of them can be read in review. Run twice
+ * it writes the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

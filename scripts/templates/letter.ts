@@ -1,4 +1,17 @@
-import { bookmark, type Cell, field, gap, ink, loop, paragraph, picture, row, run, table, when } from './wordml.ts';
+import {
+  bookmark,
+  type Cell,
+  field,
+  gap,
+  ink,
+  loop,
+  paragraph,
+  picture,
+  row,
+  run,
+  table,
+  when,
+} from './wordml.ts';
 import type { Words } from './words.ts';
 
 /** The width of the text between the margins, in twips: A4 less 22 mm left and 20 mm right. */
@@ -28,13 +41,20 @@ export function firstHeader({ house }: About): string {
     paragraph(run('{{Company.Name}}', { bold: true, size: 16, color: ink.dark }), { after: 0 }),
     house ? paragraph(run(house.tagline, { size: 9, color: ink.accent }), { after: 0 }) : '',
   ];
-  const contact = reach.map(([path, text]) => when(path, paragraph(run(text, small), { align: 'right', after: 0 })));
+  const contact = reach.map(([path, text]) =>
+    when(path, paragraph(run(text, small), { align: 'right', after: 0 })),
+  );
   // A cell must not be left without a paragraph, however little the company says of itself.
-  const right = cell([...contact, paragraph('', { align: 'right', after: 0 })].join(''), { valign: 'center' });
+  const right = cell([...contact, paragraph('', { align: 'right', after: 0 })].join(''), {
+    valign: 'center',
+  });
   const left = cell(name.join(''), { valign: 'center' });
-  const logo = house && cell(paragraph(picture('rId1', 15, house.logoText, 1), { after: 0 }), { valign: 'center' });
+  const logo =
+    house && cell(paragraph(picture('rId1', 15, house.logoText, 1), { after: 0 }), { valign: 'center' });
   const widths = logo ? [1050, 4875, 3600] : [5925, 3600];
-  return [table(widths, [row(widths, logo ? [logo, left, right] : [left, right])], { pad: 0 }), gap(8)].join('');
+  return [table(widths, [row(widths, logo ? [logo, left, right] : [left, right])], { pad: 0 }), gap(8)].join(
+    '',
+  );
 }
 
 /** Header of the other pages. The number stands under a bookmark, for those who fill templates that way. */
@@ -44,12 +64,18 @@ export function nextHeader({ title, group, house }: About): string {
     run(`${title} `, { size: 9, color: ink.grey }),
     bookmark(1, `${group}_Number`, run('0000', { bold: true, size: 9, color: ink.dark })),
   ];
-  const name = cell(line('{{Company.Name}}', { bold: true, size: 9, color: ink.dark }), { edges, valign: 'center' });
+  const name = cell(line('{{Company.Name}}', { bold: true, size: 9, color: ink.dark }), {
+    edges,
+    valign: 'center',
+  });
   const right = cell(paragraph(number.join(''), { align: 'right', after: 0 }), { edges, valign: 'center' });
   const logo =
-    house && cell(paragraph(picture('rId1', 7, house.logoText, 2), { after: 60 }), { edges, valign: 'center' });
+    house &&
+    cell(paragraph(picture('rId1', 7, house.logoText, 2), { after: 60 }), { edges, valign: 'center' });
   const widths = logo ? [560, 4965, 4000] : [5525, 4000];
-  return [table(widths, [row(widths, logo ? [logo, name, right] : [name, right])], { pad: 0 }), gap(8)].join('');
+  return [table(widths, [row(widths, logo ? [logo, name, right] : [name, right])], { pad: 0 }), gap(8)].join(
+    '',
+  );
 }
 
 export function footer({ words }: About): string {
@@ -97,14 +123,20 @@ export function address(facts: readonly Fact[], to: readonly string[]): string {
   ].join('');
 }
 
-/** One row each, shown only where there is something to say, so that nothing stands beside the wrong label. */
+/**
+ * One row each, shown only where there is something to say, so that nothing stands beside the wrong label.
+ */
 function factTable(facts: readonly Fact[]): string {
   const widths = [1700, 2500];
   return table(
     widths,
     facts.map(([label, tag, path], index) =>
       row(widths, [
-        cell(paragraph(run(path ? `{{#if ${path}}}${label}` : label, { color: ink.grey, size: 9 }), { after: 30 })),
+        cell(
+          paragraph(run(path ? `{{#if ${path}}}${label}` : label, { color: ink.grey, size: 9 }), {
+            after: 30,
+          }),
+        ),
         cell(paragraph(run(path ? `${tag}{{/if}}` : tag, { size: 9, bold: index === 0 }), { after: 30 })),
       ]),
     ),
@@ -112,7 +144,10 @@ function factTable(facts: readonly Fact[]): string {
   );
 }
 
-/** Terms, a row each, as `factTable` shows its facts. One without a path must be among them, so that the table is never empty. */
+/**
+ * Terms, a row each, as `factTable` shows its facts. One without a path must be among them, so that the table
+ * is never empty.
+ */
 export function terms(rows: readonly Fact[]): string {
   const widths = [1900, 7625];
   return table(
@@ -120,7 +155,10 @@ export function terms(rows: readonly Fact[]): string {
     rows.map(([label, text, path]) =>
       row(widths, [
         cell(
-          paragraph(run(path ? `{{#if ${path}}}${label}` : label, { color: ink.grey }), { after: 0, keepNext: true }),
+          paragraph(run(path ? `{{#if ${path}}}${label}` : label, { color: ink.grey }), {
+            after: 0,
+            keepNext: true,
+          }),
         ),
         cell(paragraph(run(path ? `${text}{{/if}}` : text), { after: 0, keepNext: true })),
       ]),
@@ -142,9 +180,13 @@ export function signatures(sides: readonly { head: string; under: string; small:
   const spaced = sides.flatMap((side, index) => (index === 0 ? [side] : [undefined, side]));
   const widths = spaced.map((side) => (side ? 4300 : 925));
   const blank = cell(paragraph('', { after: 0, keepNext: true }));
-  const head = spaced.map((side) => (side ? cell(paragraph(run(side.head), { after: 0, keepNext: true })) : blank));
+  const head = spaced.map((side) =>
+    side ? cell(paragraph(run(side.head), { after: 0, keepNext: true })) : blank,
+  );
   const under = spaced.map((side) =>
-    side ? cell([line(side.under, { bold: true }), line(side.small, small)].join(''), { edges }) : cell(line('')),
+    side
+      ? cell([line(side.under, { bold: true }), line(side.small, small)].join(''), { edges })
+      : cell(line('')),
   );
   return table(widths, [row(widths, head, { height: 820 }), row(widths, under)], { pad: 0, padY: 20 });
 }

@@ -32,7 +32,9 @@ export const itemText = (): string[] => [
   line('{{Description}}', grey),
 ];
 
-/** Lines with prices: whatever takes something off an amount says of what, so that the page can be added up. */
+/**
+ * Lines with prices: whatever takes something off an amount says of what, so that the page can be added up.
+ */
 export function pricedLines(group: string, words: Words): string {
   const { columns, tariff, lessDiscount, lineTime, instead } = words;
   const [pos = '', item = '', quantity = '', unit = '', price = '', amount = ''] = columns;
@@ -42,7 +44,10 @@ export function pricedLines(group: string, words: Words): string {
     when('Notes', line('{{Notes}}', grey)),
     when(
       'CommodityCode',
-      line(`${tariff[0]} {{CommodityCode}}{{#if OriginCountryCode}}, ${tariff[1]} {{OriginCountryCode}}{{/if}}`, fine),
+      line(
+        `${tariff[0]} {{CommodityCode}}{{#if OriginCountryCode}}, ${tariff[1]} {{OriginCountryCode}}{{/if}}`,
+        fine,
+      ),
     ),
     when('LeadTimeDays', line(`${lineTime[0]}: {{LeadTimeDays}} ${lineTime[1]}`, fine)),
     loop('Components', line(`${words.ofWhich} {{Name}}: {{Amount:amount}}`, fine)),
@@ -71,7 +76,12 @@ export function pricedLines(group: string, words: Words): string {
     { head: quantity, width: 880, align: 'right', content: '{{Quantity:number}}' },
     { head: unit, width: 720, align: 'left', content: '{{UnitLabel}}' },
     { head: price, width: 1230, align: 'right', content: '{{UnitPrice:price}}' },
-    { head: `${amount} {{${group}.CurrencyCode}}`, width: 1450, align: 'right', content: '{{ExtendedPrice:amount}}' },
+    {
+      head: `${amount} {{${group}.CurrencyCode}}`,
+      width: 1450,
+      align: 'right',
+      content: '{{ExtendedPrice:amount}}',
+    },
   ]);
 }
 
@@ -90,7 +100,11 @@ export function totals(group: string, words: Words): string {
     ],
     [words.goodsNet, `{{${group}.NetTotal:amount}}`, 'IsDutyPaid'],
     [`${words.duty} {{${group}.DestinationCountryName}}`, `{{${group}.DutyTotal:amount}}`, 'IsDutyPaid'],
-    [`${words.importTax} {{${group}.DestinationCountryName}}`, `{{${group}.ImportTaxTotal:amount}}`, 'IsDutyPaid'],
+    [
+      `${words.importTax} {{${group}.DestinationCountryName}}`,
+      `{{${group}.ImportTaxTotal:amount}}`,
+      'IsDutyPaid',
+    ],
   ];
   const plain = rows.map(([label, tag, flag]) =>
     row(widths, [
@@ -99,12 +113,23 @@ export function totals(group: string, words: Words): string {
     ]),
   );
   const bold = { bold: true, size: 12, color: ink.dark };
-  const look = { fill: ink.tint, edges: { top: { color: ink.dark, eighths: 12 } }, valign: 'center' as const };
+  const look = {
+    fill: ink.tint,
+    edges: { top: { color: ink.dark, eighths: 12 } },
+    valign: 'center' as const,
+  };
   const total = [
-    cell(paragraph(run(`${words.total} {{${group}.CurrencyCode}}`, bold), { after: 0, keepNext: true }), look),
-    cell(paragraph(run(`{{${group}.GrandTotal:amount}}`, bold), { align: 'right', after: 0, keepNext: true }), look),
+    cell(
+      paragraph(run(`${words.total} {{${group}.CurrencyCode}}`, bold), { after: 0, keepNext: true }),
+      look,
+    ),
+    cell(
+      paragraph(run(`{{${group}.GrandTotal:amount}}`, bold), { align: 'right', after: 0, keepNext: true }),
+      look,
+    ),
   ];
-  const note = (text: string) => paragraph(run(text, grey), { align: 'right', before: 60, after: 0, keepNext: true });
+  const note = (text: string) =>
+    paragraph(run(text, grey), { align: 'right', before: 60, after: 0, keepNext: true });
   const unpaid = `${words.dutyUnpaid}{{#if ${group}.DutyTotal}} (${dutyUnpaidAmounts[0]} {{${group}.DutyTotal:amount}} ${dutyUnpaidAmounts[1]} {{${group}.ImportTaxTotal:amount}}){{/if}}.`;
   return [
     table(widths, [...plain, row(widths, total, { height: 440 })], { indent: textWidth - 5150, padY: 40 }),

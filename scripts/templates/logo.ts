@@ -8,8 +8,8 @@ const white: Color = [255, 255, 255];
 const copper: Color = [200, 112, 42];
 
 /**
- * The company's mark on a unit square: the letter A as a boom, its right leg a hydraulic cylinder with rod, barrel and pins. Later shapes
- * lie on top.
+ * The company's mark on a unit square: the letter A as a boom, its right leg a hydraulic cylinder with rod,
+ * barrel and pins. Later shapes lie on top.
  */
 const shapes: Shape[] = [
   { color: spruce, covers: roundedBox(0, 0, 1, 1, 0.17) },
@@ -24,7 +24,10 @@ const shapes: Shape[] = [
   { color: spruce, covers: stroke(0.23, 0.79, 0.23, 0.79, 0.03) },
 ];
 
-/** Draws the mark as a PNG of `size` × `size` pixels, transparent outside its rounded corners. No font is used. */
+/**
+ * Draws the mark as a PNG of `size` × `size` pixels, transparent outside its rounded corners. No font is
+ * used.
+ */
 export function drawLogo(size: number): Buffer {
   const rows = Buffer.alloc(size * (1 + size * 4));
   for (let y = 0; y < size; y++) {
@@ -71,12 +74,16 @@ function roundedBox(left: number, top: number, right: number, bottom: number, ra
   };
 }
 
-/** All points within `half` of the line from one end to the other: a bar with round ends, or a disc where the ends are one. */
+/**
+ * All points within `half` of the line from one end to the other: a bar with round ends, or a disc where the
+ * ends are one.
+ */
 function stroke(fromX: number, fromY: number, toX: number, toY: number, half: number) {
   const [dx, dy] = [toX - fromX, toY - fromY];
   const squared = dx * dx + dy * dy;
   return (x: number, y: number): boolean => {
-    const along = squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * dx + (y - fromY) * dy) / squared));
+    const along =
+      squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * dx + (y - fromY) * dy) / squared));
     return Math.hypot(x - fromX - along * dx, y - fromY - along * dy) <= half;
   };
 }

@@ -27,7 +27,11 @@ export function quotePaper(language: Language, house?: House): Paper {
     heading(said.terms),
     terms([
       ...commonTerms('SalesQuote', said),
-      [said.leadTime[0] as string, `{{SalesQuote.LeadTimeDays:number}} ${said.leadTime[1]}`, 'SalesQuote.LeadTimeDays'],
+      [
+        said.leadTime[0] as string,
+        `{{SalesQuote.LeadTimeDays:number}} ${said.leadTime[1]}`,
+        'SalesQuote.LeadTimeDays',
+      ],
       [said.validity[0] as string, validity, 'SalesQuote.ValidUntilUTC'],
       ...(house ? [['Terms of sale', house.termsOfSale] as const] : []),
       [said.currency[0] as string, `${said.currency[1]} {{SalesQuote.CurrencyCode}}.`],
@@ -172,5 +176,9 @@ const commonTerms = (group: string, said: Words): Fact[] => [
     `{{${group}.IncoTermCode}} {{${group}.IncoTermLocation}} ${said.incoTerm[1]} {{${group}.DestinationCountryName}}`,
     `${group}.IncoTermCode`,
   ],
-  [said.shipTo, '{{ShipTo.Name}}, {{ShipTo.PostalCode}} {{ShipTo.City}}, {{ShipTo.CountryName}}', 'ShipTo.City'],
+  [
+    said.shipTo,
+    '{{ShipTo.Name}}, {{ShipTo.PostalCode}} {{ShipTo.City}}, {{ShipTo.CountryName}}',
+    'ShipTo.City',
+  ],
 ];

@@ -15,11 +15,27 @@ import { listPaper, orderPaper, quotePaper } from './papers.ts';
 const db = join(import.meta.dirname, '../../db');
 type Kept = { file: string; made: Buffer; type: 'SALESQUOTE' | 'SALESORDER' | 'PACKINGLIST' };
 const files: Kept[] = (['de', 'en'] as const).flatMap((language) => [
-  { file: `templates/sales-quote.${language}.docx`, made: packTemplate(quotePaper(language)), type: 'SALESQUOTE' },
-  { file: `templates/sales-order.${language}.docx`, made: packTemplate(orderPaper(language)), type: 'SALESORDER' },
-  { file: `templates/packing-list.${language}.docx`, made: packTemplate(listPaper(language)), type: 'PACKINGLIST' },
+  {
+    file: `templates/sales-quote.${language}.docx`,
+    made: packTemplate(quotePaper(language)),
+    type: 'SALESQUOTE',
+  },
+  {
+    file: `templates/sales-order.${language}.docx`,
+    made: packTemplate(orderPaper(language)),
+    type: 'SALESORDER',
+  },
+  {
+    file: `templates/packing-list.${language}.docx`,
+    made: packTemplate(listPaper(language)),
+    type: 'PACKINGLIST',
+  },
 ]);
-files.push({ file: 'seed/demo/quote-template.docx', made: packTemplate(demoPaper(), demoLogo()), type: 'SALESQUOTE' });
+files.push({
+  file: 'seed/demo/quote-template.docx',
+  made: packTemplate(demoPaper(), demoLogo()),
+  type: 'SALESQUOTE',
+});
 const texts = (xml: string) => [...xml.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map((match) => match[1] ?? '');
 
 /** Red, green, blue, alpha of one pixel of a PNG that logo.ts made: one IDAT chunk, filter 0 on each row. */
@@ -87,9 +103,19 @@ for (const { file, made: bytes, type } of files) {
       const names = new Set((templateNames(type) ?? []).map(({ path }) => path.toLowerCase()));
       const compiled = await compileTemplate(readFileSync(join(db, file)));
       assert.deepEqual([compiled.warnings, compiled.unknownBookmarks], [[], []]);
-      const lists = ['items.', 'items.components.', 'items.alternativequantities.', 'notes.', 'packages.', ''];
+      const lists = [
+        'items.',
+        'items.components.',
+        'items.alternativequantities.',
+        'notes.',
+        'packages.',
+        '',
+      ];
       const unknown = compiled.placeholders
-        .filter(({ kind, path }) => kind !== 'end' && !lists.some((list) => names.has(`${list}${path.toLowerCase()}`)))
+        .filter(
+          ({ kind, path }) =>
+            kind !== 'end' && !lists.some((list) => names.has(`${list}${path.toLowerCase()}`)),
+        )
         .map(({ path }) => path);
       assert.deepEqual(unknown, []);
     });

@@ -1,10 +1,23 @@
-/** A few builders of WordprocessingML (ECMA-376 part 1): just what the template uses. Sizes in twips (1/20 point) unless named otherwise. */
+/**
+ * A few builders of WordprocessingML (ECMA-376 part 1): just what the template uses. Sizes in twips (1/20
+ * point) unless named otherwise.
+ */
 
-export const ink = { dark: '0F3D3E', text: '1F2A2A', grey: '5F6B6B', rule: 'D3DADA', accent: 'C8702A', tint: 'EEF3F3' };
+export const ink = {
+  dark: '0F3D3E',
+  text: '1F2A2A',
+  grey: '5F6B6B',
+  rule: 'D3DADA',
+  accent: 'C8702A',
+  tint: 'EEF3F3',
+};
 
 type RunLook = { bold?: boolean; size?: number; color?: string; caps?: boolean };
 
-/** Text in one run; `size` in points. A tag belongs in one run: fillers mend split ones, readers of the XML are glad. */
+/**
+ * Text in one run; `size` in points. A tag belongs in one run: fillers mend split ones, readers of the XML
+ * are glad.
+ */
 export function run(text: string, look: RunLook = {}): string {
   const properties = [
     look.bold ? '<w:b/>' : '',
@@ -59,7 +72,10 @@ export function paragraph(content: string, look: ParagraphLook = {}): string {
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
 }
 
-/** `content`, whole paragraphs, only where the path says something: a paragraph of its own each for beginning and end, which go when it is filled. */
+/**
+ * `content`, whole paragraphs, only where the path says something: a paragraph of its own each for beginning
+ * and end, which go when it is filled.
+ */
 export const when = (path: string, content: string): string => between(`{{#if ${path}}}`, content, '{{/if}}');
 
 /** The same only where it says nothing. */
@@ -71,7 +87,10 @@ export const loop = (path: string, content: string): string => between(`{{#${pat
 const between = (begin: string, content: string, end: string): string =>
   [paragraph(run(begin), { after: 0 }), content, paragraph(run(end), { after: 0 })].join('');
 
-/** Empty room of exactly so many points; tables need a paragraph between and after them anyway. Kept with what follows. */
+/**
+ * Empty room of exactly so many points; tables need a paragraph between and after them anyway. Kept with what
+ * follows.
+ */
 export function gap(points: number): string {
   const height = `<w:spacing w:before="0" w:after="0" w:line="${points * 20}" w:lineRule="exact"/>`;
   return `<w:p><w:pPr><w:keepNext/>${height}<w:rPr><w:sz w:val="2"/></w:rPr></w:pPr></w:p>`;
@@ -85,8 +104,15 @@ type CellLook = {
 };
 export type Cell = { content: string; look?: CellLook };
 
-/** A row; `header` repeats on every page. Rows never break across pages: half a line of a quote on either page is misread. */
-export function row(widths: number[], cells: Cell[], options: { header?: boolean; height?: number } = {}): string {
+/**
+ * A row; `header` repeats on every page. Rows never break across pages: half a line of a quote on either page
+ * is misread.
+ */
+export function row(
+  widths: number[],
+  cells: Cell[],
+  options: { header?: boolean; height?: number } = {},
+): string {
   const properties = [
     '<w:cantSplit/>',
     options.height ? `<w:trHeight w:val="${options.height}" w:hRule="atLeast"/>` : '',
@@ -97,7 +123,8 @@ export function row(widths: number[], cells: Cell[], options: { header?: boolean
 
 function tableCell(width: number, { content, look = {} }: Cell): string {
   const edges = Object.entries(look.edges ?? {}).map(
-    ([edge, line]) => `<w:${edge} w:val="single" w:sz="${line.eighths}" w:space="0" w:color="${line.color}"/>`,
+    ([edge, line]) =>
+      `<w:${edge} w:val="single" w:sz="${line.eighths}" w:space="0" w:color="${line.color}"/>`,
   );
   return [
     `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>`,
@@ -141,5 +168,9 @@ export function picture(relation: string, millimetres: number, altText: string, 
 }
 
 export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -115,7 +115,10 @@ const german: Words = {
     opening: 'Vielen Dank für Ihre Anfrage. Gern bieten wir Ihnen an:',
     order: 'Wir bestellen wie oben angeboten',
   },
-  order: { title: 'Auftragsbestätigung', opening: 'Vielen Dank für Ihren Auftrag. Wir bestätigen ihn wie folgt:' },
+  order: {
+    title: 'Auftragsbestätigung',
+    opening: 'Vielen Dank für Ihren Auftrag. Wir bestätigen ihn wie folgt:',
+  },
   list: {
     title: 'Packliste',
     order: 'Unser Auftrag',

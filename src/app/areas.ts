@@ -30,12 +30,12 @@ import { customers } from '#areas/parties/customers';
 import { portalaccounts } from '#areas/parties/portalaccounts';
 import { verticals } from '#areas/parties/verticals';
 import { itemMapping } from '#areas/products/itemmapping';
+import { lineTemplates } from '#areas/products/linetemplates';
 import { products } from '#areas/products/products';
 import { productVersions } from '#areas/products/productversions';
 import { rules } from '#areas/products/rules';
 import { configure } from '#areas/selling/configure';
 import { customermetrics } from '#areas/selling/customermetrics';
-import { lineTemplates } from '#areas/selling/linetemplates';
 import { packingLists } from '#areas/selling/packinglists';
 import { pricing } from '#areas/selling/pricing';
 import { productAnalysis } from '#areas/selling/productanalysis';
@@ -53,12 +53,16 @@ const imports = importsArea(() => areas.flatMap((area) => area.imports ?? []));
 /** Hears every event; it is told of all that there are once the list below is whole. */
 const webhooks = webhooksArea(() => areas.flatMap((area) => area.events ?? []));
 
-/** Areas that one word sums up, on one floor (src/areas/<floor>, whose README says what comes in and goes out). */
+/**
+ * Areas that one word sums up, on one floor (src/areas/<floor>, whose README says what comes in and goes
+ * out).
+ */
 type Floor = { name: string; areas: readonly Area[] };
 
 /**
- * The floors with their areas in their one total order, lowest first. An area may import the face of an earlier one and
- * read its tables; a later one hears its events: a total order makes cycles impossible (test/house/layers.test.ts).
+ * The floors with their areas in their one total order, lowest first. An area may import the face of an
+ * earlier one and read its tables; a later one hears its events: a total order makes cycles impossible
+ * (test/house/layers.test.ts).
  */
 export const floors: readonly Floor[] = [
   {
@@ -74,11 +78,11 @@ export const floors: readonly Floor[] = [
     name: 'goods',
     areas: [pricingComponents, items, tariffs, suppliers, stock, warehouse, buyerreview, purchasing],
   },
-  { name: 'products', areas: [products, rules, itemMapping, productVersions] },
+  { name: 'products', areas: [products, rules, itemMapping, productVersions, lineTemplates] },
   {
     name: 'selling',
     areas: [
-      ...[pricing, lineTemplates, configure, quotes, salesOrders, productAnalysis, packingLists],
+      ...[pricing, configure, quotes, salesOrders, productAnalysis, packingLists],
       ...[customermetrics],
     ],
   },

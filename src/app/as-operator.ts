@@ -13,9 +13,10 @@ import { operationsOf } from './operations.ts';
 import { permissions } from './permissions.ts';
 
 /**
- * Runs `work` in one transaction of one tenant, as an operator would over HTTP, audit trail and reactions included: for
- * the command line and the demo. `tenantID` is '' for what belongs to no tenant (operator keys). The pool may be the
- * service's or an administrator's, who becomes the owner of the tables for it: row-level security holds for both.
+ * Runs `work` in one transaction of one tenant, as an operator would over HTTP, audit trail and reactions
+ * included: for the command line and the demo. `tenantID` is '' for what belongs to no tenant (operator
+ * keys). The pool may be the service's or an administrator's, who becomes the owner of the tables for it:
+ * row-level security holds for both.
  */
 export const asOperator = <T>(
   pool: Pool,
@@ -43,7 +44,11 @@ export const asOperator = <T>(
   });
 
 /** Reads one tenant's rows in one snapshot, however long that takes. */
-export const readTenant = <T>(pool: Pool, tenantID: string, work: (client: Transaction) => Promise<T>): Promise<T> =>
+export const readTenant = <T>(
+  pool: Pool,
+  tenantID: string,
+  work: (client: Transaction) => Promise<T>,
+): Promise<T> =>
   inTenant(pool, tenantID, 'read', async (client) => {
     await become(client, houseRoles.owner);
     return work(client);

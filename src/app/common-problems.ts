@@ -16,7 +16,12 @@ export const onBody: ProblemCode[] = ['MalformedJson', 'TooLarge', 'UnsupportedM
 /** Of those with a file. */
 export const onUpload: ProblemCode[] = ['MalformedMultipart', 'TooLarge', 'UnsupportedMediaType'];
 /** Of those that write. */
-export const onWrite: ProblemCode[] = ['IdempotencyKeyInUse', 'IdempotencyKeyReused', 'PreconditionFailed', 'Busy'];
+export const onWrite: ProblemCode[] = [
+  'IdempotencyKeyInUse',
+  'IdempotencyKeyReused',
+  'PreconditionFailed',
+  'Busy',
+];
 /** Of those whose path names a record. */
 export const onParams: ProblemCode[] = ['NotFound'];
 /** Of those that a component serves. */

@@ -3,7 +3,9 @@ import { defineArea } from '#platform/area';
 import { operation } from '#platform/operation';
 import { date, int32, list, object, text } from '#platform/schema';
 
-/** What the API description listed on one day: kept in contract/snapshots, one file a day on which it changed. */
+/**
+ * What the API description listed on one day: kept in contract/snapshots, one file a day on which it changed.
+ */
 export type Snapshot = { date: string; version: string; operations: string[] };
 
 export const snapshotFolder = new URL('../../contract/snapshots/', import.meta.url);

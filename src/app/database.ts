@@ -35,15 +35,21 @@ export const allJobs = () => [
 export const dataFolder = (config: Config): string => config.dataFolder || defaultHome();
 
 /**
- * Starts the embedded database and brings it up to date, or looks at the one of `DATABASE_URL`, which `millwright
- * provision` must have made ready. @throws StartError
+ * Starts the embedded database and brings it up to date, or looks at the one of `DATABASE_URL`, which
+ * `millwright provision` must have made ready. @throws StartError
  */
 export const openDatabase = async (config: Config, say: (line: string) => void): Promise<Database> => {
   const folder = dataFolder(config);
   if (config.databaseUrl) {
     const service = connectionFromUrl(config.databaseUrl);
     await checkDatabase(service);
-    return { service, admin: adminConnection(config), isEmbedded: false, folder, stop: async () => undefined };
+    return {
+      service,
+      admin: adminConnection(config),
+      isEmbedded: false,
+      folder,
+      stop: async () => undefined,
+    };
   }
   const embedded = await startEmbedded({ dataDir: folder, log: say });
   try {
@@ -63,8 +69,8 @@ export const adminConnection = (config: Config): Connection | undefined =>
   config.databaseAdminUrl ? connectionFromUrl(config.databaseAdminUrl, 'DATABASE_ADMIN_URL') : undefined;
 
 /**
- * The administrator's connection of any configuration; starts the embedded database where there is no other, and ends it
- * again unless the service uses it. A Ctrl-C meanwhile ends it too. @throws StartError
+ * The administrator's connection of any configuration; starts the embedded database where there is no other,
+ * and ends it again unless the service uses it. A Ctrl-C meanwhile ends it too. @throws StartError
  */
 export const withAdmin = async <T>(
   config: Config,
@@ -74,7 +80,9 @@ export const withAdmin = async <T>(
   if (config.databaseUrl || config.databaseAdminUrl) {
     const admin = adminConnection(config);
     if (!admin)
-      throw new StartError('Set DATABASE_ADMIN_URL to a role that may create roles and tables in that database.');
+      throw new StartError(
+        'Set DATABASE_ADMIN_URL to a role that may create roles and tables in that database.',
+      );
     return work(admin);
   }
   const embedded = await startEmbedded({ dataDir: dataFolder(config), log: say });
@@ -84,7 +92,9 @@ export const withAdmin = async <T>(
     return await work({ ...embedded.connection, database: 'millwright' });
   } catch (error) {
     if ((error as { code?: string }).code !== '3D000') throw error;
-    throw new StartError(`There is no database in ${dataFolder(config)} yet: run millwright start.`, { cause: error });
+    throw new StartError(`There is no database in ${dataFolder(config)} yet: run millwright start.`, {
+      cause: error,
+    });
   } finally {
     for (const signal of signals) process.removeListener(signal, interrupted);
     await embedded.stop();
@@ -93,7 +103,10 @@ export const withAdmin = async <T>(
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** For what the service's own role may do too: that one where no administrator is configured. @throws StartError */
+/**
+ * For what the service's own role may do too: that one where no administrator is configured. @throws
+ * StartError
+ */
 export const withDatabase: typeof withAdmin = (config, say, work) =>
   config.databaseUrl && !config.databaseAdminUrl
     ? work(connectionFromUrl(config.databaseUrl))
@@ -102,7 +115,8 @@ export const withDatabase: typeof withAdmin = (config, say, work) =>
 /** For what nobody but the service's own role does. @throws StartError */
 export const withService: typeof withAdmin = (config, say, work) => {
   if (config.databaseUrl) return work(connectionFromUrl(config.databaseUrl));
-  if (config.databaseAdminUrl) throw new StartError('Set DATABASE_URL to the database as the service reaches it.');
+  if (config.databaseAdminUrl)
+    throw new StartError('Set DATABASE_URL to the database as the service reaches it.');
   return withAdmin(config, say, (admin) => work({ ...admin, user: 'millwright' }));
 };
 

@@ -30,7 +30,9 @@ export const greet = (parts: {
   }
   const keys = JSON.parse(readFileSync(file, 'utf8')) as DemoKeys;
   say('');
-  say(`The demo company ${keys.company} is in it. Keys of its users (those of its other roles are in ${file}):`);
+  say(
+    `The demo company ${keys.company} is in it. Keys of its users (those of its other roles are in ${file}):`,
+  );
   for (const who of ['ADMIN', 'SALES', 'integration']) say(`  ${who.padEnd(12)} ${keys.keys[who] ?? ''}`);
   say('');
   say('Next, in another terminal:');

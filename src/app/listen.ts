@@ -2,8 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '#platform/start-error';
 
-/** Opens a listener and answers its address, `http://127.0.0.1:8080`. @throws StartError that names the setting to change */
-export const listen = async (app: FastifyInstance, host: string, port: number, setting: string): Promise<string> => {
+/**
+ * Opens a listener and answers its address, `http://127.0.0.1:8080`. @throws StartError that names the
+ * setting to change
+ */
+export const listen = async (
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  setting: string,
+): Promise<string> => {
   try {
     // Longer than usual: of many who connect at once, those beyond it would try again only after seconds.
     await app.listen({ host, port, backlog: 4096 });

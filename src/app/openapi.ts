@@ -1,6 +1,5 @@
 import { idempotencyKeyPattern } from '#platform/http/idempotency';
-import type { Operation } from '#platform/operation';
-import { writes } from '#platform/operation';
+import { type Operation, writes } from '#platform/operation';
 import { type ProblemCode, problems } from '#platform/problems';
 import { type DecimalLimits, namedSchemas, type TObject, type TSchema } from '#platform/schema';
 import { always, onBody, onComponent, onParams, onUpload, onWrite } from './common-problems.ts';
@@ -11,8 +10,8 @@ import { tags } from './tags.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The API description (OpenAPI 3.1), made from the list of operations and nothing else. Paths that differ only in a
- * parameter's name are one path with the first one's names (decisions 1).
+ * The API description (OpenAPI 3.1), made from the list of operations and nothing else. Paths that differ
+ * only in a parameter's name are one path with the first one's names (decisions 1).
  */
 export const describeApi = (operations: readonly Operation[], version: string): Json => {
   const components = new Map<string, Json>();
@@ -70,7 +69,12 @@ const about = `Quoting, ordering and production for make-to-order manufacturers.
 - What is not answered is not done where the caller closes the connection before the commit; else its \`Idempotency-Key\` tells.
 - Operations marked \`x-addition\` are this service's own.`;
 
-const describeOperation = (op: Operation, path: string, shownPath: string, components: Map<string, Json>): Json => {
+const describeOperation = (
+  op: Operation,
+  path: string,
+  shownPath: string,
+  components: Map<string, Json>,
+): Json => {
   const isWrite = writes(op);
   const hasParams = Object.keys(op.params.properties).length > 0;
   const codes = [
@@ -118,7 +122,12 @@ const describedAs = ({ description, integrationOnly, usersOnly = [], permission 
 };
 
 /** The names stand in the order of the path, so a path shared under another name takes the first one's. */
-const pathParameters = (op: Operation, path: string, shownPath: string, components: Map<string, Json>): Json[] => {
+const pathParameters = (
+  op: Operation,
+  path: string,
+  shownPath: string,
+  components: Map<string, Json>,
+): Json[] => {
   const names = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const shown = [...shownPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const own = [...path.matchAll(/\{(\w+)\}/g)].length;
@@ -178,13 +187,19 @@ const writeHeaders: Json[] = [
 
 const requestBody = (op: Operation, components: Map<string, Json>): Json => {
   if (op.upload) {
-    const fields = printSchema({ ...op.upload.fields, title: undefined } as unknown as TSchema, components) as {
+    const fields = printSchema(
+      { ...op.upload.fields, title: undefined } as unknown as TSchema,
+      components,
+    ) as {
       properties?: Json;
       required?: string[];
     };
     const schema = {
       type: 'object',
-      properties: { file: { type: 'string', format: 'binary', description: 'The file' }, ...fields.properties },
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'The file' },
+        ...fields.properties,
+      },
       required: ['file', ...(fields.required ?? [])],
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
@@ -205,12 +220,19 @@ const requestBody = (op: Operation, components: Map<string, Json>): Json => {
 
 const success = (op: Operation, components: Map<string, Json>): Json => {
   if ('media' in op.response) {
-    const { media, description, json } = op.response as { media: string[]; description: string; json?: TSchema };
+    const { media, description, json } = op.response as {
+      media: string[];
+      description: string;
+      json?: TSchema;
+    };
     const schemaOf = (type: string): Json => {
       if (type === 'application/json' && json) return printSchema(json, components);
       return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
     };
-    return { description, content: Object.fromEntries(media.map((type) => [type, { schema: schemaOf(type) }])) };
+    return {
+      description,
+      content: Object.fromEntries(media.map((type) => [type, { schema: schemaOf(type) }])),
+    };
   }
   return {
     description: 'Success',
@@ -258,7 +280,8 @@ const printSchema = (schema: TSchema, components: Map<string, Json>): Json => {
   const beside = standing === undefined ? {} : { default: standing };
   if (!title || plain.type !== 'object') return { ...plain, ...beside };
   const known = components.get(title);
-  if (known && JSON.stringify(known) !== JSON.stringify(plain)) throw new Error(`Two schemas are titled ${title}.`);
+  if (known && JSON.stringify(known) !== JSON.stringify(plain))
+    throw new Error(`Two schemas are titled ${title}.`);
   components.set(title, plain);
   return { $ref: `#/components/schemas/${title}`, ...beside };
 };
@@ -278,7 +301,10 @@ const plainSchema = (schema: Json, components: Map<string, Json>): Json => {
     if (key === 'decimal') Object.assign(out, decimalBounds(value as DecimalLimits));
     else if (key === 'properties') {
       out[key] = Object.fromEntries(
-        Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [name, printSchema(inner, components)]),
+        Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [
+          name,
+          printSchema(inner, components),
+        ]),
       );
     } else if (key === 'items') out[key] = printSchema(value as TSchema, components);
     else if (key === 'anyOf' || key === 'oneOf')
@@ -293,8 +319,12 @@ const decimalBounds = ({ integer, places, min, max }: DecimalLimits): Json => {
   const tooMany = 10 ** integer;
   return {
     format: 'decimal',
-    ...(min !== undefined && Number(min) > -tooMany ? { minimum: Number(min) } : { exclusiveMinimum: -tooMany }),
-    ...(max !== undefined && Number(max) < tooMany ? { maximum: Number(max) } : { exclusiveMaximum: tooMany }),
+    ...(min !== undefined && Number(min) > -tooMany
+      ? { minimum: Number(min) }
+      : { exclusiveMinimum: -tooMany }),
+    ...(max !== undefined && Number(max) < tooMany
+      ? { maximum: Number(max) }
+      : { exclusiveMaximum: tooMany }),
     'x-decimal-places': places,
   };
 };

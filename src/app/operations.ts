@@ -2,11 +2,13 @@ import type { Area } from '#platform/area';
 import type { Operation } from '#platform/operation';
 
 /**
- * The one list that everything is a loop over. A GET that acts gets its twin under POST, for clients that should not
- * act by GET (decisions 1).
+ * The one list that everything is a loop over. A GET that acts gets its twin under POST, for clients that
+ * should not act by GET (decisions 1).
  */
 export const operationsOf = (areas: readonly Area[]): Operation[] => {
-  const operations = areas.flatMap((area) => area.operations).flatMap((op) => (op.acts ? [op, postTwin(op)] : [op]));
+  const operations = areas
+    .flatMap((area) => area.operations)
+    .flatMap((op) => (op.acts ? [op, postTwin(op)] : [op]));
   const seen = new Set<string>();
   for (const { id, method, path } of operations) {
     const route = `${method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`;

@@ -4,8 +4,9 @@ const all = roles;
 const allBut = (...without: Role[]): Role[] => roles.filter((role) => !without.includes(role));
 
 /**
- * Which roles may do what: the one table (decisions 3). ADMIN may do everything and is not repeated. An integration key
- * may do what its scopes name; scopes are these same words. `operator.*` is for operator keys alone.
+ * Which roles may do what: the one table (decisions 3). ADMIN may do everything and is not repeated. An
+ * integration key may do what its scopes name; scopes are these same words. `operator.*` is for operator keys
+ * alone.
  */
 export const permissions: PermissionTable = {
   'setup.read': all,

@@ -35,7 +35,11 @@ export const problemSchema: Record<string, unknown> = {
       items: { type: 'object' },
     },
     limit: { type: 'string', description: 'The limit that was met, by its name in docs/operating.md' },
-    conflicting: { type: 'array', description: 'Rules that disagree, as <setID>/<ruleID>', items: { type: 'string' } },
+    conflicting: {
+      type: 'array',
+      description: 'Rules that disagree, as <setID>/<ruleID>',
+      items: { type: 'string' },
+    },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
 };

@@ -8,7 +8,12 @@ import { type Config, logLevelOf } from '#platform/config';
 import { openPurses } from '#platform/db/purses';
 import { lanesOf } from '#platform/heavy/lanes';
 import { openHeavyPool } from '#platform/heavy/pool';
-import { type ComponentAddress, refuseOpenPlace, tariffAddress, tariffPlace } from '#platform/http/component-address';
+import {
+  type ComponentAddress,
+  refuseOpenPlace,
+  tariffAddress,
+  tariffPlace,
+} from '#platform/http/component-address';
 import { createInternalServer } from '#platform/http/internal-server';
 import { type JobWorkers, startJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
@@ -46,8 +51,14 @@ export type RunOptions = {
   signal?: AbortSignal;
 };
 
-/** Starts all parts, or one, in order; what had started is stopped again when a later part cannot. @throws StartError */
-export const runService = async (config: Config, { only, demo, say, signal }: RunOptions): Promise<RunningService> => {
+/**
+ * Starts all parts, or one, in order; what had started is stopped again when a later part cannot. @throws
+ * StartError
+ */
+export const runService = async (
+  config: Config,
+  { only, demo, say, signal }: RunOptions,
+): Promise<RunningService> => {
   const began = performance.now();
   // One that runs elsewhere is asked there, and none is started beside it.
   const startsTariffs = only === 'tariff' || (only === undefined && config.tariffUrl === '');
@@ -110,7 +121,9 @@ export const runService = async (config: Config, { only, demo, say, signal }: Ru
       const keeper = startModelKeeper({ ...{ pool, heavy, log }, clock: () => new Date().toISOString() });
       stops.push(() => keeper.stop());
     }
-    const jobs: JobWorkers | undefined = runs('worker') ? await startJobs(allJobs(), { pool, config, log }) : undefined;
+    const jobs: JobWorkers | undefined = runs('worker')
+      ? await startJobs(allJobs(), { pool, config, log })
+      : undefined;
     if (jobs) stops.push(() => jobs.stop());
 
     const metrics = createMetrics(purses, {

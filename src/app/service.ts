@@ -43,12 +43,16 @@ export type ServiceParts = {
 /** Where the public listener finds the components. */
 export type Components = Partial<Record<ComponentName, ComponentAddress>>;
 
-/** Finished PDFs kept in memory, so that a second look at an unchanged quote costs nothing: about 500 of one page. */
+/**
+ * Finished PDFs kept in memory, so that a second look at an unchanged quote costs nothing: about 500 of one
+ * page.
+ */
 const pdfCacheBytes = 32 * 1024 ** 2;
 
 /**
- * The public listener over some or all areas, not yet listening. Operations of components are forwarded to where
- * `components` says; without a word about one they are served here, for those who fill a database and listen to nobody.
+ * The public listener over some or all areas, not yet listening. Operations of components are forwarded to
+ * where `components` says; without a word about one they are served here, for those who fill a database and
+ * listen to nobody.
  */
 export const createService = async (
   parts: ServiceParts & { components?: Components },
@@ -74,8 +78,8 @@ export const createService = async (
 };
 
 /**
- * A component's own listener, not yet listening. It has the component's operations alone, and believes the three headers of
- * whoever reaches it: `startComponent` decides who does.
+ * A component's own listener, not yet listening. It has the component's operations alone, and believes the
+ * three headers of whoever reaches it: `startComponent` decides who does.
  */
 export const createComponent = async (parts: ServiceParts, name: ComponentName): Promise<FastifyInstance> => {
   const edge = edgeParts(parts);

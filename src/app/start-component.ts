@@ -15,10 +15,13 @@ import { createComponent, type ServiceParts } from './service.ts';
 export type RunningComponent = { app: FastifyInstance; address: ComponentAddress };
 
 /**
- * Starts the tariff component on its own listener. It trusts whoever reaches that, and so listens to this machine alone unless
- * a secret is configured. @throws StartError
+ * Starts the tariff component on its own listener. It trusts whoever reaches that, and so listens to this
+ * machine alone unless a secret is configured. @throws StartError
  */
-export const startTariffComponent = async (parts: ServiceParts, place: ComponentPlace): Promise<RunningComponent> => {
+export const startTariffComponent = async (
+  parts: ServiceParts,
+  place: ComponentPlace,
+): Promise<RunningComponent> => {
   await refuseOpenPlace(place, parts.config.tariffGatewaySecrets);
   const app = await createComponent(parts, 'tariffs');
   if ('path' in place) {

@@ -5,9 +5,9 @@ import { Webhook } from 'standardwebhooks';
 export type DeliveryHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * Checks a delivery as its receiver would, with nothing of the code that signs: the contract's header by hand, the others by
- * the Standard Webhooks library. During a rotation any of the secrets may be the one. Answers what is wrong with each of
- * the two, or undefined.
+ * Checks a delivery as its receiver would, with nothing of the code that signs: the contract's header by
+ * hand, the others by the Standard Webhooks library. During a rotation any of the secrets may be the one.
+ * Answers what is wrong with each of the two, or undefined.
  */
 export const verifyDelivery = (
   secrets: readonly string[],
@@ -18,7 +18,11 @@ export const verifyDelivery = (
   standard: faultOfStandard(secrets, headers, body),
 });
 
-const faultOfContract = (secrets: readonly string[], headers: DeliveryHeaders, body: Buffer): string | undefined => {
+const faultOfContract = (
+  secrets: readonly string[],
+  headers: DeliveryHeaders,
+  body: Buffer,
+): string | undefined => {
   const told = ['x-service-signature', 'x-service-signature-previous'].flatMap((name) => headers[name] ?? []);
   if (told.length === 0) return 'X-Service-Signature is missing';
   const expected = secrets.map((secret) => createHmac('sha256', secret).update(body).digest('hex'));
@@ -27,8 +31,14 @@ const faultOfContract = (secrets: readonly string[], headers: DeliveryHeaders, b
     : 'X-Service-Signature does not match';
 };
 
-const faultOfStandard = (secrets: readonly string[], headers: DeliveryHeaders, body: Buffer): string | undefined => {
-  const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]));
+const faultOfStandard = (
+  secrets: readonly string[],
+  headers: DeliveryHeaders,
+  body: Buffer,
+): string | undefined => {
+  const told = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]),
+  );
   let fault = 'there is no secret';
   for (const secret of secrets) {
     try {

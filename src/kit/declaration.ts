@@ -12,8 +12,9 @@ import type { Others } from './search/others.ts';
 export type OrdinaryOperation = 'list' | 'get' | 'create' | 'patch' | 'delete' | 'count' | 'pages' | 'search';
 
 /**
- * A part of a resource that is kept in a table of its own and shown with it (notes, lines, people): its shape, and the
- * SQL expression that reads it as JSON beside the resource's row `t`, so that the whole is one statement.
+ * A part of a resource that is kept in a table of its own and shown with it (notes, lines, people): its
+ * shape, and the SQL expression that reads it as JSON beside the resource's row `t`, so that the whole is one
+ * statement.
  */
 export type Part<S extends TSchema = TSchema> = { schema: S; select: RawBuilder<unknown> };
 
@@ -46,7 +47,9 @@ export type ResourceSpec<F extends Fields> = {
   operations: readonly OrdinaryOperation[];
   /** Those of `operations` that the contract does not list: described as additions. */
   additions?: readonly OrdinaryOperation[];
-  /** What lists are sorted by unless asked: a required, indexed field; a leading `-` for the largest first. */
+  /**
+   * What lists are sorted by unless asked: a required, indexed field; a leading `-` for the largest first.
+   */
   sort: string;
   /** The path parameter and page size parameter as the contract spells them. */
   search?: {
@@ -62,8 +65,8 @@ export type ResourceSpec<F extends Fields> = {
   /** Whence the number comes when a create brings none. */
   number?: { field: string; series: NumberSeries };
   /**
-   * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and refuses by
-   * throwing a Problem. `sent` holds what the caller named, whether or not it changes anything.
+   * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and
+   * refuses by throwing a Problem. `sent` holds what the caller named, whether or not it changes anything.
    */
   check?: (ctx: Ctx, row: RowOf<F> & Row, old: Kept<F> | undefined, sent: Row) => Promise<void>;
   /** Runs in the transaction after the row was written. */
@@ -88,7 +91,10 @@ export type Resource<F extends Fields = Fields> = {
   select: (now: string) => RawBuilder<unknown>;
   /** The same and every part. */
   selectWhole: (now: string) => RawBuilder<unknown>;
-  /** Gives a row that was read, with or without parts, the types of its fields (#platform/revive). Rows read by the kit have them. */
+  /**
+   * Gives a row that was read, with or without parts, the types of its fields (#platform/revive). Rows read
+   * by the kit have them.
+   */
   revive: <R extends Row>(row: R) => R;
   /** The shape of a list's element. */
   element: TObject;

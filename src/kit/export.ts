@@ -33,8 +33,9 @@ type Export = {
 };
 
 /**
- * A file whose rows have the shape `row`: its members are the columns, in order. Gives the `response` of the export's operation, which
- * describes each format by what it is, and `answer`, which streams rows within the transaction.
+ * A file whose rows have the shape `row`: its members are the columns, in order. Gives the `response` of the
+ * export's operation, which describes each format by what it is, and `answer`, which streams rows within the
+ * transaction.
  */
 export const exportFile = (row: TObject) => {
   const columns = Object.keys(row.properties);
@@ -52,7 +53,10 @@ export const exportFile = (row: TObject) => {
             : format === 'csv'
               ? (csv ?? writeCsv(columns, cells(rows, columns)))
               : writeXlsx(name, columns, cells(rows, columns)),
-        headers: { 'content-type': media[format], 'content-disposition': `attachment; filename="${name}.${format}"` },
+        headers: {
+          'content-type': media[format],
+          'content-disposition': `attachment; filename="${name}.${format}"`,
+        },
       }),
   };
 };

@@ -20,8 +20,9 @@ import {
 } from '#platform/schema';
 
 /**
- * One field of a resource: its shape on the wire and what the kit does with it. `required` fields are never null, and
- * must be sent on create unless they have a default. The column is the name in snake case unless `column` says otherwise.
+ * One field of a resource: its shape on the wire and what the kit does with it. `required` fields are never
+ * null, and must be sent on create unless they have a default. The column is the name in snake case unless
+ * `column` says otherwise.
  */
 export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
   schema: S;
@@ -29,13 +30,16 @@ export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
   column?: string;
   /** Taken when a create leaves the field out. */
   fallback?: Static<S>;
-  /** The fallback only holds the place until the record's `check` knows better (the next number): no default for the description. */
+  /**
+   * The fallback only holds the place until the record's `check` knows better (the next number): no default
+   * for the description.
+   */
   isPlaceholder?: boolean;
   /** Set by the service: refused on create, and on change unless equal to what is stored. */
   readOnly?: boolean;
   /**
-   * Derived when it is read, from the row `t` and the instant of the request: such a field has no column and cannot be
-   * sorted by. Say `readOnly` as well.
+   * Derived when it is read, from the row `t` and the instant of the request: such a field has no column and
+   * cannot be sorted by. Say `readOnly` as well.
    */
   computed?: (now: string) => RawBuilder<unknown>;
   /** Kept as an SQL array (`text[]`). */
@@ -50,7 +54,10 @@ export type Field<S extends TSchema = TSchema, R extends boolean = boolean> = {
   sort?: boolean;
   /** Part of the text that search looks through. */
   search?: boolean;
-  /** No two records of the tenant may have the same (a unique constraint holds it): writes can answer Duplicate. */
+  /**
+   * No two records of the tenant may have the same (a unique constraint holds it): writes can answer
+   * Duplicate.
+   */
   unique?: boolean;
   /** Names another record (a foreign key or `check` holds it): writes can answer UnknownReference. */
   refers?: boolean;
@@ -87,9 +94,12 @@ export const field = {
   money: <O extends Said>(o: O & Options<DecimalSchema> = {} as O) => make(money(notesOf(o)), o),
   price: <O extends Said>(o: O & Options<DecimalSchema> = {} as O) => make(price(notesOf(o)), o),
   quantity: <O extends Said>(o: O & Options<DecimalSchema> = {} as O) => make(quantity(notesOf(o)), o),
-  percent: <O extends Said>(o: O & Options<DecimalSchema> = {} as O, max?: string) => make(percent(notesOf(o), max), o),
-  decimal: <O extends Said>(limits: Parameters<typeof decimalNumber>[0], o: O & Options<DecimalSchema> = {} as O) =>
-    make(decimalNumber(limits, notesOf(o)), o),
+  percent: <O extends Said>(o: O & Options<DecimalSchema> = {} as O, max?: string) =>
+    make(percent(notesOf(o), max), o),
+  decimal: <O extends Said>(
+    limits: Parameters<typeof decimalNumber>[0],
+    o: O & Options<DecimalSchema> = {} as O,
+  ) => make(decimalNumber(limits, notesOf(o)), o),
   integer: <O extends Said>(
     bounds: { minimum?: number; maximum?: number },
     o: O & Options<ReturnType<typeof int32>> = {} as O,
@@ -113,7 +123,11 @@ export type Fields = Record<string, Field>;
 
 /** What a resource's row looks like on the wire, by its fields. */
 export type RowOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<infer S, infer R> ? (R extends true ? Static<S> : Static<S> | null) : never;
+  [K in keyof F]: F[K] extends Field<infer S, infer R>
+    ? R extends true
+      ? Static<S>
+      : Static<S> | null
+    : never;
 };
 
 /** The fields every resource has, kept by the kit. */

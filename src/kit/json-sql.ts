@@ -9,7 +9,8 @@ export const jsonList = (
   members: Record<string, RawBuilder<unknown>>,
   from: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-) => sql`(select coalesce(json_agg(json_build_object(${jsonMembers(members)}) order by ${order}), '[]'::json) ${from})`;
+) =>
+  sql`(select coalesce(json_agg(json_build_object(${jsonMembers(members)}) order by ${order}), '[]'::json) ${from})`;
 
 const jsonMembers = (members: Record<string, RawBuilder<unknown>>) =>
   sql.join(Object.entries(members).map(([name, value]) => sql`${sql.lit(name)}, ${value}`));

@@ -4,7 +4,10 @@ import { type Answer, answer } from '#platform/operation';
 import type { Listed } from './declaration.ts';
 import { countStatement, cursorAfter, type ListPlan, listStatement } from './list-plan.ts';
 
-/** The most rows that one answer of a plain list or search holds; the rest is behind `Link: rel="next"` (decisions 1). */
+/**
+ * The most rows that one answer of a plain list or search holds; the rest is behind `Link: rel="next"`
+ * (decisions 1).
+ */
 export const longestList = 100_000;
 /** Rows read at a time while a long list streams: what keeps the memory flat. */
 export const stretch = 1000;
@@ -23,7 +26,8 @@ export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Pr
       headers: { ...headers, ...(more && last ? nextLink(ctx, cursorAfter(resource, plan, last)) : {}) },
     });
   }
-  // Link goes out before the rows, so the place where the next answer begins is looked up first, off the index.
+  // Link goes out before the rows, so the place where the next answer begins is looked up first, off the
+  // index.
   const [end] = await ctx.rows(listStatement(ctx, resource, plan, 1, most - 1));
   const beyond =
     end && (await ctx.first(listStatement(ctx, resource, { ...plan, after: keyOf(resource, plan, end) }, 1)));
@@ -33,7 +37,10 @@ export const answerList = async (ctx: Ctx, resource: Listed, plan: ListPlan): Pr
   });
 };
 
-/** One numbered page. The link to the next one carries a keyset cursor, so that following it costs the same on every page. */
+/**
+ * One numbered page. The link to the next one carries a keyset cursor, so that following it costs the same on
+ * every page.
+ */
 export const answerPage = async (
   ctx: Ctx,
   resource: Listed,
@@ -47,11 +54,16 @@ export const answerPage = async (
   const links: string[] = [];
   if (page > 1) links.push(link(pageUrl(ctx, 1), 'first'), link(pageUrl(ctx, page - 1), 'prev'));
   const last = rows.at(-1);
-  if (found.length > size && last) links.push(link(pageUrl(ctx, page + 1, cursorAfter(resource, plan, last)), 'next'));
+  if (found.length > size && last)
+    links.push(link(pageUrl(ctx, page + 1, cursorAfter(resource, plan, last)), 'next'));
   const headers = await countHeader(ctx, resource, plan);
   const total = headers['X-Total-Count'];
-  if (total !== undefined) links.push(link(pageUrl(ctx, Math.max(1, Math.ceil(Number(total) / size))), 'last'));
-  return answer({ body: rows, headers: { ...headers, ...(links.length > 0 ? { Link: links.join(', ') } : {}) } });
+  if (total !== undefined)
+    links.push(link(pageUrl(ctx, Math.max(1, Math.ceil(Number(total) / size))), 'last'));
+  return answer({
+    body: rows,
+    headers: { ...headers, ...(links.length > 0 ? { Link: links.join(', ') } : {}) },
+  });
 };
 
 /** Every row of the plan, a stretch at a time; for exports and long lists. */
@@ -90,7 +102,9 @@ export const countHeader = async (
 const link = (url: string, rel: string) => `<${url}>; rel="${rel}"`;
 
 /** The header that says where to go on. */
-export const nextLink = (ctx: Ctx, cursor: string) => ({ Link: link(withCursor(ctx.asked.url, cursor), 'next') });
+export const nextLink = (ctx: Ctx, cursor: string) => ({
+  Link: link(withCursor(ctx.asked.url, cursor), 'next'),
+});
 
 const withCursor = (url: string, cursor: string | undefined): string => {
   const [path = '', query = ''] = url.split('?');

@@ -46,7 +46,11 @@ export const listByOperation = (resource: Resource, by: ListBy): Operation => {
   });
 };
 
-const refuseUnknown = async (ctx: Ctx, { from, column, noun }: ListBy['owner'], key: string): Promise<void> => {
+const refuseUnknown = async (
+  ctx: Ctx,
+  { from, column, noun }: ListBy['owner'],
+  key: string,
+): Promise<void> => {
   const found = await ctx.first(
     sql`select 1 from ${sql.table(from)} o where ${ctx.mine('o')} and ${sql.ref(`o.${column}`)} = ${key}`,
   );

@@ -2,7 +2,14 @@ import { type Operation, operation } from '#platform/operation';
 import { int32, list, object, type TObject } from '#platform/schema';
 import type { Listed } from './declaration.ts';
 import { answerList, answerPage } from './list-answer.ts';
-import { countStatement, filterProperties, limitParameter, listQuery, pageSize, planList } from './list-plan.ts';
+import {
+  countStatement,
+  filterProperties,
+  limitParameter,
+  listQuery,
+  pageSize,
+  planList,
+} from './list-plan.ts';
 
 type Rows = Listed & { element: TObject };
 /** Where rows are read, with one of them as the example. */
@@ -34,7 +41,9 @@ export const countRows = (rows: Rows, { row: _, ...served }: Served): Operation 
     }),
   });
 
-/** One numbered page: `path` is before its number, `param` and `size` what the contract calls number and rows. */
+/**
+ * One numbered page: `path` is before its number, `param` and `size` what the contract calls number and rows.
+ */
 export const pageRows = (
   rows: Rows,
   { row, path, param = 'page', size = 'limit', ...served }: Served & { param?: string; size?: string },

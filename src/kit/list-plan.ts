@@ -2,11 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Decimal, isDecimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { int32, object, oneOf, optional, otherwise, type TObject, type TProperties, text } from '#platform/schema';
+import {
+  int32,
+  object,
+  oneOf,
+  optional,
+  otherwise,
+  type TObject,
+  type TProperties,
+  text,
+} from '#platform/schema';
 import type { Listed } from './declaration.ts';
 
 /**
- * A list as a value: which rows, in which order, from where on. Planned wholly from the request before any SQL runs.
+ * A list as a value: which rows, in which order, from where on. Planned wholly from the request before any
+ * SQL runs.
  */
 export type ListPlan = {
   /** What rows must meet; a condition on a computed field waits for the instant of the request. */
@@ -34,18 +44,25 @@ export const filterProperties = ({ fields }: Pick<Listed, 'fields'>): TPropertie
   return properties;
 };
 
-/** `filterProperties` with sorting and `after`, the keyset cursor that `Link: rel="next"` carries. What is ranked has no default order. */
+/**
+ * `filterProperties` with sorting and `after`, the keyset cursor that `Link: rel="next"` carries. What is
+ * ranked has no default order.
+ */
 export const listQuery = (
   resource: Pick<Listed, 'fields' | 'spec'>,
   more: TProperties = {},
   order?: 'ranked',
 ): TObject => {
-  const sorts = Object.entries(resource.fields).flatMap(([name, { sort }]) => (sort ? [name, `-${name}`] : []));
+  const sorts = Object.entries(resource.fields).flatMap(([name, { sort }]) =>
+    sort ? [name, `-${name}`] : [],
+  );
   const sort = oneOf(sorts, { description: 'Sorted by this field; a leading "-" puts the largest first' });
   return object({
     ...filterProperties(resource),
     sort: order === 'ranked' ? optional(sort) : otherwise(sort, resource.spec.sort),
-    after: optional(text(2000, { description: 'Where to go on: take it from the Link header, do not make it' })),
+    after: optional(
+      text(2000, { description: 'Where to go on: take it from the Link header, do not make it' }),
+    ),
     ...more,
   });
 };
@@ -82,15 +99,18 @@ export const planList = (
 const filters = (resource: Listed, query: Record<string, unknown>): ListPlan['where'] =>
   Object.entries(resource.fields).flatMap(([name, { filter, computed }]): ListPlan['where'] => {
     if (!filter) return [];
-    if (computed) return query[name] === undefined ? [] : [(now: string) => sql`${computed(now)} = ${query[name]}`];
-    // Most requests filter by nothing: 30 references made for none of them were an eighth of all that a page allocates.
+    if (computed)
+      return query[name] === undefined ? [] : [(now: string) => sql`${computed(now)} = ${query[name]}`];
+    // Most requests filter by nothing: 30 references made for none of them were an eighth of all that a page
+    // allocates.
     if ([name, `${name}From`, `${name}To`].every((parameter) => query[parameter] === undefined)) return [];
     const ref = sql.ref(`t.${resource.columns.get(name)}`);
     const conditions: RawBuilder<unknown>[] = [];
     if (filter === 'equal' && query[name] !== undefined) conditions.push(sql`${ref} = ${query[name]}`);
     if (filter === 'range' && query[`${name}From`] !== undefined)
       conditions.push(sql`${ref} >= ${query[`${name}From`]}`);
-    if (filter === 'range' && query[`${name}To`] !== undefined) conditions.push(sql`${ref} <= ${query[`${name}To`]}`);
+    if (filter === 'range' && query[`${name}To`] !== undefined)
+      conditions.push(sql`${ref} <= ${query[`${name}To`]}`);
     return conditions;
   });
 
@@ -102,7 +122,9 @@ export const listStatement = (ctx: Ctx, resource: Listed, plan: ListPlan, limit:
   ];
   const direction = sql.raw(plan.descending ? 'desc' : 'asc');
   const from = plan.after
-    ? [sql`(${key}, ${idColumn}) ${sql.raw(plan.descending ? '<' : '>')} (${plan.after[0]}, ${plan.after[1]})`]
+    ? [
+        sql`(${key}, ${idColumn}) ${sql.raw(plan.descending ? '<' : '>')} (${plan.after[0]}, ${plan.after[1]})`,
+      ]
     : [];
   const order =
     plan.sortField === resource.spec.idField
@@ -123,13 +145,16 @@ export const countStatement = (ctx: Ctx, resource: Listed, plan: Pick<ListPlan, 
 export const conditions = (ctx: Ctx, { where }: Pick<ListPlan, 'where'>) =>
   where.map((condition) => (typeof condition === 'function' ? condition(ctx.now) : condition));
 
-/** The cursor that goes on after this row: opaque to the caller, it names the sort so that it cannot be mixed up. */
+/**
+ * The cursor that goes on after this row: opaque to the caller, it names the sort so that it cannot be mixed
+ * up.
+ */
 export const cursorAfter = (resource: Listed, plan: ListPlan, row: Record<string, unknown>): string => {
   const key = row[plan.sortField];
   const sort = `${plan.descending ? '-' : ''}${plan.sortField}`;
-  return Buffer.from(JSON.stringify([sort, isDecimal(key) ? key.toFixed() : key, row[resource.spec.idField]])).toString(
-    'base64url',
-  );
+  return Buffer.from(
+    JSON.stringify([sort, isDecimal(key) ? key.toFixed() : key, row[resource.spec.idField]]),
+  ).toString('base64url');
 };
 
 const readCursor = (cursor: string, sort: string): readonly [string | number, string] => {
@@ -140,7 +165,11 @@ const readCursor = (cursor: string, sort: string): readonly [string | number, st
   } catch {
     // Answered below, like every other cursor that is not ours.
   }
-  throw new Problem('InvalidCursor', 'Take `after` from the Link header of the page before, with the same sort.', {
-    errors: [{ pointer: '?after', detail: 'is not a cursor of this list' }],
-  });
+  throw new Problem(
+    'InvalidCursor',
+    'Take `after` from the Link header of the page before, with the same sort.',
+    {
+      errors: [{ pointer: '?after', detail: 'is not a cursor of this list' }],
+    },
+  );
 };

@@ -33,13 +33,21 @@ describe('a machine', () => {
   it('is refused at start when a transition names no state of its own', () => {
     const states = [{ status: 'OPEN', label: 'Open', isFinal: false, isEditable: true }];
     const wrong = { from: 'OPEN', to: 'DOEN', roles: [], requires: [], effects: [], by: 'status' };
-    assert.throws(() => machine({ entity: 'Task', initial: 'OPEN', states, transitions: [wrong] }), /no state DOEN/);
+    assert.throws(
+      () => machine({ entity: 'Task', initial: 'OPEN', states, transitions: [wrong] }),
+      /no state DOEN/,
+    );
     assert.throws(() => machine({ entity: 'Task', initial: 'NEW', states, transitions: [] }), /no state NEW/);
   });
 
   it('answers the transition that leads there', () => {
-    assert.equal(moveTo(task, 'OPEN', 'ONHOLD', { by: 'status', principal: as('PLANNING'), means }).to, 'ONHOLD');
-    assert.deepEqual(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP'), means }).requires, ['quick']);
+    assert.equal(
+      moveTo(task, 'OPEN', 'ONHOLD', { by: 'status', principal: as('PLANNING'), means }).to,
+      'ONHOLD',
+    );
+    assert.deepEqual(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP'), means }).requires, [
+      'quick',
+    ]);
     assert.equal(stateOf(task, 'DONE').isFinal, true);
   });
 
@@ -48,20 +56,26 @@ describe('a machine', () => {
     assert.equal(same.code, 'IllegalTransition');
     assert.deepEqual(same.extras.allowed, ['ONHOLD', 'DONE']);
     assert.match(same.message, /It is OPEN already; from here it can become ONHOLD or DONE\./);
-    const final = refused(() => moveTo(task, 'DONE', 'OPEN', { by: 'status', principal: as('ADMIN'), means }));
+    const final = refused(() =>
+      moveTo(task, 'DONE', 'OPEN', { by: 'status', principal: as('ADMIN'), means }),
+    );
     assert.deepEqual(final.extras.allowed, []);
     assert.match(final.message, /nothing is left to become/);
   });
 
   it('names the operation that makes a move which this one does not', () => {
-    const other = refused(() => moveTo(task, 'ONHOLD', 'OPEN', { by: 'status', principal: as('ADMIN'), means }));
+    const other = refused(() =>
+      moveTo(task, 'ONHOLD', 'OPEN', { by: 'status', principal: as('ADMIN'), means }),
+    );
     assert.match(other.message, /use the operation …\/resume/);
     assert.deepEqual(other.extras.allowed, []);
   });
 
   it('closes moves that a setting closes, as if they were not in the table', () => {
     const isOpen = ({ requires }: { requires: readonly string[] }) => !requires.includes('quick');
-    const closed = refused(() => moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), means, isOpen }));
+    const closed = refused(() =>
+      moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), means, isOpen }),
+    );
     assert.deepEqual(closed.extras.allowed, ['ONHOLD']);
   });
 
@@ -72,7 +86,9 @@ describe('a machine', () => {
     assert.equal(role.code, 'Forbidden');
     assert.match(role.message, /needs the role SHOP/);
     const nobodys = { ...task, transitions: task.transitions.map((one) => ({ ...one, roles: [] })) };
-    const admins = refused(() => moveTo(nobodys, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP'), means }));
+    const admins = refused(() =>
+      moveTo(nobodys, 'OPEN', 'DONE', { by: 'status', principal: as('SHOP'), means }),
+    );
     assert.match(admins.message, /needs the role ADMIN\./);
     assert.equal(moveTo(task, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), means }).to, 'DONE');
     assert.equal(
@@ -91,7 +107,9 @@ describe('a machine', () => {
     assert.ok(!moveTo(task, 'OPEN', 'DONE', { ...move, means }).requires.includes('quik'));
     const states = task.states;
     const words: string[] = ['slow'];
-    const transitions = [{ from: 'OPEN', to: 'DONE', roles: [], requires: words, effects: [], by: 'status' }] as const;
+    const transitions = [
+      { from: 'OPEN', to: 'DONE', roles: [], requires: words, effects: [], by: 'status' },
+    ] as const;
     const loose = machine({ entity: 'Task', initial: 'OPEN', states, transitions });
     // @ts-expect-error Words that may be any text are bound to nothing.
     assert.ok(moveTo(loose, 'OPEN', 'DONE', { by: 'status', principal: as('ADMIN'), means }));

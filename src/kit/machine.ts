@@ -5,8 +5,8 @@ import { Problem } from '#platform/problem';
 import { flag, list, object, oneOf, Type, text } from '#platform/schema';
 
 /**
- * A life cycle as a table. Code asks the table what may happen and never compares statuses itself; the same table is
- * served as data, so that a client shows the moves that there are without knowing them.
+ * A life cycle as a table. Code asks the table what may happen and never compares statuses itself; the same
+ * table is served as data, so that a client shows the moves that there are without knowing them.
  */
 export type Machine<
   S extends string = string,
@@ -22,7 +22,12 @@ export type Machine<
 };
 
 /** `label` is for people: `On hold`. A final state is never left. */
-export type State<S extends string = string> = { status: S; label: string; isFinal: boolean; isEditable: boolean };
+export type State<S extends string = string> = {
+  status: S;
+  label: string;
+  isFinal: boolean;
+  isEditable: boolean;
+};
 
 /** One move. `requires` and `effects` are words for what the code does that `Meanings` binds them to. */
 export type Transition<
@@ -33,7 +38,10 @@ export type Transition<
 > = {
   from: S;
   to: S;
-  /** A user needs one of these roles (ADMIN may everything); an integration key needs the operation's scope only. */
+  /**
+   * A user needs one of these roles (ADMIN may everything); an integration key needs the operation's scope
+   * only.
+   */
   roles: readonly Role[];
   requires: readonly R[];
   effects: readonly E[];
@@ -41,18 +49,29 @@ export type Transition<
   by: B;
 };
 
-/** By what records move without an operation that is for it: a worker, the time, movements of stock and taking them back. */
+/**
+ * By what records move without an operation that is for it: a worker, the time, movements of stock and taking
+ * them back.
+ */
 export const causes = ['worker', 'time', 'movements', 'reversal'] as const;
 
 type Meaning = ((...given: never[]) => unknown) | object;
-/** The code behind each word of a machine, which is asked for before a move or run with it: a word without code does not compile. */
+/**
+ * The code behind each word of a machine, which is asked for before a move or run with it: a word without
+ * code does not compile.
+ */
 export type Meanings<R extends string, E extends string> = {
   requires: Readonly<Record<R, Meaning>>;
   effects: Readonly<Record<E, Meaning>>;
 };
 
 /** Declares a machine. @throws Error at start when a transition names a state that there is not */
-export const machine = <const S extends string, const R extends string, const E extends string, const B extends string>(
+export const machine = <
+  const S extends string,
+  const R extends string,
+  const E extends string,
+  const B extends string,
+>(
   table: Machine<S, R, E, B>,
 ): Machine<S, R, E, B> => {
   const known = new Set<string>(table.states.map(({ status }) => status));
@@ -83,7 +102,8 @@ type Move<S extends string, R extends string, E extends string, B extends string
 
 /**
  * The transition from one status to another. The caller holds the record's lock.
- * @throws Problem 409 IllegalTransition with `allowed` (to the present status too), 403 where the user's roles do not do
+ * @throws Problem 409 IllegalTransition with `allowed` (to the present status too), 403 where the user's
+ * roles do not do
  */
 export const moveTo = <S extends string, R extends string, E extends string, B extends string>(
   table: Machine<S, R, E, B>,
@@ -96,9 +116,13 @@ export const moveTo = <S extends string, R extends string, E extends string, B e
   const found = open.find((one) => one.to === to && one.by === by);
   if (!found) {
     const allowed = open.filter((one) => one.by === by).map((one) => one.to);
-    throw new Problem('IllegalTransition', refusal(from, to, allowed, open.find((one) => one.to === to)?.by), {
-      allowed,
-    });
+    throw new Problem(
+      'IllegalTransition',
+      refusal(from, to, allowed, open.find((one) => one.to === to)?.by),
+      {
+        allowed,
+      },
+    );
   }
   if (!mayMove(found, principal)) {
     throw new Problem(
@@ -109,10 +133,18 @@ export const moveTo = <S extends string, R extends string, E extends string, B e
   return found;
 };
 
-const mayMove = ({ roles }: Transition, { kind, roles: theirs }: Pick<Principal, 'kind' | 'roles'>): boolean =>
+const mayMove = (
+  { roles }: Transition,
+  { kind, roles: theirs }: Pick<Principal, 'kind' | 'roles'>,
+): boolean =>
   kind === 'INTEGRATION' || theirs.includes('ADMIN') || roles.some((role) => theirs.includes(role));
 
-const refusal = (from: string, to: string, allowed: readonly string[], otherWay: string | undefined): string => {
+const refusal = (
+  from: string,
+  to: string,
+  allowed: readonly string[],
+  otherWay: string | undefined,
+): string => {
   const present = from === to ? `It is ${from} already` : `It is ${from} and cannot become ${to} this way`;
   if (otherWay !== undefined) return `${present}: use the operation …/${otherWay}.`;
   return allowed.length > 0
@@ -121,10 +153,11 @@ const refusal = (from: string, to: string, allowed: readonly string[], otherWay:
 };
 
 /**
- * The shape of a status in a request. A status of two words is stored as one (`ONHOLD`) and may be written as its
- * label in capitals with a space or a low line between the words (`ON HOLD`, `ON_HOLD`).
+ * The shape of a status in a request. A status of two words is stored as one (`ONHOLD`) and may be written as
+ * its label in capitals with a space or a low line between the words (`ON HOLD`, `ON_HOLD`).
  */
-export const statusInput = (table: Machine) => oneOf([...spellings(table).keys()], { description: 'Where to move it' });
+export const statusInput = (table: Machine) =>
+  oneOf([...spellings(table).keys()], { description: 'Where to move it' });
 
 /** The status meant by one of the spellings that `statusInput` lets in. */
 export const readStatus = <S extends string>(table: Machine<S>, written: string): S =>

@@ -103,7 +103,11 @@ describe('fields', () => {
     assert.equal(read.notes.length, 1);
     const [note] = read.notes;
     const reversed = Object.fromEntries(Object.entries(note).reverse());
-    const same = await patch(made.widgetID, { ...read, notes: [reversed], shape: { isOpen: true, holes: ['x'] } });
+    const same = await patch(made.widgetID, {
+      ...read,
+      notes: [reversed],
+      shape: { isOpen: true, holes: ['x'] },
+    });
     assert.deepEqual([same.status, same.body], [200, read], JSON.stringify(same.body));
     assert.deepEqual(pointers(await patch(made.widgetID, { notes: [] })), ['/notes']);
   });
@@ -162,9 +166,10 @@ describe('the seams', () => {
     await patch(widgetID, { size: 3 });
     await patch(widgetID, { size: 3 });
     await service.ask(`${url}/${widgetID}`, { method: 'DELETE' });
-    const events = await behind('select event, data from millwright.events where entity_id = $1 order by event_id', [
-      widgetID,
-    ]);
+    const events = await behind(
+      'select event, data from millwright.events where entity_id = $1 order by event_id',
+      [widgetID],
+    );
     assert.deepEqual(
       events.map(({ event, data }) => [event, data.rowVersion]),
       [
@@ -188,7 +193,14 @@ describe('the seams', () => {
 describe('lists', () => {
   it('sort by numbers, dates and texts as such, lead on by cursor in each order, and begin with the declared one', async () => {
     await behind('delete from millwright.widgets');
-    for (const [index, price] of ['9', '10', '10.5', '0.000001', '10.000000', '12345678901234.654321'].entries()) {
+    for (const [index, price] of [
+      '9',
+      '10',
+      '10.5',
+      '0.000001',
+      '10.000000',
+      '12345678901234.654321',
+    ].entries()) {
       await service.ask(url, {
         method: 'POST',
         raw: `{"kind":"ROUND","widgetNumber":"S-${index}","price":${price},"madeOn":"202${index}-01-0${index + 1}"}`,
@@ -199,7 +211,15 @@ describe('lists', () => {
       all.map(({ price }) => String(decimal(String(price)))),
       ['12345678901234.654321', '10.5', '10', '10', '9', '0.000001'],
     );
-    for (const sort of ['price', '-price', 'madeOn', '-madeOn', 'widgetNumber', '-widgetNumber', 'createdUTC']) {
+    for (const sort of [
+      'price',
+      '-price',
+      'madeOn',
+      '-madeOn',
+      'widgetNumber',
+      '-widgetNumber',
+      'createdUTC',
+    ]) {
       const whole = (await service.ask(`${url}?sort=${sort}`)).body;
       const stepped: unknown[] = [];
       let next: string | undefined = `${url}/pages/1?RecordsPerPage=1&sort=${sort}`;
@@ -277,6 +297,9 @@ describe('a declaration', () => {
     const twice = defineArea({ name: 'twice', tables: [], operations: [own] });
     assert.throws(() => operationsOf([widgets, twice]), /Two operations are called getWidget/);
     const renamed = defineArea({ name: 'twice', tables: [], operations: [{ ...own, id: 'own' }] });
-    assert.throws(() => operationsOf([widgets, renamed]), /Two operations are called GET \/v1\/widgets\/\{\}/);
+    assert.throws(
+      () => operationsOf([widgets, renamed]),
+      /Two operations are called GET \/v1\/widgets\/\{\}/,
+    );
   });
 });

@@ -3,7 +3,14 @@ import { compileOnly } from '#platform/db/compile-only';
 import { reviver } from '#platform/revive';
 import { id, object, type TObject, type TProperties } from '#platform/schema';
 import type { Listed, Part, Resource, ResourceSpec } from './declaration.ts';
-import { type CommonFields, columnOf, commonFields, type Field, type Fields, readProperties } from './field.ts';
+import {
+  type CommonFields,
+  columnOf,
+  commonFields,
+  type Field,
+  type Fields,
+  readProperties,
+} from './field.ts';
 import { resourceOperations } from './resource-operations.ts';
 
 /** From a declaration to a resource with its ordinary operations. */
@@ -21,7 +28,9 @@ export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> =
     columns,
     select: selection(fields, columns, []),
     selectWhole: selection(fields, columns, parts),
-    element: object(readProperties(fields), { title: parts.length > 0 ? `${spec.entity}Summary` : spec.entity }),
+    element: object(readProperties(fields), {
+      title: parts.length > 0 ? `${spec.entity}Summary` : spec.entity,
+    }),
     model,
     revive: reviver(model) as Resource['revive'], // what it is given is what it answers
     operations: [],
@@ -31,7 +40,9 @@ export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> =
 };
 
 /** Rows that can be listed, paged and counted by the kit, and are written by no ordinary operation: a log. */
-export const listed = (spec: Listed['spec'] & { title: string; fields: Fields }): Listed & { element: TObject } => {
+export const listed = (
+  spec: Listed['spec'] & { title: string; fields: Fields },
+): Listed & { element: TObject } => {
   const { fields, title, ...rest } = spec;
   const stored = Object.entries(fields).filter(([, f]) => !f.computed);
   const columns = new Map(stored.map(([name, f]) => [name, columnOf(name, f)]));
@@ -44,7 +55,9 @@ export const listed = (spec: Listed['spec'] & { title: string; fields: Fields })
   };
 };
 
-/** What a select names. All but the computed fields is the same on every call, so its text is made once, here. */
+/**
+ * What a select names. All but the computed fields is the same on every call, so its text is made once, here.
+ */
 const selection = (fields: Fields, columns: Resource['columns'], parts: [string, Part][]) => {
   const fixed = asText(
     sql.join([
@@ -52,9 +65,12 @@ const selection = (fields: Fields, columns: Resource['columns'], parts: [string,
       ...parts.map(([name, part]) => sql`${part.select} as ${sql.ref(name)}`),
     ]),
   );
-  const computed = Object.entries(fields).flatMap(([name, f]) => (f.computed ? [{ name, at: f.computed }] : []));
+  const computed = Object.entries(fields).flatMap(([name, f]) =>
+    f.computed ? [{ name, at: f.computed }] : [],
+  );
   if (computed.length === 0) return () => fixed;
-  return (now: string) => sql.join([fixed, ...computed.map(({ name, at }) => sql`${at(now)} as ${sql.ref(name)}`)]);
+  return (now: string) =>
+    sql.join([fixed, ...computed.map(({ name, at }) => sql`${at(now)} as ${sql.ref(name)}`)]);
 };
 
 const asText = (fragment: RawBuilder<unknown>): RawBuilder<unknown> => {

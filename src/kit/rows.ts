@@ -13,21 +13,33 @@ export const readOne = <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: s
   find(ctx, resource, id, resource.selectWhole(ctx.now), sql``);
 
 /**
- * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the caller's
- * If-Match. @throws Problem 404, 412
+ * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the
+ * caller's If-Match. @throws Problem 404, 412
  */
-export const lockOne = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<Kept<F>> => {
+export const lockOne = async <F extends Fields>(
+  ctx: Ctx,
+  resource: Resource<F>,
+  id: string,
+): Promise<Kept<F>> => {
   const row = await lockRow(ctx, resource, id);
   ctx.expectVersion(row.rowVersion as number);
   return row;
 };
 
-/** The same for a record that the request is not about, whose version nobody asked for. @throws Problem 404 */
+/**
+ * The same for a record that the request is not about, whose version nobody asked for. @throws Problem 404
+ */
 export const lockRow = <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<Kept<F>> =>
   find(ctx, resource, id, resource.select(ctx.now), sql` for update`);
 
 type Sql = RawBuilder<unknown>;
-const find = async <F extends Fields>(ctx: Ctx, { spec, revive }: Resource<F>, id: string, fields: Sql, lock: Sql) => {
+const find = async <F extends Fields>(
+  ctx: Ctx,
+  { spec, revive }: Resource<F>,
+  id: string,
+  fields: Sql,
+  lock: Sql,
+) => {
   const these = sql`${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)}`;
   return revive(await ctx.one(sql<Kept<F>>`select ${fields} from ${these}${lock}`, spec.noun));
 };
@@ -36,19 +48,27 @@ const idIs = ({ idField }: { idField: string }, id: string) => sql`${sql.ref(`t.
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Inserts a row and answers it as stored. Columns left out take their database defaults. */
-export const insertRow = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, row: Row): Promise<Kept<F>> =>
-  (await insert(ctx, resource, row)) as Kept<F>; // without a conflict that is passed over a row comes of it
+export const insertRow = async <F extends Fields>(
+  ctx: Ctx,
+  resource: Resource<F>,
+  row: Row,
+): Promise<Kept<F>> => (await insert(ctx, resource, row)) as Kept<F>; // without a conflict that is passed over a row comes of it
 
 /**
- * Inserts a row under the next number that is free. A sequence can meet a number that somebody gave by hand; then it
- * goes on to the one after, since it would else offer the same again for ever. The number is unique in the tenant by
- * the key `(tenant_id, <number>)`. A number that the row brings is tried first.
+ * Inserts a row under the next number that is free. A sequence can meet a number that somebody gave by hand;
+ * then it goes on to the one after, since it would else offer the same again for ever. The number is unique
+ * in the tenant by the key `(tenant_id, <number>)`. A number that the row brings is tried first.
  */
-export const insertNumbered = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, row: Row): Promise<Kept<F>> => {
+export const insertNumbered = async <F extends Fields>(
+  ctx: Ctx,
+  resource: Resource<F>,
+  row: Row,
+): Promise<Kept<F>> => {
   const { number } = resource.spec;
   if (!number) throw new Error(`The resource ${resource.spec.entity} has no numbers of its own.`);
   const unlessTaken = sql` on conflict (tenant_id, ${sql.ref(resource.columns.get(number.field) as string)}) do nothing`;
-  const brought = row[number.field] == null ? undefined : await insert(ctx, resource, row, { conflict: unlessTaken });
+  const brought =
+    row[number.field] == null ? undefined : await insert(ctx, resource, row, { conflict: unlessTaken });
   if (brought) return brought;
   for (;;) {
     queueForNumber(ctx, number.series);
@@ -91,7 +111,11 @@ export const updateRow = async <F extends Fields>(
   changes: Row,
 ): Promise<Kept<F>> => {
   const { spec } = resource;
-  const kept = storedColumns(resource, { ...changes, lastUpdatedByUserID: ctx.userID, lastUpdatedUTC: ctx.now });
+  const kept = storedColumns(resource, {
+    ...changes,
+    lastUpdatedByUserID: ctx.userID,
+    lastUpdatedUTC: ctx.now,
+  });
   const stored = (await ctx.first(sql<Kept<F>>`
     update ${sql.table(spec.table)} as t
     set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
@@ -111,7 +135,11 @@ const storedColumns = <F extends Fields>(resource: Resource<F>, row: Row) => {
 };
 
 /** Deletes a locked row. Foreign keys refuse it while others refer to it (409). */
-export const deleteRow = async <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<void> => {
+export const deleteRow = async <F extends Fields>(
+  ctx: Ctx,
+  resource: Resource<F>,
+  id: string,
+): Promise<void> => {
   const { spec } = resource;
   dropEntries(ctx, resource as unknown as Resource, [id]);
   await ctx.exec(sql`delete from ${sql.table(spec.table)} as t where ${ctx.mine('t')} and ${idIs(spec, id)}`);
@@ -128,6 +156,9 @@ export const auditRow = <F extends Fields>(
   ctx.audit({ entity: spec.entity, entityID: (row ?? old)?.[spec.idField] as string, action, old, new: row });
 };
 
-/** JSON fields are printed, and become what their column is (json or jsonb); everything else is left to the driver. */
+/**
+ * JSON fields are printed, and become what their column is (json or jsonb); everything else is left to the
+ * driver.
+ */
 const storable = (f: Field | undefined, value: unknown) =>
   f?.isJson && value !== null ? sql`${printJson(value)}` : sql`${value}`;

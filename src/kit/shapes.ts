@@ -1,7 +1,16 @@
 import { isDecimal } from '#lib/decimal';
 import { type Answer, answer } from '#platform/operation';
 import type { ProblemCode } from '#platform/problems';
-import { id, newID, object, optional, orNull, type TObject, type TProperties, type TSchema } from '#platform/schema';
+import {
+  id,
+  newID,
+  object,
+  optional,
+  orNull,
+  type TObject,
+  type TProperties,
+  type TSchema,
+} from '#platform/schema';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import type { Field } from './field.ts';
 
@@ -25,7 +34,8 @@ export const createBody = ({ spec }: Resource): TObject => {
     if (!isWritable(f)) continue;
     const numbered = spec.number?.field === name;
     const shape = f.required && !numbered ? f.schema : orNull(f.schema);
-    properties[name] = f.required && f.fallback === undefined && !numbered ? shape : optional(withDefault(shape, f));
+    properties[name] =
+      f.required && f.fallback === undefined && !numbered ? shape : optional(withDefault(shape, f));
   }
   return object(properties, { title: `New${spec.entity}` });
 };
@@ -50,9 +60,14 @@ const withDefault = (shape: TSchema, { fallback, isPlaceholder }: Field): TSchem
 
 const isWritable = (f: Field) => !f.readOnly;
 
-/** What an ordinary operation can answer beside the problems of every operation: what its fields and its use make possible. */
+/**
+ * What an ordinary operation can answer beside the problems of every operation: what its fields and its use
+ * make possible.
+ */
 export const problemsOf = ({ spec }: Resource, name: OrdinaryOperation): ProblemCode[] => {
-  const fields = Object.values(spec.fields).filter((one) => isWritable(one) && (name === 'create' || !one.createOnly));
+  const fields = Object.values(spec.fields).filter(
+    (one) => isWritable(one) && (name === 'create' || !one.createOnly),
+  );
   const refers = fields.some((one) => one.refers) ? (['UnknownReference'] as const) : [];
   const unique = fields.some((one) => one.unique) ? (['Duplicate'] as const) : [];
   const usual: Partial<Record<OrdinaryOperation, ProblemCode[]>> = {

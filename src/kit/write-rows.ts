@@ -4,7 +4,10 @@ import { type PlaceError, Problem } from '#platform/problem';
 import type { Resource, Row } from './declaration.ts';
 import { auditRow, insertNumbered, insertRow, readOne, updateRow } from './rows.ts';
 
-/** A row to insert: what a create is sent, with its defaults, an id and a number, as the resource's check leaves it. */
+/**
+ * A row to insert: what a create is sent, with its defaults, an id and a number, as the resource's check
+ * leaves it.
+ */
 export const rowToCreate = async (ctx: Ctx, { spec }: Resource, body: Row): Promise<Row> => {
   const row: Row = Object.fromEntries(
     Object.entries(spec.fields).map(([name, f]) => [
@@ -13,7 +16,8 @@ export const rowToCreate = async (ctx: Ctx, { spec }: Resource, body: Row): Prom
     ]),
   );
   row[spec.idField] = ctx.givenID(body[spec.idField] as string, `/${spec.idField}`, spec.idIsUUID);
-  if (spec.number && isNumbered(spec, body)) row[spec.number.field] = await takeNumber(ctx, spec.number.series);
+  if (spec.number && isNumbered(spec, body))
+    row[spec.number.field] = await takeNumber(ctx, spec.number.series);
   await spec.check?.(ctx, row as never, undefined, body);
   return row;
 };
@@ -22,7 +26,10 @@ export const rowToCreate = async (ctx: Ctx, { spec }: Resource, body: Row): Prom
 const isNumbered = ({ number, fields }: Resource['spec'], body: Row): boolean =>
   number !== undefined && (body[number.field] ?? fields[number.field]?.fallback ?? null) === null;
 
-/** Creates a row as the create operation does: defaults, number, check, audit, event. For behaviours that create on the side. */
+/**
+ * Creates a row as the create operation does: defaults, number, check, audit, event. For behaviours that
+ * create on the side.
+ */
 export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promise<Row> => {
   const { spec } = resource;
   const row = await rowToCreate(ctx, resource, body);
@@ -45,7 +52,9 @@ export const patchRow = async (ctx: Ctx, resource: Resource, old: Row, changes: 
   const { spec } = resource;
   const row = { ...old, ...changes };
   await spec.check?.(ctx, row as never, old as never, changes);
-  const differing = Object.fromEntries(Object.entries(row).filter(([name, value]) => !sameValue(value, old[name])));
+  const differing = Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => !sameValue(value, old[name])),
+  );
   if (Object.keys(differing).length === 0) {
     auditRow(ctx, resource, 'UPDATE', old, old);
     return old;
@@ -73,7 +82,8 @@ export const writable = (resource: Resource, body: Row, old: Row, parts: Row = {
       errors.push({ pointer: `/${name}`, detail: 'cannot be changed and differs from what is stored' });
     }
   }
-  if (errors.length > 0) throw new Problem('ReadOnlyField', `${errors[0]?.pointer} ${errors[0]?.detail}.`, { errors });
+  if (errors.length > 0)
+    throw new Problem('ReadOnlyField', `${errors[0]?.pointer} ${errors[0]?.detail}.`, { errors });
   return changes;
 };
 
@@ -85,7 +95,10 @@ export const sameValue = (one: unknown, other: unknown): boolean => {
     : false;
 };
 
-/** A value's JSON with the members of each object in one order: JSON gives them none, and a client may well sort them. */
+/**
+ * A value's JSON with the members of each object in one order: JSON gives them none, and a client may well
+ * sort them.
+ */
 const inOneOrder = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !JSON.isRawJSON(inner)

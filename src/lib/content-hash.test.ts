@@ -47,7 +47,16 @@ test('equal values have equal hashes however their keys are ordered', () => {
 });
 
 test('what JSON cannot hold has no hash', () => {
-  for (const value of [undefined, Number.NaN, 1n, new Date(), new Map(), Buffer.from('x'), [undefined], () => 1]) {
+  for (const value of [
+    undefined,
+    Number.NaN,
+    1n,
+    new Date(),
+    new Map(),
+    Buffer.from('x'),
+    [undefined],
+    () => 1,
+  ]) {
     assert.throws(() => contentHash(value), TypeError);
   }
 });

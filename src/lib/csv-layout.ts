@@ -5,7 +5,10 @@ import { unescapeCell } from './csv.ts';
 export const delimiters = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' } as const;
 export type Delimiter = keyof typeof delimiters;
 
-/** Where a file's columns are named, and what parts its cells. `headerRow` undefined: in none of the first rows. */
+/**
+ * Where a file's columns are named, and what parts its cells. `headerRow` undefined: in none of the first
+ * rows.
+ */
 export type CsvLayout = { delimiter: Delimiter; headerRow: number | undefined };
 
 const mostHead = 256 * 1024;
@@ -24,9 +27,9 @@ export const csvHead = async (text: AsyncIterable<string>): Promise<string> => {
 export const mostTitleRows = 30;
 
 /**
- * Finds out how the beginning of a CSV file is to be read: `matches` counts the columns that a row names, and answers 0 for one that can
- * name none. The delimiter by which most are found counts; where none is found, the one that occurs most often. A line `sep=;` above all
- * is taken for what it says.
+ * Finds out how the beginning of a CSV file is to be read: `matches` counts the columns that a row names, and
+ * answers 0 for one that can name none. The delimiter by which most are found counts; where none is found,
+ * the one that occurs most often. A line `sep=;` above all is taken for what it says.
  */
 export const findCsvLayout = (
   head: string,

@@ -74,7 +74,9 @@ test('what is wrong is refused with its line', async () => {
 test('a row that is wrong in itself can be passed over; what breaks the file still ends it', async () => {
   const faults: string[] = [];
   const read = (text: string) =>
-    Array.fromAsync(readCsv(inPieces(Buffer.from(text), 3), { cellLength: 4 }, (fault) => faults.push(fault.message)));
+    Array.fromAsync(
+      readCsv(inPieces(Buffer.from(text), 3), { cellLength: 4 }, (fault) => faults.push(fault.message)),
+    );
   assert.deepEqual(
     (await read('A,B\n1,2\n1\n12345,2\n1,\0\n3,4\n')).map(({ line, record }) => [line, record.A]),
     [
@@ -102,13 +104,34 @@ test('what was written reads back unchanged but for blank rows, whatever the tex
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed() && !text.includes('\0')),
     fc
-      .array(fc.constantFrom("'", '=', '-', '\t', '\r', '\n', '\r\n', 'a', '"', ',', ';', ' ', '\ufeff', '#N/A', '#'), {
-        maxLength: 5,
-      })
+      .array(
+        fc.constantFrom(
+          "'",
+          '=',
+          '-',
+          '\t',
+          '\r',
+          '\n',
+          '\r\n',
+          'a',
+          '"',
+          ',',
+          ';',
+          ' ',
+          '\ufeff',
+          '#N/A',
+          '#',
+        ),
+        {
+          maxLength: 5,
+        },
+      )
       .map((parts) => parts.join('')),
   );
   const width = fc.integer({ min: 1, max: 4 });
-  const table = width.chain((n) => fc.array(fc.array(cell, { minLength: n, maxLength: n }), { maxLength: 6 }));
+  const table = width.chain((n) =>
+    fc.array(fc.array(cell, { minLength: n, maxLength: n }), { maxLength: 6 }),
+  );
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 20 }), async (rows, size) => {
       const header = (rows[0] ?? ['']).map((_, at) => `C${at}`);

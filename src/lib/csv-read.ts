@@ -5,16 +5,20 @@ import { CsvError, type CsvLimits, defaultLimits, type RawRow, recordsOf } from 
 
 export { CsvError, type CsvLimits };
 
-/** A row below the header: the line it begins on, and its cells by the names in the header, as the file spells them. */
+/**
+ * A row below the header: the line it begins on, and its cells by the names in the header, as the file spells
+ * them.
+ */
 export type CsvRow = { readonly line: number; readonly record: { readonly [column: string]: string } };
 
 /**
- * Reads a CSV file with flat memory. The first row names the columns, in any order; comma, semicolon and tab are told apart
- * by it. UTF-8, with or without a byte order mark; any line ends; blank lines are passed over, and so are columns without a name in which
- * nothing stands. Guards put before formulas by `writeCsv` are taken off. Throws `CsvError` at the first thing wrong: broken quotes, a
- * row of another length, two columns of one name (without regard to case), a byte that is not UTF-8, U+0000, an error of a spreadsheet in
- * place of a value, a cell or row beyond the limits. With `passOver`, a row that is only wrong in itself is handed to it instead, and the
- * rows after it are read.
+ * Reads a CSV file with flat memory. The first row names the columns, in any order; comma, semicolon and tab
+ * are told apart by it. UTF-8, with or without a byte order mark; any line ends; blank lines are passed over,
+ * and so are columns without a name in which nothing stands. Guards put before formulas by `writeCsv` are
+ * taken off. Throws `CsvError` at the first thing wrong: broken quotes, a row of another length, two columns
+ * of one name (without regard to case), a byte that is not UTF-8, U+0000, an error of a spreadsheet in place
+ * of a value, a cell or row beyond the limits. With `passOver`, a row that is only wrong in itself is handed
+ * to it instead, and the rows after it are read.
  */
 export async function* readCsv(
   source: AsyncIterable<Uint8Array | string>,
@@ -32,7 +36,10 @@ export async function* readCsv(
   }
 }
 
-/** The rows of a CSV file, header and all, their guards taken off. Without a delimiter the first line tells it. */
+/**
+ * The rows of a CSV file, header and all, their guards taken off. Without a delimiter the first line tells
+ * it.
+ */
 export async function* csvRows(
   text: AsyncGenerator<string>,
   { limits = {}, delimiter }: { limits?: Partial<CsvLimits>; delimiter?: string | undefined } = {},
@@ -64,7 +71,8 @@ async function* parsedRows(
     relax_column_count: true, // the lengths are compared above, where the line is known
     skip_empty_lines: true,
     max_record_size: limit.rowLength,
-    // Here and not in the loop below, because rows read ahead of the loop are dropped when a later one is broken.
+    // Here and not in the loop below, because rows read ahead of the loop are dropped when a later one is
+    // broken.
     on_record: (cells, { lines }) => {
       const breaks = cells.join('\0').match(/\r\n|\r|\n/g) ?? [];
       excess += breaks.filter((lineBreak) => lineBreak === '\r\n').length;
@@ -127,7 +135,10 @@ const delimiterOf = (head: string): string => {
   );
 };
 
-/** The text of a stream of bytes, without a byte order mark. A file in another encoding is refused, not mangled. */
+/**
+ * The text of a stream of bytes, without a byte order mark. A file in another encoding is refused, not
+ * mangled.
+ */
 export async function* decoded(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;

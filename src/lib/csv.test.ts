@@ -78,7 +78,25 @@ test('texts that a spreadsheet would run are guarded, numbers never', async () =
 test('unescaping restores every text, and no escaped text runs', () => {
   const risky = fc
     .array(
-      fc.constantFrom("'", '=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' ', '\u3000', 'a', '"', ','),
+      fc.constantFrom(
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        '＋',
+        '－',
+        '＠',
+        '\t',
+        '\r',
+        '\n',
+        ' ',
+        '\u3000',
+        'a',
+        '"',
+        ',',
+      ),
       {
         maxLength: 6,
       },

@@ -23,7 +23,8 @@ test('minor units are those of ISO 4217, also where Intl says otherwise', () => 
   };
   for (const [code, units] of Object.entries(expected)) assert.equal(minorUnits(code), units, code);
   const byIntl = (code: string) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+      .maximumFractionDigits;
   assert.notEqual(minorUnits('IQD'), byIntl('IQD'), 'Intl knows the cash in use, not the standard');
 });
 

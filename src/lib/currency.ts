@@ -1,14 +1,15 @@
 import { type Decimal, roundHalfUp } from './decimal.ts';
 
 /**
- * The decimals of a currency by ISO 4217 (list one, and list three for codes withdrawn since 2000, which old documents
- * still carry): 2 for EUR and HUF, 0 for JPY, 3 for IQD, 4 for CLF. Not from `Intl`, whose numbers follow what people use
- * in cash and differ for HUF, IQD and others. Throws `RangeError` for a code without a minor unit (metals, test codes)
- * or not on the lists: check with `hasMinorUnits` what comes from outside.
+ * The decimals of a currency by ISO 4217 (list one, and list three for codes withdrawn since 2000, which old
+ * documents still carry): 2 for EUR and HUF, 0 for JPY, 3 for IQD, 4 for CLF. Not from `Intl`, whose numbers
+ * follow what people use in cash and differ for HUF, IQD and others. Throws `RangeError` for a code without a
+ * minor unit (metals, test codes) or not on the lists: check with `hasMinorUnits` what comes from outside.
  */
 export const minorUnits = (code: string): number => {
   const units = UNITS.get(code);
-  if (units === undefined) throw new RangeError(`${code} is not a currency of ISO 4217 that amounts can be stated in.`);
+  if (units === undefined)
+    throw new RangeError(`${code} is not a currency of ISO 4217 that amounts can be stated in.`);
   return units;
 };
 
@@ -37,6 +38,8 @@ const WITHDRAWN: Record<number, string> = {
 
 const UNITS: ReadonlyMap<string, number> = new Map(
   [TABLE, WITHDRAWN].flatMap((table) =>
-    Object.entries(table).flatMap(([units, codes]) => codes.split(/\s+/).map((code) => [code, Number(units)] as const)),
+    Object.entries(table).flatMap(([units, codes]) =>
+      codes.split(/\s+/).map((code) => [code, Number(units)] as const),
+    ),
   ),
 );

@@ -102,7 +102,10 @@ test('parts always sum to the total, lie within one unit of their share, and mir
         assert.ok(decimalPlaces(share) <= places);
         if (part.eq(0)) assert.ok(share.eq(0));
       }
-      assert.deepEqual(texts(spread(total.times(-1), parts, places)), texts(shares.map((share) => share.times(-1))));
+      assert.deepEqual(
+        texts(spread(total.times(-1), parts, places)),
+        texts(shares.map((share) => share.times(-1))),
+      );
     }),
   );
 });

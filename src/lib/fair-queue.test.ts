@@ -5,8 +5,15 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 type Job = { tenant: string; cost: number; at: number };
 
-/** Serves until nobody waits or `until` says so; so many at once, each for as long as it costs. Answers the order of the starts. */
-const serve = (queue: FairQueue<Job>, slots: number, until: (taken: Job[]) => boolean = () => false): Job[] => {
+/**
+ * Serves until nobody waits or `until` says so; so many at once, each for as long as it costs. Answers the
+ * order of the starts.
+ */
+const serve = (
+  queue: FairQueue<Job>,
+  slots: number,
+  until: (taken: Job[]) => boolean = () => false,
+): Job[] => {
   const taken: Job[] = [];
   const underWay: { ends: number; job: Job }[] = [];
   let clock = 0;
@@ -70,7 +77,8 @@ describe('a line that is fair over tenants', () => {
               queue.push(`t${at}`, { tenant: `t${at}`, cost, at: n });
           });
           const taken = serve(queue, slots, () => names.some((name) => queue.sizeOf(name) === 0));
-          // Until one of them has nothing left: apart by what is under way, and by one that was begun too much.
+          // Until one of them has nothing left: apart by what is under way, and by one that was begun too
+          // much.
           const most = Math.max(...costs) * (slots + 2);
           const sums = names.map((name) => used(taken, name));
           assert.ok(Math.max(...sums) - Math.min(...sums) <= most, `${sums} with ${costs}, ${slots} at once`);

@@ -1,4 +1,7 @@
-/** Files that are no tables, by how they begin, and what to do with each. The first of a kind that fits counts. */
+/**
+ * Files that are no tables, by how they begin, and what to do with each. The first of a kind that fits
+ * counts.
+ */
 const others: readonly [beginning: readonly number[] | string, advice: string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
@@ -18,15 +21,29 @@ const others: readonly [beginning: readonly number[] | string, advice: string][]
     '<!doctype html',
     'This is a web page, whatever its name ends in: open it in the spreadsheet and save it as XLSX or CSV.',
   ],
-  ['<html', 'This is a web page, whatever its name ends in: open it in the spreadsheet and save it as XLSX or CSV.'],
-  ['<table', 'This is a web page, whatever its name ends in: open it in the spreadsheet and save it as XLSX or CSV.'],
-  ['<?xml', 'This is XML: open it in the spreadsheet, if it is one of its workbooks, and save it as XLSX or CSV.'],
+  [
+    '<html',
+    'This is a web page, whatever its name ends in: open it in the spreadsheet and save it as XLSX or CSV.',
+  ],
+  [
+    '<table',
+    'This is a web page, whatever its name ends in: open it in the spreadsheet and save it as XLSX or CSV.',
+  ],
+  [
+    '<?xml',
+    'This is XML: open it in the spreadsheet, if it is one of its workbooks, and save it as XLSX or CSV.',
+  ],
 ];
 
-/** What a file is that can be no table, and what to do; undefined where it may be one. Twenty bytes of it are enough. */
+/**
+ * What a file is that can be no table, and what to do; undefined where it may be one. Twenty bytes of it are
+ * enough.
+ */
 export const kindOfNoTable = (first: Uint8Array): string | undefined => {
   const text = Buffer.from(first).toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   return others.find(([beginning]) =>
-    typeof beginning === 'string' ? text.startsWith(beginning) : beginning.every((byte, at) => first[at] === byte),
+    typeof beginning === 'string'
+      ? text.startsWith(beginning)
+      : beginning.every((byte, at) => first[at] === byte),
   )?.[1];
 };

@@ -23,7 +23,8 @@ test('ids ascend although the clock steps back', (context) => {
 
 test('an id is 1 to 64 letters, digits, _ and -', () => {
   for (const id of ['a', 'Z-9_', '0'.repeat(64)]) assert.ok(isID(id), id);
-  for (const id of ['', '0'.repeat(65), 'a b', 'a.b', 'ä', 'a\n', 'a/b', '%41', 'ａ', '\0']) assert.ok(!isID(id), id);
+  for (const id of ['', '0'.repeat(65), 'a b', 'a.b', 'ä', 'a\n', 'a/b', '%41', 'ａ', '\0'])
+    assert.ok(!isID(id), id);
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 3 }),
@@ -35,5 +36,8 @@ test('an id is 1 to 64 letters, digits, _ and -', () => {
 test('a stable id depends on namespace and name only, and is UUIDv5', () => {
   assert.equal(stableID('currency', 'EUR'), '0b36dc51-3ce0-56c5-8073-8a9503a774f3');
   assert.notEqual(stableID('currency', 'EUR'), stableID('country', 'EUR'));
-  assert.match(stableID('country', 'DE'), /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.match(
+    stableID('country', 'DE'),
+    /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
 });

@@ -76,7 +76,8 @@ test('what is finer than a millisecond is told as such, and nothing else is', ()
       const text = `2026-04-30T08:15:00.${decimals}Z`;
       const isFiner = /[1-9]/.test(decimals.slice(3));
       assert.equal(parseInstant(text) === undefined, isFiner, text);
-      if (!isFiner) assert.equal(parseInstant(text), `2026-04-30T08:15:00.${decimals.slice(0, 3).padEnd(3, '0')}Z`);
+      if (!isFiner)
+        assert.equal(parseInstant(text), `2026-04-30T08:15:00.${decimals.slice(0, 3).padEnd(3, '0')}Z`);
       assert.equal(/finer than a millisecond/.test(instantFault(text)), isFiner);
     }),
   );

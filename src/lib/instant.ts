@@ -1,6 +1,7 @@
 /**
- * Instants and dates as they cross the wire and lie in the database: strings, always in one normal form, so that two
- * are equal or ordered exactly when their texts are. Both lie in the years 1900 to 2200 (decisions 1).
+ * Instants and dates as they cross the wire and lie in the database: strings, always in one normal form, so
+ * that two are equal or ordered exactly when their texts are. Both lie in the years 1900 to 2200 (decisions
+ * 1).
  */
 
 /** `2026-04-30T08:15:00.000Z`. */
@@ -10,9 +11,10 @@ export type Instant = string;
 export type CalendarDate = string;
 
 /**
- * Reads an ISO 8601 instant and answers it in UTC with three decimals, or undefined where there is no such instant.
- * A text without a zone is UTC; a lone date, a leap second, a zone's name and week or ordinal dates are not accepted.
- * What is finer than a millisecond is none either, since it could not be kept; noughts behind say nothing.
+ * Reads an ISO 8601 instant and answers it in UTC with three decimals, or undefined where there is no such
+ * instant. A text without a zone is UTC; a lone date, a leap second, a zone's name and week or ordinal dates
+ * are not accepted. What is finer than a millisecond is none either, since it could not be kept; noughts
+ * behind say nothing.
  */
 export const parseInstant = (text: string): Instant | undefined => {
   const [, date, time, seconds, decimals, zone] = INSTANT.exec(text) ?? [];
@@ -74,11 +76,17 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 export const addMinutes = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-/** The date that the calendar on the wall shows in an IANA time zone at that instant. Throws `RangeError` for an unknown zone. */
+/**
+ * The date that the calendar on the wall shows in an IANA time zone at that instant. Throws `RangeError` for
+ * an unknown zone.
+ */
 export const dateIn = (timeZone: string, instant: Instant): CalendarDate =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** Today's date in an IANA time zone. `now` is handed in, because only the request's context may ask the clock. */
+/**
+ * Today's date in an IANA time zone. `now` is handed in, because only the request's context may ask the
+ * clock.
+ */
 export const todayIn = (timeZone: string, now: Instant): CalendarDate => dateIn(timeZone, now);
 
 /** The first instant of a date in an IANA time zone (where clocks skip midnight, the first that exists). */

@@ -42,5 +42,8 @@ it('the members of a list come in stretches of about the same length, however lo
 
 it('stretches of rows are one list, some of them empty or all', async () => {
   for (const stretches of [[], [[]], [[], [1, 2], [], [3]], [[1]]])
-    assert.equal((await Array.fromAsync(printRows(Readable.from(stretches)))).join(''), printJson(stretches.flat()));
+    assert.equal(
+      (await Array.fromAsync(printRows(Readable.from(stretches)))).join(''),
+      printJson(stretches.flat()),
+    );
 });

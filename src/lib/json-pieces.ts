@@ -1,12 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { printJson } from './json.ts';
 
-/** Letters that are printed at a stretch, about: a fraction of a millisecond, in which nobody else is answered. */
+/**
+ * Letters that are printed at a stretch, about: a fraction of a millisecond, in which nobody else is
+ * answered.
+ */
 const stretchLetters = 32 * 1024;
 /** A list of no more is printed at once. */
 const few = 16;
 
-/** Rows as the members of a JSON array, without its brackets: in stretches that do not depend on how long a row is. */
+/**
+ * Rows as the members of a JSON array, without its brackets: in stretches that do not depend on how long a
+ * row is.
+ */
 export const printMembers = function* (rows: readonly unknown[]): Generator<string> {
   let count = 4; // until it is known how long they are
   for (let at = 0; at < rows.length; ) {
@@ -32,8 +38,8 @@ export const printRows = async function* (rows: AsyncIterable<readonly unknown[]
 };
 
 /**
- * Prints as `printJson` does, to the letter, but lets others have the event loop between stretches of a long list: of the value, or
- * of a member of it.
+ * Prints as `printJson` does, to the letter, but lets others have the event loop between stretches of a long
+ * list: of the value, or of a member of it.
  */
 export const printJsonInTurns = async (value: unknown): Promise<string> => {
   if (!isLong(value) && !(isPlain(value) && Object.values(value).some(isLong))) return printJson(value);

@@ -2,12 +2,22 @@ import { isUtf8 } from 'node:buffer';
 import { type Decimal, decimal } from './decimal.ts';
 
 /**
- * What a JSON text holds. A number that is a safe integer, however it was written (`1`, `1.0`, `1e3`), is a JavaScript
- * number; every other number is a `Decimal`, exact from its source text.
+ * What a JSON text holds. A number that is a safe integer, however it was written (`1`, `1.0`, `1e3`), is a
+ * JavaScript number; every other number is a `Decimal`, exact from its source text.
  */
-export type JsonValue = null | boolean | number | string | Decimal | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | Decimal
+  | JsonValue[]
+  | { [key: string]: JsonValue };
 
-/** Why a JSON text was refused, worded for the caller who sent it. `pointer` (RFC 6901) names the place in the body. */
+/**
+ * Why a JSON text was refused, worded for the caller who sent it. `pointer` (RFC 6901) names the place in the
+ * body.
+ */
 export class JsonError extends Error {
   readonly pointer: string;
   readonly detail: string;
@@ -21,9 +31,9 @@ export class JsonError extends Error {
 }
 
 /**
- * Reads one JSON text (RFC 8259) in one pass. `JSON.parse` is not used, because it keeps the last of two equal keys,
- * turns numbers into doubles, accepts U+0000 and lone surrogates (PostgreSQL stores neither), and has no limit of depth.
- * `maxDepth` counts nested arrays and objects, 64 by default. Throws `JsonError`.
+ * Reads one JSON text (RFC 8259) in one pass. `JSON.parse` is not used, because it keeps the last of two
+ * equal keys, turns numbers into doubles, accepts U+0000 and lone surrogates (PostgreSQL stores neither), and
+ * has no limit of depth. `maxDepth` counts nested arrays and objects, 64 by default. Throws `JsonError`.
  */
 export const parseJson = (text: string, options: { maxDepth?: number } = {}): JsonValue => {
   const scan: Scan = { text, at: 0, path: [], maxDepth: options.maxDepth ?? 64 };
@@ -35,7 +45,9 @@ export const parseJson = (text: string, options: { maxDepth?: number } = {}): Js
   return value;
 };
 
-/** As `parseJson`, for the bytes of a body. Invalid UTF-8 and a byte order mark are refused (RFC 8259, 8.1). */
+/**
+ * As `parseJson`, for the bytes of a body. Invalid UTF-8 and a byte order mark are refused (RFC 8259, 8.1).
+ */
 export const parseJsonBytes = (bytes: Buffer, options: { maxDepth?: number } = {}): JsonValue => {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     throw new JsonError('', 'The body begins with a byte order mark; send UTF-8 without one.');
@@ -45,19 +57,26 @@ export const parseJsonBytes = (bytes: Buffer, options: { maxDepth?: number } = {
 };
 
 /**
- * Prints a value as JSON: decimals as the exact numbers they are, properties that are undefined left out. A lone
- * surrogate, which no input of ours can bring in, is printed as U+FFFD, because strict readers refuse its escape.
+ * Prints a value as JSON: decimals as the exact numbers they are, properties that are undefined left out. A
+ * lone surrogate, which no input of ours can bring in, is printed as U+FFFD, because strict readers refuse
+ * its escape.
  */
 export const printJson = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'null';
   return text.includes('\\ud') ? text.replace(LONE_SURROGATE_ESCAPE, '$1\ufffd') : text;
 };
 
-// `\\ud800` inside a string is an escaped backslash and letters: only an odd run of backslashes begins an escape.
+// `\\ud800` inside a string is an escaped backslash and letters: only an odd run of backslashes begins an
+// escape.
 const LONE_SURROGATE_ESCAPE = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
 
 /** `path[n]` is the key or index now being read at depth n; only an error turns it into a pointer. */
-type Scan = { readonly text: string; at: number; readonly path: (string | number)[]; readonly maxDepth: number };
+type Scan = {
+  readonly text: string;
+  at: number;
+  readonly path: (string | number)[];
+  readonly maxDepth: number;
+};
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -99,7 +118,8 @@ const readObject = (scan: Scan, depth: number): JsonValue => {
     const key = readString(scan, depth);
     scan.path[depth] = key;
     skipSpace(scan);
-    if (scan.text.charCodeAt(scan.at) !== COLON) fail(scan, depth, `Unexpected ${shown(scan)} where ":" should stand`);
+    if (scan.text.charCodeAt(scan.at) !== COLON)
+      fail(scan, depth, `Unexpected ${shown(scan)} where ":" should stand`);
     scan.at++;
     skipSpace(scan);
     // No value is ever undefined, so the slower own-property question is asked only for a likely duplicate.
@@ -139,7 +159,10 @@ const readArray = (scan: Scan, depth: number): JsonValue => {
 
 const enter = (scan: Scan, depth: number): void => {
   if (depth >= scan.maxDepth) {
-    throw new JsonError(pointerOf(scan, depth), `Arrays and objects are nested more than ${scan.maxDepth} deep.`);
+    throw new JsonError(
+      pointerOf(scan, depth),
+      `Arrays and objects are nested more than ${scan.maxDepth} deep.`,
+    );
   }
   scan.at++;
   skipSpace(scan);
@@ -181,10 +204,14 @@ const checkedString = (scan: Scan, depth: number, start: number, escaped: boolea
       scan.at = start + (BAD_ESCAPE.exec(source)?.[0].length ?? 0);
       fail(scan, depth, 'A string holds an escape that JSON does not have');
     }
-    if (value.includes('\0')) throw new JsonError(pointerOf(scan, depth), 'A string holds the character U+0000.');
+    if (value.includes('\0'))
+      throw new JsonError(pointerOf(scan, depth), 'A string holds the character U+0000.');
   }
   if (!value.isWellFormed()) {
-    throw new JsonError(pointerOf(scan, depth), 'A string holds half of a surrogate pair, which is no character.');
+    throw new JsonError(
+      pointerOf(scan, depth),
+      'A string holds half of a surrogate pair, which is no character.',
+    );
   }
   return value;
 };

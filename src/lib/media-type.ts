@@ -1,7 +1,7 @@
 /**
- * What a file is, by its content where that tells (a PDF, a picture, a zip archive), else by its ending where nothing
- * that runs hides behind it. What the sender claims does not count. Whatever could run in a browser (HTML, SVG, scripts)
- * and all that is unknown is `application/octet-stream`.
+ * What a file is, by its content where that tells (a PDF, a picture, a zip archive), else by its ending where
+ * nothing that runs hides behind it. What the sender claims does not count. Whatever could run in a browser
+ * (HTML, SVG, scripts) and all that is unknown is `application/octet-stream`.
  */
 export const mediaTypeOf = (bytes: Uint8Array, fileName: string): string => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
@@ -46,8 +46,8 @@ const PLAIN = new Map(
 );
 
 /**
- * Which of the offered media types an Accept header asks for (RFC 9110 12.5.1): of equal wishes the first offered one,
- * undefined where none is acceptable. No header accepts everything.
+ * Which of the offered media types an Accept header asks for (RFC 9110 12.5.1): of equal wishes the first
+ * offered one, undefined where none is acceptable. No header accepts everything.
  */
 export const bestMedia = (accept: string | undefined, offered: readonly string[]): string | undefined => {
   if (accept === undefined || accept.trim() === '') return offered[0];
@@ -58,8 +58,9 @@ export const bestMedia = (accept: string | undefined, offered: readonly string[]
   });
   // The most exact range that fits decides, so that `application/pdf;q=0, */*` means "anything but a PDF".
   const wish = (type: string): number =>
-    [type, `${type.split('/')[0]}/*`, '*/*'].flatMap((range) => ranges.filter((one) => one.range === range))[0]
-      ?.quality ?? 0;
+    [type, `${type.split('/')[0]}/*`, '*/*'].flatMap((range) =>
+      ranges.filter((one) => one.range === range),
+    )[0]?.quality ?? 0;
   const best = Math.max(...offered.map(wish));
   return best > 0 ? offered.find((type) => wish(type) === best) : undefined;
 };

@@ -21,7 +21,8 @@ test('the sequence grows beyond its width and is never cut', () => {
   assert.equal(numberOf('Q##', 100), 'Q100');
   assert.equal(numberOf('#', Number.MAX_SAFE_INTEGER), '9007199254740991');
   assert.equal(numberOf('###', 0), '000');
-  for (const sequence of [-1, 1.5, Number.NaN, 2 ** 53]) assert.throws(() => numberOf('#', sequence), RangeError);
+  for (const sequence of [-1, 1.5, Number.NaN, 2 ** 53])
+    assert.throws(() => numberOf('#', sequence), RangeError);
 });
 
 test('what stands in double quotes is literal', () => {
@@ -63,16 +64,25 @@ test('a format that cannot be meant is refused with a sentence', () => {
 });
 
 test('two sequences never give one number, whatever the format', () => {
-  const format = fc.array(fc.constantFrom('Q', '-', 'YYYY', 'YY', 'MM', 'DD', '"YM"', '1', ' '), { maxLength: 5 });
+  const format = fc.array(fc.constantFrom('Q', '-', 'YYYY', 'YY', 'MM', 'DD', '"YM"', '1', ' '), {
+    maxLength: 5,
+  });
   fc.assert(
-    fc.property(format, format, fc.integer({ min: 1, max: 6 }), fc.nat(), fc.nat(), (before, after, width, a, b) => {
-      const text = `${before.join('')}${'#'.repeat(width)}${after.join('')}`;
-      try {
-        parseNumberFormat(text);
-      } catch {
-        return; // YY beside YYYY, and the like
-      }
-      assert.equal(numberOf(text, a) === numberOf(text, b), a === b);
-    }),
+    fc.property(
+      format,
+      format,
+      fc.integer({ min: 1, max: 6 }),
+      fc.nat(),
+      fc.nat(),
+      (before, after, width, a, b) => {
+        const text = `${before.join('')}${'#'.repeat(width)}${after.join('')}`;
+        try {
+          parseNumberFormat(text);
+        } catch {
+          return; // YY beside YYYY, and the like
+        }
+        assert.equal(numberOf(text, a) === numberOf(text, b), a === b);
+      },
+    ),
   );
 });

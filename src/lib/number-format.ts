@@ -17,15 +17,16 @@ export class NumberFormatError extends Error {
 }
 
 /**
- * Reads a format such as `Q####` or `INV-YYMM-###`: `YYYY`, `YY`, `MM`, `DD` stand for the date, a run of `#` for the
- * sequence, everything else for itself. Text in double quotes is always literal (`"COMMON"-####`; a quote within is
- * doubled). A single `Y`, `M` or `D` is a letter; a run of another length is refused rather than guessed at.
- * Throws `NumberFormatError`.
+ * Reads a format such as `Q####` or `INV-YYMM-###`: `YYYY`, `YY`, `MM`, `DD` stand for the date, a run of `#`
+ * for the sequence, everything else for itself. Text in double quotes is always literal (`"COMMON"-####`; a
+ * quote within is doubled). A single `Y`, `M` or `D` is a letter; a run of another length is refused rather
+ * than guessed at. Throws `NumberFormatError`.
  */
 export const parseNumberFormat = (text: string): NumberFormat => {
   if (text.length > MAX_FORMAT_LENGTH)
     throw new NumberFormatError(`A format has at most ${MAX_FORMAT_LENGTH} characters.`);
-  if (!/^[^\p{C}\p{Zl}\p{Zp}]*$/u.test(text)) throw new NumberFormatError('A format holds no control characters.');
+  if (!/^[^\p{C}\p{Zl}\p{Zp}]*$/u.test(text))
+    throw new NumberFormatError('A format holds no control characters.');
   const parts: NumberPart[] = [];
   for (const [piece] of text.matchAll(PIECE)) {
     const part = readPiece(piece);
@@ -35,14 +36,16 @@ export const parseNumberFormat = (text: string): NumberFormat => {
     else parts.push(part);
   }
   const sequences = parts.filter((part) => part.kind === 'sequence').length;
-  if (sequences === 0) throw new NumberFormatError('A format needs a run of # for the sequence, as in Q####.');
-  if (sequences > 1) throw new NumberFormatError('A format has one run of # only; put a literal # in double quotes.');
+  if (sequences === 0)
+    throw new NumberFormatError('A format needs a run of # for the sequence, as in Q####.');
+  if (sequences > 1)
+    throw new NumberFormatError('A format has one run of # only; put a literal # in double quotes.');
   return parts;
 };
 
 /**
- * The number of a document. `sequence` is padded with zeros to the width of the run of `#` and grows beyond it when it
- * must, so that a number is never cut. `date` is the document's date in the tenant's time zone.
+ * The number of a document. `sequence` is padded with zeros to the width of the run of `#` and grows beyond
+ * it when it must, so that a number is never cut. `date` is the document's date in the tenant's time zone.
  */
 export const formatNumber = (format: NumberFormat, sequence: number, date: CalendarDate): string => {
   if (!Number.isSafeInteger(sequence) || sequence < 0)
@@ -53,7 +56,8 @@ export const formatNumber = (format: NumberFormat, sequence: number, date: Calen
 const MAX_FORMAT_LENGTH = 64;
 const MAX_SEQUENCE_WIDTH = 15; // the digits that a safe integer always has room for
 
-// A quoted text, a run of a token letter, or one character of its own (by code point, so that no pair is torn).
+// A quoted text, a run of a token letter, or one character of its own (by code point, so that no pair is
+// torn).
 const PIECE = /"(?:[^"]|"")*"?|Y+|M+|D+|#+|./gsu;
 
 const readPiece = (piece: string): NumberPart => {
@@ -63,7 +67,8 @@ const readPiece = (piece: string): NumberPart => {
       throw new NumberFormatError(`At most ${MAX_SEQUENCE_WIDTH} # may stand in a row.`);
     return { kind: 'sequence', width: piece.length };
   }
-  if (piece === 'YYYY' || piece === 'YY' || piece === 'MM' || piece === 'DD') return { kind: 'date', token: piece };
+  if (piece === 'YYYY' || piece === 'YY' || piece === 'MM' || piece === 'DD')
+    return { kind: 'date', token: piece };
   if (piece.length > 1 && /^[YMD]/.test(piece)) {
     throw new NumberFormatError(
       `${piece} is none of YYYY, YY, MM and DD; put it in double quotes if it is meant literally.`,

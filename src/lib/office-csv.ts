@@ -16,7 +16,9 @@ export type CsvNotation = {
 };
 
 /** What whoever brings a file says of it; the rest is found out. */
-export type SaidNotation = { [member in 'encoding' | 'decimalSign' | 'dateOrder']?: CsvNotation[member] | undefined };
+export type SaidNotation = {
+  [member in 'encoding' | 'decimalSign' | 'dateOrder']?: CsvNotation[member] | undefined;
+};
 
 type Options = {
   /** How many of the columns that there may be a row names; 0: it names none. */
@@ -28,27 +30,38 @@ type Options = {
   said?: SaidNotation;
 };
 
-/** Rows in which the notation is looked for. What a later one has in another is a fault of that one, and never read wrongly. */
+/**
+ * Rows in which the notation is looked for. What a later one has in another is a fault of that one, and never
+ * read wrongly.
+ */
 const mostShown = 2000;
 
 /**
- * Reads a CSV file as offices save them: its encoding, its delimiter, titles above the names, its decimal sign and the order of its dates are
- * found out, from itself first. Its cells come as they stand. @throws CsvError where it is no table
+ * Reads a CSV file as offices save them: its encoding, its delimiter, titles above the names, its decimal
+ * sign and the order of its dates are found out, from itself first. Its cells come as they stand. @throws
+ * CsvError where it is no table
  */
 export const readOfficeCsv = async (
   bytes: Uint8Array,
   { matches, holds, locale, said = {} }: Options,
 ): Promise<{ notation: CsvNotation; rows: () => AsyncGenerator<TableRow> }> => {
   const encoding = said.encoding ?? (await detectEncoding(piecesOf(bytes)));
-  const { delimiter, headerRow } = findCsvLayout(await csvHead(decodedAs(piecesOf(bytes), encoding)), matches, {});
+  const { delimiter, headerRow } = findCsvLayout(
+    await csvHead(decodedAs(piecesOf(bytes), encoding)),
+    matches,
+    {},
+  );
   const rows = () =>
-    recordsOf(csvRows(decodedAs(piecesOf(bytes), encoding), { delimiter: delimiters[delimiter] }), { headerRow });
+    recordsOf(csvRows(decodedAs(piecesOf(bytes), encoding), { delimiter: delimiters[delimiter] }), {
+      headerRow,
+    });
   const shown = await shownIn(rows(), holds);
   const decimalSign =
     said.decimalSign ??
     only(shown.signs) ??
     (delimiter === 'COMMA' || locale === undefined ? 'POINT' : signOfLocale(locale));
-  const dateOrder = said.dateOrder ?? only(shown.orders) ?? (locale === undefined ? undefined : orderOfLocale(locale));
+  const dateOrder =
+    said.dateOrder ?? only(shown.orders) ?? (locale === undefined ? undefined : orderOfLocale(locale));
   return {
     notation: { encoding, delimiter, headerRow: headerRow ?? 1, decimalSign, dateOrder: dateOrder ?? null },
     rows,

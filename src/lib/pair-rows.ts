@@ -1,4 +1,7 @@
-/** Pairs rows of two lists by what names them; of several of one name the first with the first. In the order of the one, then what is in the other alone. */
+/**
+ * Pairs rows of two lists by what names them; of several of one name the first with the first. In the order
+ * of the one, then what is in the other alone.
+ */
 export const pairRows = <R>(
   one: readonly R[],
   other: readonly R[],

@@ -1,6 +1,9 @@
 import { type Decimal, decimal } from './decimal.ts';
 
-/** What is put on a cost that is booked to it: a markup on the cost, or a margin of the price; both in percent. */
+/**
+ * What is put on a cost that is booked to it: a markup on the cost, or a margin of the price; both in
+ * percent.
+ */
 export type CostComponent = { name: string; markupPercent: Decimal | null; marginPercent: Decimal | null };
 
 /** Components by their names: rules and tasks name one as people do, letter case aside. */
@@ -11,7 +14,10 @@ export const componentsByName = <C extends { name: string }>(
   return (name) => named.get(name.toLowerCase());
 };
 
-/** What is asked for a cost that is booked to a component: with its markup, or so that its margin of the price is left. Exact but for the margin: 20 decimals. */
+/**
+ * What is asked for a cost that is booked to a component: with its markup, or so that its margin of the price
+ * is left. Exact but for the margin: 20 decimals.
+ */
 export const priceOfCost = (
   { markupPercent, marginPercent }: Pick<CostComponent, 'markupPercent' | 'marginPercent'>,
   cost: Decimal,

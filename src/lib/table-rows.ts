@@ -1,6 +1,9 @@
 import type { CellKind } from './xlsx-format.ts';
 
-/** Why a file of a table was refused, worded for the person who sent it. `line` is the line of the file, from 1. */
+/**
+ * Why a file of a table was refused, worded for the person who sent it. `line` is the line of the file, from
+ * 1.
+ */
 export class CsvError extends Error {
   readonly line: number;
   readonly detail: string;
@@ -31,7 +34,10 @@ export type RawRow = {
   readonly isHidden?: boolean;
 };
 
-/** A row of a table by the names of its columns, or why it alone cannot be read. `row` is its number in the file, from 1. */
+/**
+ * A row of a table by the names of its columns, or why it alone cannot be read. `row` is its number in the
+ * file, from 1.
+ */
 export type TableRow =
   | {
       readonly row: number;
@@ -52,9 +58,9 @@ export type TableOptions = {
 };
 
 /**
- * Makes records of rows: one names the columns, and those below it are yielded. Blank rows are passed over, and so are columns without a
- * name as long as nothing stands in them; a value that belongs to no column is a fault of its row. @throws CsvError where there is no
- * such header, or it is none
+ * Makes records of rows: one names the columns, and those below it are yielded. Blank rows are passed over,
+ * and so are columns without a name as long as nothing stands in them; a value that belongs to no column is a
+ * fault of its row. @throws CsvError where there is no such header, or it is none
  */
 export async function* recordsOf(
   rows: AsyncIterable<RawRow>,
@@ -92,12 +98,21 @@ export async function* recordsOf(
 
 const isEmpty = (cell: string | undefined) => cell === undefined || cell === '' || cell.trim() === '';
 
-/** The names of columns and their places; those without a name are none. `width` goes up to the last one named. */
-type Header = { names: readonly string[]; places: readonly number[]; width: number; isNamed: ReadonlySet<number> };
+/**
+ * The names of columns and their places; those without a name are none. `width` goes up to the last one
+ * named.
+ */
+type Header = {
+  names: readonly string[];
+  places: readonly number[];
+  width: number;
+  isNamed: ReadonlySet<number>;
+};
 
 /** @throws CsvError where a name is there twice or is none, or there are too many */
 const headerOf = ({ row, cells, fault }: RawRow, limit: CsvLimits): Header => {
-  if (fault !== undefined) throw new CsvError(row, `This row names the columns, and cannot be read: ${fault}`);
+  if (fault !== undefined)
+    throw new CsvError(row, `This row names the columns, and cannot be read: ${fault}`);
   const places = cells.flatMap((cell, place) => (isEmpty(cell) ? [] : [place]));
   const names = places.map((place) => (cells[place] as string).trim());
   if (names.length > limit.columns)

@@ -37,7 +37,10 @@ describe('the encoding of a text file', () => {
   it('of a file that is UTF-8 in part, or no text, is not guessed', async () => {
     const mixed = Buffer.concat([Buffer.from(`a\nb\n${text}`), cp1252]);
     await assert.rejects(detectEncoding(inPieces(mixed, 7)), (error: CsvError) => {
-      assert.deepEqual([error.line, /not UTF-8 from about here, and is so elsewhere/.test(error.detail)], [5, true]);
+      assert.deepEqual(
+        [error.line, /not UTF-8 from about here, and is so elsewhere/.test(error.detail)],
+        [5, true],
+      );
       return true;
     });
     await assert.rejects(detectEncoding(inPieces(Buffer.from([65, 0xff, 0, 1, 2]), 9)), CsvError);

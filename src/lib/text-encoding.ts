@@ -15,8 +15,9 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Tells the encoding of a text file from its bytes: by its mark, by the zeros of UTF-16, else UTF-8 where all of it is that, and
- * Windows-1252 where nothing beyond ASCII is. @throws CsvError where it is neither, and would be read wrongly
+ * Tells the encoding of a text file from its bytes: by its mark, by the zeros of UTF-16, else UTF-8 where all
+ * of it is that, and Windows-1252 where nothing beyond ASCII is. @throws CsvError where it is neither, and
+ * would be read wrongly
  */
 export const detectEncoding = async (pieces: AsyncIterable<Uint8Array>): Promise<Encoding> => {
   const scan = scanner();
@@ -36,7 +37,8 @@ const byMark = (piece: Uint8Array): Encoding | undefined => {
   if (one === 0xfe && two === 0xff) return 'UTF-16BE';
   if (one === 0xef && two === 0xbb && three === 0xbf) return 'UTF-8';
   const begin = piece.subarray(0, 400);
-  const zeros = (odd: number) => begin.filter((byte, at) => at % 2 === odd && byte === 0).length / (begin.length / 2);
+  const zeros = (odd: number) =>
+    begin.filter((byte, at) => at % 2 === odd && byte === 0).length / (begin.length / 2);
   if (zeros(1) > 0.6 && zeros(0) === 0) return 'UTF-16LE';
   return zeros(0) > 0.6 && zeros(1) === 0 ? 'UTF-16BE' : undefined;
 };
@@ -57,7 +59,8 @@ const scanner = () => {
   const next = (byte: number) => {
     if (byte === 10) line++;
     // Bytes that no text has, and those that Windows-1252 leaves open.
-    if (byte < 9 || (byte > 13 && byte < 27) || [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)) isNoText = true;
+    if (byte < 9 || (byte > 13 && byte < 27) || [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
+      isNoText = true;
     if (wanted > 0) {
       if ((byte & 0xc0) === 0x80) {
         if (--wanted === 0) valid++;
@@ -74,7 +77,8 @@ const scanner = () => {
   return {
     take: (piece: Uint8Array) => {
       if (wanted === 0 && isAscii(piece)) {
-        // Only a file of another encoding asks for its lines and controls; those it has are counted before it is told to be one.
+        // Only a file of another encoding asks for its lines and controls; those it has are counted before it
+        // is told to be one.
         if (!isBroken) for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) line++;
         if (piece.includes(0)) isNoText = true;
         return;
@@ -99,8 +103,14 @@ const scanner = () => {
   };
 };
 
-/** The text of a stream of bytes, without a byte order mark. @throws CsvError where the bytes are not of the encoding */
-export async function* decodedAs(source: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+/**
+ * The text of a stream of bytes, without a byte order mark. @throws CsvError where the bytes are not of the
+ * encoding
+ */
+export async function* decodedAs(
+  source: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding.toLowerCase(), { fatal: true });
   let line = 1;
   const decode = (bytes?: Uint8Array): string => {

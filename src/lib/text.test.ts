@@ -16,7 +16,8 @@ test('case, accents, ligatures and width do not tell texts apart', () => {
     ['ＡＢＣ１２', 'abc12'],
     ['Ýmir Þór', 'ymir thor'],
   ];
-  for (const group of groups) assert.equal(new Set(group.map(foldText)).size, 1, group.map(foldText).join(' | '));
+  for (const group of groups)
+    assert.equal(new Set(group.map(foldText)).size, 1, group.map(foldText).join(' | '));
   assert.notEqual(foldText('Rohr'), foldText('Röhrl'));
   assert.equal(foldText('Цилиндр 5%'), 'цилиндр 5%');
 });
@@ -66,7 +67,10 @@ test('Content-Disposition has an ASCII name and the own name', () => {
   );
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      assert.match(contentDisposition('inline', name), /^inline; filename="[\w.-]+"; filename\*=UTF-8''[\w.~!%-]+$/);
+      assert.match(
+        contentDisposition('inline', name),
+        /^inline; filename="[\w.-]+"; filename\*=UTF-8''[\w.~!%-]+$/,
+      );
     }),
   );
 });

@@ -6,8 +6,9 @@ export const withoutEnd = (text: string, letter: string): string => {
 };
 
 /**
- * A text as search compares it: without case, accents, ligatures and width, so that "Straße", "STRASSE" and "strasse"
- * are one. Folding twice changes nothing. What is stored and what is asked must be folded by this same function.
+ * A text as search compares it: without case, accents, ligatures and width, so that "Straße", "STRASSE" and
+ * "strasse" are one. Folding twice changes nothing. What is stored and what is asked must be folded by this
+ * same function.
  */
 export const foldText = (text: string): string =>
   strip(strip(text).toLowerCase()).replace(LETTERS, (letter) => FOLDED[letter] ?? letter);
@@ -38,8 +39,8 @@ const LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g');
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * A file name that every system takes: of `A–Z a–z 0–9 . _ -` only, every other character being `_`, never hidden or
- * a path, at most 200 characters with the ending kept.
+ * A file name that every system takes: of `A–Z a–z 0–9 . _ -` only, every other character being `_`, never
+ * hidden or a path, at most 200 characters with the ending kept.
  */
 export const safeFileName = (name: string): string => {
   const safe = name.replace(/[^A-Za-z0-9._-]/gu, '_').replace(/^\.+/, '_');
@@ -51,16 +52,17 @@ export const safeFileName = (name: string): string => {
 const MAX_FILE_NAME = 200;
 
 /**
- * The value of `Content-Disposition` (RFC 6266): `filename` in ASCII for every reader, and `filename*` (RFC 8187) with the
- * name as its owner wrote it for those that know it. What could lead out of a folder or spoof an ending is replaced there too.
+ * The value of `Content-Disposition` (RFC 6266): `filename` in ASCII for every reader, and `filename*` (RFC
+ * 8187) with the name as its owner wrote it for those that know it. What could lead out of a folder or spoof
+ * an ending is replaced there too.
  */
 export const contentDisposition = (kind: 'inline' | 'attachment', name: string): string => {
   return `${kind}; filename="${safeFileName(name)}"; filename*=UTF-8''${encodeExtended(plainFileName(name))}`;
 };
 
 /**
- * A file's name in its owner's own letters, without what could lead out of a folder, spoof an ending or break a line:
- * such characters become `_`. At most 200 characters, the ending kept; never empty or hidden.
+ * A file's name in its owner's own letters, without what could lead out of a folder, spoof an ending or break
+ * a line: such characters become `_`. At most 200 characters, the ending kept; never empty or hidden.
  */
 export const plainFileName = (name: string): string => {
   const plain = [...name.toWellFormed().replace(UNSAFE_IN_NAME, '_').replace(/^\.+/, '_')];
@@ -69,7 +71,8 @@ export const plainFileName = (name: string): string => {
   return plain.slice(0, MAX_FILE_NAME - ending.length).join('') + ending;
 };
 
-// Separators of paths, what Windows refuses in names, and control and direction characters ("cod.exe" shown as "exe.doc").
+// Separators of paths, what Windows refuses in names, and control and direction characters ("cod.exe" shown
+// as "exe.doc").
 const UNSAFE_IN_NAME = /[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu;
 
 const encodeExtended = (text: string): string =>

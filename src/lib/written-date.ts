@@ -4,9 +4,10 @@ export type DateOrder = 'DMY' | 'MDY';
 const shape = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?:[T ](\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
 
 /**
- * Reads a day as people write it, and a time of day behind it: `31.01.2027` (with points the day is always first), `2027/01/31`,
- * and `01/31/2027` by the file's order. `03/04/2027` without one is refused, and so is a year of two digits. Undefined where the text is
- * of another shape, such as ISO 8601, and is looked at by who asks.
+ * Reads a day as people write it, and a time of day behind it: `31.01.2027` (with points the day is always
+ * first), `2027/01/31`, and `01/31/2027` by the file's order. `03/04/2027` without one is refused, and so is
+ * a year of two digits. Undefined where the text is of another shape, such as ISO 8601, and is looked at by
+ * who asks.
  */
 export const readDay = (
   text: string,
@@ -55,6 +56,8 @@ export const orderOfLocale = (locale: string): DateOrder | undefined => {
   const { language, region } = new Intl.Locale(locale);
   if (language === 'en' && region === undefined) return undefined;
   const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'short' }).formatToParts(0);
-  const order = parts.flatMap(({ type }) => (['day', 'month', 'year'].includes(type) ? [type[0]] : [])).join('');
+  const order = parts
+    .flatMap(({ type }) => (['day', 'month', 'year'].includes(type) ? [type[0]] : []))
+    .join('');
   return order === 'dmy' ? 'DMY' : order === 'mdy' ? 'MDY' : undefined;
 };

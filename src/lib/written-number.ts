@@ -1,7 +1,10 @@
 /** What parts the whole digits from the decimals. */
 export type DecimalSign = 'POINT' | 'COMMA';
 
-/** A number as people write it: its plain text, and the decimal sign that it shows, if it shows one. Or one that can be read in two ways. */
+/**
+ * A number as people write it: its plain text, and the decimal sign that it shows, if it shows one. Or one
+ * that can be read in two ways.
+ */
 type Written =
   | { readonly value: string; readonly sign: DecimalSign | undefined }
   | { readonly ifDecimal: string; readonly ifGroup: string; readonly sign: DecimalSign };
@@ -12,9 +15,10 @@ const signs = { POINT: '.', COMMA: ',' } as const;
 export type NumberNotation = { readonly decimalSign: DecimalSign | undefined; readonly isSaid: boolean };
 
 /**
- * Reads a number as people and other programs write it: a sign before or behind it, digits in threes parted by points, commas, spaces or
- * apostrophes, decimals behind a point or comma. `1.234` can be both in a file with decimal commas, and is read only where the sign was said;
- * a decimal sign that is not the file's is refused.
+ * Reads a number as people and other programs write it: a sign before or behind it, digits in threes parted
+ * by points, commas, spaces or apostrophes, decimals behind a point or comma. `1.234` can be both in a file
+ * with decimal commas, and is read only where the sign was said; a decimal sign that is not the file's is
+ * refused.
  */
 export const readNumber = (
   text: string,
@@ -27,8 +31,11 @@ export const readNumber = (
   const example = decimalSign === 'COMMA' ? '12,5' : '12.5';
   if (read === undefined) return { fault: `must be a number such as ${example}` };
   if ('value' in read) {
-    if (read.sign === undefined || decimalSign === undefined || read.sign === decimalSign) return { value: read.value };
-    return { fault: `must be a number such as ${example}: its decimal sign is not that of the rest of the file` };
+    if (read.sign === undefined || decimalSign === undefined || read.sign === decimalSign)
+      return { value: read.value };
+    return {
+      fault: `must be a number such as ${example}: its decimal sign is not that of the rest of the file`,
+    };
   }
   if (read.sign === decimalSign) return { value: read.ifDecimal };
   if (decimalSign !== undefined && isSaid) return { value: read.ifGroup };
@@ -79,7 +86,11 @@ const inDigits = (body: string): Written | undefined => {
   return { ifDecimal: read.value, ifGroup: body.replace(/[.,]/, ''), sign };
 };
 
-const whole = (body: string, group: string | undefined, sign: DecimalSign | undefined): Written | undefined => {
+const whole = (
+  body: string,
+  group: string | undefined,
+  sign: DecimalSign | undefined,
+): Written | undefined => {
   const digits = grouped(body, group);
   return digits === undefined ? undefined : { value: digits, sign };
 };
@@ -105,6 +116,8 @@ const grouped = (text: string, group: string | undefined): string | undefined =>
 
 /** The decimal sign of a language. */
 export const signOfLocale = (locale: string): DecimalSign =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',')
+  new Intl.NumberFormat(locale)
+    .formatToParts(1.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
     ? 'COMMA'
     : 'POINT';

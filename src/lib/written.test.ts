@@ -47,14 +47,19 @@ describe('a number as people write it', () => {
       assert.equal(short(number(text, 'POINT')), point, `${text} with points`);
       assert.equal(short(number(text, 'COMMA')), comma, `${text} with commas`);
     }
-    assert.match(number('1.234', 'COMMA'), /can be 1\.234 or 1234: write 1234 without a separator or 1,234, or say/);
+    assert.match(
+      number('1.234', 'COMMA'),
+      /can be 1\.234 or 1234: write 1234 without a separator or 1,234, or say/,
+    );
     assert.equal(number('1.234', 'COMMA', true), '1234', 'said is said');
     assert.equal(number('1,234', 'POINT', true), '1234');
     assert.match(number('12.5', 'COMMA', true), /decimal sign is not that/);
   });
 
   it('shows its sign where it can be read in one way only', () => {
-    const signs = ['12', '12.5', '12,5', '1.234', '1,234', '1.234,5', '1,234.5', '1.234.567', 'x'].map(decimalSignOf);
+    const signs = ['12', '12.5', '12,5', '1.234', '1,234', '1.234,5', '1,234.5', '1.234.567', 'x'].map(
+      decimalSignOf,
+    );
     const [none] = [undefined];
     assert.deepEqual(signs, [none, 'POINT', 'COMMA', none, none, 'COMMA', 'POINT', 'COMMA', none]);
     assert.deepEqual(['de-DE', 'de-CH', 'en', 'fr', 'pl'].map(signOfLocale), [
@@ -80,7 +85,8 @@ describe('a number as people write it', () => {
       { numRuns: 300 },
     );
     const began = performance.now();
-    for (const long of ['1'.repeat(1e6), '1.'.repeat(5e5), "1'".repeat(5e5), ' '.repeat(1e6)]) number(long, 'POINT');
+    for (const long of ['1'.repeat(1e6), '1.'.repeat(5e5), "1'".repeat(5e5), ' '.repeat(1e6)])
+      number(long, 'POINT');
     assert.ok(performance.now() - began < 1000);
   });
 });

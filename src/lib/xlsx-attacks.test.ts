@@ -28,15 +28,19 @@ const manySheets = (count: number): WorkbookParts => {
 describe('a workbook made to hold up its reader', () => {
   it('is read or refused in time that grows with its size', async () => {
     const attacks: [string, WorkbookParts][] = [
-      ['quotes in a tag', { sheets: `${head}<row r="2"><c ${'a="" '.repeat(3)}${'"'.repeat(500_000)}></row>` }],
+      [
+        'quotes in a tag',
+        { sheets: `${head}<row r="2"><c ${'a="" '.repeat(3)}${'"'.repeat(500_000)}></row>` },
+      ],
       [
         'rows that name the last column alone',
         {
           sheets:
             head +
-            Array.from({ length: 100_000 }, (_, n) => `<row r="${n + 2}"><c r="XFD${n + 2}"><v>1</v></c></row>`).join(
-              '',
-            ),
+            Array.from(
+              { length: 100_000 },
+              (_, n) => `<row r="${n + 2}"><c r="XFD${n + 2}"><v>1</v></c></row>`,
+            ).join(''),
         },
       ],
       ['many sheets of many links', manySheets(20_000)],
@@ -44,7 +48,10 @@ describe('a workbook made to hold up its reader', () => {
       ['spaces', { sheets: `${head}<row r="2"><c r="A2"${' '.repeat(3_000_000)}` }],
       ['a comment without end', { sheets: `${head}<!--${'-'.repeat(3_000_000)}` }],
       ['nested', { sheets: head + '<a>'.repeat(300_000) }],
-      ['shared texts within each other', { sheets: head + textRow(2, ['x']), shared: '<si>'.repeat(300_000) }],
+      [
+        'shared texts within each other',
+        { sheets: head + textRow(2, ['x']), shared: '<si>'.repeat(300_000) },
+      ],
       ['one text', { sheets: head + textRow(2, ['x'.repeat(20_000_000)]) }],
       [
         'many attributes',

@@ -33,8 +33,10 @@ export const readBook = async (parts: Parts): Promise<Book> => {
     // Sheets of charts and of macros are listed as well.
     return link && /\/worksheet$/.test(link.type) ? [{ name, path: link.path, isHidden }] : [];
   });
-  if (sheets.length === 0) throw broken('The file holds no sheet: save it as XLSX or CSV from the spreadsheet.');
-  const pathOf = (kind: string, usual: string) => links.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? usual;
+  if (sheets.length === 0)
+    throw broken('The file holds no sheet: save it as XLSX or CSV from the spreadsheet.');
+  const pathOf = (kind: string, usual: string) =>
+    links.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? usual;
   return {
     sheets,
     is1904,
@@ -44,7 +46,10 @@ export const readBook = async (parts: Parts): Promise<Book> => {
   };
 };
 
-/** The sheet of a name, letter case aside, or the first that is shown. @throws CsvError where there is none of the name */
+/**
+ * The sheet of a name, letter case aside, or the first that is shown. @throws CsvError where there is none of
+ * the name
+ */
 export const sheetOf = ({ sheets }: Book, name: string | undefined): Sheet => {
   if (name === undefined) return sheets.find(({ isHidden }) => !isHidden) ?? (sheets[0] as Sheet);
   const found = sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -62,14 +67,18 @@ const workbookPath = async (parts: Parts): Promise<string> => {
   if (path.endsWith('.bin'))
     throw broken('This is a binary workbook (.xlsb): open it in the spreadsheet and save it as XLSX or CSV.');
   if (parts.entries.has('content.xml') && parts.entries.has('mimetype'))
-    throw broken('This is an OpenDocument file (.ods): open it in the spreadsheet and save it as XLSX or CSV.');
+    throw broken(
+      'This is an OpenDocument file (.ods): open it in the spreadsheet and save it as XLSX or CSV.',
+    );
   if (!parts.entries.has(path) || /^(word|ppt)\//.test(path)) throw broken(otherThanWorkbook(parts));
   return path;
 };
 
 const otherThanWorkbook = ({ entries }: Parts): string => {
-  if (entries.has('word/document.xml')) return 'This is a text document (.docx); a table is taken as XLSX or CSV.';
-  if (entries.has('ppt/presentation.xml')) return 'This is a presentation (.pptx); a table is taken as XLSX or CSV.';
+  if (entries.has('word/document.xml'))
+    return 'This is a text document (.docx); a table is taken as XLSX or CSV.';
+  if (entries.has('ppt/presentation.xml'))
+    return 'This is a presentation (.pptx); a table is taken as XLSX or CSV.';
   if ([...entries.keys()].some((name) => name.endsWith('.iwa')))
     return 'This is a file of Numbers: export it there as CSV or Excel (XLSX).';
   return 'The file holds no sheet: save it as XLSX or CSV from the spreadsheet.';
@@ -173,5 +182,7 @@ export const isShown = (around: readonly string[], owner: string): boolean => {
 /** What XML cannot hold is written `_x000D_` (ECMA-376, 22.9.2.19). */
 export const unescaped = (text: string): string =>
   text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))).toWellFormed()
+    ? text
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+        .toWellFormed()
     : text;

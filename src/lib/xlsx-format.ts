@@ -1,7 +1,10 @@
 import { decimal } from './decimal.ts';
 
 /** What a number is shown as. `zeros`: with at least so many digits before the point, as in `00000`. */
-export type CellFormat = { readonly shows: 'NUMBER' | 'PERCENT' | 'DATE' | 'DURATION'; readonly zeros: number };
+export type CellFormat = {
+  readonly shows: 'NUMBER' | 'PERCENT' | 'DATE' | 'DURATION';
+  readonly zeros: number;
+};
 
 export const plainFormat: CellFormat = { shows: 'NUMBER', zeros: 0 };
 
@@ -16,7 +19,10 @@ export const formatOfCode = (id: number, code: string | undefined): CellFormat =
   return id === 9 || id === 10 ? shown('PERCENT') : plainFormat;
 };
 
-/** Reads a code such as `dd.mm.yyyy;@`, `0.0 %`, `[h]:mm`, `00000`: what stands in quotes, brackets or after `\`, `_`, `*` shows nothing. */
+/**
+ * Reads a code such as `dd.mm.yyyy;@`, `0.0 %`, `[h]:mm`, `00000`: what stands in quotes, brackets or after
+ * `\`, `_`, `*` shows nothing.
+ */
 const readCode = (code: string): CellFormat => {
   let seen = '';
   for (let at = 0; at < code.length && at < 1000; at++) {
@@ -48,7 +54,10 @@ const endOf = (code: string, mark: string, from: number) => {
 /** A cell that is read, or why it cannot be. */
 export type NumberRead = { text: string; kind: CellKind } | { fault: string };
 
-/** A number cell as the sheet shows it: numbers and percentages by their shortest decimal text, days and instants in ISO 8601. */
+/**
+ * A number cell as the sheet shows it: numbers and percentages by their shortest decimal text, days and
+ * instants in ISO 8601.
+ */
 export const shownNumber = (raw: string, format: CellFormat, is1904: boolean): NumberRead => {
   const text = raw.trim();
   if (text.length > 40 || !/^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d{1,3})?$/.test(text)) {
@@ -57,12 +66,16 @@ export const shownNumber = (raw: string, format: CellFormat, is1904: boolean): N
   const exact = numberText(text);
   if (format.shows === 'PERCENT') return { text: `${decimal(exact).times(100).toFixed()}%`, kind: 'PERCENT' };
   if (format.shows === 'DATE') return dayOf(Number(exact), is1904);
-  if (format.shows === 'DURATION') return { text: timeText(Math.round(Number(exact) * 86_400_000)), kind: 'TIME' };
+  if (format.shows === 'DURATION')
+    return { text: timeText(Math.round(Number(exact) * 86_400_000)), kind: 'TIME' };
   const isShort = format.zeros > 0 && /^\d+$/.test(exact);
   return { text: isShort ? exact.padStart(format.zeros, '0') : exact, kind: 'NUMBER' };
 };
 
-/** A spreadsheet calculates with doubles and writes 17 digits of them, of which it shows 15: `1.1000000000000001` is 1.1. */
+/**
+ * A spreadsheet calculates with doubles and writes 17 digits of them, of which it shows 15:
+ * `1.1000000000000001` is 1.1.
+ */
 const numberText = (text: string): string => {
   const [plainDigits = ''] = text.split(/[eE]/, 1);
   const digits = plainDigits.replace(/\D/g, '').replace(/^0+/, '').length;

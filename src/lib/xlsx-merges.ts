@@ -6,9 +6,9 @@ type Range = { text: string; top: number; left: number; bottom: number; right: n
 const mostRanges = 20_000;
 
 /**
- * Reads which cells of a sheet are merged: that stands behind the rows. Most sheets have none, which is seen without parsing. Answers, for
- * the places of the columns that count, what is wrong with a row in which one of them only seems to hold a value; rows are asked about
- * from the top down.
+ * Reads which cells of a sheet are merged: that stands behind the rows. Most sheets have none, which is seen
+ * without parsing. Answers, for the places of the columns that count, what is wrong with a row in which one
+ * of them only seems to hold a value; rows are asked about from the top down.
  */
 export const readMerges = async (
   parts: Parts,
@@ -62,7 +62,13 @@ const readRanges = async (parts: Parts, path: string, most: number): Promise<Ran
       if (!found) return;
       if (ranges.length >= mostRanges) throw broken(`The sheet has more than ${mostRanges} merged cells.`);
       const [, first = '', top, last = '', bottom] = found;
-      ranges.push({ text: ref, top: Number(top), left: placeOf(first), bottom: Number(bottom), right: placeOf(last) });
+      ranges.push({
+        text: ref,
+        top: Number(top),
+        left: placeOf(first),
+        bottom: Number(bottom),
+        right: placeOf(last),
+      });
     },
   });
   return ranges;

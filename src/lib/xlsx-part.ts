@@ -29,8 +29,9 @@ export const openParts = async (file: ReadableAt): Promise<Parts> => {
 export type Opened = { name: string; attributes: Readonly<Record<string, string>> };
 
 /**
- * What reads a part. `opened` is told of every element of the part's own vocabulary with the names of those around it; `closed` of
- * its end; `text` of text, in pieces, CDATA too. Comments and processing instructions reach nobody.
+ * What reads a part. `opened` is told of every element of the part's own vocabulary with the names of those
+ * around it; `closed` of its end; `text` of text, in pieces, CDATA too. Comments and processing instructions
+ * reach nobody.
  */
 export type PartReader = {
   opened?: (element: Opened, path: readonly string[]) => void;
@@ -52,10 +53,16 @@ const longest = 1024 * 1024;
 const deepest = 64;
 
 /**
- * Parses one part as it is unpacked, and yields after each piece, so that who reads on takes what has been found. XML as it is defined,
- * in time that grows with the length alone. @throws CsvError where the part is damaged, or unpacks to more than `most` bytes
+ * Parses one part as it is unpacked, and yields after each piece, so that who reads on takes what has been
+ * found. XML as it is defined, in time that grows with the length alone. @throws CsvError where the part is
+ * damaged, or unpacks to more than `most` bytes
  */
-export async function* readPart(parts: Parts, entry: Entry, most: number, reader: PartReader): AsyncGenerator<void> {
+export async function* readPart(
+  parts: Parts,
+  entry: Entry,
+  most: number,
+  reader: PartReader,
+): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const path: string[] = [];
   let foreign = 0;
@@ -106,7 +113,12 @@ export async function* readPart(parts: Parts, entry: Entry, most: number, reader
 }
 
 /** Parses a small part to its end. */
-export const readWholePart = async (parts: Parts, path: string, most: number, reader: PartReader): Promise<boolean> => {
+export const readWholePart = async (
+  parts: Parts,
+  path: string,
+  most: number,
+  reader: PartReader,
+): Promise<boolean> => {
   const entry = parts.entries.get(path);
   if (!entry) return false;
   for await (const _ of readPart(parts, entry, most, reader));
@@ -129,7 +141,9 @@ export async function* partText(zip: ZipFile, entry: Entry, most: number): Async
       yield decoder.decode(piece, { stream: true });
     }
   } catch (error) {
-    throw error instanceof CsvError ? error : broken(`The part ${entry.fileName} of the workbook is damaged.`);
+    throw error instanceof CsvError
+      ? error
+      : broken(`The part ${entry.fileName} of the workbook is damaged.`);
   }
 }
 

@@ -25,7 +25,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 describe('a cell that says nothing that can be relied on is a fault of its row, never an empty cell', () => {
   const cells: [why: string, cell: string, words: RegExp, more?: Partial<WorkbookParts>][] = [
-    ['a formula that a program wrote', '<c r="B2"><f>D2*1.85</f></c>', /Column B holds a formula without its result/],
+    [
+      'a formula that a program wrote',
+      '<c r="B2"><f>D2*1.85</f></c>',
+      /Column B holds a formula without its result/,
+    ],
     ['with an empty result', '<c r="B2"><f>D2*1.85</f><v></v></c>', /formula without its result/],
     ['or a bare one', '<c r="B2"><f>D2*1.85</f><v/></c>', /formula without its result/],
     ['of a text, not calculated', '<c r="B2" t="str"><f>D2</f></c>', /formula without its result/],
@@ -38,7 +42,11 @@ describe('a cell that says nothing that can be relied on is a fault of its row, 
     ],
     ['an error', '<c r="B2" t="e"><v>#N/A</v></c>', /Column B holds the error #N\/A/],
     ['a formula that ended in one', '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', /the error #DIV\/0!/],
-    ['a shared text that there is not', '<c r="B2" t="s"><v>7</v></c>', /text that the workbook does not hold/],
+    [
+      'a shared text that there is not',
+      '<c r="B2" t="s"><v>7</v></c>',
+      /text that the workbook does not hold/,
+    ],
     ['no number of a shared text', '<c r="B2" t="s"><v></v></c>', /text that the workbook does not hold/],
     ['no number', '<c r="B2"><v>NaN</v></c>', /Column B holds “NaN”, which is no number/],
     ['no flag', '<c r="B2" t="b"><v>2</v></c>', /neither true nor false/],
@@ -48,7 +56,12 @@ describe('a cell that says nothing that can be relied on is a fault of its row, 
     ['a cell in another row', textCell('B7', 'x'), /a cell calls itself B7/],
     ['a cell there twice', textCell('A2', 'x'), /a cell calls itself A2/],
     ['29 February 1900', '<c r="B2" s="1"><v>60</v></c>', /never was/, { styles: '<xf numFmtId="14"/>' }],
-    ['a date before all dates', '<c r="B2" s="1"><v>-1</v></c>', /as a date/, { styles: '<xf numFmtId="14"/>' }],
+    [
+      'a date before all dates',
+      '<c r="B2" s="1"><v>-1</v></c>',
+      /as a date/,
+      { styles: '<xf numFmtId="14"/>' },
+    ],
   ];
   for (const [why, cell, words, more] of cells)
     it(why, async () => {
@@ -142,9 +155,10 @@ describe('a workbook is read as XML is defined', () => {
     );
     zip.addBuffer(bytes, 'xl/t.xml');
     zip.end();
-    assert.deepEqual(await read(Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>))), [
-      '2: Größe||',
-    ]);
+    assert.deepEqual(
+      await read(Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>))),
+      ['2: Größe||'],
+    );
   });
 
   it('what is no well-formed XML, or has a document type, is refused', async () => {
@@ -155,7 +169,10 @@ describe('a workbook is read as XML is defined', () => {
       `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY a "b">]><worksheet xmlns="${main}"><sheetData>${head}${textRow(2, ['&a;'])}</sheetData></worksheet>`,
     ])
       await refused({ sheets }, /is damaged/);
-    await refused({ sheets: `${textRow(3, ['A'])}${textRow(2, ['x'])}` }, /After row 3 the workbook names a row 2/);
+    await refused(
+      { sheets: `${textRow(3, ['A'])}${textRow(2, ['x'])}` },
+      /After row 3 the workbook names a row 2/,
+    );
   });
 });
 
@@ -187,9 +204,22 @@ describe('cells come as the sheet shows them', () => {
       numFmts: codes
         .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
         .join(''),
-      styles: ['14', '22', ...codes.map((_, at) => String(164 + at))].map((id) => `<xf numFmtId="${id}"/>`).join(''),
+      styles: ['14', '22', ...codes.map((_, at) => String(164 + at))]
+        .map((id) => `<xf numFmtId="${id}"/>`)
+        .join(''),
     };
-    const values = ['46388', '46388.25', '46388', '46388', '46388.5', '46388', '1.5', '46388', '46388', '46388'];
+    const values = [
+      '46388',
+      '46388.25',
+      '46388',
+      '46388',
+      '46388.5',
+      '46388',
+      '1.5',
+      '46388',
+      '46388',
+      '46388',
+    ];
     const row = values.map((value, at) => `<c s="${at + 1}"><v>${value}</v></c>`).join('');
     const sheets = `${textRow(1, [...'ABCDEFGHIJ'])}<row>${row}</row>`;
     assert.deepEqual(await read({ sheets, ...formats }), [
@@ -219,7 +249,9 @@ describe('a sheet as people leave it', () => {
 
   it('a value without a name is a fault of its row', async () => {
     const sheets = `${head}<row r="2">${textCell('A2', 'x')}${textCell('E2', 'beyond')}</row>`;
-    assert.deepEqual(await read({ sheets }), ['2! Column 5 has a value, and no name in the row of the names.']);
+    assert.deepEqual(await read({ sheets }), [
+      '2! Column 5 has a value, and no name in the row of the names.',
+    ]);
   });
 
   it('the first sheet that is shown is read, or the one named; hidden rows are read and told', async () => {

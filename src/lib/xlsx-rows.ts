@@ -3,17 +3,29 @@ import { type Book, formatAt, isShown, type Sheet, unescaped } from './xlsx-book
 import { type CellKind, shownNumber } from './xlsx-format.ts';
 import { broken, type Parts, readPart } from './xlsx-part.ts';
 
-/** What an unpacked sheet may have, in bytes: far more than a file of the size that is taken, far less than a bomb. */
+/**
+ * What an unpacked sheet may have, in bytes: far more than a file of the size that is taken, far less than a
+ * bomb.
+ */
 export const mostSheetBytes = 512 * 1024 * 1024;
 /** The format itself has no more. */
 const mostRow = 1_048_576;
 const mostPlaces = 16_384;
-/** Empty cells before those that hold something, in all rows: a few letters may name the last column of a million rows. */
+/**
+ * Empty cells before those that hold something, in all rows: a few letters may name the last column of a
+ * million rows.
+ */
 const mostGaps = 10_000_000;
 /** Of the text of one row. */
 const mostRowText = defaultLimits.rowLength * 4;
 
-type Cell = { place: number; type: string; style: string | undefined; hasFormula: boolean; hasValue: boolean };
+type Cell = {
+  place: number;
+  type: string;
+  style: string | undefined;
+  hasFormula: boolean;
+  hasValue: boolean;
+};
 type Row = {
   row: number;
   gaps: number;
@@ -24,9 +36,9 @@ type Row = {
 };
 
 /**
- * The rows of a sheet that hold anything, as its cells show it. A cell that says nothing that can be relied on is a fault of its row, and
- * never an empty cell: an error, a formula that was not calculated, a text that there is not. What the sheet says of its own size is not
- * asked.
+ * The rows of a sheet that hold anything, as its cells show it. A cell that says nothing that can be relied
+ * on is a fault of its row, and never an empty cell: an error, a formula that was not calculated, a text that
+ * there is not. What the sheet says of its own size is not asked.
  */
 export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGenerator<RawRow> {
   const entry = parts.entries.get(sheet.path);
@@ -68,7 +80,8 @@ export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGene
     },
     text: (text, around) => {
       if (!cell || !row) return;
-      const isValue = cell.type === 'inlineStr' ? isShown(around, 'is') : around.length === 5 && around[4] === 'v';
+      const isValue =
+        cell.type === 'inlineStr' ? isShown(around, 'is') : around.length === 5 && around[4] === 'v';
       if (!isValue) return;
       size += text.length;
       if (size > mostRowText) throw new CsvError(row.row, 'The row from here on is too long.');
@@ -82,9 +95,18 @@ export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGene
         const { faults, row: number, isHidden, cells, kinds } = row;
         gaps += row.gaps;
         if (gaps > mostGaps)
-          throw new CsvError(number, 'The cells of the sheet are too far apart: delete the columns that are empty.');
+          throw new CsvError(
+            number,
+            'The cells of the sheet are too far apart: delete the columns that are empty.',
+          );
         if (cells.length > 0 || faults.length > 0)
-          ready.push({ row: number, isHidden, cells, kinds, ...(faults[0] === undefined ? {} : { fault: faults[0] }) });
+          ready.push({
+            row: number,
+            isHidden,
+            cells,
+            kinds,
+            ...(faults[0] === undefined ? {} : { fault: faults[0] }),
+          });
         row = undefined;
       }
     },
@@ -93,11 +115,17 @@ export async function* rowsOf(parts: Parts, book: Book, sheet: Sheet): AsyncGene
   yield* ready;
 }
 
-/** A row without a number comes after the one before it. @throws CsvError where rows do not stand in their order */
+/**
+ * A row without a number comes after the one before it. @throws CsvError where rows do not stand in their
+ * order
+ */
 const rowNumber = (said: string | undefined, last: number): number => {
   const row = said === undefined ? last + 1 : Number(said);
   if (!Number.isInteger(row) || row <= last || row > mostRow)
-    throw new CsvError(last + 1, `After row ${last} the workbook names a row ${said?.slice(0, 20)}: it is damaged.`);
+    throw new CsvError(
+      last + 1,
+      `After row ${last} the workbook names a row ${said?.slice(0, 20)}: it is damaged.`,
+    );
   return row;
 };
 
@@ -147,7 +175,9 @@ const readCell = (book: Book, { type, style, hasFormula, hasValue }: Cell, raw: 
   }
   if (type === 'inlineStr' || type === 'str') return { text: unescaped(raw), kind: undefined };
   if (!hasValue || raw.trim() === '')
-    return type === 's' && hasValue ? { fault: 'refers to a text that the workbook does not hold' } : undefined;
+    return type === 's' && hasValue
+      ? { fault: 'refers to a text that the workbook does not hold' }
+      : undefined;
   if (type === 's') {
     const text = /^\d{1,9}$/.test(raw.trim()) ? book.texts[Number(raw)] : undefined;
     return text === undefined
@@ -156,7 +186,9 @@ const readCell = (book: Book, { type, style, hasFormula, hasValue }: Cell, raw: 
   }
   if (type === 'b') {
     const word = { '1': 'true', true: 'true', '0': 'false', false: 'false' }[raw.trim()];
-    return word === undefined ? { fault: 'holds neither true nor false as one of them' } : { text: word, kind: 'FLAG' };
+    return word === undefined
+      ? { fault: 'holds neither true nor false as one of them' }
+      : { text: word, kind: 'FLAG' };
   }
   if (type === 'd') return isoDay(raw.trim());
   if (type === 'n') return shownNumber(raw, formatAt(book, style), book.is1904);

@@ -18,7 +18,10 @@ const unzipped = async (bytes: Buffer): Promise<Map<string, string>> => {
   const readEntry = (zip: ZipFile, entry: Entry) =>
     zip.openReadStream(entry, async (error, stream) => {
       if (error) return reject(error);
-      parts.set(entry.fileName, Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString());
+      parts.set(
+        entry.fileName,
+        Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString(),
+      );
       zip.readEntry();
     });
   fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -32,7 +35,10 @@ const unzipped = async (bytes: Buffer): Promise<Map<string, string>> => {
 };
 
 const parsed = (xml: string) =>
-  new DOMParser({ onError: (level, message) => assert.fail(`${level}: ${message}`) }).parseFromString(xml, 'text/xml');
+  new DOMParser({ onError: (level, message) => assert.fail(`${level}: ${message}`) }).parseFromString(
+    xml,
+    'text/xml',
+  );
 
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

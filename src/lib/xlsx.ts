@@ -5,11 +5,12 @@ import type { Cell, Row } from './csv.ts';
 import { isDecimal } from './decimal.ts';
 
 /**
- * Prints a table as an XLSX workbook of one sheet, as bytes in pieces, taking rows only as fast as the pieces are taken:
- * memory stays flat because texts stand in their cells and not in a shared table. Numbers and decimals are number
- * cells with their exact digits (a spreadsheet itself calculates with about 15 of them); texts, dates and instants are text.
- * No guard against formulas as in CSV: a cell typed as text is never run. The header stays in view.
- * Throws `RangeError` for more than 1,048,576 rows, 16,384 columns or 32,767 characters in a cell, the limits of the format.
+ * Prints a table as an XLSX workbook of one sheet, as bytes in pieces, taking rows only as fast as the pieces
+ * are taken: memory stays flat because texts stand in their cells and not in a shared table. Numbers and
+ * decimals are number cells with their exact digits (a spreadsheet itself calculates with about 15 of them);
+ * texts, dates and instants are text. No guard against formulas as in CSV: a cell typed as text is never run.
+ * The header stays in view. Throws `RangeError` for more than 1,048,576 rows, 16,384 columns or 32,767
+ * characters in a cell, the limits of the format.
  */
 export async function* writeXlsx(
   sheetName: string,
@@ -19,11 +20,13 @@ export async function* writeXlsx(
   if (header.length > MAX_COLUMNS) throw new RangeError(`A sheet has at most ${MAX_COLUMNS} columns.`);
   const zip = new ZipFile();
   const output = zip.outputStream as Readable; // a PassThrough; its declaration knows only the old interface
-  for (const [path, xml] of Object.entries(fixedParts(sheetName))) zip.addBuffer(Buffer.from(xml), path, ZIPPED);
+  for (const [path, xml] of Object.entries(fixedParts(sheetName)))
+    zip.addBuffer(Buffer.from(xml), path, ZIPPED);
   zip.addReadStreamLazy('xl/worksheets/sheet1.xml', ZIPPED, (give) => {
     const sheet = Readable.from(printSheet(header, rows), { objectMode: false });
-    // yazl does not pass on an error of what it reads: without this a failed query would leave the download hanging. Its own
-    // stream is ended, not one around it, which would first wait for a piece that never comes.
+    // yazl does not pass on an error of what it reads: without this a failed query would leave the download
+    // hanging. Its own stream is ended, not one around it, which would first wait for a piece that never
+    // comes.
     sheet.once('error', (error) => output.destroy(error));
     output.once('close', () => sheet.destroy());
     give(null, sheet);
@@ -33,7 +36,8 @@ export async function* writeXlsx(
   yield* output;
 }
 
-// One fixed time, so that the same table gives the same bytes. Level 1: 9 costs several times the CPU for little.
+// One fixed time, so that the same table gives the same bytes. Level 1: 9 costs several times the CPU for
+// little.
 const ZIPPED = { mtime: new Date(Date.UTC(2000, 0, 1)), compressionLevel: 1 };
 
 const MAX_ROWS = 1_048_576;
@@ -59,7 +63,8 @@ async function* printSheet(
     if (row.length !== header.length) {
       throw new RangeError(`A row has ${row.length} cells, the header ${header.length}.`);
     }
-    if (++count > MAX_ROWS) throw new RangeError(`A sheet has at most ${MAX_ROWS} rows; export these as CSV.`);
+    if (++count > MAX_ROWS)
+      throw new RangeError(`A sheet has at most ${MAX_ROWS} rows; export these as CSV.`);
     piece += printRow(row, '');
     if (piece.length < PIECE_LENGTH) continue;
     yield piece;
@@ -82,14 +87,16 @@ const printCell = (cell: Cell, style: string): string => {
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`;
   if (isDecimal(cell)) return `<c${style}><v>${cell.toFixed()}</v></c>`;
   if (cell.length > MAX_TEXT_LENGTH) {
-    throw new RangeError(`A cell of a sheet holds at most ${MAX_TEXT_LENGTH} characters; export these as CSV.`);
+    throw new RangeError(
+      `A cell of a sheet holds at most ${MAX_TEXT_LENGTH} characters; export these as CSV.`,
+    );
   }
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 };
 
 /**
- * XML 1.0 cannot hold most control characters and turns returns into line feeds: the format writes them `_x000D_`, and
- * a text that looks like such an escape gets its underscore escaped (ECMA-376, 22.9.2.19).
+ * XML 1.0 cannot hold most control characters and turns returns into line feeds: the format writes them
+ * `_x000D_`, and a text that looks like such an escape gets its underscore escaped (ECMA-376, 22.9.2.19).
  */
 const escapeXml = (text: string): string =>
   text

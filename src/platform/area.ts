@@ -6,8 +6,8 @@ import type { Operation } from './operation.ts';
 import type { Reaction } from './reaction.ts';
 
 /**
- * One area of the business, as the composition sees it. Its `index.ts` is its face: this value and what later areas
- * may call. `tables` are the tables that it alone writes (checked by test/house/table-owner.test.ts).
+ * One area of the business, as the composition sees it. Its `index.ts` is its face: this value and what later
+ * areas may call. `tables` are the tables that it alone writes (checked by test/house/table-owner.test.ts).
  */
 export type Area = {
   name: string;

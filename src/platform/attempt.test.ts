@@ -80,7 +80,13 @@ describe('an attempt', () => {
       const { ctx, audited } = makeCtx({
         client,
         principal: { kind: 'USER', tenantID: a.tenantID, userID: a.users.ADMIN } as Principal,
-        ...{ tenantID: a.tenantID, now: '2026-03-02T09:00:00.000Z', requestID: 'r', correlationID: 'r', origin: 'APP' },
+        ...{
+          tenantID: a.tenantID,
+          now: '2026-03-02T09:00:00.000Z',
+          requestID: 'r',
+          correlationID: 'r',
+          origin: 'APP',
+        },
         reactions: reactionsByEvent([listener]),
       });
       const result = await work(ctx);
@@ -89,7 +95,8 @@ describe('an attempt', () => {
     });
   /** The names of all that there is: rows, events and audit entries. */
   const left = async () => {
-    const names = async (statement: string) => (await behind<{ name: string }>(statement)).map(({ name }) => name);
+    const names = async (statement: string) =>
+      (await behind<{ name: string }>(statement)).map(({ name }) => name);
     return {
       tags: await names('select name from tags order by tag_id'),
       events: await names(`select event || ' ' || entity_id as name from events order by event_id`),
@@ -247,7 +254,12 @@ describe('remembered reads', () => {
   it('are asked once until something is written, however it is written, and only while the work runs', async () => {
     await inTenant(pool, a.tenantID, 'write', async (client) => {
       const principal = { kind: 'USER', tenantID: a.tenantID, userID: a.users.ADMIN } as Principal;
-      const rest = { now: '2026-03-02T09:00:00.000Z', requestID: 'r', correlationID: 'r', origin: 'APP' } as const;
+      const rest = {
+        now: '2026-03-02T09:00:00.000Z',
+        requestID: 'r',
+        correlationID: 'r',
+        origin: 'APP',
+      } as const;
       const { ctx } = makeCtx({
         client,
         principal,
@@ -267,7 +279,10 @@ describe('remembered reads', () => {
       const locked = sql`select 1 from tags t where ${ctx.mine('t')} for update`;
       await ctx.rememberReads(async () => {
         assert.deepEqual([await asks(count), await asks(count)], [1, 0]);
-        assert.equal(await asks(() => ctx.one(sql`select 1 where ${'x'} = 'y'`, 'x').catch(() => undefined)), 1);
+        assert.equal(
+          await asks(() => ctx.one(sql`select 1 where ${'x'} = 'y'`, 'x').catch(() => undefined)),
+          1,
+        );
         const ways = {
           exec: () => ctx.exec(insert('exec')),
           send: () => tag(ctx, 'send'),

@@ -1,15 +1,19 @@
 import type { PoolClient } from 'pg';
 
-/** How an attempt ends that does not fail: its writes stay, or, where it only tries what would happen, are taken back too. */
+/**
+ * How an attempt ends that does not fail: its writes stay, or, where it only tries what would happen, are
+ * taken back too.
+ */
 export type AttemptEnd = 'keep' | 'takeBack';
 
 /** Runs `work` in a savepoint of its own. @throws what went wrong first in it, once nothing of it is left */
 export type Attempt = <T>(work: () => Promise<T>, end?: AttemptEnd) => Promise<T>;
 
 /**
- * Attempts within one transaction; one may lie within another. `sent` are the statements whose answers nobody waits for: those of an
- * attempt are seen to at its end, so that one that fails belongs to the attempt and does not fail the commit. A connection that is lost
- * cannot go back to a savepoint either; the fault that is thrown is still the first one.
+ * Attempts within one transaction; one may lie within another. `sent` are the statements whose answers nobody
+ * waits for: those of an attempt are seen to at its end, so that one that fails belongs to the attempt and
+ * does not fail the commit. A connection that is lost cannot go back to a savepoint either; the fault that is
+ * thrown is still the first one.
  */
 export const attemptsOf = (query: PoolClient['query'], sent: Promise<unknown>[]): Attempt => {
   let open = 0;
@@ -20,7 +24,8 @@ export const attemptsOf = (query: PoolClient['query'], sent: Promise<unknown>[])
     const begun = query(`savepoint ${name}`);
     begun.catch(() => undefined); // looked at below
     sent.push(begun);
-    // Released too: a savepoint that is gone back to stays open, and a thousand would lie one within the other.
+    // Released too: a savepoint that is gone back to stays open, and a thousand would lie one within the
+    // other.
     let isTakenBack = false;
     const takeBack = async () => {
       if (isTakenBack) return;
@@ -32,7 +37,8 @@ export const attemptsOf = (query: PoolClient['query'], sent: Promise<unknown>[])
       if (open !== depth)
         throw new Error('Attempts of one transaction run one after the other or one within the other.');
       const own = sent.slice(before);
-      // What failed is asked for as well: going back would hide it, and what could not even be sent fails nothing after it.
+      // What failed is asked for as well: going back would hide it, and what could not even be sent fails
+      // nothing after it.
       await Promise.all([...own, end === 'keep' ? query(`release savepoint ${name}`) : takeBack()]);
       return result;
     } catch (error) {
@@ -46,8 +52,13 @@ export const attemptsOf = (query: PoolClient['query'], sent: Promise<unknown>[])
   };
 };
 
-/** Once one statement has failed, each later one fails for that alone (25P02): what counts is the one that failed first. */
+/**
+ * Once one statement has failed, each later one fails for that alone (25P02): what counts is the one that
+ * failed first.
+ */
 export const firstFault = async (sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> => {
-  const faults = (await Promise.allSettled(sent)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const faults = (await Promise.allSettled(sent)).flatMap((one) =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
   return [...faults, error].find((fault) => (fault as { code?: string }).code !== '25P02') ?? error;
 };

@@ -29,8 +29,8 @@ export type FieldChange = { field: string; old: unknown; new: unknown };
 /** Changed on every write by itself: no news in an audit trail. */
 const bookkeeping = new Set(['rowVersion', 'lastUpdatedUTC', 'lastUpdatedByUserID']);
 /**
- * Values that are named in the trail and never shown; the headers of a webhook carry the receiver's credentials, and what an hour of
- * somebody costs is seen by fewer than the trail.
+ * Values that are named in the trail and never shown; the headers of a webhook carry the receiver's
+ * credentials, and what an hour of somebody costs is seen by fewer than the trail.
  */
 const secretName = /secret|password|token|^headers$|^hourlyCost$/i;
 
@@ -59,8 +59,8 @@ const change = (field: string, old: unknown, now: unknown): FieldChange =>
   secretName.test(field) ? { field, old: null, new: null } : { field, old: old ?? null, new: now ?? null };
 
 /**
- * Printed only where they must be, which is what cannot be looked into: a document of many lines would else be printed at each of its levels. A number and
- * a decimal may be the same.
+ * Printed only where they must be, which is what cannot be looked into: a document of many lines would else
+ * be printed at each of its levels. A number and a decimal may be the same.
  */
 const isSame = (before: unknown, after: unknown): boolean =>
   (before == null && after == null) ||
@@ -72,7 +72,9 @@ const isSame = (before: unknown, after: unknown): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The first member whose name ends in `ID` names the element: lists of lines, notes, people compare by it. */
+/**
+ * The first member whose name ends in `ID` names the element: lists of lines, notes, people compare by it.
+ */
 const keyOf = (element: unknown): string | undefined => {
   if (!isRecord(element)) return undefined;
   const name = Object.keys(element)[0];

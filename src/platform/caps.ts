@@ -12,7 +12,10 @@ const words: Record<Kind, string> = {
   configurations: 'configurations',
 };
 
-/** What an operation is counted as; follows from what it is declared as. A list that turns out to be long is one of the streams too. */
+/**
+ * What an operation is counted as; follows from what it is declared as. A list that turns out to be long is
+ * one of the streams too.
+ */
 export const kindOf = ({ upload, response, exports, traced, configures }: Operation): Kind | undefined => {
   if (upload) return 'uploads';
   if (configures) return 'configurations';
@@ -22,7 +25,10 @@ export const kindOf = ({ upload, response, exports, traced, configures }: Operat
 
 /** Counts what is under way. */
 export type Caps = {
-  /** Counts one more; what it answers is called once when that is over. @throws Problem 429 where there are as many as may be */
+  /**
+   * Counts one more; what it answers is called once when that is over. @throws Problem 429 where there are as
+   * many as may be
+   */
   take(kind: Kind, asker: { tenantID: string; apiKeyID: string | null }): () => void;
 };
 
@@ -44,7 +50,8 @@ export const createCaps = (limits: Record<Kind, { perTenant: number; perKey: num
           headers: { 'Retry-After': '2', ...(kind === 'uploads' ? { Connection: 'close' } : {}) },
         });
       };
-      if ((counted.get(ofKey) ?? 0) >= perKey) refuse(perKey, 'your key', `MILLWRIGHT_${kind.toUpperCase()}_PER_KEY`);
+      if ((counted.get(ofKey) ?? 0) >= perKey)
+        refuse(perKey, 'your key', `MILLWRIGHT_${kind.toUpperCase()}_PER_KEY`);
       if ((counted.get(ofTenant) ?? 0) >= perTenant)
         refuse(perTenant, 'your tenant', `MILLWRIGHT_${kind.toUpperCase()}_PER_TENANT`);
       for (const name of [ofTenant, ofKey]) count(name, 1);

@@ -3,14 +3,21 @@ import { anyText, flag, type Setting, setting, whole, words } from './setting.ts
 import { StartError } from './start-error.ts';
 
 const postgresUrl = (text: string): string => {
-  if (text !== '' && !/^postgres(ql)?:\/\//.test(text)) throw new Error('must begin with postgres:// or postgresql://');
+  if (text !== '' && !/^postgres(ql)?:\/\//.test(text))
+    throw new Error('must begin with postgres:// or postgresql://');
   return text;
 };
 
 const componentUrl = (text: string): string => {
   if (/^unix:\/./.test(text) || text === '') return text;
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    url.username !== ''
+  )
     throw new Error('must be http://host:port, https://host:port or unix:/path');
   return url.origin;
 };
@@ -18,19 +25,24 @@ const gatewaySecrets = (text: string): readonly string[] => {
   if (text === '') return [];
   const secrets = text.split(',').map((one) => one.trim());
   if (secrets.some((one) => !/^[\x21-\x7e]{16,200}$/.test(one)))
-    throw new Error('must be secrets of 16 to 200 printable characters without spaces, with commas between several');
+    throw new Error(
+      'must be secrets of 16 to 200 printable characters without spaces, with commas between several',
+    );
   return secrets;
 };
 
 const backupKey = (text: string): string => {
   if (text !== '' && !/^[\x21-\x7e]{16,200}$/.test(text))
-    throw new Error('must be 16 to 200 printable characters without spaces (openssl rand -base64 32 makes one)');
+    throw new Error(
+      'must be 16 to 200 printable characters without spaces (openssl rand -base64 32 makes one)',
+    );
   return text;
 };
 
 /**
- * Everything that can be set from outside, read once from the environment. Each setting has a name, a default, a reader
- * that refuses nonsense, and a sentence for whoever runs the service (`millwright config` prints them).
+ * Everything that can be set from outside, read once from the environment. Each setting has a name, a
+ * default, a reader that refuses nonsense, and a sentence for whoever runs the service (`millwright config`
+ * prints them).
  */
 const settings = {
   environment: setting(

@@ -52,7 +52,8 @@ export const adviceOnCertificate = (
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return {
         detail: `The certificate is not for ${host}, but for ${names.join(', ') || subject}.`,
-        advice: 'Give the receiver a certificate with this name, or use the name of the certificate in the Base URL.',
+        advice:
+          'Give the receiver a certificate with this name, or use the name of the certificate in the Base URL.',
       };
     case 'CERT_HAS_EXPIRED':
       return {
@@ -79,7 +80,8 @@ export const adviceOnCertificate = (
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
       return {
         detail: 'The chain from the certificate to a known authority is not whole.',
-        advice: 'Have the receiver send the intermediate certificates too (“full chain”); browsers hide this fault.',
+        advice:
+          'Have the receiver send the intermediate certificates too (“full chain”); browsers hide this fault.',
       };
     default:
       return {

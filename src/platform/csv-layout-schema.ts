@@ -12,7 +12,10 @@ export const csvLayoutSchema = object(
   {
     encoding: oneOf(encodings),
     delimiter: oneOf(Object.keys(delimiters) as Delimiter[]),
-    headerRow: int32({ minimum: 1, description: 'The line that names the columns; what stands above is passed over' }),
+    headerRow: int32({
+      minimum: 1,
+      description: 'The line that names the columns; what stands above is passed over',
+    }),
     decimalSign: oneOf(signs),
     dateOrder: orNull(oneOf(orders)),
   },
@@ -22,7 +25,9 @@ export const csvLayoutSchema = object(
 /** What may be said of a CSV file beside it; the rest is found out. */
 export const saidLayoutFields = {
   encoding: optional(oneOf(encodings, { description: 'Of the file; found out unless given' })),
-  decimalSign: optional(oneOf(signs, { description: 'Of its numbers: 1.25 or 1,25; found out unless given' })),
+  decimalSign: optional(
+    oneOf(signs, { description: 'Of its numbers: 1.25 or 1,25; found out unless given' }),
+  ),
   dateOrder: optional(oneOf(orders, { description: 'Of dates such as 03/04/2027; found out unless given' })),
 };
 

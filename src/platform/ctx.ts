@@ -10,9 +10,9 @@ import type { TemplateThreads } from './pdf/template-threads.ts';
 import type { Static, TSchema } from './schema.ts';
 
 /**
- * What an operation sees of the world: one transaction of one tenant, who asks, and the time. No pool, no server, no
- * clock. Every statement it runs lies in the request's transaction and is filtered by tenant twice: by `mine()` in the
- * text and by row-level security underneath.
+ * What an operation sees of the world: one transaction of one tenant, who asks, and the time. No pool, no
+ * server, no clock. Every statement it runs lies in the request's transaction and is filtered by tenant
+ * twice: by `mine()` in the text and by row-level security underneath.
  */
 export type Ctx = {
   readonly tenantID: string;
@@ -32,7 +32,10 @@ export type Ctx = {
   /** Permissions that no integration key has in this operation (`usersOnly` of it). */
   readonly usersOnly: readonly string[];
   readonly asked: Asked;
-  /** Threads for heavy work, in which the tenant has its share. What can be done before the transaction is better done in `before`. */
+  /**
+   * Threads for heavy work, in which the tenant has its share. What can be done before the transaction is
+   * better done in `before`.
+   */
   readonly heavy: Heavy;
   /** Work on Word templates, which may take seconds, in threads of its own. */
   readonly templates: Pick<TemplateThreads, 'compile' | 'validate'>;
@@ -45,56 +48,78 @@ export type Ctx = {
   /** Runs a statement and answers how many rows it touched. */
   exec(query: Statement<unknown>): Promise<number>;
   /**
-   * Sends a statement whose answer nobody needs: the next one travels with it, instead of after a round trip. It runs in
-   * its place, and what goes wrong with it fails the request as if it had been waited for.
+   * Sends a statement whose answer nobody needs: the next one travels with it, instead of after a round trip.
+   * It runs in its place, and what goes wrong with it fails the request as if it had been waited for.
    */
   send(query: Statement<unknown>): void;
-  /** How many statements it has sent so far, those of reactions too: whether a step asked the database for anything. */
+  /**
+   * How many statements it has sent so far, those of reactions too: whether a step asked the database for
+   * anything.
+   */
   statements(): number;
   /**
-   * While `work` runs, the same look-up is made once, as long as nothing is written: a thousand rows of one vertical ask for it once.
-   * What another transaction commits meanwhile is not seen, as if all had been asked for at the same moment.
+   * While `work` runs, the same look-up is made once, as long as nothing is written: a thousand rows of one
+   * vertical ask for it once. What another transaction commits meanwhile is not seen, as if all had been
+   * asked for at the same moment.
    */
   rememberReads<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs a part of the work that may fail alone, in a savepoint. Where it throws, nothing of it is left, nor of what later areas did on
-   * hearing of it: rows, events, what waits to be sent, audit entries, remembered reads. `end: 'takeBack'` leaves nothing either way and
-   * answers what would have come of it. What is checked or refreshed for the request as a whole stays so: If-Match, `forgetPrincipals`.
-   * Attempts lie one after the other or one within the other, never side by side. @throws what went wrong first
+   * Runs a part of the work that may fail alone, in a savepoint. Where it throws, nothing of it is left, nor
+   * of what later areas did on hearing of it: rows, events, what waits to be sent, audit entries, remembered
+   * reads. `end: 'takeBack'` leaves nothing either way and answers what would have come of it. What is
+   * checked or refreshed for the request as a whole stays so: If-Match, `forgetPrincipals`. Attempts lie one
+   * after the other or one within the other, never side by side. @throws what went wrong first
    */
   attempt: Attempt;
-  /** The first tenant net: `<alias>.tenant_id = <this tenant>`. Stands in every statement that reads or changes rows. */
+  /**
+   * The first tenant net: `<alias>.tenant_id = <this tenant>`. Stands in every statement that reads or
+   * changes rows.
+   */
   mine(alias: string): RawBuilder<boolean>;
   newID(): string;
   /**
-   * The id that a caller gives a new record, or a new one where none is given. @throws Problem 400 at `pointer` for a word that
-   * stands in paths, which would hide the record behind another operation, and where it has to be a UUID and is none
+   * The id that a caller gives a new record, or a new one where none is given. @throws Problem 400 at
+   * `pointer` for a word that stands in paths, which would hide the record behind another operation, and
+   * where it has to be a UUID and is none
    */
   givenID(given: string | null | undefined, pointer: string, isUUID?: boolean): string;
   /**
-   * Writes an event and runs the reactions of later areas, all in this transaction. `eventID` is for a body that names
-   * the event itself; it comes from `newID`.
+   * Writes an event and runs the reactions of later areas, all in this transaction. `eventID` is for a body
+   * that names the event itself; it comes from `newID`.
    */
-  emit<B extends TSchema>(type: EventType<B>, entityID: string, body: Static<B>, eventID?: string): Promise<void>;
-  /** The same for many events of one kind, in their order: a statement for all where `emit` would need one for each. */
+  emit<B extends TSchema>(
+    type: EventType<B>,
+    entityID: string,
+    body: Static<B>,
+    eventID?: string,
+  ): Promise<void>;
+  /**
+   * The same for many events of one kind, in their order: a statement for all where `emit` would need one for
+   * each.
+   */
   emitMany<B extends TSchema>(
     type: EventType<B>,
     events: readonly { entityID: string; body: Static<B>; eventID?: string }[],
   ): Promise<void>;
   /**
-   * Asks the reactions of later areas before something is done, so that they may refuse it by a Problem. No event: nothing is written,
-   * and nobody outside hears of it; its type stands in no area's `events`.
+   * Asks the reactions of later areas before something is done, so that they may refuse it by a Problem. No
+   * event: nothing is written, and nobody outside hears of it; its type stands in no area's `events`.
    */
   consult<B extends TSchema>(type: EventType<B>, entityID: string, body: Static<B>): Promise<void>;
   /** Notes a change for the audit trail; written together when the request ends. */
   audit(entry: AuditEntry): void;
-  /** Compares the caller's If-Match with the version of the row about to be changed; undefined: there is none. */
+  /**
+   * Compares the caller's If-Match with the version of the row about to be changed; undefined: there is none.
+   */
   expectVersion(version: number | undefined): void;
   /** Says that a key, a user or a tenant changed: who asks next is looked up anew once this is committed. */
   forgetPrincipals(): void;
 };
 
-/** Of the request: its path with the query, whether it asked for an exact count (`Prefer: count=exact`), and its Accept header. */
+/**
+ * Of the request: its path with the query, whether it asked for an exact count (`Prefer: count=exact`), and
+ * its Accept header.
+ */
 export type Asked = { url: string; exactCount: boolean; accept?: string | undefined };
 
 /** A query of the builder or an `sql` template. */

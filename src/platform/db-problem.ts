@@ -4,22 +4,35 @@ import { Problem } from './problem.ts';
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string };
 
 /**
- * The problem that a database error means, or undefined when it means a fault of ours. The one place that knows
- * SQLSTATEs. Constraints are named by PostgreSQL's own rule (`customers_tenant_id_customer_number_key`), from which the
- * field is read; the error's detail cannot be used, because PostgreSQL leaves it out under row-level security.
+ * The problem that a database error means, or undefined when it means a fault of ours. The one place that
+ * knows SQLSTATEs. Constraints are named by PostgreSQL's own rule
+ * (`customers_tenant_id_customer_number_key`), from which the field is read; the error's detail cannot be
+ * used, because PostgreSQL leaves it out under row-level security.
  */
 export const problemOfDatabaseError = (error: DatabaseError, deleting = false): Problem | undefined => {
   const field = fieldOf(error);
   switch (error.code) {
     case '23505':
-      return new Problem('Duplicate', `There is one with the same ${field || 'id'} already.`, place(field, 'is taken'));
+      return new Problem(
+        'Duplicate',
+        `There is one with the same ${field || 'id'} already.`,
+        place(field, 'is taken'),
+      );
     case '23503':
       return deleting
         ? new Problem('Referenced', 'Other records refer to it, so it cannot be deleted.')
-        : new Problem('UnknownReference', `${field}: there is no such record.`, place(field, 'does not exist'));
+        : new Problem(
+            'UnknownReference',
+            `${field}: there is no such record.`,
+            place(field, 'does not exist'),
+          );
     case '23514':
     case '23502':
-      return new Problem('InvalidInput', `The value of ${field} is not allowed.`, place(field, 'is not allowed'));
+      return new Problem(
+        'InvalidInput',
+        `The value of ${field} is not allowed.`,
+        place(field, 'is not allowed'),
+      );
     case '22003':
     case '22001':
     case '22P02':
@@ -55,8 +68,9 @@ export const problemOfDatabaseError = (error: DatabaseError, deleting = false): 
 };
 
 /**
- * What is wrong with one part of a request (an element of a list, a row of a file) alone; undefined for what would befall any other part
- * too, such as a deadlock or a lost connection: then the whole fails, and can be repeated.
+ * What is wrong with one part of a request (an element of a list, a row of a file) alone; undefined for what
+ * would befall any other part too, such as a deadlock or a lost connection: then the whole fails, and can be
+ * repeated.
  */
 export const problemOfPart = (error: unknown): Problem | undefined => {
   if (isWorthRetrying(error)) return undefined;
@@ -64,7 +78,10 @@ export const problemOfPart = (error: unknown): Problem | undefined => {
   return problem && problem.status < 500 && problem.code !== 'Busy' ? problem : undefined;
 };
 
-/** Whether running the whole transaction again is right: nothing of it was kept, and the clash was with another one. */
+/**
+ * Whether running the whole transaction again is right: nothing of it was kept, and the clash was with
+ * another one.
+ */
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as DatabaseError | undefined)?.code ?? '');
 
@@ -81,7 +98,10 @@ const isConnectionLoss = (error: DatabaseError) =>
     error.message,
   );
 
-/** `customers_tenant_id_price_list_id_fkey` on `customers` is about `priceListID`; the primary key about no one field. */
+/**
+ * `customers_tenant_id_price_list_id_fkey` on `customers` is about `priceListID`; the primary key about no
+ * one field.
+ */
 const fieldOf = ({ constraint, table }: DatabaseError): string => {
   if (constraint === `${table}_pkey`) return '';
   const column = (constraint ?? '')
@@ -92,9 +112,12 @@ const fieldOf = ({ constraint, table }: DatabaseError): string => {
   return (
     first +
     rest
-      .map((word) => (/^(id|utc)$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+      .map((word) =>
+        /^(id|utc)$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+      )
       .join('')
   );
 };
 
-const place = (field: string, detail: string) => (field ? { errors: [{ pointer: `/${field}`, detail }] } : {});
+const place = (field: string, detail: string) =>
+  field ? { errors: [{ pointer: `/${field}`, detail }] } : {};

@@ -38,7 +38,10 @@ test('a name that does not exist is told apart from one whose servers do not ans
   });
   assert.deepEqual(statuses(nobody), ['DNS FAILED', 'CONNECT SKIPPED', 'TLS SKIPPED']);
   assert.match(said(nobody, 'DNS').detail, /nobody\.invalid does not exist/);
-  const slow = await diagnose('https://slow.example/', { stepMs: 100, resolve: () => new Promise(() => undefined) });
+  const slow = await diagnose('https://slow.example/', {
+    stepMs: 100,
+    resolve: () => new Promise(() => undefined),
+  });
   assert.match(said(slow, 'DNS').detail, /could not be looked up \(ETIMEDOUT\)/);
   assert.equal(slow.isOpen, false);
   const bySystem = await diagnoseConnection('https://nobody.invalid/', { allowLoopback: true });
@@ -48,7 +51,9 @@ test('a name that does not exist is told apart from one whose servers do not ans
 test('an address that is not public is not connected to, nor shown where a name led to it', async () => {
   let reached = 0;
   const port = await listen(createTcpServer(() => (reached += 1)));
-  const mixed = await diagnose(`http://inside.example:${port}/`, { resolve: async () => ['127.0.0.1', '10.1.2.3'] });
+  const mixed = await diagnose(`http://inside.example:${port}/`, {
+    resolve: async () => ['127.0.0.1', '10.1.2.3'],
+  });
   assert.deepEqual(statuses(mixed), ['DNS OK', 'CONNECT FAILED', 'TLS SKIPPED']);
   assert.deepEqual(mixed.addresses, [
     { address: '127.0.0.1', isAllowed: true, isReachable: null },
@@ -73,7 +78,9 @@ test('a refused connection, one that nobody answers, and one address of two are 
   assert.deepEqual(refused.addresses, [{ address: '127.0.0.1', isAllowed: true, isReachable: false }]);
 
   const one = await listen(createServer((_request, response) => response.end()));
-  const half = await diagnose(`http://hooks.example:${one}/`, { resolve: async () => ['127.0.0.2', '127.0.0.1'] });
+  const half = await diagnose(`http://hooks.example:${one}/`, {
+    resolve: async () => ['127.0.0.2', '127.0.0.1'],
+  });
   assert.deepEqual(statuses(half), ['DNS OK', 'CONNECT OK', 'TLS SKIPPED']);
   assert.match(said(half, 'CONNECT').detail, /1 of 2 addresses/);
   assert.deepEqual(

@@ -6,10 +6,10 @@ import { type OutsideRules, parseTarget } from './outside-address.ts';
 import { codeOf, elapsed, hostOf, inTime, once, reach } from './reach-target.ts';
 
 /**
- * Goes to a target step by step, as a delivery would, and tells what each step found: where sendOutside stops at the first
- * fault with one sentence, this looks at every address and at certificates that are refused. Nothing is sent.
- * The addresses are checked as for a delivery; to one that is not public no connection is opened. Never throws for
- * what the other side does.
+ * Goes to a target step by step, as a delivery would, and tells what each step found: where sendOutside stops
+ * at the first fault with one sentence, this looks at every address and at certificates that are refused.
+ * Nothing is sent. The addresses are checked as for a delivery; to one that is not public no connection is
+ * opened. Never throws for what the other side does.
  * @param stepMs the longest that one step may take; 5,000 unless given
  */
 export const diagnoseConnection = async (
@@ -18,7 +18,13 @@ export const diagnoseConnection = async (
 ): Promise<ConnectionDiagnosis> => {
   const target = parseTarget(url);
   const stepMs = rules.stepMs ?? 5000;
-  const found: ConnectionDiagnosis = { steps: [], addresses: [], tlsProtocol: null, certificate: null, isOpen: false };
+  const found: ConnectionDiagnosis = {
+    steps: [],
+    addresses: [],
+    tlsProtocol: null,
+    certificate: null,
+    isOpen: false,
+  };
   const step: Step = (name, status, detail, more = {}) =>
     void found.steps.push({ step: name, status, durationMs: null, detail, advice: null, ...more });
 

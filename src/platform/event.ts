@@ -8,7 +8,10 @@ export type EventType<B extends TSchema = TSchema> = {
   entity: string;
   /** In the past tense: `Created`, `StatusChanged`. */
   event: string;
-  /** What it takes to read records of the entity, and so these bodies: `quotes.read`. The same for all events of one entity. */
+  /**
+   * What it takes to read records of the entity, and so these bodies: `quotes.read`. The same for all events
+   * of one entity.
+   */
   permission: string;
   body: B;
   description: string;
@@ -18,20 +21,29 @@ export type EventType<B extends TSchema = TSchema> = {
 
 export const eventType = <B extends TSchema>(type: EventType<B>): EventType<B> => type;
 
-/** By entity the permission that its bodies need. @throws Error at start where two events of one entity differ */
+/**
+ * By entity the permission that its bodies need. @throws Error at start where two events of one entity differ
+ */
 export const eventPermissions = (types: readonly EventType[]): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const { entity, permission } of types) {
-    if ((found.get(entity) ?? permission) !== permission) throw new Error(`Events of ${entity} need two permissions.`);
+    if ((found.get(entity) ?? permission) !== permission)
+      throw new Error(`Events of ${entity} need two permissions.`);
     found.set(entity, permission);
   }
   return found;
 };
 
 /** Who asks, and what all that could be asked for needs. */
-type Asks = { permissions: PermissionTable; principal: Principal; eventPermissions: ReadonlyMap<string, string> };
+type Asks = {
+  permissions: PermissionTable;
+  principal: Principal;
+  eventPermissions: ReadonlyMap<string, string>;
+};
 
-/** The entities whose events somebody may read. Those of an entity that is not declared any more nobody may. */
+/**
+ * The entities whose events somebody may read. Those of an entity that is not declared any more nobody may.
+ */
 export const readableEntities = ({ permissions, principal, eventPermissions: needed }: Asks): string[] =>
   [...needed].flatMap(([entity, permission]) => (mayDo(permissions, principal, permission) ? [entity] : []));
 

@@ -25,7 +25,11 @@ describe('files', () => {
     await db.drop();
   });
 
-  const inside = <T>({ tenantID, users }: TestTenant, mode: 'read' | 'write', work: (ctx: Ctx) => Promise<T>) =>
+  const inside = <T>(
+    { tenantID, users }: TestTenant,
+    mode: 'read' | 'write',
+    work: (ctx: Ctx) => Promise<T>,
+  ) =>
     inTenant(pool, tenantID, mode, (client) => {
       const principal = { tenantID, userID: users.ADMIN, kind: 'USER' } as Principal;
       const now = '2026-03-02T09:00:00.000Z';

@@ -4,9 +4,9 @@ import type { Ctx } from './ctx.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Files, kept in the database: they are in the same transaction, the same backup and behind the same tenant wall as the
- * records they belong to. Who holds a file's id removes it with the record. A file never changes; another one takes its
- * place.
+ * Files, kept in the database: they are in the same transaction, the same backup and behind the same tenant
+ * wall as the records they belong to. Who holds a file's id removes it with the record. A file never changes;
+ * another one takes its place.
  */
 
 /** A file as it was stored. `size` in bytes, `sha256` in hex. */
@@ -16,7 +16,10 @@ export type StoredFile = { fileID: string; size: number; sha256: string };
 export const chunkBytes = 256 * 1024;
 
 /** Stores bytes, or a stream of them, as a new file. */
-export const putFile = async (ctx: Ctx, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile> => {
+export const putFile = async (
+  ctx: Ctx,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<StoredFile> => {
   const fileID = ctx.newID();
   const hash = createHash('sha256');
   let size = 0;
@@ -29,7 +32,8 @@ export const putFile = async (ctx: Ctx, bytes: Uint8Array | AsyncIterable<Uint8A
       values (${ctx.tenantID}, ${fileID}, ${index++}, ${chunk})`);
   }
   const sha256 = hash.digest('hex');
-  // After its chunks, because only now size and hash are known; the reference is checked at the end of the transaction.
+  // After its chunks, because only now size and hash are known; the reference is checked at the end of the
+  // transaction.
   await ctx.exec(sql`
     insert into files (tenant_id, file_id, size, sha256, created_utc)
     values (${ctx.tenantID}, ${fileID}, ${size}, ${sha256}, ${ctx.now})`);
@@ -37,8 +41,8 @@ export const putFile = async (ctx: Ctx, bytes: Uint8Array | AsyncIterable<Uint8A
 };
 
 /**
- * A file's bytes, chunk by chunk, within the transaction. The last chunk comes out only when size and hash of the whole
- * are right: a damaged file ends in an error, never in a whole-looking answer.
+ * A file's bytes, chunk by chunk, within the transaction. The last chunk comes out only when size and hash of
+ * the whole are right: a damaged file ends in an error, never in a whole-looking answer.
  */
 export const openFile = async function* (ctx: Ctx, fileID: string): AsyncGenerator<Buffer> {
   const file = await ctx.one<{ size: number; sha256: string }>(
@@ -64,7 +68,9 @@ export const openFile = async function* (ctx: Ctx, fileID: string): AsyncGenerat
   if (held) yield held;
 };
 
-/** One chunk of a file, or undefined after the last: for work that goes on longer than a transaction should. */
+/**
+ * One chunk of a file, or undefined after the last: for work that goes on longer than a transaction should.
+ */
 export const fileChunk = async (
   client: Pick<Transaction, 'query'>,
   tenantID: string,
@@ -82,7 +88,10 @@ export const fileChunk = async (
 export const readFile = async (ctx: Ctx, fileID: string): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(openFile(ctx, fileID)));
 
-/** Removes a file and its chunks. Whatever refers to it is gone or points elsewhere by the end of the transaction. */
+/**
+ * Removes a file and its chunks. Whatever refers to it is gone or points elsewhere by the end of the
+ * transaction.
+ */
 export const removeFile = async (ctx: Ctx, fileID: string): Promise<void> => {
   await ctx.exec(sql`delete from files as f where ${ctx.mine('f')} and f.file_id = ${fileID}`);
 };

@@ -8,8 +8,8 @@ export type GateOptions = {
   /** What the problem calls the limit of the time that one waits: a setting. */
   waitLimit: string;
   /**
-   * How many are let in at once, and how many of them one tenant may be while others come too. A tenant that is alone has all but two,
-   * which are for whoever comes next.
+   * How many are let in at once, and how many of them one tenant may be while others come too. A tenant that
+   * is alone has all but two, which are for whoever comes next.
    */
   slots: number;
   slotsPerTenant: number;
@@ -26,8 +26,8 @@ export type Gate = {
   /** Refuses who would be refused by `enter`, before anything else is done for him. @throws Problem 503 */
   refuseIfLate(asker: Asker): void;
   /**
-   * Waits for one's turn; what it answers is called once when one is done. @throws Problem 503 where the line is too long for
-   * this tenant, or the wait was; the signal's reason where it is aborted first
+   * Waits for one's turn; what it answers is called once when one is done. @throws Problem 503 where the line
+   * is too long for this tenant, or the wait was; the signal's reason where it is aborted first
    */
   enter(asker: Asker, until?: AbortSignal): Promise<() => void>;
   /** While the process is late with everything, one of each tenant is let in and the rest refused. */
@@ -94,7 +94,11 @@ export const createGate = (options: GateOptions): Gate => {
     const share = Math.min(mostOf(tenantID), slots / Math.max(1, queue.tenants));
     const waitMs = ((waiting + 1) * queue.meanOf(tenantID)) / share;
     if (waiting >= part)
-      return overloaded(`${waiting} requests of yours are waiting already.`, 'MILLWRIGHT_MAX_WAITING', waitMs);
+      return overloaded(
+        `${waiting} requests of yours are waiting already.`,
+        'MILLWRIGHT_MAX_WAITING',
+        waitMs,
+      );
     if (waitMs > maxWaitMs)
       return overloaded(`${waiting} requests of yours are waiting, which take too long.`, waitLimit, waitMs);
     return undefined;
@@ -135,7 +139,10 @@ export const createGate = (options: GateOptions): Gate => {
         if (isIn) return;
         until?.addEventListener('abort', giveUp, { once: true });
         timer = setTimeout(
-          () => waiter.refuse(overloaded('The request has waited for its turn for too long.', waitLimit, maxWaitMs)),
+          () =>
+            waiter.refuse(
+              overloaded('The request has waited for its turn for too long.', waitLimit, maxWaitMs),
+            ),
           maxWaitMs,
         ).unref();
       }),
@@ -166,6 +173,7 @@ const createCompany = (now: () => number) => {
       turn();
       lately.add(tenantID);
     },
-    isWith: (tenantID: string) => [lately, before].some((known) => known.size > (known.has(tenantID) ? 1 : 0)),
+    isWith: (tenantID: string) =>
+      [lately, before].some((known) => known.size > (known.has(tenantID) ? 1 : 0)),
   };
 };

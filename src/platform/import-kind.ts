@@ -2,24 +2,34 @@ import type { Ctx } from './ctx.ts';
 import type { TSchema } from './schema.ts';
 
 /**
- * One column of an import file, and of the export that is its template. Names are matched without regard to letter case,
- * spaces, `_` and `-`.
+ * One column of an import file, and of the export that is its template. Names are matched without regard to
+ * letter case, spaces, `_` and `-`.
  */
 export type ImportColumn = {
   name: string;
-  /** What a cell holds once it is read: checked by the same code as a body's member. An empty cell is null. */
+  /**
+   * What a cell holds once it is read: checked by the same code as a body's member. An empty cell is null.
+   */
   schema: TSchema;
-  /** A cell of it is never empty. A file may lack the column all the same where it changes records that there are. */
+  /**
+   * A cell of it is never empty. A file may lack the column all the same where it changes records that there
+   * are.
+   */
   required: boolean;
   description: string;
-  /** A text that holds more than its schema says: a day, or pairs such as `10=4.5;50=4.2` whose numbers are written as all others. */
+  /**
+   * A text that holds more than its schema says: a day, or pairs such as `10=4.5;50=4.2` whose numbers are
+   * written as all others.
+   */
   holds?: 'DAY' | 'NUMBER_PAIRS' | 'NAMED_NUMBERS';
 };
 
 export const importModes = ['UPSERT', 'INSERT', 'UPDATE'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** A row of a file, its cells read and each checked by its schema. `values` has the columns that the file has. */
+/**
+ * A row of a file, its cells read and each checked by its schema. `values` has the columns that the file has.
+ */
 export type ReadRow = { row: number; key: string; values: Readonly<Record<string, unknown>> };
 
 /** Something wrong with a row, or worth knowing. `code` is one of the problems' codes or of `importCodes`. */
@@ -35,8 +45,9 @@ export type RowResult = {
 export type RowClaim = { claim: string; column: string | null; message: string };
 
 /**
- * What can be imported: an area lists its kinds in its face (`imports`), and `importOf` of the kit makes one of a resource.
- * The machinery (areas/ground/imports) reads files, keeps progress and logs; what a row means is the kind's.
+ * What can be imported: an area lists its kinds in its face (`imports`), and `importOf` of the kit makes one
+ * of a resource. The machinery (areas/ground/imports) reads files, keeps progress and logs; what a row means
+ * is the kind's.
  */
 export type ImportKind = {
   /** In the contract's words, for logs and the audit trail: `Customer`. */
@@ -48,21 +59,27 @@ export type ImportKind = {
   permission: string;
   columns: readonly ImportColumn[];
   /**
-   * The columns whose cells together name a record, in order: a row in which one of them that is `required` is empty fails, and a
-   * file without its column is refused.
+   * The columns whose cells together name a record, in order: a row in which one of them that is `required`
+   * is empty fails, and a file without its column is refused.
    */
   key: readonly string[];
-  /** A row that claims what one before it in the file did fails with its message, to which the line of that one is added. */
+  /**
+   * A row that claims what one before it in the file did fails with its message, to which the line of that
+   * one is added.
+   */
   claims?: (values: Readonly<Record<string, unknown>>) => readonly RowClaim[];
   /**
-   * Writes rows of distinct keys in the present transaction, by the rules of the HTTP operations, audit and events included. Answers
-   * one result a row, in order. What the database refuses is thrown: the caller rolls back and brings fewer rows at a
-   * time, at last the one. A dry run calls the same and rolls back.
+   * Writes rows of distinct keys in the present transaction, by the rules of the HTTP operations, audit and
+   * events included. Answers one result a row, in order. What the database refuses is thrown: the caller
+   * rolls back and brings fewer rows at a time, at last the one. A dry run calls the same and rolls back.
    */
   take: (ctx: Ctx, rows: readonly ReadRow[], mode: ImportMode) => Promise<RowResult[]>;
 };
 
-/** How the cells of a row's key are told as one text, each key as its own: a cell of several that holds a slash is quoted. */
+/**
+ * How the cells of a row's key are told as one text, each key as its own: a cell of several that holds a
+ * slash is quoted.
+ */
 export const keyText = (cells: readonly string[]): string => {
   if (cells.length === 1) return cells[0] as string;
   const last = cells.findLastIndex((cell) => cell !== '');

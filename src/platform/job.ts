@@ -5,7 +5,10 @@ import type { Log } from './log.ts';
 /** What a job may use: it opens its own transactions, one tenant at a time. */
 export type JobTools = { pool: Pool; config: Config; log: Log };
 
-/** Work outside requests, run by pg-boss: on a schedule (`cron`, UTC) or when queued. Must stand being run twice. */
+/**
+ * Work outside requests, run by pg-boss: on a schedule (`cron`, UTC) or when queued. Must stand being run
+ * twice.
+ */
 export type Job = {
   name: string;
   /** Five cron fields, UTC. */

@@ -4,7 +4,10 @@ import type { Job, JobTools } from './job.ts';
 /** The running job workers of one process. */
 export type JobWorkers = { stop(): Promise<void> };
 
-/** The queues that provisioning makes, one a job. Every run is watched by a heartbeat, so that a dead worker's job is taken up. */
+/**
+ * The queues that provisioning makes, one a job. Every run is watched by a heartbeat, so that a dead worker's
+ * job is taken up.
+ */
 export const queuesOf = (jobs: readonly Job[]) =>
   jobs.map(({ name, retryLimit }) => ({
     name,

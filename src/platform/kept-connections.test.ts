@@ -8,7 +8,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { CERTIFICATE, KEY } from '#test/certificate';
 import { eventually } from '#test/receiver';
 import { type KeptConnections, keepConnections } from './kept-connections.ts';
-import { type OutsideAnswer, type OutsideFailure, type OutsideRequest, sendOutside } from './outside-request.ts';
+import {
+  type OutsideAnswer,
+  type OutsideFailure,
+  type OutsideRequest,
+  sendOutside,
+} from './outside-request.ts';
 
 const opened: Server[] = [];
 const made: KeptConnections[] = [];
@@ -43,7 +48,14 @@ const send = (
   { key = 'one', ...more }: Partial<OutsideRequest> & { key?: string } = {},
 ) =>
   sendOutside({
-    ...{ url, method: 'POST', headers: {}, body: Buffer.from('{"n":1}'), allowLoopback: true, timeoutMs: 5000 },
+    ...{
+      url,
+      method: 'POST',
+      headers: {},
+      body: Buffer.from('{"n":1}'),
+      allowLoopback: true,
+      timeoutMs: 5000,
+    },
     ...{ resolve: async () => ['127.0.0.1'], kept: { connections, key } },
     ...more,
   });
@@ -61,7 +73,8 @@ it('a connection is used again, which the answer tells, with nothing looked up o
     return ['127.0.0.1'];
   };
   const results: OutsideAnswer[] = [];
-  for (let n = 0; n < 3; n += 1) results.push(answered(await send(`http://hooks.example:${port}/`, kept, { resolve })));
+  for (let n = 0; n < 3; n += 1)
+    results.push(answered(await send(`http://hooks.example:${port}/`, kept, { resolve })));
   assert.deepEqual(
     results.map(({ reused, body }) => [reused, body.toString()]),
     [
@@ -75,7 +88,9 @@ it('a connection is used again, which the answer tells, with nothing looked up o
 });
 
 it('requests at the same time have a connection each', async () => {
-  const { port, connections } = await serve((_request, response) => void setTimeout(() => response.end(), 50));
+  const { port, connections } = await serve(
+    (_request, response) => void setTimeout(() => response.end(), 50),
+  );
   const kept = keep();
   const url = `http://127.0.0.1:${port}/`;
   for (let n = 0; n < 2; n += 1) {
@@ -98,8 +113,8 @@ it('none is shared between keys, nor between targets', async () => {
 
 it('one that the server closes in the moment of its use is replaced within the same call', async () => {
   let requests = 0;
-  // Answers the first request of a connection, and at the second one closes it: as a server whose time for idle
-  // connections is over just then. Half of them by a reset.
+  // Answers the first request of a connection, and at the second one closes it: as a server whose time for
+  // idle connections is over just then. Half of them by a reset.
   const { port, connections } = await listen(
     createTcpServer((socket) => {
       let answers = 0;
@@ -188,10 +203,13 @@ it('a fresh one that fails is not tried again', async () => {
 
 it('is not kept where the server says so, nor where more came than was read', async () => {
   const kept = keep();
-  const closing = await serve((_request, response) => response.writeHead(200, { connection: 'close' }).end('ok'));
+  const closing = await serve((_request, response) =>
+    response.writeHead(200, { connection: 'close' }).end('ok'),
+  );
   const long = await serve((_request, response) => response.end('x'.repeat(100_000)));
   for (const { port } of [closing, long]) {
-    for (let n = 0; n < 2; n += 1) assert.equal(answered(await send(`http://127.0.0.1:${port}/`, kept)).reused, false);
+    for (let n = 0; n < 2; n += 1)
+      assert.equal(answered(await send(`http://127.0.0.1:${port}/`, kept)).reused, false);
   }
   assert.equal(kept.size, 0);
 });
@@ -220,7 +238,9 @@ it('is left once it has its age: a name that leads inside by then is refused', a
 });
 
 it('is closed when it has waited too long, when too many wait, and when all is closed', async () => {
-  const { port, connections } = await serve((_request, response) => void setTimeout(() => response.end(), 30));
+  const { port, connections } = await serve(
+    (_request, response) => void setTimeout(() => response.end(), 30),
+  );
   const kept = keep({ idleMs: 200, most: 2 });
   const url = `http://127.0.0.1:${port}/`;
   await Promise.all([send(url, kept), send(url, kept), send(url, kept)]);

@@ -11,7 +11,9 @@ export type Connection = {
 
 /** Connections that wait for the next request to where they lead. */
 export type KeptConnections = {
-  /** One that was used last, of those kept under this key; it is the caller's alone until it is given back. */
+  /**
+   * One that was used last, of those kept under this key; it is the caller's alone until it is given back.
+   */
   take(key: string): Connection | undefined;
   /** Keeps one over which nothing is under way. */
   keep(key: string, connection: Connection): void;
@@ -33,8 +35,8 @@ type Limits = {
 const usualLimits: Limits = { idleMs: 1000, ageMs: 30_000, most: 512 };
 
 /**
- * Makes a place for connections between requests. A key stands for who may share a connection and where it leads: what one
- * tenant's connection carried must never meet another's.
+ * Makes a place for connections between requests. A key stands for who may share a connection and where it
+ * leads: what one tenant's connection carried must never meet another's.
  */
 export const keepConnections = (given: Partial<Limits> = {}): KeptConnections => {
   const limits = { ...usualLimits, ...given };

@@ -1,6 +1,9 @@
 import { setting, whole } from './setting.ts';
 
-/** How much the service takes on, of everybody and of each (docs/operating.md says what a caller meets who asks for more). */
+/**
+ * How much the service takes on, of everybody and of each (docs/operating.md says what a caller meets who
+ * asks for more).
+ */
 export const limitSettings = {
   databaseConnections: setting(
     'MILLWRIGHT_DATABASE_CONNECTIONS',
@@ -74,7 +77,12 @@ export const limitSettings = {
     'Prints of one tenant under way at a time',
     whole(1, 100_000),
   ),
-  printsPerKey: setting('MILLWRIGHT_PRINTS_PER_KEY', '8', 'Prints of one key under way at a time', whole(1, 100_000)),
+  printsPerKey: setting(
+    'MILLWRIGHT_PRINTS_PER_KEY',
+    '8',
+    'Prints of one key under way at a time',
+    whole(1, 100_000),
+  ),
   uploadsPerTenant: setting(
     'MILLWRIGHT_UPLOADS_PER_TENANT',
     '8',
@@ -147,7 +155,12 @@ export const limitSettings = {
     'The same for all long answers of a listener together',
     whole(65_536, 1_099_511_627_776),
   ),
-  bodyLimitBytes: setting('MILLWRIGHT_BODY_LIMIT_BYTES', '1048576', 'Largest JSON body', whole(1024, 104_857_600)),
+  bodyLimitBytes: setting(
+    'MILLWRIGHT_BODY_LIMIT_BYTES',
+    '1048576',
+    'Largest JSON body',
+    whole(1024, 104_857_600),
+  ),
   ratePerMinute: setting(
     'MILLWRIGHT_RATE_PER_MINUTE',
     '6000',

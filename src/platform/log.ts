@@ -21,7 +21,9 @@ const secrets = [
   '*.authorization',
 ];
 
-/** Writes lines of JSON to standard output, or where told. Of errors it says what `shownError` lets through. */
+/**
+ * Writes lines of JSON to standard output, or where told. Of errors it says what `shownError` lets through.
+ */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {

@@ -37,7 +37,12 @@ describe('look-ups that are made together', () => {
   it('never mix transactions, and fail for all that asked together', async () => {
     const { asked, look } = counted();
     const [one, other] = [someCtx(), someCtx()];
-    const answers = await Promise.allSettled([look(one, 'a'), look(other, 'bad'), look(other, 'b'), look(one, 'c')]);
+    const answers = await Promise.allSettled([
+      look(one, 'a'),
+      look(other, 'bad'),
+      look(other, 'b'),
+      look(one, 'c'),
+    ]);
     assert.deepEqual(
       answers.map(({ status }) => status),
       ['fulfilled', 'rejected', 'rejected', 'fulfilled'],

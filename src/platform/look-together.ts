@@ -3,8 +3,9 @@ import type { Ctx } from './ctx.ts';
 type Asking<V> = { keys: Set<string>; found: Promise<ReadonlyMap<string, V>> };
 
 /**
- * Makes of a look-up for many keys one for a single key: those that are asked for in one turn, in one transaction, go to the
- * database together. So a check that is written for one record costs a statement where a thousand are checked side by side.
+ * Makes of a look-up for many keys one for a single key: those that are asked for in one turn, in one
+ * transaction, go to the database together. So a check that is written for one record costs a statement where
+ * a thousand are checked side by side.
  */
 export const lookTogether = <V>(
   find: (ctx: Ctx, keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

@@ -121,14 +121,19 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
       }
     },
     mine: (alias) =>
-      parts.withoutPredicates ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenantID}`,
+      parts.withoutPredicates
+        ? sql<boolean>`true`
+        : sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${tenantID}`,
     newID,
     givenID: (given, pointer, isUUID) => {
       if (given == null) return newID();
       if (isUUID && !uuid.test(given))
         throw invalid(pointer, 'must be a UUID in lower case; leave it out to be given one');
       if (parts.pathWords?.has(given.toLowerCase()))
-        throw invalid(pointer, `cannot be “${given}”, a word of the API’s paths; choose another or leave it out`);
+        throw invalid(
+          pointer,
+          `cannot be “${given}”, a word of the API’s paths; choose another or leave it out`,
+        );
       return given;
     },
     emit: (type, entityID, body, eventID = newID()) => ctx.emitMany(type, [{ entityID, body, eventID }]),
@@ -151,7 +156,8 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
     },
     consult: async ({ entity, event }, entityID, body) => {
       const asked: EventRecord = { eventID: newID(), entity, event, entityID, occurredUTC: parts.now, body };
-      for (const reaction of parts.reactions.get(`${entity}.${event}`) ?? []) await react(ctx, reaction, [asked]);
+      for (const reaction of parts.reactions.get(`${entity}.${event}`) ?? [])
+        await react(ctx, reaction, [asked]);
     },
     audit: (entry) => void audited.push(entry),
     expectVersion: (version) => {

@@ -9,10 +9,13 @@ export type Counters = () => Record<string, number>;
 export type Metrics = { registry: Registry; observe(app: FastifyInstance): void };
 
 /**
- * Makes the registry: Node's own figures, requests by operation and status, the pool, and whatever `counters` tell
- * (`name{label="…"}` is spelled by the key: `webhook_attempts_total:delivered`).
+ * Makes the registry: Node's own figures, requests by operation and status, the pool, and whatever `counters`
+ * tell (`name{label="…"}` is spelled by the key: `webhook_attempts_total:delivered`).
  */
-export const createMetrics = (purses: Purses, counters: Record<string, { help: string; read: Counters }>): Metrics => {
+export const createMetrics = (
+  purses: Purses,
+  counters: Record<string, { help: string; read: Counters }>,
+): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'millwright_' });
   const requests = new Histogram({
@@ -29,7 +32,12 @@ export const createMetrics = (purses: Purses, counters: Record<string, { help: s
     registers: [registry],
     collect() {
       const { requests, streams, work, health } = purses;
-      for (const [purse, pool] of Object.entries({ requests: requests.pool, streams: streams.pool, work, health })) {
+      for (const [purse, pool] of Object.entries({
+        requests: requests.pool,
+        streams: streams.pool,
+        work,
+        health,
+      })) {
         const gate = purse === 'requests' ? requests.gate : purse === 'streams' ? streams.gate : undefined;
         this.set({ purse, state: 'open' }, pool.totalCount);
         this.set({ purse, state: 'idle' }, pool.idleCount);

@@ -39,10 +39,17 @@ test('the database prints a number as its format is read: in a thousand formats'
     fc.string({ maxLength: 6, unit: fc.constantFrom('"', 'Y', 'M', 'D', '-', 'x') }),
   );
   const format = fc
-    .tuple(fc.array(piece, { maxLength: 4 }), fc.integer({ min: 1, max: 15 }), fc.array(piece, { maxLength: 4 }))
+    .tuple(
+      fc.array(piece, { maxLength: 4 }),
+      fc.integer({ min: 1, max: 15 }),
+      fc.array(piece, { maxLength: 4 }),
+    )
     .map(([before, width, after]) => [...before, '#'.repeat(width), ...after].join(''))
     .filter(isFormat);
-  const value = fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(999_999_999, Number.MAX_SAFE_INTEGER));
+  const value = fc.oneof(
+    fc.integer({ min: 0, max: 2000 }),
+    fc.constantFrom(999_999_999, Number.MAX_SAFE_INTEGER),
+  );
   const day = fc.constantFrom('2026-04-09', '2031-12-31', '2000-01-01');
   const asked = fc.sample(fc.record({ format, value, day }), 1000);
   const database = await createTestDatabase();

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from './ctx.ts';
 
-/** How the records of one kind are numbered until the tenant says otherwise. Areas list theirs in their face. */
+/**
+ * How the records of one kind are numbered until the tenant says otherwise. Areas list theirs in their face.
+ */
 export type NumberSeries = {
   /** In the contract's words: `SalesQuote`. */
   entity: string;
@@ -24,8 +26,8 @@ export type Numbering = {
 };
 
 /**
- * Takes the next number, such as `Q1002`, in the caller's transaction: the sequence's row is locked until it ends, so
- * two records never share a number, and a rolled-back one leaves no gap. Dates are the tenant's.
+ * Takes the next number, such as `Q1002`, in the caller's transaction: the sequence's row is locked until it
+ * ends, so two records never share a number, and a rolled-back one leaves no gap. Dates are the tenant's.
  */
 export const takeNumber = async (ctx: Ctx, series: NumberSeries): Promise<string> => {
   queueForNumber(ctx, series);
@@ -33,13 +35,16 @@ export const takeNumber = async (ctx: Ctx, series: NumberSeries): Promise<string
 };
 
 /**
- * Whoever waits for the sequence's row itself is woken, with all others that do, by each transaction that ends; in this
- * queue they are woken one by one. Goes before `takingNumber`, and travels with it.
+ * Whoever waits for the sequence's row itself is woken, with all others that do, by each transaction that
+ * ends; in this queue they are woken one by one. Goes before `takingNumber`, and travels with it.
  */
 export const queueForNumber = (ctx: Ctx, { entity }: NumberSeries): void =>
   ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`number of ${ctx.tenantID} ${entity}`}, 0))`);
 
-/** The statement that takes the next number and answers it as `number`; it may stand in a `with` before the insert that keeps it. */
+/**
+ * The statement that takes the next number and answers it as `number`; it may stand in a `with` before the
+ * insert that keeps it.
+ */
 export const takingNumber = (ctx: Ctx, { entity, format, first }: NumberSeries) => {
   const day = dateIn(ctx.principal.timeZone, ctx.now);
   return sql<{ number: string }>`
@@ -52,7 +57,10 @@ export const takingNumber = (ctx: Ctx, { entity, format, first }: NumberSeries) 
     returning format_number(s.format, s.next_value - 1, s.period::date) as number`;
 };
 
-/** The part of a day that names the period in which a sequence counts on: `2026`, `2026-11`, the day, or nothing. */
+/**
+ * The part of a day that names the period in which a sequence counts on: `2026`, `2026-11`, the day, or
+ * nothing.
+ */
 const periodOf = (column: 's.period' | 'excluded.period') =>
   sql`left(${sql.raw(column)}, case s.reset_period when 'YEAR' then 4 when 'MONTH' then 7 when 'DAY' then 10 else 0 end)`;
 const isOver = sql`${periodOf('s.period')} < ${periodOf('excluded.period')}`;
@@ -65,22 +73,33 @@ export const readNumbering = async (ctx: Ctx, series: NumberSeries): Promise<Num
   return stored ?? { ...initial(series), rowVersion: 1 };
 };
 
-/** The same, held until the transaction ends. The row is made first where there is none: nothing else could be locked. */
+/**
+ * The same, held until the transaction ends. The row is made first where there is none: nothing else could be
+ * locked.
+ */
 export const lockNumbering = async (ctx: Ctx, series: NumberSeries): Promise<Numbering> => {
   const { entity, format, first } = series;
   await ctx.exec(sql`
     insert into number_sequences as s (tenant_id, entity, format, next_value, period)
     values (${ctx.tenantID}, ${entity}, ${format}, ${first}, ${dateIn(ctx.principal.timeZone, ctx.now)})
     on conflict (tenant_id, entity) do nothing`);
-  await ctx.exec(sql`select 1 from number_sequences s where ${ctx.mine('s')} and s.entity = ${entity} for update`);
+  await ctx.exec(
+    sql`select 1 from number_sequences s where ${ctx.mine('s')} and s.entity = ${entity} for update`,
+  );
   return readNumbering(ctx, series);
 };
 
 const initial = ({ entity, format, first }: NumberSeries) =>
   ({ entity, format, resetPeriod: 'NONE', nextValue: first }) as const;
 
-/** Sets how records are numbered from now on, in the locked row. Numbers that are taken already are passed over later. */
-export const writeNumbering = async (ctx: Ctx, numbering: Omit<Numbering, 'rowVersion'>): Promise<Numbering> => {
+/**
+ * Sets how records are numbered from now on, in the locked row. Numbers that are taken already are passed
+ * over later.
+ */
+export const writeNumbering = async (
+  ctx: Ctx,
+  numbering: Omit<Numbering, 'rowVersion'>,
+): Promise<Numbering> => {
   const { entity, format, resetPeriod, nextValue } = numbering;
   await ctx.exec(sql`
     update number_sequences as s set format = ${format}, next_value = ${nextValue}, reset_period = ${resetPeriod},

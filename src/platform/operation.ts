@@ -9,7 +9,8 @@ import type { Spooled } from './spool.ts';
 
 /**
  * The one noun. Everything the service does over HTTP is an Operation: plain data and `run`. Routes, the API
- * description, permissions, the audit trail and the sweeps are loops over one list of them (src/app/operations.ts).
+ * description, permissions, the audit trail and the sweeps are loops over one list of them
+ * (src/app/operations.ts).
  */
 export type Operation = {
   /** Unique; the operationId of the description: `listCustomers`. */
@@ -27,14 +28,19 @@ export type Operation = {
   permission: string;
   /** Only integration keys with that scope may do it, no user whatever the roles (ADMIN included). */
   integrationOnly?: boolean;
-  /** What it changes comes from the ERP, as if the request said `X-Origin: ERP`; such a one is `integrationOnly`. */
+  /**
+   * What it changes comes from the ERP, as if the request said `X-Origin: ERP`; such a one is
+   * `integrationOnly`.
+   */
   origin?: 'ERP';
   /**
-   * Permissions of it that only users have here, by their roles: an integration key never does what needs them, whatever its scopes.
-   * Its own permission, or one of `needsToo`.
+   * Permissions of it that only users have here, by their roles: an integration key never does what needs
+   * them, whatever its scopes. Its own permission, or one of `needsToo`.
    */
   usersOnly?: readonly string[];
-  /** Permissions that some records need beside it (`needPermission`), each with the sentence that says which. */
+  /**
+   * Permissions that some records need beside it (`needPermission`), each with the sentence that says which.
+   */
   needsToo?: Record<string, string>;
   params: TObject;
   query: TObject;
@@ -55,31 +61,45 @@ export type Operation = {
   /** A GET that changes nothing and leaves an audit entry all the same: who took which file. */
   traced?: boolean;
   /**
-   * A GET that hands out records as a file, of which the trail keeps who took it: the kind of record. The edge writes the entry EXPORT,
-   * with the question. Implies `traced`.
+   * A GET that hands out records as a file, of which the trail keeps who took it: the kind of record. The
+   * edge writes the entry EXPORT, with the question. Implies `traced`.
    */
   exports?: string;
   /** It calculates a configuration: counted with the others under way. */
   configures?: boolean;
-  /** A POST that only reads, because its question is a body: read transaction, no audit, no Idempotency-Key, no If-Match. */
+  /**
+   * A POST that only reads, because its question is a body: read transaction, no audit, no Idempotency-Key,
+   * no If-Match.
+   */
   reads?: boolean;
-  /** The component that serves it, behind a listener of its own; the public one forwards to it (http/gateway.ts). */
+  /**
+   * The component that serves it, behind a listener of its own; the public one forwards to it
+   * (http/gateway.ts).
+   */
   component?: ComponentName;
   /** How what its kind of record is found by is made anew, where it can be searched. */
   searched?: Searched;
   /** Not in the contract; ours. */
   addition?: boolean;
   /**
-   * An operator's key may do this too, although it belongs to no tenant: the tenant that the operator's request acts in,
-   * or '' for none. Not asked for the keys of tenants, which act in their own whatever the request names.
+   * An operator's key may do this too, although it belongs to no tenant: the tenant that the operator's
+   * request acts in, or '' for none. Not asked for the keys of tenants, which act in their own whatever the
+   * request names.
    */
   tenantOf?: (request: OperatorRequest) => string;
   /** The rows of this list may be many: it is answered as a stream within its transaction. */
-  example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; response?: unknown };
+  example?: {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+    response?: unknown;
+  };
   /**
-   * Looks at the checked input before the transaction begins, where others' servers may be asked and files read without holding a
-   * connection or a lock; refuses by throwing a Problem. What it answers, `run` gets as `found`; it is disposed of afterwards where it can be. What it needs of the
-   * tenant's data it reads by `read`; that may have changed when `run` begins, which decides nothing by it that must hold. `bytes` are the body as it came.
+   * Looks at the checked input before the transaction begins, where others' servers may be asked and files
+   * read without holding a connection or a lock; refuses by throwing a Problem. What it answers, `run` gets
+   * as `found`; it is disposed of afterwards where it can be. What it needs of the tenant's data it reads by
+   * `read`; that may have changed when `run` begins, which decides nothing by it that must hold. `bytes` are
+   * the body as it came.
    */
   before?: (
     outside: Outside,
@@ -146,24 +166,38 @@ export const operation = <
     ) => Promise<F>;
     run: (
       ctx: Ctx,
-      input: { params: Static<TObject<P>>; query: Static<TObject<Q>>; body: Static<B>; upload: Upload; found: F },
+      input: {
+        params: Static<TObject<P>>;
+        query: Static<TObject<Q>>;
+        body: Static<B>;
+        upload: Upload;
+        found: F;
+      },
     ) => Promise<(R extends TSchema ? Static<R> : never) | Answer>;
   },
 ): Operation => ({ params: nothing, query: nothing, problems: [], ...spec }) as unknown as Operation;
 
 const nothing: Empty = Type.Object({}, { additionalProperties: false });
 
-/** True for an operation that changes something: its transaction writes, it takes an Idempotency-Key, it is audited. */
+/**
+ * True for an operation that changes something: its transaction writes, it takes an Idempotency-Key, it is
+ * audited.
+ */
 export const writes = ({ method, acts, reads }: Pick<Operation, 'method' | 'acts' | 'reads'>): boolean =>
   method === 'GET' ? acts === true : reads !== true;
 
 const answerTag = Symbol('answer');
 
-/** What `run` may answer instead of a bare body: with headers, as a stream of rows, or finished after the commit. */
+/**
+ * What `run` may answer instead of a bare body: with headers, as a stream of rows, or finished after the
+ * commit.
+ */
 export type Answer = {
   [answerTag]: true;
   body?: unknown;
-  /** Kept under an Idempotency-Key instead of `body`, where that holds what is shown once and stored nowhere. */
+  /**
+   * Kept under an Idempotency-Key instead of `body`, where that holds what is shown once and stored nowhere.
+   */
   keep?: unknown;
   headers?: Record<string, string>;
   /** The version of the resource in `body`: becomes the ETag. */

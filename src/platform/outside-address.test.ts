@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fc } from '#test/fast-check';
-import { checkedAddresses, checkTarget, forbiddenKind, type OutsideRules, TargetRefused } from './outside-address.ts';
+import {
+  checkedAddresses,
+  checkTarget,
+  forbiddenKind,
+  type OutsideRules,
+  TargetRefused,
+} from './outside-address.ts';
 
-const answering = (...addresses: string[]): OutsideRules => ({ allowLoopback: false, resolve: async () => addresses });
+const answering = (...addresses: string[]): OutsideRules => ({
+  allowLoopback: false,
+  resolve: async () => addresses,
+});
 const failing = (code: string): OutsideRules => ({
   allowLoopback: false,
   resolve: async () => {
@@ -27,7 +36,10 @@ test('public addresses may be called', async () => {
     'http://169.253.1.1',
   ];
   for (const url of urls) assert.equal(await checkTarget(url, neverAsked), undefined, url);
-  assert.equal(await checkTarget('https://hooks.example/a', answering('93.184.215.14', '2606:4700::1111')), undefined);
+  assert.equal(
+    await checkTarget('https://hooks.example/a', answering('93.184.215.14', '2606:4700::1111')),
+    undefined,
+  );
 });
 
 test('every way of writing an address inside is refused, without asking a resolver', async () => {
@@ -133,7 +145,8 @@ test('what is no http(s) URL is refused', async () => {
     ['https://user:secret@1.1.1.1/', /user name/],
     ['https://:secret@1.1.1.1/', /user name/],
   ];
-  for (const [url, problem] of cases) assert.match((await checkTarget(url, neverAsked)) ?? 'no problem', problem, url);
+  for (const [url, problem] of cases)
+    assert.match((await checkTarget(url, neverAsked)) ?? 'no problem', problem, url);
 });
 
 test('one inside address among the answers refuses the name, and is not told', async () => {
@@ -147,13 +160,19 @@ test('one inside address among the answers refuses the name, and is not told', a
     'nonsense',
     '',
   ]) {
-    const problem = await checkTarget('https://hooks.example', answering('93.184.215.14', inside, '2606:4700::1111'));
+    const problem = await checkTarget(
+      'https://hooks.example',
+      answering('93.184.215.14', inside, '2606:4700::1111'),
+    );
     assert.equal(problem, 'The host hooks.example has an address that is not public and cannot be called.');
   }
 });
 
 test('a name that does not exist is refused, a resolver out of order is not held against it', async () => {
-  assert.equal(await checkTarget('https://no.example', failing('ENOTFOUND')), 'The host no.example does not exist.');
+  assert.equal(
+    await checkTarget('https://no.example', failing('ENOTFOUND')),
+    'The host no.example does not exist.',
+  );
   assert.equal(await checkTarget('https://no.example', answering()), 'The host no.example does not exist.');
   assert.equal(await checkTarget('https://no.example', failing('EAI_AGAIN')), undefined);
   await assert.rejects(checkedAddresses('no.example', failing('EAI_AGAIN')), /EAI_AGAIN/);
@@ -244,15 +263,22 @@ test('in whatever disguise of IPv6 an IPv4 address comes, it is refused', async 
     `fe80::${hex(high)}:${hex(low)}%eth0`,
   ];
   await fc.assert(
-    fc.asyncProperty(word, word, prefix, fc.constantFrom(0, 0x100, 0x200, 0x300), async (high, low, site, flags) => {
-      for (const address of wrap(high, low, site, flags)) {
-        assert.ok(forbiddenKind(address, { allowLoopback: false }), address);
-        // Only this machine's own may be allowed, and none of these but ::1 is.
-        if (address !== '::0:1') assert.ok(forbiddenKind(address, { allowLoopback: true }), address);
-        if (!address.includes('%')) assert.ok(await checkTarget(`http://[${address}]/`, neverAsked), address);
-      }
-      // The same site without the disguise may be called.
-      assert.equal(forbiddenKind(`${site.join(':')}:1:5efe:1:1`, { allowLoopback: false }), undefined);
-    }),
+    fc.asyncProperty(
+      word,
+      word,
+      prefix,
+      fc.constantFrom(0, 0x100, 0x200, 0x300),
+      async (high, low, site, flags) => {
+        for (const address of wrap(high, low, site, flags)) {
+          assert.ok(forbiddenKind(address, { allowLoopback: false }), address);
+          // Only this machine's own may be allowed, and none of these but ::1 is.
+          if (address !== '::0:1') assert.ok(forbiddenKind(address, { allowLoopback: true }), address);
+          if (!address.includes('%'))
+            assert.ok(await checkTarget(`http://[${address}]/`, neverAsked), address);
+        }
+        // The same site without the disguise may be called.
+        assert.equal(forbiddenKind(`${site.join(':')}:1:5efe:1:1`, { allowLoopback: false }), undefined);
+      },
+    ),
   );
 });

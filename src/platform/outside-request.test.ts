@@ -5,7 +5,12 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { after, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { CERTIFICATE, KEY } from '#test/certificate';
-import { type OutsideAnswer, type OutsideFailure, type OutsideRequest, sendOutside } from './outside-request.ts';
+import {
+  type OutsideAnswer,
+  type OutsideFailure,
+  type OutsideRequest,
+  sendOutside,
+} from './outside-request.ts';
 
 type Listening = { port: number; connections: () => number };
 
@@ -131,9 +136,13 @@ test('inside targets are refused before anything is connected to', async () => {
 test('a name is looked up once for each call, and the checked answer is the one connected to', async () => {
   const { port, connections } = await serve((_request, response) => response.end());
   let asked = 0;
-  // Rebinding: allowed when asked first, forbidden ever after. A second question would connect, or fail, differently.
+  // Rebinding: allowed when asked first, forbidden ever after. A second question would connect, or fail,
+  // differently.
   const rebinding = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']);
-  assert.equal(answered(await send(`http://localhost.example:${port}/`, { resolve: rebinding })).statusCode, 200);
+  assert.equal(
+    answered(await send(`http://localhost.example:${port}/`, { resolve: rebinding })).statusCode,
+    200,
+  );
   assert.equal(asked, 1);
   failed(await send(`http://localhost.example:${port}/`, { resolve: rebinding }), 'CONNECT', /not public/);
   assert.equal(connections(), 1);
@@ -141,7 +150,9 @@ test('a name is looked up once for each call, and the checked answer is the one 
 
 test('of several checked addresses the next is tried when one is dead', async () => {
   const { port } = await serve((_request, response) => response.end());
-  const result = await send(`http://hooks.example:${port}/`, { resolve: async () => ['127.0.0.9', '127.0.0.1'] });
+  const result = await send(`http://hooks.example:${port}/`, {
+    resolve: async () => ['127.0.0.9', '127.0.0.1'],
+  });
   assert.equal(answered(result).statusCode, 200);
 });
 

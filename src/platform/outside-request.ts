@@ -13,9 +13,10 @@ export type OutsideRequest = OutsideRules & {
   /** For the whole call, from the look-up of the name to the last byte; 15,000 by default. */
   readonly timeoutMs?: number;
   /**
-   * Where connections wait for the next call, and who may share one of them; without it each call has a connection of its
-   * own. Only for calls of which the other side knows a repetition: when a kept connection turns out to be closed before
-   * anything came back over it, the call is made again over a new one, and may have arrived twice.
+   * Where connections wait for the next call, and who may share one of them; without it each call has a
+   * connection of its own. Only for calls of which the other side knows a repetition: when a kept connection
+   * turns out to be closed before anything came back over it, the call is made again over a new one, and may
+   * have arrived twice.
    */
   readonly kept?: { readonly connections: KeptConnections; readonly key: string };
   /** How many bytes of the answer are kept, 20 kB by default; the rest is not waited for. */
@@ -23,8 +24,8 @@ export type OutsideRequest = OutsideRules & {
 };
 
 /**
- * How long each part took; a part that was not reached, or that there was not (TLS on http; all that comes before the
- * request, over a connection that was kept), is absent.
+ * How long each part took; a part that was not reached, or that there was not (TLS on http; all that comes
+ * before the request, over a connection that was kept), is absent.
  */
 export type OutsideTimings = { dnsMs?: number; connectMs?: number; tlsMs?: number; firstByteMs?: number };
 
@@ -54,15 +55,17 @@ export type OutsideFailure = {
 };
 
 /**
- * Calls another server and answers what came back or why nothing did; it never throws for what the other side does.
- * The addresses of every new connection are looked up, all checked, and one of just those is connected to, so a name that
- * changes between check and use gains nothing. A kept connection leads where it was checked to lead, until it has its age.
+ * Calls another server and answers what came back or why nothing did; it never throws for what the other side
+ * does. The addresses of every new connection are looked up, all checked, and one of just those is connected
+ * to, so a name that changes between check and use gains nothing. A kept connection leads where it was
+ * checked to lead, until it has its age.
  */
 export const sendOutside = async (request: OutsideRequest): Promise<OutsideAnswer | OutsideFailure> => {
   const started = performance.now();
   const timeoutMs = request.timeoutMs ?? TIMEOUT_MS;
   const abort = new AbortController();
-  // Not AbortSignal.timeout: its timer would keep what belongs to each finished call for the rest of the time.
+  // Not AbortSignal.timeout: its timer would keep what belongs to each finished call for the rest of the
+  // time.
   const timer = setTimeout(() => abort.abort(), timeoutMs);
   const call: Call = { phase: 'CONNECT', timings: {}, reused: false, signal: abort.signal };
   const done = () => ({ durationMs: elapsed(started), timings: call.timings, reused: call.reused });
@@ -79,8 +82,9 @@ export const sendOutside = async (request: OutsideRequest): Promise<OutsideAnswe
 };
 
 /**
- * The answer over a connection that was kept, or undefined where there is none, or where it was closed by the other side
- * before a byte of an answer came: servers close what is idle at any moment, also at that of its use.
+ * The answer over a connection that was kept, or undefined where there is none, or where it was closed by the
+ * other side before a byte of an answer came: servers close what is idle at any moment, also at that of its
+ * use.
  */
 const overKept = async (target: URL, request: OutsideRequest, call: Call) => {
   const connection = request.kept?.connections.take(keyOf(target, request));
@@ -116,7 +120,10 @@ type Call = {
   readonly signal: AbortSignal;
 };
 
-/** A socket ready for HTTP. It is opened here and not by undici, which never asks its `lookup` about literal addresses. */
+/**
+ * A socket ready for HTTP. It is opened here and not by undici, which never asks its `lookup` about literal
+ * addresses.
+ */
 const openSocket = async (target: URL, rules: OutsideRules, call: Call): Promise<Socket> => {
   const hostname = target.hostname.replace(/^\[(.*)\]$/, '$1');
   const secure = target.protocol === 'https:';
@@ -124,12 +131,16 @@ const openSocket = async (target: URL, rules: OutsideRules, call: Call): Promise
 
   call.phase = isIP(hostname) ? 'CONNECT' : 'DNS';
   let from = performance.now();
-  const addresses = await orAbort(refusedAsConnect(checkedAddresses(target.hostname, rules), call), call.signal);
+  const addresses = await orAbort(
+    refusedAsConnect(checkedAddresses(target.hostname, rules), call),
+    call.signal,
+  );
   if (call.phase === 'DNS') call.timings.dnsMs = elapsed(from);
 
   call.phase = 'CONNECT';
   from = performance.now();
-  // With several addresses node tries them in turn (RFC 8305); the look-up answers only those that were checked.
+  // With several addresses node tries them in turn (RFC 8305); the look-up answers only those that were
+  // checked.
   const plain = connectTcp({
     host: hostname,
     port,
@@ -143,7 +154,8 @@ const openSocket = async (target: URL, rules: OutsideRules, call: Call): Promise
 
   call.phase = 'TLS';
   from = performance.now();
-  // The name of a certificate is checked against `host` where there is no server name, which an address must not be.
+  // The name of a certificate is checked against `host` where there is no server name, which an address must
+  // not be.
   const servername = isIP(hostname) ? '' : hostname;
   const encrypted = connectTls({ socket: plain, host: hostname, servername, ALPNProtocols: ['http/1.1'] });
   plain.on('error', (error) => encrypted.destroy(error));
@@ -156,7 +168,8 @@ const connectionOver = (target: URL, socket: Socket): Connection => {
   let given = false;
   const client = new Client(target.origin, {
     connect: (_options, give) => {
-      // A second connection would be one that nobody checked. Later, because undici forgets a socket given at once.
+      // A second connection would be one that nobody checked. Later, because undici forgets a socket given at
+      // once.
       const again = given ? new Error('The connection was closed before the request was sent.') : null;
       given = true;
       setImmediate(() => (again ? give(again, null) : give(null, socket)));
@@ -174,7 +187,13 @@ const exchange = async (target: URL, request: OutsideRequest, call: Call, connec
   try {
     const { method, headers, body } = request;
     const path = target.pathname + target.search;
-    const asked = connection.client.request({ path, method, headers, body: body ?? null, signal: call.signal });
+    const asked = connection.client.request({
+      path,
+      method,
+      headers,
+      body: body ?? null,
+      signal: call.signal,
+    });
     const answer = await orAbort(asked, call.signal);
     call.timings.firstByteMs = elapsed(from);
     const kept = await orAbort(firstBytes(answer.body, request.keepBytes ?? KEPT_BYTES), call.signal);
@@ -187,7 +206,10 @@ const exchange = async (target: URL, request: OutsideRequest, call: Call, connec
 };
 
 /** `isWhole`: there was no more. */
-const firstBytes = async (body: AsyncIterable<Buffer>, most: number): Promise<{ bytes: Buffer; isWhole: boolean }> => {
+const firstBytes = async (
+  body: AsyncIterable<Buffer>,
+  most: number,
+): Promise<{ bytes: Buffer; isWhole: boolean }> => {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of body) {
@@ -214,7 +236,11 @@ const orAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
 };
 
 /** Waits for an event of a socket, and closes it when it fails or the time is up. */
-const ready = async (socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<void> => {
+const ready = async (
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   socket.once(event, resolve);
   socket.on('error', reject); // stays on: an error after the answer, with nobody listening, would end the process
@@ -263,7 +289,10 @@ const REACHED: Record<Call['phase'], string> = {
   HTTP: 'the connection was made',
 };
 
-/** The code of an error, or of the first of several (one for each address tried). Messages may name inside addresses. */
+/**
+ * The code of an error, or of the first of several (one for each address tried). Messages may name inside
+ * addresses.
+ */
 const codeIn = (error: unknown): string | undefined => {
   if (error instanceof AggregateError && error.errors.length > 0) return codeIn(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

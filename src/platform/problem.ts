@@ -1,6 +1,9 @@
 import { type ProblemCode, problems } from './problems.ts';
 
-/** One invalid place of a request: an RFC 6901 pointer into the body, or `?name`, `:name`, `header` for the rest. */
+/**
+ * One invalid place of a request: an RFC 6901 pointer into the body, or `?name`, `:name`, `header` for the
+ * rest.
+ */
 export type PlaceError = { pointer: string; detail: string };
 
 /** What a problem may carry beside its code and detail. */
@@ -14,7 +17,10 @@ export type ProblemExtras = {
   conflicting?: string[];
   /** Choices of a configuration that cannot be together, as the configurator answers them. */
   conflicts?: readonly object[];
-  /** The limit that was met, by the name that docs/operating.md has for it: a setting, or that of a kind of work. */
+  /**
+   * The limit that was met, by the name that docs/operating.md has for it: a setting, or that of a kind of
+   * work.
+   */
   limit?: string;
   headers?: Record<string, string>;
 };
@@ -35,10 +41,14 @@ export class Problem extends Error {
 }
 
 /**
- * Of whoever meets a limit, of which there may be thousands in a second: without its stack, which costs as much as the rest of the refusal and
- * says nothing.
+ * Of whoever meets a limit, of which there may be thousands in a second: without its stack, which costs as
+ * much as the rest of the refusal and says nothing.
  */
-export const refusal = (code: ProblemCode, detail: string, extras: ProblemExtras & { limit: string }): Problem => {
+export const refusal = (
+  code: ProblemCode,
+  detail: string,
+  extras: ProblemExtras & { limit: string },
+): Problem => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
@@ -65,8 +75,9 @@ export type ProblemBody = {
 };
 
 /**
- * Prints a problem for one request. `instance` names the request, so that a log line can be found by it. Texts may quote what
- * was sent: what no strict reader of JSON takes (U+0000, half of a surrogate pair) is U+FFFD in them.
+ * Prints a problem for one request. `instance` names the request, so that a log line can be found by it.
+ * Texts may quote what was sent: what no strict reader of JSON takes (U+0000, half of a surrogate pair) is
+ * U+FFFD in them.
  */
 export const problemBody = (problem: Problem, requestID: string): ProblemBody => ({
   type: `urn:millwright:problem:${problem.code}`,

@@ -4,7 +4,9 @@ import { adviceOnAddress, adviceOnConnecting } from './connection-advice.ts';
 import type { ConnectionDiagnosis, Step } from './diagnosis.ts';
 import { forbiddenKind, type OutsideRules } from './outside-address.ts';
 
-/** Looks the host up and connects to every address of it; answers the first connection, the others are closed. */
+/**
+ * Looks the host up and connects to every address of it; answers the first connection, the others are closed.
+ */
 export const reach = async (
   target: URL,
   rules: OutsideRules,
@@ -20,7 +22,8 @@ export const reach = async (
   }
   const kinds = addresses.map((address) => forbiddenKind(address, rules));
   found.addresses = addresses.map((address, index) => ({
-    // What our own name server knows of the inside is not told; an address that was typed in is known already.
+    // What our own name server knows of the inside is not told; an address that was typed in is known
+    // already.
     address: kinds[index] === undefined || isIP(host) ? address : null,
     isAllowed: kinds[index] === undefined,
     isReachable: null,
@@ -36,7 +39,10 @@ export const reach = async (
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
   const tries = await Promise.all(addresses.map((address) => knock(address, port, stepMs)));
   const open = tries.filter((one) => one.socket !== undefined);
-  found.addresses = found.addresses.map((one, index) => ({ ...one, isReachable: tries[index]?.socket !== undefined }));
+  found.addresses = found.addresses.map((one, index) => ({
+    ...one,
+    isReachable: tries[index]?.socket !== undefined,
+  }));
   for (const other of open.slice(1)) other.socket?.destroy();
   const closed = tries.find((one) => one.socket === undefined);
   const [first] = open;
@@ -56,13 +62,19 @@ export const reach = async (
 };
 
 /** The addresses of a host; undefined where it has none that could be looked up. */
-const look = async (host: string, rules: OutsideRules, stepMs: number, step: Step): Promise<string[] | undefined> => {
+const look = async (
+  host: string,
+  rules: OutsideRules,
+  stepMs: number,
+  step: Step,
+): Promise<string[] | undefined> => {
   if (isIP(host)) {
     step('DNS', 'SKIPPED', 'The target is an address: there is no name to look up.');
     return [host];
   }
   const from = performance.now();
-  const resolve = rules.resolve ?? (async (name) => (await lookup(name, { all: true })).map(({ address }) => address));
+  const resolve =
+    rules.resolve ?? (async (name) => (await lookup(name, { all: true })).map(({ address }) => address));
   try {
     const addresses = await inTime(resolve(host), stepMs);
     if (addresses.length === 0) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });

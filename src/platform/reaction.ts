@@ -5,8 +5,8 @@ import { jsonTexts } from './db/json-texts.ts';
 import type { EventRecord, EventType } from './event.ts';
 
 /**
- * What a later area does about an event of an earlier one, in the same transaction: it may refuse by throwing a
- * Problem. Slow or outside work goes to a job or the outbox instead. `on: '*'` hears every event.
+ * What a later area does about an event of an earlier one, in the same transaction: it may refuse by throwing
+ * a Problem. Slow or outside work goes to a job or the outbox instead. `on: '*'` hears every event.
  */
 export type Reaction = {
   on: EventType | '*';
@@ -16,13 +16,19 @@ export type Reaction = {
 };
 
 /** Has events of one kind heard, in their order. */
-export const react = async (ctx: Ctx, { run, runMany }: Reaction, events: readonly EventRecord[]): Promise<void> => {
+export const react = async (
+  ctx: Ctx,
+  { run, runMany }: Reaction,
+  events: readonly EventRecord[],
+): Promise<void> => {
   if (runMany && events.length > 1) return runMany(ctx, events);
   for (const event of events) await run(ctx, event);
 };
 
 /** The reactions by the name of what they hear. */
-export const reactionsByEvent = (reactions: readonly Reaction[]): ReadonlyMap<string, readonly Reaction[]> => {
+export const reactionsByEvent = (
+  reactions: readonly Reaction[],
+): ReadonlyMap<string, readonly Reaction[]> => {
   const map = new Map<string, Reaction[]>();
   for (const reaction of reactions) {
     const name = reaction.on === '*' ? '*' : `${reaction.on.entity}.${reaction.on.event}`;
@@ -31,7 +37,10 @@ export const reactionsByEvent = (reactions: readonly Reaction[]): ReadonlyMap<st
   return map;
 };
 
-/** Writes events of one kind, at least one. A body is kept as printed now, so that every later reader and retry sees the same bytes. */
+/**
+ * Writes events of one kind, at least one. A body is kept as printed now, so that every later reader and
+ * retry sees the same bytes.
+ */
 export const recordEvents = (ctx: Ctx, events: readonly EventRecord[]): void => {
   const [only] = events;
   if (events.length === 1 && only) {

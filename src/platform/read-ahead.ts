@@ -26,8 +26,9 @@ export const createRoom = (bytes: number): Room => {
 export type Rooms = { of(tenantID: string): Room };
 
 /**
- * The room of one process, of which a tenant may have twice as much as it leaves free: two thirds where it is alone, two fifths
- * each of two, and whoever comes always finds some. What was taken stays taken until it is read; nobody is cut short.
+ * The room of one process, of which a tenant may have twice as much as it leaves free: two thirds where it is
+ * alone, two fifths each of two, and whoever comes always finds some. What was taken stays taken until it is
+ * read; nobody is cut short.
  */
 export const createRooms = (bytes: number): Rooms => {
   const all = createRoom(bytes);
@@ -89,8 +90,9 @@ export class ReaderGone extends Error {
 const sliceBytes = 64 * 1024;
 
 /**
- * Keeps what is made until it is read: in memory first, then in a file used as a ring, so that whoever makes it is done, and gives
- * his database connection back, long before a slow reader is. Where both are full, or the disk is, the maker waits for the reader.
+ * Keeps what is made until it is read: in memory first, then in a file used as a ring, so that whoever makes
+ * it is done, and gives his database connection back, long before a slow reader is. Where both are full, or
+ * the disk is, the maker waits for the reader.
  */
 export const readAhead = ({ memoryBytes, diskBytes, room, stallMs }: ReadAheadOptions): ReadAhead => {
   const ring = Math.max(sliceBytes, Math.floor(diskBytes / sliceBytes) * sliceBytes);

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 import { Problem } from './problem.ts';
 
-/** A table with the columns, beside tenant_id, by which its rows refer; `owner` is the record that its rows are part of. */
+/**
+ * A table with the columns, beside tenant_id, by which its rows refer; `owner` is the record that its rows
+ * are part of.
+ */
 type Reference = {
   table: string;
   columns: string[];
@@ -17,9 +20,10 @@ export type Use = { kind: string; count: number; ids: string[] };
 export const mostUseIDs = 100;
 
 /**
- * Refuses to delete a locked row that others refer to, and says how many of what; for `deleting` of a resource. It reads the
- * foreign keys from the database's catalogue, so that an area needs not know the later ones that refer to it. The row's
- * lock keeps new references out until the transaction ends, so the count is exact. @throws Problem 409
+ * Refuses to delete a locked row that others refer to, and says how many of what; for `deleting` of a
+ * resource. It reads the foreign keys from the database's catalogue, so that an area needs not know the later
+ * ones that refer to it. The row's lock keeps new references out until the transaction ends, so the count is
+ * exact. @throws Problem 409
  */
 export const refuseReferenced = async (ctx: Ctx, table: string, id: string): Promise<void> => {
   const uses: string[] = [];
@@ -29,14 +33,18 @@ export const refuseReferenced = async (ctx: Ctx, table: string, id: string): Pro
     if (found && found.count > 0) uses.push(`${words(reference.table)}: ${found.count}`);
   }
   if (uses.length === 0) return;
-  throw new Problem('Referenced', `Other records refer to it (${uses.join(', ')}), so it cannot be deleted.`, {
-    missing: uses,
-  });
+  throw new Problem(
+    'Referenced',
+    `Other records refer to it (${uses.join(', ')}), so it cannot be deleted.`,
+    {
+      missing: uses,
+    },
+  );
 };
 
 /**
- * Where a record is used, by the same foreign keys: lines count for the record that they are part of, each once. Kinds that
- * do not use it are left out.
+ * Where a record is used, by the same foreign keys: lines count for the record that they are part of, each
+ * once. Kinds that do not use it are left out.
  */
 export const usesOf = async (ctx: Ctx, table: string, id: string): Promise<Use[]> => {
   const uses: Use[] = [];
@@ -47,16 +55,21 @@ export const usesOf = async (ctx: Ctx, table: string, id: string): Promise<Use[]
       from (
         select distinct ${column} as id from ${sql.table(reference.table)} r where ${ctx.mine('r')} and ${refersTo(reference, id)}
       ) u`);
-    if (found && found.count > 0) uses.push({ kind: words(reference.owner?.table ?? reference.table), ...found });
+    if (found && found.count > 0)
+      uses.push({ kind: words(reference.owner?.table ?? reference.table), ...found });
   }
   return uses;
 };
 
 /**
- * Of the rows `t` of a table those that nothing refers to. What appears meanwhile is kept out by the foreign keys
- * themselves, which then refuse the delete.
+ * Of the rows `t` of a table those that nothing refers to. What appears meanwhile is kept out by the foreign
+ * keys themselves, which then refuse the delete.
  */
-export const unreferenced = async (ctx: Ctx, table: string, idColumn: string): Promise<RawBuilder<boolean>> => {
+export const unreferenced = async (
+  ctx: Ctx,
+  table: string,
+  idColumn: string,
+): Promise<RawBuilder<boolean>> => {
   const ours = sql.ref(`t.${idColumn}`);
   const conditions = (await referencesTo(ctx, table)).flatMap(({ table: from, columns }) =>
     columns.map(

@@ -2,7 +2,9 @@ import { printJson } from '#lib/json';
 
 /** What look-ups found, by what was asked, for as long as nothing is written. */
 export type RememberedReads = {
-  /** Asks, unless the same was asked since the last write. What may write is always asked, and forgets all. */
+  /**
+   * Asks, unless the same was asked since the last write. What may write is always asked, and forgets all.
+   */
   rows<R>(text: string, parameters: readonly unknown[], ask: () => Promise<R[]>): Promise<R[]>;
   forget(): void;
 };
@@ -28,8 +30,8 @@ export const rememberedReads = (): RememberedReads => {
 };
 
 /**
- * Not what writes or takes a lock by a name. Rows that a look-up locks stay as they are, so that it need not be repeated. A word of
- * these in another meaning only costs one more question.
+ * Not what writes or takes a lock by a name. Rows that a look-up locks stay as they are, so that it need not
+ * be repeated. A word of these in another meaning only costs one more question.
  */
 const isLookUp = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) &&

@@ -41,7 +41,8 @@ const line = object({
 });
 
 test('numbers become decimals where the schema says so, and nowhere else', () => {
-  const read = parseJson(`{"amount":1,"none":null,"count":2,"words":["1"],"deep":[{"amounts":[[3,4.5],[]],"flag":true}],
+  const read =
+    parseJson(`{"amount":1,"none":null,"count":2,"words":["1"],"deep":[{"amounts":[[3,4.5],[]],"flag":true}],
     "choice":{"kind":"MONEY","value":5},"byName":{"a":6,"b":0.5},"maybe":{"amount":7},
     "tree":{"amount":8,"parts":[{"amount":9,"parts":[]}]}}`);
   const revived = reviver(line)(read);
@@ -61,7 +62,9 @@ test('numbers become decimals where the schema says so, and nowhere else', () =>
 
 test('a number among alternatives is a decimal only where that is asked for', () => {
   const scalar = Type.Unsafe<string | Decimal | boolean>({ anyOf: [text(10), amount, flag()] });
-  const values = list(object({ value: Type.Unsafe<unknown>({ anyOf: [scalar, list(scalar), { type: 'null' }] }) }));
+  const values = list(
+    object({ value: Type.Unsafe<unknown>({ anyOf: [scalar, list(scalar), { type: 'null' }] }) }),
+  );
   const read = () => [{ value: 1 }, { value: [2, 'x', true] }, { value: null }, { value: '3' }];
   assert.deepEqual(reviver(values)(read()), read());
   const all = [{ value: decimal(1) }, { value: [decimal(2), 'x', true] }, { value: null }, { value: '3' }];
@@ -69,7 +72,15 @@ test('a number among alternatives is a decimal only where that is asked for', ()
 });
 
 test('what is not there, or of another shape than the schema says, stays as it is', () => {
-  for (const value of [null, undefined, 'text', [], { amount: '1' }, { deep: {} }, { choice: { kind: 'OTHER' } }])
+  for (const value of [
+    null,
+    undefined,
+    'text',
+    [],
+    { amount: '1' },
+    { deep: {} },
+    { choice: { kind: 'OTHER' } },
+  ])
     assert.deepEqual(reviver(line)(structuredClone(value)), value);
 });
 

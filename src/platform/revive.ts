@@ -22,14 +22,19 @@ type StepOf = (shape: Shape) => Revive | undefined;
 type Members = Record<string, unknown>;
 
 /**
- * Gives what JSON brought the types that its schema says. JSON reads a whole number as a number and any other as a `Decimal`; where the
- * schema says `decimal` it is a `Decimal` either way. The one place that knows this: the kit revives rows with their parts, whoever reads
- * a JSON column by a statement of his own calls it. Members are set in place. Bodies are revived by their check (validate.ts).
+ * Gives what JSON brought the types that its schema says. JSON reads a whole number as a number and any other
+ * as a `Decimal`; where the schema says `decimal` it is a `Decimal` either way. The one place that knows
+ * this: the kit revives rows with their parts, whoever reads a JSON column by a statement of his own calls
+ * it. Members are set in place. Bodies are revived by their check (validate.ts).
  *
- * A number among alternatives (a number or a text) stays as it was read unless `inUnions`: a table of a product has hundreds of
- * thousands of them, which are only printed again, and to make each a decimal takes longer than to read and print them.
+ * A number among alternatives (a number or a text) stays as it was read unless `inUnions`: a table of a
+ * product has hundreds of thousands of them, which are only printed again, and to make each a decimal takes
+ * longer than to read and print them.
  */
-export const reviver = <S extends TSchema>(schema: S, { inUnions = false } = {}): ((value: unknown) => Static<S>) => {
+export const reviver = <S extends TSchema>(
+  schema: S,
+  { inUnions = false } = {},
+): ((value: unknown) => Static<S>) => {
   const revive = makeStep(schema as Shape, inUnions) ?? ((value) => value);
   return (value) => revive(value) as Static<S>; // the schema is what was written
 };
@@ -39,9 +44,11 @@ const makeStep = (top: Shape, inUnions: boolean): Revive | undefined => {
   const stepOf = (shape: Shape): Revive | undefined => {
     if (shape.decimal) return (value) => (typeof value === 'number' ? decimal(value) : value);
     if (shape.$ref !== undefined) return referred(shape.$ref, inUnions);
-    if (shape.oneOf && shape.discriminator) return chosen(shape.oneOf, shape.discriminator.propertyName, stepOf);
+    if (shape.oneOf && shape.discriminator)
+      return chosen(shape.oneOf, shape.discriminator.propertyName, stepOf);
     const others = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].filter(({ type }) => type !== 'null');
-    const open = inUnions || others.length === 1 ? others : others.filter(({ decimal: isDecimal }) => !isDecimal);
+    const open =
+      inUnions || others.length === 1 ? others : others.filter(({ decimal: isDecimal }) => !isDecimal);
     return all([
       ...[...(shape.allOf ?? []), ...open].map(stepOf),
       shape.items && elements(shape.items, stepOf),
@@ -95,16 +102,18 @@ const members = (
     return step ? [[name, step] as const] : [];
   });
   const other = all(
-    [...Object.values(patternProperties), ...(isObject(additionalProperties) ? [additionalProperties] : [])].map(
-      stepOf,
-    ),
+    [
+      ...Object.values(patternProperties),
+      ...(isObject(additionalProperties) ? [additionalProperties] : []),
+    ].map(stepOf),
   );
   if (named.length === 0 && !other) return undefined;
   return (value) => {
     if (!isObject(value)) return value;
     for (const [name, step] of named) if (Object.hasOwn(value, name)) value[name] = step(value[name]);
     if (other)
-      for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) value[name] = other(value[name]);
+      for (const name of Object.keys(value))
+        if (!Object.hasOwn(properties, name)) value[name] = other(value[name]);
     return value;
   };
 };

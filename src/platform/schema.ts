@@ -2,12 +2,14 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { Decimal } from '#lib/decimal';
 
 /**
- * The shapes that the wire is made of (decisions 1), as TypeBox schemas. Types that JSON Schema cannot say exactly
- * carry a keyword of ours (`decimal`, format `instant`, `date`, `id`), which validate.ts knows how to check and
- * openapi.ts how to print in plain JSON Schema.
+ * The shapes that the wire is made of (decisions 1), as TypeBox schemas. Types that JSON Schema cannot say
+ * exactly carry a keyword of ours (`decimal`, format `instant`, `date`, `id`), which validate.ts knows how to
+ * check and openapi.ts how to print in plain JSON Schema.
  */
 
-/** What a decimal may hold: `integer` digits before the point, `places` after it, and bounds as source text. */
+/**
+ * What a decimal may hold: `integer` digits before the point, `places` after it, and bounds as source text.
+ */
 export type DecimalLimits = { integer: number; places: number; min?: string; max?: string; isPercent?: true };
 
 type Notes = { description?: string; examples?: unknown[]; readOnly?: boolean };
@@ -23,7 +25,8 @@ export const money = (notes: Notes = {}) => decimalNumber({ integer: 14, places:
 export const price = (notes: Notes = {}) => decimalNumber({ integer: 14, places: 6, min: '0' }, notes);
 
 /** A quantity greater than zero, in the unit beside it. */
-export const quantity = (notes: Notes = {}) => decimalNumber({ integer: 12, places: 6, min: '0.000001' }, notes);
+export const quantity = (notes: Notes = {}) =>
+  decimalNumber({ integer: 12, places: 6, min: '0.000001' }, notes);
 
 /** Percent on the scale where 100 is the whole. */
 export const percent = (notes: Notes = {}, max = '99999') =>
@@ -73,19 +76,25 @@ export const orNull = <S extends TSchema>(schema: S) => {
 };
 
 /** An object that takes no other member than those named. */
-export const object = <P extends TProperties>(properties: P, notes: Notes & { $id?: string; title?: string } = {}) =>
-  Type.Object(properties, { additionalProperties: false, ...notes });
+export const object = <P extends TProperties>(
+  properties: P,
+  notes: Notes & { $id?: string; title?: string } = {},
+) => Type.Object(properties, { additionalProperties: false, ...notes });
 
-export const list = <S extends TSchema>(items: S, notes: Notes & { minItems?: number; maxItems?: number } = {}) =>
-  Type.Array(items, notes);
+export const list = <S extends TSchema>(
+  items: S,
+  notes: Notes & { minItems?: number; maxItems?: number } = {},
+) => Type.Array(items, notes);
 
-/** An element of a list that nobody has checked yet; only `batchOf(…).read` of the kit makes something of it. */
+/**
+ * An element of a list that nobody has checked yet; only `batchOf(…).read` of the kit makes something of it.
+ */
 export type Unchecked = { readonly [unchecked]: true };
 declare const unchecked: unique symbol;
 
 /**
- * A list whose elements are taken or refused one by one: the edge checks how many there are and no more, whoever takes the
- * list checks each element. The description shows both.
+ * A list whose elements are taken or refused one by one: the edge checks how many there are and no more,
+ * whoever takes the list checks each element. The description shows both.
  */
 export const listOfEach = (items: TSchema, notes: Notes & { minItems?: number; maxItems?: number } = {}) =>
   Type.Unsafe<Unchecked[]>({ type: 'array', items, [eachAlone]: true, ...notes });
@@ -96,8 +105,8 @@ export const eachAlone = 'x-each-alone';
 const named = new Map<string, TSchema>();
 
 /**
- * A shape that has a name and may contain itself: `make` gets the reference that stands for it. In the description it is a
- * component of that name. @throws Error at start where another shape has the name
+ * A shape that has a name and may contain itself: `make` gets the reference that stands for it. In the
+ * description it is a component of that name. @throws Error at start where another shape has the name
  */
 export const recursive = <T>(name: string, make: (self: TSchema) => TSchema) => {
   const self = Type.Unsafe<T>({ $ref: name });
@@ -120,8 +129,8 @@ export const oneShape = <S extends TObject>(member: string, shapes: readonly S[]
   });
 
 /**
- * What may be left out, and what stands for it then. The description says it, and the edge takes it where it is a parameter of a query or
- * a part of an upload: no operation has a second word on it.
+ * What may be left out, and what stands for it then. The description says it, and the edge takes it where it
+ * is a parameter of a query or a part of an upload: no operation has a second word on it.
  */
 export const otherwise = <S extends TSchema>(schema: S, value: string | number | boolean) =>
   Type.Optional({ ...schema, default: value } as S);

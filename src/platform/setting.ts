@@ -1,5 +1,14 @@
-/** One thing that can be set: a name, a default, a sentence for whoever runs the service, and a reader that refuses nonsense. */
-export type Setting<T> = { name: string; fallback: string; about: string; secret?: boolean; read: (text: string) => T };
+/**
+ * One thing that can be set: a name, a default, a sentence for whoever runs the service, and a reader that
+ * refuses nonsense.
+ */
+export type Setting<T> = {
+  name: string;
+  fallback: string;
+  about: string;
+  secret?: boolean;
+  read: (text: string) => T;
+};
 
 /** One of these words. */
 export const words =

@@ -11,11 +11,13 @@ export type ShownError = {
 const limits = { message: 2000, stack: 4000, depth: 4, errors: 5 };
 
 /**
- * An error as it may be logged: its name, message, code and stack, and its causes so; bounded, and without secrets. Other members are left
- * out, whatever they are called: a lost database connection carries its whole client, with its password.
+ * An error as it may be logged: its name, message, code and stack, and its causes so; bounded, and without
+ * secrets. Other members are left out, whatever they are called: a lost database connection carries its whole
+ * client, with its password.
  */
 export const shownError = (error: unknown, depth = 0): ShownError => {
-  if (!(error instanceof Error)) return { name: typeof error, message: shortened(said(error), limits.message) };
+  if (!(error instanceof Error))
+    return { name: typeof error, message: shortened(said(error), limits.message) };
   const { name, message, code, stack, cause, errors } = error as Error & { code?: unknown; errors?: unknown };
   const goesOn = depth < limits.depth;
   return {
@@ -30,7 +32,10 @@ export const shownError = (error: unknown, depth = 0): ShownError => {
   };
 };
 
-/** A text without what looks like a secret of ours: keys, secrets of webhooks, passwords in addresses and settings. */
+/**
+ * A text without what looks like a secret of ours: keys, secrets of webhooks, passwords in addresses and
+ * settings.
+ */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(/\bmw_[a-z]+_[A-Za-z0-9_-]{8,}/g, 'mw_[removed]')
@@ -40,7 +45,9 @@ export const withoutSecrets = (text: string): string =>
 
 /** Only texts and numbers are said; what else was thrown may hold anything. */
 const said = (thrown: unknown): string =>
-  ['string', 'number', 'boolean'].includes(typeof thrown) ? String(thrown) : 'something that is no error was thrown';
+  ['string', 'number', 'boolean'].includes(typeof thrown)
+    ? String(thrown)
+    : 'something that is no error was thrown';
 
 /** Masked first: a secret that is cut off in the middle would not be known for one. */
 const shortened = (text: string, most: number): string => {

@@ -30,7 +30,9 @@ describe('bytes put aside', () => {
     await empty.close();
   });
 
-  it('leave no file behind, also where their source fails', { skip: process.platform === 'win32' }, async () => {
+  it('leave no file behind, also where their source fails', {
+    skip: process.platform === 'win32',
+  }, async () => {
     const before = names();
     const kept = await spool(some('a'));
     assert.deepEqual(names(), before);

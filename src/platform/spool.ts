@@ -20,7 +20,10 @@ export type Spooled = SpoolPlace & {
 
 const pieceBytes = 64 * 1024;
 
-/** Opens a file of the system's temporary folder that has no name any more, so that nothing of it outlives the process. */
+/**
+ * Opens a file of the system's temporary folder that has no name any more, so that nothing of it outlives the
+ * process.
+ */
 export const openAside = async (): Promise<{ file: FileHandle; close(): Promise<void> }> => {
   const path = join(tmpdir(), `millwright-spool-${newID()}`);
   const file = await open(path, 'wx+', 0o600);

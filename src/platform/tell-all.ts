@@ -1,9 +1,9 @@
 import { Problem } from './problem.ts';
 
 /**
- * Runs checks that each refuse one place, all of them, and refuses once with all that they found: as the shape of a body is told
- * whole, so is what it means. A refusal that is not of a place (a record that is not there, a right that is missing)
- * goes out at once. @throws Problem 400
+ * Runs checks that each refuse one place, all of them, and refuses once with all that they found: as the
+ * shape of a body is told whole, so is what it means. A refusal that is not of a place (a record that is not
+ * there, a right that is missing) goes out at once. @throws Problem 400
  */
 export const tellAll = async (...checks: readonly (() => unknown)[]): Promise<void> => {
   const refused: Problem[] = [];
@@ -19,8 +19,8 @@ export const tellAll = async (...checks: readonly (() => unknown)[]): Promise<vo
 };
 
 /**
- * Refuses with what several refusals of one body say; one of them alone is thrown as it is. What is false or not there is no
- * refusal, so that a list can say `isWrong && invalid(…)`. @throws Problem 400
+ * Refuses with what several refusals of one body say; one of them alone is thrown as it is. What is false or
+ * not there is no refusal, so that a list can say `isWrong && invalid(…)`. @throws Problem 400
  */
 export const refuseTogether = (found: readonly (Problem | false | null | undefined)[]): void => {
   const refused = found.filter((one) => !!one);
@@ -29,7 +29,9 @@ export const refuseTogether = (found: readonly (Problem | false | null | undefin
   if (refused.length === 1) throw first;
   const errors = refused.flatMap(({ extras }) => extras.errors ?? []).slice(0, most);
   const code = refused.every((one) => one.code === first.code) ? first.code : 'InvalidInput';
-  throw new Problem(code, errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; '), { errors });
+  throw new Problem(code, errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; '), {
+    errors,
+  });
 };
 
 /** Nobody mends more of a body at once. */

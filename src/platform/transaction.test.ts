@@ -26,7 +26,10 @@ describe('a transaction of one tenant', () => {
 
   const seen = ({ tenantID }: TestTenant) =>
     inTenant(pool, tenantID, 'read', async (transaction) => {
-      const { rows } = await transaction.query<{ tenant_id: string }>('select tenant_id from users where $1 = 1', [1]);
+      const { rows } = await transaction.query<{ tenant_id: string }>(
+        'select tenant_id from users where $1 = 1',
+        [1],
+      );
       return new Set(rows.map((row) => row.tenant_id));
     });
   const withTag = (name: string) => [a.tenantID, newID(), name];
@@ -112,7 +115,8 @@ describe('a transaction of one tenant', () => {
 
   it('that nobody waits for any more ends what hangs, keeps nothing, and lends its connection to nobody else', async () => {
     const kept = await tags();
-    const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+    const pid = async () =>
+      (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
     const before = await pid();
     await withClient(db.admin, async (locker) => {
       await locker.query('begin; lock table millwright.tags in share mode');

@@ -8,8 +8,8 @@ import { commitLater } from './db/pool.ts';
 /** The one connection of a transaction. */
 export type Transaction = Pick<PoolClient, 'query'> & {
   /**
-   * Sends a statement whose answer nobody needs, so that the next one need not wait for it. It runs in its place all the
-   * same, and what goes wrong with it fails the whole transaction.
+   * Sends a statement whose answer nobody needs, so that the next one need not wait for it. It runs in its
+   * place all the same, and what goes wrong with it fails the whole transaction.
    */
   send(text: string, values: unknown[]): void;
   /** A part of the work that may fail and then leaves nothing behind. */
@@ -20,13 +20,15 @@ export type Transaction = Pick<PoolClient, 'query'> & {
 export type Mode = 'read' | 'write' | 'trace';
 
 /**
- * Runs `work` in one transaction of one tenant. The tenant is set in the same message as BEGIN, and that message travels
- * with the first statement, so neither costs a round trip of its own. The tenant is written into the text, because SET
- * takes no parameters: hence the check that it is an id. (Were BEGIN refused, the statements behind it would run with no
- * tenant set and find nothing.) A read sees one snapshot and cannot write; a trace is a read that leaves an audit entry.
+ * Runs `work` in one transaction of one tenant. The tenant is set in the same message as BEGIN, and that
+ * message travels with the first statement, so neither costs a round trip of its own. The tenant is written
+ * into the text, because SET takes no parameters: hence the check that it is an id. (Were BEGIN refused, the
+ * statements behind it would run with no tenant set and find nothing.) A read sees one snapshot and cannot
+ * write; a trace is a read that leaves an audit entry.
  *
- * Once `until` is aborted nothing more is asked and nothing is committed: the transaction is rolled back, a statement that is still running
- * (it may wait for a lock, and holds others) is cancelled, and the reason is thrown. A commit that is on its way by then stays.
+ * Once `until` is aborted nothing more is asked and nothing is committed: the transaction is rolled back, a
+ * statement that is still running (it may wait for a lock, and holds others) is cancelled, and the reason is
+ * thrown. A commit that is on its way by then stays.
  */
 export const inTenant = async <T>(
   pool: Pool,
@@ -35,7 +37,8 @@ export const inTenant = async <T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> => {
   const { mode, until } = typeof how === 'string' ? { mode: how, until: undefined } : how;
-  if (tenantID !== '' && !isID(tenantID)) throw new Error('A tenant id that is no id must never reach a transaction.');
+  if (tenantID !== '' && !isID(tenantID))
+    throw new Error('A tenant id that is no id must never reach a transaction.');
   until?.throwIfAborted();
   const client = await pool.connect();
   const ending = until && cancelsOnAbort(client, until);
@@ -95,7 +98,8 @@ export const inTenant = async <T>(
     return result;
   } catch (error) {
     isOver = true;
-    // A connection on which even the rollback fails is thrown away, so that no half-open transaction is lent again.
+    // A connection on which even the rollback fails is thrown away, so that no half-open transaction is lent
+    // again.
     await client.query('rollback').then(
       () => release(),
       (lost: Error) => release(lost),
@@ -112,13 +116,17 @@ const begin = {
   trace: 'begin isolation level repeatable read',
 };
 
-/** A transaction that is given up mostly ends by itself, at its next statement. Only where one hangs is the server asked. */
+/**
+ * A transaction that is given up mostly ends by itself, at its next statement. Only where one hangs is the
+ * server asked.
+ */
 const cancelAfterMs = 100;
 const cancelAgainMs = 500;
 
 /**
- * Cancels what runs on a connection once a signal is aborted, until the function that it answers is called. That answers a reason
- * not to lend the connection again where something was cancelled: the server may hear of it late.
+ * Cancels what runs on a connection once a signal is aborted, until the function that it answers is called.
+ * That answers a reason not to lend the connection again where something was cancelled: the server may hear
+ * of it late.
  */
 const cancelsOnAbort = (client: PoolClient, until: AbortSignal): (() => Error | undefined) => {
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decimal, isDecimal } from '#lib/decimal';
-import { int32, list, object, oneOf, oneShape, optional, orNull, quantity, recursive, text } from './schema.ts';
+import {
+  int32,
+  list,
+  object,
+  oneOf,
+  oneShape,
+  optional,
+  orNull,
+  quantity,
+  recursive,
+  text,
+} from './schema.ts';
 import { compileCheck } from './validate.ts';
 
 type Tree = { name: string; weight?: number; branches?: Tree[] };
@@ -13,10 +24,14 @@ describe('a shape that contains itself', () => {
   const check = compileCheck(object({ tree }));
 
   it('is checked at every depth, and the place is told', () => {
-    assert.equal(check({ tree: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c' }] }] } }), undefined);
-    assert.deepEqual(check({ tree: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c', x: 1 }] }] } }), [
-      { pointer: '/tree/branches/0/branches/0/x', detail: 'is not a known field' },
-    ]);
+    assert.equal(
+      check({ tree: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c' }] }] } }),
+      undefined,
+    );
+    assert.deepEqual(
+      check({ tree: { name: 'a', branches: [{ name: 'b', branches: [{ name: 'c', x: 1 }] }] } }),
+      [{ pointer: '/tree/branches/0/branches/0/x', detail: 'is not a known field' }],
+    );
   });
 
   it('brings numbers to decimals in it', () => {
@@ -69,7 +84,9 @@ describe('one of several shapes', () => {
 });
 
 it('says in words what must stand somewhere', () => {
-  const check = compileCheck(object({ days: orNull(int32({ minimum: 1, maximum: 9 })), names: list(text(5)) }));
+  const check = compileCheck(
+    object({ days: orNull(int32({ minimum: 1, maximum: 9 })), names: list(text(5)) }),
+  );
   assert.deepEqual(check({ days: 1.5, names: 'x' }), [
     { pointer: '/days', detail: 'must be a whole number' },
     { pointer: '/names', detail: 'must be a list' },

@@ -5,9 +5,9 @@ import type { PlaceError } from './problem.ts';
 import { type DecimalLimits, eachAlone, namedSchemas, type TSchema } from './schema.ts';
 
 /**
- * Checks a value against a schema and answers every place that does not fit (at most 20), or undefined. Two kinds of
- * value are brought to their inner form in place: numbers of a `decimal` schema become `Decimal`, instants become the
- * one spelling we store. Nothing else is coerced, defaulted or dropped.
+ * Checks a value against a schema and answers every place that does not fit (at most 20), or undefined. Two
+ * kinds of value are brought to their inner form in place: numbers of a `decimal` schema become `Decimal`,
+ * instants become the one spelling we store. Nothing else is coerced, defaulted or dropped.
  */
 export type Check = (value: unknown) => PlaceError[] | undefined;
 
@@ -50,7 +50,8 @@ const decimalKeyword: FuncKeywordDefinition = {
 const decimalFault = (number: Decimal, { integer, places, min, max }: DecimalLimits): string | undefined => {
   if (min !== undefined && number.lt(min)) return `must be at least ${min}`;
   if (max !== undefined && number.gt(max)) return `must be at most ${max}`;
-  if (number.e >= integer && !number.eq(0)) return `must have at most ${integer} digits before the decimal point`;
+  if (number.e >= integer && !number.eq(0))
+    return `must have at most ${integer} digits before the decimal point`;
   if (!number.round(places).eq(number)) return `must have at most ${places} decimal places`;
   return undefined;
 };
@@ -91,18 +92,21 @@ ajv.addKeyword(
 );
 
 /**
- * The check of a schema. It is compiled when it is first called: compiling those of all operations at the start would
- * cost seconds, and most are never called in a test.
+ * The check of a schema. It is compiled when it is first called: compiling those of all operations at the
+ * start would cost seconds, and most are never called in a test.
  */
 export const compileCheck = (schema: TSchema): Check => compiled(schema, inner);
 
 /**
- * The same of what is sent: no code or number in it begins or ends with a space. Here, in the one place that all bodies and files pass, so
- * that none is forgotten; answers may show such a one of before.
+ * The same of what is sent: no code or number in it begins or ends with a space. Here, in the one place that
+ * all bodies and files pass, so that none is forgotten; answers may show such a one of before.
  */
 export const compileSentCheck = (schema: TSchema): Check => compiled(schema, (one) => withCodes(inner(one)));
 
-/** Members that name something by a word of people's: two that differ in the spaces around them would look the same. */
+/**
+ * Members that name something by a word of people's: two that differ in the spaces around them would look the
+ * same.
+ */
 export const isCodeName = (name: string): boolean => /^(number|code|lot|serial)$|(Number|Code)$/.test(name);
 
 const codePattern = '^(\\S([\\s\\S]*\\S)?)?$';
@@ -111,7 +115,8 @@ const compiled = (schema: TSchema, read: (schema: unknown) => unknown): Check =>
   let validate: ValidateFunction | undefined;
   return (value) => {
     if (!validate) {
-      for (const [name, one] of namedSchemas) if (!ajv.getSchema(name)) ajv.addSchema(inner(one) as object, name);
+      for (const [name, one] of namedSchemas)
+        if (!ajv.getSchema(name)) ajv.addSchema(inner(one) as object, name);
       validate = ajv.compile(read(schema) as object);
     }
     return validate(value) ? undefined : places(validate.errors ?? []);
@@ -122,7 +127,13 @@ const compiled = (schema: TSchema, read: (schema: unknown) => unknown): Check =>
 const inner = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(inner);
   if (schema === null || typeof schema !== 'object') return schema;
-  const { decimal: limits, format, examples, [eachAlone]: isEachAlone, ...rest } = schema as Record<string, unknown>;
+  const {
+    decimal: limits,
+    format,
+    examples,
+    [eachAlone]: isEachAlone,
+    ...rest
+  } = schema as Record<string, unknown>;
   if (isEachAlone) delete rest.items;
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) {
@@ -130,7 +141,10 @@ const inner = (schema: unknown): unknown => {
   }
   if (limits) {
     const { type, ...others } = out;
-    return { ...others, decimal: { ...(limits as object), nullable: Array.isArray(type) && type.includes('null') } };
+    return {
+      ...others,
+      decimal: { ...(limits as object), nullable: Array.isArray(type) && type.includes('null') },
+    };
   }
   if (format === 'date-time') out.instant = true;
   if (format === 'date') out.calendarDate = true;
@@ -181,7 +195,9 @@ const places = (errors: ErrorObject[]): PlaceError[] => {
 const shortList = (allowed: readonly unknown[]): string => {
   const words = allowed.map((value) => JSON.stringify(value));
   const most = 30;
-  return words.length <= most ? words.join(', ') : `${words.slice(0, most).join(', ')} and ${words.length - most} more`;
+  return words.length <= most
+    ? words.join(', ')
+    : `${words.slice(0, most).join(', ')} and ${words.length - most} more`;
 };
 
 /** `integer,null` as people say it. That null may stand there is told where nothing else may. */

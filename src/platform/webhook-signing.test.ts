@@ -15,11 +15,16 @@ test('the libraries of Standard Webhooks accept a delivery, with one secret and 
   for (const secrets of [[newest], [newest, previous]]) {
     const headers = signDelivery({ secrets, deliveryID, timestamp: now(), body });
     for (const secret of secrets) {
-      assert.deepEqual(new StandardWebhook(secret).verify(body.toString(), headers), JSON.parse(body.toString()));
+      assert.deepEqual(
+        new StandardWebhook(secret).verify(body.toString(), headers),
+        JSON.parse(body.toString()),
+      );
       assert.deepEqual(new SvixWebhook(secret).verify(body.toString(), headers), JSON.parse(body.toString()));
     }
     assert.throws(() => new StandardWebhook(foreign).verify(body.toString(), headers));
-    assert.throws(() => new StandardWebhook(newest).verify(body.toString().replace('Q1002', 'Q1003'), headers));
+    assert.throws(() =>
+      new StandardWebhook(newest).verify(body.toString().replace('Q1002', 'Q1003'), headers),
+    );
   }
 });
 
@@ -49,7 +54,10 @@ test("the contract's signature is the hex HMAC-SHA256 of the body, keyed with th
     body: Buffer.from('{"a":1}'),
   });
   // By openssl: printf '{"a":1}' | openssl dgst -sha256 -hmac whsec_…
-  assert.equal(headers['X-Service-Signature'], 'd488a3e988879b8eea3f4d70b6e3c08f6b4529f1a8de02290d753a87a7a05f4e');
+  assert.equal(
+    headers['X-Service-Signature'],
+    'd488a3e988879b8eea3f4d70b6e3c08f6b4529f1a8de02290d753a87a7a05f4e',
+  );
   assert.equal(headers['X-Service-Delivery-Id'], deliveryID);
   assert.equal(headers['X-Service-Signature-Previous'], undefined);
 });

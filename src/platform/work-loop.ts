@@ -10,7 +10,9 @@ export type WorkLoop = {
 
 type Parts = { log: Log; pollMs: number /** For the log: what could not be looked for. */; what: string };
 
-/** Takes what there is to do, one after the other; where `next` finds nothing (false) or fails, after a pause. */
+/**
+ * Takes what there is to do, one after the other; where `next` finds nothing (false) or fails, after a pause.
+ */
 export const startWork = (
   { log, pollMs, what }: Parts,
   next: (isStopping: () => boolean) => Promise<boolean>,

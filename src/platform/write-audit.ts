@@ -9,10 +9,14 @@ import { jsonTexts } from './db/json-texts.ts';
 export type AuditSource = { operation: string; ip?: string | undefined; origin: string };
 
 /**
- * Writes the entries of a request, a thousand in a statement and then a turn of the event loop for others: the one place where the
- * audit trail grows. An update that changed nothing leaves no entry.
+ * Writes the entries of a request, a thousand in a statement and then a turn of the event loop for others:
+ * the one place where the audit trail grows. An update that changed nothing leaves no entry.
  */
-export const writeAudit = async (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource): Promise<void> => {
+export const writeAudit = async (
+  ctx: Ctx,
+  entries: readonly AuditEntry[],
+  source: AuditSource,
+): Promise<void> => {
   for (let at = 0; at < entries.length; at += together) {
     if (at > 0) await nextTurn();
     writeSome(ctx, entries.slice(at, at + together), source);
@@ -26,7 +30,8 @@ const writeSome = (ctx: Ctx, entries: readonly AuditEntry[], source: AuditSource
     .filter(({ entry, changes }) => entry.action !== 'UPDATE' || changes.length > 0)
     .map(({ entry, changes }) => ({ ...entry, auditID: ctx.newID(), changes: printJson(changes) }));
   if (rows.length === 0) return;
-  // By column: a hand-over of thousands of records would exceed the 65,535 parameters a statement can have. What waits to be chained is told by the same statement, so that neither can be there without the other.
+  // By column: a hand-over of thousands of records would exceed the 65,535 parameters a statement can have.
+  // What waits to be chained is told by the same statement, so that neither can be there without the other.
   ctx.send(sql`
     with written as (
     insert into audit_entries (tenant_id, audit_id, entity, entity_id, action, changes, user_id, api_key_id, operation,

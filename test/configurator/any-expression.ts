@@ -13,7 +13,9 @@ const { node } = fc.letrec<{ node: ExpressionNode }>((tie) => ({
   node: fc.oneof(
     { withCrossShrink: true, maxDepth: 8, depthSize: 'large' },
     { weight: 3, arbitrary: number.map((value): ExpressionNode => ({ kind: 'literal', value, at })) },
-    fc.constantFrom("it's", '', 'SS316', '{x}').map((value): ExpressionNode => ({ kind: 'literal', value, at })),
+    fc
+      .constantFrom("it's", '', 'SS316', '{x}')
+      .map((value): ExpressionNode => ({ kind: 'literal', value, at })),
     fc.boolean().map((value): ExpressionNode => ({ kind: 'literal', value, at })),
     {
       weight: 3,
@@ -42,7 +44,13 @@ const { node } = fc.letrec<{ node: ExpressionNode }>((tie) => ({
       .map(([name, args]): ExpressionNode => ({ kind: 'call', name, args, at })),
     fc
       .tuple(
-        fc.constantFrom('abs' as const, 'ceil' as const, 'floor' as const, 'round' as const, 'empty' as const),
+        fc.constantFrom(
+          'abs' as const,
+          'ceil' as const,
+          'floor' as const,
+          'round' as const,
+          'empty' as const,
+        ),
         tie('node'),
       )
       .map(([name, one]): ExpressionNode => ({ kind: 'call', name, args: [one], at })),

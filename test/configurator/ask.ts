@@ -10,7 +10,8 @@ import { attributeOf, listOf, productOf } from './blank-product.ts';
 export const date = '2026-11-21';
 export type Chosen = Record<string, Value | number | readonly string[]>;
 
-export const wire = (value: Chosen[string]): Value => (typeof value === 'number' ? decimal(String(value)) : value);
+export const wire = (value: Chosen[string]): Value =>
+  typeof value === 'number' ? decimal(String(value)) : value;
 export const asked = (chosen: Chosen, more: Partial<ConfigureRequest> = {}): ConfigureRequest => ({
   choices: Object.entries(chosen).map(([name, value]) => ({ name, value: wire(value) })),
   date,
@@ -24,7 +25,10 @@ export const ask = (parts: Partial<ProductDocument>, chosen: Chosen, more: Parti
 export const values = (found: ReturnType<typeof ask>) =>
   found.attributes
     .filter(({ value }) => value !== null)
-    .map(({ name, value, setBy }) => `${name}=${Array.isArray(value) ? value.join('+') : String(value)} ${setBy}`);
+    .map(
+      ({ name, value, setBy }) =>
+        `${name}=${Array.isArray(value) ? value.join('+') : String(value)} ${setBy}`,
+    );
 export const ranges = (found: ReturnType<typeof ask>, name: string) =>
   found.attributes
     .find((one) => one.name === name)

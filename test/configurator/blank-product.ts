@@ -1,5 +1,9 @@
 import type { Action } from '#configurator/document/action';
-import type { ProductAttribute, ProductAttributeValue, ProductDocument } from '#configurator/document/product-document';
+import type {
+  ProductAttribute,
+  ProductAttributeValue,
+  ProductDocument,
+} from '#configurator/document/product-document';
 import type { ProductRule } from '#configurator/document/rule';
 import { scalarOf } from './random-conditions.ts';
 
@@ -78,8 +82,11 @@ export const offeredOf = (
   ...parts,
 });
 
-export const listOf = (name: string, values: readonly (string | number)[], parts: Partial<ProductAttribute> = {}) =>
-  attributeOf(name, { values: values.map((value) => offeredOf(value)), ...parts });
+export const listOf = (
+  name: string,
+  values: readonly (string | number)[],
+  parts: Partial<ProductAttribute> = {},
+) => attributeOf(name, { values: values.map((value) => offeredOf(value)), ...parts });
 
 /** A constraint that always fires, unless parts say otherwise. */
 export const ruleOf = (

@@ -15,8 +15,8 @@ export const allAssignments = ({ attributes }: PlainProduct): Assignment[] => {
 export type Enabled = (origin: string) => boolean;
 
 /**
- * Whether an assignment is a complete valid configuration, by what the README says of pages, attributes and rules. Where what shows a page or an
- * attribute is not at work, it may be shown or not.
+ * Whether an assignment is a complete valid configuration, by what the README says of pages, attributes and
+ * rules. Where what shows a page or an attribute is not at work, it may be shown or not.
  */
 export const isConfiguration = (product: PlainProduct, of: Assignment, enabled: Enabled): boolean => {
   const fires = new Map(product.rules.map((one) => [one.rule.number, one.when(of)]));
@@ -24,9 +24,15 @@ export const isConfiguration = (product: PlainProduct, of: Assignment, enabled: 
     if (rule.type !== 'CONSTRAINT' || !fires.get(rule.number) || !enabled(`rule ${rule.number}`)) continue;
     for (const action of rule.then) {
       if (action.action === 'ASSERT' && asserts.get(action)?.(of) !== true) return false;
-      if (action.action === 'LIMIT_VALUES' && !listed(of[action.attribute]).every((one) => isIn(one, action.values)))
+      if (
+        action.action === 'LIMIT_VALUES' &&
+        !listed(of[action.attribute]).every((one) => isIn(one, action.values))
+      )
         return false;
-      if (action.action === 'EXCLUDE_VALUES' && listed(of[action.attribute]).some((one) => isIn(one, action.values)))
+      if (
+        action.action === 'EXCLUDE_VALUES' &&
+        listed(of[action.attribute]).some((one) => isIn(one, action.values))
+      )
         return false;
       if (action.action === 'ALLOW_TUPLES' || action.action === 'FORBID_TUPLES') {
         const isMet = action.rows.some((row) =>
@@ -42,7 +48,9 @@ export const isConfiguration = (product: PlainProduct, of: Assignment, enabled: 
     product.attributes.every(
       (one) =>
         one.attribute.method === 'GENERATED' ||
-        [true, false].some((isShown) => attributeMayBe(product, one, of, isShown, shownPages, fires, enabled)),
+        [true, false].some((isShown) =>
+          attributeMayBe(product, one, of, isShown, shownPages, fires, enabled),
+        ),
     ),
   );
 };
@@ -64,19 +72,24 @@ const isGenerated = (
   if (enabled(`rule ${first.rule.number}`)) return of[name] === setting(first.rule.then, name);
   // It can be nothing but what some rule gives it.
   return (
-    of[name] === null || of[name] === defaultValue || setters.some(({ rule }) => of[name] === setting(rule.then, name))
+    of[name] === null ||
+    of[name] === defaultValue ||
+    setters.some(({ rule }) => of[name] === setting(rule.then, name))
   );
 };
 
 const setting = (actions: readonly { action: string }[], name: string): unknown =>
-  actions.flatMap((one) => ('attribute' in one && one.attribute === name && 'value' in one ? [one.value] : []))[0];
+  actions.flatMap((one) =>
+    'attribute' in one && one.attribute === name && 'value' in one ? [one.value] : [],
+  )[0];
 
 /** The ways in which pages may be shown. */
 const pageChoices = (product: PlainProduct, of: Assignment, enabled: Enabled): Set<string>[] => {
   let ways: string[][] = [[]];
   for (const { name, isActive, when } of product.pages) {
     const isShown = isActive && (when === null || when(of) === true);
-    if (!isActive || enabled(`page ${name}: shown when`)) ways = isShown ? ways.map((way) => [...way, name]) : ways;
+    if (!isActive || enabled(`page ${name}: shown when`))
+      ways = isShown ? ways.map((way) => [...way, name]) : ways;
     else ways = ways.flatMap((way) => [way, [...way, name]]);
   }
   return ways.map((way) => new Set(way));
@@ -93,7 +106,9 @@ const attributeMayBe = (
 ): boolean => {
   const value = of[name] ?? null;
   const acting = (kind: 'SHOW' | 'HIDE') =>
-    product.rules.filter(({ rule }) => rule.then.some((one) => one.action === kind && one.attribute === name));
+    product.rules.filter(({ rule }) =>
+      rule.then.some((one) => one.action === kind && one.attribute === name),
+    );
   const isFiring = ({ rule }: { rule: { number: number } }) => fires.get(rule.number) === true;
   const onPage = attribute.page === null || shownPages.has(attribute.page);
   const own = when === null || when(of) === true;
@@ -103,7 +118,8 @@ const attributeMayBe = (
   const origin = `attribute ${name}: shown when`;
   if (isShown && !onPage) return false;
   if (isShown && !(own && showing) && enabled(origin)) return false;
-  if (isShown && acting('HIDE').some((one) => isFiring(one) && enabled(`rule ${one.rule.number}`))) return false;
+  if (isShown && acting('HIDE').some((one) => isFiring(one) && enabled(`rule ${one.rule.number}`)))
+    return false;
   const isPlain = when === null && !needsRule && acting('HIDE').length === 0;
   if (!isShown && onPage && own && showing && !isHidden && (enabled(origin) || isPlain)) return false;
   if (!isShown && value !== null) return false;
@@ -117,7 +133,10 @@ const attributeMayBe = (
     for (const action of rule.then) {
       if (!('attribute' in action) || action.attribute !== name) continue;
       if (action.action === 'REQUIRE' && value === null) return false;
-      if (action.action === 'SET_ATTRIBUTE' && !listed(value).some((one) => isIn(one, [action.value as Scalar])))
+      if (
+        action.action === 'SET_ATTRIBUTE' &&
+        !listed(value).some((one) => isIn(one, [action.value as Scalar]))
+      )
         return false;
     }
   }
@@ -125,7 +144,11 @@ const attributeMayBe = (
 };
 
 const listed = (value: PlainValue | undefined): readonly (string | number | boolean)[] =>
-  value === null || value === undefined ? [] : Array.isArray(value) ? value : [value as string | number | boolean];
+  value === null || value === undefined
+    ? []
+    : Array.isArray(value)
+      ? value
+      : [value as string | number | boolean];
 
 const plainScalar = (scalar: Scalar): string | number | boolean =>
   isDecimal(scalar) ? Number(scalar.toFixed()) : scalar;

@@ -8,6 +8,7 @@ export const cylinderText = (): string => readFileSync(new URL('cylinder.json', 
 /** The product of a text; `change` may put other text in its place first. Throws what is wrong with it. */
 export const productOf = (text: string): ProductDocument => {
   const read = readDocumentText(text);
-  if ('findings' in read) throw new Error(read.findings.map((one) => `${one.pointer}: ${one.message}`).join('\n'));
+  if ('findings' in read)
+    throw new Error(read.findings.map((one) => `${one.pointer}: ${one.message}`).join('\n'));
   return read.document;
 };

@@ -3,7 +3,10 @@ import type { ProductDocument } from '#configurator/document/product-document';
 import type { FiniteProblem, Formula } from '#configurator/finite/problem';
 import { listOf, productOf, ruleOf } from './blank-product.ts';
 
-/** A finite problem written as a product: each variable a required dropdown, each constraint a rule. Their configurations are the same. */
+/**
+ * A finite problem written as a product: each variable a required dropdown, each constraint a rule. Their
+ * configurations are the same.
+ */
 export const documentOfProblem = ({ variables, constraints }: FiniteProblem): ProductDocument => {
   const nameOf = (variable: number) => `V${variable}`;
   const value = (variable: number, at: number) => variables[variable]?.values[at] ?? '';

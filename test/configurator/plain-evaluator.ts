@@ -4,7 +4,10 @@ import type { ExpressionNode } from '#configurator/expression/parsed';
 export type Plain = bigint | string | boolean | null;
 export type PlainScope = { attributes: Record<string, Plain | undefined>; table: Record<string, Plain> };
 
-/** An evaluator of expressions that shares nothing with the real one: whole numbers, and exceptions for what has no value. */
+/**
+ * An evaluator of expressions that shares nothing with the real one: whole numbers, and exceptions for what
+ * has no value.
+ */
 export const evaluatePlainly = (node: ExpressionNode, scope: PlainScope): Plain | 'fault!' | 'undecided!' => {
   try {
     return plain(node, scope);
@@ -141,4 +144,5 @@ const plainCall = (name: string, args: readonly ExpressionNode[], scope: PlainSc
 };
 
 /** A plain value as the text that both evaluators are compared by. */
-export const plainText = (value: Plain): string => (value === null ? 'EMPTY' : `${typeof value} ${text(value)}`);
+export const plainText = (value: Plain): string =>
+  value === null ? 'EMPTY' : `${typeof value} ${text(value)}`;

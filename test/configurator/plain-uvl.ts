@@ -1,16 +1,33 @@
-import { type Amount, allFeatures, type Logic, type PlainFeature, type PlainUvl, type Text } from './random-uvl.ts';
+import {
+  type Amount,
+  allFeatures,
+  type Logic,
+  type PlainFeature,
+  type PlainUvl,
+  type Text,
+} from './random-uvl.ts';
 
-// What a feature model of test/configurator/random-uvl.ts lets be chosen, by trying everything. Docs/products.md says the same in words.
+// What a feature model of test/configurator/random-uvl.ts lets be chosen, by trying everything.
+// Docs/products.md says the same in words.
 
-/** By label: whether a feature is chosen (an instance is there), under `NAME: value` the value of one that has some. */
+/**
+ * By label: whether a feature is chosen (an instance is there), under `NAME: value` the value of one that has
+ * some.
+ */
 export type PlainChoice = ReadonlyMap<string, boolean | number | string>;
 
 /** Which instance of which feature, the outermost first. */
 type Where = readonly { of: string; number: number }[];
 
-/** `B (A 2)`: the feature B in the second instance of A; `A (2)`: that instance. Of a feature that is always there once nothing is told. */
+/**
+ * `B (A 2)`: the feature B in the second instance of A; `A (2)`: that instance. Of a feature that is always
+ * there once nothing is told.
+ */
 const labelOf = (name: string, where: Where, own?: number): string => {
-  const told = [...where.map(({ of, number }) => `${of} ${number}`), ...(own === undefined ? [] : [`${own}`])];
+  const told = [
+    ...where.map(({ of, number }) => `${of} ${number}`),
+    ...(own === undefined ? [] : [`${own}`]),
+  ];
   return told.length === 0 ? name : `${name} (${told.join(', ')})`;
 };
 
@@ -45,7 +62,9 @@ const chosenTrees = (feature: PlainFeature, where: Where): Tree[] => {
 
 const bodies = (feature: PlainFeature, where: Where, label: string): Tree[] => {
   let all: Tree[] =
-    feature.kind === 'Boolean' ? [new Map()] : feature.domain.map((value) => new Map([[`${label}: value`, value]]));
+    feature.kind === 'Boolean'
+      ? [new Map()]
+      : feature.domain.map((value) => new Map([[`${label}: value`, value]]));
   for (const { kind, children } of feature.groups) {
     const [least, most] = boundsOf(kind, children.length);
     const ways: Tree[] = [];
@@ -54,7 +73,9 @@ const bodies = (feature: PlainFeature, where: Where, label: string): Tree[] => {
       if (some.length < least || some.length > most) continue;
       let found: Tree[] = [new Map()];
       for (const child of some)
-        found = found.flatMap((before) => chosenTrees(child, where).map((tree): Tree => new Map([...before, ...tree])));
+        found = found.flatMap((before) =>
+          chosenTrees(child, where).map((tree): Tree => new Map([...before, ...tree])),
+        );
       ways.push(...found);
     }
     all = all.flatMap((before) => ways.map((way): Tree => new Map([...before, ...way])));
@@ -104,7 +125,9 @@ const judgeOf = (root: PlainFeature) => {
   ];
   type Path = ReadonlyMap<string, number>;
   const whereOf = (name: string, path: Path): Where =>
-    (above.get(name) ?? []).flatMap((of) => (isOnce(get(of)) ? [] : [{ of, number: path.get(of) as number }]));
+    (above.get(name) ?? []).flatMap((of) =>
+      isOnce(get(of)) ? [] : [{ of, number: path.get(of) as number }],
+    );
   const headLabel = (name: string, path: Path): string => labelOf(name, whereOf(name, path));
   const bodyLabel = (name: string, path: Path): string =>
     isOnce(get(name)) ? headLabel(name, path) : labelOf(name, whereOf(name, path), path.get(name));
@@ -187,7 +210,9 @@ const judgeOf = (root: PlainFeature) => {
             : of === null
               ? (choice.get(`${label}: value`) as number)
               : (get(one.name).numbers[of] as number);
-          return fraction(one.is === 'floor' ? Math.floor(value) : one.is === 'ceil' ? Math.ceil(value) : value);
+          return fraction(
+            one.is === 'floor' ? Math.floor(value) : one.is === 'ceil' ? Math.ceil(value) : value,
+          );
         }
       }
     }

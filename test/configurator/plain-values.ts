@@ -26,19 +26,27 @@ export const randomChoices = ({ attributes }: PlainProduct, dice: Dice, round: n
   const ofUser = attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
   const chosen = dice.some(ofUser, round * 30).map(({ name, domain, attribute, values }) => {
     const value = dice.chance(8) ? null : dice.pick(domain.length === 1 ? domain : domain.slice(1));
-    return { name, value: value === null && attribute.isRequired ? ((values[0] && domain.at(-1)) ?? null) : value };
+    return {
+      name,
+      value: value === null && attribute.isRequired ? ((values[0] && domain.at(-1)) ?? null) : value,
+    };
   });
   return chosen.toSorted(() => dice.below(3) - 1);
 };
 
 /** What an answer says of a value, of numbers by the range that they are in. */
-export const stateOf = (answer: Configuration['attributes'][number], value: string | number | boolean): string => {
-  if (answer.ranges === null) return answer.values.find((one) => plain(one.value) === value)?.state ?? 'IMPOSSIBLE';
+export const stateOf = (
+  answer: Configuration['attributes'][number],
+  value: string | number | boolean,
+): string => {
+  if (answer.ranges === null)
+    return answer.values.find((one) => plain(one.value) === value)?.state ?? 'IMPOSSIBLE';
   const at = value as number;
   const number = (end: Decimal | string | null) => Number(String(end));
   const span = answer.ranges.find(
     ({ from, isFromIncluded, to, isToIncluded }) =>
-      (isFromIncluded ? at >= number(from) : at > number(from)) && (isToIncluded ? at <= number(to) : at < number(to)),
+      (isFromIncluded ? at >= number(from) : at > number(from)) &&
+      (isToIncluded ? at <= number(to) : at < number(to)),
   );
   return span?.state ?? 'IMPOSSIBLE';
 };

@@ -2,7 +2,10 @@ import type { Condition, Operator, Scalar } from '#configurator/document/conditi
 import { decimal } from '#lib/decimal';
 import type { Dice } from './dice.ts';
 
-/** A value in plain JavaScript: numbers are small enough to be exact. A list is what is chosen of a MULTISELECT. */
+/**
+ * A value in plain JavaScript: numbers are small enough to be exact. A list is what is chosen of a
+ * MULTISELECT.
+ */
 export type PlainValue = string | number | boolean | readonly string[] | null;
 export type Assignment = Readonly<Record<string, PlainValue>>;
 
@@ -22,15 +25,22 @@ export type PlainAttribute = {
 export const scalarOf = (value: string | number | boolean): Scalar =>
   typeof value === 'number' ? decimal(String(value)) : value;
 
-export const randomCondition = (random: Dice, attributes: readonly PlainAttribute[], depth = 2): KnownCondition => {
+export const randomCondition = (
+  random: Dice,
+  attributes: readonly PlainAttribute[],
+  depth = 2,
+): KnownCondition => {
   const kind = random.below(depth > 0 ? 10 : 6);
   if (kind < 4) return comparison(random, random.pick(attributes));
   if (kind < 6) return expression(random, attributes);
-  const parts = Array.from({ length: 1 + random.below(3) }, () => randomCondition(random, attributes, depth - 1));
+  const parts = Array.from({ length: 1 + random.below(3) }, () =>
+    randomCondition(random, attributes, depth - 1),
+  );
   const conditions = parts.map(({ condition }) => condition);
   const verdicts = (of: Assignment) => parts.map(({ test }) => test(of));
   if (kind === 6) return { condition: { all: conditions }, test: (of) => every(verdicts(of)) };
-  if (kind === 7) return { condition: { any: conditions }, test: (of) => negated(every(verdicts(of).map(negated))) };
+  if (kind === 7)
+    return { condition: { any: conditions }, test: (of) => negated(every(verdicts(of).map(negated))) };
   if (kind === 8) return { condition: { not: conditions }, test: (of) => every(verdicts(of).map(negated)) };
   const least = random.below(parts.length + 1);
   const most = least + random.below(parts.length + 1 - least);
@@ -105,7 +115,10 @@ const expression = (random: Dice, attributes: readonly PlainAttribute[]): KnownC
     const value = random.pick(values);
     const chosen = (of: Assignment) => (of[name] ?? []) as readonly string[];
     return random.chance(50)
-      ? { condition: { expression: `count(${name}) >= ${limit % 3}` }, test: (of) => chosen(of).length >= limit % 3 }
+      ? {
+          condition: { expression: `count(${name}) >= ${limit % 3}` },
+          test: (of) => chosen(of).length >= limit % 3,
+        }
       : {
           condition: { expression: `contains(${name}, '${value}')` },
           test: (of) => chosen(of).includes(String(value)),
@@ -121,11 +134,13 @@ const expression = (random: Dice, attributes: readonly PlainAttribute[]): KnownC
   const shapes: (() => KnownCondition)[] = [
     () => ({
       condition: { expression: `${a} ${plainly.sign} ${b}` },
-      test: (of) => ((pair) => (pair === null ? plainly.sign === '<>' : plainly.test(pair[0], pair[1])))(values(of)),
+      test: (of) =>
+        ((pair) => (pair === null ? plainly.sign === '<>' : plainly.test(pair[0], pair[1])))(values(of)),
     }),
     () => ({
       condition: { attribute: a, op: plainly.op, expression: b },
-      test: (of) => ((pair) => (pair === null ? plainly.sign === '<>' : plainly.test(pair[0], pair[1])))(values(of)),
+      test: (of) =>
+        ((pair) => (pair === null ? plainly.sign === '<>' : plainly.test(pair[0], pair[1])))(values(of)),
     }),
     () => ({
       condition: { expression: `${a} + ${b} > ${limit}` },

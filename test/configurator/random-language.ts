@@ -14,12 +14,20 @@ const kinds: readonly ProductAttribute[] = [
   attributeOf('C', { dataType: 'BOOLEAN', isRequired: true }),
   attributeOf('I', { dataType: 'INTEGER', minValue: decimal(-1), maxValue: decimal(2) }),
   attributeOf('X', { dataType: 'NUMBER', minValue: decimal(0), maxValue: decimal(10) }),
-  attributeOf('Y', { dataType: 'NUMBER', minValue: decimal(1), maxValue: decimal(8), step: decimal('0.001') }),
+  attributeOf('Y', {
+    dataType: 'NUMBER',
+    minValue: decimal(1),
+    maxValue: decimal(8),
+    step: decimal('0.001'),
+  }),
   attributeOf('D', { dataType: 'DATE' }),
   attributeOf('F', { dataType: 'TEXT', maxLength: 10 }),
 ];
 
-/** Attributes of every kind, with short names: an expression without spaces is much shorter than it is printed. */
+/**
+ * Attributes of every kind, with short names: an expression without spaces is much shorter than it is
+ * printed.
+ */
 export const attributesOfAllKinds: readonly ProductAttribute[] = kinds.map((one, at) => ({
   ...one,
   number: at + 1,
@@ -38,7 +46,10 @@ export const tableOfAllKinds: LookupTable = {
   ],
 };
 
-/** Values that such attributes are asked for and compared with: those at which they may be cut, and some between. */
+/**
+ * Values that such attributes are asked for and compared with: those at which they may be cut, and some
+ * between.
+ */
 export const someValues: Readonly<Record<string, readonly (Scalar | readonly string[])[]>> = {
   O: [['x'], ['y', 'z'], ['x', 'y', 'z']],
   X: ['0', '0.5', '1', '2.5', '3.999', '4', '10'].map((one) => decimal(one)),
@@ -48,14 +59,19 @@ export const someValues: Readonly<Record<string, readonly (Scalar | readonly str
 };
 
 /** Texts of the closed language, of every operator and function, well typed but for a slip now and then. */
-export type RandomLanguage = { condition: (depth: number) => Condition; expression: (letters: number) => string };
+export type RandomLanguage = {
+  condition: (depth: number) => Condition;
+  expression: (letters: number) => string;
+};
 
 export const randomLanguage = (dice: Dice): RandomLanguage => {
   const { pick, chance, below } = dice;
   const constant = (): string => pick(['0', '1', '2', '2.5', '4', '3.999', '10', '0.001']);
-  const literal = (): string => pick(["'a'", "'b'", "'it''s'", "''", "'2026-01-05'", "'2026-01'", "'2026'", "'9'"]);
+  const literal = (): string =>
+    pick(["'a'", "'b'", "'it''s'", "''", "'2026-01-05'", "'2026-01'", "'2026'", "'9'"]);
   const number = (depth: number): string => {
-    if (depth <= 0 || chance(30)) return chance(50) ? constant() : pick(['N', 'K', 'I', 'X', 'Y', 'quantity']);
+    if (depth <= 0 || chance(30))
+      return chance(50) ? constant() : pick(['N', 'K', 'I', 'X', 'Y', 'quantity']);
     const one = (): string => number(depth - 1);
     return pick([
       () => `(${one()}${pick(['+', '-', '*', '/'])}${one()})`,
@@ -74,7 +90,8 @@ export const randomLanguage = (dice: Dice): RandomLanguage => {
     ])();
   };
   const text = (depth: number): string => {
-    if (depth <= 0 || chance(30)) return chance(50) ? literal() : pick(['T', 'U', 'D', 'F', 'customer.country']);
+    if (depth <= 0 || chance(30))
+      return chance(50) ? literal() : pick(['T', 'U', 'D', 'F', 'customer.country']);
     const one = (): string => text(depth - 1);
     return pick([
       () => `concat(${one()},${one()},${number(depth - 1)})`,
@@ -141,7 +158,10 @@ export const randomLanguage = (dice: Dice): RandomLanguage => {
         ? operators.filter((one) => !/^[GLM]|BET/.test(one))
         : operators.filter((one) => one !== 'MATCHES' || !isNumber),
     );
-    const known = [...attribute.values.map(({ value }) => value), ...((someValues[name] ?? []).flat() as Scalar[])];
+    const known = [
+      ...attribute.values.map(({ value }) => value),
+      ...((someValues[name] ?? []).flat() as Scalar[]),
+    ];
     const isText = ['T', 'U', 'D', 'F'].includes(name);
     const value = (): Scalar =>
       known.length > 0 ? pick(known) : isTruth ? chance(50) : isNumber ? decimal(below(2)) : 'a';

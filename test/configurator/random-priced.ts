@@ -58,7 +58,8 @@ export const randomPriced = (
   const when = (): Condition | null => {
     const kind = dice.below(4);
     if (kind === 0) return { attribute: 'A0', op: 'EQ', value: dice.pick(['a', 'b', 'c']) };
-    if (kind === 1) return { subject: dice.pick(['totalCost', 'totalPrice']), op: 'GT', value: amount(dice, 200) };
+    if (kind === 1)
+      return { subject: dice.pick(['totalCost', 'totalPrice']), op: 'GT', value: amount(dice, 200) };
     return kind === 2 ? { expression: `totalPrice < ${amount(dice, 300).toFixed()}` } : null;
   };
   const task = (): TaskDetail => ({
@@ -83,13 +84,21 @@ export const randomPriced = (
     const make = dice.below(4);
     const isEarly = own !== null && 'attribute' in own ? own : null;
     if (make === 0)
-      return ruleOf(at + 1, [{ action: 'ADD_ITEM', number: dice.pick(items), quantity: amount(dice, 5).plus(1) }], {
-        ...{ type: 'BOM' as const, when: dice.chance(60) ? isEarly : own },
-      });
+      return ruleOf(
+        at + 1,
+        [{ action: 'ADD_ITEM', number: dice.pick(items), quantity: amount(dice, 5).plus(1) }],
+        {
+          ...{ type: 'BOM' as const, when: dice.chance(60) ? isEarly : own },
+        },
+      );
     if (make === 1)
-      return ruleOf(at + 1, [{ action: 'ADD_TASK', name: `T${at}`, minutes: amount(dice, 20), task: task() }], {
-        ...{ type: 'ROUTER' as const, when: dice.chance(60) ? isEarly : own },
-      });
+      return ruleOf(
+        at + 1,
+        [{ action: 'ADD_TASK', name: `T${at}`, minutes: amount(dice, 20), task: task() }],
+        {
+          ...{ type: 'ROUTER' as const, when: dice.chance(60) ? isEarly : own },
+        },
+      );
     if (make === 2) return ruleOf(at + 1, [price()], { type: 'PRICING', when: own });
     const text = dice.chance(50) ? 'Cost {fixed(totalCost, 2)}' : 'Told';
     return ruleOf(at + 1, [{ action: 'LOG', level: 'MESSAGE', text }], { type: 'MESSAGE', when: own });
@@ -99,9 +108,14 @@ export const randomPriced = (
     attributes,
     // The first item and task are always there, so that prices of rows can be changed.
     rules: [
-      ruleOf(100, [{ action: 'ADD_ITEM', number: items[0] as string, quantity: decimal(1) }], { type: 'BOM' }),
+      ruleOf(100, [{ action: 'ADD_ITEM', number: items[0] as string, quantity: decimal(1) }], {
+        type: 'BOM',
+      }),
       ...rules,
     ],
   });
-  return { document: { ...document, product: { ...document.product, number, currencyCode: 'EUR' } }, choices };
+  return {
+    document: { ...document, product: { ...document.product, number, currencyCode: 'EUR' } },
+    choices,
+  };
 };

@@ -35,15 +35,20 @@ export type PlainConfigurable = PlainAttribute & {
 
 export type PlainRule = { rule: ProductRule; when: (of: Assignment) => boolean; asserts: Map<Action, Test> };
 
-/** Up to eight attributes whose combinations are at most `most`, with rules of all kinds that say what may be chosen. */
+/**
+ * Up to eight attributes whose combinations are at most `most`, with rules of all kinds that say what may be
+ * chosen.
+ */
 export const randomProduct = (dice: Dice, most: number): PlainProduct => {
-  const pages: ProductPage[] = ['First', 'Second', 'Third'].slice(0, 1 + dice.below(3)).map((name, sequence) => ({
-    name,
-    sequence,
-    isActive: !dice.chance(4),
-    displayCondition: null,
-    helpText: null,
-  }));
+  const pages: ProductPage[] = ['First', 'Second', 'Third']
+    .slice(0, 1 + dice.below(3))
+    .map((name, sequence) => ({
+      name,
+      sequence,
+      isActive: !dice.chance(4),
+      displayCondition: null,
+      helpText: null,
+    }));
   const attributes: PlainConfigurable[] = [];
   let size = 1;
   const count = 2 + dice.below(7);
@@ -84,7 +89,9 @@ export const randomProduct = (dice: Dice, most: number): PlainProduct => {
   const groups: (ProductRuleGroup & { test: Test })[] = dice.chance(40) ? [groupOf(asked(0))] : [];
   const chosen = attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
   if (chosen.length === 0) return randomProduct(dice, most);
-  const rules = Array.from({ length: dice.below(7) }, (_, at) => randomRule(dice, at + 1, chosen, groups, asked));
+  const rules = Array.from({ length: dice.below(7) }, (_, at) =>
+    randomRule(dice, at + 1, chosen, groups, asked),
+  );
   for (const [at, one] of attributes.entries())
     if (one.attribute.method === 'GENERATED')
       for (let count = dice.below(4); count > 0; count--) {
@@ -149,7 +156,9 @@ const randomAttribute = (dice: Dice, name: string, pages: readonly ProductPage[]
   if (kind < 5) return made('BOOLEAN', { dataType: 'BOOLEAN' }, [true, false]);
   if (kind < 6) {
     const values = ['x', 'y', 'z'].slice(0, 1 + dice.below(3));
-    const sets = Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_v, at) => (bits >> at) & 1));
+    const sets = Array.from({ length: 2 ** values.length }, (_, bits) =>
+      values.filter((_v, at) => (bits >> at) & 1),
+    );
     const parts = { dataType: 'MULTISELECT' as const, values: values.map((value) => offeredOf(value)) };
     return { ...made('MANY', parts, values), domain: sets.map((set) => (set.length === 0 ? null : set)) };
   }
@@ -164,7 +173,11 @@ const randomAttribute = (dice: Dice, name: string, pages: readonly ProductPage[]
   const isWhole = step !== 0.5 && dice.chance(50);
   const bounds = { minValue: decimal(low), maxValue: decimal(String(high)) };
   if (isWhole && step === 1) return made('NUMBER', { dataType: 'INTEGER', ...bounds }, values);
-  return made('NUMBER', { dataType: isWhole ? 'INTEGER' : 'NUMBER', step: decimal(String(step)), ...bounds }, values);
+  return made(
+    'NUMBER',
+    { dataType: isWhole ? 'INTEGER' : 'NUMBER', step: decimal(String(step)), ...bounds },
+    values,
+  );
 };
 
 const randomRule = (
@@ -236,5 +249,9 @@ const constraintAction = (
   const rows = Array.from({ length: 1 + dice.below(8) }, () =>
     named.map((one) => (dice.chance(25) ? null : scalarOf(dice.pick(one.values)))),
   );
-  return { action: kind < 9 ? 'ALLOW_TUPLES' : 'FORBID_TUPLES', attributes: named.map(({ name }) => name), rows };
+  return {
+    action: kind < 9 ? 'ALLOW_TUPLES' : 'FORBID_TUPLES',
+    attributes: named.map(({ name }) => name),
+    rows,
+  };
 };

@@ -1,6 +1,7 @@
 import type { Random } from '#test/seeded';
 
-// Small feature models of all levels of UVL, as trees: printed as a file, and judged by what the language says, without the product's code.
+// Small feature models of all levels of UVL, as trees: printed as a file, and judged by what the language
+// says, without the product's code.
 
 export type Kind = 'Boolean' | 'Integer' | 'Real' | 'String';
 export type PlainFeature = {
@@ -53,14 +54,22 @@ export const randomUvl = (random: Random): PlainUvl => {
         : 'Boolean';
     if (kind !== 'Boolean') typed--;
     const domain =
-      kind === 'Integer' ? [-1, 0, 1, 2] : kind === 'Real' ? [0, 0.5, 2.5] : kind === 'String' ? ['', 'ab', 'x y'] : [];
+      kind === 'Integer'
+        ? [-1, 0, 1, 2]
+        : kind === 'Real'
+          ? [0, 0.5, 2.5]
+          : kind === 'String'
+            ? ['', 'ab', 'x y']
+            : [];
     const isMany = depth > 0 && many > 0 && random(3) === 0;
     if (isMany) many--;
     const most = 1 + random(2);
     const feature: PlainFeature = {
       ...{ name, kind, domain },
       instances: isMany ? { least: random(most + 1), most } : null,
-      numbers: Object.fromEntries(attributes.filter(() => random(2) === 0).map((one) => [one, random(9) / 2 - 1])),
+      numbers: Object.fromEntries(
+        attributes.filter(() => random(2) === 0).map((one) => [one, random(9) / 2 - 1]),
+      ),
       text: random(4) === 0 ? (['ab', 'abc'][random(2)] as string) : null,
       flag: random(4) === 0 ? random(2) === 0 : null,
       groups: [],
@@ -68,7 +77,15 @@ export const randomUvl = (random: Random): PlainUvl => {
     while (left > 0 && depth < 3 && feature.groups.length < 2 && (depth === 0 || random(2) === 0)) {
       const children = [next(depth + 1)];
       while (left > 0 && children.length < 3 && random(2) === 0) children.push(next(depth + 1));
-      const kinds = ['mandatory', 'optional', 'optional', 'or', 'alternative', `[0..${children.length}]`, '[1..2]'];
+      const kinds = [
+        'mandatory',
+        'optional',
+        'optional',
+        'or',
+        'alternative',
+        `[0..${children.length}]`,
+        '[1..2]',
+      ];
       feature.groups.push({ kind: kinds[random(kinds.length)] as string, children });
     }
     return feature;
@@ -86,7 +103,8 @@ export const randomUvl = (random: Random): PlainUvl => {
     if (roll < 3 && numbered.length > 0) return { is: 'attribute', ...pick(numbered) };
     if (roll < 5 && valued.length > 0) return { is: 'value', name: pick(valued) };
     if (roll === 5 && numbered.length > 0) return { is: pick(['floor', 'ceil'] as const), ...pick(numbered) };
-    if (roll === 6 && valued.length > 0) return { is: pick(['floor', 'ceil'] as const), name: pick(valued), of: null };
+    if (roll === 6 && valued.length > 0)
+      return { is: pick(['floor', 'ceil'] as const), name: pick(valued), of: null };
     if (roll === 7 && texted.length > 0) return { is: 'len', name: pick(texted), of: null };
     if (roll === 8 && withText.length > 0) return { is: 'len', name: pick(withText), of: 'tag' };
     if (roll > 8 && roll < 11 && numbered.length > 0)
@@ -110,7 +128,12 @@ export const randomUvl = (random: Random): PlainUvl => {
     const roll = random(depth > 0 ? 10 : 6);
     if (roll < 2) return { is: 'feature', name: pick(features).name };
     if (roll < 5)
-      return { is: 'compare', sign: pick(['==', '!=', '<', '<=', '>', '>=']), left: amount(2), right: amount(1) };
+      return {
+        is: 'compare',
+        sign: pick(['==', '!=', '<', '<=', '>', '>=']),
+        left: amount(2),
+        right: amount(1),
+      };
     if (roll === 5) {
       if (withFlag.length > 0 && random(2)) return { is: 'flag', name: pick(withFlag) };
       return { is: 'text', sign: pick(['==', '!='] as const), left: text(), right: text() };
@@ -159,7 +182,9 @@ export const printUvl = (random: Random, { root, statements }: PlainUvl): string
 const domainStatement = ({ kind, name, domain }: PlainFeature): string | null => {
   if (kind === 'Boolean') return null;
   if (kind === 'Integer') return `${id(name)} >= -1 & 2 >= ${id(name)}`;
-  return domain.map((value) => `${id(name)} == ${typeof value === 'string' ? `'${value}'` : value}`).join(' | ');
+  return domain
+    .map((value) => `${id(name)} == ${typeof value === 'string' ? `'${value}'` : value}`)
+    .join(' | ');
 };
 
 const printLogic = (random: Random, one: Logic): string => {

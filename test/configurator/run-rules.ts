@@ -38,4 +38,5 @@ export const when = (expression: string): string => `, "when": { "expression": "
 export const plain = (value: unknown): unknown => JSON.parse(printJson(value));
 export const generated = ({ generated: all }: Outcome, name: string): unknown =>
   plain(all.find((one) => one.attribute === name)?.value ?? 'undecided');
-export const faults = ({ faults: all }: Outcome): string[] => all.map(({ code, message }) => `${code}: ${message}`);
+export const faults = ({ faults: all }: Outcome): string[] =>
+  all.map(({ code, message }) => `${code}: ${message}`);

@@ -8,13 +8,13 @@ import { heldBytes } from './held.ts';
 export type Attack = {
   name: string;
   /**
-   * Arranges what it needs, and answers how it is sent once: what that answers is how it ended. It is sent again and again while the
-   * quiet tenant works, and given up by the signal at the end.
+   * Arranges what it needs, and answers how it is sent once: what that answers is how it ended. It is sent
+   * again and again while the quiet tenant works, and given up by the signal at the end.
    */
   prepare: (world: AttackedWorld) => Promise<(until: AbortSignal) => Promise<string>>;
   /**
-   * How it may end: status, problem code and the limit that was met (`429 TooManyUnderWay MILLWRIGHT_STREAMS_PER_KEY`), or `left` and `cut off`. The
-   * first is met in any case.
+   * How it may end: status, problem code and the limit that was met (`429 TooManyUnderWay
+   * MILLWRIGHT_STREAMS_PER_KEY`), or `left` and `cut off`. The first is met in any case.
    */
   ends: readonly [string, ...string[]];
   /** It takes longer than the quiet tenant's work is watched for, and is given up then. */

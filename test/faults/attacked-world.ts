@@ -34,7 +34,10 @@ export type Sending = {
   key?: string;
 };
 
-/** A service on a listener of its own with its workers, a tenant that attacks (A) and one that works quietly (B). */
+/**
+ * A service on a listener of its own with its workers, a tenant that attacks (A) and one that works quietly
+ * (B).
+ */
 export type AttackedWorld = {
   service: TestService;
   address: string;
@@ -42,8 +45,8 @@ export type AttackedWorld = {
   /** Asks as the noisy tenant; the answer's body is read, and its end told as attacks tell it. */
   send(path: string, sending?: Sending, until?: AbortSignal): Promise<string>;
   /**
-   * Ends the noisy tenant's connections. One whose request was given up before it was sent is kept by the client; the
-   * service ends it after 15 s, which may be while the client sends over it.
+   * Ends the noisy tenant's connections. One whose request was given up before it was sent is kept by the
+   * client; the service ends it after 15 s, which may be while the client sends over it.
    */
   hangUp(): Promise<void>;
   /** Asks as the noisy tenant what must succeed: its body. */
@@ -83,7 +86,12 @@ const environment = {
 export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Promise<AttackedWorld> => {
   const heavy = openHeavyPool(lanesOf(readConfig({ MILLWRIGHT_ENV: 'test', ...environment })));
   const office = await slowOffice();
-  const service = await startService({ environment, heavy, office, areas: [...areas, ...(more.areas ?? [])] });
+  const service = await startService({
+    environment,
+    heavy,
+    office,
+    areas: [...areas, ...(more.areas ?? [])],
+  });
   service.time.now = new Date().toISOString();
   const { config, purses } = service;
   const clock = () => new Date().toISOString();
@@ -98,13 +106,18 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
     startDeliveryWorker({ ...tools, limits: { idlePollMs: 20 } }),
   ];
   beforeClose(async () => {
-    await Promise.all([noisyClient.destroy(), quietClient.destroy(), ...workers.map((worker) => worker.stop())]);
+    await Promise.all([
+      noisyClient.destroy(),
+      quietClient.destroy(),
+      ...workers.map((worker) => worker.stop()),
+    ]);
     await office.close();
     setImmediate(() => void heavy.close());
   });
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
-  const open = (connections: number) => new Pool(address, { connections, bodyTimeout: 0, headersTimeout: 30_000 });
+  const open = (connections: number) =>
+    new Pool(address, { connections, bodyTimeout: 0, headersTimeout: 30_000 });
   let noisyClient = open(64);
   const quietClient = open(4);
 
@@ -143,7 +156,8 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
   const [noisyKey, quietKey] = [noisy, quiet].map(({ keys }) => keys.ADMIN as string) as [string, string];
   const send: AttackedWorld['send'] = (path, sending, until) =>
     endOf(ask(noisyClient, noisyKey, path, sending, until), until);
-  const quietly: AttackedWorld['quietly'] = (path, sending) => endOf(ask(quietClient, quietKey, path, sending));
+  const quietly: AttackedWorld['quietly'] = (path, sending) =>
+    endOf(ask(quietClient, quietKey, path, sending));
   const made = async (tenant: TestTenant, path: string, body: object): Promise<Body> => {
     const got = await service.ask(path, { method: 'POST', key: tenant.keys.ADMIN, body });
     assert.equal(got.status, 200, JSON.stringify(got.body));
@@ -176,13 +190,20 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
     const busy = Object.entries(pools)
       .filter(([name, { idleCount, totalCount, waitingCount }]) =>
         // A worker that polls has a connection now and then.
-        name === 'work' ? waitingCount > 0 || totalCount - idleCount > 3 : idleCount !== totalCount || waitingCount > 0,
+        name === 'work'
+          ? waitingCount > 0 || totalCount - idleCount > 3
+          : idleCount !== totalCount || waitingCount > 0,
       )
-      .map(([name, { idleCount, totalCount, waitingCount }]) => [name, { idleCount, totalCount, waitingCount }]);
+      .map(([name, { idleCount, totalCount, waitingCount }]) => [
+        name,
+        { idleCount, totalCount, waitingCount },
+      ]);
     const lines = Object.entries({ requests: requests.gate, streams: streams.gate })
       .map(([name, gate]) => [`line of ${name}`, gate.counts()] as const)
       .filter(([, { underWay, waiting }]) => underWay + waiting > 0);
-    const threads = Object.entries(heavy.counts()).filter(([name, count]) => /busy|waiting/.test(name) && count > 0);
+    const threads = Object.entries(heavy.counts()).filter(
+      ([name, count]) => /busy|waiting/.test(name) && count > 0,
+    );
     const { queued = 0, busy: engines = 0 } = office.describe().counters ?? {};
     const prints = queued + engines > 0 ? [['prints', { queued, engines }]] : [];
     const aside = filesAside();
@@ -216,7 +237,12 @@ export const attackedWorld = async (more: { areas?: readonly Area[] } = {}): Pro
       told ??= await startReceiver();
       const before = told.received.length;
       if (before === 0)
-        await made(quiet, '/v1/webhooks', { name: 'Q', entity: 'Customer', event: 'Created', baseUrl: told.url });
+        await made(quiet, '/v1/webhooks', {
+          name: 'Q',
+          entity: 'Customer',
+          event: 'Created',
+          baseUrl: told.url,
+        });
       const created = await quietly('/v1/customers', { method: 'POST', body: { customerName: 'Told of' } });
       return told.until(before + 1, 30_000).then(
         () => created,

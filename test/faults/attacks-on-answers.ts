@@ -6,11 +6,17 @@ import type { Attack } from './attack.ts';
 import type { AttackedWorld } from './attacked-world.ts';
 
 const cap = (kind: string) => `429 TooManyUnderWay MILLWRIGHT_${kind}_PER_KEY`;
-const early = ['503 Overloaded MILLWRIGHT_MAX_WAIT_MS', '503 Overloaded MILLWRIGHT_MAX_STREAM_WAIT_MS'] as const;
+const early = [
+  '503 Overloaded MILLWRIGHT_MAX_WAIT_MS',
+  '503 Overloaded MILLWRIGHT_MAX_STREAM_WAIT_MS',
+] as const;
 
 /** Customers of the noisy tenant, enough for answers of some megabytes. */
 export const manyCustomers = async (world: AttackedWorld): Promise<void> => {
-  await world.done('/v1/customers', { method: 'POST', body: { customerNumber: 'Q-0', customerName: 'quokka' } });
+  await world.done('/v1/customers', {
+    method: 'POST',
+    body: { customerNumber: 'Q-0', customerName: 'quokka' },
+  });
   await world.sql(
     `insert into customers select (jsonb_populate_record(c, jsonb_build_object(
        'customer_id', 'c' || n, 'customer_number', 'Q-' || n, 'customer_name', 'quokka ' || n,

@@ -69,7 +69,9 @@ export const attacksOnFiles: readonly Attack[] = [
     name: 'a tariff schedule whose cells are footnotes and brackets',
     prepare: async ({ done, send }) => {
       await done('/v1/tariffs/hostile', { method: 'PUT', body: { name: 'hostile' } });
-      const cells = ['1/ ', ' 12/, ', '(', 'Free (A', '<', ') ('].map((text) => `"${repeated(text, 32_000)}"`);
+      const cells = ['1/ ', ' 12/, ', '(', 'Free (A', '<', ') ('].map(
+        (text) => `"${repeated(text, 32_000)}"`,
+      );
       const rows = cells.map((cell, n) => `8${400 + n}.20.00,1,x,,${cell},${cell},,,`);
       const header =
         'HTS Number,Indent,Description,Unit of Quantity,General Rate of Duty,Special Rate of Duty,Column 2 Rate of Duty,Quota Quantity,Additional Duties';
@@ -119,7 +121,10 @@ export const attacksOnFiles: readonly Attack[] = [
     name: 'prints, more than there are engines, while the quiet one prints too',
     atOnce: 8,
     prepare: async (world) => {
-      const [quote, template] = [await quoteOf(world, 2), await templateOf(world, 'Quote {{Number}} {{Description}}')];
+      const [quote, template] = [
+        await quoteOf(world, 2),
+        await templateOf(world, 'Quote {{Number}} {{Description}}'),
+      ];
       let n = 0;
       return async (until) => {
         const body = { description: `Print ${n++}` };
@@ -130,7 +135,12 @@ export const attacksOnFiles: readonly Attack[] = [
       };
     },
     meanwhile: ({ quietPrint }) => quietPrint(),
-    ends: ['200', '429 TooManyUnderWay MILLWRIGHT_PRINTS_PER_KEY', inLine, '503 Overloaded MILLWRIGHT_MAX_WAITING'],
+    ends: [
+      '200',
+      '429 TooManyUnderWay MILLWRIGHT_PRINTS_PER_KEY',
+      inLine,
+      '503 Overloaded MILLWRIGHT_MAX_WAITING',
+    ],
   },
   {
     name: 'a template of loops within loops, filled',

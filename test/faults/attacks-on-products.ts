@@ -8,12 +8,18 @@ const when = (condition: object, then: readonly object[]) =>
   ]);
 
 const doing = (then: readonly object[]) => Object.fromEntries([['then', then]]);
-const numbers = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const numbers = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
 const dropdown = (name: string, values: readonly string[], more: object = {}) => ({
   ...{ name, dataType: 'DROPDOWN', page: 'Main', values },
   ...more,
 });
-const rule = (number: number, parts: object, type = 'CONSTRAINT') => ({ number, name: `R${number}`, type, ...parts });
+const rule = (number: number, parts: object, type = 'CONSTRAINT') => ({
+  number,
+  name: `R${number}`,
+  type,
+  ...parts,
+});
 
 /** Ten holes for eleven pigeons: nobody proves in a second that they do not fit. */
 const pigeonholes = () => {
@@ -54,7 +60,10 @@ const number = (name: string) => ({ name, dataType: 'NUMBER', page: 'Main', minV
 const powers = () => {
   const sum = numbers(10, (at) => `power(X + ${at}, -100)`).join(' + ');
   return {
-    attributes: [number('X'), ...numbers(30, (at) => ({ name: `Y${at}`, dataType: 'NUMBER', method: 'GENERATED' }))],
+    attributes: [
+      number('X'),
+      ...numbers(30, (at) => ({ name: `Y${at}`, dataType: 'NUMBER', method: 'GENERATED' })),
+    ],
     rules: numbers(30, (at) =>
       rule(
         at + 1,
@@ -69,7 +78,9 @@ const compared = () => ({
   rules: numbers(899, (at) =>
     rule(
       at + 1,
-      Object.fromEntries([['then', [{ action: 'ASSERT', condition: { expression: `N${at} < N${at + 1}` } }]]]),
+      Object.fromEntries([
+        ['then', [{ action: 'ASSERT', condition: { expression: `N${at} < N${at + 1}` } }]],
+      ]),
     ),
   ),
 });
@@ -90,7 +101,10 @@ const asking =
     return (until) => world.send(`/v1/configure/${productID}/configuration`, { method: 'POST', body }, until);
   };
 
-const inLine = ['503 Overloaded MILLWRIGHT_MAX_WAIT_MS', '503 Overloaded MILLWRIGHT_MAX_STREAM_WAIT_MS'] as const;
+const inLine = [
+  '503 Overloaded MILLWRIGHT_MAX_WAIT_MS',
+  '503 Overloaded MILLWRIGHT_MAX_STREAM_WAIT_MS',
+] as const;
 const refused = [
   ...inLine,
   '422 TooCostly MILLWRIGHT_HEAVY_MEMORY_MB',
@@ -106,7 +120,9 @@ const soldProduct = async (world: AttackedWorld): Promise<string> => {
   if (known) return known.productID;
   const productID = await productOf(world, 'SOLD', {
     attributes: [dropdown('SIZE', ['S', 'M', 'L'], { isRequired: true })],
-    rules: [rule(1, doing([{ action: 'SET_PRICE', scope: 'LINE', operation: 'SET', amount: 10 }]), 'PRICING')],
+    rules: [
+      rule(1, doing([{ action: 'SET_PRICE', scope: 'LINE', operation: 'SET', amount: 10 }]), 'PRICING'),
+    ],
   });
   await done(`/v1/products/${productID}`, { method: 'PATCH', body: { status: 'ACTIVE' } });
   const versions = `/v1/instances/${noisy.tenantID}/smartquote/${productID}/versions`;
@@ -116,7 +132,10 @@ const soldProduct = async (world: AttackedWorld): Promise<string> => {
   const { customerID } = await done('/v1/customers', { method: 'POST', body: { customerName: 'Buyer' } });
   const { salesQuoteID } = await done('/v1/salesquotes', { method: 'POST', body: { customerID } });
   const attributes = [{ name: 'SIZE', value: 'M' }];
-  await done(`/v1/configure/${productID}/salesquotes/${salesQuoteID}`, { method: 'PUT', body: { attributes } });
+  await done(`/v1/configure/${productID}/salesquotes/${salesQuoteID}`, {
+    method: 'PUT',
+    body: { attributes },
+  });
   await world.sql(
     `insert into sales_quote_line_items
      select c.* from sales_quote_line_items l, generate_series(1, 300) n, jsonb_populate_record(null::sales_quote_line_items,
@@ -172,7 +191,13 @@ export const attacksOnProducts: readonly Attack[] = [
         return move(versionID, 'RELEASED', until);
       };
     },
-    ends: ['left', '200', ...inLine, '409 PreconditionMissing', '429 TooMuchWaiting MILLWRIGHT_HEAVY_WAITING'],
+    ends: [
+      'left',
+      '200',
+      ...inLine,
+      '409 PreconditionMissing',
+      '429 TooMuchWaiting MILLWRIGHT_HEAVY_WAITING',
+    ],
   },
   {
     name: 'models and tables of combinations that are large',

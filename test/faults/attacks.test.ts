@@ -18,7 +18,10 @@ before(async () => {
   longestBody = `[${row.repeat(world.service.config.bodyLimitBytes / row.length)}0]`;
 });
 
-/** What the event loop may work at a stretch: some times what the longest body that is taken costs to be read now. */
+/**
+ * What the event loop may work at a stretch: some times what the longest body that is taken costs to be read
+ * now.
+ */
 const mostStretch = async (): Promise<number> => {
   const costs: number[] = [];
   for (let n = 0; n < 3; n++) costs.push(await longestStretch(async () => void parseJson(longestBody)));
@@ -26,8 +29,9 @@ const mostStretch = async (): Promise<number> => {
 };
 
 /**
- * Plays an attack, at most three times while nothing but the event loop's longest stretch is at fault: a processor that
- * others share is slower from one moment to the next, and what the service does itself is done each time.
+ * Plays an attack, at most three times while nothing but the event loop's longest stretch is at fault: a
+ * processor that others share is slower from one moment to the next, and what the service does itself is done
+ * each time.
  */
 const playAgain = async (attack: Attack): Promise<{ faults: string[]; played: Played; most: number }> => {
   const send = await attack.prepare(world);
@@ -54,7 +58,12 @@ describe('a tenant that attacks beside one that works quietly, who gets nothing 
     // What is kept for ever need not be waited for.
     const seen = { ...world, untilIdle: () => world.untilIdle(100) };
     for (const [attack, told] of attacks) {
-      const faults = await faultsOf(seen, attack, await play(world, attack, await attack.prepare(world)), most);
+      const faults = await faultsOf(
+        seen,
+        attack,
+        await play(world, attack, await attack.prepare(world)),
+        most,
+      );
       assert.ok(
         faults.some((fault) => told.test(fault)),
         `${attack.name}: ${JSON.stringify(faults)}`,

@@ -1,4 +1,5 @@
-// A Node process that holds an embedded database, to be killed by embedded.test.ts: node embedded-child.ts <folder>
+// A Node process that holds an embedded database, to be killed by embedded.test.ts: node embedded-child.ts
+// <folder>
 import { startEmbedded } from '#platform/embedded/start-embedded';
 
 const [dataDir] = process.argv.slice(2);

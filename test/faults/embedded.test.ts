@@ -99,7 +99,8 @@ test('a server that is killed under writes is started again, five times, and kee
     await sleep(150);
     process.kill(killed, 'SIGKILL');
     const deadline = Date.now() + 15_000;
-    while ((embedded.pid() === killed || acknowledged.length < before + 20) && Date.now() < deadline) await sleep(20);
+    while ((embedded.pid() === killed || acknowledged.length < before + 20) && Date.now() < deadline)
+      await sleep(20);
     assert.notEqual(embedded.pid(), killed, 'it was started again');
   }
   writing = false;

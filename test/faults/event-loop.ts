@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The longest stretch of work (milliseconds of its own processor time) that the event loop did between two turns while `work` ran: for so long nobody
- * else was answered. Not the time by the clock, which on a machine that is busy tells of the machine.
+ * The longest stretch of work (milliseconds of its own processor time) that the event loop did between two
+ * turns while `work` ran: for so long nobody else was answered. Not the time by the clock, which on a machine
+ * that is busy tells of the machine.
  */
 export const longestStretch = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0;

@@ -15,8 +15,9 @@ before(async () => {
 });
 
 /**
- * Milliseconds of work without a turn of the event loop that a file may cause, whatever it is. What one piece takes is some tenth of that;
- * what the attacks below take where they are parsed in place is seconds to hours.
+ * Milliseconds of work without a turn of the event loop that a file may cause, whatever it is. What one piece
+ * takes is some tenth of that; what the attacks below take where they are parsed in place is seconds to
+ * hours.
  */
 const most = 400;
 
@@ -25,7 +26,10 @@ const lastColumn = () =>
   workbookOf({
     sheets:
       textRow(1, ['customerNumber', 'customerName']) +
-      Array.from({ length: 60_000 }, (_, n) => `<row r="${n + 2}"><c r="XFD${n + 2}"><v>1</v></c></row>`).join(''),
+      Array.from(
+        { length: 60_000 },
+        (_, n) => `<row r="${n + 2}"><c r="XFD${n + 2}"><v>1</v></c></row>`,
+      ).join(''),
   });
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
 
@@ -77,8 +81,11 @@ describe('a file made to hold up the service is read beside the event loop', () 
       async () => {
         const setID = await newSet();
         return async () => {
-          const cells = ['1/ ', ' 12/, ', '(', 'Free (A', '<', ') ('].map((text) => `"${repeated(text, 32_000)}"`);
-          // Cells of the longest that is taken, each for seconds where it is matched by a pattern that tries and tries.
+          const cells = ['1/ ', ' 12/, ', '(', 'Free (A', '<', ') ('].map(
+            (text) => `"${repeated(text, 32_000)}"`,
+          );
+          // Cells of the longest that is taken, each for seconds where it is matched by a pattern that tries
+          // and tries.
           const rows = Array.from({ length: 120 }, (_, n) => {
             const cell = cells[n % cells.length];
             return `8${400 + n}.20.00,1,x,,${cell},${cell},,,`;
@@ -93,7 +100,9 @@ describe('a file made to hold up the service is read beside the event loop', () 
     [
       'a template of placeholders without end',
       async () => async () => {
-        const texts = ['{{a', '{{#if ', '{{a:date(', '{{a : '].map((text) => `${text}${' '.repeat(500_000)}x}}`);
+        const texts = ['{{a', '{{#if ', '{{a:date(', '{{a : '].map(
+          (text) => `${text}${' '.repeat(500_000)}x}}`,
+        );
         for (const text of texts) assert.equal((await upload(templateFields, wordFile(text))).status, 400);
       },
     ],
@@ -111,7 +120,9 @@ describe('a file made to hold up the service is read beside the event loop', () 
           text: `features\n\tA\n\t\toptional\n${repeated('\t\t\tB\n', 400_000)}`,
         });
         const csv = `A,B\n${repeated('1,"\n"\n', 400_000)}`;
-        await model('/v1/products/imports/tables?dryRun=true', { tables: [{ name: 'T', csv, isAllowed: true }] });
+        await model('/v1/products/imports/tables?dryRun=true', {
+          tables: [{ name: 'T', csv, isAllowed: true }],
+        });
       },
     ],
   ];

@@ -6,11 +6,16 @@ import type { Delivered } from './unsteady-receiver.ts';
 
 /** What workers held when they were killed, and how long it took until it was sent again. */
 export type HeldDeliveries = {
-  /** Asks, right after the death of a process, what it held; waits for the database where that is down too. */
+  /**
+   * Asks, right after the death of a process, what it held; waits for the database where that is down too.
+   */
   note(pid: number, killedAt: number): Promise<void>;
   /** The time until it answers again is nobody's delay. */
   databaseDied(): void;
-  /** Fails unless each was sent again within the time. Answers how many there were and how long the longest took. */
+  /**
+   * Fails unless each was sent again within the time. Answers how many there were and how long the longest
+   * took.
+   */
   check(deliveries: ReadonlyMap<string, Delivered>, withinMs: number): { count: number; longestMs: number };
 };
 
@@ -24,7 +29,10 @@ export const watchHeld = (folder: string): HeldDeliveries => {
   const answers = async <T>(text: string, values: unknown[] = []): Promise<T[]> => {
     for (const deadline = Date.now() + 30_000; ; ) {
       try {
-        return await withClient(embeddedAdmin(folder), async (client) => (await client.query(text, values)).rows);
+        return await withClient(
+          embeddedAdmin(folder),
+          async (client) => (await client.query(text, values)).rows,
+        );
       } catch (error) {
         if (Date.now() > deadline) throw error;
         await sleep(25);
@@ -55,7 +63,10 @@ export const watchHeld = (folder: string): HeldDeliveries => {
         const arrivals = deliveries.get(deliveryID)?.at ?? new Map<number, number>();
         // The next attempt may have been held in its turn by one that was killed before it could send it.
         let next = attempt + 1;
-        while (!arrivals.has(next) && held.some((one) => one.deliveryID === deliveryID && one.attempt === next))
+        while (
+          !arrivals.has(next) &&
+          held.some((one) => one.deliveryID === deliveryID && one.attempt === next)
+        )
           next += 1;
         if (next > attempt + 1) return [];
         const at = arrivals.get(next);

@@ -5,7 +5,9 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void; // named by the flag, and typed nowhere
 
-/** Bytes that this process holds of what it has used: heap and buffers, once what nobody holds is collected. */
+/**
+ * Bytes that this process holds of what it has used: heap and buffers, once what nobody holds is collected.
+ */
 export const heldBytes = (): number => {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

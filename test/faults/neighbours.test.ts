@@ -46,7 +46,10 @@ describe('a tenant that floods beside a quiet one', () => {
     };
   };
 
-  /** Writes to one record from many connections for as long as told: all but one wait for its lock, with every place that they get. */
+  /**
+   * Writes to one record from many connections for as long as told: all but one wait for its lock, with every
+   * place that they get.
+   */
   const flood = (connections: number) => {
     const pool = new Pool(address, { connections, pipelining: 1 });
     const statuses: Statuses = {};
@@ -80,7 +83,8 @@ describe('a tenant that floods beside a quiet one', () => {
     for (let round = 0; round < 20; round++) {
       const { status, body } = await request(quiet, service.b, ids[quietAt]);
       assert.equal(status, 200, JSON.stringify(body));
-      // Places are kept for whoever comes: the flood has all but two of them before it has company, then its part.
+      // Places are kept for whoever comes: the flood has all but two of them before it has company, then its
+      // part.
       assert.ok(gate.counts().underWay <= service.config.databaseConnections, JSON.stringify(gate.counts()));
       const health = await fetch(`${address}/${round % 2 === 0 ? 'healthz' : 'readyz'}`);
       assert.equal(health.status, 200);
@@ -102,11 +106,16 @@ describe('a tenant that floods beside a quiet one', () => {
   it('whose every place stands still leaves the others theirs', async () => {
     const { gate } = service.purses.requests;
     const quietly = async () =>
-      assert.equal((await service.ask(`/v1/customers/${ids[quietAt]}`, { key: service.b.keys.ADMIN })).status, 200);
+      assert.equal(
+        (await service.ask(`/v1/customers/${ids[quietAt]}`, { key: service.b.keys.ADMIN })).status,
+        200,
+      );
     await quietly();
     await withClient(service.db.admin, async (client) => {
       await client.query('begin');
-      await client.query('select from millwright.customers where customer_id = $1 for update', [ids[noisyAt]]);
+      await client.query('select from millwright.customers where customer_id = $1 for update', [
+        ids[noisyAt],
+      ]);
       const noisy = flood(40);
       while (gate.counts().waiting < 20) await nextTurn();
       for (let round = 0; round < 10; round++) await quietly();

@@ -23,7 +23,9 @@ export const checkWrites = async (
 ): Promise<void> => {
   const customers = acknowledged.filter(({ what }) => what === 'customer');
   const quotes = acknowledged.filter(({ what }) => what === 'quote');
-  const lastOfQuote = new Map(acknowledged.filter(({ what }) => what !== 'customer').map((one) => [one.id, one]));
+  const lastOfQuote = new Map(
+    acknowledged.filter(({ what }) => what !== 'customer').map((one) => [one.id, one]),
+  );
   const inBatches = async (all: readonly Acknowledged[], path: string): Promise<void> => {
     for (let from = 0; from < all.length; from += 16) {
       const batch = all.slice(from, from + 16);
@@ -70,7 +72,10 @@ export const checkNumbers = async (admin: Connection): Promise<void> => {
     ['customers', 'customer_number'],
     ['sales_quotes', 'number'],
   ]) {
-    const rows = await ask(admin, `select substring(${column} from '\\d+$')::int as n from ${table} order by n`);
+    const rows = await ask(
+      admin,
+      `select substring(${column} from '\\d+$')::int as n from ${table} order by n`,
+    );
     assert.deepEqual(
       rows.map(({ n }) => n),
       rows.map((_, index) => rows[0].n + index),
@@ -78,7 +83,10 @@ export const checkNumbers = async (admin: Connection): Promise<void> => {
   }
 };
 
-/** Every event of an acknowledged write has one delivery, which the receiver took, with the bytes that were acknowledged. */
+/**
+ * Every event of an acknowledged write has one delivery, which the receiver took, with the bytes that were
+ * acknowledged.
+ */
 export const checkDeliveries = async (
   admin: Connection,
   acknowledged: readonly Acknowledged[],
@@ -108,5 +116,9 @@ export const checkDeliveries = async (
   );
   assert.equal(logged.delivered, told.length);
   assert.equal(logged.queued, told.length);
-  assert.equal(logged.entries, logged.attempts, 'each attempt stands in the log, those that a kill interrupted too');
+  assert.equal(
+    logged.entries,
+    logged.attempts,
+    'each attempt stands in the log, those that a kill interrupted too',
+  );
 };

@@ -12,7 +12,10 @@ const jobs = 600;
 /** Far more than a document takes, far less than a hang. */
 const timeoutMs = 2_000;
 
-/** Every tenth is no document at all, every seventh has ten pages, and each names itself on its first and last line. */
+/**
+ * Every tenth is no document at all, every seventh has ten pages, and each names itself on its first and last
+ * line.
+ */
 function input(n: number): { docx: Uint8Array; sound: boolean } {
   const token = `job-${n}-of-${jobs}`;
   const rows = n % 7 === 0 ? Array.from({ length: 300 }, (_, line) => row(`${line}`, 'x')) : [row('1', 'x')];
@@ -78,7 +81,8 @@ describe('600 documents while LibreOffice is killed and stopped', { skip: office
       const all = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
       assert.equal(all, jobs);
       assert.ok(done.kills >= 5 && done.stops >= 1, JSON.stringify(done));
-      // A job is lost, and told, when kills hit it again and again or a stop hits it; most kills may cost nothing.
+      // A job is lost, and told, when kills hit it again and again or a stop hits it; most kills may cost
+      // nothing.
       assert.ok(outcomes.timedOut <= done.stops, JSON.stringify({ done, outcomes }));
       assert.ok(
         outcomes.right + outcomes.refused >= jobs - done.stops - done.kills / 2,

@@ -56,7 +56,12 @@ export const planted = defineArea({
       },
     }),
     operation({
-      ...{ ...common, id: 'getAside', path: '/v1/planted/aside', summary: 'Puts a file aside and leaves it open' },
+      ...{
+        ...common,
+        id: 'getAside',
+        path: '/v1/planted/aside',
+        summary: 'Puts a file aside and leaves it open',
+      },
       run: async () => {
         await plan.putAside();
         return ok;

@@ -19,8 +19,8 @@ import { ask, type Call, checkDeliveries, checkNumbers, checkWrites } from './no
 import { startUnsteadyReceiver } from './unsteady-receiver.ts';
 import { type Acknowledged, startWriters } from './writers.ts';
 
-// The whole service as it is started in life, its database with fsync, and beside it a worker in a process of its own.
-// FAULT_KILLS=100 is the long run (docs/testing.md).
+// The whole service as it is started in life, its database with fsync, and beside it a worker in a process of
+// its own. FAULT_KILLS=100 is the long run (docs/testing.md).
 const kills = Number(process.env.FAULT_KILLS ?? 12);
 const kinds = ['the service', 'the worker', 'the database', 'service and database'] as const;
 /** From the death of a worker to the next attempt of what it held. */
@@ -33,7 +33,11 @@ it(`${kills} kills of service, worker and database under load, while the receive
   const draw = seeded(t).random;
   const random = () => draw(2 ** 32) / 2 ** 32;
   const folder = newFolder('service');
-  const environment = { ...onFreePorts(folder), MILLWRIGHT_RATE_PER_MINUTE: '1000000', MILLWRIGHT_LOG_LEVEL: 'warn' };
+  const environment = {
+    ...onFreePorts(folder),
+    MILLWRIGHT_RATE_PER_MINUTE: '1000000',
+    MILLWRIGHT_LOG_LEVEL: 'warn',
+  };
   let address: string | undefined;
   let program: Program | undefined;
   let worker: Program | undefined;
@@ -89,7 +93,8 @@ it(`${kills} kills of service, worker and database under load, while the receive
   t.after(() => writers.abandon());
   const progress = async (writes: number): Promise<void> => {
     const from = writers.acknowledged.length;
-    const told = () => `${JSON.stringify(writers.tries)}\n${program?.stderr()}\n${program?.stdout().slice(-4000)}`;
+    const told = () =>
+      `${JSON.stringify(writers.tries)}\n${program?.stderr()}\n${program?.stdout().slice(-4000)}`;
     await eventually(() => {
       const isEnough = writers.acknowledged.length >= from + writes;
       assert.ok(isEnough || writers.failure(), `the writers get no further: ${told()}`);
@@ -126,7 +131,10 @@ it(`${kills} kills of service, worker and database under load, while the receive
 
   const admin = embeddedAdmin(folder);
   await eventually(async () => {
-    const [left] = await ask(admin, 'select count(*)::int as n from webhook_deliveries where due_utc is not null');
+    const [left] = await ask(
+      admin,
+      'select count(*)::int as n from webhook_deliveries where due_utc is not null',
+    );
     assert.equal(left?.n, 0, 'deliveries are still on their way');
   }, 90_000);
 
@@ -158,7 +166,11 @@ it(`${kills} kills of service, worker and database under load, while the receive
     assert.equal(await one?.end(), 0);
   }
   assert.equal(postmasterOf(folder), undefined, `the database ${postmaster} ended with the service`);
-  assert.deepEqual(programs.flatMap(stillRunning), [], 'nor does an office process outlive its killed service');
+  assert.deepEqual(
+    programs.flatMap(stillRunning),
+    [],
+    'nor does an office process outlive its killed service',
+  );
   assert.deepEqual(programs.flatMap(ownFaults), []);
 });
 
@@ -182,15 +194,27 @@ const makeTenant = async (address: () => string, environment: Record<string, str
 const callAs =
   (address: () => string, apiKey: string): Call =>
   async (method, path, body) => {
-    const headers = { 'x-apikey': apiKey, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const headers = {
+      'x-apikey': apiKey,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(address() + path, { method, headers, ...sent, signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(address() + path, {
+      method,
+      headers,
+      ...sent,
+      signal: AbortSignal.timeout(20_000),
+    });
     const text = await answer.text();
     assert.equal(answer.status, 200, `${method} ${path}: ${text}`);
     return JSON.parse(text);
   };
 
-const repeat = async (address: string, apiKey: string, { method, path, sent, key }: Acknowledged): Promise<string> => {
+const repeat = async (
+  address: string,
+  apiKey: string,
+  { method, path, sent, key }: Acknowledged,
+): Promise<string> => {
   const headers = { 'x-apikey': apiKey, 'content-type': 'application/json', 'idempotency-key': key };
   const answer = await fetch(address + path, { method, headers, body: sent });
   assert.equal(answer.headers.get('idempotency-replayed'), 'true');

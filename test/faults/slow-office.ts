@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Converter } from '#platform/pdf/converter';
 import { openEnginePool } from '../../src/platform/pdf/engine-pool.ts';
 
-/** A converter whose engines stand in for LibreOffice and take their time; the line in front of them is the real one. */
+/**
+ * A converter whose engines stand in for LibreOffice and take their time; the line in front of them is the
+ * real one.
+ */
 export const slowOffice = async (): Promise<Converter> => {
   const ended = new Promise<void>(() => {});
   const engine = {

@@ -67,8 +67,10 @@ export const startUnsteadyReceiver = async ({ random, secretOf }: Parts): Promis
     delivered.times += 1;
     const attempt = Number(headers['x-service-attempt']);
     if (!delivered.at.has(attempt)) delivered.at.set(attempt, Date.now());
-    if (delivered.body !== text) faults.push(`${deliveryID} came with another body: ${text} for ${delivered.body}`);
-    if (delivered.sequence !== Number(headers['x-service-sequence'])) faults.push(`${deliveryID} has two sequences`);
+    if (delivered.body !== text)
+      faults.push(`${deliveryID} came with another body: ${text} for ${delivered.body}`);
+    if (delivered.sequence !== Number(headers['x-service-sequence']))
+      faults.push(`${deliveryID} has two sequences`);
     if (!isSigned(secretOf(path), text, headers)) faults.push(`${deliveryID} is not signed rightly`);
 
     const names = Object.keys(failures);

@@ -44,8 +44,8 @@ type Parts = {
 const passing = /^(503 \w+|409 IdempotencyKeyInUse)$/;
 
 /**
- * Starts writers that make customers and quotes and move the quotes, one write after the other, each as fast as it is
- * answered. A write is repeated with its key until it has an answer, as any careful client does.
+ * Starts writers that make customers and quotes and move the quotes, one write after the other, each as fast
+ * as it is answered. A write is repeated with its key until it has an answer, as any careful client does.
  */
 export const startWriters = ({ address, apiKey, itemNumber, count, random, deadline }: Parts): Writers => {
   const acknowledged: Acknowledged[] = [];
@@ -58,7 +58,12 @@ export const startWriters = ({ address, apiKey, itemNumber, count, random, deadl
   const tryOnce = async (base: string, write: Pick<Acknowledged, 'method' | 'path' | 'sent' | 'key'>) => {
     const { method, path, sent, key } = write;
     const headers = { 'content-type': 'application/json', 'x-apikey': apiKey, 'idempotency-key': key };
-    const answer = await fetch(base + path, { method, headers, body: sent, signal: AbortSignal.timeout(15_000) });
+    const answer = await fetch(base + path, {
+      method,
+      headers,
+      body: sent,
+      signal: AbortSignal.timeout(15_000),
+    });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
 
@@ -90,7 +95,9 @@ export const startWriters = ({ address, apiKey, itemNumber, count, random, deadl
 
   const writer = async (name: string): Promise<void> => {
     for (let round = 1; !isFinishing; round += 1) {
-      const { customerID } = await write('customer', 'POST', '/v1/customers', { customerName: `${name}, ${round}` });
+      const { customerID } = await write('customer', 'POST', '/v1/customers', {
+        customerName: `${name}, ${round}`,
+      });
       for (let turn = 1; turn <= 2 && !isFinishing; turn += 1) {
         const quote = await write('quote', 'POST', '/v1/salesquotes', {
           customerID,

@@ -13,14 +13,24 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const urlOf = ({ host, user, database }: Connection): string =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
 
-/** The commands of a guide, block by block; what is to be typed in another terminal is marked `console` and is not among them. */
+/**
+ * The commands of a guide, block by block; what is to be typed in another terminal is marked `console` and is
+ * not among them.
+ */
 const blocksOf = (guide: string): string[] =>
   [...readFileSync(`${root}docs/${guide}.md`, 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)].map(
     ([, block]) => block ?? '',
   );
 
-/** Runs commands as a reader does who types them one after the other, and holds what they print against what the guide says. */
-const follow = async (blocks: readonly string[], environment: Record<string, string>, tail = ''): Promise<string> => {
+/**
+ * Runs commands as a reader does who types them one after the other, and holds what they print against what
+ * the guide says.
+ */
+const follow = async (
+  blocks: readonly string[],
+  environment: Record<string, string>,
+  tail = '',
+): Promise<string> => {
   const given = Object.keys(environment).join('|');
   // What a reader fills in is filled in already.
   const script = blocks.join('\n').replace(new RegExp(`^export (${given})=(?!\\$).*$`, 'gm'), ':');

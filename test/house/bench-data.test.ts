@@ -7,7 +7,8 @@ test('npm run bench measures searches, files and an ERP’s reads, keeps the fig
   const { search, imports, exports, assignments } = kept;
   assert.ok(search && imports && exports && assignments);
   assert.ok(
-    search.needles.some(({ found }) => found > 0) && search.needles.every(({ many, few }) => many > 0 && few > 0),
+    search.needles.some(({ found }) => found > 0) &&
+      search.needles.every(({ many, few }) => many > 0 && few > 0),
   );
   for (const { pages, ratios } of search.followed)
     assert.ok(pages > 1 && ratios.every((ratio) => ratio > 0), String(pages));
@@ -24,5 +25,7 @@ test('npm run bench -- webhooks price-quote does so of deliveries and of a quote
   assert.ok(webhooks.latency.deliveries > 0 && webhooks.latency.p99 > 0, JSON.stringify(webhooks));
   assert.equal(webhooks.lost, 0);
   assert.match(written, /\| Deliveries a second, as many as go \| \*\*\d+\*\* .*\| ≥ 2000 \|/);
-  assert.ok(priceQuote.lines > 0 && priceQuote.service.p95 > 0 && priceQuote.ratios.every((ratio) => ratio > 0));
+  assert.ok(
+    priceQuote.lines > 0 && priceQuote.service.p95 > 0 && priceQuote.ratios.every((ratio) => ratio > 0),
+  );
 });

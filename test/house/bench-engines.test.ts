@@ -8,7 +8,10 @@ test('npm run bench measures the configurator and products, keeps the figures an
   assert.ok(configurator && configure && itemMapping && priceRules);
   assert.equal(configurator.models.length, 6);
   for (const { compileMs, domains, peer } of configurator.models)
-    assert.ok(compileMs > 0 && domains.p95 > 0 && (peer === null || peer.p95 > 0), JSON.stringify(configurator));
+    assert.ok(
+      compileMs > 0 && domains.p95 > 0 && (peer === null || peer.p95 > 0),
+      JSON.stringify(configurator),
+    );
   assert.equal(configure.products.length, 2);
   for (const { compileMs, whole, solver, explain } of configure.products)
     assert.ok(

@@ -13,7 +13,14 @@ test('npm run bench -- http neighbours measures every pair, keeps the figures an
       `${name}: ${ratios}`,
     );
     for (const figures of [floor, service])
-      assert.deepEqual(Object.keys(figures), ['perSecond', 'p50', 'p99', 'nodeCpu', 'databaseCpu', 'answers']);
+      assert.deepEqual(Object.keys(figures), [
+        'perSecond',
+        'p50',
+        'p99',
+        'nodeCpu',
+        'databaseCpu',
+        'answers',
+      ]);
     assert.match(setting.postgres ?? '', /^\d+\.\d+/);
   }
   const lines = written

@@ -63,7 +63,13 @@ test('it\\'s alone', () => {});`;
     "it's alone",
   ])
     assert.ok(hasTest(text, name), name);
-  for (const name of ['are kept', 'the terms', 'the terms are lost', 'it is alone', 'refuses a stranger’s key'])
+  for (const name of [
+    'are kept',
+    'the terms',
+    'the terms are lost',
+    'it is alone',
+    'refuses a stranger’s key',
+  ])
     assert.ok(!hasTest(text, name), name);
   const read = rowsIn(`| n | statement | test |
 |---|---|---|

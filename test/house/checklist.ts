@@ -7,8 +7,9 @@ export type Row = { line: number; tests: NamedTest[] };
 const testPath = String.raw`(?:src|test|examples|bench|db|scripts)\/[\w./-]+\.test\.ts`;
 
 /**
- * Reads the rows `| n | statement | file: name |`. A cell may name several tests: those of the same file follow with `; … name`,
- * another file's with `; file: name`. A row without a test, such as one that says why, has none.
+ * Reads the rows `| n | statement | file: name |`. A cell may name several tests: those of the same file
+ * follow with `; … name`, another file's with `; file: name`. A row without a test, such as one that says
+ * why, has none.
  */
 export const rowsIn = (text: string): Row[] =>
   [...text.matchAll(/^\|\s*(\d+)\s*\|[^|]*\|([^|]*)\|\s*$/gm)].map(([, line, cell = '']) => ({
@@ -35,10 +36,15 @@ export const hasTest = (text: string, name: string): boolean => {
   // A group may stand within another.
   const within = ['', ...groups, ...groups.flatMap((outer) => groups.map((inner) => outer + inner))];
   const tests = titles.filter(({ isGroup }) => !isGroup);
-  return within.some((group) => tests.some(({ pattern }) => new RegExp(`^${group}${pattern}$`, 'u').test(name)));
+  return within.some((group) =>
+    tests.some(({ pattern }) => new RegExp(`^${group}${pattern}$`, 'u').test(name)),
+  );
 };
 
-/** What a title may be once it runs: a template's values are any text. A row may also write the template as it stands. */
+/**
+ * What a title may be once it runs: a template's values are any text. A row may also write the template as it
+ * stands.
+ */
 const patternOf = (raw: string): string =>
   raw
     .split(/\$\{[^}]*\}/)

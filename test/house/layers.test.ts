@@ -61,9 +61,13 @@ const sound = {
   'src/app/areas.ts': order,
   'src/app/main.ts': "import { areas } from './areas.ts';\nimport '#kit/resource';\nareas.toString();\n",
   'src/lib/pure.ts': 'export const pure = 1;\n',
-  'src/platform/db.ts': "import pg from 'pg';\nimport { pure } from '#lib/pure';\nexport const db = [pg, pure];\n",
+  'src/platform/db.ts':
+    "import pg from 'pg';\nimport { pure } from '#lib/pure';\nexport const db = [pg, pure];\n",
   'src/kit/resource.ts': "import { db } from '#platform/db';\nexport const resource = db;\n",
-  'src/areas/parties/customers/index.ts': face('customers', "import './customer.ts';\nimport '#kit/resource';\n"),
+  'src/areas/parties/customers/index.ts': face(
+    'customers',
+    "import './customer.ts';\nimport '#kit/resource';\n",
+  ),
   'src/areas/parties/customers/customer.ts': "import '#lib/pure';\nexport type Customer = string;\n",
   'src/areas/goods/items/index.ts': face(
     'items',
@@ -86,7 +90,12 @@ const faults = [
   ['layer-lib', 'src/lib/a.ts', "import '#platform/db';", 'src/platform/db.ts'],
   ['layer-platform', 'src/platform/a.ts', "import '#kit/resource';", 'src/kit/resource.ts'],
   ['layer-platform', 'src/platform/b.ts', "import '#areas/goods/items';", 'src/areas/goods/items/index.ts'],
-  ['layer-kit', 'src/kit/a.ts', "import type { items } from '#areas/goods/items';", 'src/areas/goods/items/index.ts'],
+  [
+    'layer-kit',
+    'src/kit/a.ts',
+    "import type { items } from '#areas/goods/items';",
+    'src/areas/goods/items/index.ts',
+  ],
   ['layer-areas', 'src/areas/goods/items/a.ts', "import '#app/areas';", 'src/app/areas.ts'],
   ['layer-app', 'src/app/a.ts', "import '#test/support';", 'test/support.ts'],
   [

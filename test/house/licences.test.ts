@@ -73,7 +73,11 @@ test('package-lock.json names the packages of every system, without which npm ci
 
 test('every version in package.json is exact', () => {
   const { dependencies, devDependencies, optionalDependencies } = json('package.json');
-  const all: [string, string][] = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const all: [string, string][] = Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+  });
   assert.deepEqual(
     all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
     [],

@@ -22,7 +22,10 @@ const allowed = new Set([
 /** Licences of tools that are run in development and never shipped, beyond those above. */
 const allowedForTools = new Set(['PSF-2.0']);
 
-/** Whether an SPDX expression (`MIT`, `(MIT OR GPL-3.0)`, `Apache-2.0 AND MIT`) leaves a way to use the package. */
+/**
+ * Whether an SPDX expression (`MIT`, `(MIT OR GPL-3.0)`, `Apache-2.0 AND MIT`) leaves a way to use the
+ * package.
+ */
 export function allows(expression: string, tool = false): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
   return bare.split(/\s+OR\s+/i).some((choice) =>

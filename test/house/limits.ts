@@ -1,4 +1,7 @@
-/** A limit as the docs list it: its names, what stands for its default, for whom it counts, and what its user sees. */
+/**
+ * A limit as the docs list it: its names, what stands for its default, for whom it counts, and what its user
+ * sees.
+ */
 export type ListedLimit = { names: string[]; value: string; of: string; beyond: string };
 
 /** The rows of the tables of a Markdown section that have four cells and name limits. */
@@ -22,7 +25,10 @@ export const listedLimits = (section: string): ListedLimit[] =>
 
 const units: Record<string, number> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, s: 1000 };
 
-/** A value as it is listed, in the unit of the setting: `2 s` is 2000 of one in milliseconds; NaN where it is none. */
+/**
+ * A value as it is listed, in the unit of the setting: `2 s` is 2000 of one in milliseconds; NaN where it is
+ * none.
+ */
 export const listedNumber = (value: string, name = ''): number => {
   const [, digits, unit = ''] = value.match(/^([\d,]+)(?: (KiB|MiB|GiB|s))?$/) ?? [];
   const number = Number(digits?.replaceAll(',', '')) * (units[unit] ?? Number.NaN);
@@ -49,7 +55,9 @@ export const limitFaults = (
         [name, ({ value }: ListedLimit) => listedNumber(value, name) === Number(fallback)] as const,
     ),
     ...tasks.flatMap(({ names, times }) =>
-      names.map((name) => [`${name}.time`, ({ value }: ListedLimit) => times.includes(listedNumber(value))] as const),
+      names.map(
+        (name) => [`${name}.time`, ({ value }: ListedLimit) => times.includes(listedNumber(value))] as const,
+      ),
     ),
   ]);
   return [
@@ -58,7 +66,9 @@ export const limitFaults = (
       if (!row || more.length > 0) return [`${name} stands in ${row ? more.length + 1 : 0} rows`];
       return isAsSet(row) ? [] : [`${name} is not ${row.value}`];
     }),
-    ...rows.flatMap(({ names }) => names.filter((name) => !known.has(name)).map((name) => `${name} is no limit`)),
+    ...rows.flatMap(({ names }) =>
+      names.filter((name) => !known.has(name)).map((name) => `${name} is no limit`),
+    ),
     ...rows.flatMap(({ names, of, beyond }) =>
       of && beyond ? [] : [`${names} does not say of whom it is and what is beyond`],
     ),

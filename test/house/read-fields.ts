@@ -16,15 +16,19 @@ const resourcesOf = async (from: string): Promise<{ path: string; resource: Reso
         (one): one is Resource =>
           typeof one === 'object' && one !== null && 'spec' in one && 'columns' in one && 'fields' in one,
       );
-      return [...new Map(made.map((one) => [one.spec.entity, one])).values()].map((resource) => ({ path, resource }));
+      return [...new Map(made.map((one) => [one.spec.entity, one])).values()].map((resource) => ({
+        path,
+        resource,
+      }));
     }),
   );
   return found.flat().filter(({ resource }) => resource.spec.entity !== undefined);
 };
 
 /**
- * Fields that callers may write and that nothing but the kit reads, by name or column. A name that many records share counts as read where
- * any code says it: the check finds what is certainly of no use, and not all that is.
+ * Fields that callers may write and that nothing but the kit reads, by name or column. A name that many
+ * records share counts as read where any code says it: the check finds what is certainly of no use, and not
+ * all that is.
  */
 export const unreadFields = async (
   from: string = root,

@@ -1,12 +1,16 @@
 import type { AST } from '@eslint-community/regexpp';
 import { RegExpParser } from '@eslint-community/regexpp';
 
-/** Why matching an expression may take more than a step for each letter of the text; undefined where it never does. */
+/**
+ * Why matching an expression may take more than a step for each letter of the text; undefined where it never
+ * does.
+ */
 export const costOf = (pattern: string, flags: string): string | undefined => {
   const flagged = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
   const parsed = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(pattern, 0, pattern.length, flagged);
   const build = builder(pattern, flags);
-  const isAnchored = (one: AST.Alternative) => flags.includes('y') || (!flags.includes('m') && beginsAtStart(one));
+  const isAnchored = (one: AST.Alternative) =>
+    flags.includes('y') || (!flags.includes('m') && beginsAtStart(one));
   // Looked for at every place of the text: as if any text came before it.
   const start = build.position('[^]', true);
   build.connect([start], [start]);
@@ -20,12 +24,20 @@ export const costOf = (pattern: string, flags: string): string | undefined => {
 };
 
 /** A letter of the expression, at which a match may stand. */
-type Position = { raw: string; letters: bigint; isStart: boolean; next: Map<number, number>; endsFree: boolean };
+type Position = {
+  raw: string;
+  letters: bigint;
+  isStart: boolean;
+  next: Map<number, number>;
+  endsFree: boolean;
+};
 
 /** What an expression begins and ends with; `free`: a match may end there whatever comes after. */
 type Part = { isNullable: boolean; isFree: boolean; first: number[]; last: Map<number, boolean> };
 
-/** Repetitions up to so many are written out; longer ones count as endless, which costs at most a wrong alarm. */
+/**
+ * Repetitions up to so many are written out; longer ones count as endless, which costs at most a wrong alarm.
+ */
 const writtenOut = 3;
 
 const builder = (pattern: string, flags: string) => {
@@ -50,7 +62,9 @@ const builder = (pattern: string, flags: string) => {
   const empty = (isFree = true): Part => ({ isNullable: true, isFree, first: [], last: new Map() });
   const join = (one: Part, other: Part): Part => {
     connect(one.last.keys(), other.first);
-    const passed = other.isNullable ? [...one.last].map(([at, free]) => [at, free && other.isFree] as const) : [];
+    const passed = other.isNullable
+      ? [...one.last].map(([at, free]) => [at, free && other.isFree] as const)
+      : [];
     return {
       isNullable: one.isNullable && other.isNullable,
       isFree: one.isFree && other.isFree,
@@ -81,7 +95,8 @@ const builder = (pattern: string, flags: string) => {
     return part;
   };
   const assertion = (one: AST.Assertion): Part => {
-    if (one.kind === 'lookbehind' && hasEndless(one)) refusals.push(`a look behind of any length: ${one.raw}`);
+    if (one.kind === 'lookbehind' && hasEndless(one))
+      refusals.push(`a look behind of any length: ${one.raw}`);
     if (one.kind === 'lookahead') {
       // Where it begins is known only when it is joined: a part that leads nowhere.
       const ahead = alternatives(one.alternatives);
@@ -146,9 +161,9 @@ const sampleOf = (): string[] => [
 ];
 
 /**
- * Two ways to read one text: from p back to p, from p to q and from q back to q by the same letters. Then a text that is those letters n times
- * can be read in n ways, each of which is tried where the match fails at its end (Weber and Seidl, On the degree of ambiguity of finite
- * automata, 1991).
+ * Two ways to read one text: from p back to p, from p to q and from q back to q by the same letters. Then a
+ * text that is those letters n times can be read in n ways, each of which is tried where the match fails at
+ * its end (Weber and Seidl, On the degree of ambiguity of finite automata, 1991).
  */
 const ambiguity = ({ positions }: { positions: readonly Position[] }): string | undefined => {
   const at = (n: number) => positions[n] as Position;
@@ -161,7 +176,8 @@ const ambiguity = ({ positions }: { positions: readonly Position[] }): string | 
     for (const q of loops) {
       if (p === q || at(q).endsFree || !reach[p]?.has(q)) continue;
       const isIn = (home: number, n: number) => reach[home]?.has(n) && reach[n]?.has(home);
-      if (!inStep(positions, [p, p, q], [p, q, q], ([one, , three]) => !!isIn(p, one) && !!isIn(q, three))) continue;
+      if (!inStep(positions, [p, p, q], [p, q, q], ([one, , three]) => !!isIn(p, one) && !!isIn(q, three)))
+        continue;
       return at(p).isStart
         ? `looked for at every place, of which each may be far from where it fails: ${at(q).raw}`
         : `two repetitions of the same letters: ${at(p).raw} and ${at(q).raw}`;

@@ -13,11 +13,15 @@ export const regexesIn = async (
   const literals: Found[] = [];
   const madeIn = new Set<string>();
   for (const file of files) {
-    const { body } = await parse(readFileSync(join(folder, file), 'utf8'), { syntax: 'typescript', target: 'es2022' });
+    const { body } = await parse(readFileSync(join(folder, file), 'utf8'), {
+      syntax: 'typescript',
+      target: 'es2022',
+    });
     const visit = (node: unknown): void => {
       if (typeof node !== 'object' || node === null) return;
       const one = node as { type?: string; pattern?: string; flags?: string; callee?: { value?: string } };
-      if (one.type === 'RegExpLiteral') literals.push({ file, pattern: one.pattern ?? '', flags: one.flags ?? '' });
+      if (one.type === 'RegExpLiteral')
+        literals.push({ file, pattern: one.pattern ?? '', flags: one.flags ?? '' });
       if (one.callee?.value === 'RegExp') madeIn.add(file);
       Object.values(node).forEach(visit);
     };

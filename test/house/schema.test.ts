@@ -30,7 +30,8 @@ for (const [file, text] of [
     const path = new URL(`../../${file}`, import.meta.url);
     assert.ok(existsSync(path), `${file} is missing`);
     const [want, found] = [await text(client), readFileSync(path, 'utf8').replaceAll('\r\n', '\n')];
-    if (want !== found) assert.fail(`${file} ${again}; the first other line:\n${firstDifference(found, want)}`);
+    if (want !== found)
+      assert.fail(`${file} ${again}; the first other line:\n${firstDifference(found, want)}`);
   });
 }
 

@@ -7,7 +7,9 @@ import type { Results } from '../../bench/report.ts';
 import { root } from './tree.ts';
 
 /** What `npm run bench -- name…` measured on a small database, kept and wrote down. */
-export const smokeBench = async (...names: string[]): Promise<{ kept: Results; written: string; stdout: string }> => {
+export const smokeBench = async (
+  ...names: string[]
+): Promise<{ kept: Results; written: string; stdout: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-bench-test-'));
   try {
     const run = [join(root, 'bench/run.ts'), ...names, '--smoke', '--to', folder];

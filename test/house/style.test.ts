@@ -6,7 +6,14 @@ import { plant, root } from './tree.ts';
 const biome = (folder: string): Promise<Verdict> =>
   tool(
     '@biomejs/biome/bin/biome',
-    ['check', '--error-on-warnings', '--max-diagnostics=200', '--diagnostic-level=warn', '--reporter=github', '.'],
+    [
+      'check',
+      '--error-on-warnings',
+      '--max-diagnostics=200',
+      '--diagnostic-level=warn',
+      '--reporter=github',
+      '.',
+    ],
     folder,
   );
 
@@ -33,9 +40,18 @@ const faults = {
   ],
   'lint/suspicious/noExplicitAny': ['src/lib/any.ts', 'export const a = (x: any): unknown => x;\n'],
   'lint/suspicious/noConsole': ['src/kit/log.ts', "console.log('x');\n"],
-  'lint/correctness/noUnusedImports': ['src/lib/unused.ts', "import { a } from './a.ts';\n\nexport const b = 1;\n"],
-  'lint/style/useImportType': ['src/lib/type.ts', "import { A } from './a.ts';\n\nexport const a = (x: A): A => x;\n"],
-  'lint/style/noNonNullAssertion': ['src/lib/bang.ts', 'export const a = (x?: string): number => x!.length;\n'],
+  'lint/correctness/noUnusedImports': [
+    'src/lib/unused.ts',
+    "import { a } from './a.ts';\n\nexport const b = 1;\n",
+  ],
+  'lint/style/useImportType': [
+    'src/lib/type.ts',
+    "import { A } from './a.ts';\n\nexport const a = (x: A): A => x;\n",
+  ],
+  'lint/style/noNonNullAssertion': [
+    'src/lib/bang.ts',
+    'export const a = (x?: string): number => x!.length;\n',
+  ],
   'lint/style/noProcessEnv': ['src/areas/goods/items/env.ts', 'export const a = process.env.HOME;\n'],
   'lint/style/noRestrictedImports': ['src/lib/guard.ts', "import assert from 'node:assert';\n\nassert(1);\n"],
   'lint/style/noDefaultExport': ['src/lib/default.ts', 'export default 1;\n'],

@@ -3,14 +3,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { areas } from '#app/areas';
-import { areaOf, type Owners, readsAhead, strangeWrites, tablesIn, tablesOf, writesIn } from './table-owner.ts';
+import {
+  areaOf,
+  type Owners,
+  readsAhead,
+  strangeWrites,
+  tablesIn,
+  tablesOf,
+  writesIn,
+} from './table-owner.ts';
 import { root, sourceFiles } from './tree.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const files = sourceFiles();
-const made = files.filter((file) => /^db\/migrations\/.*\.sql$/.test(file)).flatMap((file) => tablesIn(read(file)));
+const made = files
+  .filter((file) => /^db\/migrations\/.*\.sql$/.test(file))
+  .flatMap((file) => tablesIn(read(file)));
 const faces = files.filter((file) => /^src\/areas\/[^/]+\/[^/]+\/index\.ts$/.test(file));
-const owned = faces.flatMap((file) => tablesOf(read(file)).map((table) => [table, areaOf(file) ?? ''] as const));
+const owned = faces.flatMap((file) =>
+  tablesOf(read(file)).map((table) => [table, areaOf(file) ?? ''] as const),
+);
 
 test('each table has one owner, and each owned table exists', () => {
   const names = owned.map(([table]) => table);
@@ -66,7 +78,10 @@ test('an area may write its own tables, and read and lock others', () => {
 
 for (const [what, text] of [
   ['insert', 'sql`insert into customers values (1)`'],
-  ['insert, quoted, with its schema, over two lines', 'sql`INSERT INTO\n  millwright."customers" values (1)`'],
+  [
+    'insert, quoted, with its schema, over two lines',
+    'sql`INSERT INTO\n  millwright."customers" values (1)`',
+  ],
   ['update', 'sql`update customers set name = 1`'],
   ['update with an alias', 'sql`update customers as c\n set name = 1`'],
   ['update in a with', 'sql`with x as (update customers c set a = 1 returning *) select 1`'],
@@ -82,7 +97,10 @@ for (const [what, text] of [
   test(`a write to another's table is found: ${what}`, () => {
     const found = strange('src/areas/goods/items/b.ts', text);
     assert.equal(found.length, 1, found.join('\n'));
-    assert.match(found[0] ?? '', /^src\/areas\/goods\/items\/b\.ts:\d writes customers, which belongs to customers$/);
+    assert.match(
+      found[0] ?? '',
+      /^src\/areas\/goods\/items\/b\.ts:\d writes customers, which belongs to customers$/,
+    );
   });
 }
 
@@ -104,12 +122,19 @@ test('platform and kit write shared tables and computed ones, never an area’s;
 });
 
 test('tables are read from faces and migrations', () => {
-  assert.deepEqual(tablesOf("defineArea({ name: 'x', tables: [\n 'a',\n 'b_c'], operations })"), ['a', 'b_c']);
-  assert.deepEqual(tablesIn('create table millwright.a (x int);\nCREATE TABLE IF NOT EXISTS b();'), ['a', 'b']);
+  assert.deepEqual(tablesOf("defineArea({ name: 'x', tables: [\n 'a',\n 'b_c'], operations })"), [
+    'a',
+    'b_c',
+  ]);
+  assert.deepEqual(tablesIn('create table millwright.a (x int);\nCREATE TABLE IF NOT EXISTS b();'), [
+    'a',
+    'b',
+  ]);
 });
 
 test('a read of a table of a later area is found, and none of an earlier one, of its own or of the platform', () => {
-  const text = 'sql`select 1\n from items i join events e using (a) left join millwright.customers c on true`';
+  const text =
+    'sql`select 1\n from items i join events e using (a) left join millwright.customers c on true`';
   const at = (file: string) => readsAhead(file, text, owners, ['customers', 'items']);
   assert.deepEqual(at('src/areas/parties/customers/a.ts'), [
     'src/areas/parties/customers/a.ts:2 reads items of items, a later area',

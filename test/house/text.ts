@@ -6,21 +6,29 @@ export interface Source {
   text: string;
 }
 
-/** Names that must not appear, as SHA-256 of the name in lower case with its length: the tree holds not even this list in clear. */
+/**
+ * Names that must not appear, as SHA-256 of the name in lower case with its length: the tree holds not even
+ * this list in clear.
+ */
 export const forbiddenNames: readonly { length: number; sha256: string }[] = [
   { length: 8, sha256: 'dd188339b34bc715e669ca131f173d9d96d36b8942130775a21e77e3b83f117c' },
 ];
 
-/** Where a forbidden name appears, in a path or a text, alone or inside a longer word, in any case of letters. */
-export function namesFound(sources: readonly Source[], names: typeof forbiddenNames = forbiddenNames): string[] {
+/**
+ * Where a forbidden name appears, in a path or a text, alone or inside a longer word, in any case of letters.
+ */
+export function namesFound(
+  sources: readonly Source[],
+  names: typeof forbiddenNames = forbiddenNames,
+): string[] {
   const verdicts = new Map<string, boolean>();
   const bad = (word: string): boolean => {
     const known = verdicts.get(word);
     if (known !== undefined) return known;
     const found = names.some(({ length, sha256 }) =>
-      Array.from({ length: Math.max(0, word.length - length + 1) }, (_, at) => word.slice(at, at + length)).some(
-        (part) => createHash('sha256').update(part).digest('hex') === sha256,
-      ),
+      Array.from({ length: Math.max(0, word.length - length + 1) }, (_, at) =>
+        word.slice(at, at + length),
+      ).some((part) => createHash('sha256').update(part).digest('hex') === sha256),
     );
     verdicts.set(word, found);
     return found;
@@ -32,7 +40,10 @@ export function namesFound(sources: readonly Source[], names: typeof forbiddenNa
   ]);
 }
 
-/** Work put off, under the marks that people use for it. A thing to do is an issue; a thing half done is not committed. */
+/**
+ * Work put off, under the marks that people use for it. A thing to do is an issue; a thing half done is not
+ * committed.
+ */
 export const putOff = (source: Source): string[] => {
   const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`);
   return linesWhere(source, (line) => marks.test(line));
@@ -50,8 +61,9 @@ export const ownClock = (source: Source): string[] =>
   linesWhere(source, (line) => /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/.test(line));
 
 /**
- * Where a Ctx is copied: what the copy does otherwise does not reach `emit`, whose reactions get the one that was made. What must differ
- * for a part of the work is a method of the Ctx itself, as `attempt` and `rememberReads` are.
+ * Where a Ctx is copied: what the copy does otherwise does not reach `emit`, whose reactions get the one that
+ * was made. What must differ for a part of the work is a method of the Ctx itself, as `attempt` and
+ * `rememberReads` are.
  */
 export const copiedContexts = (source: Source): string[] =>
   linesWhere(source, (line) =>
@@ -60,13 +72,33 @@ export const copiedContexts = (source: Source): string[] =>
     ),
   );
 
-/** Types imported inside an expression, `import('./x.ts').X`: dependency-cruiser does not see them with its swc parser. */
+/** Pages that a program writes, and what its rows of data make them. */
+const written = /^(docs\/(EVENTS|permissions|API-HISTORY)\.md|bench\/RESULTS\.md)$/;
+
+/** Comments and prose wider than 110 columns. Tables, code blocks, and links that cannot be broken may be. */
+export const wideLines = ({ file, text }: Source): string[] => {
+  const isPage = file.endsWith('.md');
+  if (written.test(file) || !(isPage || /\.(ts|mjs|cjs)$/.test(file))) return [];
+  let isBlock = false;
+  return linesWhere({ file, text }, (line) => {
+    if (isPage && /^\s*```/.test(line)) isBlock = !isBlock;
+    if ([...line].length <= 110) return false;
+    if (!isPage) return /^\s*(\*|\/\/|\/\*\*)/.test(line);
+    return !isBlock && !/^\s*\|/.test(line) && /\S\s+\S/.test(line.trim().replace(/^([-*]|\d+\.)\s+/, ''));
+  });
+};
+
+/**
+ * Types imported inside an expression, `import('./x.ts').X`: dependency-cruiser does not see them with its
+ * swc parser.
+ */
 export const hiddenImports = (source: Source): string[] =>
   linesWhere(source, (line) => /(?<!await |=> )\bimport\(\s*['"]/.test(line));
 
 /**
- * Subqueries of FROM that lock what a limit leaves: a planner may repeat them for each row that they are compared with, and a row that
- * the statement has changed by then is passed over, so that more are taken than were asked for. A CTE, `as materialized`, is found once.
+ * Subqueries of FROM that lock what a limit leaves: a planner may repeat them for each row that they are
+ * compared with, and a row that the statement has changed by then is passed over, so that more are taken than
+ * were asked for. A CTE, `as materialized`, is found once.
  */
 export const repeatedLocks = ({ file, text }: Source): string[] =>
   [...text.matchAll(/\bfrom\s*\((?=\s*select\b)/gi)].flatMap(({ index, 0: { length } }) => {
@@ -89,4 +121,6 @@ const upToClosing = (text: string): string => {
 export const lineCount = (text: string): number => text.replace(/\n$/, '').split('\n').length;
 
 const linesWhere = ({ file, text }: Source, is: (line: string) => boolean): string[] =>
-  text.split('\n').flatMap((line, index) => (is(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : []));
+  text
+    .split('\n')
+    .flatMap((line, index) => (is(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : []));

@@ -10,15 +10,21 @@ export interface Verdict {
 }
 
 /**
- * Runs a script of node_modules with the Node of the tests, in `folder` (default: the project). A tool that cannot be
- * started or is killed rejects, so that a check that did not run never counts as one that found nothing.
+ * Runs a script of node_modules with the Node of the tests, in `folder` (default: the project). A tool that
+ * cannot be started or is killed rejects, so that a check that did not run never counts as one that found
+ * nothing.
  */
 export function tool(script: string, args: readonly string[], folder: string = root): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     const path = join(root, 'node_modules', script);
-    execFile(process.execPath, [path, ...args], { cwd: folder, maxBuffer: 64 << 20 }, (error, stdout, stderr) => {
-      if (error && typeof error.code !== 'number') reject(error);
-      else resolve({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(stdout + stderr) });
-    });
+    execFile(
+      process.execPath,
+      [path, ...args],
+      { cwd: folder, maxBuffer: 64 << 20 },
+      (error, stdout, stderr) => {
+        if (error && typeof error.code !== 'number') reject(error);
+        else resolve({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(stdout + stderr) });
+      },
+    );
   });
 }

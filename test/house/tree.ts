@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What .gitignore names, and git's own folder. Git is not asked: a machine that runs the tests may not have it. */
+/**
+ * What .gitignore names, and git's own folder. Git is not asked: a machine that runs the tests may not have
+ * it.
+ */
 const left = new Set(['node_modules', '.git', '.millwright', 'coverage', 'tmp']);
 
 /** Every file of the project as a path from `from`, with `/`, sorted. */
@@ -35,8 +38,9 @@ const configuration = [
 ];
 
 /**
- * Makes a small tree with the given files beside the project's own configuration and dependencies, to see a check find
- * a fault in it. The caller hands it back with `remove`; nothing outside the system's temporary folder is written.
+ * Makes a small tree with the given files beside the project's own configuration and dependencies, to see a
+ * check find a fault in it. The caller hands it back with `remove`; nothing outside the system's temporary
+ * folder is written.
  */
 export function plant(files: Readonly<Record<string, string>>): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'millwright house '));

@@ -17,8 +17,8 @@ const knip = async (folder: string): Promise<string[]> => {
   );
 };
 
-// Not used by an import and yet needed: the tools of test/house, which are run by their path, and swc, which parses for
-// dependency-cruiser. They stand in knip.json.
+// Not used by an import and yet needed: the tools of test/house, which are run by their path, and swc, which
+// parses for dependency-cruiser. They stand in knip.json.
 test('no file, export or dependency is unused, and none is used undeclared', async () => {
   assert.deepEqual(await knip(root), []);
 });

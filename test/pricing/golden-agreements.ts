@@ -169,7 +169,14 @@ export const goldenAgreements: GoldenCase[] = [
     name: 'a list reckoned from a draft of another',
     quantity: 1,
     listed: [
-      { priceListItemID: 'P', computePrice: 'PERCENT', base: 'OTHER_LIST', baseListID: 'base', percent: -10, list: {} },
+      {
+        priceListItemID: 'P',
+        computePrice: 'PERCENT',
+        base: 'OTHER_LIST',
+        baseListID: 'base',
+        percent: -10,
+        list: {},
+      },
       l('B', 90, { listID: 'base' }, { listID: 'base', status: 'DRAFT' }),
     ],
     expect: ['81', '81', 'PRICE_LIST:P ROUNDING'],
@@ -244,7 +251,9 @@ export const goldenAgreements: GoldenCase[] = [
   {
     name: 'more off than there is',
     quantity: 2,
-    discounts: [{ promotionID: 'S', code: 'S', currencyCode: 'EUR', actions: [{ action: 'AMOUNT_OFF', amount: 101 }] }],
+    discounts: [
+      { promotionID: 'S', code: 'S', currencyCode: 'EUR', actions: [{ action: 'AMOUNT_OFF', amount: 101 }] },
+    ],
     customer: {},
     expect: ['0', '0', 'ITEM:A PROMOTION:S ROUNDING'],
   },

@@ -4,7 +4,10 @@ const oneAndTwenty = [b('from1', 1, 95), b('from20', 20, 80)];
 const tiers = [b('t10', 10, 90), b('t50', 50, 80)];
 const day = '2026-06-15';
 
-/** What items, currencies and quantity breaks come to. The item A costs 60 and is sold for 100 EUR; the customer C is of vertical V; it is 2026-06-15, 10:00 UTC. */
+/**
+ * What items, currencies and quantity breaks come to. The item A costs 60 and is sold for 100 EUR; the
+ * customer C is of vertical V; it is 2026-06-15, 10:00 UTC.
+ */
 export const goldenBreaks: GoldenCase[] = [
   // The item's own price.
   { name: 'the item’s price', quantity: 3, expect: ['100', '300', 'ITEM:A ROUNDING'] },
@@ -28,7 +31,12 @@ export const goldenBreaks: GoldenCase[] = [
     expect: ['100', '262.5', 'ITEM:A LINE_DISCOUNT ROUNDING'],
   },
   { name: 'no price', quantity: 1, item: { unitPrice: null }, expect: [null, null, 'NO_PRICE'] },
-  { name: 'a price of nothing is a price', quantity: 2, item: { unitPrice: 0 }, expect: ['0', '0', 'ITEM:A ROUNDING'] },
+  {
+    name: 'a price of nothing is a price',
+    quantity: 2,
+    item: { unitPrice: 0 },
+    expect: ['0', '0', 'ITEM:A ROUNDING'],
+  },
   // Currencies.
   {
     name: 'another currency by its rate',
@@ -37,7 +45,12 @@ export const goldenBreaks: GoldenCase[] = [
     rates: { EUR: '1.25' },
     expect: ['125', '250', 'ITEM:A FX:EUR ROUNDING'],
   },
-  { name: 'another currency without a rate', quantity: 2, currencyCode: 'USD', expect: [null, null, 'NO_RATE'] },
+  {
+    name: 'another currency without a rate',
+    quantity: 2,
+    currencyCode: 'USD',
+    expect: [null, null, 'NO_RATE'],
+  },
   {
     name: 'a converted price has six decimals',
     quantity: 3,
@@ -86,7 +99,12 @@ export const goldenBreaks: GoldenCase[] = [
     breaks: [...oneAndTwenty].reverse(),
     expect: ['80', '1600', 'ITEM:A QUANTITY_BREAK:from20 ROUNDING'],
   },
-  { name: 'below every break', quantity: 0.5, breaks: oneAndTwenty, expect: ['100', '50', 'ITEM:A ROUNDING'] },
+  {
+    name: 'below every break',
+    quantity: 0.5,
+    breaks: oneAndTwenty,
+    expect: ['100', '50', 'ITEM:A ROUNDING'],
+  },
   {
     name: 'two breaks of one quantity: the later start',
     quantity: 10,

@@ -1,4 +1,7 @@
-/** A case of the golden table: plain words and numbers, filled up by the test. What it expects was reckoned by hand. */
+/**
+ * A case of the golden table: plain words and numbers, filled up by the test. What it expects was reckoned by
+ * hand.
+ */
 export type GoldenCase = {
   name: string;
   quantity: number;
@@ -16,7 +19,10 @@ export type GoldenCase = {
   rates?: Record<string, string>;
   /** Pricing components in use. */
   components?: object[];
-  /** A line of the product X, configured, instead of one of the item A: what its configuration brought, as source, component and amount of the line. */
+  /**
+   * A line of the product X, configured, instead of one of the item A: what its configuration brought, as
+   * source, component and amount of the line.
+   */
   configured?: {
     parts: [source: string, component: string | null, amount: number][];
     lineCost?: number;
@@ -33,16 +39,33 @@ export type GoldenCase = {
   guard?: string;
 };
 
-/** A break, a fixed price of a list with its list, a contract price, a discount in percent: what else is said of them comes after. */
-export const priceBreak = (priceBreakID: string, minQuantity: number, unitPrice: number, more: object = {}) => ({
+/**
+ * A break, a fixed price of a list with its list, a contract price, a discount in percent: what else is said
+ * of them comes after.
+ */
+export const priceBreak = (
+  priceBreakID: string,
+  minQuantity: number,
+  unitPrice: number,
+  more: object = {},
+) => ({
   ...{ priceBreakID, minQuantity, unitPrice, ...more },
 });
-export const listed = (priceListItemID: string, fixedPrice: number, more: object = {}, list: object = {}) => ({
+export const listed = (
+  priceListItemID: string,
+  fixedPrice: number,
+  more: object = {},
+  list: object = {},
+) => ({
   ...{ priceListItemID, fixedPrice, ...more, list },
 });
 /** A price of the product X. */
-export const listedProduct = (priceListItemID: string, fixedPrice: number, more: object = {}, list: object = {}) =>
-  listed(priceListItemID, fixedPrice, { itemID: null, productID: 'X', ...more }, list);
+export const listedProduct = (
+  priceListItemID: string,
+  fixedPrice: number,
+  more: object = {},
+  list: object = {},
+) => listed(priceListItemID, fixedPrice, { itemID: null, productID: 'X', ...more }, list);
 export const component = (pricingComponentID: string, markupPercent: number, more: object = {}) => ({
   ...{ pricingComponentID, name: pricingComponentID, markupPercent, ...more },
 });

@@ -61,7 +61,13 @@ export const goldenConfigured: GoldenCase[] = [
     name: 'a product’s price by another list',
     quantity: 1,
     listed: [
-      l('P', 0, { fixedPrice: null, computePrice: 'PERCENT', base: 'OTHER_LIST', baseListID: 'base', percent: -10 }),
+      l('P', 0, {
+        fixedPrice: null,
+        computePrice: 'PERCENT',
+        base: 'OTHER_LIST',
+        baseListID: 'base',
+        percent: -10,
+      }),
       l('B', 100, { listID: 'base' }, { listID: 'base', status: 'DRAFT' }),
     ],
     configured: { parts: [['BASE', null, 90]] },
@@ -183,7 +189,11 @@ export const goldenConfigured: GoldenCase[] = [
       ],
       shown: { overhead: '20' },
     },
-    expect: ['110', '200', 'PRICE_LIST:P COMPONENT:BOM COMPONENT:overhead PROMOTION:S LINE_DISCOUNT ROUNDING'],
+    expect: [
+      '110',
+      '200',
+      'PRICE_LIST:P COMPONENT:BOM COMPONENT:overhead PROMOTION:S LINE_DISCOUNT ROUNDING',
+    ],
   },
   {
     name: 'a price that a promotion sets has on it what is not discounted',

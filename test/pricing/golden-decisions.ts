@@ -2,11 +2,20 @@ import { agreed, priceBreak as b, type GoldenCase, listed as l, percentOff as of
 
 const day = '2026-06-15';
 const alike = (id: string, more: object) => off(id, 10, { group: 'g', ...more });
-const base = { priceListItemID: 'P', computePrice: 'PERCENT', base: 'OTHER_LIST', baseListID: 'base', percent: 10 };
+const base = {
+  priceListItemID: 'P',
+  computePrice: 'PERCENT',
+  base: 'OTHER_LIST',
+  baseListID: 'base',
+  percent: 10,
+};
 const ofBase = (id: string, price: number, more: object = {}, list: object = {}) =>
   l(id, price, { listID: 'base', ...more }, { listID: 'base', status: 'DRAFT', ...list });
 
-/** What decides within a step, and where days and instants begin and end: on 2026-06-15 at 10:00 UTC, for the customer C of the vertical V. */
+/**
+ * What decides within a step, and where days and instants begin and end: on 2026-06-15 at 10:00 UTC, for the
+ * customer C of the vertical V.
+ */
 export const goldenDecisions: GoldenCase[] = [
   // Price lists.
   {
@@ -172,7 +181,10 @@ export const goldenDecisions: GoldenCase[] = [
   {
     name: 'of two alike the one for the category before the one for all',
     quantity: 1,
-    discounts: [alike('S', { conditions: [{ condition: 'CATEGORIES', categories: ['Cyl'] }] }), alike('T', {})],
+    discounts: [
+      alike('S', { conditions: [{ condition: 'CATEGORIES', categories: ['Cyl'] }] }),
+      alike('T', {}),
+    ],
     expect: ['90', '90', 'ITEM:A PROMOTION:S ROUNDING'],
   },
   {

@@ -76,7 +76,14 @@ export const goldenFormulas: GoldenCase[] = [
     name: 'of a list that cannot be reckoned',
     quantity: 1,
     listed: [
-      { priceListItemID: 'P', computePrice: 'PERCENT', base: 'OTHER_LIST', baseListID: 'base', percent: 5, list: {} },
+      {
+        priceListItemID: 'P',
+        computePrice: 'PERCENT',
+        base: 'OTHER_LIST',
+        baseListID: 'base',
+        percent: 5,
+        list: {},
+      },
       by('B', 'sqrt(0 - base)', { base: 'LIST', listID: 'base', list: { listID: 'base', status: 'DRAFT' } }),
     ],
     expect: [null, null, 'FORMULA_FAILED'],

@@ -3,7 +3,12 @@ import { describe, it } from 'node:test';
 import { minorUnits, roundMoney } from '#lib/currency';
 import { type Decimal, decimal, percentOf, roundHalfUp, sum, zero } from '#lib/decimal';
 import { fc } from '#test/fast-check';
-import type { Component, PricedItem, PricedLine, PriceFacts } from '../../src/areas/selling/pricing/resolve/facts.ts';
+import type {
+  Component,
+  PricedItem,
+  PricedLine,
+  PriceFacts,
+} from '../../src/areas/selling/pricing/resolve/facts.ts';
 import { type ResolvedLine, resolveLine } from '../../src/areas/selling/pricing/resolve/resolve-line.ts';
 import { priceQuote } from '../../src/areas/selling/quotes/quote-totals.ts';
 
@@ -11,7 +16,14 @@ const currencies = ['JPY', 'EUR', 'KWD'] as const;
 
 /** Two pricing components: one is discounted, the other keeps from discounts. */
 const component = (name: string, allowDiscount: boolean): Component => ({
-  ...{ pricingComponentID: name, name, markupPercent: decimal(37), marginPercent: null, sequence: 1, rowVersion: 1 },
+  ...{
+    pricingComponentID: name,
+    name,
+    markupPercent: decimal(37),
+    marginPercent: null,
+    sequence: 1,
+    rowVersion: 1,
+  },
   ...{ showOnQuote: true, allowDiscount },
 });
 const components = [component('FREE', true), component('KEPT', false)];
@@ -165,13 +177,20 @@ describe('a discount on the whole', () => {
             };
           });
           const discountAmount = units === null ? null : units.times(`1e-${minorUnits(code)}`);
-          const { lines: amounts, totals } = priceQuote(priced, { discountPercent: percent, discountAmount }, code);
+          const { lines: amounts, totals } = priceQuote(
+            priced,
+            { discountPercent: percent, discountAmount },
+            code,
+          );
           assert.equal(sum(amounts.map(({ netPrice }) => netPrice)).toFixed(), totals.netTotal.toFixed());
           assert.equal(
             sum(amounts.map(({ quoteDiscount }) => quoteDiscount)).toFixed(),
             totals.discountTotal.toFixed(),
           );
-          assert.equal(sum(amounts.map(({ extendedPrice }) => extendedPrice)).toFixed(), totals.subTotal.toFixed());
+          assert.equal(
+            sum(amounts.map(({ extendedPrice }) => extendedPrice)).toFixed(),
+            totals.subTotal.toFixed(),
+          );
           const most = sum(priced.map(({ discountable }) => discountable));
           const isAll = discountAmount ? discountAmount.gte(most) : percent.eq(100);
           for (const [at, { extendedPrice, quoteDiscount, netPrice }] of amounts.entries()) {

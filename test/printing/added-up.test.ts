@@ -12,7 +12,10 @@ import { multipart } from '#test/multipart';
 import { seeded } from '#test/seeded';
 import { linesOfDocx, linesOfPdf, type Page, readPage } from './read-page.ts';
 
-/** Filling takes milliseconds and LibreOffice takes longer, so that of all quotes the filled document is read, and of some the PDF, packed into one conversion. */
+/**
+ * Filling takes milliseconds and LibreOffice takes longer, so that of all quotes the filled document is read,
+ * and of some the PDF, packed into one conversion.
+ */
 const quotesMade = 1000;
 const quotesConverted = 60;
 
@@ -82,20 +85,22 @@ describe('a printed quote', () => {
 // biome-ignore lint/suspicious/noExplicitAny: lines as they are answered
 const kinds: Record<string, (line: any) => boolean> = {
   'with a discount': ({ discount }) => discount > 0,
-  'kept from discounts in part': ({ discountable, extendedPrice }) => discountable > 0 && discountable < extendedPrice,
+  'kept from discounts in part': ({ discountable, extendedPrice }) =>
+    discountable > 0 && discountable < extendedPrice,
   'kept from discounts': ({ discountable, extendedPrice }) => extendedPrice > 0 && Number(discountable) === 0,
   'of several quantities': ({ quantities }) => quantities.length > 1,
 };
 
 /**
- * Items and two products: TAP, of which a part of the price is kept from discounts and two are shown, and FIRM, which has no discount; with rates, so
- * that what is stated in euros is sold in yen and dinars too.
+ * Items and two products: TAP, of which a part of the price is kept from discounts and two are shown, and
+ * FIRM, which has no discount; with rates, so that what is stated in euros is sold in yen and dinars too.
  */
 const startCatalogue = async (): Promise<Catalogue> => {
   const world = await startLines();
   const { done } = world;
   const component = async (body: object) =>
-    (await done('/v1/pricingcomponents', 'POST', { category: 'OTHER', markupPercent: 0, ...body })).pricingComponentID;
+    (await done('/v1/pricingcomponents', 'POST', { category: 'OTHER', markupPercent: 0, ...body }))
+      .pricingComponentID;
   const pricingComponentID = await component({ name: 'Freight', allowDiscount: false, showOnQuote: true });
   await component({ name: 'Labour', markupPercent: 12.5, showOnQuote: true });
   for (const item of [
@@ -116,7 +121,11 @@ const startCatalogue = async (): Promise<Catalogue> => {
     ['FIRM', false],
   ] as const) {
     const rules = [...world.tap.rules.map(booked), freight];
-    await done('/v1/products/document', 'PUT', { ...world.tap, rules, product: { ...world.tap.product, number } });
+    await done('/v1/products/document', 'PUT', {
+      ...world.tap,
+      rules,
+      product: { ...world.tap.product, number },
+    });
     const { productID } = (await done(`/v1/products/search/${number}`, 'GET'))[0];
     await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE', allowDiscount });
     await world.release(productID);
@@ -129,7 +138,13 @@ type Catalogue = LineWorld & { products: string[] };
 const action = (members: object) => Object.fromEntries([['then', [members]]]);
 const freight = {
   ...{ number: 60, name: 'Freight', type: 'PRICING' },
-  ...action({ action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: 'SIZE / 7', component: 'Freight' }),
+  ...action({
+    action: 'SET_PRICE',
+    scope: 'LINE',
+    operation: 'ADD',
+    amount: 'SIZE / 7',
+    component: 'Freight',
+  }),
 };
 /** The labour of a rule, booked to its component. */
 // biome-ignore lint/suspicious/noExplicitAny: a rule of the document
@@ -220,7 +235,10 @@ const check = (page: Page, quote: Made['quote']): void => {
     // Parts of what the line costs before its discount, each rounded by itself: Labour and Freight.
     assert.equal(line.components.length, 'lineItemID' in lines[index] ? 2 : 0, quote.number);
     const parts = sum(line.components);
-    assert.ok(parts.lte(gross.plus(least.times(line.components.length))), `${quote.number}: ${parts} of ${gross}`);
+    assert.ok(
+      parts.lte(gross.plus(least.times(line.components.length))),
+      `${quote.number}: ${parts} of ${gross}`,
+    );
     const others = quantities.filter((one: { isSelected: boolean }) => !one.isSelected);
     assert.equal(line.others.length, others.length, `${quote.number}: other quantities`);
     for (const [at, other] of others.entries()) {
@@ -233,7 +251,11 @@ const check = (page: Page, quote: Made['quote']): void => {
   const off = page.discount?.off ?? decimal(0);
   if (page.discount) {
     const { base, percent } = page.discount;
-    same(page.subTotal.minus(sum(page.lines.map(({ excluded }) => excluded))), base, 'what the discount is of');
+    same(
+      page.subTotal.minus(sum(page.lines.map(({ excluded }) => excluded))),
+      base,
+      'what the discount is of',
+    );
     if (percent) same(roundHalfUp(percentOf(base, percent), places), off, 'discount in percent');
   }
   same(off, quote.discountTotal, 'discount');

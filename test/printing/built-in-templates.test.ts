@@ -37,7 +37,12 @@ describe('a tenant that has uploaded nothing', () => {
     world = await startOrders((await office) ?? noConverter(''), [pricingComponents]);
     const kept = { name: 'Freight', category: 'FREIGHT', markupPercent: 0, allowDiscount: false };
     const { pricingComponentID } = await world.post('/v1/pricingcomponents', kept);
-    await world.post('/v1/items', { number: 'PACK', description: 'Packing', unitPrice: 135.55, pricingComponentID });
+    await world.post('/v1/items', {
+      number: 'PACK',
+      description: 'Packing',
+      unitPrice: 135.55,
+      pricingComponentID,
+    });
     const items = [
       { number: 'FEE', quantity: 2, notes: 'On a weekday.', showNotes: true },
       { number: 'B', quantity: 1.5, discount: 10, notes: 'Old stock.' },
@@ -75,7 +80,10 @@ describe('a tenant that has uploaded nothing', () => {
       const asked = await text(path, '?Language=de-AT');
       for (const part of [german, 'Deutschland', 'Stk.']) assert.ok(asked.includes(part), part);
       const { body } = await world.service.ask(`${path}/pdf/validate?Language=de`);
-      assert.deepEqual([body.unknownPlaceholders, body.missingBookmarks, body.template.documentID], [[], [], null]);
+      assert.deepEqual(
+        [body.unknownPlaceholders, body.missingBookmarks, body.template.documentID],
+        [[], [], null],
+      );
     }
     await send(`/v1/customers/${world.customerID}`, { locale: 'de-DE' });
     assert.match(await text(papers.SALESQUOTE), /Angebot Q1001/);
@@ -84,7 +92,11 @@ describe('a tenant that has uploaded nothing', () => {
     assert.match(await text(papers.SALESQUOTE, '?Language=fr'), /Angebot|Quotation/);
     await send(`/v1/customers/${world.customerID}`, { locale: null });
     assert.doesNotMatch(await text(papers.SALESQUOTE, '?Language=fr'), /Allemagne|Deutschland/);
-    world.refused(await world.service.ask(`${papers.SALESQUOTE}/pdf?Language=x_`), 'InvalidInput', '?Language');
+    world.refused(
+      await world.service.ask(`${papers.SALESQUOTE}/pdf?Language=x_`),
+      'InvalidInput',
+      '?Language',
+    );
   });
 
   it('says what its discounts are of, what is kept from them, and of notes only those for the customer', async () => {
@@ -120,7 +132,9 @@ describe('a tenant that has uploaded nothing', () => {
 
   it('prints with its own as soon as it uploads one: of several in one language the default', async () => {
     const path = papers.SALESORDER;
-    const german = await upload('SALESORDER', 'Unser {{Number}} am {{CreatedUTC:date(long)}}', { locale: 'de' });
+    const german = await upload('SALESORDER', 'Unser {{Number}} am {{CreatedUTC:date(long)}}', {
+      locale: 'de',
+    });
     assert.match(await text(path, '?Language=de-CH'), /^Unser SO1001 am 2\. März 2026/);
     assert.match(await text(path), /Order confirmation SO1001/, 'the other language keeps the built-in one');
     const all = await upload('SALESORDER', 'Our {{Number}}');
@@ -146,7 +160,8 @@ describe('a tenant that has uploaded nothing', () => {
     );
     assert.match(warnings[0], /body, paragraph 1.*\/v1\/documents\/dictionary\/SALESORDER/);
     await world.service.ask(`/v1/documents/${documentID}`, { method: 'DELETE' });
-    for (const locale of ['x_', '12']) await assert.rejects(() => upload('SALESORDER', 'x', { locale }), /locale/);
+    for (const locale of ['x_', '12'])
+      await assert.rejects(() => upload('SALESORDER', 'x', { locale }), /locale/);
     await assert.rejects(() => send(`/v1/customers/${world.customerID}`, { locale: 'x_' }), /locale/);
   });
 

@@ -57,7 +57,11 @@ describe('what is noted for the house', () => {
     const mark = showNotes === undefined ? {} : { showNotes };
     const items = [{ number: 'A', quantity: 1, notes: note('an item line'), ...mark }];
     const { salesQuoteID } = await world.quote({ items });
-    const body = { attributes: choose({ SIZE: 20, LENGTH: 12.5 }), notes: note('a configured line'), ...mark };
+    const body = {
+      attributes: choose({ SIZE: 20, LENGTH: 12.5 }),
+      notes: note('a configured line'),
+      ...mark,
+    };
     await world.configured(salesQuoteID, body);
     return `/v1/salesquotes/${salesQuoteID}`;
   };
@@ -79,7 +83,10 @@ describe('what is noted for the house', () => {
     const order = await ordered(quote);
     await status(order, 'RELEASED');
     const salesOrderID = order.split('/').at(-1);
-    const { packingListID } = await world.done('/v1/packinglists', 'POST', { salesOrderID, notes: note('a list') });
+    const { packingListID } = await world.done('/v1/packinglists', 'POST', {
+      salesOrderID,
+      notes: note('a list'),
+    });
     paths = { quote, order, list: `/v1/packinglists/${packingListID}` };
   });
 
@@ -137,7 +144,9 @@ describe('what is noted for the house', () => {
     const marked = (await quoted(true)).split('/').at(-1);
     const rows = await world.done('/v1/salesquotes/export/lineitems?Format=json', 'GET');
     const of = (id: string | undefined) =>
-      rows.flatMap((row: Record<string, unknown>) => (row.salesQuoteID === id ? [[row.notes, row.showNotes]] : []));
+      rows.flatMap((row: Record<string, unknown>) =>
+        row.salesQuoteID === id ? [[row.notes, row.showNotes]] : [],
+      );
     assert.deepEqual(of(marked), both(true));
     assert.deepEqual(of(paths.quote.split('/').at(-1)), both(false));
   });

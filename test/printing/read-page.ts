@@ -23,7 +23,10 @@ export type Page = {
   total: Decimal;
 };
 
-/** The text of a filled document as a page shows it: of a row the first paragraphs of its cells side by side, then the others. */
+/**
+ * The text of a filled document as a page shows it: of a row the first paragraphs of its cells side by side,
+ * then the others.
+ */
 export const linesOfDocx = (docx: Buffer): string[] => {
   const xml = new PizZip(docx).file('word/document.xml')?.asText() ?? '';
   return xml.split(/<w:tr>|<w:tr [^>]*>/).flatMap((part) => {
@@ -69,7 +72,11 @@ const instead = {
 };
 const subTotal = of('Subtotal', 'Zwischensumme', (word) => `^\\s*${word}\\s+${n}\\s*$`);
 const inPercent = of('Discount', 'Rabatt', (word) => `^\\s*${word} ${n} % (?:on|auf) ${n}\\s+−${n}\\s*$`);
-const agreed = of('Agreed discount on', 'Vereinbarter Rabatt auf', (word) => `^\\s*${word} ${n}\\s+−${n}\\s*$`);
+const agreed = of(
+  'Agreed discount on',
+  'Vereinbarter Rabatt auf',
+  (word) => `^\\s*${word} ${n}\\s+−${n}\\s*$`,
+);
 const net = of('Goods, net', 'Warenwert netto', (word) => `^\\s*${word}\\s+${n}\\s*$`);
 const duty = of('Import duty', 'Zoll', (word) => `^\\s*${word}\\s.*?${n}\\s*$`);
 const tax = of('Import tax', 'Einfuhrabgaben', (word) => `^\\s*${word}\\s.*?${n}\\s*$`);
@@ -78,14 +85,20 @@ const total = of('Net total', 'Gesamtbetrag netto', (word) => `^\\s*${word} \\w+
 /** Reads what a page says in a language. */
 export const readPage = (lines: readonly string[], language: Language): Page => {
   const number = (text: string | undefined): Decimal =>
-    decimal(language === 'en' ? (text ?? '').replaceAll(',', '') : (text ?? '').replaceAll('.', '').replace(',', '.'));
+    decimal(
+      language === 'en'
+        ? (text ?? '').replaceAll(',', '')
+        : (text ?? '').replaceAll('.', '').replace(',', '.'),
+    );
   const numbers = (pattern: RegExp, text: string): Decimal[] | undefined =>
     pattern
       .exec(text.replaceAll(/[\u00a0\u202f]/g, ' '))
       ?.slice(1)
       .map(number);
   const only = (patterns: Record<Language, RegExp>): Decimal[] | undefined => {
-    const found = lines.flatMap((line) => [numbers(patterns[language], line) ?? []]).filter(({ length }) => length > 0);
+    const found = lines
+      .flatMap((line) => [numbers(patterns[language], line) ?? []])
+      .filter(({ length }) => length > 0);
     assert.ok(found.length < 2, `twice: ${patterns[language]}`);
     return found[0];
   };
@@ -95,7 +108,15 @@ export const readPage = (lines: readonly string[], language: Language): Page => 
   for (const text of lines) {
     const [quantity, unitPrice, amount] = numbers(row, text) ?? [];
     if (quantity && unitPrice && amount) {
-      page.push({ quantity, unitPrice, amount, discount: null, excluded: decimal(0), components: [], others: [] });
+      page.push({
+        quantity,
+        unitPrice,
+        amount,
+        discount: null,
+        excluded: decimal(0),
+        components: [],
+        others: [],
+      });
       below.push('');
     } else if (below.length > 0) below.push(`${below.pop()} ${text.trim()}`);
   }

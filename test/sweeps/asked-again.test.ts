@@ -15,7 +15,8 @@ const starts = operations.filter(
     'ImportID' in query.properties && upload?.aside === true && problems.includes('Duplicate'),
 );
 const prints = operations.filter(
-  ({ method, path, problems }) => method === 'GET' && /pdf/.test(path) && problems.includes('TemplateRequired'),
+  ({ method, path, problems }) =>
+    method === 'GET' && /pdf/.test(path) && problems.includes('TemplateRequired'),
 );
 
 describe('what is to be said first', () => {
@@ -37,9 +38,14 @@ describe('what is to be said first', () => {
       }
     const kinds = (await service.ask('/v1/imports/entities', { key: key() })).body as { key: string[] }[];
     header = [...new Set(kinds.flatMap((kind) => kind.key))].join();
-    const templates = (await service.ask('/v1/documents?isTemplate=true&isDefault=true', { key: key() })).body;
+    const templates = (await service.ask('/v1/documents?isTemplate=true&isDefault=true', { key: key() }))
+      .body;
     for (const { documentID } of templates as { documentID: string }[])
-      await service.ask(`/v1/documents/${documentID}`, { method: 'PATCH', key: key(), body: { isDefault: false } });
+      await service.ask(`/v1/documents/${documentID}`, {
+        method: 'PATCH',
+        key: key(),
+        body: { isDefault: false },
+      });
   });
 
   it('there are imports and prints to be asked', () => assert.ok(starts.length >= 17 && prints.length >= 6));

@@ -45,7 +45,8 @@ describe('batches', () => {
     );
     // What counts the rows of a file is an import.
     const counts = ({ properties = {} }: Shape) => 'results' in properties && !('rows' in properties);
-    const others = ({ properties = {} }: Shape) => ['created', 'updated', 'failed'].some((name) => name in properties);
+    const others = ({ properties = {} }: Shape) =>
+      ['created', 'updated', 'failed'].some((name) => name in properties);
     assert.deepEqual(
       answering((response) => counts(response) && others(response)),
       marked,
@@ -56,7 +57,9 @@ describe('batches', () => {
     const { operation, member, element } = batch;
     it(`${operation.id} takes the good element and tells what is wrong with each other, by its place`, async () => {
       const asked = requestFor(operation, world);
-      const sample = (member ? (asked.body as Record<string, unknown>)[member] : asked.body) as object[] | undefined;
+      const sample = (member ? (asked.body as Record<string, unknown>)[member] : asked.body) as
+        | object[]
+        | undefined;
       const good = sample ? withUser(sample[0] as object, world) : idOwned(operation, world);
       const bad = badOnes(good, element);
       const send = async (elements: unknown[]) => {
@@ -64,7 +67,11 @@ describe('batches', () => {
           ? { ...(asked.body as object), ...prepared(operation, world), [member]: elements }
           : elements;
         const url = urlFor(operation, world.ids);
-        const { status, body: done } = await service.ask(url, { ...asked, body, key: keyFor(operation, world.tenant) });
+        const { status, body: done } = await service.ask(url, {
+          ...asked,
+          body,
+          key: keyFor(operation, world.tenant),
+        });
         assert.equal(status, 200, JSON.stringify(done));
         return done as BatchAnswer;
       };
@@ -93,7 +100,10 @@ describe('batches', () => {
 });
 
 /** Elements of a wrong shape in every way there is, and the place that each must be told by. */
-const badOnes = (good: unknown, { properties = {}, required = [] }: Shape): { sent: unknown; place: string }[] => {
+const badOnes = (
+  good: unknown,
+  { properties = {}, required = [] }: Shape,
+): { sent: unknown; place: string }[] => {
   const none = [42, null, []].map((sent) => ({ sent, place: '' }));
   if (typeof good !== 'object') return [...none, { sent: 'no id', place: '' }];
   const unknown = { sent: { ...good, nobodyKnows: 1 }, place: '/nobodyKnows' };

@@ -21,7 +21,10 @@ const listed = Object.entries(described.paths as Record<string, object>)
   .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
   .sort();
 
-/** Tells the first line that differs. `assert` would work out the whole difference, which of megabytes takes gigabytes. */
+/**
+ * Tells the first line that differs. `assert` would work out the whole difference, which of megabytes takes
+ * gigabytes.
+ */
 const isSameText = (kept: string, made: string, name: string): void => {
   if (kept === made) return;
   const [old, wanted] = [kept.split('\n'), made.split('\n')];
@@ -70,7 +73,9 @@ describe('the contract', () => {
     const config = await createConfig({ extends: ['recommended'] });
     const found = await lint({ ref: new URL('openapi.json', root).pathname, config });
     assert.deepEqual(
-      found.filter(({ severity }) => severity === 'error').map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      found
+        .filter(({ severity }) => severity === 'error')
+        .map(({ ruleId, message }) => `${ruleId}: ${message}`),
       [],
     );
   });

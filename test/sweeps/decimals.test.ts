@@ -23,7 +23,10 @@ type Shape = {
   allOf?: Shape[];
 };
 
-/** A number that a caller may send: every other one a whole one, which JSON reads as another type than the rest. */
+/**
+ * A number that a caller may send: every other one a whole one, which JSON reads as another type than the
+ * rest.
+ */
 const someNumber = (dice: Random): Decimal => {
   const digits = (most: number) => Array.from({ length: 1 + dice(most) }, () => dice(10)).join('');
   return decimal(dice(2) === 0 ? digits(20) : `${digits(20)}.${digits(20)}`);
@@ -38,16 +41,23 @@ const sampleOf = (shape: Shape, dice: Random, depth = 0): unknown => {
   if ('const' in shape) return shape.const;
   const others = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
   // Numbers among alternatives stay as they were read: see the reviver.
-  const [first] = others.filter((one) => !one.decimal || others.filter(({ type }) => type !== 'null').length === 1);
+  const [first] = others.filter(
+    (one) => !one.decimal || others.filter(({ type }) => type !== 'null').length === 1,
+  );
   if (others.length > 0 && first) {
     const plain = others.filter((one) => !one.decimal);
     return sampleOf(plain.length > 0 ? (plain[dice(plain.length)] as Shape) : first, dice, depth + 1);
   }
   const [type] = [shape.type].flat();
   if (type === 'array' || shape.items)
-    return depth > 12 || !shape.items ? [] : [0, 1].map(() => sampleOf(shape.items as Shape, dice, depth + 1));
+    return depth > 12 || !shape.items
+      ? []
+      : [0, 1].map(() => sampleOf(shape.items as Shape, dice, depth + 1));
   if (shape.properties || shape.patternProperties || typeof shape.additionalProperties === 'object') {
-    const named = Object.entries(shape.properties ?? {}).map(([name, one]) => [name, sampleOf(one, dice, depth + 1)]);
+    const named = Object.entries(shape.properties ?? {}).map(([name, one]) => [
+      name,
+      sampleOf(one, dice, depth + 1),
+    ]);
     const [open] = [
       ...Object.values(shape.patternProperties ?? {}),
       ...(typeof shape.additionalProperties === 'object' ? [shape.additionalProperties] : []),

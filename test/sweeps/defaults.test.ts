@@ -16,7 +16,9 @@ const defaultsOf = (shape: object | undefined): [string, unknown][] =>
     one.default === undefined ? [] : [[name, one.default]],
   );
 
-/** Creates that say their defaults: those whose answer shows the fields, and that a tenant's key may ask for. */
+/**
+ * Creates that say their defaults: those whose answer shows the fields, and that a tenant's key may ask for.
+ */
 const making = operations.filter(
   ({ id, method, body, response, permission }) =>
     method === 'POST' &&
@@ -70,7 +72,9 @@ describe('what is left out', () => {
     );
   });
 
-  for (const operation of operations.filter(({ method, query }) => method === 'GET' && defaultsOf(query).length > 0))
+  for (const operation of operations.filter(
+    ({ method, query }) => method === 'GET' && defaultsOf(query).length > 0,
+  ))
     it(`${operation.id} answers what it answers with its defaults`, async () => {
       const key = keyFor(operation, world.tenant);
       const plain = urlFor(operation, world.ids);
@@ -79,7 +83,9 @@ describe('what is left out', () => {
         assert.equal(status, 200, JSON.stringify(body));
         return { body, type: headers['content-type'] };
       };
-      const query = new URLSearchParams(defaultsOf(operation.query).map(([name, value]) => [name, String(value)]));
+      const query = new URLSearchParams(
+        defaultsOf(operation.query).map(([name, value]) => [name, String(value)]),
+      );
       assert.deepEqual(await read(plain), await read(`${plain}${plain.includes('?') ? '&' : '?'}${query}`));
     });
 
@@ -117,7 +123,12 @@ const anewEachTime: Record<string, string> = {
 /** Every place of a schema that has a default. */
 const placesOf = (schema: unknown, at = ''): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { default: value, properties = {}, items, anyOf = [] } = schema as Shape & { items?: Shape; anyOf?: Shape[] };
+  const {
+    default: value,
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as Shape & { items?: Shape; anyOf?: Shape[] };
   return [
     ...(value === undefined ? [] : [at]),
     ...Object.entries(properties).flatMap(([name, one]) => placesOf(one, `${at}/${name}`)),

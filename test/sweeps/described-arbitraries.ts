@@ -51,7 +51,9 @@ const textsFor = ({ minLength = 0, maxLength, pattern, enum: words }: Described)
     minLength + 1,
     ...(maxLength === undefined ? [] : [maxLength - 1, maxLength, maxLength + 1]),
   ];
-  const ofLength = lengths.filter((one) => one >= 0 && one <= 6000).map((length) => fc.constant('a'.repeat(length)));
+  const ofLength = lengths
+    .filter((one) => one >= 0 && one <= 6000)
+    .map((length) => fc.constant('a'.repeat(length)));
   const fitting = pattern === undefined ? fc.constant('a') : fc.stringMatching(new RegExp(pattern));
   const some = fc.oneof(fc.string({ unit, maxLength: 12 }), fitting, ...ofLength);
   return fc.oneof(
@@ -59,7 +61,9 @@ const textsFor = ({ minLength = 0, maxLength, pattern, enum: words }: Described)
     some.map((text) => ` ${text}`),
     some.map((text) => `${text} `),
     some.map((text) => [...text].slice(0, -1).join('')),
-    ...(words ? [fc.constantFrom(...words), fc.constantFrom(...words).map((word) => `${word}`.toLowerCase())] : []),
+    ...(words
+      ? [fc.constantFrom(...words), fc.constantFrom(...words).map((word) => `${word}`.toLowerCase())]
+      : []),
     instants,
     dates,
   );

@@ -14,8 +14,9 @@ import { fc } from '#test/fast-check';
 import { type Described, valuesFor } from './described-arbitraries.ts';
 
 /**
- * What the description allows against what the service takes: each kind of value that can be sent is read out of the printed description by a
- * validator that knows nothing of ours, and compared with the edge's own check on values within, at and beyond its limits.
+ * What the description allows against what the service takes: each kind of value that can be sent is read out
+ * of the printed description by a validator that knows nothing of ours, and compared with the edge's own
+ * check on values within, at and beyond its limits.
  */
 type Leaf = { name: string; at: string; ours: TSchema; theirs: Described };
 
@@ -35,10 +36,15 @@ const api = JSON.parse(JSON.stringify(describeApi(operations, '0'))) as {
   components: { schemas: Record<string, Described> };
 };
 const described = new Map(
-  Object.values(api.paths).flatMap((item) => Object.values(item).map((one) => [one.operationId, one] as const)),
+  Object.values(api.paths).flatMap((item) =>
+    Object.values(item).map((one) => [one.operationId, one] as const),
+  ),
 );
 
-/** The sentences of the description that no keyword says: what is between the years, to the millisecond, and a code's ends. */
+/**
+ * The sentences of the description that no keyword says: what is between the years, to the millisecond, and a
+ * code's ends.
+ */
 const year = (text: string): boolean => text >= '1900' && text < '2201';
 const realDate = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`);
@@ -54,7 +60,13 @@ const formats = {
     return found !== null && realDate(found[1] as string) && year(text);
   },
 } as const;
-const stranger = new Ajv2020({ strict: false, allErrors: false, formats, logger: false, validateFormats: true });
+const stranger = new Ajv2020({
+  strict: false,
+  allErrors: false,
+  formats,
+  logger: false,
+  validateFormats: true,
+});
 stranger.addKeyword({
   keyword: 'x-decimal-places',
   type: 'number',
@@ -64,7 +76,10 @@ stranger.addKeyword({
 const deref = (one: Described): Described =>
   one.$ref === undefined ? one : (api.components.schemas[one.$ref.split('/').at(-1) as string] as Described);
 
-/** The values that can be sent: of each shape that the edge checks, the innermost ones, with the description of each. */
+/**
+ * The values that can be sent: of each shape that the edge checks, the innermost ones, with the description
+ * of each.
+ */
 const leaves = function* (ours: TSchema, printed: Described, name: string, at: string): Generator<Leaf> {
   const theirs = deref(printed);
   const inner = ours as unknown as {
@@ -87,7 +102,12 @@ const leaves = function* (ours: TSchema, printed: Described, name: string, at: s
     yield* leaves(inner.items, theirs.items ?? assert.fail(`${at}/0 is not described`), '', `${at}/0`);
   else if (inner.anyOf ?? inner.oneOf) {
     for (const [n, one] of (inner.anyOf ?? inner.oneOf ?? []).entries())
-      yield* leaves(one, (theirs.anyOf ?? theirs.oneOf)?.[n] ?? assert.fail(`${at} is not described`), name, at);
+      yield* leaves(
+        one,
+        (theirs.anyOf ?? theirs.oneOf)?.[n] ?? assert.fail(`${at} is not described`),
+        name,
+        at,
+      );
   } else yield { name, at, ours, theirs };
 };
 
@@ -136,7 +156,8 @@ describe('what the description allows is what the service takes', () => {
       const check = compileSentCheck(object({ [member]: ours }));
       fc.assert(
         fc.property(valuesFor(theirs), (value) => {
-          const isAllowed = allows(value) && (!isCodeName(member) || theirs.pattern !== undefined || plainCode(value));
+          const isAllowed =
+            allows(value) && (!isCodeName(member) || theirs.pattern !== undefined || plainCode(value));
           const faults = check({ [member]: value });
           assert.equal(
             faults === undefined,
@@ -168,14 +189,19 @@ describe('what the description allows is what the service takes', () => {
       const isText = types.includes('string');
       const values = valuesFor(theirs).filter(
         (one) =>
-          one !== null && typeof one !== 'object' && (isText ? typeof one === 'string' : typeof one !== 'string'),
+          one !== null &&
+          typeof one !== 'object' &&
+          (isText ? typeof one === 'string' : typeof one !== 'string'),
       );
       fc.assert(
         fc.property(values, (value) => {
           const text = typeof value === 'number' ? decimal(value).toFixed() : String(value);
           const takes = (): boolean => {
             try {
-              return check(readQuery(`${name}=${encodeURIComponent(text)}`, object({ [name]: ours }))) === undefined;
+              return (
+                check(readQuery(`${name}=${encodeURIComponent(text)}`, object({ [name]: ours }))) ===
+                undefined
+              );
             } catch (error) {
               assert.ok(error instanceof Problem && error.status === 400);
               return false;
@@ -189,7 +215,9 @@ describe('what the description allows is what the service takes', () => {
   }
 
   it('in the header Idempotency-Key', () => {
-    const schema = described.get('createCustomer')?.parameters?.find((one) => one.name === 'Idempotency-Key')?.schema;
+    const schema = described
+      .get('createCustomer')
+      ?.parameters?.find((one) => one.name === 'Idempotency-Key')?.schema;
     const allows = stranger.compile(schema ?? assert.fail('is not described'));
     const unit = fc.constantFrom('a', '!', '~', '"', "'", '\\', ' ', '\x7f', '\x1f', 'é', '{');
     const long = fc.constantFrom(253, 254, 255, 256, 257, 258).map((length) => 'k'.repeat(length));

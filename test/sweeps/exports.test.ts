@@ -11,29 +11,39 @@ import { urlFor } from './requests.ts';
 import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
-const exports = operations.filter(({ response }) => 'media' in response && response.media.includes('text/csv'));
+const exports = operations.filter(
+  ({ response }) => 'media' in response && response.media.includes('text/csv'),
+);
 
 /** The list whose rows an export gives: its path without the last word, or the part behind it. */
 const listOf = ({ path }: Operation): Operation | undefined => {
   const shape = path.replace(/\/export(\/summary)?$/, '');
   return operations.find(
-    (one) => one.method === 'GET' && one.path === shape && (one.response as { type?: string }).type === 'array',
+    (one) =>
+      one.method === 'GET' && one.path === shape && (one.response as { type?: string }).type === 'array',
   );
 };
 
-/** What a column and a field of the list are alike in, where they hold the same: not an id here and a number there. */
+/**
+ * What a column and a field of the list are alike in, where they hold the same: not an id here and a number
+ * there.
+ */
 const kindOf = (schema: unknown): string => {
   const { type, pattern, format, items } = (schema ?? {}) as Record<string, unknown>;
   return JSON.stringify([[type].flat().filter((one) => one !== 'null'), pattern, format, items]);
 };
 
 const elementOf = ({ response }: Operation) =>
-  ('media' in response ? response.json : response) as unknown as { items: { properties: Record<string, unknown> } };
+  ('media' in response ? response.json : response) as unknown as {
+    items: { properties: Record<string, unknown> };
+  };
 
 /** The columns that hold what the list's field of their name holds. */
 const sharedColumns = (file: Operation, list: Operation): string[] => {
   const [columns, fields] = [elementOf(file).items.properties, elementOf(list).items.properties];
-  return Object.keys(columns).filter((name) => name in fields && kindOf(columns[name]) === kindOf(fields[name]));
+  return Object.keys(columns).filter(
+    (name) => name in fields && kindOf(columns[name]) === kindOf(fields[name]),
+  );
 };
 
 /** How a cell shows a value: an empty one is null, a list or an object JSON text. */
@@ -80,7 +90,9 @@ describe('exports', () => {
       const shared = sharedColumns(operation, list);
       assert.ok(shared.length >= 3, shared.join());
       const print = (all: readonly Record<string, unknown>[]) =>
-        all.map((row) => JSON.parse(printJson(shared.map((name) => row[name])))).map((row) => JSON.stringify(row));
+        all
+          .map((row) => JSON.parse(printJson(shared.map((name) => row[name]))))
+          .map((row) => JSON.stringify(row));
       assert.deepEqual(print(rows).sort(), print(listed).sort());
     });
   }

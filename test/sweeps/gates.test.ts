@@ -35,8 +35,18 @@ describe('every operation', () => {
       const url = urlFor(operation, world.ids);
       const asks = [
         { ...requestFor(operation), key: undefined },
-        { method: operation.method, key: undefined, raw: '{broken', headers: { 'content-type': 'application/json' } },
-        { method: operation.method, key: undefined, raw: '<x/>', headers: { 'content-type': 'application/xml' } },
+        {
+          method: operation.method,
+          key: undefined,
+          raw: '{broken',
+          headers: { 'content-type': 'application/json' },
+        },
+        {
+          method: operation.method,
+          key: undefined,
+          raw: '<x/>',
+          headers: { 'content-type': 'application/xml' },
+        },
         { method: operation.method, key: `mw_test_${'a'.repeat(16)}_${'b'.repeat(40)}_00000000` },
       ];
       for (const ask of operation.method === 'GET' ? asks.filter((one) => !('raw' in one)) : asks) {
@@ -85,9 +95,15 @@ describe('every operation', () => {
   for (const operation of withKey.filter(({ integrationOnly }) => integrationOnly)) {
     it(`${operation.id} refuses every user, ADMIN included`, async () => {
       for (const key of [service.a.keys.ADMIN, service.a.keys.SALES]) {
-        const answer = await service.ask(urlFor(operation, world.ids), { ...requestFor(operation, world), key });
+        const answer = await service.ask(urlFor(operation, world.ids), {
+          ...requestFor(operation, world),
+          key,
+        });
         assert.equal(answer.status, 403, JSON.stringify(answer.body));
-        assert.match(answer.body.detail, new RegExp(`integration keys with the scope ${operation.permission}`));
+        assert.match(
+          answer.body.detail,
+          new RegExp(`integration keys with the scope ${operation.permission}`),
+        );
       }
     });
   }
@@ -132,7 +148,9 @@ describe('every operation', () => {
   });
 
   it('has an example of its body that is taken as valid', () => {
-    const without = operations.filter(({ body, example }) => body && example?.body === undefined).map(({ id }) => id);
+    const without = operations
+      .filter(({ body, example }) => body && example?.body === undefined)
+      .map(({ id }) => id);
     assert.deepEqual(without, []);
   });
 });

@@ -11,7 +11,8 @@ import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
 const withoutParameters = ({ path }: Operation) => !path.includes('{');
-const isForTenants = ({ permission }: Operation) => permission !== 'public' && !permission.startsWith('operator.');
+const isForTenants = ({ permission }: Operation) =>
+  permission !== 'public' && !permission.startsWith('operator.');
 
 /** The integers that say which rows are wanted, by the place where they stand. */
 const paging = /^(page|limit|recordsperpage|recordcount)$/i;
@@ -29,11 +30,15 @@ describe('the general rules', () => {
     service = await startService();
     world = await createWorld(service, service.a, 'numbat31');
   });
-  const get = (operation: Operation, headers: Record<string, string> = {}, url = urlFor(operation, world.ids)) =>
-    service.ask(url, { ...requestFor(operation, world), key: keyFor(operation, world.tenant), headers });
+  const get = (
+    operation: Operation,
+    headers: Record<string, string> = {},
+    url = urlFor(operation, world.ids),
+  ) => service.ask(url, { ...requestFor(operation, world), key: keyFor(operation, world.tenant), headers });
 
   it('leave open without a key only what tells the state of the process, and signed links', async () => {
-    for (const path of ['/healthz', '/readyz']) assert.equal((await service.ask(path, { key: undefined })).status, 200);
+    for (const path of ['/healthz', '/readyz'])
+      assert.equal((await service.ask(path, { key: undefined })).status, 200);
     const open = operations.filter(({ permission }) => permission === 'public').map(({ path }) => path);
     assert.deepEqual(
       open.filter((path) => !path.startsWith('/v1/salesquotes/public/')),
@@ -69,8 +74,11 @@ describe('the general rules', () => {
   it('have no tenant or organization in the path, the query or the body of an operation that we added', () => {
     const names = /tenant|organi[sz]ation/i;
     const wrong = operations
-      // What operators may call too names the tenant that they act in; of a tenant's key the last test below tells.
-      .filter(({ addition, permission, tenantOf }) => addition && !tenantOf && !permission.startsWith('operator.'))
+      // What operators may call too names the tenant that they act in; of a tenant's key the last test below
+      // tells.
+      .filter(
+        ({ addition, permission, tenantOf }) => addition && !tenantOf && !permission.startsWith('operator.'),
+      )
       .filter(
         ({ path, params, query, body }) =>
           /\{[^}]*(tenant|organi[sz]ation)[^}]*\}/i.test(path) ||
@@ -110,7 +118,8 @@ describe('the general rules', () => {
       assert.equal(got.body.status, status);
       seen.add(status);
     };
-    const post = (body: unknown, more = {}) => service.ask('/v1/customers', { method: 'POST', body, ...more });
+    const post = (body: unknown, more = {}) =>
+      service.ask('/v1/customers', { method: 'POST', body, ...more });
     check(await post({}), 400);
     check(await post(undefined, { raw: '{' }), 400);
     check(await service.ask('/v1/customers', { key: undefined }), 401);
@@ -119,10 +128,15 @@ describe('the general rules', () => {
     check(await service.ask('/v1/nothing'), 404);
     check(await service.ask('/v1/setup/currencies', { method: 'DELETE' }), 405);
     check(
-      await service.ask(`/v1/salesquotes/${world.ids.SalesQuoteID}/pdf`, { headers: { accept: 'image/png' } }),
+      await service.ask(`/v1/salesquotes/${world.ids.SalesQuoteID}/pdf`, {
+        headers: { accept: 'image/png' },
+      }),
       406,
     );
-    check(await service.ask('/v1/incoterms', { method: 'POST', body: { code: 'numbat31', name: 'again' } }), 409);
+    check(
+      await service.ask('/v1/incoterms', { method: 'POST', body: { code: 'numbat31', name: 'again' } }),
+      409,
+    );
     const stale = { method: 'PATCH', body: { customerName: 'x' }, headers: { 'if-match': '"99"' } } as const;
     check(await service.ask(`/v1/customers/${world.ids.CustomerID}`, stale), 412);
     check(await post(undefined, { raw: `"${'x'.repeat(5_000_000)}"` }), 413);
@@ -134,7 +148,11 @@ describe('the general rules', () => {
     const many = await createTenant(service.db.admin, 'Many', ['ADMIN']);
     const key = many.keys.ADMIN;
     for (let n = 0; n < 26; n += 1) {
-      const made = await service.ask('/v1/customers', { method: 'POST', key, body: { customerName: `Customer ${n}` } });
+      const made = await service.ask('/v1/customers', {
+        method: 'POST',
+        key,
+        body: { customerName: `Customer ${n}` },
+      });
       assert.equal(made.status, 200);
     }
     const page = async (path: string, method: 'GET' | 'POST' = 'GET') =>
@@ -154,7 +172,8 @@ describe('the general rules', () => {
 
   it('have no path of a page without its number', async () => {
     const paged = operations.filter(
-      ({ path }) => /\/\{page\}$/i.test(path) && !/\/\w+\/\{page\}$/.test(path.replace(/\/pages\/\{page\}$/i, '')),
+      ({ path }) =>
+        /\/\{page\}$/i.test(path) && !/\/\w+\/\{page\}$/.test(path.replace(/\/pages\/\{page\}$/i, '')),
     );
     assert.ok(paged.length > 3);
     for (const operation of paged) {
@@ -172,10 +191,10 @@ describe('the general rules', () => {
           const url =
             place === 'query'
               ? `${urlFor(operation, world.ids)}?${name}=${wrong}`
-              : urlFor({ ...operation, path: operation.path.replace(`{${name}}`, 'WRONG') }, world.ids).replace(
-                  'WRONG',
-                  wrong,
-                );
+              : urlFor(
+                  { ...operation, path: operation.path.replace(`{${name}}`, 'WRONG') },
+                  world.ids,
+                ).replace('WRONG', wrong);
           const answer = await get(operation, {}, url);
           assert.equal(answer.status, 400, `${url}: ${JSON.stringify(answer.body)}`);
         }
@@ -188,7 +207,9 @@ describe('the general rules', () => {
       [],
     );
     assert.deepEqual(
-      aliases.filter((path) => !/^\/(salesquotes|salesorders|prodorders|troublereports)\/\{\w+\}\/pdf$/.test(path)),
+      aliases.filter(
+        (path) => !/^\/(salesquotes|salesorders|prodorders|troublereports)\/\{\w+\}\/pdf$/.test(path),
+      ),
       [],
     );
     assert.ok(aliases.length > 0);
@@ -197,13 +218,21 @@ describe('the general rules', () => {
   it('tell what each dated snapshot of the description added, from the stored files', async () => {
     const answer = await service.ask('/v1/contract/versions');
     assert.equal(answer.status, 200);
-    assert.deepEqual(JSON.parse(JSON.stringify(answer.body)), JSON.parse(JSON.stringify(changesOf(readSnapshots()))));
+    assert.deepEqual(
+      JSON.parse(JSON.stringify(answer.body)),
+      JSON.parse(JSON.stringify(changesOf(readSnapshots()))),
+    );
     const made = [
       { date: '2026-01-01', version: 'v1', operations: ['GET /v1/a', 'GET /v1/b'] },
       { date: '2026-02-01', version: 'v1', operations: ['GET /v1/b', 'POST /v1/c'] },
     ];
     assert.deepEqual(
-      changesOf(made).map(({ snapshotDate, version, added, removed }) => [snapshotDate, version, added, removed]),
+      changesOf(made).map(({ snapshotDate, version, added, removed }) => [
+        snapshotDate,
+        version,
+        added,
+        removed,
+      ]),
       [
         ['2026-02-01', 'v1', ['POST /v1/c'], ['GET /v1/a']],
         ['2026-01-01', 'v1', ['GET /v1/a', 'GET /v1/b'], []],

@@ -22,13 +22,14 @@ const recordOf = ({ body }: Operation): Shape | undefined => {
 };
 
 /**
- * The id that a caller may give what an operation makes: the first member of a body that need not be there, where the answer begins
- * with it too or the body is that of a create.
+ * The id that a caller may give what an operation makes: the first member of a body that need not be there,
+ * where the answer begins with it too or the body is that of a create.
  */
 const givenID = (operation: Operation): string | undefined => {
   const shape = recordOf(operation);
   const [name] = Object.keys(shape?.properties ?? {});
-  if (!name || !/ID$/.test(name) || shape?.required?.includes(name) || operation.method === 'PATCH') return undefined;
+  if (!name || !/ID$/.test(name) || shape?.required?.includes(name) || operation.method === 'PATCH')
+    return undefined;
   const [answered] = Object.keys((operation.response as TObject).properties ?? {});
   return shape?.title?.startsWith('New') || answered === name ? name : undefined;
 };
@@ -76,7 +77,10 @@ describe('an id that a caller gives', () => {
         const sent = Array.isArray(body) ? records : records[0];
         const { status, body: answer } = await ask(operation, { ...request, body: sent });
         assert.ok(status === 400 || answer.failed === records.length, JSON.stringify(answer));
-        assert.ok(places(answer).includes(`${Array.isArray(body) ? '/0' : ''}/${name}`), JSON.stringify(answer));
+        assert.ok(
+          places(answer).includes(`${Array.isArray(body) ? '/0' : ''}/${name}`),
+          JSON.stringify(answer),
+        );
       });
 
   for (const operation of inPaths)
@@ -89,7 +93,11 @@ describe('an id that a caller gives', () => {
 
   for (const operation of inQueries)
     it(`of ${operation.id} cannot be a word of paths`, async () => {
-      const { body } = await ask(operation, requestFor(operation), `${urlFor(operation, world.ids)}?ImportID=active`);
+      const { body } = await ask(
+        operation,
+        requestFor(operation),
+        `${urlFor(operation, world.ids)}?ImportID=active`,
+      );
       assert.deepEqual([body.status, places(body)], [400, ['?ImportID']], JSON.stringify(body));
     });
 });

@@ -63,13 +63,19 @@ describe('hostile input never breaks the service', () => {
       for (const name of Object.keys(operation.query.properties)) {
         for (const value of hostile)
           taken(
-            (await service.ask(`${urlFor(operation, world.ids)}?${name}=${value}`, { ...requestFor(operation), key }))
-              .status,
+            (
+              await service.ask(`${urlFor(operation, world.ids)}?${name}=${value}`, {
+                ...requestFor(operation),
+                key,
+              })
+            ).status,
           );
       }
       if (operation.method === 'GET') return;
       for (const raw of hostileBodies) {
-        taken((await service.ask(urlFor(operation, world.ids), { method: operation.method, raw, key })).status);
+        taken(
+          (await service.ask(urlFor(operation, world.ids), { method: operation.method, raw, key })).status,
+        );
       }
     });
   }

@@ -10,12 +10,14 @@ type Served = { path: string; tag: string; table: Machine };
 
 /** Life cycles that are served, with where. */
 const served = operationsOf(areas).flatMap(({ path, tag, method, example }): Served[] =>
-  method === 'GET' && path.includes('/statemachines/') ? [{ path, tag, table: example?.response as Machine }] : [],
+  method === 'GET' && path.includes('/statemachines/')
+    ? [{ path, tag, table: example?.response as Machine }]
+    : [],
 );
 
 /**
- * What makes moves by the table and is no cause, nor anything that a request about such records can say: the end of a path (`…/cancel`),
- * the verb of an operation (`cancelEmail`), a member of a body (`status`).
+ * What makes moves by the table and is no cause, nor anything that a request about such records can say: the
+ * end of a path (`…/cancel`), the verb of an operation (`cancelEmail`), a member of a body (`status`).
  */
 const strangers = ({ tag, table }: Served, operations: readonly Named[]): string[] => {
   const names = operations
@@ -31,7 +33,9 @@ const strangers = ({ tag, table }: Served, operations: readonly Named[]): string
 
 test('every move of every life cycle is made by an operation on its records, or by a cause that the house has', () => {
   assert.ok(served.length >= 15, `${served.length} life cycles are served`);
-  const found = served.flatMap((one) => strangers(one, operationsOf(areas)).map((by) => `${one.path}: ${by}`));
+  const found = served.flatMap((one) =>
+    strangers(one, operationsOf(areas)).map((by) => `${one.path}: ${by}`),
+  );
   assert.deepEqual(found, []);
 });
 

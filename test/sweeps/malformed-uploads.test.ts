@@ -16,7 +16,8 @@ const right = type(`multipart/form-data; boundary=${boundary}`);
 const wellFormed = ({ example }: Operation): string =>
   [
     ...Object.entries((example?.body ?? {}) as Record<string, unknown>).map(
-      ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     ),
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\na,b\r\n1,2\r\n`,
     `--${boundary}--\r\n`,
@@ -67,7 +68,8 @@ describe('a malformed upload', () => {
       headers,
     });
 
-  it('is asked of every operation that takes a file', () => assert.ok(uploads.length >= 27, String(uploads.length)));
+  it('is asked of every operation that takes a file', () =>
+    assert.ok(uploads.length >= 27, String(uploads.length)));
 
   for (const operation of uploads) {
     it(`of ${operation.id} is a 400 that says so`, async () => {
@@ -81,7 +83,8 @@ describe('a malformed upload', () => {
 
     it(`of ${operation.id} is never a fault of the service’s, wherever it is broken`, async () => {
       const good = Buffer.from(wellFormed(operation), 'latin1');
-      // Cut, swapped, doubled, overwritten anywhere. `ask` fails on a 500 by itself; what hangs, by the file's time.
+      // Cut, swapped, doubled, overwritten anywhere. `ask` fails on a 500 by itself; what hangs, by the
+      // file's time.
       const place = fc.nat(good.length);
       const broken = fc.oneof(
         place.map((at) => good.subarray(0, at)),
@@ -99,7 +102,10 @@ describe('a malformed upload', () => {
           return copy;
         }),
         fc
-          .tuple(place, fc.constantFrom('\r', '\n', '"', '\0', '\r\n\r\n', `--${boundary}`, `\r\n--${boundary}--`))
+          .tuple(
+            place,
+            fc.constantFrom('\r', '\n', '"', '\0', '\r\n\r\n', `--${boundary}`, `\r\n--${boundary}--`),
+          )
           .map(([at, text]) => Buffer.concat([good.subarray(0, at), Buffer.from(text), good.subarray(at)])),
       );
       await fc.assert(

@@ -74,9 +74,11 @@ const strays = async (world: ImportWorld, tenantID: string, prefix: string, know
 const knownIn = async (world: ImportWorld, tenantID: string): Promise<Set<unknown>> => {
   const known = new Set<unknown>();
   for (const table of await tables(world))
-    for (const row of await behind(world, `select distinct correlation_id from ${table} where tenant_id = $1`, [
-      tenantID,
-    ]))
+    for (const row of await behind(
+      world,
+      `select distinct correlation_id from ${table} where tenant_id = $1`,
+      [tenantID],
+    ))
       known.add(row.correlation_id);
   return known;
 };
@@ -162,7 +164,10 @@ type Written = {
   change: Row;
 };
 
-/** Resources that are written one by one, in files, and some in batches; with the columns that a file names them by. */
+/**
+ * Resources that are written one by one, in files, and some in batches; with the columns that a file names
+ * them by.
+ */
 const written: Written[] = [
   {
     kind: 'customers',
@@ -210,7 +215,9 @@ describe('one request, a batch and a file', () => {
 
   /** What a record's life left behind, without what names it and when. */
   const traces = async (entity: string, key: string, number: string): Promise<unknown> => {
-    const table = { Customer: 'customers', Item: 'items', Supplier: 'suppliers', Location: 'locations' }[entity];
+    const table = { Customer: 'customers', Item: 'items', Supplier: 'suppliers', Location: 'locations' }[
+      entity
+    ];
     const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const id = `${entity.toLowerCase()}_id`;
     const [row] = await behind(world, `select ${id} as id from ${table} where ${column} = $1`, [number]);
@@ -231,7 +238,11 @@ describe('one request, a batch and a file', () => {
       `select entity, event, origin, user_id, correlation_id, data from events where entity_id = $1 order by event_id`,
       [row.id],
     );
-    const [found] = await behind(world, `select e.key, e.words from search_entries e where e.record_id = $1`, [row.id]);
+    const [found] = await behind(
+      world,
+      `select e.key, e.words from search_entries e where e.record_id = $1`,
+      [row.id],
+    );
     return { audit: plain(audit), events: plain(events), found: plain(found) };
   };
 
@@ -245,7 +256,10 @@ describe('one request, a batch and a file', () => {
         assert.equal(got.status, 200, JSON.stringify(got.body));
         return got.body;
       };
-      const inBatch = async ({ method, path: url }: NonNullable<Written['batch']>, { key: number, values }: Way) => {
+      const inBatch = async (
+        { method, path: url }: NonNullable<Written['batch']>,
+        { key: number, values }: Way,
+      ) => {
         const { failed } = await ask(url, { method, body: [{ [key]: number, ...values }] });
         assert.equal(failed, 0);
       };

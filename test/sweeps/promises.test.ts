@@ -32,7 +32,8 @@ describe('what operations promise alike', () => {
     });
   };
 
-  // Those that change no record of their path refuse every If-Match, because they have nothing to compare it with.
+  // Those that change no record of their path refuse every If-Match, because they have nothing to compare it
+  // with.
   for (const operation of operations.filter((one) => writes(one) && namesRecordAt(one.path))) {
     it(`${operation.id} refuses to change what has changed since it was read`, async () => {
       const answer = await ask(operation, { headers: { 'if-match': '"987654321"' } });
@@ -80,7 +81,8 @@ describe('what operations promise alike', () => {
   for (const operation of referring) {
     it(`${operation.id} refuses to name a record that is not there`, async () => {
       const fields = Object.entries(
-        (operation.body as { properties: Record<string, { readOnly?: boolean; pattern?: string }> }).properties,
+        (operation.body as { properties: Record<string, { readOnly?: boolean; pattern?: string }> })
+          .properties,
       );
       const names = fields
         .filter(([, { readOnly, pattern }]) => !readOnly && pattern?.includes('{1,64}'))
@@ -91,7 +93,9 @@ describe('what operations promise alike', () => {
         const alone = await ask(operation, { body: { [name]: 'nobody' } });
         // What belongs to another record that is named (a line of an order) is named beside that.
         const needed = names.find((one) => one !== name && alone.body.errors?.[0].pointer === `/${one}`);
-        const beside = needed ? { [needed]: world.ids[`${needed.charAt(0).toUpperCase()}${needed.slice(1)}`] } : {};
+        const beside = needed
+          ? { [needed]: world.ids[`${needed.charAt(0).toUpperCase()}${needed.slice(1)}`] }
+          : {};
         const answer = needed ? await ask(operation, { body: { ...beside, [name]: 'nobody' } }) : alone;
         assert.deepEqual(
           [answer.status, answer.body.code, answer.body.errors[0].pointer],

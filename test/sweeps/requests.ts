@@ -2,7 +2,10 @@ import type { Operation } from '#platform/operation';
 import type { Ask } from '../service.ts';
 import { sharedIds, type World } from './world.ts';
 
-/** The address of an operation, its parameters taken from a tenant's world. Fails on a parameter that the world lacks. */
+/**
+ * The address of an operation, its parameters taken from a tenant's world. Fails on a parameter that the
+ * world lacks.
+ */
 export const urlFor = (operation: Operation, ids: World['ids']): string =>
   `${pathFor(operation, ids)}${queryFor(operation)}`;
 
@@ -13,12 +16,17 @@ const queryFor = ({ path, query, example }: Operation): string =>
 const pathFor = (operation: Operation, ids: World['ids']): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     // An import of items is not one of customers: such an id is kept under the group and the name.
-    const value = ids[`${operation.tag} ${name}`] ?? ids[name] ?? sharedIds[name] ?? operation.example?.params?.[name];
-    if (value === undefined) throw new Error(`test/sweeps/world.ts has no {${name}}, which ${operation.id} needs.`);
+    const value =
+      ids[`${operation.tag} ${name}`] ?? ids[name] ?? sharedIds[name] ?? operation.example?.params?.[name];
+    if (value === undefined)
+      throw new Error(`test/sweeps/world.ts has no {${name}}, which ${operation.id} needs.`);
     return encodeURIComponent(value);
   });
 
-/** A request of the operation that would be taken, by its example; ids in it are those of the world, where one is given. */
+/**
+ * A request of the operation that would be taken, by its example; ids in it are those of the world, where one
+ * is given.
+ */
 export const requestFor = (operation: Operation, world?: World): Ask => ({
   method: operation.method,
   ...(operation.body ? { body: withIds(operation.example?.body ?? {}, world?.ids ?? {}) } : {}),
@@ -45,7 +53,10 @@ const multipart = (operation: Operation): Pick<Ask, 'raw' | 'headers'> => {
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhello\r\n--${boundary}--\r\n`;
-  return { raw: fields.join('') + file, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    raw: fields.join('') + file,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 };
 
 /** `customerID` of an example becomes the world's CustomerID, at any depth. */
@@ -56,7 +67,9 @@ const withIds = (value: unknown, ids: World['ids']): unknown => {
     Object.entries(value).map(([name, inner]) => {
       // Items are named by number in quotes, and this machine is the only host there is.
       const known =
-        name === 'number' || /ID$/.test(name) ? ids[`${name.charAt(0).toUpperCase()}${name.slice(1)}`] : undefined;
+        name === 'number' || /ID$/.test(name)
+          ? ids[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+          : undefined;
       if (name === 'baseUrl' || name === 'url') return [name, 'http://127.0.0.1:9'];
       return [name, typeof inner === 'string' && known !== undefined ? known : withIds(inner, ids)];
     }),

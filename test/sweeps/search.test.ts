@@ -28,7 +28,9 @@ const searches = [...declared.values()].flatMap((resource) => {
   return operation ? [{ resource, operation }] : [];
 });
 
-/** Each word once: what stands in a record and in what it names stands twice, or once where it was made anew. */
+/**
+ * Each word once: what stands in a record and in what it names stands twice, or once where it was made anew.
+ */
 const wordsOf = (words: string): string[] => [...new Set(words.split(/\s+/))].sort();
 
 const [canary, others] = ['quokka17', 'wombat23'];
@@ -59,7 +61,8 @@ describe('searches', () => {
     assert.deepEqual([...declared.keys()].sort(), [...kinds.keys()].sort());
     for (const { entity, mark, foundBy } of kinds.values()) {
       assert.match(mark, /^[0-9a-f]{64}$/, entity);
-      for (const other of foundBy) assert.ok(kinds.has(other), `${entity} is found by ${other}, which is not searched`);
+      for (const other of foundBy)
+        assert.ok(kinds.has(other), `${entity} is found by ${other}, which is not searched`);
     }
     assert.equal(new Set([...kinds.values()].map(({ mark }) => mark)).size, kinds.size);
   });
@@ -68,9 +71,13 @@ describe('searches', () => {
     const parts = renewalParts(service);
     const entries = 'select * from millwright.search_entries order by tenant_id, entity, record_id';
     const read = async () => (await withClient(service.db.admin, (client) => client.query(entries))).rows;
-    const before = new Map((await read()).map((row) => [`${row.entity} ${row.record_id}`, wordsOf(row.words)]));
+    const before = new Map(
+      (await read()).map((row) => [`${row.entity} ${row.record_id}`, wordsOf(row.words)]),
+    );
     await renewAll(parts, true);
-    const after = new Map((await read()).map((row) => [`${row.entity} ${row.record_id}`, wordsOf(row.words)]));
+    const after = new Map(
+      (await read()).map((row) => [`${row.entity} ${row.record_id}`, wordsOf(row.words)]),
+    );
     assert.deepEqual(after, before);
     assert.ok(after.size > 20, `${after.size}`);
   });
@@ -79,9 +86,14 @@ describe('searches', () => {
     const { entity, table, idField } = resource.spec;
 
     it(`${operation.id} finds what the tenant has, and of each record it is known what it is found by`, async () => {
-      const answer = await service.ask(urlFor(operation, { ...world.ids, ...needle(operation, canary.slice(0, 6)) }));
+      const answer = await service.ask(
+        urlFor(operation, { ...world.ids, ...needle(operation, canary.slice(0, 6)) }),
+      );
       assert.equal(answer.status, 200);
-      assert.ok(answer.body.length > 0, 'Nothing was found: the sweeps’ world has no such record, or no entry of it.');
+      assert.ok(
+        answer.body.length > 0,
+        'Nothing was found: the sweeps’ world has no such record, or no entry of it.',
+      );
       const id = resource.columns.get(idField);
       const { rows } = await withClient(service.db.admin, (client) =>
         client.query(
@@ -98,13 +110,10 @@ describe('searches', () => {
       await plans.fill(entity, service.a.tenantID);
       const text = await plans.of(async (client) => {
         const { starts, parts } = { starts: ['% needle%'], parts: ['%needle%'] };
-        const { rows } = await client.query('select * from find_search_entries($1, $2, $3, $4, 0, $5, $5, 26)', [
-          entity,
-          'needle',
-          starts,
-          parts,
-          '',
-        ]);
+        const { rows } = await client.query(
+          'select * from find_search_entries($1, $2, $3, $4, 0, $5, $5, 26)',
+          [entity, 'needle', starts, parts, ''],
+        );
         assert.equal(rows.length, 3);
       });
       assert.match(text, /Bitmap Index Scan on search_entries_words_index/);
@@ -136,7 +145,8 @@ describe('searches', () => {
   });
 });
 
-// The function sees past row-level security. What it would let through must stop at either net of the statement around it.
+// The function sees past row-level security. What it would let through must stop at either net of the
+// statement around it.
 for (const { name, options } of [
   { name: 'without row-level security', options: { rowLevelSecurity: false } },
   { name: 'without the predicates', options: { withoutPredicates: true } },
@@ -180,7 +190,9 @@ it('the function answers nothing where no tenant is set, and of another one wher
     });
   assert.deepEqual(await ask(''), []);
   assert.deepEqual(await ask(`set app.tenant_id = '${service.b.tenantID}'`), []);
-  assert.deepEqual(await ask(`set app.tenant_id = '${service.a.tenantID}'`), [{ tenant_id: service.a.tenantID }]);
+  assert.deepEqual(await ask(`set app.tenant_id = '${service.a.tenantID}'`), [
+    { tenant_id: service.a.tenantID },
+  ]);
 });
 
 /** The path parameter by which a search is told what to look for. */
@@ -208,7 +220,9 @@ type Plans = {
   sentBy(service: TestService, work: () => Promise<unknown>): Promise<Sent[]>;
 };
 
-/** As the service's role with row-level security, in a session that a superuser prepared to tell its plans. */
+/**
+ * As the service's role with row-level security, in a session that a superuser prepared to tell its plans.
+ */
 const watchPlans = async ({ db, a }: TestService): Promise<Plans> => {
   const client = new pg.Client(db.admin);
   await client.connect();
@@ -221,7 +235,8 @@ const watchPlans = async ({ db, a }: TestService): Promise<Plans> => {
     'auto_explain.log_nested_statements = on',
     'client_min_messages = log',
     'search_path = millwright',
-    // The tables of a test are so small that reading them whole is cheapest; what remains a scan now has no index to use.
+    // The tables of a test are so small that reading them whole is cheapest; what remains a scan now has no
+    // index to use.
     'enable_seqscan = off',
     `app.tenant_id = '${a.tenantID}'`,
   ])

@@ -19,14 +19,19 @@ const byID = (id: string): Operation => {
   assert.ok(found, id);
   return found;
 };
-/** All that are streams by their declaration; of lists, which are when they are long, each of the two ways to make one; and the rest. */
+/**
+ * All that are streams by their declaration; of lists, which are when they are long, each of the two ways to
+ * make one; and the rest.
+ */
 const streaming = [
   // One of them is a file of ours, for which nothing is asked of the database.
   ...operations.filter((one) => kindOf(one) === 'streams' && one.id !== 'downloadBuiltInTemplate'),
   ...['listCustomers', 'searchCustomers', 'validateProducts'].map(byID),
 ];
 
-/** What is done to the statements of the requests: nothing, or something when so many of them have been sent. */
+/**
+ * What is done to the statements of the requests: nothing, or something when so many of them have been sent.
+ */
 let meddling: { at: number; seen: number; act: () => 'fail' | 'go on' } | undefined;
 const meddle = (client: PoolClient): void => {
   if (Object.hasOwn(client, 'query')) return;
@@ -37,7 +42,8 @@ const meddle = (client: PoolClient): void => {
     // Not what looks keys up, once a second and for nobody's answer in particular.
     const isOurs = meddling && text !== '' && !/^(begin|commit|rollback)|api_key/.test(text);
     const isIt = isOurs && meddling && ++meddling.seen === meddling.at;
-    if (isIt && meddling?.act() === 'fail') statement.splice(0, Array.isArray(statement[1]) ? 2 : 1, 'select 1 / 0');
+    if (isIt && meddling?.act() === 'fail')
+      statement.splice(0, Array.isArray(statement[1]) ? 2 : 1, 'select 1 / 0');
     return (query as (...all: unknown[]) => unknown).apply(client, statement);
   }) as typeof query;
 };
@@ -57,15 +63,23 @@ describe('answers in pieces', () => {
   const untilWhole = async (what: string) => {
     const latest = performance.now() + 20_000;
     while (!isWhole()) {
-      assert.ok(performance.now() < latest, `${what}: ${JSON.stringify(gates().map((gate) => gate.counts()))}`);
+      assert.ok(
+        performance.now() < latest,
+        `${what}: ${JSON.stringify(gates().map((gate) => gate.counts()))}`,
+      );
       await nextTurn();
     }
   };
 
   before(async () => {
     service = await startService({
-      // Of each answer nothing is made before it is sent, and what is counted and not given back shows at once.
-      environment: { MILLWRIGHT_HELD_BYTES: '0', MILLWRIGHT_STREAMS_PER_KEY: '3', MILLWRIGHT_READER_STALL_MS: '500' },
+      // Of each answer nothing is made before it is sent, and what is counted and not given back shows at
+      // once.
+      environment: {
+        MILLWRIGHT_HELD_BYTES: '0',
+        MILLWRIGHT_STREAMS_PER_KEY: '3',
+        MILLWRIGHT_READER_STALL_MS: '500',
+      },
     });
     world = await createWorld(service, service.a, 'quokka');
     await withClient(service.db.admin, (client) =>
@@ -75,7 +89,8 @@ describe('answers in pieces', () => {
         from millwright.customers c, generate_series(1, 2500) n
         where c.customer_id = (select customer_id from millwright.customers limit 1)`),
     );
-    for (const pool of [service.purses.requests.pool, service.purses.streams.pool]) pool.on('acquire', meddle);
+    for (const pool of [service.purses.requests.pool, service.purses.streams.pool])
+      pool.on('acquire', meddle);
     await service.app.listen({ port: 0, host: '127.0.0.1' });
     port = (service.app.server.address() as AddressInfo).port;
   });
@@ -84,7 +99,10 @@ describe('answers in pieces', () => {
     const { method, body } = requestFor(operation, world);
     return fetch(`http://127.0.0.1:${port}${urlFor(operation, world.ids)}`, {
       method: method ?? 'GET',
-      headers: { 'x-apikey': keyFor(operation, world.tenant), ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        'x-apikey': keyFor(operation, world.tenant),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     });
@@ -112,8 +130,10 @@ describe('answers in pieces', () => {
       for (let at = 1; at <= statements; at++) {
         meddling = { at, seen: 0, act: () => 'fail' };
         const answer = await ask(operation);
-        if (answer.status === 200) await assert.rejects(answer.arrayBuffer(), `statement ${at} of ${statements}`);
-        else assert.equal(((await answer.json()) as { code: string }).code, 'InternalError', `statement ${at}`);
+        if (answer.status === 200)
+          await assert.rejects(answer.arrayBuffer(), `statement ${at} of ${statements}`);
+        else
+          assert.equal(((await answer.json()) as { code: string }).code, 'InternalError', `statement ${at}`);
         await untilWhole(`${operation.id}, statement ${at}`);
       }
       meddling = undefined;
@@ -154,7 +174,9 @@ describe('answers in pieces', () => {
     };
     for (const operation of streaming.filter(({ method }) => method === 'GET')) {
       service.app.server.on('connection', stop);
-      const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+      const sockets = Array.from({ length: 3 }, () =>
+        connect(port, '127.0.0.1').on('error', () => undefined),
+      );
       const head = `GET ${urlFor(operation, world.ids)} HTTP/1.1\r\nHost: x\r\nX-APIKEY: ${keyFor(operation, world.tenant)}\r\n\r\n`;
       meddling = { at: -1, seen: 0, act: () => 'go on' };
       for (const socket of sockets) {
@@ -166,7 +188,9 @@ describe('answers in pieces', () => {
       service.app.server.off('connection', stop);
       await othersAreServed();
       for (const socket of [...sockets, ...stopped.splice(0)]) socket.destroy();
-      while ((await ask(operation).then(async (answer) => [answer.status, await answer.arrayBuffer()]))[0] === 429)
+      while (
+        (await ask(operation).then(async (answer) => [answer.status, await answer.arrayBuffer()]))[0] === 429
+      )
         await nextTurn();
       await statementsOf(operation);
     }

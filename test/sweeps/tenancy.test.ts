@@ -12,7 +12,8 @@ const operations = operationsOf(areas).filter(
 );
 const [canary, others] = ['quokka17', 'wombat23'];
 
-// Each net alone must hold: the second run has no row-level security, the third no tenant predicate in any statement.
+// Each net alone must hold: the second run has no row-level security, the third no tenant predicate in any
+// statement.
 const nets = [
   { name: 'with both nets', options: {} },
   { name: 'without row-level security', options: { rowLevelSecurity: false } },
@@ -40,7 +41,10 @@ for (const { name, options } of nets) {
           ...requestFor(operation),
           key: keyFor(operation, b.tenant),
         });
-        assert.doesNotMatch(`${JSON.stringify(theirs.headers)}${theirs.bytes.toString('latin1')}`, new RegExp(canary));
+        assert.doesNotMatch(
+          `${JSON.stringify(theirs.headers)}${theirs.bytes.toString('latin1')}`,
+          new RegExp(canary),
+        );
         if (namesRecord(operation, a) && !makesByID(operation) && !/\/by|\/search\//i.test(operation.path)) {
           assert.equal(theirs.status, 404, `${JSON.stringify(theirs.body)}`);
         }

@@ -99,11 +99,15 @@ const wrongsOf = ({ body }: (typeof asked)[number]): [string, unknown][] => {
     const value = meaningless.find(([pattern]) => pattern.test(name))?.[1];
     if (value === undefined || !body) return [];
     const faults = compileSentCheck(body)({ [name]: value }) ?? [];
-    return faults.some(({ pointer }) => pointer.startsWith(`/${name}`)) ? [] : [[name, value] as [string, unknown]];
+    return faults.some(({ pointer }) => pointer.startsWith(`/${name}`))
+      ? []
+      : [[name, value] as [string, unknown]];
   });
 };
 
-const asked = operationsOf(areas).filter((one) => writes(one) && one.body && !one.permission.startsWith('operator.'));
+const asked = operationsOf(areas).filter(
+  (one) => writes(one) && one.body && !one.permission.startsWith('operator.'),
+);
 const several = asked.filter((one) => wrongsOf(one).length > 1);
 
 describe('of whatever can be wrong in meaning, what is told alone is told beside the rest', () => {
@@ -125,7 +129,9 @@ describe('of whatever can be wrong in meaning, what is told alone is told beside
           body: { ...(plain.body as object), ...Object.fromEntries(wrong) },
           key: keyFor(operation, world.tenant),
         });
-        return ((body?.errors ?? []) as { pointer: string }[]).map(({ pointer }) => pointer.split('/')[1] as string);
+        return ((body?.errors ?? []) as { pointer: string }[]).map(
+          ({ pointer }) => pointer.split('/')[1] as string,
+        );
       };
       const alone: [string, unknown][] = [];
       for (const one of wrongsOf(operation)) if ((await tell([one])).includes(one[0])) alone.push(one);

@@ -13,7 +13,9 @@ import { createWorld, type World } from './world.ts';
 
 const operations = operationsOf(areas);
 /** What hands out records as a file: by its path, or because its answer is a file of many. */
-const exporting = operations.filter(({ method, path }) => method === 'GET' && /\/export(\/|$)|\/document$/.test(path));
+const exporting = operations.filter(
+  ({ method, path }) => method === 'GET' && /\/export(\/|$)|\/document$/.test(path),
+);
 const printing = operations.filter(({ method, path }) => method === 'GET' && /\/pdf$/.test(path));
 
 describe('the trail keeps who took what out of the house', () => {
@@ -61,10 +63,14 @@ describe('the trail keeps who took what out of the house', () => {
   });
 
   it('no action is declared that nothing writes', () => {
-    const paths = sourceFiles(join(root, 'src')).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+    const paths = sourceFiles(join(root, 'src')).filter(
+      (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+    );
     const code = paths.map((path) => readFileSync(join(root, 'src', path), 'utf8'));
     for (const action of auditActions) {
-      const written = new RegExp(`action: [^\\n]*'${action}'|\\(ctx, \\w+, '${action}'|takenEntry\\(\\w+, '${action}'`);
+      const written = new RegExp(
+        `action: [^\\n]*'${action}'|\\(ctx, \\w+, '${action}'|takenEntry\\(\\w+, '${action}'`,
+      );
       assert.ok(
         code.some((text) => written.test(text)),
         action,

@@ -1,29 +1,55 @@
 import assert from 'node:assert/strict';
 import type { Maker } from './maker.ts';
 
-/** A product that is offered for configuration and stands in the quote, needs nothing to be chosen, and takes an item that is not in stock. */
+/**
+ * A product that is offered for configuration and stands in the quote, needs nothing to be chosen, and takes
+ * an item that is not in stock.
+ */
 export const makeConfigurable: Maker = async ({ make, service, key, canary, ids }) => {
-  const item = await make('/v1/items', { number: `CFG-${canary}`, description: canary, unitCost: 1, unitPrice: 2 });
+  const item = await make('/v1/items', {
+    number: `CFG-${canary}`,
+    description: canary,
+    unitCost: 1,
+    unitPrice: 2,
+  });
   const document = {
     format: 'millwright-product-1',
     product: { number: `CFG-${canary}`, name: canary, descriptionTemplate: canary },
     pages: [{ name: canary }],
     attributes: [{ name: 'BORE', label: canary, dataType: 'INTEGER', page: canary, values: [80] }],
     rules: [
-      // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
-      { number: 10, name: canary, type: 'BOM', then: [{ action: 'ADD_ITEM', number: item.number, quantity: 1 }] },
-      // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
-      { number: 20, name: canary, type: 'ROUTER', then: [{ action: 'ADD_TASK', name: canary, minutes: 2.5 }] },
+      {
+        number: 10,
+        name: canary,
+        type: 'BOM',
+        // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
+        then: [{ action: 'ADD_ITEM', number: item.number, quantity: 1 }],
+      },
+      {
+        number: 20,
+        name: canary,
+        type: 'ROUTER',
+        // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
+        then: [{ action: 'ADD_TASK', name: canary, minutes: 2.5 }],
+      },
     ],
   };
   const put = await service.ask('/v1/products/document', { method: 'PUT', key, body: document });
   assert.equal(put.status, 200, JSON.stringify(put.body));
   const [product] = (await service.ask(`/v1/products?number=CFG-${canary}`, { key })).body;
-  await service.ask(`/v1/products/${product.productID}`, { method: 'PATCH', key, body: { status: 'ACTIVE' } });
+  await service.ask(`/v1/products/${product.productID}`, {
+    method: 'PATCH',
+    key,
+    body: { status: 'ACTIVE' },
+  });
   const versions = `/v1/instances/${ids.tenantId}/smartquote/${product.productID}/versions`;
   const { versionID } = await make(versions, {});
   for (const state of ['IN_TEST', 'RELEASED']) {
-    const moved = await service.ask(`${versions}/${versionID}/state`, { method: 'PATCH', key, body: { state } });
+    const moved = await service.ask(`${versions}/${versionID}/state`, {
+      method: 'PATCH',
+      key,
+      body: { state },
+    });
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
   }
   ids['configure ProductID'] = product.productID;

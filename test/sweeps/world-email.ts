@@ -4,7 +4,10 @@ import { withClient } from '#platform/db/connection';
 import { noteAllLeads } from '../search-leads.ts';
 import type { Maker } from './maker.ts';
 
-/** The SMTP server, and a mail with an attempt to send it, for which there is no operation: others queue mails with their own changes. */
+/**
+ * The SMTP server, and a mail with an attempt to send it, for which there is no operation: others queue mails
+ * with their own changes.
+ */
 export const makeEmail: Maker = async ({ service, key, canary, ids }) => {
   const server = { host: '127.0.0.1', port: 9, security: 'NONE', userName: canary, fromName: canary };
   const body = { ...server, fromAddress: `${canary}@mail.example.com` };

@@ -3,7 +3,10 @@ import { paragraph, testDocx } from '#platform/pdf/test-docx';
 import { multipart } from '../multipart.ts';
 import type { Maker } from './maker.ts';
 
-/** An order of the customer, a draft so that it can be changed, to a ship-to of its own, so that the other may be deleted. */
+/**
+ * An order of the customer, a draft so that it can be changed, to a ship-to of its own, so that the other may
+ * be deleted.
+ */
 export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => {
   const change = async (method: 'PUT' | 'PATCH', url: string, body: unknown) => {
     const changed = await service.ask(url, { method, key, body });
@@ -24,7 +27,11 @@ export const makeOrders: Maker = async ({ make, service, key, canary, ids }) => 
   await change('PATCH', `${url}/notes`, { text: canary });
   await change('PATCH', `${url}/tags`, [{ name: canary, value: canary }]);
   await change('PATCH', `${url}/history`, { action: 'CALL', newValue: canary });
-  const file = multipart({ fields: { description: canary }, bytes: Buffer.from(canary), fileName: `${canary}.txt` });
+  const file = multipart({
+    fields: { description: canary },
+    bytes: Buffer.from(canary),
+    fileName: `${canary}.txt`,
+  });
   const attached = await service.ask(`${url}/documents`, { method: 'POST', key, ...file });
   assert.equal(attached.status, 200, JSON.stringify(attached.body));
   Object.assign(ids, {

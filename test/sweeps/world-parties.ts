@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Maker } from './maker.ts';
 
-/** A vertical and a customer of it, with somebody there, where goods go to, what the ERP says of it, and an account of its portal. */
+/**
+ * A vertical and a customer of it, with somebody there, where goods go to, what the ERP says of it, and an
+ * account of its portal.
+ */
 export const partyMakers: readonly Maker[] = [
   async ({ make, canary, ids }) => {
     const vertical = await make('/v1/verticals', { erpCode: `V-${canary}`, name: `Vertical ${canary}` });
@@ -21,7 +24,11 @@ export const partyMakers: readonly Maker[] = [
     });
     ids.CustomerID = customer.customerID;
     ids.q = canary.slice(0, 6);
-    await service.ask(`/v1/customers/${customer.customerID}/notes`, { method: 'PUT', key, body: { text: canary } });
+    await service.ask(`/v1/customers/${customer.customerID}/notes`, {
+      method: 'PUT',
+      key,
+      body: { text: canary },
+    });
     const attribute = { method: 'PATCH', key, body: { name: canary, value: canary } } as const;
     await service.ask(`/v1/customers/${customer.customerID}/attributes`, attribute);
     ids.TargetCustomerID = (await make('/v1/customers', { customerName: canary })).customerID;
@@ -33,7 +40,11 @@ export const partyMakers: readonly Maker[] = [
     const put = await service.ask('/v1/customers/people', { method: 'PUT', key, body: [person] });
     assert.equal(put.body.failed, 0, JSON.stringify(put.body));
     Object.assign(ids, { PersonID: put.body.results[0].id, email, SearchString: canary.slice(0, 6) });
-    await service.ask(`/v1/customers/people/${ids.PersonID}/notes`, { method: 'PUT', key, body: { text: canary } });
+    await service.ask(`/v1/customers/people/${ids.PersonID}/notes`, {
+      method: 'PUT',
+      key,
+      body: { text: canary },
+    });
   },
   // Where goods go to.
   async ({ service, canary, ids, key }) => {
@@ -59,7 +70,8 @@ export const partyMakers: readonly Maker[] = [
     });
     assert.equal(said.body.state, 'CONFLICT', JSON.stringify(said.body));
   },
-  // Under the id of a user, since the contract calls both {UserID}; a tenant that is filled once more has that one already.
+  // Under the id of a user, since the contract calls both {UserID}; a tenant that is filled once more has
+  // that one already.
   async ({ make, service, key, canary, ids }) => {
     ids.EmailAddress = `${canary}@customer.example.com`;
     ids.MobileNumber = `+49${[...canary].map((one) => one.charCodeAt(0) % 10).join('')}`;

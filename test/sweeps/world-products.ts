@@ -24,12 +24,28 @@ export const makeProduct: Maker = async ({ make, service, key, canary, ids }) =>
     displayCondition: { expression: `'${canary}' = 'x'` },
   };
   ids.PageID = (await make('/v1/pages', page)).pageID;
-  const attribute = { productID: ids.ProductID, pageID: ids.PageID, name: 'BORE', label: canary, dataType: 'DROPDOWN' };
-  const put = { method: 'PUT', key, body: { ...attribute, values: [{ value: canary }], helpText: canary } } as const;
+  const attribute = {
+    productID: ids.ProductID,
+    pageID: ids.PageID,
+    name: 'BORE',
+    label: canary,
+    dataType: 'DROPDOWN',
+  };
+  const put = {
+    method: 'PUT',
+    key,
+    body: { ...attribute, values: [{ value: canary }], helpText: canary },
+  } as const;
   ids.AttributeID = (await service.ask('/v1/attributes', put)).body.attributeID;
-  await service.ask(`/v1/attributes/${ids.AttributeID}`, { method: 'PATCH', key, body: { description: canary } });
+  await service.ask(`/v1/attributes/${ids.AttributeID}`, {
+    method: 'PATCH',
+    key,
+    body: { description: canary },
+  });
   const wish = { requestedValue: canary, reason: canary };
-  ids.RequestID = (await make(`/v1/${ids.ProductID}/attributes/${ids.AttributeID}/requestvalue`, wish)).requestID;
+  ids.RequestID = (
+    await make(`/v1/${ids.ProductID}/attributes/${ids.AttributeID}/requestvalue`, wish)
+  ).requestID;
 };
 
 /** A table that expressions of the product look up in. */
@@ -46,7 +62,11 @@ export const makeProductDetails: Maker = async ({ service, key, canary, ids }) =
     ['tags', [{ name: canary, value: canary }]],
   ] as const)
     await service.ask(`${path}/${what}`, { method: 'PATCH', key, body });
-  const file = multipart({ fields: { description: canary }, bytes: Buffer.from(canary), fileName: `${canary}.txt` });
+  const file = multipart({
+    fields: { description: canary },
+    bytes: Buffer.from(canary),
+    fileName: `${canary}.txt`,
+  });
   const attached = await service.ask(`${path}/documents`, { method: 'POST', key, ...file });
   ids['products DocumentID'] = attached.body.documents[0].documentID;
 };

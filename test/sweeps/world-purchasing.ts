@@ -53,11 +53,19 @@ const makeSupplier: Maker = async ({ make, service, key, canary, ids }) => {
 
 /** A rule, something to buy by it, and an entry on the watch list. */
 const makePurchasing: Maker = async ({ make, canary, ids }) => {
-  const { itemID } = await make('/v1/items', { number: `W-${canary}`, description: canary, category: canary });
+  const { itemID } = await make('/v1/items', {
+    number: `W-${canary}`,
+    description: canary,
+    category: canary,
+  });
   const rule = { name: canary, itemID, policy: 'MAXIMUM', maximum: 5, supplierID: ids.SupplierID };
   const { purchasingRuleID } = await make('/v1/purchasing/rules', rule);
   const { watchID } = await make('/v1/purchasing/watchlist', { itemID, notes: canary });
-  Object.assign(ids, { PurchasingRuleID: purchasingRuleID, WatchID: watchID, 'purchasing id': purchasingRuleID });
+  Object.assign(ids, {
+    PurchasingRuleID: purchasingRuleID,
+    WatchID: watchID,
+    'purchasing id': purchasingRuleID,
+  });
   ids.id ??= purchasingRuleID;
 };
 

@@ -19,7 +19,12 @@ export const makeRules: Maker = async ({ make, canary, ids }) => {
 export const makeMapping: Maker = async ({ make, service, key, canary, ids }) => {
   const attributes = [{ name: 'BORE', value: canary }];
   const items = [{ number: `I-${canary}`, quantity: 2, position: canary }];
-  const made = await make('/v1/itemmapping', { productID: ids.ProductID, category: canary, attributes, items });
+  const made = await make('/v1/itemmapping', {
+    productID: ids.ProductID,
+    category: canary,
+    attributes,
+    items,
+  });
   ids.ItemMappingID = made.itemMappingID;
   ids.AttributesAndValues = `BORE=${canary}`;
   const body = { action: 'NOTE', newValue: canary };

@@ -2,10 +2,14 @@ import { newID } from '#lib/id';
 import { withClient } from '#platform/db/connection';
 import type { Maker } from './maker.ts';
 
-/** Stock of an item of its own, so that the other may be deleted; and what was told of a shortage, for which there is no operation. */
+/**
+ * Stock of an item of its own, so that the other may be deleted; and what was told of a shortage, for which
+ * there is no operation.
+ */
 export const makeStock: Maker = async ({ make, service, canary, ids }) => {
   const { itemID } = await make('/v1/items', { number: `S-${canary}`, description: canary });
-  // The site and the place have one id, since the contract calls both {LocationID}; neither refers to the other, so that both may go.
+  // The site and the place have one id, since the contract calls both {LocationID}; neither refers to the
+  // other, so that both may go.
   const { locationID } = await make('/v1/locations', {
     number: canary,
     name: canary,
@@ -42,7 +46,13 @@ export const makeStock: Maker = async ({ make, service, canary, ids }) => {
     requestedBy: canary,
   };
   ids.MoveID = (await make('/v1/warehouse/moves', planned)).moveID;
-  const piece = { serialNumber: canary, itemID, customerID: ids.CustomerID, lotNumber: canary, notes: canary };
+  const piece = {
+    serialNumber: canary,
+    itemID,
+    customerID: ids.CustomerID,
+    lotNumber: canary,
+    notes: canary,
+  };
   ids.SerialID = (await make('/v1/serialization', piece)).serialID;
   const [notificationID, movementID] = [newID(), movement.movementID];
   const quantities = { requiredQuantity: 4, onHandQuantity: 3, availableQuantity: 1, shortfallQuantity: 3 };

@@ -13,7 +13,11 @@ export const makeVersions: Maker = async ({ make, service, key, canary, ids }) =
   // Another one is live, so that the first can still be moved.
   const { versionID } = await make(versions, { notes: canary });
   for (const state of ['IN_TEST', 'RELEASED']) {
-    const moved = await service.ask(`${versions}/${versionID}/state`, { method: 'PATCH', key, body: { state } });
+    const moved = await service.ask(`${versions}/${versionID}/state`, {
+      method: 'PATCH',
+      key,
+      body: { state },
+    });
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
   }
 };

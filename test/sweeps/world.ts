@@ -21,15 +21,26 @@ import { makeStock } from './world-stock.ts';
 import { makeVersions } from './world-versions.ts';
 
 /**
- * One of everything for a tenant, each with the tenant's canary in every text that an operation could show. `ids` holds
- * the value of every path parameter: the sweeps fail on a parameter that nobody put here.
+ * One of everything for a tenant, each with the tenant's canary in every text that an operation could show.
+ * `ids` holds the value of every path parameter: the sweeps fail on a parameter that nobody put here.
  */
 export type World = { tenant: TestTenant; canary: string; ids: Record<string, string> };
 
-/** Fills a tenant through the API, and gives it an integration key, `keys.INTEGRATION`, for what no user may do. */
-export const createWorld = async (service: TestService, tenant: TestTenant, canary: string): Promise<World> => {
+/**
+ * Fills a tenant through the API, and gives it an integration key, `keys.INTEGRATION`, for what no user may
+ * do.
+ */
+export const createWorld = async (
+  service: TestService,
+  tenant: TestTenant,
+  canary: string,
+): Promise<World> => {
   const key = tenant.keys.ADMIN;
-  tenant.keys.INTEGRATION ??= await createIntegrationKey(service.db.admin, tenant.tenantID, integrationScopes);
+  tenant.keys.INTEGRATION ??= await createIntegrationKey(
+    service.db.admin,
+    tenant.tenantID,
+    integrationScopes,
+  );
   const make = async (url: string, body: unknown) => {
     const made = await service.ask(url, { method: 'POST', key, body });
     assert.equal(made.status, 200, `${url}: ${JSON.stringify(made.body)}`);
@@ -57,7 +68,11 @@ const makers: Maker[] = [
     ids.TermID = term.termID;
   },
   async ({ make, canary, ids }) => {
-    const tag = await make('/v1/setup/defaulttags', { entity: 'SalesQuote', name: canary, defaultValue: canary });
+    const tag = await make('/v1/setup/defaulttags', {
+      entity: 'SalesQuote',
+      name: canary,
+      defaultValue: canary,
+    });
     ids.DefaultTagID = tag.defaultTagID;
   },
   // Rates of a source that bears the canary, dated before the day of the tests.
@@ -99,7 +114,8 @@ const makers: Maker[] = [
   },
   // A tariff that can still be changed, of a country that no quote goes to.
   async ({ service, key, canary, ids }) => {
-    // Ids that a caller may choose: another tenant is free to have the same, so that they are no sign of a leak.
+    // Ids that a caller may choose: another tenant is free to have the same, so that they are no sign of a
+    // leak.
     Object.assign(ids, { setID: newID(), ruleID: newID() });
     for (const [url, body] of [
       [`/v1/tariffs/${ids.setID}`, { name: canary, description: canary }],
@@ -145,7 +161,11 @@ const makers: Maker[] = [
     };
     await change('notes', { text: canary });
     await change('tags', [{ name: canary, value: canary }]);
-    const file = multipart({ fields: { description: canary }, bytes: Buffer.from(canary), fileName: `${canary}.txt` });
+    const file = multipart({
+      fields: { description: canary },
+      bytes: Buffer.from(canary),
+      fileName: `${canary}.txt`,
+    });
     const attached = await service.ask(`${url}/documents`, { method: 'POST', key, ...file });
     assert.equal(attached.status, 200, JSON.stringify(attached.body));
     await change('status', { status: 'OFFERED' });
@@ -186,10 +206,17 @@ const makers: Maker[] = [
   makeStock,
   // Imports that wait for a worker, with what was said of their headers: of each kind one.
   async ({ service, key, canary, ids }) => {
-    const kinds = (await service.ask('/v1/imports/entities', { key })).body as { name: string; key: string[] }[];
+    const kinds = (await service.ask('/v1/imports/entities', { key })).body as {
+      name: string;
+      key: string[];
+    }[];
     for (const { name, key: columns } of kinds) {
       const rows = `${columns.join()},${canary},more\n${columns.map(() => canary).join()},${canary},x\n`;
-      const file = multipart({ fields: { entity: name }, bytes: Buffer.from(rows), fileName: `${canary}.csv` });
+      const file = multipart({
+        fields: { entity: name },
+        bytes: Buffer.from(rows),
+        fileName: `${canary}.csv`,
+      });
       const taken = await service.ask('/v1/imports', { method: 'POST', key, ...file });
       assert.equal(taken.status, 200, JSON.stringify(taken.body));
       ids[`${name} ImportID`] = taken.body.importID;
@@ -216,7 +243,8 @@ const makers: Maker[] = [
   // The trail that the quote's moves left.
   async ({ service, key, ids }) => {
     ids.EntityID = ids.SalesQuoteID as string;
-    const about = async (path: string) => (await service.ask(`${path}/${ids.EntityID}?limit=1`, { key })).body[0];
+    const about = async (path: string) =>
+      (await service.ask(`${path}/${ids.EntityID}?limit=1`, { key })).body[0];
     ids.AuditID = (await about('/v1/audit/byid')).auditID;
     ids.EventID = (await about('/v1/events/entities')).eventID;
   },

@@ -37,7 +37,10 @@ const columnsOf = (table: string, numbers: string): string =>
   `(select json_agg(a.attname order by u.place) from unnest(${numbers}) with ordinality u(number, place)
     join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number)`;
 
-/** Whether a row can be made before what the reference names: one of its columns may be empty, or it names its own table. */
+/**
+ * Whether a row can be made before what the reference names: one of its columns may be empty, or it names its
+ * own table.
+ */
 export const canWait = (table: TableShape, { columns, table: other }: Reference): boolean =>
   other === table.name || table.columns.some(({ name, isNullable }) => isNullable && columns.includes(name));
 
@@ -46,13 +49,17 @@ const inOrder = (tables: TableShape[]): TableShape[] => {
   const order: TableShape[] = [];
   while (order.length < tables.length) {
     const left = tables.filter(({ name }) => !placed.has(name));
-    const next = left.filter((table) => table.references.every((one) => placed.has(one.table) || canWait(table, one)));
-    // Those without any reference to what is still to come go first, so that as many references as can be are filled.
+    const next = left.filter((table) =>
+      table.references.every((one) => placed.has(one.table) || canWait(table, one)),
+    );
+    // Those without any reference to what is still to come go first, so that as many references as can be are
+    // filled.
     const whole = next.filter((table) =>
       table.references.every((one) => placed.has(one.table) || one.table === table.name),
     );
     const chosen = whole.length > 0 ? whole : next.slice(0, 1);
-    if (chosen.length === 0) throw new Error(`References in a circle: ${left.map(({ name }) => name).join(', ')}`);
+    if (chosen.length === 0)
+      throw new Error(`References in a circle: ${left.map(({ name }) => name).join(', ')}`);
     for (const table of chosen) placed.add(table.name);
     order.push(...chosen);
   }

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { quoteName } from '#platform/db/connection';
 import { tenantTables } from './catalogue.ts';
 
-/** Keeps a copy of every table of tenants as it is now, in a schema of its own; `differences` compares with it. */
+/**
+ * Keeps a copy of every table of tenants as it is now, in a schema of its own; `differences` compares with
+ * it.
+ */
 export const keepRows = async (client: pg.Client): Promise<void> => {
   await client.query('drop schema if exists kept cascade; create schema kept');
   for (const { name } of await tenantTables(client)) {
@@ -11,8 +14,9 @@ export const keepRows = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * What became other since `keepRows`: `lost` are the tables that miss rows (or that are gone with theirs), `changed` the columns, as
- * `table.column`, that there were before and that hold something else in a row that was there.
+ * What became other since `keepRows`: `lost` are the tables that miss rows (or that are gone with theirs),
+ * `changed` the columns, as `table.column`, that there were before and that hold something else in a row that
+ * was there.
  */
 export const differences = async (client: pg.Client): Promise<{ lost: string[]; changed: string[] }> => {
   const lost: string[] = [];

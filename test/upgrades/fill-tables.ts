@@ -7,9 +7,9 @@ type Row = Record<string, unknown>;
 type Dice = { below(limit: number): number; pick<T>(from: readonly T[]): T; text(): string };
 
 /**
- * Adds rows to every table of tenants, as many for each tenant as told, made from what the database says of the tables alone:
- * types, checks, keys and references. What a check refuses is drawn anew, in the columns of that check. `client` is a superuser. Fails
- * where a table stays empty: then its values need a sample below.
+ * Adds rows to every table of tenants, as many for each tenant as told, made from what the database says of
+ * the tables alone: types, checks, keys and references. What a check refuses is drawn anew, in the columns of
+ * that check. `client` is a superuser. Fails where a table stays empty: then its values need a sample below.
  */
 export const fillTables = async (
   client: pg.Client,
@@ -38,15 +38,20 @@ const fillTable = async (
     else refused = fault;
   }
   if (made === rows) return;
-  const { rowCount } = await client.query(`select from ${quoteName(table.name)} where tenant_id = $1 limit 1`, [
-    tenant,
-  ]);
+  const { rowCount } = await client.query(
+    `select from ${quoteName(table.name)} where tenant_id = $1 limit 1`,
+    [tenant],
+  );
   if (rowCount) return; // one for each tenant is all that there can be
   throw new Error(`No row of ${table.name} could be made: ${refused || (await whyNot(client, table, draw))}`);
 };
 
 /** What the references of a table may name, by the place of the reference. */
-const readParents = async (client: pg.Client, { references }: TableShape, tenant: string): Promise<Row[][]> => {
+const readParents = async (
+  client: pg.Client,
+  { references }: TableShape,
+  tenant: string,
+): Promise<Row[][]> => {
   if (references.length === 0) return [];
   const each = references.map(
     ({ table, theirs }) =>
@@ -79,7 +84,10 @@ const drawRow = (table: TableShape, tenant: string, parents: Row[][], dice: Dice
   return row;
 };
 
-/** Rows for which every check holds, as many as told: of many drawn at once, in which what is broken is drawn anew. */
+/**
+ * Rows for which every check holds, as many as told: of many drawn at once, in which what is broken is drawn
+ * anew.
+ */
 const satisfied = async (
   client: pg.Client,
   table: TableShape,
@@ -101,7 +109,10 @@ const satisfied = async (
   return [];
 };
 
-/** The names of the checks that each row breaks. One that cannot be reckoned with the row's values is broken too. */
+/**
+ * The names of the checks that each row breaks. One that cannot be reckoned with the row's values is broken
+ * too.
+ */
 const brokenChecks = async (client: pg.Client, table: TableShape, rows: Row[]): Promise<string[][]> => {
   const names = table.columns.map(({ name }) => quoteName(name));
   const tests = table.checks.map(({ name, text }) => `case when (${text}) is false then '${name}' end`);
@@ -140,7 +151,8 @@ const insert = async (client: pg.Client, table: TableShape, rows: Row[]): Promis
     );
     return undefined;
   } catch (cause) {
-    // Taken; of two references that share a column one is missed; or an index cannot be reckoned with such values.
+    // Taken; of two references that share a column one is missed; or an index cannot be reckoned with such
+    // values.
     if (!/^(23505|23503|22...)$/.test((cause as { code?: string }).code ?? '')) throw cause;
     return (cause as Error).message;
   }

@@ -9,8 +9,8 @@ import { differences, keepRows } from './compare-rows.ts';
 import { fillTables } from './fill-tables.ts';
 import { purposes } from './purposes.ts';
 
-// One database goes through all versions of the schema. Before each migration that touches data every table of tenants is filled,
-// beside the rows of the fillings before, which go on to the last.
+// One database goes through all versions of the schema. Before each migration that touches data every table
+// of tenants is filled, beside the rows of the fillings before, which go on to the last.
 const tenants = ['alpha', 'beta'];
 const migrations = readMigrations();
 
@@ -52,7 +52,10 @@ test('each migration that changes rows of tenants says what for', () => {
 const answer = async (text: string): Promise<boolean> =>
   (await client.query({ text, rowMode: 'array' })).rows[0]?.[0] === true;
 
-/** Runs the migration as the owner that sees no row, and takes it back: whether it did what it is for, all the same. */
+/**
+ * Runs the migration as the owner that sees no row, and takes it back: whether it did what it is for, all the
+ * same.
+ */
 const worksBlind = async ({ name, text }: Migration): Promise<boolean> => {
   await client.query('begin');
   try {

@@ -1,7 +1,8 @@
 /**
- * What the migrations are for that change rows which were there before: the columns that may be other afterwards, what is arranged in the
- * tables just before so that there is something to do, and a question that is true once it was done. A new migration that changes rows of
- * tenants gets its line here; the test says so.
+ * What the migrations are for that change rows which were there before: the columns that may be other
+ * afterwards, what is arranged in the tables just before so that there is something to do, and a question
+ * that is true once it was done. A new migration that changes rows of tenants gets its line here; the test
+ * says so.
  */
 export type Purpose = { changes?: string[]; arrange?: string; holds: string };
 
@@ -33,9 +34,16 @@ const noted = [
   ['packing_lists', 'packing_list_id'],
 ] as const;
 
-// UP-1 lies in stock and was SHIPPED by hand; UP-2 was received and shipped by a list that names it; UP-3 is IN_STOCK in the register alone;
-// UP-4 was made, and taken back.
-const moved = (serial: string, at: number, type: string, from: string, to: string, more = ['null', 'null', 'null']) => `
+// UP-1 lies in stock and was SHIPPED by hand; UP-2 was received and shipped by a list that names it; UP-3 is
+// IN_STOCK in the register alone; UP-4 was made, and taken back.
+const moved = (
+  serial: string,
+  at: number,
+  type: string,
+  from: string,
+  to: string,
+  more = ['null', 'null', 'null'],
+) => `
   insert into inventory_movements (tenant_id, movement_id, item_id, sequence, type, quantity, from_location_id, to_location_id,
     serial_number, lot_number, reference_entity, reference_id, reverses_movement_id, user_id, utc)
   select i.tenant_id, '${serial}-${at}' || i.tenant_id, i.item_id, ${900_000 + at}, '${type}', 1, ${from}, ${to}, '${serial}', 'L-1',
@@ -129,10 +137,16 @@ export const purposes: Record<string, Purpose> = {
   '0520-marked-notes-of-lines': {
     // Filled rows have notes by chance: of each table one has none.
     arrange: noted
-      .map(([table, key]) => `update ${table} set notes = null where ${key} in (select min(${key}) from ${table})`)
+      .map(
+        ([table, key]) =>
+          `update ${table} set notes = null where ${key} in (select min(${key}) from ${table})`,
+      )
       .join('; '),
     holds: `select ${noted
-      .map(([table]) => `(select bool_or(show_notes) and bool_and(show_notes = (notes is not null)) from ${table})`)
+      .map(
+        ([table]) =>
+          `(select bool_or(show_notes) and bool_and(show_notes = (notes is not null)) from ${table})`,
+      )
       .join(' and ')}`,
   },
 };

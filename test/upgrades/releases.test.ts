@@ -22,8 +22,9 @@ import { differences, keepRows } from './compare-rows.ts';
 import { purposes } from './purposes.ts';
 import { lastMigration, releaseFile, releaseKey, releases } from './releases.ts';
 
-// Every version that was released left a backup here (scripts/save-release.ts). This program takes such a database over as it is, and
-// restores the backup; nothing is lost on either way, and the service goes on with what is there.
+// Every version that was released left a backup here (scripts/save-release.ts). This program takes such a
+// database over as it is, and restores the backup; nothing is lost on either way, and the service goes on
+// with what is there.
 const queues = queuesOf(allJobs());
 const lists = operationsOf(areas).filter(
   ({ method, path, query }) => method === 'GET' && !path.includes('{') && 'after' in query.properties,
@@ -56,7 +57,9 @@ for (const [index, version] of releases().entries()) {
     after(async () => {
       rmSync(folder, { recursive: true });
       for (const { database } of [inPlace, restored]) {
-        await withClient(host.admin, (client) => client.query(`drop database if exists ${database} with (force)`));
+        await withClient(host.admin, (client) =>
+          client.query(`drop database if exists ${database} with (force)`),
+        );
       }
       await host.drop();
     });

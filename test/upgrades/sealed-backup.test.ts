@@ -56,7 +56,9 @@ test('no secret can be read in a backup; restored with its key, webhooks are sig
     });
   await restore(admin, Readable.from([bytes]), { key });
   assert.deepEqual(await kept(service, database), secrets);
-  const again = await startService({ database: { admin, service: { ...service.db.service, database }, drop } });
+  const again = await startService({
+    database: { admin, service: { ...service.db.service, database }, drop },
+  });
   const told = await again.ask(`/v1/webhooks/${hook.webhookID}/diagnose`, {
     method: 'POST',
     key: service.a.keys.ADMIN as string,

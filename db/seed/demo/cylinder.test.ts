@@ -39,7 +39,9 @@ const make = (choices: readonly { name: string; value: Scalar }[]) => {
   const product = compileProduct(document);
   const configured = configure(product, { choices, date, complete: true, budget: unlimited });
   const given = new Map(
-    configured.attributes.filter(({ method }) => method === 'SELECTED').map(({ name, value }) => [name, value]),
+    configured.attributes
+      .filter(({ method }) => method === 'SELECTED')
+      .map(({ name, value }) => [name, value]),
   );
   const outcome = evaluateOutcome(compileOutcome(document), given, {
     ...{ date, currency: 'EUR', customer: null, quantity: decimal(2), basePrice: null, isTest: false },
@@ -62,7 +64,8 @@ describe('the demo company’s cylinder', () => {
     const product = compileProduct(document);
     for (let round = 0; round < 60; round++) {
       const choices: { name: string; value: Scalar }[] = [];
-      // Only what is offered is chosen, one after the other, so that there must be a whole configuration at the end.
+      // Only what is offered is chosen, one after the other, so that there must be a whole configuration at
+      // the end.
       for (let step = 0; step < 8; step++) {
         const now = configure(product, { choices, date, budget: unlimited });
         const open = now.attributes.filter(
@@ -95,7 +98,8 @@ describe('the demo company’s cylinder', () => {
 
   it('tells a practitioner what he would reckon himself', () => {
     const { outcome } = make(standard);
-    const value = (name: string) => String(outcome.generated.find(({ attribute }) => attribute === name)?.value);
+    const value = (name: string) =>
+      String(outcome.generated.find(({ attribute }) => attribute === name)?.value);
     // π·80²/4 = 50.265 cm²; 200 bar on it are 100.5 kN; less the rod of 45 mm 34.361 cm² and 68.7 kN.
     assert.deepEqual(['CAP_AREA', 'PUSH_FORCE', 'ROD_AREA', 'PULL_FORCE', 'THREAD'].map(value), [
       ...['50.265', '100.5', '34.361', '68.7'],

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-// The demo company is data that people meet first: a reference that leads nowhere or a price below cost would be seen by all of them.
+// The demo company is data that people meet first: a reference that leads nowhere or a price below cost would
+// be seen by all of them.
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 const reference = (name: string) => read(join('../../reference', name));
 const company = read('company.json');
@@ -40,7 +41,9 @@ type Quote = {
 const { quotes } = read('quotes.json') as { quotes: Quote[] };
 
 const { countries } = reference('countries.json') as { countries: { countryID: string; code: string }[] };
-const { subdivisions } = reference('subdivisions.json') as { subdivisions: { countryID: string; abbr: string }[] };
+const { subdivisions } = reference('subdivisions.json') as {
+  subdivisions: { countryID: string; abbr: string }[];
+};
 const countryIDs = new Map(countries.map((row) => [row.code, row.countryID]));
 const places = new Set(subdivisions.map((row) => `${row.countryID} ${row.abbr}`));
 const resolves = (place: Place) => places.has(`${countryIDs.get(place.country)} ${place.state}`);
@@ -66,7 +69,9 @@ test('each customer has one primary contact and one default address; every e-mai
     assert.equal(row.shipTo.filter((place) => place.isDefault).length, 1, row.customerName);
     unique(row.shipTo.map((place) => place.shipToNumber));
   }
-  const mails = [company, ...users, ...customers, ...customers.flatMap((row) => row.people)].map((row) => row.email);
+  const mails = [company, ...users, ...customers, ...customers.flatMap((row) => row.people)].map(
+    (row) => row.email,
+  );
   unique(mails.slice(1));
   for (const mail of mails) assert.match(mail, exampleDomain);
 });
@@ -80,7 +85,10 @@ test('there are 40 items that sell above cost, with falling price breaks, a comm
     assert.match(item.uOM, /^(C62|MTR|LTR|PR)$/);
     let [quantity, price] = [1, item.unitPrice];
     for (const step of item.priceBreaks) {
-      assert.ok(step.minQuantity > quantity && step.unitPrice < price, `${item.number} from ${step.minQuantity}`);
+      assert.ok(
+        step.minQuantity > quantity && step.unitPrice < price,
+        `${item.number} from ${step.minQuantity}`,
+      );
       [quantity, price] = [step.minQuantity, step.unitPrice];
     }
     assert.ok(price > item.unitCost, `${item.number} sells at ${price}, costs ${item.unitCost}`);
@@ -116,7 +124,13 @@ test('the users hold every role of the service', () => {
 test('stock lies of items that are kept, at places that there are, with a lot where the item is tracked by it', () => {
   const { locations, stock, inbound } = read('stock.json') as {
     locations: { code: string }[];
-    stock: { itemNumber: string; location: string; quantity: number; lotNumber: string | null; safetyStock: number }[];
+    stock: {
+      itemNumber: string;
+      location: string;
+      quantity: number;
+      lotNumber: string | null;
+      safetyStock: number;
+    }[];
     inbound: { itemNumber: string; quantity: number; inDays: number; referenceID: string }[];
   };
   const codes = new Set(locations.map(({ code }) => code));
@@ -133,7 +147,8 @@ test('stock lies of items that are kept, at places that there are, with a lot wh
     assert.ok(quantity > 0);
     assert.equal(item.trackingType === 'LOT', lotNumber !== null, itemNumber);
   }
-  for (const { itemNumber, inDays } of inbound) assert.ok(kept.get(itemNumber)?.isStocked && inDays > 0, itemNumber);
+  for (const { itemNumber, inDays } of inbound)
+    assert.ok(kept.get(itemNumber)?.isStocked && inDays > 0, itemNumber);
   assert.ok(
     stock.some(({ quantity, safetyStock }) => quantity < safetyStock),
     'something to see',

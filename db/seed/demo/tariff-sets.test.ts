@@ -12,8 +12,12 @@ async function* piece(bytes: Buffer) {
 const rowsOf = async (bytes: Buffer): Promise<CsvRow['record'][]> =>
   (await Array.fromAsync(readCsv(piece(bytes)))).map(({ record }) => record);
 
-const { items } = JSON.parse(here('items.json').toString()) as { items: { number: string; commodityCode: string }[] };
-const { sets } = JSON.parse(here('tariff-sets.json').toString()) as { sets: { setID: string; rules: string }[] };
+const { items } = JSON.parse(here('items.json').toString()) as {
+  items: { number: string; commodityCode: string }[];
+};
+const { sets } = JSON.parse(here('tariff-sets.json').toString()) as {
+  sets: { setID: string; rules: string }[];
+};
 
 test('each tariff rule is of a code that items of the company have, and says where its rate is from', async () => {
   assert.deepEqual(

@@ -17,9 +17,15 @@ export const addAuditCommand = (program: Command): void => {
     .command('audit')
     .description('look after the audit trail')
     .command('verify')
-    .description('compute the hash chain of the audit trail anew and tell what was changed; exits with 2 on a break')
+    .description(
+      'compute the hash chain of the audit trail anew and tell what was changed; exits with 2 on a break',
+    )
     .option('--tenant <tenant>', 'name or id, or operator for the operators’ own trail; all unless given')
-    .option('--expect-head <head...>', 'a head printed by an earlier run, which the chain must still contain', [])
+    .option(
+      '--expect-head <head...>',
+      'a head printed by an earlier run, which the chain must still contain',
+      [],
+    )
     .option('--expect-heads <file>', 'a file of such heads, one a line, as standard output of an earlier run')
     .option('--json', 'as JSON')
     .action(async ({ tenant, expectHead, expectHeads, json }: Options) => {

@@ -15,7 +15,10 @@ export type PlacedFinding = Finding & { line: number | null; column: number | nu
 /** The solver may look for so long at what is valid today. */
 const mostMilliseconds = 20_000;
 
-/** Checks a file and prints what was found. Answers the exit code: 1 where there is an error. @throws StartError */
+/**
+ * Checks a file and prints what was found. Answers the exit code: 1 where there is an error. @throws
+ * StartError
+ */
 export const checkProductFile = async (
   file: string,
   { json, warningsFail }: { json: boolean; warningsFail: boolean },
@@ -25,7 +28,9 @@ export const checkProductFile = async (
   const findings: Finding[] = 'findings' in read ? [...read.findings] : [];
   if ('document' in read && !findings.some(isError)) {
     const date = new Date().toISOString().slice(0, 10);
-    findings.push(...checkWhole(read.document, { date, budget: budgetOf(mostMilliseconds, () => performance.now()) }));
+    findings.push(
+      ...checkWhole(read.document, { date, budget: budgetOf(mostMilliseconds, () => performance.now()) }),
+    );
   }
   const locate = locatorOf(text);
   const places = findings.map((finding) => placeOf(text, locate, finding));
@@ -51,7 +56,10 @@ const opened = async (file: string): Promise<string> => {
   }
 };
 
-/** Where the text itself is no JSON, its fault says the line and column; a fault in an expression says at which letter of it. */
+/**
+ * Where the text itself is no JSON, its fault says the line and column; a fault in an expression says at
+ * which letter of it.
+ */
 const placeOf = (text: string, locate: Locator, { message, pointer }: Finding): Place | undefined => {
   const [, line, column] = /\(line (\d+), column (\d+)\)/.exec(message) ?? [];
   if (line && column) return { line: Number(line), column: Number(column), offset: 0, length: 1 };

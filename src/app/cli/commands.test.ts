@@ -24,7 +24,10 @@ describe('the command line', () => {
     }
     const one = await runProgram(['keys', 'make', '--help']);
     assert.deepEqual([one.code, one.stderr], [0, '']);
-    assert.match(one.stdout, /^Usage: millwright keys make \[options\] <name>\n[\s\S]*--kind <kind> .*\n? *"operator"/);
+    assert.match(
+      one.stdout,
+      /^Usage: millwright keys make \[options\] <name>\n[\s\S]*--kind <kind> .*\n? *"operator"/,
+    );
     for (const command of commands) {
       assert.ok(command.description().length > 10, command.name());
       for (const option of command.options) assert.ok(option.description.length > 5, option.flags);
@@ -64,7 +67,10 @@ describe('millwright config', () => {
   });
 
   it('prints the same as JSON', async () => {
-    const { stdout } = await runProgram(['config', '--json'], { MILLWRIGHT_PORT: '9001', DATABASE_URL: secret });
+    const { stdout } = await runProgram(['config', '--json'], {
+      MILLWRIGHT_PORT: '9001',
+      DATABASE_URL: secret,
+    });
     const settings = JSON.parse(stdout) as { name: string; value: string; isSet: boolean; about: string }[];
     assert.ok(settings.length > 15 && settings.every(({ about }) => about.length > 10));
     const of = (wanted: string) => settings.find(({ name }) => name === wanted);
@@ -86,14 +92,18 @@ describe('millwright config', () => {
     assert.equal(code, 1);
     assert.match(stdout, /^MILLWRIGHT_PORT +web \*/m);
     assert.match(stderr.trimEnd(), all);
-    for (const args of [['start'], ['doctor'], ['keys', 'list']]) assertSentence(await runProgram(args, wrong), all);
+    for (const args of [['start'], ['doctor'], ['keys', 'list']])
+      assertSentence(await runProgram(args, wrong), all);
   });
 });
 
 describe('millwright doctor', () => {
   it('looks at everything and changes nothing', async () => {
     const folder = newFolder('looked-at');
-    const { code, stdout, stderr } = await runProgram(['doctor'], { MILLWRIGHT_DATA: folder, MILLWRIGHT_PORT: '0' });
+    const { code, stdout, stderr } = await runProgram(['doctor'], {
+      MILLWRIGHT_DATA: folder,
+      MILLWRIGHT_PORT: '0',
+    });
     assert.deepEqual([code, stderr], [0, '']);
     for (const what of ['Node', 'Port', 'Folder', 'Database', 'PDF'])
       assert.match(stdout, new RegExp(`^ok    ${what}`, 'm'));
@@ -102,7 +112,10 @@ describe('millwright doctor', () => {
   });
 
   it('names what is in the way, and exits with 1', async () => {
-    const nowhere = { DATABASE_URL: 'postgresql://millwright@127.0.0.1:1/none', MILLWRIGHT_DATA: newFolder('unused') };
+    const nowhere = {
+      DATABASE_URL: 'postgresql://millwright@127.0.0.1:1/none',
+      MILLWRIGHT_DATA: newFolder('unused'),
+    };
     const { code, stdout } = await runProgram(['doctor'], nowhere);
     assert.equal(code, 1);
     assert.match(

@@ -40,7 +40,9 @@ const port = async (what: string, host: string, number: number): Promise<Finding
   return {
     what,
     ok: true,
-    detail: free ? `${host}:${number} is free` : `${host}:${number} is in use, which is right if the service runs`,
+    detail: free
+      ? `${host}:${number} is free`
+      : `${host}:${number} is in use, which is right if the service runs`,
   };
 };
 

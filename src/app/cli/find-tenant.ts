@@ -5,7 +5,10 @@ import { acrossTenants } from '../as-operator.ts';
 /** A tenant as the command line knows it. */
 export type Tenant = { tenantID: string; name: string; environment: 'PRODUCTION' | 'TEST' };
 
-/** The tenant of this id or name; the only one there is where none is named. @throws StartError that lists them */
+/**
+ * The tenant of this id or name; the only one there is where none is named. @throws StartError that lists
+ * them
+ */
 export const findTenant = async (pool: Pool, wanted: string | undefined): Promise<Tenant> => {
   const all = await allTenants(pool);
   const fitting =
@@ -26,4 +29,7 @@ export const findTenant = async (pool: Pool, wanted: string | undefined): Promis
 
 /** All tenants by name. */
 export const allTenants = (pool: Pool): Promise<Tenant[]> =>
-  acrossTenants(pool, 'select tenant_id as "tenantID", name, environment from list_tenants() order by name, tenant_id');
+  acrossTenants(
+    pool,
+    'select tenant_id as "tenantID", name, environment from list_tenants() order by name, tenant_id',
+  );

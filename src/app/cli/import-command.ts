@@ -41,14 +41,26 @@ export const addImportCommand = (program: Command): void => {
         .choices(['APP', 'ERP'])
         .default('APP'),
     )
-    .option('--correlation <id>', 'what the file belongs to; of a confirmation, that of the change which it confirms')
-    .addOption(new Option('--encoding <name>', 'of a CSV file, where it is not what is found out').choices(encodings))
-    .addOption(new Option('--delimiter <name>', 'what parts the cells of a CSV file').choices(Object.keys(delimiters)))
+    .option(
+      '--correlation <id>',
+      'what the file belongs to; of a confirmation, that of the change which it confirms',
+    )
+    .addOption(
+      new Option('--encoding <name>', 'of a CSV file, where it is not what is found out').choices(encodings),
+    )
+    .addOption(
+      new Option('--delimiter <name>', 'what parts the cells of a CSV file').choices(Object.keys(delimiters)),
+    )
     .option('--sheet <name>', 'the sheet of a workbook; the first that is shown unless given')
     .option('--header-row <number>', 'the row that names the columns')
-    .addOption(new Option('--decimal-sign <name>', 'of numbers in text: 12.5 or 12,5').choices(['POINT', 'COMMA']))
     .addOption(
-      new Option('--date-order <name>', 'of dates such as 03/04/2027: day or month first').choices(['DMY', 'MDY']),
+      new Option('--decimal-sign <name>', 'of numbers in text: 12.5 or 12,5').choices(['POINT', 'COMMA']),
+    )
+    .addOption(
+      new Option('--date-order <name>', 'of dates such as 03/04/2027: day or month first').choices([
+        'DMY',
+        'MDY',
+      ]),
     )
     .option('--errors <number>', 'show so many errors and warnings at the end', '20')
     .option('--json', 'print the summary as JSON, for programs')
@@ -99,7 +111,7 @@ const layoutOf = ({
   dateOrder,
 }: Omit<Options, 'errors'>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ encoding, delimiter, sheet, headerRow, decimalSign, dateOrder }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
+    Object.entries({ encoding, delimiter, sheet, headerRow, decimalSign, dateOrder }).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, value]]),
     ),
   );

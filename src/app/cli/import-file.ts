@@ -19,7 +19,10 @@ export type ImportOptions = {
   json: boolean;
 };
 
-/** Brings a file and waits for the end. Answers the exit code: 0 all taken, 2 some rows failed, 1 no import. @throws StartError */
+/**
+ * Brings a file and waits for the end. Answers the exit code: 0 all taken, 2 some rows failed, 1 no import.
+ * @throws StartError
+ */
 export const importFile = async (options: ImportOptions): Promise<0 | 1 | 2> => {
   const { service, file, entity, mode, dryRun, layout = {} } = options;
   const body = new FormData();
@@ -90,7 +93,8 @@ const showLog = (entries: readonly LogEntry[], count: number, noun: string) => {
     message,
   ]);
   print(table([['LINE', 'RECORD', 'COLUMN', noun.toUpperCase()], ...rows]));
-  const rest = count - new Set(entries.map(({ row, column }) => (noun === 'error' ? row : `${row} ${column}`))).size;
+  const rest =
+    count - new Set(entries.map(({ row, column }) => (noun === 'error' ? row : `${row} ${column}`))).size;
   if (rest > 0) print(`… and ${rest} more.`);
   const advice = new Set(entries.map((one) => one.advice).filter((one) => one !== null));
   for (const one of [...advice].slice(0, 3)) print(`→ ${one}`);
@@ -111,7 +115,8 @@ const summary = (ended: Import): string => {
     .filter(([name, count]) => count > 0 || name === 'failed')
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
   const done = `${rows.toLocaleString('en')} of ${(rowsTotal ?? 0).toLocaleString('en')} rows`;
-  if (ended.status === 'FAILED') return `Failed, nothing was taken after ${rows} rows. ${ended.failure ?? ''}`;
+  if (ended.status === 'FAILED')
+    return `Failed, nothing was taken after ${rows} rows. ${ended.failure ?? ''}`;
   const end = ended.status === 'CANCELLED' ? 'Cancelled' : 'Done';
   return `${end}: ${done}: ${counts.join(', ')}.${ended.dryRun ? ' It was a dry run: nothing was written.' : ''}`;
 };

@@ -48,7 +48,10 @@ describe('millwright import', () => {
     );
     assert.match(tried.stdout, /^→ Correct the cell .*import the file again/m);
     assert.match(tried.stdout, /^1 +oops +The column “oops” means nothing here/m);
-    assert.match(tried.stdout, /^Done: 3 of 3 rows: 1 created, 2 failed\. It was a dry run: nothing was written\.$/m);
+    assert.match(
+      tried.stdout,
+      /^Done: 3 of 3 rows: 1 created, 2 failed\. It was a dry run: nothing was written\.$/m,
+    );
     assert.equal(await world.count(), 0);
     const done = await run('c.csv', 'customerNumber,customerName\nK-1,One\n');
     assert.deepEqual([done.code, done.stdout], [0, 'Done: 1 of 1 rows: 1 created, 0 failed.\n']);
@@ -56,7 +59,13 @@ describe('millwright import', () => {
 
   it('brings a file as the ERP, under a correlation id, with a key that may speak for it', async () => {
     const { a, db, ask } = world.service;
-    const scopes = ['customers.write', 'customers.read', 'imports.read', 'imports.write', 'integrations.erp.write'];
+    const scopes = [
+      'customers.write',
+      'customers.read',
+      'imports.read',
+      'imports.write',
+      'integrations.erp.write',
+    ];
     const key = await createIntegrationKey(db.admin, a.tenantID, scopes);
     const said = ['--origin', 'ERP', '--correlation', 'nightly-7'];
     const text = 'customerNumber,customerName\nK-ERP,One\n';
@@ -65,14 +74,24 @@ describe('millwright import', () => {
     const { origin, correlationID } = (await ask(`/v1/imports/${JSON.parse(done.stdout).importID}`)).body;
     assert.deepEqual([origin, correlationID], ['ERP', 'nightly-7']);
     const refused = await run('c.csv', text, ...said);
-    assert.deepEqual([refused.code, /integrations\.erp\.write/.test(refused.stderr)], [1, true], refused.stderr);
+    assert.deepEqual(
+      [refused.code, /integrations\.erp\.write/.test(refused.stderr)],
+      [1, true],
+      refused.stderr,
+    );
   });
 
   it('says how the file was read, and takes what is said of it', async () => {
     const text = 'customerNumber;customerName;discountPercent\nO-1;Größe;1.234\n';
     const found = await run('o.csv', text);
-    assert.deepEqual([found.code, found.stdout.split('\n').at(-2)], [0, 'Done: 1 of 1 rows: 1 created, 0 failed.']);
-    assert.match(found.stderr, /Read with encoding UTF-8, delimiter SEMICOLON, headerRow 1, decimalSign POINT/);
+    assert.deepEqual(
+      [found.code, found.stdout.split('\n').at(-2)],
+      [0, 'Done: 1 of 1 rows: 1 created, 0 failed.'],
+    );
+    assert.match(
+      found.stderr,
+      /Read with encoding UTF-8, delimiter SEMICOLON, headerRow 1, decimalSign POINT/,
+    );
     const said = await run(
       'o.csv',
       text.replace('1.234', '1,5'),
@@ -123,7 +142,15 @@ describe('millwright import', () => {
     ] as const) {
       writeFileSync(join(folder, `${kind}.csv`), text);
       const key = world.service.a.keys.ADMIN as string;
-      const done = await runProgram(['import', kind, join(folder, `${kind}.csv`), '--url', url, '--key', key]);
+      const done = await runProgram([
+        'import',
+        kind,
+        join(folder, `${kind}.csv`),
+        '--url',
+        url,
+        '--key',
+        key,
+      ]);
       assert.deepEqual(
         [done.code, done.stdout],
         [0, 'Done: 1 of 1 rows: 1 created, 0 failed.\n'],
@@ -135,6 +162,9 @@ describe('millwright import', () => {
   it('as JSON gives programs the same', async () => {
     const { code, stdout } = await run('j.csv', 'customerNumber,customerName\nK-1,One\nK-9,\n', '--json');
     const told = JSON.parse(stdout);
-    assert.deepEqual([code, told.unchanged, told.failed, told.errors.length, told.errors[0].row], [2, 1, 1, 1, 3]);
+    assert.deepEqual(
+      [code, told.unchanged, told.failed, told.errors.length, told.errors[0].row],
+      [2, 1, 1, 1, 3],
+    );
   });
 });

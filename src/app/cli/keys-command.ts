@@ -17,12 +17,15 @@ type MakeOptions = {
 /** `millwright keys …`: keys from the command line, for whoever runs the service. */
 export const addKeysCommand = (program: Command): void => {
   const keys = program.command('keys').description('make, list, rotate and revoke API keys');
-  const database = <T>(work: Parameters<typeof withDatabase<T>>[2]) => withDatabase(readConfig(process.env), say, work);
+  const database = <T>(work: Parameters<typeof withDatabase<T>>[2]) =>
+    withDatabase(readConfig(process.env), say, work);
 
   keys
     .command('make <name>')
     .description('make a key; it is shown this once')
-    .addOption(new Option('--kind <kind>', 'whose key').choices(['user', 'integration', 'operator']).default('user'))
+    .addOption(
+      new Option('--kind <kind>', 'whose key').choices(['user', 'integration', 'operator']).default('user'),
+    )
     .option('--tenant <tenant>', 'name or id; may be left out where there is only one')
     .option('--user <user>', 'of a user key: email address or id')
     .option('--scope <permission...>', 'of an integration key: what it may do (docs/permissions.md)', [])
@@ -58,7 +61,8 @@ export const addKeysCommand = (program: Command): void => {
     .description('give a key a new secret; the old one works on for a while')
     .option('--overlap-hours <hours>', 'how long', '24')
     .action(async (id: string, { overlapHours }: { overlapHours: string }) => {
-      if (!/^\d{1,4}$/.test(overlapHours)) throw new StartError('--overlap-hours must be a whole number of hours.');
+      if (!/^\d{1,4}$/.test(overlapHours))
+        throw new StartError('--overlap-hours must be a whole number of hours.');
       const { key } = await database((connection) => rotateAnyKey(connection, id, Number(overlapHours)));
       say(`The old key works for ${overlapHours} more hours. The new one, shown this once:`);
       print(key);

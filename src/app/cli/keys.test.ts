@@ -70,7 +70,12 @@ describe('keys of a tenant, from the command line', () => {
     assert.equal(await tried(made.key), 200);
     assert.equal(await tried(made.key, '/v1/apikeys'), 403);
     await assert.rejects(
-      makeKey(service.db.service, { kind: 'INTEGRATION', tenant: 'Beta', scopes: ['apikeys.write'], name: 'ERP' }),
+      makeKey(service.db.service, {
+        kind: 'INTEGRATION',
+        tenant: 'Beta',
+        scopes: ['apikeys.write'],
+        name: 'ERP',
+      }),
       /scopes\/0: is not a scope of an integration key/,
     );
   });
@@ -83,12 +88,18 @@ describe('keys of a tenant, from the command line', () => {
       makeKey(connection, { ...wanted, tenant: 'Gamma' }),
       /There is no tenant Gamma; there are Alpha/,
     );
-    await assert.rejects(makeKey(connection, { ...wanted, tenant: 'Beta' }), /The tenant has no account admin@alpha/);
+    await assert.rejects(
+      makeKey(connection, { ...wanted, tenant: 'Beta' }),
+      /The tenant has no account admin@alpha/,
+    );
     await assert.rejects(
       makeKey(connection, { ...wanted, tenant: 'Alpha', expiresUTC: '2020-01-01T00:00:00.000Z' }),
       /must lie in the future/,
     );
-    for (const work of [() => rotateAnyKey(connection, 'nothing', 1), () => revokeAnyKey(connection, 'nothing')]) {
+    for (const work of [
+      () => rotateAnyKey(connection, 'nothing', 1),
+      () => revokeAnyKey(connection, 'nothing'),
+    ]) {
       await assert.rejects(work, /There is no such key: millwright keys list shows all/);
     }
   });
@@ -99,12 +110,18 @@ describe('operator keys, from the command line', () => {
     const made = await makeKey(service.db.admin, { kind: 'OPERATOR', name: 'Night shift' });
     assert.equal(await tried(made.key, '/v1/tenants/summary'), 200);
     const rotated = await rotateAnyKey(service.db.admin, made.apiKeyID, 1);
-    assert.deepEqual([await tried(made.key, '/v1/tenants'), await tried(rotated.key, '/v1/tenants')], [200, 200]);
+    assert.deepEqual(
+      [await tried(made.key, '/v1/tenants'), await tried(rotated.key, '/v1/tenants')],
+      [200, 200],
+    );
     const all = await listKeys(service.db.admin);
     assert.ok(['Alpha', 'Beta', null].every((tenant) => all.some((key) => key.tenant === tenant)));
     assert.equal(all.find(({ apiKeyID }) => apiKeyID === made.apiKeyID)?.kind, 'OPERATOR');
     await revokeAnyKey(service.db.admin, made.apiKeyID);
-    assert.deepEqual([await tried(made.key, '/v1/tenants'), await tried(rotated.key, '/v1/tenants')], [401, 401]);
+    assert.deepEqual(
+      [await tried(made.key, '/v1/tenants'), await tried(rotated.key, '/v1/tenants')],
+      [401, 401],
+    );
     await assert.rejects(rotateAnyKey(service.db.admin, made.apiKeyID, 1), /revoked, which is final/);
   });
 

@@ -18,8 +18,8 @@ import { acrossTenants, asOperator } from '../as-operator.ts';
 import { allTenants, findTenant } from './find-tenant.ts';
 
 /**
- * `millwright keys`: makes, lists, rotates and revokes the keys of any tenant, and on an administrator's connection
- * those of operators. A StartError says what the person at the terminal can do about it.
+ * `millwright keys`: makes, lists, rotates and revokes the keys of any tenant, and on an administrator's
+ * connection those of operators. A StartError says what the person at the terminal can do about it.
  */
 
 /** A key as the command line lists it. `tenant` is null for an operator's key. */
@@ -64,7 +64,10 @@ export const makeKey = (connection: Connection, wanted: WantedKey): Promise<Made
     });
   });
 
-/** The keys of one tenant, or of all; operators' too, where the connection may read them. Oldest first in each. */
+/**
+ * The keys of one tenant, or of all; operators' too, where the connection may read them. Oldest first in
+ * each.
+ */
 export const listKeys = (
   connection: Connection,
   { tenant }: { tenant?: string | undefined } = {},
@@ -73,7 +76,9 @@ export const listKeys = (
     const tenants = tenant === undefined ? await allTenants(pool) : [await findTenant(pool, tenant)];
     const listed: ListedKey[] = [];
     for (const { tenantID, name } of tenants) {
-      listed.push(...(await asOperator(pool, { tenantID, operation: 'keys list' }, (ctx) => keysOf(ctx, name))));
+      listed.push(
+        ...(await asOperator(pool, { tenantID, operation: 'keys list' }, (ctx) => keysOf(ctx, name))),
+      );
     }
     if (tenant !== undefined || !(await mayReadOperatorKeys(pool))) return listed;
     const operators = await asOperator(pool, { tenantID: '', operation: 'keys list' }, listOperatorKeys);
@@ -82,11 +87,17 @@ export const listKeys = (
   });
 
 /** Gives a key a new secret; the old one works on for so many hours. @throws StartError, Problem 409 */
-export const rotateAnyKey = (connection: Connection, idOrKey: string, overlapHours: number): Promise<MadeKey> =>
+export const rotateAnyKey = (
+  connection: Connection,
+  idOrKey: string,
+  overlapHours: number,
+): Promise<MadeKey> =>
   withPool(connection, async (pool) => {
     const found = await findKey(pool, idOrKey);
     if (found.tenantID === null) {
-      return operatorWork(pool, async (ctx) => shown(await rotateOperatorKey(ctx, found.apiKeyID, overlapHours)));
+      return operatorWork(pool, async (ctx) =>
+        shown(await rotateOperatorKey(ctx, found.apiKeyID, overlapHours)),
+      );
     }
     const { tenantID, apiKeyID, environment } = found;
     return asOperator(pool, { tenantID, operation: 'keys rotate' }, async (ctx) =>
@@ -129,7 +140,9 @@ const mayReadOperatorKeys = async (pool: Pool): Promise<boolean> => {
 
 const operatorWork = async <T>(pool: Pool, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
   if (!(await mayReadOperatorKeys(pool))) {
-    throw new StartError('Operator keys are managed as the administrator of the database: set DATABASE_ADMIN_URL.');
+    throw new StartError(
+      'Operator keys are managed as the administrator of the database: set DATABASE_ADMIN_URL.',
+    );
   }
   return asOperator(pool, { tenantID: '', operation: 'keys' }, work);
 };

@@ -12,7 +12,10 @@ type Options = Record<'port' | 'entity' | 'event' | 'answer' | 'failRate', strin
     json?: boolean;
   };
 
-/** `millwright listen`: receives, verifies and prints webhook deliveries while somebody builds what they are for. */
+/**
+ * `millwright listen`: receives, verifies and prints webhook deliveries while somebody builds what they are
+ * for.
+ */
 export const addListenCommand = (program: Command): void => {
   program
     .command('listen')
@@ -25,7 +28,11 @@ export const addListenCommand = (program: Command): void => {
       '--public-url <url>',
       'where the service reaches this machine (a tunnel); else loopback, for a service here',
     )
-    .option('--secret <secret...>', 'without --url: what deliveries are signed with; several during a rotation', [])
+    .option(
+      '--secret <secret...>',
+      'without --url: what deliveries are signed with; several during a rotation',
+      [],
+    )
     .option('--port <port>', 'port to listen on, of 127.0.0.1 alone; 0 takes a free one', '0')
     .option('--answer <status>', 'answer deliveries with this status, such as 500 to see retries', '204')
     .option('--fail-rate <percent>', 'answer so many of a hundred with 500 instead', '0')
@@ -54,15 +61,19 @@ const read = (options: Options): Parameters<typeof listen>[0] => {
     throw new StartError('--secret must be whsec_ and base64, as it was shown when the webhook was made.');
   if (options.url === undefined) {
     if (options.key !== undefined) throw new StartError('--key needs --url, the address of the service.');
-    if (options.publicUrl !== undefined) throw new StartError('--public-url needs --url, the address of the service.');
-  } else if (options.key === undefined) throw new StartError('--url needs --key, an API key that may write webhooks.');
+    if (options.publicUrl !== undefined)
+      throw new StartError('--public-url needs --url, the address of the service.');
+  } else if (options.key === undefined)
+    throw new StartError('--url needs --key, an API key that may write webhooks.');
   else if (options.secret.length > 0)
     throw new StartError('With --url the webhook brings its own secret: leave --secret out.');
   return {
     ...{ entity, event, quiet, json },
     secrets: options.secret,
     service:
-      options.url === undefined ? undefined : { url: address('--url', options.url), key: keyIn(options.key ?? '') },
+      options.url === undefined
+        ? undefined
+        : { url: address('--url', options.url), key: keyIn(options.key ?? '') },
     publicUrl: options.publicUrl === undefined ? undefined : address('--public-url', options.publicUrl),
     forwardTo: options.forwardTo === undefined ? undefined : address('--forward-to', options.forwardTo),
     port: whole('--port', options.port, 0, 65_535),
@@ -93,6 +104,8 @@ export const keyIn = (given: string): string => {
   try {
     return readFileSync(given.slice(1), 'utf8').trim();
   } catch (cause) {
-    throw new StartError(`${given.slice(1)} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+    throw new StartError(`${given.slice(1)} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, {
+      cause,
+    });
   }
 };

@@ -34,7 +34,11 @@ describe('millwright listen', () => {
     const timestamp = Math.floor(Date.now() / 1000);
     const secrets = secret === undefined ? [] : [secret];
     const signed = signDelivery({ secrets, deliveryID: randomUUID(), timestamp, body: Buffer.from(body) });
-    return fetch(to, { method: 'POST', headers: { 'content-type': 'application/json', ...signed, ...more }, body });
+    return fetch(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signed, ...more },
+      body,
+    });
   };
 
   it('makes a webhook, prints what comes in, verified, and removes the webhook at Ctrl-C', async () => {
@@ -77,7 +81,18 @@ describe('millwright listen', () => {
     failing.kill('SIGTERM');
     assert.equal(await failing.end(), 0);
 
-    const taking = startProgram(['listen', '--url', url, '--key', key, '--fail-rate', '0', '--count', '2', '--quiet']);
+    const taking = startProgram([
+      'listen',
+      '--url',
+      url,
+      '--key',
+      key,
+      '--fail-rate',
+      '0',
+      '--count',
+      '2',
+      '--quiet',
+    ]);
     await taking.says(/sends every event to/);
     await trial.happen('taken');
     await eventually(() => assert.equal(lines(taking).length, 1));
@@ -102,7 +117,10 @@ describe('millwright listen', () => {
     const got = lines(program).map((line) => JSON.parse(line));
     const signatures = got.map(({ signature }) => signature);
     assert.deepEqual(signatures.slice(0, 2), ['OK', 'OK']);
-    assert.match(signatures[2], /^WRONG \(X-Service-Signature does not match; webhook-signature: No matching/);
+    assert.match(
+      signatures[2],
+      /^WRONG \(X-Service-Signature does not match; webhook-signature: No matching/,
+    );
     assert.match(
       signatures[3],
       /^WRONG \(X-Service-Signature is missing; webhook-signature: Missing required headers\)$/,

@@ -19,7 +19,10 @@ export type ListenOptions = AnswerOptions & {
   json: boolean;
 };
 
-/** Listens until Ctrl-C or the last wanted delivery; answers the exit code: 2 when a signature was wrong. @throws StartError */
+/**
+ * Listens until Ctrl-C or the last wanted delivery; answers the exit code: 2 when a signature was wrong.
+ * @throws StartError
+ */
 export const listen = async (options: ListenOptions): Promise<0 | 2> => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const stop = () => {
@@ -38,7 +41,8 @@ export const listen = async (options: ListenOptions): Promise<0 | 2> => {
     ready.promise
       .then(() => receiveDelivery(request, options, secrets))
       .then(async (delivery) => {
-        if (!delivery) return void response.writeHead(request.method === 'POST' ? 413 : 405, { allow: 'POST' }).end();
+        if (!delivery)
+          return void response.writeHead(request.method === 'POST' ? 413 : 405, { allow: 'POST' }).end();
         const { answered } = delivery;
         const isRepeat = seen.has(delivery.deliveryID);
         if (answered < 300) seen.add(delivery.deliveryID);
@@ -98,5 +102,7 @@ const open = (server: Server, port: number): Promise<string> =>
         ),
       ),
     );
-    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(port, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
   });

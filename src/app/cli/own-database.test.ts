@@ -103,8 +103,14 @@ describe('the service on a database of its own', () => {
     const own = settings(service());
     const made = await runProgram(['keys', 'make', 'Night', '--user', 'a@parts.example.com'], own);
     assert.match(made.stdout, /^mw_\S+\n$/, made.stderr);
-    assert.match((await runProgram(['keys', 'list'], own)).stdout, / Parts +USER +Night +a@parts\.example\.com +live /);
-    assertSentence(await runProgram(['keys', 'make', 'Ops', '--kind', 'operator'], own), /set DATABASE_ADMIN_URL\.$/);
+    assert.match(
+      (await runProgram(['keys', 'list'], own)).stdout,
+      / Parts +USER +Night +a@parts\.example\.com +live /,
+    );
+    assertSentence(
+      await runProgram(['keys', 'make', 'Ops', '--kind', 'operator'], own),
+      /set DATABASE_ADMIN_URL\.$/,
+    );
   });
 });
 

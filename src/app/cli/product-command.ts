@@ -4,7 +4,9 @@ import { readModelFiles } from './read-model-files.ts';
 
 /** `millwright product`: what works on a product's document alone, without a database or a service. */
 export const addProductCommand = (program: Command): void => {
-  const product = program.command('product').description('work on the document of a product, as it is kept in git');
+  const product = program
+    .command('product')
+    .description('work on the document of a product, as it is kept in git');
   product
     .command('check <file>')
     .description('look through the document of a product and say what is wrong with it, and where')
@@ -20,7 +22,10 @@ Examples:
   millwright product check cylinder.json --json | jq '.findings[].message'`,
     )
     .action(async (file: string, { json, warningsFail }: { json?: boolean; warningsFail?: boolean }) => {
-      process.exitCode = await checkProductFile(file, { json: json === true, warningsFail: warningsFail === true });
+      process.exitCode = await checkProductFile(file, {
+        json: json === true,
+        warningsFail: warningsFail === true,
+      });
     });
   product
     .command('read <files...>')
@@ -37,7 +42,10 @@ Examples:
   millwright product read pizza.uvl --number PIZZA > pizza.json
   millwright product read rods.csv seals.csv --number CYL --name Cylinder > cylinder.json`,
     )
-    .action((files: string[], { number, name, forbidden }: { number: string; name?: string; forbidden?: boolean }) =>
-      readModelFiles(files, { number, name: name ?? number }, { areForbidden: forbidden === true }),
+    .action(
+      (
+        files: string[],
+        { number, name, forbidden }: { number: string; name?: string; forbidden?: boolean },
+      ) => readModelFiles(files, { number, name: name ?? number }, { areForbidden: forbidden === true }),
     );
 };

@@ -29,7 +29,9 @@ test('a sound document is told to be one, with what is in it', async () => {
 test('findings are shown with their place in the file, in an expression down to the letter', async () => {
   const bad = file(
     'bad.json',
-    cylinderText().replace('2 * ROD + 40', '2 * RODD + 40').replace('"GT", "value": 1000', '"GT", "value": 2000'),
+    cylinderText()
+      .replace('2 * ROD + 40', '2 * RODD + 40')
+      .replace('"GT", "value": 1000', '"GT", "value": 2000'),
   );
   const { code, stdout } = await runProgram(['product', 'check', bad]);
   assert.equal(code, 1);
@@ -56,7 +58,10 @@ test('what the solver finds is told too: values that can never be chosen, and th
 });
 
 test('warnings alone let it be released, unless they are to fail', async () => {
-  const doubtful = file('doubtful.json', cylinderText().replace('"GT", "value": 1000', '"GT", "value": 2000'));
+  const doubtful = file(
+    'doubtful.json',
+    cylinderText().replace('"GT", "value": 1000', '"GT", "value": 2000'),
+  );
   const { code, stdout } = await runProgram(['product', 'check', doubtful]);
   assert.deepEqual([code, stdout.split('\n').at(-2)], [0, '! 1 warning; it can be released.']);
   assert.equal((await runProgram(['product', 'check', doubtful, '--warnings-fail'])).code, 1);
@@ -113,10 +118,22 @@ test('a feature model and tables are printed as documents, or refused with their
   );
   const limited = await runProgram(['product', 'read', limits, '--number', 'LIMITS']);
   assert.deepEqual([limited.code, limited.stderr], [0, '']);
-  assert.match((await runProgram(['product', 'check', file('limits.json', limited.stdout)])).stdout, /4 attributes/);
+  assert.match(
+    (await runProgram(['product', 'check', file('limits.json', limited.stdout)])).stdout,
+    /4 attributes/,
+  );
   const rods = file('rods.csv', 'BORE,ROD\n50,28\n63,36\n');
   const seals = file('seals.csv', 'ROD,SEAL\n28,NBR\n36,NBR\n');
-  const { stdout } = await runProgram(['product', 'read', rods, seals, '--number', 'CYL', '--name', 'Cylinder']);
+  const { stdout } = await runProgram([
+    'product',
+    'read',
+    rods,
+    seals,
+    '--number',
+    'CYL',
+    '--name',
+    'Cylinder',
+  ]);
   assert.deepEqual(
     JSON.parse(stdout).attributes.map(({ name }: { name: string }) => name),
     ['BORE', 'ROD', 'SEAL'],
@@ -142,7 +159,11 @@ test('a feature model and tables are printed as documents, or refused with their
     [[join('nowhere', 'none.uvl')], /none\.uvl cannot be read/],
     [[join('nowhere', 'none.csv')], /none\.csv cannot be read/],
   ] as const) {
-    const { code, stdout: printed, stderr } = await runProgram(['product', 'read', ...files, '--number', 'X']);
+    const {
+      code,
+      stdout: printed,
+      stderr,
+    } = await runProgram(['product', 'read', ...files, '--number', 'X']);
     assert.deepEqual([code, printed], [1, '']);
     assert.match(stderr, said);
   }

@@ -39,7 +39,10 @@ program
   .action(async () => {
     const config = readConfig(process.env);
     const service = config.databaseUrl ? connectionFromUrl(config.databaseUrl) : undefined;
-    const login = service && { name: service.user, ...(service.password ? { password: service.password } : {}) };
+    const login = service && {
+      name: service.user,
+      ...(service.password ? { password: service.password } : {}),
+    };
     const applied = await withAdmin(config, say, (admin) =>
       provision(admin, { queues: queuesOf(allJobs()), log: say, ...(login ? { login } : {}) }),
     );
@@ -85,7 +88,9 @@ addSearchCommand(program);
 
 program
   .command('backup <file>')
-  .description('write one consistent snapshot of the whole database to a file, sealed with MILLWRIGHT_BACKUP_KEY')
+  .description(
+    'write one consistent snapshot of the whole database to a file, sealed with MILLWRIGHT_BACKUP_KEY',
+  )
   .action(async (file: string) => {
     const config = readConfig(process.env);
     if (!config.backupKey) {
@@ -107,7 +112,9 @@ program
 
 program
   .command('restore <file>')
-  .description('read such a snapshot into an empty, provisioned database, with the MILLWRIGHT_BACKUP_KEY of then')
+  .description(
+    'read such a snapshot into an empty, provisioned database, with the MILLWRIGHT_BACKUP_KEY of then',
+  )
   .action(async (file: string) => {
     const config = readConfig(process.env);
     const source = (await openFile(file, 'r')).createReadStream();

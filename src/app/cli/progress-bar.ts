@@ -35,7 +35,8 @@ export const showProgress = (): Progress => {
 const bar = ({ rows, rowsTotal, failed, status }: Import, ms: number): string => {
   const share = rowsTotal ? rows / rowsTotal : 0;
   const full = Math.round(share * width);
-  const speed = rows > 0 ? ` ${Math.round((rows / ms) * 1000).toLocaleString('en')}/s` : ` ${status.toLowerCase()}`;
+  const speed =
+    rows > 0 ? ` ${Math.round((rows / ms) * 1000).toLocaleString('en')}/s` : ` ${status.toLowerCase()}`;
   const wrong = failed > 0 ? `, ${failed.toLocaleString('en')} failed` : '';
   const total = rowsTotal === null ? '' : ` of ${rowsTotal.toLocaleString('en')}`;
   return `[${'█'.repeat(full)}${'·'.repeat(width - full)}] ${String(Math.floor(share * 100)).padStart(3)}% ${rows.toLocaleString('en')}${total} rows${wrong}${speed}`;

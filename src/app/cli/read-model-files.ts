@@ -10,12 +10,16 @@ import { decodedAs, detectEncoding } from '#lib/text-encoding';
 import { StartError } from '#platform/start-error';
 import { print, say } from './tell.ts';
 
-/** Prints a feature model (one .uvl file) or tables of combinations (.csv files) as the document of a product. @throws StartError */
+/**
+ * Prints a feature model (one .uvl file) or tables of combinations (.csv files) as the document of a product.
+ * @throws StartError
+ */
 export const readModelFiles = async (
   files: readonly string[],
   header: ImportedHeader,
   { areForbidden }: { areForbidden: boolean },
-): Promise<void> => print(printDocument(await documentOf(files, { uOM: 'C62', ...header }, areForbidden)).trimEnd());
+): Promise<void> =>
+  print(printDocument(await documentOf(files, { uOM: 'C62', ...header }, areForbidden)).trimEnd());
 
 const documentOf = async (
   files: readonly string[],
@@ -39,9 +43,12 @@ const documentOf = async (
     if (error instanceof TableFileError)
       throw new StartError(`${error.file}:${error.line}  ${error.detail}`, { cause: error });
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new StartError(`${(error as NodeJS.ErrnoException).path} cannot be read: look whether it is there.`, {
-        cause: error,
-      });
+      throw new StartError(
+        `${(error as NodeJS.ErrnoException).path} cannot be read: look whether it is there.`,
+        {
+          cause: error,
+        },
+      );
     throw error;
   }
 };

@@ -16,10 +16,17 @@ type Rebuild = {
 };
 
 /**
- * `millwright search rebuild`: makes all entries anew, together with the workers that run. Answers how many kinds of tenants that were.
+ * `millwright search rebuild`: makes all entries anew, together with the workers that run. Answers how many
+ * kinds of tenants that were.
  * @throws StartError where it cannot get on
  */
-export const rebuildSearch = async ({ pool, kinds, wanted, say, patienceMs = 90_000 }: Rebuild): Promise<number> => {
+export const rebuildSearch = async ({
+  pool,
+  kinds,
+  wanted,
+  say,
+  patienceMs = 90_000,
+}: Rebuild): Promise<number> => {
   const those = wanted.length > 0 ? kinds.filter(({ entity }) => wanted.includes(entity)) : kinds;
   const names = those.map(({ entity }) => entity);
   const queued = await queueRenewals({ pool, kinds: those }, true);
@@ -31,7 +38,8 @@ export const rebuildSearch = async ({ pool, kinds, wanted, say, patienceMs = 90_
     if (isBusy && now - told < 1000) continue;
     const still = await renewalsLeft(pool, names);
     if (isBusy || still < left) moved = now;
-    if (now - moved > patienceMs) throw new StartError(`${still} of ${queued} could not be done. Run it again.`);
+    if (now - moved > patienceMs)
+      throw new StartError(`${still} of ${queued} could not be done. Run it again.`);
     if (still < left) say(`${queued - still} of ${queued}`);
     [left, told] = [still, now];
     if (left > 0 && !isBusy) await sleep(500);

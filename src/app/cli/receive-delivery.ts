@@ -38,7 +38,11 @@ export const receiveDelivery = async (
     attempt: Number(header('x-service-attempt')) || null,
     isTest: header('x-service-test') === 'true',
     signature: verdict(secrets, request, body),
-    answered: fails ? 500 : options.forwardTo ? await forward(options.forwardTo, request, body) : options.answer,
+    answered: fails
+      ? 500
+      : options.forwardTo
+        ? await forward(options.forwardTo, request, body)
+        : options.answer,
     body: body.toString(),
   };
 };
@@ -69,7 +73,9 @@ const forward = async (url: string, { headers }: IncomingMessage, body: Buffer):
     await answer.body?.cancel();
     return answer.status;
   } catch (cause) {
-    say(`${url} is not reached (${((cause as Error).cause as { code?: string })?.code ?? (cause as Error).name}).`);
+    say(
+      `${url} is not reached (${((cause as Error).cause as { code?: string })?.code ?? (cause as Error).name}).`,
+    );
     return 502;
   }
 };

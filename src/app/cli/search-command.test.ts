@@ -15,12 +15,17 @@ describe('millwright search rebuild', () => {
   let service: TestService;
   before(async () => {
     service = await startService({ areas: [items] });
-    const made = await service.ask('/v1/items', { method: 'POST', body: { number: 'N-1', description: 'Döse' } });
+    const made = await service.ask('/v1/items', {
+      method: 'POST',
+      body: { number: 'N-1', description: 'Döse' },
+    });
     assert.equal(made.status, 200);
   });
   const found = async () => (await service.ask('/v1/items/search/dose')).body.length;
   const spoil = () =>
-    withClient(service.db.admin, (client) => client.query("update millwright.search_entries set words = ' of before'"));
+    withClient(service.db.admin, (client) =>
+      client.query("update millwright.search_entries set words = ' of before'"),
+    );
   const run = (...more: string[]) =>
     runProgram(['search', 'rebuild', ...more], { DATABASE_URL: urlOf(service.db.service) });
 
@@ -38,12 +43,18 @@ describe('millwright search rebuild', () => {
     assert.equal(await found(), 0);
     assert.match((await run('--entity', 'Customer', 'Item')).stdout, /^4 kinds/);
     assert.equal(await found(), 1);
-    assertSentence(await run('--entity', 'Nothing'), /Nothing cannot be searched\. These can: .*Customer.*SalesOrder/);
+    assertSentence(
+      await run('--entity', 'Nothing'),
+      /Nothing cannot be searched\. These can: .*Customer.*SalesOrder/,
+    );
   });
 
   it('tells what cannot be done, and gives up', async () => {
     const parts = renewalParts(service);
-    const kinds = parts.kinds.map((kind) => ({ ...kind, renew: () => Promise.reject(new Error('It does not go.')) }));
+    const kinds = parts.kinds.map((kind) => ({
+      ...kind,
+      renew: () => Promise.reject(new Error('It does not go.')),
+    }));
     const said: string[] = [];
     const work = { pool: service.pool, kinds, wanted: ['Item'], say: (line: string) => void said.push(line) };
     await assert.rejects(rebuildSearch({ ...work, patienceMs: 0 }), (error) => {

@@ -19,12 +19,16 @@ export type ShownDelivery = {
 };
 
 /** Prints a delivery: for people a line and the body, or just the line, or one line of JSON for programs. */
-export const showDelivery = (delivery: ShownDelivery, { quiet, json }: { quiet: boolean; json: boolean }): void => {
+export const showDelivery = (
+  delivery: ShownDelivery,
+  { quiet, json }: { quiet: boolean; json: boolean },
+): void => {
   if (json) {
     print(jsonLine(delivery));
     return;
   }
-  const { at, deliveryID, entity, event, sequence, attempt, isTest, isRepeat, signature, answered } = delivery;
+  const { at, deliveryID, entity, event, sequence, attempt, isTest, isRepeat, signature, answered } =
+    delivery;
   const parts = [
     at.toTimeString().slice(0, 8),
     [entity, event].filter((name) => name !== '').join(' · ') || '(no event told)',

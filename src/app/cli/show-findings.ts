@@ -14,11 +14,16 @@ type Shown = {
   places: readonly (Place | undefined)[];
 };
 
-/** What was found, for people: each with its line of the file, and a sum at the end. Coloured where it goes to a terminal. */
+/**
+ * What was found, for people: each with its line of the file, and a sum at the end. Coloured where it goes to
+ * a terminal.
+ */
 export const showFindings = ({ file, text, document, findings, places }: Shown): void => {
   const lines = text.split('\n');
   if (document)
-    print(`${styled('bold', `${document.product.number}  ${document.product.name}`)}\n${inventory(document)}\n`);
+    print(
+      `${styled('bold', `${document.product.number}  ${document.product.name}`)}\n${inventory(document)}\n`,
+    );
   for (const [index, finding] of findings.slice(0, MOST).entries())
     print(`${shown(file, lines, finding, places[index])}\n`);
   if (findings.length > MOST) print(`… and ${findings.length - MOST} more; --json has them all.\n`);
@@ -47,12 +52,20 @@ const inventory = ({ pages, attributes, rules, itemMappings, tables }: ProductDo
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Severity, what it is about and where; the sentence; the line with a mark under what is meant. */
-const shown = (file: string, lines: readonly string[], finding: Finding, place: Place | undefined): string => {
+const shown = (
+  file: string,
+  lines: readonly string[],
+  finding: Finding,
+  place: Place | undefined,
+): string => {
   const { severity, code, message, pointer, entity } = finding;
-  const mark = severity === 'ERROR' ? styled(['red', 'bold'], '✗ error  ') : styled(['yellow', 'bold'], '! warning');
+  const mark =
+    severity === 'ERROR' ? styled(['red', 'bold'], '✗ error  ') : styled(['yellow', 'bold'], '! warning');
   const whom = entity ? `${words[entity.type]} ${entity.key}` : '';
   const where = styled('dim', place ? `${file}:${place.line}:${place.column}` : `${file} ${pointer}`);
-  const head = [mark, whom === '' ? '' : styled('bold', whom), styled('dim', code), where].filter(Boolean).join('  ');
+  const head = [mark, whom === '' ? '' : styled('bold', whom), styled('dim', code), where]
+    .filter(Boolean)
+    .join('  ');
   const line = place && lines[place.line - 1];
   return [head, `  ${message}`, ...(place && line !== undefined ? excerpt(line, place) : [])].join('\n');
 };
@@ -76,7 +89,9 @@ const excerpt = (line: string, { line: number, column, length }: Place): string[
   const margin = String(number);
   return [
     styled('dim', `  ${margin} │ `) + part,
-    styled('dim', `  ${' '.repeat(margin.length)} │ `) + ' '.repeat(before) + styled('red', '^'.repeat(marks)),
+    styled('dim', `  ${' '.repeat(margin.length)} │ `) +
+      ' '.repeat(before) +
+      styled('red', '^'.repeat(marks)),
   ];
 };
 

@@ -88,11 +88,21 @@ describe('millwright start --only tariff', () => {
   it('does not listen for anybody without a secret: it gives up with one sentence', async () => {
     for (const args of [['start', '--only', 'tariff'], ['start']]) {
       const ran = await runProgram(args, { ...settings, MILLWRIGHT_TARIFF_HOST: '0.0.0.0' });
-      assertSentence(ran, /The tariff component would listen on 0\.0\.0\.0 for anybody: set TARIFF_GATEWAY_SECRET/);
+      assertSentence(
+        ran,
+        /The tariff component would listen on 0\.0\.0\.0 for anybody: set TARIFF_GATEWAY_SECRET/,
+      );
     }
     const open = await startComponent({ MILLWRIGHT_TARIFF_HOST: '0.0.0.0', MILLWRIGHT_TARIFF_SOCKET: '' });
     const [, origin = ''] = await open.says(/runs at (http:\/\/127\.0\.0\.1:\d+)\./);
-    const three = ['X-UserID', service.a.users.ADMIN as string, 'X-TenantID', service.a.tenantID, 'X-Session-ID', 's'];
+    const three = [
+      'X-UserID',
+      service.a.users.ADMIN as string,
+      'X-TenantID',
+      service.a.tenantID,
+      'X-Session-ID',
+      's',
+    ];
     assert.equal((await rawRequest({ origin }, '/v1/tariffs', { headers: three })).status, 401);
     const proven = [...three, 'X-Gateway-Secret', secret];
     assert.equal((await rawRequest({ origin }, '/v1/tariffs', { headers: proven })).status, 200);
@@ -105,7 +115,9 @@ describe('millwright start', () => {
   it('starts the component with the rest, out of reach of others, and doctor tells of it', async () => {
     const program = startProgram(['start'], settings);
     const origin = new URL(await addressOf(program)).origin;
-    const [, component = ''] = await program.says(/Tariffs {2}(http:\/\/127\.0\.0\.1:\d+), for the API alone/);
+    const [, component = ''] = await program.says(
+      /Tariffs {2}(http:\/\/127\.0\.0\.1:\d+), for the API alone/,
+    );
     assert.equal((await ask(origin, 'GET', '/v1/tariffs')).status, 200);
     assert.equal((await ask(component, 'GET', '/v1/tariffs')).status, 401, 'an API key is nothing there');
     program.kill('SIGTERM');

@@ -73,7 +73,10 @@ describe('the first start', () => {
     let from = 0;
     for (const line of lines) {
       const at = program.stderr().indexOf(`\n${line}`, from - 1);
-      assert.ok(at >= 0 || program.stderr().startsWith(line), `"${line}" comes in its place:\n${program.stderr()}`);
+      assert.ok(
+        at >= 0 || program.stderr().startsWith(line),
+        `"${line}" comes in its place:\n${program.stderr()}`,
+      );
       from = Math.max(at, 0) + 1;
     }
     keys = shownKeys(program) as Record<string, string>;
@@ -114,7 +117,10 @@ describe('beside a running service', () => {
     assert.match(first, /^mw_live_\S+$/, 'the key alone, so that it can be piped');
     assert.equal(await status(first), 200);
 
-    const listed = JSON.parse((await command('list', '--json')).stdout) as { apiKeyID: string; name: string }[];
+    const listed = JSON.parse((await command('list', '--json')).stdout) as {
+      apiKeyID: string;
+      name: string;
+    }[];
     const id = listed.find(({ name }) => name === 'Night shift')?.apiKeyID as string;
     const table = (await command('list')).stdout;
     assert.match(table, /^ID +TENANT +KIND +NAME +USER +STATE +LAST USED$/m);
@@ -125,7 +131,10 @@ describe('beside a running service', () => {
     const second = rotated.stdout.trim();
     assert.equal(await status(second), 200);
     await eventually(async () => assert.equal(await status(first), 401));
-    assert.match((await command('revoke', id)).stdout, /is revoked; running nodes refuse it within a second\./);
+    assert.match(
+      (await command('revoke', id)).stdout,
+      /is revoked; running nodes refuse it within a second\./,
+    );
     await eventually(async () => assert.equal(await status(second), 401));
 
     assertSentence(await command('make', 'Nobody'), /A user key needs --user/);
@@ -160,7 +169,9 @@ describe('SIGTERM', () => {
 
     await withClient(embeddedAdmin(folder), async (client) => {
       await client.query('begin');
-      await client.query('select from millwright.customers where customer_id = $1 for update', [customer?.customerID]);
+      await client.query('select from millwright.customers where customer_id = $1 for update', [
+        customer?.customerID,
+      ]);
       const inFlight = change(address + path, keys.SALES as string, { city: 'Papenburg' });
       await eventually(async () => {
         const { rowCount } = await client.query(
@@ -186,19 +197,23 @@ describe('SIGTERM', () => {
 
 /** With an agent that would keep the connection. */
 const change = (url: string, key: string, body: object) =>
-  new Promise<{ status: number | undefined; connection: string | undefined; text: string }>((resolve, reject) => {
-    const headers = { 'x-apikey': key, 'content-type': 'application/json' };
-    const asked = request(
-      url,
-      { method: 'PATCH', headers, agent: new Agent({ keepAlive: true }) },
-      (answer: IncomingMessage) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection, text }));
-      },
-    );
-    asked.on('error', reject).end(JSON.stringify(body));
-  });
+  new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
+    (resolve, reject) => {
+      const headers = { 'x-apikey': key, 'content-type': 'application/json' };
+      const asked = request(
+        url,
+        { method: 'PATCH', headers, agent: new Agent({ keepAlive: true }) },
+        (answer: IncomingMessage) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode, connection: answer.headers.connection, text }),
+          );
+        },
+      );
+      asked.on('error', reject).end(JSON.stringify(body));
+    },
+  );
 
 describe('the second start', () => {
   it('finds its data and makes nothing again', async () => {
@@ -209,7 +224,11 @@ describe('the second start', () => {
     assert.deepEqual(shownKeys(program), keys);
     const customers = JSON.parse((await get(lists[0] as string, keys.SALES)).text) as { city: string }[];
     assert.equal(customers.length, 12);
-    assert.equal(customers.filter(({ city }) => city === 'Papenburg').length, 1, 'what was answered while it stopped');
+    assert.equal(
+      customers.filter(({ city }) => city === 'Papenburg').length,
+      1,
+      'what was answered while it stopped',
+    );
   });
 
   it('Ctrl-C that arrives twice is one: all ends, with exit code 0', async () => {
@@ -292,4 +311,5 @@ describe('a backup restored into another folder', () => {
 });
 
 /** When a key was last used is written down now and then, by whoever runs. */
-const withoutUse = (text: string) => (JSON.parse(text) as object[]).map((one) => ({ ...one, lastUsedUTC: null }));
+const withoutUse = (text: string) =>
+  (JSON.parse(text) as object[]).map((one) => ({ ...one, lastUsedUTC: null }));

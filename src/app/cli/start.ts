@@ -2,7 +2,9 @@ import type { Config } from '#platform/config';
 import { type RunningService, type RunOptions, runService } from '../run-service.ts';
 import { say } from './tell.ts';
 
-/** `millwright start`: runs until it is told to stop (Ctrl-C, SIGTERM), then ends what is under way and goes. */
+/**
+ * `millwright start`: runs until it is told to stop (Ctrl-C, SIGTERM), then ends what is under way and goes.
+ */
 export const start = async (config: Config, options: Pick<RunOptions, 'only' | 'demo'>): Promise<void> => {
   const stopping = new AbortController();
   let service: RunningService | undefined;
@@ -20,7 +22,8 @@ export const start = async (config: Config, options: Pick<RunOptions, 'only' | '
     await service.stop();
     process.exit(0);
   };
-  // From the beginning: Node's own end at a signal would leave the database running that has just been started.
+  // From the beginning: Node's own end at a signal would leave the database running that has just been
+  // started.
   process.on('SIGINT', () => void stop('Ctrl-C'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGHUP', () => void stop('SIGHUP'));

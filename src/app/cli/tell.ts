@@ -1,6 +1,9 @@
 import { StartError } from '#platform/start-error';
 
-/** One line for the person at the terminal. Goes to standard error, so that what a command answers can be piped. */
+/**
+ * One line for the person at the terminal. Goes to standard error, so that what a command answers can be
+ * piped.
+ */
 export const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -10,7 +13,10 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Tells a fault in one sentence and exits; a stack only for a fault of ours, where `MILLWRIGHT_LOG_LEVEL=debug` asks for it. */
+/**
+ * Tells a fault in one sentence and exits; a stack only for a fault of ours, where
+ * `MILLWRIGHT_LOG_LEVEL=debug` asks for it.
+ */
 export const tellAndExit = (error: unknown): never => {
   const { message, stack, code } = error as Error & { code?: string };
   say(`millwright: ${message || code || 'something went wrong'}`);
@@ -23,7 +29,9 @@ export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)));
   return rows
     .map((row) =>
-      row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  '),
+      row
+        .map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0)))
+        .join('  '),
     )
     .join('\n');
 };

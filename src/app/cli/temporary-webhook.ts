@@ -6,12 +6,17 @@ export type ServiceAccess = { url: string; key: string };
 
 export type TemporaryWebhook = { webhookID: string; secret: string; remove(): Promise<void> };
 
-/** Makes a webhook over the public API, as any program would. @throws StartError with what the service says */
+/**
+ * Makes a webhook over the public API, as any program would. @throws StartError with what the service says
+ */
 export const makeWebhook = async (
   service: ServiceAccess,
   wanted: { entity: string; event: string; baseUrl: string },
 ): Promise<TemporaryWebhook> => {
-  const made = (await ask(service, 'POST', '', { name: `millwright listen on ${hostname()}`, ...wanted })) as {
+  const made = (await ask(service, 'POST', '', {
+    name: `millwright listen on ${hostname()}`,
+    ...wanted,
+  })) as {
     webhookID: string;
     secret: string;
   };
@@ -59,8 +64,12 @@ const ask = async (
     );
   }
   if (answer.ok) return told;
-  const places = (told.errors ?? []).map(({ pointer, detail }) => `${pointer.slice(1)} ${detail.replace(/\.$/, '')}`);
+  const places = (told.errors ?? []).map(
+    ({ pointer, detail }) => `${pointer.slice(1)} ${detail.replace(/\.$/, '')}`,
+  );
   const said =
-    places.length > 0 ? places.join('; ') : (told.detail ?? told.title ?? 'without saying why').replace(/\.$/, '');
+    places.length > 0
+      ? places.join('; ')
+      : (told.detail ?? told.title ?? 'without saying why').replace(/\.$/, '');
   throw new StartError(`The service refuses it (${answer.status}): ${said}.`);
 };

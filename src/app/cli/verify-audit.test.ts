@@ -51,7 +51,9 @@ describe('millwright audit verify', () => {
   });
 
   it('finds the same on the service’s own connection', async () => {
-    const { code, stdout } = await runProgram(['audit', 'verify'], { DATABASE_URL: settings.DATABASE_URL as string });
+    const { code, stdout } = await runProgram(['audit', 'verify'], {
+      DATABASE_URL: settings.DATABASE_URL as string,
+    });
     assert.deepEqual([code, stdout.split('\n').length], [0, 4]);
   });
 

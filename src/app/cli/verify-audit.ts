@@ -10,8 +10,9 @@ import { allTenants, findTenant } from './find-tenant.ts';
 export type VerifiedTrail = ChainReport & { tenantID: string; tenant: string };
 
 /**
- * `millwright audit verify`: looks through the chain of one tenant (id, name or `operator`), or of all, those included
- * whose tenant is gone. `expected` are heads as an earlier run printed them, `<tenant id>:<position>:<hash>`.
+ * `millwright audit verify`: looks through the chain of one tenant (id, name or `operator`), or of all, those
+ * included whose tenant is gone. `expected` are heads as an earlier run printed them, `<tenant
+ * id>:<position>:<hash>`.
  * @throws StartError
  */
 export const verifyAudit = async (
@@ -23,7 +24,10 @@ export const verifyAudit = async (
   const pool = createPool(connection, { max: 1, applicationName: 'millwright audit' });
   try {
     const named = new Map((await allTenants(pool)).map(({ tenantID, name }) => [tenantID, name]));
-    const chained = await acrossTenants<{ id: string }>(pool, 'select t as id from tenants_with_audit_chain() t');
+    const chained = await acrossTenants<{ id: string }>(
+      pool,
+      'select t as id from tenants_with_audit_chain() t',
+    );
     const all = [
       ...named.keys(),
       operatorTenantID,
@@ -31,7 +35,9 @@ export const verifyAudit = async (
       ...kept.map((head) => head.tenantID),
     ];
     const one =
-      tenant === operatorTenantID || tenant === undefined ? tenant : (await findTenant(pool, tenant)).tenantID;
+      tenant === operatorTenantID || tenant === undefined
+        ? tenant
+        : (await findTenant(pool, tenant)).tenantID;
     const found: VerifiedTrail[] = [];
     for (const tenantID of one === undefined ? new Set(all) : [one]) {
       const heads = kept.filter((head) => head.tenantID === tenantID);
@@ -51,7 +57,8 @@ export const verifyAudit = async (
 };
 
 /** A head as it is printed and kept. */
-export const printHead = (tenantID: string, { position, hash }: ChainHead): string => `${tenantID}:${position}:${hash}`;
+export const printHead = (tenantID: string, { position, hash }: ChainHead): string =>
+  `${tenantID}:${position}:${hash}`;
 
 const readHead = (text: string): ChainHead & { tenantID: string } => {
   const [, tenantID, position, hash] = /^(.+):(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];

@@ -2,7 +2,10 @@
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export type Answer = any;
 
-/** What is asked of an operation: as whoever the key belongs to, and with `once` one time only, however often it is asked. */
+/**
+ * What is asked of an operation: as whoever the key belongs to, and with `once` one time only, however often
+ * it is asked.
+ */
 type Asked = { key: string; body?: unknown; once?: string };
 
 /** Calls a public operation; throws unless it answers 200. */

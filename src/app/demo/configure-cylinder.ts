@@ -6,8 +6,9 @@ import { choicesOf, choose } from './choices-of.ts';
 type Api = (method: string, path: string, key: string | undefined, body?: unknown) => Promise<Answer>;
 
 /**
- * The demo company's cylinder configured as a salesman would: what is offered, a contradiction and its explanation, then a whole
- * configuration with bill of materials, router and price, and that as a line of a quote. @throws StartError where an older version made the company
+ * The demo company's cylinder configured as a salesman would: what is offered, a contradiction and its
+ * explanation, then a whole configuration with bill of materials, router and price, and that as a line of a
+ * quote. @throws StartError where an older version made the company
  */
 export const configureCylinder = async (api: Api, key: string): Promise<void> => {
   print('\nA cylinder to measure\n');
@@ -24,13 +25,18 @@ export const configureCylinder = async (api: Api, key: string): Promise<void> =>
 
   const bore = await ask({ BORE: 80, PRESSURE: 200 });
   const rods = bore.attributes.find((one: Answer) => one.name === 'ROD');
-  const offered = rods.values.filter((one: Answer) => one.state === 'POSSIBLE').map((one: Answer) => one.value);
+  const offered = rods.values
+    .filter((one: Answer) => one.state === 'POSSIBLE')
+    .map((one: Answer) => one.value);
   print(`  rods offered: ${offered.join(', ')} mm of ${rods.values.length}`);
 
   const { conflicts } = await ask({ BORE: 25, CUSHION: 'BOTH' });
   for (const { choices, rules, suggestion } of conflicts) {
-    print(`  ${choices.map(({ name, value }: Answer) => `${name} ${value}`).join(' and ')} do not go together:`);
-    for (const { number, name } of rules) print(`    rule ${number}, “${name}”; withdraw ${suggestion.join(' or ')}`);
+    print(
+      `  ${choices.map(({ name, value }: Answer) => `${name} ${value}`).join(' and ')} do not go together:`,
+    );
+    for (const { number, name } of rules)
+      print(`    rule ${number}, “${name}”; withdraw ${suggestion.join(' or ')}`);
   }
 
   const whole = await ask(
@@ -40,7 +46,9 @@ export const configureCylinder = async (api: Api, key: string): Promise<void> =>
   const [one, ten] = whole.outcomes;
   print(`  ${one.description}, ${one.weight.weight} kg, ${one.leadTimeDays} days`);
   for (const { number, quantity, uOM, sources } of one.items.slice(0, 4))
-    print(`    ${String(quantity).padStart(6)} ${uOM}  ${number.padEnd(20)} ${sources.map(shownSource).join(', ')}`);
+    print(
+      `    ${String(quantity).padStart(6)} ${uOM}  ${number.padEnd(20)} ${sources.map(shownSource).join(', ')}`,
+    );
   print(`    … ${one.items.length} rows in the bill of materials, ${one.tasks.length} tasks in the router`);
   for (const { sequence, source, scope, operation, amount, before, after } of one.priceEvents)
     print(
@@ -56,7 +64,8 @@ export const configureCylinder = async (api: Api, key: string): Promise<void> =>
 /** The configuration as a line of a new quote, for one piece and for ten, with how its price came about. */
 const quoteCylinder = async (api: Api, key: string, path: string, attributes: object[]): Promise<void> => {
   const [customer] = await api('GET', '/v1/customers?customerNumber=C-1001', key);
-  if (!customer) throw new StartError('The demo company has no customer C-1001: it was made by an older version.');
+  if (!customer)
+    throw new StartError('The demo company has no customer C-1001: it was made by an older version.');
   const { salesQuoteID } = await api('POST', '/v1/salesquotes', key, {
     customerID: customer.customerID,
     description: 'A cylinder to measure',

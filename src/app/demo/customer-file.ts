@@ -31,10 +31,32 @@ const towns = [
   ['411 03', 'Göteborg', 'SE'],
   ['31-001', 'Kraków', 'PL'],
 ] as const;
-const trades = ['Hydraulik', 'Kranbau', 'Pressen', 'Fördertechnik', 'Méca', 'Oleodinamica', 'Maszyny', 'Verkstad'];
-const names = ['Aurich', 'Birk', 'Castelli', 'Dufour', 'Ekström', 'Faber', 'Górski', 'Halder', 'Ivarsson', 'Jansen'];
+const trades = [
+  'Hydraulik',
+  'Kranbau',
+  'Pressen',
+  'Fördertechnik',
+  'Méca',
+  'Oleodinamica',
+  'Maszyny',
+  'Verkstad',
+];
+const names = [
+  'Aurich',
+  'Birk',
+  'Castelli',
+  'Dufour',
+  'Ekström',
+  'Faber',
+  'Górski',
+  'Halder',
+  'Ivarsson',
+  'Jansen',
+];
 
-/** One row of each kind of mistake that lists from other systems hold; the last two are the same number twice. */
+/**
+ * One row of each kind of mistake that lists from other systems hold; the last two are the same number twice.
+ */
 const mistakes: readonly (readonly [keyof Row, string, string])[] = [
   ['customerName', '', 'no name'],
   ['customerName', `${'Vereinigte '.repeat(20)}Werke`, 'too long a name'],
@@ -59,8 +81,8 @@ const mistakes: readonly (readonly [keyof Row, string, string])[] = [
 ];
 
 /**
- * A list of 1,000 customers as another system would export it, as CSV, with twenty mistakes in it, or with each of them
- * mended. Always the same.
+ * A list of 1,000 customers as another system would export it, as CSV, with twenty mistakes in it, or with
+ * each of them mended. Always the same.
  */
 export const customerFile = async (
   isMended: boolean,

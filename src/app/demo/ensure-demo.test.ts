@@ -36,8 +36,14 @@ const behind = (service: TestService, text: string): Promise<any[]> =>
     return (await client.query(text)).rows;
   });
 
-/** Makes the company; with `killedAfter` the process "dies" when so many answers have been committed and none of them seen. */
-const make = async ({ service, folder, said }: Place, killedAfter = Number.POSITIVE_INFINITY): Promise<void> => {
+/**
+ * Makes the company; with `killedAfter` the process "dies" when so many answers have been committed and none
+ * of them seen.
+ */
+const make = async (
+  { service, folder, said }: Place,
+  killedAfter = Number.POSITIVE_INFINITY,
+): Promise<void> => {
   let answers = 0;
   await ensureDemo({
     config: service.config,
@@ -127,7 +133,10 @@ describe('the demo company', () => {
     const { product_attributes, product_rules, item_mappings, product_versions } = counts;
     assert.deepEqual([product_attributes, product_rules, item_mappings, product_versions], [41, 89, 305, 1]);
     assert.equal(users, demoUsers.length + 1, 'the users and the integration');
-    assert.deepEqual(quotes.map(({ status }) => status).sort(), demoQuotes.map(({ status }) => status).sort());
+    assert.deepEqual(
+      quotes.map(({ status }) => status).sort(),
+      demoQuotes.map(({ status }) => status).sort(),
+    );
     assert.match(whole.said.join('\n'), /making the demo company .*\n {2}12 customers\n {2}40 items\n/);
     const [audited] = await behind(
       whole.service,
@@ -175,7 +184,13 @@ describe('the demo company', () => {
 
   it('gives the integration a key with which the guides for integrations can be tried', async () => {
     const { integration: key } = keysOf(whole).keys;
-    const asks = ['/v1/integrations/erp/verticals', '/v1/events', '/v1/webhooks', '/v1/customers', '/v1/items'];
+    const asks = [
+      '/v1/integrations/erp/verticals',
+      '/v1/events',
+      '/v1/webhooks',
+      '/v1/customers',
+      '/v1/items',
+    ];
     for (const url of [...asks, '/v1/salesquotes', '/v1/salesorders', '/v1/inventory/status', '/v1/imports'])
       assert.equal((await whole.service.ask(url, { key })).status, 200, url);
     const hook = { name: 'All', entity: '*', event: '*', baseUrl: 'http://127.0.0.1:9' };
@@ -184,7 +199,12 @@ describe('the demo company', () => {
     const gone = await whole.service.ask(`/v1/webhooks/${made.body.webhookID}`, { method: 'DELETE', key });
     assert.equal(gone.status, 200);
     const [{ customerID }] = (await whole.service.ask('/v1/customers?limit=1', { key })).body;
-    const said = { method: 'PATCH' as const, key, body: { customerName: '' }, headers: { 'x-origin': 'ERP' } };
+    const said = {
+      method: 'PATCH' as const,
+      key,
+      body: { customerName: '' },
+      headers: { 'x-origin': 'ERP' },
+    };
     assert.equal(
       (await whole.service.ask(`/v1/customers/${customerID}`, said)).status,
       400,
@@ -221,7 +241,13 @@ describe('the demo company', () => {
     const { service, folder } = await newPlace();
     const told = new AbortController();
     const say = (line: string) => (line.includes('customers') ? told.abort() : undefined);
-    const parts = { config: service.config, database: { folder }, purses: service.purses, signal: told.signal, say };
+    const parts = {
+      config: service.config,
+      database: { folder },
+      purses: service.purses,
+      signal: told.signal,
+      say,
+    };
     const office = noConverter('No converter is opened in this test.');
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     await assert.rejects(ensureDemo({ ...parts, log, office }), { name: 'AbortError' });

@@ -43,10 +43,10 @@ type DemoParts = {
 } & Pick<ServiceParts, 'watch'>;
 
 /**
- * Makes the demo company in an embedded database that has no tenant yet. Everything but the tenant goes through the
- * public operations: first the keys, which are written to their file, then, under an Idempotency-Key each, all the rest.
- * A start that was killed half-way is finished by the next. A company whose keys nobody wrote here (a restored backup)
- * is left as it is.
+ * Makes the demo company in an embedded database that has no tenant yet. Everything but the tenant goes
+ * through the public operations: first the keys, which are written to their file, then, under an
+ * Idempotency-Key each, all the rest. A start that was killed half-way is finished by the next. A company
+ * whose keys nobody wrote here (a restored backup) is left as it is.
  */
 export const ensureDemo = async (parts: DemoParts): Promise<void> => {
   const { purses, database, say, signal, ...rest } = parts;
@@ -93,7 +93,8 @@ const callerOf =
       },
       ...(encoded ? { payload: Buffer.from(await encoded.arrayBuffer()) } : {}),
     });
-    if (answer.statusCode !== 200) throw new Error(`The demo data are refused: ${method} ${url}: ${answer.payload}`);
+    if (answer.statusCode !== 200)
+      throw new Error(`The demo data are refused: ${method} ${url}: ${answer.payload}`);
     return parseJson(answer.payload);
   };
 
@@ -109,14 +110,18 @@ const hasCustomers = (pool: Pool): Promise<boolean> =>
     return found !== undefined;
   });
 
-/** Makes the tenant, or gives the ADMIN of the one that a killed start left a new secret, and answers that key. */
+/**
+ * Makes the tenant, or gives the ADMIN of the one that a killed start left a new secret, and answers that
+ * key.
+ */
 const adminKeyOf = (pool: Pool, isBegun: boolean): Promise<string> =>
   asOperator(pool, { tenantID, operation: 'demo' }, async (ctx) =>
     isBegun ? newAdminSecret(ctx) : (await createTenant(ctx, company)).apiKey.key,
   );
 
 const [admin] = demoUsers;
-const { name, address, phone, email, website, timeZone, locale, currencyCode, quoteValidityDays } = demoCompany;
+const { name, address, phone, email, website, timeZone, locale, currencyCode, quoteValidityDays } =
+  demoCompany;
 const company = {
   name,
   address,

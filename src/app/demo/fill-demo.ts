@@ -5,12 +5,15 @@ import { demoProduct, fillProduct } from './fill-product.ts';
 import { fillStock } from './fill-stock.ts';
 import { fillTariffs } from './fill-tariffs.ts';
 
-/** The keys of the demo's users: by role; where two share one, the second's by login; and that of the integration. */
+/**
+ * The keys of the demo's users: by role; where two share one, the second's by login; and that of the
+ * integration.
+ */
 export type Keys = Record<string, string>;
 
 /**
- * Makes the accounts and a key for each. A key whose secret was lost with a start that was killed gets a new secret:
- * nobody has seen the old one.
+ * Makes the accounts and a key for each. A key whose secret was lost with a start that was killed gets a new
+ * secret: nobody has seen the old one.
  */
 export const makeDemoKeys = async (call: Call, adminKey: string): Promise<Keys> => {
   const keys: Keys = { ADMIN: adminKey };
@@ -33,13 +36,20 @@ export const makeDemoKeys = async (call: Call, adminKey: string): Promise<Keys> 
 };
 
 /**
- * What the guides for an ERP, a CRM and a middleware of stock need, so that each can be tried with this key; nothing of prices,
- * products, approvals and the company's own settings.
+ * What the guides for an ERP, a CRM and a middleware of stock need, so that each can be tried with this key;
+ * nothing of prices, products, approvals and the company's own settings.
  */
 const integrationScopes = [
   ...['integrations.erp.read', 'integrations.erp.write', 'events.read', 'webhooks.read', 'webhooks.write'],
   ...['customers.read', 'customers.write', 'verticals.read', 'verticals.write', 'items.read', 'items.write'],
-  ...['quotes.read', 'salesorders.read', 'prodorders.read', 'inventory.read', 'inventory.write', 'warehouse.read'],
+  ...[
+    'quotes.read',
+    'salesorders.read',
+    'prodorders.read',
+    'inventory.read',
+    'inventory.write',
+    'warehouse.read',
+  ],
   ...['imports.read', 'imports.write', 'documents.read', 'suppliers.read', 'suppliers.write', 'setup.read'],
   ...['incoterms.read', 'tariffs.read', 'approvals.read', 'buyerreview.write', 'contract.read'],
 ];
@@ -49,7 +59,10 @@ const keyName = ({ login, roles }: (typeof demoUsers)[number]): string => {
   return first?.login === login ? (roles[0] as string) : login;
 };
 
-/** Fills the company: customers, items, stock, tariffs, the template and quotes. What an earlier run has made is found again. */
+/**
+ * Fills the company: customers, items, stock, tariffs, the template and quotes. What an earlier run has made
+ * is found again.
+ */
 export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => void): Promise<void> => {
   const admin = keys.ADMIN as string;
   const numbering = { format: demoCompany.numbering.salesQuote };
@@ -62,7 +75,11 @@ export const fillDemo = async (call: Call, keys: Keys, say: (line: string) => vo
     const made = await call('POST', '/v1/customers', { key: admin, body, once: `customer-${number}` });
     const { customerID } = made;
     customerIDs.set(number, customerID);
-    const asked = { key: admin, body: people.map((person) => ({ ...person, customerID })), once: `people-${number}` };
+    const asked = {
+      key: admin,
+      body: people.map((person) => ({ ...person, customerID })),
+      once: `people-${number}`,
+    };
     allTaken(await call('PUT', '/v1/customers/people', asked));
     const places = { key: admin, body: shipTo, once: `ship-to-${number}` };
     allTaken(await call('PUT', `/v1/customers/${customerID}/shipto/batch`, places));
@@ -107,7 +124,10 @@ const copyTerms = async (call: Call, key: string): Promise<ReadonlyMap<string, s
   const termIDs = new Map<string, string>();
   for (const code of ['EXW', 'FCA', 'DAP', 'DDP']) {
     const { termID } = shared.find((one) => one.code === code); // of several editions the newest stands first
-    const copy = await call('POST', `/v1/global/incoterms/${termID}/copy-to-tenant`, { key, once: `term-${code}` });
+    const copy = await call('POST', `/v1/global/incoterms/${termID}/copy-to-tenant`, {
+      key,
+      once: `term-${code}`,
+    });
     termIDs.set(code, copy.termID);
   }
   return termIDs;
@@ -120,16 +140,34 @@ const makeQuote = async (
   quote: (typeof demoQuotes)[number],
   index: number,
 ): Promise<void> => {
-  const { customerNumber, status, rejectedReason, createdByLogin, incoTerm, lines, configured, notes, ...rest } = quote;
+  const {
+    customerNumber,
+    status,
+    rejectedReason,
+    createdByLogin,
+    incoTerm,
+    lines,
+    configured,
+    notes,
+    ...rest
+  } = quote;
   const author = demoUsers.find(({ login }) => login === createdByLogin);
   const key = (author && keys[keyName(author)]) as string;
   const items = lines.map(({ itemNumber, ...line }) => ({ number: itemNumber, ...line }));
   const term = incoTerm ? { termID: termIDs.get(incoTerm) } : {};
   const { contactEmail, ...header } = rest;
   const customerID = customerIDs.get(customerNumber);
-  const people: Answer[] = contactEmail ? await call('GET', `/v1/customers/people/email/${contactEmail}`, { key }) : [];
+  const people: Answer[] = contactEmail
+    ? await call('GET', `/v1/customers/people/email/${contactEmail}`, { key })
+    : [];
   const contact = people.find((one) => one.customerID === customerID);
-  const body = { ...header, ...term, ...(contact ? { contactIDs: [contact.personID] } : {}), customerID, items };
+  const body = {
+    ...header,
+    ...term,
+    ...(contact ? { contactIDs: [contact.personID] } : {}),
+    customerID,
+    items,
+  };
   const made = await call('POST', '/v1/salesquotes', { key, body, once: `quote-${index}` });
   const url = `/v1/salesquotes/${made.salesQuoteID}`;
   if (configured) await addCylinder(call, key, made.salesQuoteID, configured);
@@ -142,7 +180,10 @@ const makeQuote = async (
   await call('PATCH', `${url}/status`, { key, body: move, once: `end-${index}` });
 };
 
-/** A line that is configured as a client does it: what is chosen is completed, and what that comes to is put into the quote. */
+/**
+ * A line that is configured as a client does it: what is chosen is completed, and what that comes to is put
+ * into the quote.
+ */
 const addCylinder = async (
   call: Call,
   key: string,

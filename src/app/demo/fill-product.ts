@@ -16,7 +16,11 @@ export const fillProduct = async (call: Call, key: string, say: (line: string) =
   const items: Answer[] = [];
   for await (const { record } of readCsv(createReadStream(seed('cylinder-items.csv')))) {
     const { unitCost, unitPrice, leadTimeDays, ...rest } = record;
-    const numbers = { unitCost: Number(unitCost), unitPrice: Number(unitPrice), leadTimeDays: Number(leadTimeDays) };
+    const numbers = {
+      unitCost: Number(unitCost),
+      unitPrice: Number(unitPrice),
+      leadTimeDays: Number(leadTimeDays),
+    };
     items.push({ ...rest, ...numbers, currencyCode: 'EUR', isStocked: false });
   }
   const made = await call('PATCH', '/v1/items/batch', { key, body: items, once: 'cylinder-items' });
@@ -29,9 +33,17 @@ export const fillProduct = async (call: Call, key: string, say: (line: string) =
   await call('PATCH', path, { key, body: { status: 'ACTIVE' }, once: 'cylinder-active' });
   const [tenant] = await call('GET', '/v1/tenants', { key });
   const versions = `/v1/instances/${tenant.tenantID}/smartquote/${product.productID}/versions`;
-  const { versionID } = await call('POST', versions, { key, body: { notes: 'The first' }, once: 'cylinder-version' });
+  const { versionID } = await call('POST', versions, {
+    key,
+    body: { notes: 'The first' },
+    once: 'cylinder-version',
+  });
   for (const state of ['IN_TEST', 'RELEASED'])
-    await call('PATCH', `${versions}/${versionID}/state`, { key, body: { state }, once: `cylinder-${state}` });
+    await call('PATCH', `${versions}/${versionID}/state`, {
+      key,
+      body: { state },
+      once: `cylinder-${state}`,
+    });
   say(
     `  a cylinder to measure: ${demoProduct.attributes.length} attributes, ${demoProduct.rules.length} rules, of ${items.length} items`,
   );

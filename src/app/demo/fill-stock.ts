@@ -3,8 +3,20 @@ import type { Call } from './call.ts';
 
 type DemoStock = {
   locations: { code: string; description: string; type: string }[];
-  stock: { itemNumber: string; location: string; quantity: number; lotNumber: string | null; safetyStock: number }[];
-  inbound: { itemNumber: string; quantity: number; inDays: number; referenceEntity: string; referenceID: string }[];
+  stock: {
+    itemNumber: string;
+    location: string;
+    quantity: number;
+    lotNumber: string | null;
+    safetyStock: number;
+  }[];
+  inbound: {
+    itemNumber: string;
+    quantity: number;
+    inDays: number;
+    referenceEntity: string;
+    referenceID: string;
+  }[];
 };
 
 /** The demo company's stock as it lies in db/seed/demo; checked there against the items. */
@@ -12,7 +24,9 @@ const demoStock = JSON.parse(
   readFileSync(new URL('../../../db/seed/demo/stock.json', import.meta.url), 'utf8'),
 ) as DemoStock;
 
-/** Makes the places, counts the opening stock in, and expects some receipts, as people in the warehouse would. */
+/**
+ * Makes the places, counts the opening stock in, and expects some receipts, as people in the warehouse would.
+ */
 export const fillStock = async (call: Call, key: string, say: (line: string) => void): Promise<void> => {
   const { locations, stock, inbound } = demoStock;
   const locationIDs = new Map<string, string>();
@@ -31,14 +45,19 @@ export const fillStock = async (call: Call, key: string, say: (line: string) => 
     lotNumber,
     notes: 'Opening stock',
   }));
-  const counted = await call('POST', '/v1/inventory/movements/batch', { key, body: { movements }, once: 'stock' });
+  const counted = await call('POST', '/v1/inventory/movements/batch', {
+    key,
+    body: { movements },
+    once: 'stock',
+  });
   if (counted.failed > 0) throw new Error(`stock.json: ${JSON.stringify(counted.results)}`);
   for (const { itemNumber, safetyStock } of stock) {
     const url = `/v1/inventory/items/${itemIDs.get(itemNumber)}/settings`;
     await call('PUT', url, { key, body: { safetyStock }, once: `safety-stock-${itemNumber}` });
   }
 
-  // Their dates count from today, so that a start on the next day would send another body: looked up instead of sent once.
+  // Their dates count from today, so that a start on the next day would send another body: looked up instead
+  // of sent once.
   const there = (await call('GET', '/v1/inventory/inbound?limit=1000', { key })) as { referenceID: string }[];
   for (const { itemNumber, inDays, ...rest } of inbound) {
     if (there.some(({ referenceID }) => referenceID === rest.referenceID)) continue;

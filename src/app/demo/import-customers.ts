@@ -6,8 +6,9 @@ import { print } from '../cli/tell.ts';
 import { customerFile } from './customer-file.ts';
 
 /**
- * A list of 1,000 customers with twenty mistakes, brought in as a user would: tried, brought, mended and brought again.
- * Shows what `millwright import` shows. @throws StartError where the service takes more or fewer rows than that
+ * A list of 1,000 customers with twenty mistakes, brought in as a user would: tried, brought, mended and
+ * brought again. Shows what `millwright import` shows. @throws StartError where the service takes more or
+ * fewer rows than that
  */
 export const importCustomers = async (service: ImportOptions['service'], folder: string): Promise<void> => {
   print('\nA list of 1,000 customers from another system, with twenty mistakes in it\n');

@@ -38,8 +38,8 @@ const customer = word('customer', 'customers', 'customer_id', 'customer_number',
 const item = word('item', 'items', 'item_id', 'number', 'item_id');
 
 /**
- * All tables of the areas of master data, and what of them is compared: whole rows but for the tenant, users, instants, versions and
- * the columns named here, with what these refer to told in words.
+ * All tables of the areas of master data, and what of them is compared: whole rows but for the tenant, users,
+ * instants, versions and the columns named here, with what these refer to told in words.
  */
 const compared: Record<string, { without?: string[]; words?: string[] }> = {
   verticals: {},
@@ -91,10 +91,21 @@ const leftOut: Record<string, string> = {
   stock_closings: 'derived from the movements',
   warehouse_moves: 'what goes on',
 };
-const concerned = ['verticals', 'incoterms', 'locations', 'customers', 'items', 'suppliers', 'stock', 'warehouse'];
+const concerned = [
+  'verticals',
+  'incoterms',
+  'locations',
+  'customers',
+  'items',
+  'suppliers',
+  'stock',
+  'warehouse',
+];
 
 const common =
-  'tenant_id created_by_user_id created_utc last_updated_by_user_id last_updated_utc row_version user_id'.split(' ');
+  'tenant_id created_by_user_id created_utc last_updated_by_user_id last_updated_utc row_version user_id'.split(
+    ' ',
+  );
 
 const picture = (world: ImportWorld, { tenant }: KindWorld): Promise<Record<string, string[]>> =>
   withClient(world.service.db.admin, async (client) => {
@@ -160,7 +171,11 @@ describe('the master data of the demo company', () => {
       const file = await here.download(paths[kind] as string);
       const done = await there.bring('/v1/imports', file, { entity: kind });
       const errors = await there.log(done.importID, 'ERRORS');
-      assert.deepEqual([done.status, done.failed, done.warnings], ['DONE', 0, 0], `${kind}: ${JSON.stringify(errors)}`);
+      assert.deepEqual(
+        [done.status, done.failed, done.warnings],
+        ['DONE', 0, 0],
+        `${kind}: ${JSON.stringify(errors)}`,
+      );
     }
     const [one, other] = [await picture(world, here), await picture(world, there)];
     for (const table of Object.keys(compared)) {
@@ -168,7 +183,9 @@ describe('the master data of the demo company', () => {
       assert.deepEqual(other[table], one[table], table);
     }
     for (const kind of kinds) {
-      const again = await there.bring('/v1/imports', await here.download(paths[kind] as string), { entity: kind });
+      const again = await there.bring('/v1/imports', await here.download(paths[kind] as string), {
+        entity: kind,
+      });
       assert.deepEqual([again.unchanged, again.failed], [again.rows, 0], kind);
     }
     assert.deepEqual(await picture(world, there), other);

@@ -13,11 +13,11 @@ import { importCustomers } from './import-customers.ts';
 import { startReceiver } from './receiver.ts';
 
 /**
- * `npm run demo`: the main job on the demo company, against the running service and through its public API alone: a
- * customer, a quote of five lines, offered, printed as PDF, accepted, and each webhook verified.
+ * `npm run demo`: the main job on the demo company, against the running service and through its public API
+ * alone: a customer, a quote of five lines, offered, printed as PDF, accepted, and each webhook verified.
  */
 
-// biome-ignore lint/suspicious/noExplicitAny: a demo reads answers as any caller in a scripting language would
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as a script reads them
 type Answer = any;
 
 const lines = [
@@ -36,7 +36,8 @@ const run = async (): Promise<void> => {
     throw new StartError(`There is no demo company yet (${file} is missing): run npm start first.`);
   const { company, keys } = JSON.parse(readFileSync(file, 'utf8')) as DemoKeys;
   const ready = await fetch(`${address}/readyz`).catch(() => undefined);
-  if (!ready?.ok) throw new StartError(`Nothing answers at ${address}: run npm start in another terminal first.`);
+  if (!ready?.ok)
+    throw new StartError(`Nothing answers at ${address}: run npm start in another terminal first.`);
   const api = callerOf(address);
   print(`The main job on ${company}, at ${address}\n`);
 
@@ -64,7 +65,8 @@ const run = async (): Promise<void> => {
         leadTimeDays: 25,
         items: lines,
       }),
-    ({ number, status, subTotal, currencyCode }: Answer) => `${number} is ${status}, ${subTotal} ${currencyCode}`,
+    ({ number, status, subTotal, currencyCode }: Answer) =>
+      `${number} is ${status}, ${subTotal} ${currencyCode}`,
   );
   const path = `/v1/salesquotes/${quote.salesQuoteID}`;
 
@@ -156,8 +158,10 @@ const quoteExport = async (api: ReturnType<typeof callerOf>, key: string): Promi
   );
   const { currencyCode, items, netTotal, dutyTotal, importTaxTotal, grandTotal } = quote;
   for (const { number, tariff, tariffProblem } of items) {
-    if (!tariff) throw new StartError(`${number} has no duty: ${tariffProblem?.detail ?? 'no tariff is published'}.`);
-    const { tariffSetID, tariffRuleID, tariffSetVersionNumber, tariffRuleVersionNumber, dutyRatePercent } = tariff;
+    if (!tariff)
+      throw new StartError(`${number} has no duty: ${tariffProblem?.detail ?? 'no tariff is published'}.`);
+    const { tariffSetID, tariffRuleID, tariffSetVersionNumber, tariffRuleVersionNumber, dutyRatePercent } =
+      tariff;
     const [set, rule] = await Promise.all([
       api('GET', `/v1/tariffs/${tariffSetID}`, key),
       api('GET', `/v1/tariffs/${tariffSetID}/rules/${tariffRuleID}`, key),
@@ -170,13 +174,19 @@ const quoteExport = async (api: ReturnType<typeof callerOf>, key: string): Promi
     );
     for (const source of [rule.notes, set.description]) if (source) print(`    ${source}`);
   }
-  print(`  goods ${netTotal}, duty ${dutyTotal}, import tax ${importTaxTotal}: ${grandTotal} ${currencyCode} to pay`);
+  print(
+    `  goods ${netTotal}, duty ${dutyTotal}, import tax ${importTaxTotal}: ${grandTotal} ${currencyCode} to pay`,
+  );
 };
 
 const told = (isRight: boolean) => (isRight ? 'verified' : 'WRONG');
 
 /** Runs one step and prints what it was, what came back and how long it took. */
-const step = async (what: string, work: () => Promise<Answer>, tell: (answer: Answer) => string): Promise<Answer> => {
+const step = async (
+  what: string,
+  work: () => Promise<Answer>,
+  tell: (answer: Answer) => string,
+): Promise<Answer> => {
   const began = performance.now();
   const answer = await work();
   print(`${what.padEnd(34)} ${`${Math.round(performance.now() - began)} ms`.padStart(7)}   ${tell(answer)}`);
@@ -188,7 +198,10 @@ const callerOf =
   async (method: string, path: string, key: string | undefined, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${address}${path}`, {
       method,
-      headers: { 'x-apikey': key ?? '', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        'x-apikey': key ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: printJson(body) }),
     });
     const answer = parseJson(await response.text()) as Answer;
@@ -202,7 +215,8 @@ const download = async (address: string, path: string, key: string): Promise<Ans
     throw new StartError(
       `GET ${path} answered ${response.status}: ${(parseJson(await response.text()) as Answer).detail}`,
     );
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'quote.pdf';
+  const name =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'quote.pdf';
   const folder = demoFolder();
   await mkdir(folder, { recursive: true });
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -9,7 +9,10 @@ import { type MappedAttribute, scalarOfNumber } from './mapped-attribute.ts';
 
 type Offer = Pick<ConfiguredAttribute, 'values' | 'ranges' | 'empty'>;
 
-/** What an attribute may be, in the words of the product; `states` are those of the solver under the other choices. */
+/**
+ * What an attribute may be, in the words of the product; `states` are those of the solver under the other
+ * choices.
+ */
 export const offerOf = (
   mapped: MappedAttribute,
   value: Value,
@@ -33,8 +36,14 @@ export const offerOf = (
   return { values, ranges: null, empty: emptyState(mapped, states) };
 };
 
-/** Whether it can be without a value: of MANY, whether none is forced (that none of them can be chosen together is not asked). */
-const emptyState = ({ kind, members, variable, empty }: MappedAttribute, states: Domains['states']): ValueState => {
+/**
+ * Whether it can be without a value: of MANY, whether none is forced (that none of them can be chosen
+ * together is not asked).
+ */
+const emptyState = (
+  { kind, members, variable, empty }: MappedAttribute,
+  states: Domains['states'],
+): ValueState => {
   if (kind !== 'MANY') return empty < 0 ? 'IMPOSSIBLE' : (states[variable]?.[empty] ?? 'UNPROVEN');
   const no = members.map((member) => states[member]?.[0] ?? 'UNPROVEN');
   if (no.includes('IMPOSSIBLE')) return 'IMPOSSIBLE';
@@ -77,7 +86,12 @@ const rangesOf = (
     const cell = bounds.length === 0 ? whole : snappedCell(clipped(whole, bounds), lattice);
     if (state === 'IMPOSSIBLE' || !cell) continue;
     const last = spans.at(-1);
-    if (last && last.state === state && states[at - 1] === state && meet(last.cell, cell, lattice?.step ?? null))
+    if (
+      last &&
+      last.state === state &&
+      states[at - 1] === state &&
+      meet(last.cell, cell, lattice?.step ?? null)
+    )
       last.cell = { ...last.cell, high: cell.high, isHighIn: cell.isHighIn };
     else spans.push({ cell, state });
   }

@@ -24,7 +24,9 @@ export const factsOf = ({ subjects, date, generated }: ConfigureRequest): Facts 
   generated: generated ?? new Map(),
 });
 
-/** The values that are decided; of what is not, `otherwise`: undefined while it is open, null as it stands. */
+/**
+ * The values that are decided; of what is not, `otherwise`: undefined while it is open, null as it stands.
+ */
 export const scopeOf = (
   window: CompiledWindow,
   facts: Facts,

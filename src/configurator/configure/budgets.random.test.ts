@@ -49,7 +49,9 @@ const anyProduct = (random: Random): Case => {
 
 /** Rules that have to be searched, and many choices that contradict them. */
 const hardProduct = (random: Random): Case => {
-  const document = documentOfProblem(ruleModel(random, { attributes: 16, values: 4, rules: 40 + random(90) }));
+  const document = documentOfProblem(
+    ruleModel(random, { attributes: 16, values: 4, rules: 40 + random(90) }),
+  );
   const choices = document.attributes
     .filter(() => random(3) > 0)
     .map(({ name, values }) => ({ name, value: values[random(values.length)]?.value ?? null }));
@@ -67,11 +69,16 @@ const comparedNumbers = (random: Random): Case => {
   const rules = Array.from({ length: 2 + dice.below(4) }, (_, at) => {
     const [left, right] = [dice.pick(names), dice.pick(names)];
     const condition = { attribute: left, op: dice.pick(['LT', 'LE', 'GT'] as const), expression: right };
-    const when = dice.chance(60) ? ({ attribute: 'S', op: 'EQ', value: dice.pick(['x', 'y']) } as const) : null;
+    const when = dice.chance(60)
+      ? ({ attribute: 'S', op: 'EQ', value: dice.pick(['x', 'y']) } as const)
+      : null;
     return ruleOf(at + 1, [{ action: 'ASSERT', condition }], { when });
   });
   if (dice.chance(50)) rules.push(ruleOf(9, [{ action: 'LIMIT_VALUES', attribute: 'S', values: ['x'] }]));
-  const document = productOf({ attributes: attributes.map((one, at) => ({ ...one, number: at + 1 })), rules });
+  const document = productOf({
+    attributes: attributes.map((one, at) => ({ ...one, number: at + 1 })),
+    rules,
+  });
   const choices = names
     .filter(() => dice.chance(60))
     .map((name) => ({ name, value: scalarOf(dice.pick([0, 1, 2.5, 4, 6, 9])) }));
@@ -99,7 +106,8 @@ const checkAnswer = (found: Configuration, whole: Configuration, seen: Seen): vo
   // What contradicts may not have been found; what is told to contradict does.
   if (whole.conflicts.length > 0 && found.conflicts.length === 0)
     assert.equal(found.valid, whole.findings.length > 0 ? 'NO' : 'UNPROVEN');
-  for (const [at, page] of found.pages.entries()) same(page.visible, whole.pages[at]?.visible, `page ${page.name}`);
+  for (const [at, page] of found.pages.entries())
+    same(page.visible, whole.pages[at]?.visible, `page ${page.name}`);
   for (const [at, one] of found.attributes.entries()) {
     const other = whole.attributes[at];
     assert.ok(other);
@@ -119,8 +127,12 @@ const checkAnswer = (found: Configuration, whole: Configuration, seen: Seen): vo
     if (isKnown) same([one.value, one.setBy], [other.value, other.setBy], `${one.name} value`);
     else if (isList(one.value) && one.setBy !== 'USER') {
       // To what rules set preferences may add.
-      assert.ok(isList(other.value) && new Set(one.value).isSubsetOf(new Set(other.value)), `${one.name} was set`);
-    } else if (one.value === null) assert.ok(one.setBy !== 'RULE' || other.value === null, `${one.name} has none`);
+      assert.ok(
+        isList(other.value) && new Set(one.value).isSubsetOf(new Set(other.value)),
+        `${one.name} was set`,
+      );
+    } else if (one.value === null)
+      assert.ok(one.setBy !== 'RULE' || other.value === null, `${one.name} has none`);
     else if (one.setBy === 'RULE' || one.setBy === 'DEFAULT') {
       assert.deepEqual([one.value, one.setBy], [other.value, other.setBy], `${one.name} was set`);
     }
@@ -169,7 +181,8 @@ const checkExplanations = (
   const value = attribute?.values[random(attribute.values.length || 1)]?.value;
   if (!attribute) return;
   const product = compileProduct(document);
-  const whole = value === undefined ? 'UNPROVEN' : explainValue(product, asked(unlimited), attribute.name, value);
+  const whole =
+    value === undefined ? 'UNPROVEN' : explainValue(product, asked(unlimited), attribute.name, value);
   const forced = explainForced(product, asked(unlimited), attribute.name);
   for (const most of budgets) {
     const small = compileProduct(document, { budget: steps(most) });
@@ -189,7 +202,10 @@ const checkExplanations = (
   }
 };
 
-/** Core, dead, what is said at a check: each finding is one of those that all the time finds, and what is missing is told to be. */
+/**
+ * Core, dead, what is said at a check: each finding is one of those that all the time finds, and what is
+ * missing is told to be.
+ */
 const checkFindings = (document: ProductDocument, seen: Seen): void => {
   const whole = compileProduct(document).on(date);
   const all = checkProduct(document, { date, budget: unlimited });
@@ -213,7 +229,8 @@ const checkFindings = (document: ProductDocument, seen: Seen): void => {
     if (!isOpen && all[0]?.code !== 'VOID_PRODUCT') assert.deepEqual(new Set(findings.map(keyOf)), known);
     const window = compileProduct(document, { tellsFiring: true, budget: steps(most) }).on(date);
     const found = findRedundant(window, steps(most));
-    for (const rule of found.redundant) assert.ok(redundant.redundant.includes(rule), `rule ${rule} is redundant`);
+    for (const rule of found.redundant)
+      assert.ok(redundant.redundant.includes(rule), `rule ${rule} is redundant`);
     if (found.isWhole) assert.deepEqual(found, redundant);
   }
 };

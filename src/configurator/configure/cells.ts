@@ -1,12 +1,16 @@
 import { type Decimal, decimal } from '#lib/decimal';
 import { firstFrom, type Lattice, lastTo } from './lattice.ts';
 
-/** Where the numbers of an attribute may lie, both ends included; null: without an end. A lattice says which of them are admissible. */
+/**
+ * Where the numbers of an attribute may lie, both ends included; null: without an end. A lattice says which
+ * of them are admissible.
+ */
 export type NumberRange = { low: Decimal | null; high: Decimal | null; lattice: Lattice | null };
 
 /**
- * Numbers that all rules treat alike: those between two ends. With a lattice the ends are themselves admissible, and a cell without any
- * admissible number does not exist. A single number is a cell whose ends are equal.
+ * Numbers that all rules treat alike: those between two ends. With a lattice the ends are themselves
+ * admissible, and a cell without any admissible number does not exist. A single number is a cell whose ends
+ * are equal.
  */
 export type Cell = { low: Decimal | null; isLowIn: boolean; high: Decimal | null; isHighIn: boolean };
 
@@ -67,7 +71,10 @@ const add = (cells: Cell[], lattice: Lattice | null, cell: Cell): void => {
   if (snapped) cells.push(snapped);
 };
 
-/** A cell with ends that are admissible, where there is a lattice; null where it is without an admissible number. */
+/**
+ * A cell with ends that are admissible, where there is a lattice; null where it is without an admissible
+ * number.
+ */
 export const snappedCell = (cell: Cell, lattice: Lattice | null): Cell | null => {
   const snapped = lattice ? snap(cell, lattice) : cell;
   const { low, isLowIn, high, isHighIn } = snapped;

@@ -3,7 +3,10 @@ import type { Budget } from '../finite/finite-model.ts';
 import type { CompiledWindow } from './compile-product.ts';
 import { becauseText, reasonOf } from './reason-of.ts';
 
-/** Rules that no configuration lets fire: because nothing meets their condition, or because what they say contradicts other rules. */
+/**
+ * Rules that no configuration lets fire: because nothing meets their condition, or because what they say
+ * contradicts other rules.
+ */
 export const checkFiring = (window: CompiledWindow, budget: Budget): Finding[] =>
   [...window.firing]
     .toSorted(([a], [b]) => a.number - b.number)

@@ -112,7 +112,9 @@ test('what needs a customer or totals counts as possible', () => {
 test('values and rules of other dates count for nothing on this one', () => {
   const values = [offeredOf('old', { validTo: '2025-12-31' }), offeredOf('new')];
   const rules = [
-    ruleOf(1, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['S', 'M', 'L'] }], { validFrom: '2027-01-01' }),
+    ruleOf(1, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['S', 'M', 'L'] }], {
+      validFrom: '2027-01-01',
+    }),
   ];
   const document = productOf({ attributes: [attributeOf('KIND', { values }), size], rules });
   assert.deepEqual(checkProduct(document, { date, budget: unlimited }), []);

@@ -19,11 +19,15 @@ export type CheckOptions = {
 };
 
 /**
- * What only the solver finds in a document that passed `checkDocument`: that nothing is possible, values that can never or only be chosen, what
- * is never shown, rules that never fire, contradict each other or say nothing new. What needs a customer, totals or free texts counts as possible. What the
- * budget did not suffice for is told.
+ * What only the solver finds in a document that passed `checkDocument`: that nothing is possible, values that
+ * can never or only be chosen, what is never shown, rules that never fire, contradict each other or say
+ * nothing new. What needs a customer, totals or free texts counts as possible. What the budget did not
+ * suffice for is told.
  */
-export const checkProduct = (document: ProductDocument, { date, isTest, budget, ...size }: CheckOptions): Finding[] => {
+export const checkProduct = (
+  document: ProductDocument,
+  { date, isTest, budget, ...size }: CheckOptions,
+): Finding[] => {
   const compiled = compileProduct(document, { tellsFiring: true, budget, isTest: isTest ?? false, ...size });
   const window = windowOf(() => compiled.on(date));
   if (window instanceof TooCostly) return [costFinding(document, window)];
@@ -34,7 +38,9 @@ export const checkProduct = (document: ProductDocument, { date, isTest, budget, 
   const firing = checkFiring(window, budget);
   findings.push(...firing);
   // Of a rule that may never fire it is not known yet which of the two is to be told.
-  const unknown = [...window.firing].filter(([, variable]) => window.model.dead[variable]?.[1] === 'UNPROVEN');
+  const unknown = [...window.firing].filter(
+    ([, variable]) => window.model.dead[variable]?.[1] === 'UNPROVEN',
+  );
   const silent = new Set([...firing.map(({ rule }) => rule), ...unknown.map(([{ number }]) => number)]);
   const { redundant, isWhole } = findRedundant(window, budget);
   const places = new Map(document.rules.map(({ number }, at) => [number, below('', 'rules', at)]));
@@ -149,7 +155,11 @@ const forcedValues = (window: CompiledWindow): Finding[] =>
 
 const neverShown = (window: CompiledWindow, budget: Budget): Finding[] => {
   const { document, model, shown } = window;
-  const find = (type: 'PAGE' | 'ATTRIBUTE', names: readonly string[], formulas: typeof shown.pages): Finding[] =>
+  const find = (
+    type: 'PAGE' | 'ATTRIBUTE',
+    names: readonly string[],
+    formulas: typeof shown.pages,
+  ): Finding[] =>
     names.flatMap((name, at): Finding[] => {
       const formula = formulas.get(name);
       if (!formula || !('variable' in formula) || model.dead[formula.variable]?.[1] !== true) return [];

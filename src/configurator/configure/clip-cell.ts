@@ -5,7 +5,9 @@ import type { Cell } from './cells.ts';
 /** What a number must be, compared with another that is known. */
 export type Bound = { op: Operator; to: Decimal };
 
-/** The part of a cell within the bounds; it may be without a number, then its low end lies above its high end. */
+/**
+ * The part of a cell within the bounds; it may be without a number, then its low end lies above its high end.
+ */
 export const clipped = (cell: Cell, bounds: readonly Bound[]): Cell => {
   let { low, isLowIn, high, isHighIn } = cell;
   for (const { op, to } of bounds) {

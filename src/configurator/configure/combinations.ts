@@ -4,7 +4,11 @@ import type { Value } from '../expression/value.ts';
 import type { MappedAttribute } from './mapped-attribute.ts';
 
 /** What one attribute can be: each value with the values of its variables that mean it. */
-type Axis = { name: string; variables: readonly number[]; options: { value: Value; indexes: readonly number[] }[] };
+type Axis = {
+  name: string;
+  variables: readonly number[];
+  options: { value: Value; indexes: readonly number[] }[];
+};
 
 /** All values of some attributes together, at most `most`. */
 export type Combinations = {
@@ -16,12 +20,18 @@ export type Combinations = {
 /** One statement is expanded over at most so many combinations. */
 export const mostCombinations = 20_000;
 
-/** What all statements of a product together may still be expanded over, in combinations and in steps of their evaluation, and those that were refused: they stay open. */
+/**
+ * What all statements of a product together may still be expanded over, in combinations and in steps of their
+ * evaluation, and those that were refused: they stay open.
+ */
 export type Expansion = { left: number; steps: number; refused: Set<string> };
 
 export const newExpansion = (): Expansion => ({ left: 500_000, steps: 10_000_000, refused: new Set() });
 
-/** Takes combinations from what is left, each of so many steps; null, and refused for good, where they are too many. */
+/**
+ * Takes combinations from what is left, each of so many steps; null, and refused for good, where they are too
+ * many.
+ */
 export const expanded = (
   expansion: Expansion,
   key: string,
@@ -40,8 +50,8 @@ export const expanded = (
 };
 
 /**
- * Null where an attribute has no list of values, or where they are too many. Of numbers that are cut into cells only `cells` may take part:
- * the attribute that is compared, of which one number stands for its cell.
+ * Null where an attribute has no list of values, or where they are too many. Of numbers that are cut into
+ * cells only `cells` may take part: the attribute that is compared, of which one number stands for its cell.
  */
 export const combinationsOf = (
   names: readonly string[],

@@ -10,11 +10,14 @@ type Comparing = Pick<Leaf, 'op' | 'operands'>;
 
 const opposites = { NE: 'EQ', NOT_IN: 'IN' } as const;
 
-/** That an attribute of one value meets a comparison with constants; without an attribute, that no value does. */
+/**
+ * That an attribute of one value meets a comparison with constants; without an attribute, that no value does.
+ */
 export const listFormula = (attribute: MappedAttribute | undefined, comparison: Comparing): Formula => {
   if (!attribute) return meeting(comparison)(null) ? always : never;
   const { op, operands } = comparison;
-  if (op === 'NE' || op === 'NOT_IN') return notOf(listFormula(attribute, { ...comparison, op: opposites[op] }));
+  if (op === 'NE' || op === 'NOT_IN')
+    return notOf(listFormula(attribute, { ...comparison, op: opposites[op] }));
   if (op === 'EQ' || op === 'IN') {
     return valueFormula(attribute, [...new Set(operands.flatMap((one) => scalarIndexes(attribute, one)))]);
   }
@@ -28,7 +31,8 @@ export const manyFormula = (attribute: MappedAttribute, comparison: Comparing): 
   const { op } = comparison;
   if (op === 'EMPTY') return emptyFormula(attribute);
   if (op === 'NOT_EMPTY') return notOf(emptyFormula(attribute));
-  if (op === 'NE' || op === 'NOT_IN') return notOf(manyFormula(attribute, { ...comparison, op: opposites[op] }));
+  if (op === 'NE' || op === 'NOT_IN')
+    return notOf(manyFormula(attribute, { ...comparison, op: opposites[op] }));
   return anyOf([valueFormula(attribute, metBy(attribute, comparison))]);
 };
 

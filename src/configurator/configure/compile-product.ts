@@ -33,7 +33,10 @@ import {
 import { addRule } from './rule-constraints.ts';
 import { addShown, hidingRules, isAlwaysShown, type Shown } from './shown-constraints.ts';
 
-/** A product's document, ready to be asked. What depends on a date is compiled when that date is first asked for. */
+/**
+ * A product's document, ready to be asked. What depends on a date is compiled when that date is first asked
+ * for.
+ */
 export type CompiledProduct = { document: ProductDocument; on: (date: string) => CompiledWindow };
 
 /** What a document means on the dates between two of its validity dates. */
@@ -70,7 +73,10 @@ export type CompileProductOptions = {
 const keptWindows = 4;
 
 /** Makes a document ready to be asked, once for a version: it must have passed the check of documents. */
-export const compileProduct = (document: ProductDocument, options: CompileProductOptions = {}): CompiledProduct => {
+export const compileProduct = (
+  document: ProductDocument,
+  options: CompileProductOptions = {},
+): CompiledProduct => {
   const windowAt = windowOf(document);
   const windows = new Map<number, CompiledWindow>();
   return {
@@ -86,7 +92,11 @@ export const compileProduct = (document: ProductDocument, options: CompileProduc
   };
 };
 
-const compileWindow = (document: ProductDocument, date: string, options: CompileProductOptions): CompiledWindow => {
+const compileWindow = (
+  document: ProductDocument,
+  date: string,
+  options: CompileProductOptions,
+): CompiledWindow => {
   const builder = newProblem(options.mostSize);
   const rules = rulesOn(document, date, options.isTest ?? false);
   const hiding = hidingRules(rules);
@@ -123,7 +133,10 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
     const known = fired.get(rule);
     if (known) return known;
     builder.owner = { kind: 'RULE', rule: rule.number };
-    const fires = allOf([formulaOf(scope, groups.get(rule.group ?? '') ?? null), formulaOf(scope, rule.when)]);
+    const fires = allOf([
+      formulaOf(scope, groups.get(rule.group ?? '') ?? null),
+      formulaOf(scope, rule.when),
+    ]);
     fired.set(rule, fires);
     if (options.tellsFiring && !isTrue(fires)) firing.set(rule, nameFiring(scope, rule, fires));
     return fires;
@@ -136,7 +149,11 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
       if (at === undefined) continue;
       builder.owner = { kind: 'ATTRIBUTE', attribute: attribute.name, about: 'OFFERED' };
       const origin = originOf(builder, builder.owner);
-      addFormula(builder, origin, implies(valueFormula({ attribute, ...one }, [at]), formulaOf(scope, condition)));
+      addFormula(
+        builder,
+        origin,
+        implies(valueFormula({ attribute, ...one }, [at]), formulaOf(scope, condition)),
+      );
     }
   for (const rule of rules) {
     builder.owner = { kind: 'RULE', rule: rule.number };
@@ -145,7 +162,18 @@ const compileWindow = (document: ProductDocument, date: string, options: Compile
   if (options.tellsFiring) for (const rule of rules) firesOf(rule);
   const problem = builtProblem(builder);
   const model = compileFinite(problem, options.budget ? { budget: options.budget } : {});
-  return { document, rules, mapped, shown, open: scope.open, lookup, problem, origins: builder.origins, model, firing };
+  return {
+    document,
+    rules,
+    mapped,
+    shown,
+    open: scope.open,
+    lookup,
+    problem,
+    origins: builder.origins,
+    model,
+    firing,
+  };
 };
 
 const nameFiring = ({ builder }: ConditionScope, rule: ProductRule, fires: Formula): number => {

@@ -6,8 +6,8 @@ import type { Pick } from './read-choices.ts';
 import type { Settled } from './settled.ts';
 
 /**
- * Gives all that is open a value: none where that is possible, else the first possible one; of numbers the lowest of the first cell. A free text
- * stays open, because nobody can think of one. What was settled stays.
+ * Gives all that is open a value: none where that is possible, else the first possible one; of numbers the
+ * lowest of the first cell. A free text stays open, because nobody can think of one. What was settled stays.
  */
 export const completeSettled = (
   window: CompiledWindow,
@@ -22,11 +22,13 @@ export const completeSettled = (
   for (const [name, mapped] of window.mapped) {
     if (mapped.kind === 'OUTSIDE' || mapped.attribute.method === 'GENERATED') continue;
     if (settled.has(name) && mapped.kind !== 'MANY') continue;
-    if (mapped.kind === 'MANY') for (const variable of mapped.members) preferences.push({ variable, value: 0 });
+    if (mapped.kind === 'MANY')
+      for (const variable of mapped.members) preferences.push({ variable, value: 0 });
     else {
       const { variable, empty } = mapped;
       if (empty >= 0) preferences.push({ variable, value: empty });
-      const first = domains.states[variable]?.findIndex((state, at) => at !== empty && state !== 'IMPOSSIBLE') ?? -1;
+      const first =
+        domains.states[variable]?.findIndex((state, at) => at !== empty && state !== 'IMPOSSIBLE') ?? -1;
       if (first >= 0) preferences.push({ variable, value: first });
     }
   }

@@ -4,7 +4,13 @@ import { judge } from '../expression/holds.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { Types } from '../expression/type-of.ts';
 import type { Formula } from '../finite/problem.ts';
-import { type Combinations, combinationsOf, type Expansion, expanded, mostCombinations } from './combinations.ts';
+import {
+  type Combinations,
+  combinationsOf,
+  type Expansion,
+  expanded,
+  mostCombinations,
+} from './combinations.ts';
 import { listFormula, manyFormula, metBy } from './comparison-formulas.ts';
 import { type MappedAttribute, valueFormula } from './mapped-attribute.ts';
 import { type Leaf, type NormalCondition, normalCondition } from './normal-condition.ts';
@@ -25,8 +31,9 @@ import {
 import { type Definitions, sumFormula } from './sum-formulas.ts';
 
 /**
- * A statement that the finite problem cannot decide: it asks for the customer or the quantity, for a text by its pattern, for two free
- * numbers. It is a variable of no, yes and "cannot be reckoned", and is settled by whoever knows what it asks for.
+ * A statement that the finite problem cannot decide: it asks for the customer or the quantity, for a text by
+ * its pattern, for two free numbers. It is a variable of no, yes and "cannot be reckoned", and is settled by
+ * whoever knows what it asks for.
  */
 export type OpenStatement = {
   variable: number;
@@ -74,7 +81,8 @@ const verdictOf = (scope: ConditionScope, condition: NormalCondition): Verdict =
     const held = parts.map(({ yes }) => yes);
     const failed = parts.map(({ no }) => no);
     const isBetween = countOf(held, least, most);
-    if (parts.every(({ yes, no }) => 'not' in no && no.not === yes)) return { yes: isBetween, no: notOf(isBetween) };
+    if (parts.every(({ yes, no }) => 'not' in no && no.not === yes))
+      return { yes: isBetween, no: notOf(isBetween) };
     return {
       yes: allOf([countOf(held, least, size), countOf(failed, size - most, size)]),
       no: anyOf([countOf(held, most + 1, size), countOf(failed, size - least + 1, size)]),
@@ -118,7 +126,12 @@ const leafVerdict = (scope: ConditionScope, leaf: Leaf): Verdict => {
   const mirror = combinations ? null : mirroredLeaf(leaf);
   const other =
     mirror &&
-    expanded(expansion, mirror.key, cost, combinationsOf([...names].reverse(), mapped, mirror.compared, lookup));
+    expanded(
+      expansion,
+      mirror.key,
+      cost,
+      combinationsOf([...names].reverse(), mapped, mirror.compared, lookup),
+    );
   const expansible = combinations ?? other;
   const verdict = expansible ? tableVerdict(scope, leaf, expansible) : openVerdict(scope, leaf);
   if (mirror && !other) addPair(scope, leaf);
@@ -171,7 +184,8 @@ const addPair = ({ mapped, known, builder, expansion }: ConditionScope, leaf: Le
   const pair = pairOf(leaf);
   const [left, right] = [mapped.get(pair?.left ?? ''), mapped.get(pair?.right ?? '')];
   const open = known.get(`open ${leaf.key}`);
-  if (!pair || !open || !('variable' in open.yes) || left?.kind !== 'NUMBER' || right?.kind !== 'NUMBER') return;
+  if (!pair || !open || !('variable' in open.yes) || left?.kind !== 'NUMBER' || right?.kind !== 'NUMBER')
+    return;
   if ((left.attribute.dataType === 'DATE') !== (right.attribute.dataType === 'DATE')) return;
   const size = (left.cells.length + 1) * (right.cells.length + 1);
   if (size > Math.min(mostCombinations, expansion.left)) return;
@@ -200,7 +214,8 @@ const tableVerdict = (scope: ConditionScope, leaf: Leaf, { variables, each }: Co
     found.add(state);
     rows.push([...indexes, state]);
   });
-  if (found.size === 1) return found.has(1) ? plain(always) : { yes: never, no: found.has(0) ? always : never };
+  if (found.size === 1)
+    return found.has(1) ? plain(always) : { yes: never, no: found.has(0) ? always : never };
   const states = found.has(2) ? ['no', 'yes', 'cannot be reckoned'] : ['no', 'yes'];
   const variable = addVariable(scope.builder, leaf.key, states);
   const table = { variables: [...variables, variable], rows, isAllowed: true };

@@ -13,7 +13,10 @@ export type ConfigureRequest = {
   choices: readonly UserChoice[];
   /** Of validity (`YYYY-MM-DD`). */
   date: string;
-  /** What is known besides: absent is EMPTY, but for what only the outcome tells (costs, prices, items), which is open. */
+  /**
+   * What is known besides: absent is EMPTY, but for what only the outcome tells (costs, prices, items), which
+   * is open.
+   */
   subjects?: Partial<Record<Subject, Scalar | null>>;
   /** The values of attributes that only the evaluation knows, once it has run. */
   generated?: ReadonlyMap<string, Value>;
@@ -29,12 +32,18 @@ export type Configuration = {
   complete: Proof;
   /** The choices can be completed. */
   valid: Proof;
-  /** The budget sufficed to look at every recommendation and default, and to fill in what was to be: what has no value has none on any machine. */
+  /**
+   * The budget sufficed to look at every recommendation and default, and to fill in what was to be: what has
+   * no value has none on any machine.
+   */
   arePreferencesFollowed: boolean;
   conflicts: Conflict[];
   /** What the choices name that is not there. Such choices count for nothing. */
   findings: ChoiceFinding[];
-  /** Statements that are not decided yet, because they ask for more than lists of values: they are checked once that is known. */
+  /**
+   * Statements that are not decided yet, because they ask for more than lists of values: they are checked
+   * once that is known.
+   */
   checkedAtEnd: OpenQuestion[];
 };
 
@@ -66,8 +75,8 @@ export type NumberSpan = {
 };
 
 /**
- * Choices that cannot be together, because of these rules. `suggestion`: those to withdraw; none where nothing is chosen, or where the budget
- * ended before it was known what would do.
+ * Choices that cannot be together, because of these rules. `suggestion`: those to withdraw; none where
+ * nothing is chosen, or where the budget ended before it was known what would do.
  */
 export type Conflict = Because & { suggestion: string[] };
 
@@ -79,7 +88,10 @@ export type Because = {
   structure: string[];
   /** What is known of the request besides choices, and is asked for. */
   facts: { name: string; value: Value }[];
-  /** Each choice and rule is needed. Where the budget ended before that was known, more may be told than is needed, or no rule. */
+  /**
+   * Each choice and rule is needed. Where the budget ended before that was known, more may be told than is
+   * needed, or no rule.
+   */
   isMinimal: boolean;
 };
 

@@ -53,7 +53,9 @@ test('random products: domains, completeness and conflicts agree with a search t
   assert.ok(voids < cases / 2);
 });
 
-/** Every state is right, what was withdrawn is as little as can be, and whether it is complete as it stands. */
+/**
+ * Every state is right, what was withdrawn is as little as can be, and whether it is complete as it stands.
+ */
 const checkDomains = (
   product: PlainProduct,
   valid: readonly Assignment[],
@@ -92,8 +94,13 @@ const checkDomains = (
       assert.equal(stateOf(answer, value), expected ? 'POSSIBLE' : 'IMPOSSIBLE', `${name} = ${value}`);
     }
     if (attribute.kind !== 'MANY')
-      assert.equal(answer.empty, others.some((one) => one[name] === null) ? 'POSSIBLE' : 'IMPOSSIBLE', `${name} empty`);
-    // What rules generate is told as soon as all is complete as it stands, though something optional may still change it.
+      assert.equal(
+        answer.empty,
+        others.some((one) => one[name] === null) ? 'POSSIBLE' : 'IMPOSSIBLE',
+        `${name} empty`,
+      );
+    // What rules generate is told as soon as all is complete as it stands, though something optional may
+    // still change it.
     if (attribute.attribute.method === 'SELECTED' || found.complete === 'NO')
       checkSetter(attribute, answer, own, withOwn);
   }
@@ -129,11 +136,15 @@ const checkSetter = (
   if (!isForced) assert.deepEqual([answer.value, answer.setBy], [null, null], `${name} is open`);
 };
 
-const fewestWithdrawn = (choices: readonly PlainChoice[], fitting: (some: PlainChoice[]) => unknown[]): number => {
+const fewestWithdrawn = (
+  choices: readonly PlainChoice[],
+  fitting: (some: PlainChoice[]) => unknown[],
+): number => {
   let fewest = choices.length;
   for (let bits = 0; bits < 2 ** choices.length; bits++) {
     const kept = choices.filter((_, at) => (bits >> at) & 1);
-    if (choices.length - kept.length < fewest && fitting(kept).length > 0) fewest = choices.length - kept.length;
+    if (choices.length - kept.length < fewest && fitting(kept).length > 0)
+      fewest = choices.length - kept.length;
   }
   return fewest;
 };

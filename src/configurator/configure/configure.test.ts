@@ -30,11 +30,23 @@ test('recommendations come before defaults, in order, and give way to choices an
   ];
   const parts = { attributes, rules };
   assert.deepEqual(values(ask(parts, {})), ['SIZE=M DEFAULT', 'COLOR=green DEFAULT', 'GRIP=soft DEFAULT']);
-  assert.deepEqual(values(ask(parts, { SIZE: 'S' })), ['SIZE=S USER', 'COLOR=blue DEFAULT', 'GRIP=soft DEFAULT']);
-  assert.deepEqual(values(ask(parts, { COLOR: 'red' })), ['SIZE=M DEFAULT', 'COLOR=red USER', 'GRIP=hard RULE']);
+  assert.deepEqual(values(ask(parts, { SIZE: 'S' })), [
+    'SIZE=S USER',
+    'COLOR=blue DEFAULT',
+    'GRIP=soft DEFAULT',
+  ]);
+  assert.deepEqual(values(ask(parts, { COLOR: 'red' })), [
+    'SIZE=M DEFAULT',
+    'COLOR=red USER',
+    'GRIP=hard RULE',
+  ]);
   assert.equal(ask(parts, {}).complete, 'YES');
   const states = ask(parts, {}).attributes[1]?.values.map(({ state }) => state);
-  assert.deepEqual(states, ['POSSIBLE', 'POSSIBLE', 'POSSIBLE'], 'what is only preferred leaves all on offer');
+  assert.deepEqual(
+    states,
+    ['POSSIBLE', 'POSSIBLE', 'POSSIBLE'],
+    'what is only preferred leaves all on offer',
+  );
 });
 
 test('recommendations add their values to a list that no user chose', () => {
@@ -51,7 +63,10 @@ test('recommendations add their values to a list that no user chose', () => {
   };
   assert.deepEqual(values(ask(parts, { SIZE: 'L' })), ['SIZE=L USER', 'OPTIONS=lid+lamp DEFAULT']);
   assert.equal(ask(parts, { SIZE: 'L' }).complete, 'YES');
-  assert.deepEqual(values(ask(parts, { SIZE: 'L', OPTIONS: ['lamp'] })), ['SIZE=L USER', 'OPTIONS=lamp USER']);
+  assert.deepEqual(values(ask(parts, { SIZE: 'L', OPTIONS: ['lamp'] })), [
+    'SIZE=L USER',
+    'OPTIONS=lamp USER',
+  ]);
   assert.deepEqual(values(ask(parts, { SIZE: 'L', OPTIONS: [] })), ['SIZE=L USER']);
 });
 
@@ -69,7 +84,9 @@ test('a default of what is not shown yet waits until it is, and forces nothing',
 });
 
 test('what follows from defaults is set by rules, and explained by them', () => {
-  const rules = [ruleOf(4, [{ action: 'SET_ATTRIBUTE', attribute: 'COLOR', value: 'red' }], { when: is('SIZE', 'L') })];
+  const rules = [
+    ruleOf(4, [{ action: 'SET_ATTRIBUTE', attribute: 'COLOR', value: 'red' }], { when: is('SIZE', 'L') }),
+  ];
   const document = productOf({ attributes: [{ ...size, defaultValue: 'L' }, color], rules });
   const compiled = compileProduct(document);
   assert.deepEqual(values(configure(compiled, asked({}))), ['SIZE=L DEFAULT', 'COLOR=red RULE']);
@@ -84,7 +101,9 @@ test('what follows from defaults is set by rules, and explained by them', () => 
 });
 
 test('of contradicting choices the latest is to be withdrawn, and the others keep their domains', () => {
-  const rules = [ruleOf(7, [{ action: 'FORBID_TUPLES', attributes: ['SIZE', 'COLOR'], rows: [['L', 'red']] }])];
+  const rules = [
+    ruleOf(7, [{ action: 'FORBID_TUPLES', attributes: ['SIZE', 'COLOR'], rows: [['L', 'red']] }]),
+  ];
   const parts = { attributes: [size, color, listOf('GRIP', ['soft', 'hard'])], rules };
   const found = ask(parts, { SIZE: 'L', GRIP: 'soft', COLOR: 'red' });
   assert.deepEqual(found.conflicts, [
@@ -119,7 +138,9 @@ test('of contradicting choices the latest is to be withdrawn, and the others kee
 test('a chosen list stands for what it names; rules may add to it, and none means none', () => {
   const options = listOf('OPTIONS', ['lid', 'lock', 'lamp'], { dataType: 'MULTISELECT' });
   const rules = [
-    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'OPTIONS', value: 'lid' }], { when: is('OPTIONS', 'lock') }),
+    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'OPTIONS', value: 'lid' }], {
+      when: is('OPTIONS', 'lock'),
+    }),
   ];
   const parts = { attributes: [options], rules };
   assert.deepEqual(values(ask(parts, { OPTIONS: ['lock'] })), ['OPTIONS=lid+lock USER']);
@@ -159,21 +180,29 @@ test('what is known of the customer decides; what only the outcome tells is open
 });
 
 test('what is open stays listed while anything is missing', () => {
-  const rules = [ruleOf(1, [{ action: 'ASSERT', condition: { subject: 'itemCount', op: 'LT', value: decimal(9) } }])];
+  const rules = [
+    ruleOf(1, [{ action: 'ASSERT', condition: { subject: 'itemCount', op: 'LT', value: decimal(9) } }]),
+  ];
   const found = ask({ attributes: [size, color], rules }, { SIZE: 'S' });
   assert.deepEqual([found.complete, found.checkedAtEnd.length], ['NO', 1]);
 });
 
 test('a date has its own values and rules', () => {
-  const attributes = [{ ...color, values: [offeredOf('red'), offeredOf('gold', { validFrom: '2027-01-01' })] }, size];
+  const attributes = [
+    { ...color, values: [offeredOf('red'), offeredOf('gold', { validFrom: '2027-01-01' })] },
+    size,
+  ];
   const rules = [
     ruleOf(1, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['S'] }], { validTo: '2026-12-31' }),
     ruleOf(2, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['M'] }], { status: 'INTERNAL' }),
     ruleOf(3, [{ action: 'EXCLUDE_VALUES', attribute: 'SIZE', values: ['L'] }], { status: 'INACTIVE' }),
   ];
   const offered = (on: string, isTest = false) =>
-    configure(compileProduct(productOf({ attributes, rules }), { isTest }), asked({}, { date: on })).attributes.map(
-      (one) => one.values.flatMap(({ value, state }) => (state === 'POSSIBLE' ? [value] : [])).join(),
+    configure(
+      compileProduct(productOf({ attributes, rules }), { isTest }),
+      asked({}, { date: on }),
+    ).attributes.map((one) =>
+      one.values.flatMap(({ value, state }) => (state === 'POSSIBLE' ? [value] : [])).join(),
     );
   assert.deepEqual(offered('2026-12-31'), ['red', 'M,L']);
   assert.deepEqual(offered('2027-01-01'), ['red,gold', 'S,M,L']);

@@ -17,8 +17,9 @@ import { type Settled, valuesOf } from './settled.ts';
 import { shownNow } from './shown-now.ts';
 
 /**
- * Answers what may be chosen of a product beside the choices, who set what, and what contradicts each other. The same request gives the same
- * answer, in whatever order the choices came, but for which of contradicting choices are to be withdrawn: rather the later.
+ * Answers what may be chosen of a product beside the choices, who set what, and what contradicts each other.
+ * The same request gives the same answer, in whatever order the choices came, but for which of contradicting
+ * choices are to be withdrawn: rather the later.
  */
 export const configure = (product: CompiledProduct, request: ConfigureRequest): Configuration => {
   const { budget } = request;
@@ -57,7 +58,10 @@ export const configure = (product: CompiledProduct, request: ConfigureRequest): 
   };
 };
 
-/** Attributes that have no value so far, and may have one that was not found in time: all, where it is not known what is kept. */
+/**
+ * Attributes that have no value so far, and may have one that was not found in time: all, where it is not
+ * known what is kept.
+ */
 const unprovenOf = ({
   window,
   settled,
@@ -86,7 +90,10 @@ const standingScope = (
   return { ...scope, attribute: (name) => (unproven.has(name) ? undefined : scope.attribute(name)) };
 };
 
-/** The states under the choices; what a choice of its own makes of an attribute is looked at without all of that choice. */
+/**
+ * The states under the choices; what a choice of its own makes of an attribute is looked at without all of
+ * that choice.
+ */
 const offered = (
   { window, facts, kept, isKeptKnown, domains: { states } }: Resolved,
   budget: ConfigureRequest['budget'],
@@ -94,7 +101,9 @@ const offered = (
   const apart = new Map<string, Domains['states']>();
   if (!isKeptKnown) return () => states;
   let unknown: Domains['states'] | undefined;
-  const deciding = new Set(decidedOf(window, facts, decidedBy(kept)).flatMap(({ statement }) => statement.attributes));
+  const deciding = new Set(
+    decidedOf(window, facts, decidedBy(kept)).flatMap(({ statement }) => statement.attributes),
+  );
   for (const pick of kept) {
     const isWhole = pick.finite.length > 1 && pick.value === null;
     if (!isWhole && !deciding.has(pick.name)) continue;
@@ -133,7 +142,8 @@ const answerAttributes = (
   return [...window.mapped].map(([name, mapped]) => {
     const { label, method, dataType } = mapped.attribute;
     const found = settled.get(name);
-    const value: Value = found?.value ?? (mapped.kind === 'OUTSIDE' ? (facts.generated.get(name) ?? null) : null);
+    const value: Value =
+      found?.value ?? (mapped.kind === 'OUTSIDE' ? (facts.generated.get(name) ?? null) : null);
     const visible = isShown(window, mapped, domains, scope);
     const under = offers(name);
     const bounds = isKeptKnown ? boundsOf(window, facts, kept, mapped, under, budget) : 'UNPROVEN';
@@ -158,7 +168,12 @@ const answerAttributes = (
 };
 
 /** Where it is certain, else as it stands. */
-const isShown = (window: CompiledWindow, mapped: MappedAttribute, { states }: Domains, scope: Scope): Proof => {
+const isShown = (
+  window: CompiledWindow,
+  mapped: MappedAttribute,
+  { states }: Domains,
+  scope: Scope,
+): Proof => {
   const { name, method, isHidden } = mapped.attribute;
   const formula = window.shown.attributes.get(name);
   if (formula && !('variable' in formula)) return proofOf(isTrue(formula));

@@ -13,7 +13,8 @@ export const costFinding = (document: ProductDocument, { origin, figure, most }:
     severity: 'ERROR',
     code: 'TOO_COSTLY',
     message: `${told}${origin === '' ? '' : ` by the time of ${origin}`}, of at most ${most.toLocaleString('en')}.`,
-    pointer: ruleAt >= 0 ? below('', 'rules', ruleAt) : attributeAt >= 0 ? below('', 'attributes', attributeAt) : '',
+    pointer:
+      ruleAt >= 0 ? below('', 'rules', ruleAt) : attributeAt >= 0 ? below('', 'attributes', attributeAt) : '',
     entity:
       ruleAt >= 0
         ? { type: 'RULE', key: String(rule) }

@@ -16,7 +16,9 @@ test('900 numbers that are compared with each other are cut apart, and bounds go
   const attributes = Array.from({ length: many }, (_, at) =>
     number(`N${at}`, at, 100_000 - at, { number: at + 1, isRequired: true }),
   );
-  const rules = Array.from({ length: many - 1 }, (_, at) => ruleOf(at + 1, [lessThan(`N${at}`, `N${at + 1}`)]));
+  const rules = Array.from({ length: many - 1 }, (_, at) =>
+    ruleOf(at + 1, [lessThan(`N${at}`, `N${at + 1}`)]),
+  );
   const product = compileProduct(productOf({ attributes, rules }));
   const { problem } = product.on(date);
   const values = problem.variables.reduce((sum, one) => sum + one.values.length, 0);
@@ -30,8 +32,12 @@ test('900 numbers that are compared with each other are cut apart, and bounds go
 
 test('900 numbers that are chosen and contradict each other end with the budget, and nothing is taken for known', () => {
   const many = 900;
-  const attributes = Array.from({ length: many }, (_, at) => number(`N${at}`, 0, 100_000, { number: at + 1 }));
-  const rules = Array.from({ length: many - 1 }, (_, at) => ruleOf(at + 1, [lessThan(`N${at}`, `N${at + 1}`)]));
+  const attributes = Array.from({ length: many }, (_, at) =>
+    number(`N${at}`, 0, 100_000, { number: at + 1 }),
+  );
+  const rules = Array.from({ length: many - 1 }, (_, at) =>
+    ruleOf(at + 1, [lessThan(`N${at}`, `N${at + 1}`)]),
+  );
   const product = compileProduct(productOf({ attributes, rules }));
   const choices = Object.fromEntries(attributes.map(({ name }, at) => [name, 5000 - at]));
   for (const most of [0, 5, 50, 500]) {
@@ -55,14 +61,19 @@ test('a few numbers that are compared are cut at each other’s ends, as tables 
 
 test('statements whose combinations take long are left to be looked at once they are decided', () => {
   const values = Array.from({ length: 25 }, (_, at) => 1.0001 + at / 1000);
-  const attributes = ['A', 'B', 'C'].map((name, at) => listOf(name, values, { number: at + 1, isRequired: true }));
+  const attributes = ['A', 'B', 'C'].map((name, at) =>
+    listOf(name, values, { number: at + 1, isRequired: true }),
+  );
   const long = Array.from({ length: 60 }, (_, at) => `power(A*B*C,-${40 + at})`).join('+');
   const rules = Array.from({ length: 30 }, (_, at) =>
     ruleOf(at + 1, [{ action: 'ASSERT', condition: { expression: `${long} > ${at - 20}` } }]),
   );
   const product = compileProduct(productOf({ attributes, rules }));
   const { open, problem } = product.on(date);
-  const rows = problem.constraints.reduce((sum, one) => sum + ('table' in one ? one.table.rows.length : 0), 0);
+  const rows = problem.constraints.reduce(
+    (sum, one) => sum + ('table' in one ? one.table.rows.length : 0),
+    0,
+  );
   assert.ok(open.length > 20 && rows < 200_000, `${open.length} open, ${rows} rows`);
   const chosen = (value: number) => asked({ A: value, B: value, C: value });
   assert.equal(configure(product, chosen(1.0001)).complete, 'YES');
@@ -71,7 +82,9 @@ test('statements whose combinations take long are left to be looked at once they
 });
 
 test('a product that is too costly to answer is refused at its check, with the place and the figure', () => {
-  const attributes = ['A', 'B', 'C'].map((name, at) => listOf(name, ['a', 'b', 'c', 'd'], { number: at + 1 }));
+  const attributes = ['A', 'B', 'C'].map((name, at) =>
+    listOf(name, ['a', 'b', 'c', 'd'], { number: at + 1 }),
+  );
   const action = { action: 'ALLOW_TUPLES' as const, attributes: ['A', 'B', 'C'], rows: [['a', 'b', 'c']] };
   const when = { attribute: 'A', op: 'EQ', value: 'a' } as const;
   const rules = Array.from({ length: 5 }, (_, at) => ruleOf(at + 10, [action], { when }));

@@ -29,7 +29,9 @@ test('random products with numbers that are only cut: no valid value is missing,
       const choices = randomChoices(product, dice, round);
       const found = told(choices);
       if (found.findings.length > 0) continue;
-      const fitting = valid.filter((one) => choices.every(({ name, value }) => meetsChoice(one[name] ?? null, value)));
+      const fitting = valid.filter((one) =>
+        choices.every(({ name, value }) => meetsChoice(one[name] ?? null, value)),
+      );
       const message = `case ${at}: ${JSON.stringify(product.document, undefined, 1)}\n${JSON.stringify(choices)}\n${JSON.stringify(found, undefined, 1)}`;
       if (fitting.length > 0) assert.equal(found.valid, 'YES', message);
       if (found.valid === 'NO') refused++;
@@ -43,7 +45,11 @@ test('random products with numbers that are only cut: no valid value is missing,
     }
     const used = product.attributes.filter(({ attribute, name }) => {
       const isOff = product.pages.some((page) => page.name === attribute.page && !page.isActive);
-      return attribute.method === 'SELECTED' && !isOff && product.document.attributes.some((one) => one.name === name);
+      return (
+        attribute.method === 'SELECTED' &&
+        !isOff &&
+        product.document.attributes.some((one) => one.name === name)
+      );
     });
     for (const one of dice.some(all, Math.max(3, 600 / all.length)).slice(0, 20)) {
       const choices = used.map(({ name }) => ({ name, value: one[name] ?? null }));

@@ -8,8 +8,8 @@ export const isValidOn = ({ validFrom, validTo }: Validity, date: string): boole
   (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo);
 
 /**
- * Tells between which of a document's dates a date lies: two dates of the same window see the same rules and values, so that one compiled
- * problem answers for both.
+ * Tells between which of a document's dates a date lies: two dates of the same window see the same rules and
+ * values, so that one compiled problem answers for both.
  */
 export const windowOf = (document: ProductDocument): ((date: string) => number) => {
   const starts: string[] = [];
@@ -24,7 +24,10 @@ export const windowOf = (document: ProductDocument): ((date: string) => number) 
   return (date) => starts.filter((start) => start <= date).length + ends.filter((end) => end < date).length;
 };
 
-/** The rules at work on a date, in order of sequence, then number. INTERNAL ones only while a version is being tested. */
+/**
+ * The rules at work on a date, in order of sequence, then number. INTERNAL ones only while a version is being
+ * tested.
+ */
 export const rulesOn = (document: ProductDocument, date: string, isTest: boolean): ProductRule[] => {
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group]));
   return document.rules

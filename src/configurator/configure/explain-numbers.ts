@@ -16,7 +16,10 @@ import type { Pick } from './read-choices.ts';
 /** Why picks cannot be together: those that are needed for it, and what the solver says. */
 export type PickExplanation = { picks: Pick[]; explanation: Explanation };
 
-/** Whether picks leave every number that is compared with others a value; POSSIBLE where no numbers are compared. */
+/**
+ * Whether picks leave every number that is compared with others a value; POSSIBLE where no numbers are
+ * compared.
+ */
 export const numbersTogether = (
   window: CompiledWindow,
   facts: Facts,
@@ -41,12 +44,18 @@ const togetherIn = (
 };
 
 /** Of picks that leave a number without a value the fewest that do. */
-export const fewestContradicting = (window: CompiledWindow, facts: Facts, picks: readonly Pick[], budget: Budget) =>
+export const fewestContradicting = (
+  window: CompiledWindow,
+  facts: Facts,
+  picks: readonly Pick[],
+  budget: Budget,
+) =>
   fewestOf(picks, (some) => togetherIn(window, window.model, choicesOf(window, facts, some), some, budget));
 
 /**
- * Why picks cannot be together that leave a number without a value: the fewest of them, the rules that say what is compared and what must hold, and what is
- * known of the request. Each is tried, since a comparison may have to hold because of quite other rules than its own.
+ * Why picks cannot be together that leave a number without a value: the fewest of them, the rules that say
+ * what is compared and what must hold, and what is known of the request. Each is tried, since a comparison
+ * may have to hold because of quite other rules than its own.
  */
 export const explainNumbers = (
   window: CompiledWindow,

@@ -7,8 +7,8 @@ import { partOfProblem } from './problem-builder.ts';
 import type { Pick } from './read-choices.ts';
 
 /**
- * A minimal set of picks that cannot be together; with `forced`, that leave its variable no other value. A pick may mean several choices to the
- * solver, so that what is minimal to it need not be minimal in picks.
+ * A minimal set of picks that cannot be together; with `forced`, that leave its variable no other value. A
+ * pick may mean several choices to the solver, so that what is minimal to it need not be minimal in picks.
  */
 export const explainPicks = (
   window: CompiledWindow,
@@ -20,12 +20,18 @@ export const explainPicks = (
   const ask = (some: readonly Pick[]): PickExplanation | 'POSSIBLE' | 'UNPROVEN' => {
     const choices = choicesOf(window, facts, some);
     const { model } = window;
-    const explanation = forced ? model.explainForced(choices, forced, budget) : model.explain(choices, budget);
+    const explanation = forced
+      ? model.explainForced(choices, forced, budget)
+      : model.explain(choices, budget);
     if (typeof explanation === 'string') return explanation;
     return { picks: neededPicks(window, facts, some, explanation.choices), explanation };
   };
-  /** Where the solver finds nothing against picks, numbers that are compared may yet leave one of them without a value. */
-  const askNumbers = (some: readonly Pick[]) => (forced ? 'POSSIBLE' : numbersTogether(window, facts, some, budget));
+  /**
+   * Where the solver finds nothing against picks, numbers that are compared may yet leave one of them without
+   * a value.
+   */
+  const askNumbers = (some: readonly Pick[]) =>
+    forced ? 'POSSIBLE' : numbersTogether(window, facts, some, budget);
   let found = ask(picks);
   if (found === 'POSSIBLE') {
     const together = askNumbers(picks);
@@ -33,7 +39,8 @@ export const explainPicks = (
   }
   if (found === 'UNPROVEN') return found;
   if (found.picks.every(({ finite }) => finite.length === 1) && window.open.length === 0) return found;
-  // What is not used is left out first; then each pick is tried, the earliest first, so that later ones are blamed.
+  // What is not used is left out first; then each pick is tried, the earliest first, so that later ones are
+  // blamed.
   const first = ask(found.picks);
   if (typeof first !== 'string') found = first;
   for (const pick of [...found.picks]) {
@@ -54,8 +61,9 @@ const notMinimal = ({ picks, explanation }: PickExplanation): PickExplanation =>
 });
 
 /**
- * The solver leaves out single choices before it leaves out rules; where several choices are one pick, a rule may be left that the whole pick
- * does without. What is left is tried on the few constraints of the explanation alone.
+ * The solver leaves out single choices before it leaves out rules; where several choices are one pick, a rule
+ * may be left that the whole pick does without. What is left is tried on the few constraints of the
+ * explanation alone.
  */
 const fewestOrigins = (
   window: CompiledWindow,
@@ -90,14 +98,19 @@ export const neededPicks = (
       .filter(({ choice }) => used.has(choice.variable))
       .flatMap(({ statement }) => statement.attributes),
   );
-  return picks.filter(({ name, finite }) => asked.has(name) || finite.some(({ variable }) => used.has(variable)));
+  return picks.filter(
+    ({ name, finite }) => asked.has(name) || finite.some(({ variable }) => used.has(variable)),
+  );
 };
 
 /** An explanation in the words of the product. */
 export const becauseOf = (
   window: CompiledWindow,
   facts: Facts,
-  { picks, explanation: { origins, choices, isMinimal } }: { picks: readonly Pick[]; explanation: Explanation },
+  {
+    picks,
+    explanation: { origins, choices, isMinimal },
+  }: { picks: readonly Pick[]; explanation: Explanation },
 ): Because => {
   const rules = new Set<number>();
   const structure: string[] = [];
@@ -107,7 +120,9 @@ export const becauseOf = (
     else if (origin) structure.push(name);
   }
   const used = new Set(choices.map(({ variable }) => variable));
-  const subjects = window.open.filter(({ variable }) => used.has(variable)).flatMap(({ leaf }) => leaf.subjects);
+  const subjects = window.open
+    .filter(({ variable }) => used.has(variable))
+    .flatMap(({ leaf }) => leaf.subjects);
   return {
     choices: picks.map(({ name, value }) => ({ name, value })),
     rules: window.rules

@@ -7,8 +7,9 @@ import { faultOf, finiteOf } from './read-choices.ts';
 import { resolveChoices } from './resolve-choices.ts';
 
 /**
- * Why a value cannot be chosen: the other choices and the rules that it contradicts, or what is wrong with the value itself; that it can be; or that
- * the budget ended before either was known, as it is of a value that only the evaluation knows. Of a MULTISELECT one of its values is asked for, beside those chosen.
+ * Why a value cannot be chosen: the other choices and the rules that it contradicts, or what is wrong with
+ * the value itself; that it can be; or that the budget ended before either was known, as it is of a value
+ * that only the evaluation knows. Of a MULTISELECT one of its values is asked for, beside those chosen.
  */
 export const explainValue = (
   product: CompiledProduct,
@@ -40,8 +41,9 @@ export const explainValue = (
 };
 
 /**
- * Why an attribute has the value that rules set: the choices (and defaults) and the rules that leave nothing else; none where they leave more.
- * UNPROVEN where the budget ended before it was known what has which value, or why.
+ * Why an attribute has the value that rules set: the choices (and defaults) and the rules that leave nothing
+ * else; none where they leave more. UNPROVEN where the budget ended before it was known what has which value,
+ * or why.
  */
 export const explainForced = (
   product: CompiledProduct,
@@ -55,7 +57,9 @@ export const explainForced = (
   if (!mapped || mapped.kind === 'OUTSIDE') return [];
   if (!resolved.isKeptKnown) return 'UNPROVEN';
   if (kept.some((pick) => pick.name === name && mapped.kind !== 'MANY')) return [];
-  const isOpen = [mapped.variable, ...mapped.members].some((one) => preferred.states[one]?.includes('UNPROVEN'));
+  const isOpen = [mapped.variable, ...mapped.members].some((one) =>
+    preferred.states[one]?.includes('UNPROVEN'),
+  );
   // To a list preferences may add.
   const isWaiting = !resolved.arePreferencesFollowed && (found?.setBy !== 'RULE' || mapped.kind === 'MANY');
   if (isOpen || isWaiting) return 'UNPROVEN';

@@ -18,7 +18,10 @@ const header = { number: 'P-1', name: 'Product', uOM: 'C62' };
 /** How many features every configuration has, and how many none. */
 const counts = (text: string): { core: number; dead: number } => {
   const { model, mapped } = compileProduct(uvlProduct(text, header).document).on(date);
-  const yes = [...mapped.values()].map((one) => ({ variable: one.variable, value: one.scalars.indexOf(true) }));
+  const yes = [...mapped.values()].map((one) => ({
+    variable: one.variable,
+    value: one.scalars.indexOf(true),
+  }));
   return {
     core: yes.filter(({ variable, value }) => model.forced[variable]?.[value] === true).length,
     dead: yes.filter(({ variable, value }) => model.dead[variable]?.[value] === true).length,
@@ -68,7 +71,9 @@ const walk = (random: (below: number) => number, problem: FiniteProblem, most: n
     );
     const open = states.flatMap((of, variable) => {
       const values = of.flatMap((state, value) => (state === 'POSSIBLE' ? [value] : []));
-      return values.length > 1 && !choices.some((one) => one.variable === variable) ? [{ variable, values }] : [];
+      return values.length > 1 && !choices.some((one) => one.variable === variable)
+        ? [{ variable, values }]
+        : [];
     });
     const next = open[random(open.length || 1)];
     assert.equal(found.complete, next === undefined ? 'YES' : 'NO');

@@ -16,7 +16,9 @@ const booleans = names.map((name, at) => attributeOf(name, { dataType: 'BOOLEAN'
 const allChosen = Object.fromEntries(names.map((name) => [name, true]));
 const yes = (name: string): Condition => ({ attribute: name, op: 'EQ', value: true });
 const notBoth = (at: number) =>
-  ruleOf(at + 1, [{ action: 'ASSERT', condition: { not: [{ all: [yes(`B${2 * at}`), yes(`B${2 * at + 1}`)] }] } }]);
+  ruleOf(at + 1, [
+    { action: 'ASSERT', condition: { not: [{ all: [yes(`B${2 * at}`), yes(`B${2 * at + 1}`)] }] } },
+  ]);
 
 test('of 200 choices that contradict each other in pairs the later of each pair is withdrawn, with its conflict', () => {
   const rules = Array.from({ length: many / 2 }, (_, at) => notBoth(at));
@@ -29,7 +31,12 @@ test('of 200 choices that contradict each other in pairs the later of each pair 
       told.map((one) => one.number),
       isMinimal,
     ]),
-    Array.from({ length: many / 2 }, (_, at) => [[`B${2 * at + 1}`], [`B${2 * at}`, `B${2 * at + 1}`], [at + 1], true]),
+    Array.from({ length: many / 2 }, (_, at) => [
+      [`B${2 * at + 1}`],
+      [`B${2 * at}`, `B${2 * at + 1}`],
+      [at + 1],
+      true,
+    ]),
   );
   for (const [at, { values }] of found.attributes.entries())
     assert.deepEqual(
@@ -48,11 +55,13 @@ test('of 200 choices of which one alone is possible the first is kept', () => {
     found.conflicts.map(({ suggestion }) => suggestion),
     names.slice(1).map((name) => [name]),
   );
-  for (const { choices, isMinimal } of found.conflicts) assert.deepEqual([choices.length, isMinimal], [2, true]);
+  for (const { choices, isMinimal } of found.conflicts)
+    assert.deepEqual([choices.length, isMinimal], [2, true]);
 });
 
 test('where the time does not suffice for 200 contradictory choices nothing is told to be impossible', () => {
-  // Each of 14 pigeons has one of 13 holes of its own choosing: a search, that the choices of the rest do not help.
+  // Each of 14 pigeons has one of 13 holes of its own choosing: a search, that the choices of the rest do not
+  // help.
   const pigeons = Array.from({ length: 14 }, (_, at) =>
     listOf(
       `P${at}`,
@@ -64,14 +73,19 @@ test('where the time does not suffice for 200 contradictory choices nothing is t
     pigeons
       .slice(at + 1)
       .flatMap(({ name: other }) =>
-        Array.from({ length: 13 }, (_, hole): Condition => ({ all: [is(one, `h${hole}`), is(other, `h${hole}`)] })),
+        Array.from(
+          { length: 13 },
+          (_, hole): Condition => ({ all: [is(one, `h${hole}`), is(other, `h${hole}`)] }),
+        ),
       ),
   );
   const rules = [
     ...Array.from({ length: many / 2 }, (_, at) => notBoth(at)),
     ruleOf(500, [{ action: 'ASSERT', condition: { not: holes } }], { when: yes('B0') }),
   ];
-  const product = compileProduct(productOf({ attributes: [...booleans, ...pigeons], rules }), { budget: steps(5) });
+  const product = compileProduct(productOf({ attributes: [...booleans, ...pigeons], rules }), {
+    budget: steps(5),
+  });
   for (const most of [0, 1, 10, 100]) {
     const found = configure(product, asked(allChosen, { budget: steps(most) }));
     assert.notEqual(found.valid, 'YES');

@@ -7,18 +7,26 @@ import { becauseOf, explainPicks, neededPicks } from './explain-picks.ts';
 import { leastHitting } from './least-hitting.ts';
 import type { Pick } from './read-choices.ts';
 
-/** So many contradictions are looked for to find the fewest picks to withdraw; then a set that only has no pick too many is taken. */
+/**
+ * So many contradictions are looked for to find the fewest picks to withdraw; then a set that only has no
+ * pick too many is taken.
+ */
 const mostContradictions = 300;
 /** And so many sets of picks are compared with them. */
 const mostCompared = 100_000;
 
-/** What contradicts each other, and what is kept; UNPROVEN: something contradicts, and the budget ended before it was known what to withdraw. */
+/**
+ * What contradicts each other, and what is kept; UNPROVEN: something contradicts, and the budget ended before
+ * it was known what to withdraw.
+ */
 export type Resolution = { conflicts: Conflict[]; kept: Pick[] | 'UNPROVEN' };
 
 /**
- * What contradicts each other among picks that are impossible together: one conflict for each pick to withdraw. What is kept is as
- * much as can be, and of as much rather the earlier: the latest choice is what contradicts, and the least to lose. Where not even no pick is possible a single conflict
- * has only rules. First it is found what to withdraw, then explained: where the budget ends meanwhile, explanations are told as not minimal.
+ * What contradicts each other among picks that are impossible together: one conflict for each pick to
+ * withdraw. What is kept is as much as can be, and of as much rather the earlier: the latest choice is what
+ * contradicts, and the least to lose. Where not even no pick is possible a single conflict has only rules.
+ * First it is found what to withdraw, then explained: where the budget ends meanwhile, explanations are told
+ * as not minimal.
  */
 export const findConflicts = (
   window: CompiledWindow,
@@ -43,7 +51,10 @@ export const findConflicts = (
     return { conflicts: [conflictOf(explained(picks, contradictions[0] ?? all), [])], kept: withdrawn };
   }
   if (withdrawn === 'VOID') {
-    const none = contradictions.at(-1) ?? { picks: [], explanation: { choices: [], origins: [], isMinimal: false } };
+    const none = contradictions.at(-1) ?? {
+      picks: [],
+      explanation: { choices: [], origins: [], isMinimal: false },
+    };
     return { conflicts: [conflictOf(explained([], none), [])], kept: [] };
   }
   const kept = picks.filter((pick) => !withdrawn.includes(pick));
@@ -87,8 +98,8 @@ const notMinimal = (
 ): PickExplanation => ({ picks: neededPicks(window, facts, some, explanation.choices), explanation });
 
 /**
- * The fewest picks to withdraw. They have one of each contradiction that is known; where the fewest that do leave another one, that is known from
- * then on.
+ * The fewest picks to withdraw. They have one of each contradiction that is known; where the fewest that do
+ * leave another one, that is known from then on.
  */
 const toWithdraw = (picks: readonly Pick[], ask: Ask): Pick[] | 'VOID' | 'UNPROVEN' => {
   const known: number[][] = [];

@@ -8,12 +8,18 @@ import { byDefinition, isYes } from './problem-builder.ts';
 const mostRows = 500;
 
 /**
- * The numbers of the CONSTRAINT rules without which exactly the same configurations are possible, each by itself: of two rules that say the
- * same both are told. `isWhole` is false where the budget ended, or tables were too large.
+ * The numbers of the CONSTRAINT rules without which exactly the same configurations are possible, each by
+ * itself: of two rules that say the same both are told. `isWhole` is false where the budget ended, or tables
+ * were too large.
  */
-export const findRedundant = (window: CompiledWindow, budget: Budget): { redundant: number[]; isWhole: boolean } => {
+export const findRedundant = (
+  window: CompiledWindow,
+  budget: Budget,
+): { redundant: number[]; isWhole: boolean } => {
   const constraints = new Map(
-    window.rules.filter(({ type }) => type === 'CONSTRAINT').map(({ number }) => [number, [] as FiniteConstraint[]]),
+    window.rules
+      .filter(({ type }) => type === 'CONSTRAINT')
+      .map(({ number }) => [number, [] as FiniteConstraint[]]),
   );
   const others: FiniteConstraint[] = [];
   for (const constraint of window.problem.constraints) {
@@ -71,7 +77,9 @@ const formulaOf = (constraint: FiniteConstraint): Formula | null => {
   const { variables, rows, isAllowed } = constraint.table;
   if (rows.length > mostRows) return null;
   const met: Formula = {
-    any: rows.map((row) => ({ all: row.map((value, at) => ({ variable: variables[at] as number, values: [value] })) })),
+    any: rows.map((row) => ({
+      all: row.map((value, at) => ({ variable: variables[at] as number, values: [value] })),
+    })),
   };
   return isAllowed ? met : { not: met };
 };

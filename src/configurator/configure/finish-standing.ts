@@ -8,8 +8,9 @@ import type { Pick } from './read-choices.ts';
 import { type Settled, standing, valuesOf } from './settled.ts';
 
 /**
- * Whether a configuration is whole as it stands: what is not settled has no value, and all rules are met; with faulty choices it never is. Then what rules generate is settled
- * too. Tells which open statements are decided.
+ * Whether a configuration is whole as it stands: what is not settled has no value, and all rules are met;
+ * with faulty choices it never is. Then what rules generate is settled too. Tells which open statements are
+ * decided.
  */
 export const finishStanding = (
   window: CompiledWindow,

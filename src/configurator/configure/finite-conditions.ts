@@ -5,7 +5,10 @@ import type { ProductRule } from '../document/rule.ts';
 import type { Types } from '../expression/type-of.ts';
 import { type Leaf, leavesOf, normalCondition } from './normal-condition.ts';
 
-/** What the finite part asks of attributes: all statements of its conditions, and the values that rules and defaults name. */
+/**
+ * What the finite part asks of attributes: all statements of its conditions, and the values that rules and
+ * defaults name.
+ */
 export type Asked = { leaves: Leaf[]; named: { attribute: string; scalars: readonly Scalar[] }[] };
 
 /** Gathers it from the document and the rules at work; with `asksAll` of the rules about the outcome too. */

@@ -4,7 +4,12 @@ import { decimal } from '#lib/decimal';
 import { date } from '#test/configurator/ask';
 import { productOf, ruleOf } from '#test/configurator/blank-product';
 import { diceOf } from '#test/configurator/dice';
-import { attributesOfAllKinds, randomLanguage, someValues, tableOfAllKinds } from '#test/configurator/random-language';
+import {
+  attributesOfAllKinds,
+  randomLanguage,
+  someValues,
+  tableOfAllKinds,
+} from '#test/configurator/random-language';
 import { seeded } from '#test/seeded';
 import { checkDocument } from '../document/check-document.ts';
 import type { Condition } from '../document/condition.ts';
@@ -38,7 +43,10 @@ const documentOf = (condition: Condition) =>
 const readFinitely = (window: CompiledWindow, values: ReadonlyMap<string, Value>): boolean | string => {
   const [firing] = window.firing.values();
   if (firing === undefined) return true;
-  const choices = standing(window, new Map([...values].map(([name, value]) => [name, { value, setBy: 'USER' }])));
+  const choices = standing(
+    window,
+    new Map([...values].map(([name, value]) => [name, { value, setBy: 'USER' }])),
+  );
   assert.ok(choices, 'every attribute can have its value');
   const decided = decidedOf(window, facts, values, null);
   assert.equal(decided.length, window.open.length, 'with all values all that is open is decided');
@@ -47,8 +55,11 @@ const readFinitely = (window: CompiledWindow, values: ReadonlyMap<string, Value>
   return (no === 'POSSIBLE') === (yes === 'POSSIBLE') ? `no ${no}, yes ${yes}` : yes === 'POSSIBLE';
 };
 
-const evaluated = (window: CompiledWindow, condition: Condition, values: ReadonlyMap<string, Value>): boolean =>
-  holds(compileCondition(condition), scopeOf(window, facts, values, null)) === true;
+const evaluated = (
+  window: CompiledWindow,
+  condition: Condition,
+  values: ReadonlyMap<string, Value>,
+): boolean => holds(compileCondition(condition), scopeOf(window, facts, values, null)) === true;
 
 test('random conditions, long, nested, of every operator and function: read finitely as they are evaluated', (t) => {
   const { random } = seeded(t);
@@ -56,7 +67,9 @@ test('random conditions, long, nested, of every operator and function: read fini
   const language = randomLanguage(dice);
   const seen = { read: 0, refused: 0, long: 0, held: 0, not: 0, open: 0 };
   while (seen.read < cases) {
-    const condition = dice.chance(40) ? { expression: language.expression(dice.below(2000)) } : language.condition(3);
+    const condition = dice.chance(40)
+      ? { expression: language.expression(dice.below(2000)) }
+      : language.condition(3);
     const document = documentOf(condition);
     if (checkDocument(document).some(({ severity }) => severity === 'ERROR')) {
       seen.refused++;

@@ -14,10 +14,11 @@ import { type Settled, settledOf, valuesOf } from './settled.ts';
 import { shownNow } from './shown-now.ts';
 
 /**
- * Follows recommendations, then defaults, each where its attribute is certainly shown and has no value yet, and where it is still possible:
- * what is offered to the user stays as it was. A recommendation speaks once its condition is certain; what is followed may make more of them so.
- * Defaults of attributes that a recommendation might still speak for wait for it. Where something is not proven none is followed any more: what is would
- * depend on the time.
+ * Follows recommendations, then defaults, each where its attribute is certainly shown and has no value yet,
+ * and where it is still possible: what is offered to the user stays as it was. A recommendation speaks once
+ * its condition is certain; what is followed may make more of them so. Defaults of attributes that a
+ * recommendation might still speak for wait for it. Where something is not proven none is followed any more:
+ * what is would depend on the time.
  */
 export const followPreferences = (
   window: CompiledWindow,
@@ -77,11 +78,14 @@ const follow = (
   const whole = model.complete(choicesOf(window, facts, base), preferences, budget);
   if (whole === 'UNPROVEN') return whole;
   if (whole === 'IMPOSSIBLE') return { granted: [], domains: null };
-  const granted = wishes.filter(({ finite }) => finite.every(({ variable, value }) => whole[variable] === value));
+  const granted = wishes.filter(({ finite }) =>
+    finite.every(({ variable, value }) => whole[variable] === value),
+  );
   if (granted.length === 0) return { granted, domains: null };
   const all = [...base, ...granted];
   const domains = model.domains(choicesOf(window, facts, all), budget);
-  const { together } = domains.together === 'POSSIBLE' ? propagateBounds(window, all, domains.states, budget) : domains;
+  const { together } =
+    domains.together === 'POSSIBLE' ? propagateBounds(window, all, domains.states, budget) : domains;
   if (together === 'UNPROVEN') return together;
   if (together === 'POSSIBLE') return { granted, domains };
   // A statement that the wishes decided together is not met: they are followed one by one.
@@ -110,7 +114,9 @@ const nextWishes = (
   const isOpen = (name: string): boolean => !settled.has(name) && isShown(window, domains, name);
   // To a list that no user chose several recommendations may each add a value.
   const isOpenToMore = (name: string): boolean =>
-    window.mapped.get(name)?.kind === 'MANY' && settled.get(name)?.setBy !== 'USER' && isShown(window, domains, name);
+    window.mapped.get(name)?.kind === 'MANY' &&
+    settled.get(name)?.setBy !== 'USER' &&
+    isShown(window, domains, name);
   const wish = (key: string, name: string, value: Value | undefined): void => {
     const mapped = window.mapped.get(name);
     if (tried.has(key) || value === undefined || !mapped || mapped.kind === 'OUTSIDE') return;
@@ -122,7 +128,8 @@ const nextWishes = (
     if (rule.type !== 'RECOMMENDATION') continue;
     const fires = now.fires(rule, scope);
     for (const [at, action] of rule.then.entries()) {
-      if (action.action !== 'SET_ATTRIBUTE' || !(isOpen(action.attribute) || isOpenToMore(action.attribute))) continue;
+      if (action.action !== 'SET_ATTRIBUTE' || !(isOpen(action.attribute) || isOpenToMore(action.attribute)))
+        continue;
       const key = `rule ${rule.number}.${at}`;
       if (fires === true) wish(key, action.attribute, wished(window, action, scope));
       if (fires === 'UNKNOWN' && !tried.has(key)) waiting.add(action.attribute);

@@ -22,11 +22,13 @@ import {
 import type { Definitions } from './sum-formulas.ts';
 
 /**
- * The GENERATED numbers that one rule sets to an expression in any case: wherever they stand, the expression may stand. Bounds and steps could refuse
- * what it gives, so that those with some are left to the evaluation.
+ * The GENERATED numbers that one rule sets to an expression in any case: wherever they stand, the expression
+ * may stand. Bounds and steps could refuse what it gives, so that those with some are left to the evaluation.
  */
 export const definedSums = (document: ProductDocument, rules: readonly ProductRule[]): Definitions => {
-  const open = new Set(document.ruleGroups.filter((group) => group.condition === null).map(({ name }) => name));
+  const open = new Set(
+    document.ruleGroups.filter((group) => group.condition === null).map(({ name }) => name),
+  );
   const setting = Map.groupBy(
     rules.flatMap((rule) =>
       rule.type === 'GENERATE'
@@ -38,8 +40,10 @@ export const definedSums = (document: ProductDocument, rules: readonly ProductRu
   const found = new Map<string, ExpressionNode>();
   for (const { name, method, dataType, isActive, values, ...bounds } of document.attributes) {
     const [only, more] = setting.get(name) ?? [];
-    if (method !== 'GENERATED' || dataType !== 'NUMBER' || !isActive || values.length > 0 || !only || more) continue;
-    if ([bounds.minValue, bounds.maxValue, bounds.step, bounds.decimals].some((one) => one !== null)) continue;
+    if (method !== 'GENERATED' || dataType !== 'NUMBER' || !isActive || values.length > 0 || !only || more)
+      continue;
+    if ([bounds.minValue, bounds.maxValue, bounds.step, bounds.decimals].some((one) => one !== null))
+      continue;
     const { rule, action } = only;
     if (rule.when !== null || (rule.group !== null && !open.has(rule.group))) continue;
     const parsed = action.expression === undefined ? null : parseExpression(action.expression);
@@ -51,8 +55,8 @@ export const definedSums = (document: ProductDocument, rules: readonly ProductRu
 type Setter = { rule: ProductRule; value: Scalar };
 
 /**
- * The GENERATED attributes that rules set to constants only, each with all values it can have: what depends on them is known to the solver. Those set
- * by expressions, and lists, are left to the evaluation.
+ * The GENERATED attributes that rules set to constants only, each with all values it can have: what depends
+ * on them is known to the solver. Those set by expressions, and lists, are left to the evaluation.
  */
 export const constantGenerated = (
   document: ProductDocument,
@@ -64,7 +68,8 @@ export const constantGenerated = (
     const setters = settersOf(rules, attribute.name);
     if (!setters) continue;
     const values = new Map(setters.map(({ value }) => [scalarKey(value), value]));
-    if (attribute.defaultValue !== null) values.set(scalarKey(attribute.defaultValue), attribute.defaultValue);
+    if (attribute.defaultValue !== null)
+      values.set(scalarKey(attribute.defaultValue), attribute.defaultValue);
     constants.set(attribute.name, [...values.values()]);
   }
   return constants;
@@ -85,8 +90,9 @@ const settersOf = (rules: readonly ProductRule[], name: string): Setter[] | null
 };
 
 /**
- * Of the rules that fire the one with the highest sequence sets the attribute; where none does it has its default. Where several of one
- * sequence fire and do not agree it has no value: the evaluation names that fault.
+ * Of the rules that fire the one with the highest sequence sets the attribute; where none does it has its
+ * default. Where several of one sequence fire and do not agree it has no value: the evaluation names that
+ * fault.
  */
 export const addGenerated = (
   scope: ConditionScope,

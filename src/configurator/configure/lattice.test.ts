@@ -31,8 +31,12 @@ test('the next numbers of a lattice', () => {
   fc.assert(
     fc.property(lattice, fc.integer({ min: -200, max: 200 }), fc.boolean(), (of, at, isIncluded) => {
       const from = quarter(at);
-      const above = numbers.find((one) => isOnLattice(of, one) && (isIncluded ? one.gte(from) : one.gt(from)));
-      const below = numbers.findLast((one) => isOnLattice(of, one) && (isIncluded ? one.lte(from) : one.lt(from)));
+      const above = numbers.find(
+        (one) => isOnLattice(of, one) && (isIncluded ? one.gte(from) : one.gt(from)),
+      );
+      const below = numbers.findLast(
+        (one) => isOnLattice(of, one) && (isIncluded ? one.lte(from) : one.lt(from)),
+      );
       assert.equal(firstFrom(of, from, isIncluded).toFixed(), above?.toFixed());
       assert.equal(lastTo(of, from, isIncluded).toFixed(), below?.toFixed());
     }),
@@ -47,7 +51,9 @@ test('cells are apart, hold every admissible number, and none is without one', (
       const range = { low, high, lattice: of };
       const cells = cutRange(range, cuts);
       const isAdmissible = (number: (typeof numbers)[number]) =>
-        (low === null || number.gte(low)) && (high === null || number.lte(high)) && (!of || isOnLattice(of, number));
+        (low === null || number.gte(low)) &&
+        (high === null || number.lte(high)) &&
+        (!of || isOnLattice(of, number));
       for (const number of numbers.filter(isAdmissible)) {
         const own = cells.filter((cell) => isInCell(cell, number));
         assert.equal(own.length, 1, number.toFixed());
@@ -64,7 +70,11 @@ test('cells are apart, hold every admissible number, and none is without one', (
 });
 
 test('few numbers are listed, many are not', () => {
-  const range = { low: decimal('0.3'), high: decimal('2'), lattice: { base: decimal('0.1'), step: decimal('0.4') } };
+  const range = {
+    low: decimal('0.3'),
+    high: decimal('2'),
+    lattice: { base: decimal('0.1'), step: decimal('0.4') },
+  };
   assert.deepEqual(listNumbers(range, 4)?.map(String), ['0.5', '0.9', '1.3', '1.7']);
   assert.equal(listNumbers(range, 3), null);
   assert.equal(listNumbers({ ...range, high: null }, 99), null);

@@ -17,7 +17,10 @@ export const intersectLattices = (one: Lattice, other: Lattice): Lattice | null 
   return { base: ofUnits(base + times * step, places), step: ofUnits(step * period, places) };
 };
 
-/** The smallest number of the lattice that is not below `from`, or that is above it where `from` itself is not meant. */
+/**
+ * The smallest number of the lattice that is not below `from`, or that is above it where `from` itself is not
+ * meant.
+ */
 export const firstFrom = (lattice: Lattice, from: Decimal, isIncluded: boolean): Decimal => {
   const { distance, step, places } = measured(lattice, from);
   const below = floorDivide(distance, step);
@@ -51,7 +54,9 @@ const ofUnits = (units: bigint, places: number): Decimal => decimal(units.toStri
 const modulo = (value: bigint, by: bigint): bigint => ((value % by) + by) % by;
 const floorDivide = (value: bigint, by: bigint): bigint => (value - modulo(value, by)) / by;
 
-/** The greatest common divisor of two positive numbers, and what `a` is multiplied by to give it, modulo `b`. */
+/**
+ * The greatest common divisor of two positive numbers, and what `a` is multiplied by to give it, modulo `b`.
+ */
 const extendedGcd = (a: bigint, b: bigint): { divisor: bigint; factor: bigint } => {
   let [left, right, factor, next] = [a, b, 1n, 0n];
   while (right !== 0n) {

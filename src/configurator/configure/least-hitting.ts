@@ -1,6 +1,7 @@
 /**
- * The fewest numbers of which each set has one; of as many those whose lowest is highest, then the next. Sets that share nothing are looked at apart. Null
- * where that would take more work than is left, in sets looked at; it depends on the sets alone.
+ * The fewest numbers of which each set has one; of as many those whose lowest is highest, then the next. Sets
+ * that share nothing are looked at apart. Null where that would take more work than is left, in sets looked
+ * at; it depends on the sets alone.
  */
 export const leastHitting = (
   sets: readonly (readonly number[])[],
@@ -39,7 +40,11 @@ const leastOf = (sets: readonly (readonly number[])[], work: { left: number }): 
     const [first] = left;
     if (first === undefined) {
       const whole = taken.toSorted((a, b) => a - b);
-      if (best === null || whole.length < best.length || (whole.length === best.length && isLater(whole, best)))
+      if (
+        best === null ||
+        whole.length < best.length ||
+        (whole.length === best.length && isLater(whole, best))
+      )
         best = whole;
       return;
     }

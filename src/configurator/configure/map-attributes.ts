@@ -4,7 +4,13 @@ import { scalarKey } from '../expression/value.ts';
 import { type Cut, cutRange, listNumbers, numberOf } from './cells.ts';
 import { isValidOn } from './date-windows.ts';
 import type { Asked } from './finite-conditions.ts';
-import { firstDayFrom, type MappedAttribute, numberOfScalar, rangeOf, scalarOfNumber } from './mapped-attribute.ts';
+import {
+  firstDayFrom,
+  type MappedAttribute,
+  numberOfScalar,
+  rangeOf,
+  scalarOfNumber,
+} from './mapped-attribute.ts';
 import type { Leaf } from './normal-condition.ts';
 import { comparedTogether, cutsOfRange, mirroredLeaf } from './number-pairs.ts';
 import { addFlag, addVariable, type ProblemBuilder } from './problem-builder.ts';
@@ -16,13 +22,22 @@ export type MapOptions = {
   hasAlwaysValue: (attribute: ProductAttribute) => boolean;
   /** The values that rules give a GENERATED attribute, where they are all known. */
   generated: ReadonlyMap<string, readonly Scalar[]>;
-  /** A number that expressions reckon with is made a list of its admissible numbers, where it has at most so many. */
+  /**
+   * A number that expressions reckon with is made a list of its admissible numbers, where it has at most so
+   * many.
+   */
   mostListed: number;
-  /** All values that an expression over attributes that have lists can give; null where they are unknown or too many. */
+  /**
+   * All values that an expression over attributes that have lists can give; null where they are unknown or
+   * too many.
+   */
   valuesOf: (leaf: Leaf, mapped: ReadonlyMap<string, MappedAttribute>) => readonly Scalar[] | null;
 };
 
-/** Gives every active attribute its variables. Attributes with lists come first, because numbers are cut where they are compared with those. */
+/**
+ * Gives every active attribute its variables. Attributes with lists come first, because numbers are cut where
+ * they are compared with those.
+ */
 export const mapAttributes = (
   builder: ProblemBuilder,
   document: ProductDocument,
@@ -30,7 +45,9 @@ export const mapAttributes = (
 ): Map<string, MappedAttribute> => {
   const inactive = new Set(document.pages.filter(({ isActive }) => !isActive).map(({ name }) => name));
   // What stands on a page that is not in use is not in use: it has no value.
-  const active = document.attributes.filter(({ isActive, page }) => isActive && !(page !== null && inactive.has(page)));
+  const active = document.attributes.filter(
+    ({ isActive, page }) => isActive && !(page !== null && inactive.has(page)),
+  );
   const reckoned = new Set(options.asked.leaves.flatMap(({ attributes }) => attributes));
   const mapped = new Map<string, MappedAttribute>();
   const later: ProductAttribute[] = [];
@@ -51,7 +68,8 @@ export const mapAttributes = (
   const cuts = cutsOf(later.filter(isNumeric), options, mapped);
   for (const attribute of later) {
     const hasValue = options.hasAlwaysValue(attribute);
-    if (isNumeric(attribute)) add(attribute, addNumber(builder, attribute, cuts.get(attribute.name) ?? [], hasValue));
+    if (isNumeric(attribute))
+      add(attribute, addNumber(builder, attribute, cuts.get(attribute.name) ?? [], hasValue));
     else add(attribute, addText(builder, attribute, options.asked, hasValue));
   }
   return mapped;
@@ -79,18 +97,27 @@ const listOf = (
   { date, mostListed }: MapOptions,
 ): Scalar[] | null => {
   const { dataType, values } = attribute;
-  const offered = values.filter((value) => value.isActive && isValidOn(value, date)).map(({ value }) => value);
-  if (values.length > 0 || dataType === 'DROPDOWN' || dataType === 'MULTISELECT' || dataType === 'ITEM') return offered;
+  const offered = values
+    .filter((value) => value.isActive && isValidOn(value, date))
+    .map(({ value }) => value);
+  if (values.length > 0 || dataType === 'DROPDOWN' || dataType === 'MULTISELECT' || dataType === 'ITEM')
+    return offered;
   if (dataType === 'BOOLEAN') return [true, false];
   if (!isNumeric(attribute) || !reckoned.has(attribute.name)) return null;
   const range = rangeOf(attribute);
-  return (range && listNumbers(range, mostListed)?.map((number) => scalarOfNumber(attribute, number))) ?? null;
+  return (
+    (range && listNumbers(range, mostListed)?.map((number) => scalarOfNumber(attribute, number))) ?? null
+  );
 };
 
 const indexOf = (scalars: readonly Scalar[]): Map<string, number> =>
   new Map(scalars.map((scalar, at) => [scalarKey(scalar), at]));
 
-const addMany = (builder: ProblemBuilder, { name }: ProductAttribute, scalars: Scalar[] | readonly Scalar[]) => ({
+const addMany = (
+  builder: ProblemBuilder,
+  { name }: ProductAttribute,
+  scalars: Scalar[] | readonly Scalar[],
+) => ({
   kind: 'MANY' as const,
   members: scalars.map((scalar) => addFlag(builder, `${name}: ${scalarKey(scalar)}`)),
   scalars,
@@ -111,7 +138,8 @@ const addList = (
   kind: 'LIST' as const,
   scalars,
   byKey: indexOf(scalars),
-  // A variable has a value at least: where a required attribute has none on offer, no constraint lets it stay empty.
+  // A variable has a value at least: where a required attribute has none on offer, no constraint lets it stay
+  // empty.
   ...addValues(builder, name, scalars.map(scalarKey), hasValue && scalars.length > 0),
 });
 
@@ -120,10 +148,12 @@ const addText = (builder: ProblemBuilder, attribute: ProductAttribute, asked: As
   const texts = new Set<string>();
   const note = (scalars: readonly Scalar[]): void => {
     for (const scalar of scalars)
-      if (typeof scalar === 'string' && (maxLength === null || [...scalar].length <= maxLength)) texts.add(scalar);
+      if (typeof scalar === 'string' && (maxLength === null || [...scalar].length <= maxLength))
+        texts.add(scalar);
   };
   for (const one of asked.named) if (one.attribute === name) note(one.scalars);
-  for (const { compared, op, operands } of asked.leaves) if (compared === name && op !== 'MATCHES') note(operands);
+  for (const { compared, op, operands } of asked.leaves)
+    if (compared === name && op !== 'MATCHES') note(operands);
   const scalars = [...texts].sort();
   const keys = [...scalars.map(scalarKey), 'any other'];
   return {
@@ -143,12 +173,18 @@ const addNumber = (builder: ProblemBuilder, attribute: ProductAttribute, cuts: C
     [isLowIn ? '[' : '(', low ?? '', ';', high ?? '', isHighIn ? ']' : ')'].join(''),
   );
   const isAlways = hasValue && cells.length > 0;
-  return { kind: 'NUMBER' as const, scalars, cells, range, ...addValues(builder, attribute.name, keys, isAlways) };
+  return {
+    kind: 'NUMBER' as const,
+    scalars,
+    cells,
+    range,
+    ...addValues(builder, attribute.name, keys, isAlways),
+  };
 };
 
 /**
- * Where the rules treat numbers differently, by attribute: numbers that are compared with each other are cut alike, and at each other's
- * ends.
+ * Where the rules treat numbers differently, by attribute: numbers that are compared with each other are cut
+ * alike, and at each other's ends.
  */
 const cutsOf = (
   attributes: readonly ProductAttribute[],
@@ -198,7 +234,10 @@ const cutsOf = (
 /** A place to cut numbers that are compared; `only`: it is an end of this one's range, and nothing else. */
 type SharedCut = { cut: Cut; only: string | null };
 
-/** Cells of more cuts make no table of two numbers (`mostCombinations`): then each is cut by itself, and bounds are carried along instead. */
+/**
+ * Cells of more cuts make no table of two numbers (`mostCombinations`): then each is cut by itself, and
+ * bounds are carried along instead.
+ */
 const mostShared = 141;
 
 const ownCuts = (
@@ -232,7 +271,9 @@ const ownCuts = (
     const { op, operands, expression } = leaf;
     if (op === null) continue;
     if (expression === null) cutAt(op, operands);
-    else for (const scalar of options.valuesOf(leaf, mapped) ?? []) cutAt(op === 'BETWEEN' ? 'EQ' : op, [scalar]);
+    else
+      for (const scalar of options.valuesOf(leaf, mapped) ?? [])
+        cutAt(op === 'BETWEEN' ? 'EQ' : op, [scalar]);
   }
   return cuts;
 };

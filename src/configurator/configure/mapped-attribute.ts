@@ -7,9 +7,10 @@ import { type Cell, isInCell, type NumberRange, onlyNumber } from './cells.ts';
 import { intersectLattices, type Lattice, latticeOfDecimals } from './lattice.ts';
 
 /**
- * How an attribute stands in the finite problem. LIST: one variable with its values. MANY: one variable of no and yes for each
- * value. NUMBER: one variable whose values are cells of numbers. TEXT: one variable with the texts that rules ask for, then one value for any
- * other text. OUTSIDE: no variable; its value is known only to the evaluation.
+ * How an attribute stands in the finite problem. LIST: one variable with its values. MANY: one variable of no
+ * and yes for each value. NUMBER: one variable whose values are cells of numbers. TEXT: one variable with the
+ * texts that rules ask for, then one value for any other text. OUTSIDE: no variable; its value is known only
+ * to the evaluation.
  */
 export type MappedAttribute = {
   attribute: ProductAttribute;
@@ -18,7 +19,9 @@ export type MappedAttribute = {
   variable: number;
   /** Of MANY, in the order of its values. */
   members: readonly number[];
-  /** What the values of the variable (or the members) stand for, without EMPTY; of a cell one of its numbers. */
+  /**
+   * What the values of the variable (or the members) stand for, without EMPTY; of a cell one of its numbers.
+   */
   scalars: readonly Scalar[];
   cells: readonly Cell[];
   range: NumberRange | null;
@@ -29,18 +32,25 @@ export type MappedAttribute = {
   byKey: ReadonlyMap<string, number>;
 };
 
-/** The index of a value; undefined where it is not among them. A number is in its cell whether or not it is admissible. */
+/**
+ * The index of a value; undefined where it is not among them. A number is in its cell whether or not it is
+ * admissible.
+ */
 export const valueIndex = (mapped: MappedAttribute, scalar: Scalar): number | undefined => {
   const known = mapped.byKey.get(scalarKey(scalar));
   if (known !== undefined) return known;
-  if (mapped.kind === 'TEXT') return typeof scalar === 'string' && mapped.other >= 0 ? mapped.other : undefined;
+  if (mapped.kind === 'TEXT')
+    return typeof scalar === 'string' && mapped.other >= 0 ? mapped.other : undefined;
   if (mapped.kind !== 'NUMBER') return undefined;
   const number = numberOfScalar(mapped.attribute, scalar);
   const at = number === null ? -1 : mapped.cells.findIndex((cell) => isInCell(cell, number));
   return at < 0 ? undefined : at;
 };
 
-/** The index of what is equal to a scalar, if there is one; a cell is equal to a number only where it has no other. */
+/**
+ * The index of what is equal to a scalar, if there is one; a cell is equal to a number only where it has no
+ * other.
+ */
 export const scalarIndexes = ({ byKey, kind, scalars, cells }: MappedAttribute, scalar: Scalar): number[] => {
   const key = scalarKey(scalar);
   const found = byKey.get(key);
@@ -49,7 +59,10 @@ export const scalarIndexes = ({ byKey, kind, scalars, cells }: MappedAttribute, 
   return at < 0 ? [] : [at];
 };
 
-/** The value that an index stands for, where it is one: not of a cell with several numbers, nor of any other text. */
+/**
+ * The value that an index stands for, where it is one: not of a cell with several numbers, nor of any other
+ * text.
+ */
 export const scalarAt = (mapped: MappedAttribute, value: number): Scalar | null | undefined => {
   if (value === mapped.empty) return null;
   if (value === mapped.other) return undefined;

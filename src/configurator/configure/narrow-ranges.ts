@@ -15,8 +15,9 @@ import type { Pick } from './read-choices.ts';
 const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT: 'LE', GE: 'LT' };
 
 /**
- * The bounds of a number that follow from open comparisons with what the other choices say, where these comparisons must hold (or must not): cells
- * are as fine as rules compare with constants, and the number that a user chose is finer. UNPROVEN: there may be more of them.
+ * The bounds of a number that follow from open comparisons with what the other choices say, where these
+ * comparisons must hold (or must not): cells are as fine as rules compare with constants, and the number that
+ * a user chose is finer. UNPROVEN: there may be more of them.
  */
 export const boundsOf = (
   window: CompiledWindow,
@@ -51,7 +52,9 @@ type Comparing = { op: Operator; root: ExpressionNode; variable: number };
 
 const comparings = new WeakMap<CompiledWindow, Map<string, Comparing[]>>();
 
-/** The open statements that compare a number with what does not ask for it, by the number; from either side. */
+/**
+ * The open statements that compare a number with what does not ask for it, by the number; from either side.
+ */
 const comparing = (window: CompiledWindow, name: string): readonly Comparing[] => {
   const known = comparings.get(window) ?? new Map<string, Comparing[]>();
   if (!comparings.has(window)) {

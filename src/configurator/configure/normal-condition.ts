@@ -18,8 +18,8 @@ export type NormalCondition =
   | Leaf;
 
 /**
- * One statement. It is judged by what was read of the document, once: nothing is printed and read again, so that no limit of what is sent can turn
- * what a rule says.
+ * One statement. It is judged by what was read of the document, once: nothing is printed and read again, so
+ * that no limit of what is sent can turn what a rule says.
  */
 export type Leaf = {
   /** What two statements share only where they are the same. */
@@ -41,8 +41,9 @@ export type Leaf = {
 };
 
 /**
- * The same condition, in which expressions that join statements or compare an attribute with what is certainly of its type are taken apart: of
- * different types an expression cannot be reckoned, where a comparison does not hold.
+ * The same condition, in which expressions that join statements or compare an attribute with what is
+ * certainly of its type are taken apart: of different types an expression cannot be reckoned, where a
+ * comparison does not hold.
  */
 export const normalCondition = (condition: Condition, types: Types): NormalCondition => {
   const normal = (one: Condition): NormalCondition => normalCondition(one, types);
@@ -93,7 +94,8 @@ const attributeLeaf = (condition: { attribute: string } & Comparison): Leaf => {
 
 const readNames = (expression: string | undefined): { root: ExpressionNode | null; names: Names } => {
   const parsed = expression === undefined ? null : parseExpression(expression);
-  if (parsed === null || isFault(parsed)) return { root: null, names: { attributes: [], subjects: [], tables: [] } };
+  if (parsed === null || isFault(parsed))
+    return { root: null, names: { attributes: [], subjects: [], tables: [] } };
   return { root: parsed.root, names: namesOf(parsed) };
 };
 
@@ -104,14 +106,22 @@ type Place = { whole: Condition; types: Types };
 const normalExpression = (root: ExpressionNode, place: Place): NormalCondition => {
   if (root.kind === 'binary') {
     if (root.op === 'and' || root.op === 'or')
-      return { sequence: [normalExpression(root.left, place), normalExpression(root.right, place)], op: root.op };
+      return {
+        sequence: [normalExpression(root.left, place), normalExpression(root.right, place)],
+        op: root.op,
+      };
     const compared = comparedIn(root, place);
     if (compared) return compared;
   }
   const asked = root.kind === 'not' ? root.of : root;
   // No value counts as no.
   if (asked.kind === 'attribute' && place.types.attribute(asked.name) === 'BOOLEAN')
-    return comparing(asked.name, root.kind === 'not' ? 'NE' : 'EQ', { kind: 'literal', value: true, at: 0 }, place);
+    return comparing(
+      asked.name,
+      root.kind === 'not' ? 'NE' : 'EQ',
+      { kind: 'literal', value: true, at: 0 },
+      place,
+    );
   const names = namesOf({ root });
   const text = printExpression({ root });
   const told = toldAs({ expression: text }, text, place);
@@ -125,7 +135,9 @@ const normalExpression = (root: ExpressionNode, place: Place): NormalCondition =
   };
 };
 
-/** A part is told as it is; by the whole that it stands in, where it would be longer than what may be written. */
+/**
+ * A part is told as it is; by the whole that it stands in, where it would be longer than what may be written.
+ */
 const toldAs = (part: Condition, text: string, { whole }: Place): Leaf => ({
   ...leafOf(whole),
   key: JSON.stringify(part),
@@ -145,7 +157,16 @@ const comparing = (attribute: string, op: Operator, other: ExpressionNode, place
   const condition: CompiledCondition = { kind: 'compare', attribute, op, operands: [], expression };
   const told = toldAs({ attribute, op, expression: text }, text, place);
   const { attributes, subjects } = names;
-  return { ...told, condition, compared: attribute, op, expression: other, mayFail: true, attributes, subjects };
+  return {
+    ...told,
+    condition,
+    compared: attribute,
+    op,
+    expression: other,
+    mayFail: true,
+    attributes,
+    subjects,
+  };
 };
 
 const operatorOf: Partial<Record<BinaryOperator, Operator>> = {

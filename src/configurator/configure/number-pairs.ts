@@ -8,7 +8,14 @@ import type { Leaf } from './normal-condition.ts';
 /** A comparison of one attribute with another, and nothing else. */
 export type AttributePair = { left: string; op: Operator; right: string };
 
-const mirrored: Partial<Record<Operator, Operator>> = { LT: 'GT', LE: 'GE', GT: 'LT', GE: 'LE', EQ: 'EQ', NE: 'NE' };
+const mirrored: Partial<Record<Operator, Operator>> = {
+  LT: 'GT',
+  LE: 'GE',
+  GT: 'LT',
+  GE: 'LE',
+  EQ: 'EQ',
+  NE: 'NE',
+};
 
 /** The two attributes that a statement compares; null where it is another statement. */
 export const pairOf = ({ compared, op, expression }: Leaf): AttributePair | null => {
@@ -59,7 +66,9 @@ export const cutsOfRange = (attribute: MappedAttribute['attribute']): Cut[] => {
   );
 };
 
-/** Whether every number of a cell compares so with every one of another; null where it depends on the numbers. */
+/**
+ * Whether every number of a cell compares so with every one of another; null where it depends on the numbers.
+ */
 export const compareCells = (left: Cell, op: Operator, right: Cell): boolean | null => {
   switch (op) {
     case 'LT':
@@ -83,7 +92,8 @@ export const compareCells = (left: Cell, op: Operator, right: Cell): boolean | n
 };
 
 const isPoint = ({ low, high }: Cell): boolean => low !== null && high !== null && low.eq(high);
-const meeting = (high: Decimal | null, low: Decimal | null): number | null => (high && low ? high.cmp(low) : null);
+const meeting = (high: Decimal | null, low: Decimal | null): number | null =>
+  high && low ? high.cmp(low) : null;
 
 const isBelow = (left: Cell, right: Cell): boolean => {
   const order = meeting(left.high, right.low);

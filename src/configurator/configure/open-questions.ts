@@ -20,7 +20,9 @@ export const openQuestions = (window: CompiledWindow, decided: readonly OpenStat
     }));
 };
 
-/** By the variable of an open statement, the rules whose constraints ask for it. Reckoned once for a window. */
+/**
+ * By the variable of an open statement, the rules whose constraints ask for it. Reckoned once for a window.
+ */
 export const rulesAsking = (window: CompiledWindow): ReadonlyMap<number, number[]> => {
   const known = asking.get(window) ?? rulesByVariable(window);
   asking.set(window, known);
@@ -44,6 +46,12 @@ const variablesIn = (formula: Formula): number[] => {
   if ('when' in formula) return [...variablesIn(formula.when), ...variablesIn(formula.then)];
   if ('sum' in formula) return formula.sum.flat().flatMap((one) => variablesIn(one.formula));
   const parts =
-    'all' in formula ? formula.all : 'any' in formula ? formula.any : 'same' in formula ? formula.same : formula.count;
+    'all' in formula
+      ? formula.all
+      : 'any' in formula
+        ? formula.any
+        : 'same' in formula
+          ? formula.same
+          : formula.count;
   return parts.flatMap(variablesIn);
 };

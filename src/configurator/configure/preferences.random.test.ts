@@ -25,7 +25,11 @@ test('preferences change nothing of what is offered, and never contradict choice
     const chosen = product.attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
     const recommended = dice.some(chosen, 40).map(({ name, values }, nth) => {
       const when = dice.chance(60) ? randomCondition(dice, product.attributes, 1).condition : null;
-      const action = { action: 'SET_ATTRIBUTE' as const, attribute: name, value: scalarOf(dice.pick(values)) };
+      const action = {
+        action: 'SET_ATTRIBUTE' as const,
+        attribute: name,
+        value: scalarOf(dice.pick(values)),
+      };
       return ruleOf(900 + nth, [action], { type: 'RECOMMENDATION', when });
     });
     const defaults = new Set(dice.some(chosen, 50).map(({ name }) => name));
@@ -58,14 +62,17 @@ test('preferences change nothing of what is offered, and never contradict choice
     assert.equal(offered(found), offered(without), message);
     assert.ok(found.arePreferencesFollowed, message);
     const preferred = (one: typeof found) =>
-      JSON.stringify(one.attributes.flatMap(({ name, value, setBy }) => (setBy === 'DEFAULT' ? [[name, value]] : [])));
+      JSON.stringify(
+        one.attributes.flatMap(({ name, value, setBy }) => (setBy === 'DEFAULT' ? [[name, value]] : [])),
+      );
     for (const most of [0, 4, 16, 64]) {
       const cut = configure(compiled, { ...request, budget: steps(most) });
       if (!cut.arePreferencesFollowed) cutOff++;
       else if (cut.valid === 'YES' && found.valid === 'YES')
         assert.equal(preferred(cut), preferred(found), `${message} ${most}`);
     }
-    // What is to be withdrawn is the same. Of several explanations that are each minimal either may be told: each is tried.
+    // What is to be withdrawn is the same. Of several explanations that are each minimal either may be told:
+    // each is tried.
     const withdrawn = (one: typeof found) => one.conflicts.map(({ suggestion }) => suggestion);
     assert.deepEqual([found.valid, withdrawn(found)], [without.valid, withdrawn(without)], message);
     const known = compiled.on(date).origins;
@@ -80,7 +87,9 @@ test('preferences change nothing of what is offered, and never contradict choice
     );
     assert.ok(possible.length > 0, `what is settled can be completed, ${message}`);
     const values = new Map(found.attributes.map(({ name, value }) => [name, plain(value)]));
-    const standing = Object.fromEntries(product.attributes.map(({ name }) => [name, values.get(name) ?? null]));
+    const standing = Object.fromEntries(
+      product.attributes.map(({ name }) => [name, values.get(name) ?? null]),
+    );
     assert.equal(found.complete, proofOf(isConfiguration(product, standing, () => true)), message);
   }
   t.diagnostic(`${followed} preferences were followed; ${cutOff} answers that were cut off said so`);

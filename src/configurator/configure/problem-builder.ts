@@ -29,14 +29,18 @@ export const newProblem = (most: number = mostSize): ProblemBuilder => ({
 });
 
 /**
- * A product's rules may say so much, in values that they name, one by one: some hundred bytes each where a solver looks at them, and together some seconds of
- * compiling, so that what is within it is answered within the time of a question.
+ * A product's rules may say so much, in values that they name, one by one: some hundred bytes each where a
+ * solver looks at them, and together some seconds of compiling, so that what is within it is answered within
+ * the time of a question.
  */
 const mostSize = 10_000_000;
 
 /** Adds a constraint. Throws TooCostly where the problem becomes too large. */
 export const addConstraint = (builder: ProblemBuilder, constraint: FiniteConstraint): void => {
-  takeSize(builder, 'table' in constraint ? sizeOfTable(constraint.table) : sizeOfFormula(constraint.formula));
+  takeSize(
+    builder,
+    'table' in constraint ? sizeOfTable(constraint.table) : sizeOfFormula(constraint.formula),
+  );
   builder.constraints.push(constraint);
 };
 
@@ -47,8 +51,13 @@ export const takeSize = (builder: ProblemBuilder, size: number): void => {
     throw new TooCostly(builder.owner ? nameOf(builder.owner) : byDefinition, builder.size, builder.mostSize);
 };
 
-const sizeOfTable = ({ variables, rows }: { variables: readonly number[]; rows: readonly unknown[] }): number =>
-  (variables.length + 1) * rows.length;
+const sizeOfTable = ({
+  variables,
+  rows,
+}: {
+  variables: readonly number[];
+  rows: readonly unknown[];
+}): number => (variables.length + 1) * rows.length;
 
 const sizeOfFormula = (formula: Formula): number => {
   if ('variable' in formula) return 1 + formula.values.length;
@@ -65,7 +74,10 @@ const partsOf = (formula: Exclude<Formula, { variable: number }>): readonly Form
   return 'any' in formula ? formula.any : 'same' in formula ? formula.same : formula.count;
 };
 
-export const builtProblem = ({ variables, constraints }: ProblemBuilder): FiniteProblem => ({ variables, constraints });
+export const builtProblem = ({ variables, constraints }: ProblemBuilder): FiniteProblem => ({
+  variables,
+  constraints,
+});
 
 export const addVariable = (builder: ProblemBuilder, name: string, values: readonly string[]): number => {
   takeSize(builder, values.length);
@@ -73,11 +85,15 @@ export const addVariable = (builder: ProblemBuilder, name: string, values: reado
 };
 
 /** A variable of no (0) and yes (1). */
-export const addFlag = (builder: ProblemBuilder, name: string): number => addVariable(builder, name, ['no', 'yes']);
+export const addFlag = (builder: ProblemBuilder, name: string): number =>
+  addVariable(builder, name, ['no', 'yes']);
 
 export const isYes = (variable: number): Formula => ({ variable, values: [1] });
 
-/** Of what only gives a name to something nobody is told: it takes part in explanations, and is left out of their telling. */
+/**
+ * Of what only gives a name to something nobody is told: it takes part in explanations, and is left out of
+ * their telling.
+ */
 export const byDefinition = '';
 
 /** The name of an origin, known by it from now on. */
@@ -100,7 +116,10 @@ export const addFormula = (builder: ProblemBuilder, origin: string, formula: For
 };
 
 /** What some origins say, and what only gives names. */
-export const partOfProblem = ({ variables, constraints }: FiniteProblem, origins: readonly string[]): FiniteProblem => {
+export const partOfProblem = (
+  { variables, constraints }: FiniteProblem,
+  origins: readonly string[],
+): FiniteProblem => {
   const kept = new Set(origins).add(byDefinition);
   return { variables, constraints: constraints.filter(({ origin }) => kept.has(origin)) };
 };

@@ -1,7 +1,10 @@
 import type { Answer } from '../expression/holds.ts';
 import type { ValueState } from '../finite/finite-model.ts';
 
-/** Whether something is so; UNPROVEN: the budget ended before either was known. No boolean, so that it is not taken for a yes or a no. */
+/**
+ * Whether something is so; UNPROVEN: the budget ended before either was known. No boolean, so that it is not
+ * taken for a yes or a no.
+ */
 export type Proof = 'YES' | 'NO' | 'UNPROVEN';
 
 export const proofOf = (isSo: boolean): Proof => (isSo ? 'YES' : 'NO');

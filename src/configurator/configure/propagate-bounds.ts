@@ -8,12 +8,14 @@ import { type AttributePair, pairOf } from './number-pairs.ts';
 import type { Pick } from './read-choices.ts';
 
 /**
- * What numbers can be, by attribute, and whether each can be anything. UNPROVEN: it was not known in time which comparisons must hold, which
- * cells are left, or what follows, so that more may be excluded.
+ * What numbers can be, by attribute, and whether each can be anything. UNPROVEN: it was not known in time
+ * which comparisons must hold, which cells are left, or what follows, so that more may be excluded.
  */
 export type Propagated = { ranges: Map<string, Cell>; together: ValueState };
 
-/** Numbers that chase each other (A < B, B < A) step by step are given up after so many rounds: the end tells. */
+/**
+ * Numbers that chase each other (A < B, B < A) step by step are given up after so many rounds: the end tells.
+ */
 const mostRounds = 30;
 
 const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT: 'LE', GE: 'LT' };
@@ -22,8 +24,8 @@ const opposites: Partial<Record<Operator, Operator>> = { LT: 'GE', LE: 'GT', GT:
 const atOnce = 50;
 
 /**
- * Bounds of numbers by the comparisons between them that must hold under the states: A < B and B < C bring what is known of A to C. Impossible where
- * a number that must have a value is left without any.
+ * Bounds of numbers by the comparisons between them that must hold under the states: A < B and B < C bring
+ * what is known of A to C. Impossible where a number that must have a value is left without any.
  */
 export const propagateBounds = (
   window: CompiledWindow,
@@ -97,7 +99,9 @@ const heldPairs = (window: CompiledWindow, states: Domains['states']): Held[] =>
     if (open.length !== 1) return [];
     if (open[0] === 1) return mirrors[op] ? [{ left: a, op, right: b }] : [];
     const opposite = opposites[op];
-    return opposite && hasValue(a, states) && hasValue(b, states) ? [{ left: a, op: opposite, right: b }] : [];
+    return opposite && hasValue(a, states) && hasValue(b, states)
+      ? [{ left: a, op: opposite, right: b }]
+      : [];
   });
 
 const hasValue = ({ variable, empty }: MappedAttribute, states: Domains['states']): boolean =>

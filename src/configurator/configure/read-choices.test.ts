@@ -11,7 +11,9 @@ import { configure } from './configure.ts';
 test('numbers are offered as ranges, cut where rules compare them', () => {
   const bore = number('BORE', 10, 100, { isRequired: true });
   const rules = [
-    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'SIZE', value: 'S' }], { when: { expression: 'BORE < 32.5' } }),
+    ruleOf(1, [{ action: 'SET_ATTRIBUTE', attribute: 'SIZE', value: 'S' }], {
+      when: { expression: 'BORE < 32.5' },
+    }),
     ruleOf(2, [{ action: 'ASSERT', condition: { attribute: 'BORE', op: 'NE', value: decimal(50) } }]),
     ruleOf(3, [{ action: 'ASSERT', condition: { attribute: 'BORE', op: 'LE', expression: '20 * FACTOR' } }]),
   ];
@@ -20,7 +22,11 @@ test('numbers are offered as ranges, cut where rules compare them', () => {
   assert.equal(ranges(ask(parts, {}), 'BORE'), '[10;50) (50;100]');
   assert.equal(ranges(ask(parts, { SIZE: 'M' }), 'BORE'), '[32.5;50) (50;100]');
   assert.equal(ranges(ask(parts, { SIZE: 'M', FACTOR: 2 }), 'BORE'), '[32.5;40]');
-  assert.equal(ranges(ask(parts, { BORE: 60 }), 'BORE'), '[10;50) (50;100]', 'his own choice does not bind him');
+  assert.equal(
+    ranges(ask(parts, { BORE: 60 }), 'BORE'),
+    '[10;50) (50;100]',
+    'his own choice does not bind him',
+  );
   assert.deepEqual(values(ask(parts, { BORE: 20.25 })), ['SIZE=S RULE', 'BORE=20.25 USER']);
   assert.deepEqual(values(ask(parts, { BORE: 99 })), ['BORE=99 USER', 'FACTOR=5 RULE']);
   const stepped = number('BORE', 10, 100, { step: decimal(8) });
@@ -69,7 +75,11 @@ test('what choices name that is not there is told at its place, and counts for n
     size,
     {
       ...color,
-      values: [...color.values, offeredOf('gold', { validTo: '2025-12-31' }), offeredOf('pink', { isActive: false })],
+      values: [
+        ...color.values,
+        offeredOf('gold', { validTo: '2025-12-31' }),
+        offeredOf('pink', { isActive: false }),
+      ],
     },
     number('BORE', 10, 100, { step: decimal(5) }),
     attributeOf('COUNT', { dataType: 'INTEGER' }),
@@ -118,7 +128,9 @@ test('what choices name that is not there is told at its place, and counts for n
 });
 
 test('two free numbers are compared by the ends of what they can be, then by what is chosen', () => {
-  const rules = [ruleOf(1, [{ action: 'ASSERT', condition: { expression: 'ROD < BORE' } }], { when: is('SIZE', 'L') })];
+  const rules = [
+    ruleOf(1, [{ action: 'ASSERT', condition: { expression: 'ROD < BORE' } }], { when: is('SIZE', 'L') }),
+  ];
   const attributes = [size, number('ROD', 0, 100), number('BORE', 5, 50, { isRequired: true })];
   const parts = { attributes, rules };
   const both = (found: ReturnType<typeof ask>) => `${ranges(found, 'ROD')} ${ranges(found, 'BORE')}`;
@@ -134,7 +146,10 @@ test('two free numbers are compared by the ends of what they can be, then by wha
   );
   const wrong = ask(parts, { ROD: 30, BORE: 20, SIZE: 'L' });
   assert.deepEqual(
-    wrong.conflicts.map(({ choices, rules: named }) => [choices.map((one) => one.name).join(), named[0]?.number]),
+    wrong.conflicts.map(({ choices, rules: named }) => [
+      choices.map((one) => one.name).join(),
+      named[0]?.number,
+    ]),
     [['ROD,BORE,SIZE', 1]],
   );
   assert.deepEqual(ask(parts, { ROD: 20, BORE: 20.5, SIZE: 'L' }).checkedAtEnd, []);
@@ -144,7 +159,9 @@ test('numbers that are compared in a row bring their bounds along, and contradic
   const names = ['A', 'B', 'C', 'D'];
   const rules = names
     .slice(1)
-    .map((name, at) => ruleOf(at + 1, [{ action: 'ASSERT', condition: { expression: `${names[at]} < ${name}` } }]));
+    .map((name, at) =>
+      ruleOf(at + 1, [{ action: 'ASSERT', condition: { expression: `${names[at]} < ${name}` } }]),
+    );
   const attributes = names.map((name) => number(name, 0, 100));
   const all = (found: ReturnType<typeof ask>) => names.map((name) => ranges(found, name)).join(' ');
   assert.equal(all(ask({ attributes, rules }, { A: 10, D: 30 })), '[0;30) (10;30) (10;30) (10;100]');
@@ -160,5 +177,9 @@ test('numbers that are compared in a row bring their bounds along, and contradic
   assert.deepEqual(ask(parts, { A: 10, C: 12, D: 50 }).conflicts, []);
 
   const preferring = [number('A', 0, 100, { defaultValue: decimal(60) }), ...attributes.slice(1)];
-  assert.deepEqual(values(ask({ attributes: preferring, rules }, { D: 50 })), ['D=50 USER'], 'a default gives way');
+  assert.deepEqual(
+    values(ask({ attributes: preferring, rules }, { D: 50 })),
+    ['D=50 USER'],
+    'a default gives way',
+  );
 });

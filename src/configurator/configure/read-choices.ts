@@ -9,7 +9,10 @@ import type { ChoiceFinding, ChoiceFindingCode, UserChoice } from './configurati
 import { isOnLattice } from './lattice.ts';
 import { type MappedAttribute, numberOfScalar, valueIndex } from './mapped-attribute.ts';
 
-/** A value that somebody chose, with what it means to the solver: of a MULTISELECT each value is a choice of its own. */
+/**
+ * A value that somebody chose, with what it means to the solver: of a MULTISELECT each value is a choice of
+ * its own.
+ */
 export type Pick = { name: string; value: Value; finite: readonly Choice[] };
 
 /** The choices that mean something, in the user's order, and what is wrong with the others. */
@@ -26,7 +29,11 @@ export const readChoices = (
       void findings.push({ pointer: `${pointer}/${part}`, code, message });
     if (!attribute) {
       const isOff = document.attributes.some((one) => one.name === name);
-      note('name', 'UNKNOWN_ATTRIBUTE', isOff ? `Attribute ${name} is not in use.` : `There is no attribute ${name}.`);
+      note(
+        'name',
+        'UNKNOWN_ATTRIBUTE',
+        isOff ? `Attribute ${name} is not in use.` : `There is no attribute ${name}.`,
+      );
     } else if (attribute.attribute.method === 'GENERATED')
       note('name', 'NOT_CHOSEN_BY_USERS', `Attribute ${name} is set by rules.`);
     else if (picks.has(name))
@@ -34,7 +41,8 @@ export const readChoices = (
     else {
       const fault = faultOf(attribute, value);
       if (fault) note(fault.at === undefined ? 'value' : `value/${fault.at}`, fault.code, fault.message);
-      else picks.set(name, { name, value: normalValue(attribute, value), finite: finiteOf(attribute, value) });
+      else
+        picks.set(name, { name, value: normalValue(attribute, value), finite: finiteOf(attribute, value) });
     }
   }
   return { picks: [...picks.values()], findings };
@@ -51,7 +59,10 @@ const normalValue = ({ kind, scalars }: MappedAttribute, value: Value): Value =>
   return listed.length === 0 ? null : listed;
 };
 
-/** What a value means to the solver. It must be one that the attribute can have. Of a MULTISELECT what is not chosen stays open. */
+/**
+ * What a value means to the solver. It must be one that the attribute can have. Of a MULTISELECT what is not
+ * chosen stays open.
+ */
 export const finiteOf = (mapped: MappedAttribute, value: Value): Choice[] => {
   const { kind, variable, members, empty } = mapped;
   if (kind === 'MANY') {
@@ -91,7 +102,10 @@ const listFault = ({ attribute, byKey }: MappedAttribute, value: Scalar): Fault 
   if (byKey.has(key)) return undefined;
   const shown = quoteValue(value);
   return attribute.values.some((one) => scalarKey(one.value) === key)
-    ? { code: 'VALUE_NOT_OFFERED', message: `${shown} of attribute ${attribute.name} is not offered on this date.` }
+    ? {
+        code: 'VALUE_NOT_OFFERED',
+        message: `${shown} of attribute ${attribute.name} is not offered on this date.`,
+      }
     : { code: 'UNKNOWN_VALUE', message: `Attribute ${attribute.name} has no value ${shown}.` };
 };
 
@@ -103,7 +117,9 @@ const numberFault = ({ attribute, range }: MappedAttribute, value: Scalar): Faul
     return { code: 'WRONG_TYPE', message: `Attribute ${name} takes ${wanted}, not ${quoteValue(value)}.` };
   }
   if (!range || !isInCell({ ...range, isLowIn: true, isHighIn: true }, number)) {
-    const bounds = [minValue && `at least ${minValue}`, maxValue && `at most ${maxValue}`].filter(Boolean).join(', ');
+    const bounds = [minValue && `at least ${minValue}`, maxValue && `at most ${maxValue}`]
+      .filter(Boolean)
+      .join(', ');
     return {
       code: 'OUT_OF_RANGE',
       message: `${quoteValue(value)} is out of the range of attribute ${name} (${bounds}).`,
@@ -122,7 +138,10 @@ const textFault = ({ attribute }: MappedAttribute, value: Scalar): Fault | undef
   if (typeof value !== 'string' || isDecimal(value))
     return { code: 'WRONG_TYPE', message: `Attribute ${name} takes a text, not ${quoteValue(value)}.` };
   if (value === '')
-    return { code: 'WRONG_TYPE', message: `The text of attribute ${name} is empty: choose no value instead.` };
+    return {
+      code: 'WRONG_TYPE',
+      message: `The text of attribute ${name} is empty: choose no value instead.`,
+    };
   if (maxLength !== null && [...value].length > maxLength)
     return { code: 'TOO_LONG', message: `Attribute ${name} takes at most ${maxLength} letters.` };
   if (pattern !== null && dataType === 'TEXT' && !matchesPattern(value, pattern))

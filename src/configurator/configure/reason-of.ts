@@ -6,7 +6,10 @@ import { becauseOf } from './explain-picks.ts';
 /** Why choices are impossible, in words and by rules; UNPROVEN where that was not found in time. */
 export type Reason = { text: string; rules: number[] } | 'UNPROVEN';
 
-/** The rules and structure that make choices impossible, in a sentence; empty where only definitions do. Nothing but the fewest is told. */
+/**
+ * The rules and structure that make choices impossible, in a sentence; empty where only definitions do.
+ * Nothing but the fewest is told.
+ */
 export const reasonOf = (window: CompiledWindow, choices: readonly Choice[], budget: Budget): Reason => {
   const explanation = budget.isSpent() ? 'UNPROVEN' : window.model.explain(choices, budget);
   if (typeof explanation === 'string' || !explanation.isMinimal) return 'UNPROVEN';
@@ -26,6 +29,7 @@ export const becauseText = (reason: Reason): string => {
 };
 
 /** The rule to look at first. */
-export const firstRule = (reason: Reason): number | null => (reason === 'UNPROVEN' ? null : (reason.rules[0] ?? null));
+export const firstRule = (reason: Reason): number | null =>
+  reason === 'UNPROVEN' ? null : (reason.rules[0] ?? null);
 
 const noFacts: Facts = { subject: () => undefined, generated: new Map() };

@@ -16,7 +16,9 @@ export type Resolved = {
   conflicts: Conflict[];
   /** The choices that are possible together; all, where it is not known what is to be withdrawn. */
   kept: Pick[];
-  /** Whether it is known that what is kept is possible: else nothing is known to be impossible because of it. */
+  /**
+   * Whether it is known that what is kept is possible: else nothing is known to be impossible because of it.
+   */
   isKeptKnown: boolean;
   /** Whether all choices are possible. */
   together: ValueState;
@@ -36,7 +38,9 @@ export const resolveChoices = (product: CompiledProduct, request: ConfigureReque
   const { picks, findings } = readChoices(window, request.choices);
   const first = window.model.domains(choicesOf(window, facts, picks), budget);
   const together =
-    first.together === 'POSSIBLE' ? propagateBounds(window, picks, first.states, budget).together : first.together;
+    first.together === 'POSSIBLE'
+      ? propagateBounds(window, picks, first.states, budget).together
+      : first.together;
   const { conflicts, kept } =
     together === 'IMPOSSIBLE' ? findConflicts(window, facts, picks, budget) : { conflicts: [], kept: picks };
   const domains =
@@ -49,7 +53,8 @@ export const resolveChoices = (product: CompiledProduct, request: ConfigureReque
           : window.model.domains(choicesOf(window, facts, kept), budget);
   // A product that contradicts itself is known to: nothing is possible of it.
   const isVoid = kept.length === 0 && domains.together === 'IMPOSSIBLE';
-  const isKeptKnown = kept !== 'UNPROVEN' && (isVoid || domains.together === 'POSSIBLE') && together !== 'UNPROVEN';
+  const isKeptKnown =
+    kept !== 'UNPROVEN' && (isVoid || domains.together === 'POSSIBLE') && together !== 'UNPROVEN';
   const picked = kept === 'UNPROVEN' ? picks : kept;
   const { domains: preferred, ...preferences } = followPreferences(window, facts, picked, domains, budget);
   return {
@@ -73,7 +78,10 @@ export const nothingKnown = ({ model }: CompiledWindow): Domains => ({
   witness: 'UNPROVEN',
 });
 
-/** What holds whether or not some of the choices are yet to be withdrawn: what is possible beside more of them is so beside fewer. */
+/**
+ * What holds whether or not some of the choices are yet to be withdrawn: what is possible beside more of them
+ * is so beside fewer.
+ */
 const whatStays = ({ model }: CompiledWindow, { states, witness }: Domains): Domains => ({
   together: 'UNPROVEN',
   states: states.map((own, variable) =>

@@ -3,15 +3,29 @@ import type { ProductRule } from '../document/rule.ts';
 import type { Formula } from '../finite/problem.ts';
 import { type ConditionScope, formulaOf } from './condition-formulas.ts';
 import { emptyFormula, type MappedAttribute, scalarIndexes, valueFormula } from './mapped-attribute.ts';
-import { addFormula, allOf, always, anyOf, implies, isTrue, never, notOf, originOf } from './problem-builder.ts';
+import {
+  addFormula,
+  allOf,
+  always,
+  anyOf,
+  implies,
+  isTrue,
+  never,
+  notOf,
+  originOf,
+} from './problem-builder.ts';
 import type { Shown } from './shown-constraints.ts';
 import { addTuples } from './tuple-constraints.ts';
 
-/** What a CONSTRAINT rule says, where it fires. What is hidden meets SET_ATTRIBUTE and REQUIRE: it can have no value. */
+/**
+ * What a CONSTRAINT rule says, where it fires. What is hidden meets SET_ATTRIBUTE and REQUIRE: it can have no
+ * value.
+ */
 export const addRule = (scope: ConditionScope, rule: ProductRule, fires: Formula, shown: Shown): void => {
   const origin = originOf(scope.builder, { kind: 'RULE', rule: rule.number });
   for (const action of rule.then) {
-    if (action.action === 'ALLOW_TUPLES' || action.action === 'FORBID_TUPLES') addTuples(scope, origin, fires, action);
+    if (action.action === 'ALLOW_TUPLES' || action.action === 'FORBID_TUPLES')
+      addTuples(scope, origin, fires, action);
     else if (isConstraint(action)) {
       const isShown = 'attribute' in action ? (shown.attributes.get(action.attribute) ?? always) : always;
       const meetsHidden = action.action === 'SET_ATTRIBUTE' || action.action === 'REQUIRE';
@@ -37,7 +51,11 @@ const meaningOf = (scope: ConditionScope, action: PlainAction): Formula => {
       return formulaOf(scope, { attribute: action.attribute, op: 'EQ', expression: action.expression });
     return action.value !== undefined ? valueFormula(mapped, scalarIndexes(mapped, action.value)) : never;
   }
-  return listMeaning(mapped, new Set(action.values.flatMap((value) => scalarIndexes(mapped, value))), action.action);
+  return listMeaning(
+    mapped,
+    new Set(action.values.flatMap((value) => scalarIndexes(mapped, value))),
+    action.action,
+  );
 };
 
 /** Only the listed values, or none of them; no value meets both. */
@@ -56,17 +74,27 @@ const listMeaning = (
   if (mapped.empty >= 0) kept.push(mapped.empty);
   const others = [...listed].filter(() => !isLimit);
   // The shorter of what is kept and what is not.
-  if (others.length > 0 && others.length < kept.length) return notOf({ variable: mapped.variable, values: others });
-  return kept.length === size + (mapped.empty < 0 ? 0 : 1) ? always : { variable: mapped.variable, values: kept };
+  if (others.length > 0 && others.length < kept.length)
+    return notOf({ variable: mapped.variable, values: others });
+  return kept.length === size + (mapped.empty < 0 ? 0 : 1)
+    ? always
+    : { variable: mapped.variable, values: kept };
 };
 
 /** What only the evaluation knows is asked as an open statement. */
-const outsideFormula = (scope: ConditionScope, action: Exclude<PlainAction, { action: 'ASSERT' }>): Formula => {
+const outsideFormula = (
+  scope: ConditionScope,
+  action: Exclude<PlainAction, { action: 'ASSERT' }>,
+): Formula => {
   const { attribute } = action;
   if (action.action === 'REQUIRE') return formulaOf(scope, { attribute, op: 'NOT_EMPTY' });
   if (action.action === 'SET_ATTRIBUTE') {
     const { value, expression } = action;
-    return formulaOf(scope, { attribute, op: 'EQ', ...(expression === undefined ? { value } : { expression }) } as {
+    return formulaOf(scope, {
+      attribute,
+      op: 'EQ',
+      ...(expression === undefined ? { value } : { expression }),
+    } as {
       attribute: string;
       op: 'EQ';
     });

@@ -8,7 +8,9 @@ import { finiteOf, type Pick } from './read-choices.ts';
 /** What has a value by now, and by whom; null: no value, and that is settled. */
 export type Settled = Map<string, { value: Value; setBy: 'USER' | 'RULE' | 'DEFAULT' }>;
 
-/** The picks of the user, the preferences that were followed, and what the solver leaves only one value for. */
+/**
+ * The picks of the user, the preferences that were followed, and what the solver leaves only one value for.
+ */
 export const settledOf = (
   window: CompiledWindow,
   picks: readonly Pick[],
@@ -45,7 +47,9 @@ export const settledOf = (
 const onlyValue = (mapped: MappedAttribute, states: Domains['states'][number]): Value | undefined => {
   const left = states.flatMap((state, at) => (state === 'IMPOSSIBLE' ? [] : [at]));
   const [only] = left;
-  return left.length === 1 && only !== undefined && states[only] === 'POSSIBLE' ? scalarAt(mapped, only) : undefined;
+  return left.length === 1 && only !== undefined && states[only] === 'POSSIBLE'
+    ? scalarAt(mapped, only)
+    : undefined;
 };
 
 /** What is chosen with what the rules add to it. */
@@ -63,7 +67,8 @@ export const valuesOf = (settled: Settled): Map<string, Value> =>
   new Map([...settled].map(([name, { value }]) => [name, value]));
 
 /**
- * A whole configuration as it stands: what is not settled has no value; what rules generate is left to them. Null where an attribute must have one.
+ * A whole configuration as it stands: what is not settled has no value; what rules generate is left to them.
+ * Null where an attribute must have one.
  */
 export const standing = (window: CompiledWindow, settled: Settled): Choice[] | null => {
   const choices: Choice[] = [];

@@ -39,18 +39,27 @@ export const hidingRules = (rules: readonly ProductRule[]): HidingRules => {
   return byAttribute;
 };
 
-/** Whether nothing can hide the attribute. What rules set is not shown or hidden: it always has the value they give it. */
-export const isAlwaysShown = (attribute: ProductAttribute, document: ProductDocument, hiding: HidingRules): boolean => {
+/**
+ * Whether nothing can hide the attribute. What rules set is not shown or hidden: it always has the value they
+ * give it.
+ */
+export const isAlwaysShown = (
+  attribute: ProductAttribute,
+  document: ProductDocument,
+  hiding: HidingRules,
+): boolean => {
   if (attribute.method === 'GENERATED') return true;
   const page = document.pages.find(({ name }) => name === attribute.page);
   const isOnShownPage = !page?.displayCondition;
-  return isOnShownPage && !attribute.isHidden && attribute.displayCondition === null && !hiding.has(attribute.name);
+  return (
+    isOnShownPage && !attribute.isHidden && attribute.displayCondition === null && !hiding.has(attribute.name)
+  );
 };
 
 /**
- * Says when pages and attributes are shown, that what is hidden has no value, and that what is shown and required has one. An
- * attribute is shown where its page is, its own condition holds, no rule hides it, and, if it is hidden of itself or some rule shows it, such a rule
- * does.
+ * Says when pages and attributes are shown, that what is hidden has no value, and that what is shown and
+ * required has one. An attribute is shown where its page is, its own condition holds, no rule hides it, and,
+ * if it is hidden of itself or some rule shows it, such a rule does.
  */
 export const addShown = (
   scope: ConditionScope,

@@ -53,7 +53,10 @@ export const shownNow = (window: CompiledWindow): ShownNow => {
     required: (name, scope) => {
       const attribute = mapped.get(name)?.attribute;
       if (!attribute) return false;
-      return attribute.isRequired || (attribute.requiredCondition !== null && ask(attribute.requiredCondition, scope));
+      return (
+        attribute.isRequired ||
+        (attribute.requiredCondition !== null && ask(attribute.requiredCondition, scope))
+      );
     },
   };
   known.set(window, now);

@@ -23,8 +23,9 @@ export type SumScope = {
 };
 
 /**
- * A comparison of sums over lists as a sum with weights, where it is one: `if(A, 3, 0) + 2 * B - LENGTH <= 40`, also through attributes that rules set
- * to such sums. Each term must have few values; all terms together may be of thousands of attributes. Null where it is none, or too much.
+ * A comparison of sums over lists as a sum with weights, where it is one: `if(A, 3, 0) + 2 * B - LENGTH <=
+ * 40`, also through attributes that rules set to such sums. Each term must have few values; all terms
+ * together may be of thousands of attributes. Null where it is none, or too much.
  */
 export const sumFormula = (scope: SumScope, leaf: Leaf): Formula | null => {
   const compared = comparedIn(leaf);
@@ -51,7 +52,8 @@ const operators: Partial<Record<string, Operator>> = {
 
 const comparedIn = ({ compared, op, operands: [operand], expression, condition }: Leaf): Compared | null => {
   if (compared !== null) {
-    const right = expression ?? (isDecimal(operand) ? ({ kind: 'literal', value: operand, at: 0 } as const) : null);
+    const right =
+      expression ?? (isDecimal(operand) ? ({ kind: 'literal', value: operand, at: 0 } as const) : null);
     const isOrder = op !== null && Object.values(operators).includes(op);
     return right && isOrder ? { left: { kind: 'attribute', name: compared, at: 0 }, op, right } : null;
   }
@@ -152,7 +154,9 @@ const termsOf = ({ mapped, lookup }: SumScope, items: readonly Item[]): ValuedTe
 const either = (parts: readonly Formula[]): Formula => {
   const [first] = parts;
   if (!first || !('variable' in first)) return anyOf(parts);
-  const values = parts.flatMap((one) => ('variable' in one && one.variable === first.variable ? one.values : []));
+  const values = parts.flatMap((one) =>
+    'variable' in one && one.variable === first.variable ? one.values : [],
+  );
   return values.length === parts.length ? { variable: first.variable, values } : anyOf(parts);
 };
 
@@ -160,7 +164,10 @@ const either = (parts: readonly Formula[]): Formula => {
 const most = decimal(Number.MAX_SAFE_INTEGER);
 const mostPlaces = 15;
 
-/** A sum is known to the solver where its diagram has at most so many literals, each of which costs as much as so many combinations. */
+/**
+ * A sum is known to the solver where its diagram has at most so many literals, each of which costs as much as
+ * so many combinations.
+ */
 const mostLiterals = 20_000;
 const costOfLiteral = 5;
 
@@ -178,9 +185,13 @@ const comparedFormula = (
   let total = base.abs();
   const sum: SumTerm[] = [];
   for (const { values } of terms) {
-    const least = values.reduce<Decimal | null>((low, { value }) => (low?.lt(value) ? low : value), null) ?? zero;
+    const least =
+      values.reduce<Decimal | null>((low, { value }) => (low?.lt(value) ? low : value), null) ?? zero;
     base = base.plus(least.times(unit));
-    const weights = values.map(({ value, when }) => ({ formula: when, weight: value.minus(least).times(unit) }));
+    const weights = values.map(({ value, when }) => ({
+      formula: when,
+      weight: value.minus(least).times(unit),
+    }));
     total = weights.reduce((before, { weight }) => before.plus(weight), total.plus(least.times(unit).abs()));
     sum.push(
       weights

@@ -28,10 +28,16 @@ type Asked = ReturnType<typeof configure>;
 const statesOf = (answer: Asked): string[] =>
   answer.attributes
     .filter(({ dataType }) => dataType === 'BOOLEAN')
-    .map(({ values }) => [false, true].map((is) => values.find(({ value }) => value === is)?.state[0]).join(''));
+    .map(({ values }) =>
+      [false, true].map((is) => values.find(({ value }) => value === is)?.state[0]).join(''),
+    );
 
 /** The same by adding up: what the options that are left can come to. */
-const added = (prices: readonly number[], chosen: Chosen, [low, high]: readonly [number, number]): string[] => {
+const added = (
+  prices: readonly number[],
+  chosen: Chosen,
+  [low, high]: readonly [number, number],
+): string[] => {
   const isSo = (fixed: ReadonlyMap<number, boolean>): boolean => {
     let sums = new Set([0]);
     for (const [at, price] of prices.entries()) {
@@ -43,7 +49,9 @@ const added = (prices: readonly number[], chosen: Chosen, [low, high]: readonly 
     return [...sums].some((sum) => sum >= low && sum <= high);
   };
   const fixed = new Map(Object.entries(chosen).map(([name, is]) => [Number(name.slice(1)), is === true]));
-  return prices.map((_, at) => [false, true].map((is) => (isSo(new Map([...fixed, [at, is]])) ? 'P' : 'I')).join(''));
+  return prices.map((_, at) =>
+    [false, true].map((is) => (isSo(new Map([...fixed, [at, is]])) ? 'P' : 'I')).join(''),
+  );
 };
 
 test('what is offered under limits of a sum over many options can be completed, and nothing else', (t) => {
@@ -55,9 +63,13 @@ test('what is offered under limits of a sum over many options can be completed, 
     // Written in one rule, or as a total that is told, in parts.
     const isTotal = nth % 2 === 0;
     const parts = [sumOf(prices.slice(0, 20)), `${sumOf(prices.slice(20), 20)} + HALF`];
-    const generated = ['HALF', 'TOTAL'].map((name) => attributeOf(name, { method: 'GENERATED', dataType: 'NUMBER' }));
+    const generated = ['HALF', 'TOTAL'].map((name) =>
+      attributeOf(name, { method: 'GENERATED', dataType: 'NUMBER' }),
+    );
     const setting = ['HALF', 'TOTAL'].map((attribute, at) =>
-      ruleOf(at + 2, [{ action: 'SET_ATTRIBUTE', attribute, expression: parts[at] as string }], { type: 'GENERATE' }),
+      ruleOf(at + 2, [{ action: 'SET_ATTRIBUTE', attribute, expression: parts[at] as string }], {
+        type: 'GENERATE',
+      }),
     );
     const sum = isTotal ? 'TOTAL' : sumOf(prices);
     const document = productOf({
@@ -128,7 +140,19 @@ test('random comparisons of sums say what their evaluation says, with values mis
   };
   const item = (): string =>
     dice.pick([
-      ...['N', 'L', '-L', '2 * N', 'L * 0.5', '1.25', '-3', '(N - L) * 2', '3 * (N + if(A, 1, 2))', 'G', '-G * 2'],
+      ...[
+        'N',
+        'L',
+        '-L',
+        '2 * N',
+        'L * 0.5',
+        '1.25',
+        '-3',
+        '(N - L) * 2',
+        '3 * (N + if(A, 1, 2))',
+        'G',
+        '-G * 2',
+      ],
       ...[
         'if(A, 3, 0)',
         'if(B, 2, -1)',
@@ -148,7 +172,9 @@ test('random comparisons of sums say what their evaluation says, with values mis
       attributes: [...attributes, attributeOf('G', { method: 'GENERATED', dataType: 'NUMBER', number: 9 })],
       rules: [
         holding(expression),
-        ruleOf(2, [{ action: 'SET_ATTRIBUTE', attribute: 'G', expression: 'L + if(A, N, 1)' }], { type: 'GENERATE' }),
+        ruleOf(2, [{ action: 'SET_ATTRIBUTE', attribute: 'G', expression: 'L + if(A, N, 1)' }], {
+          type: 'GENERATE',
+        }),
       ],
     });
     const product = compileProduct(document, { mostTabled: 0 });

@@ -22,8 +22,16 @@ type TuplesAction = Extract<ConstraintAction, { action: 'ALLOW_TUPLES' | 'FORBID
 /** The combinations that are not in a table are written out where they are at most so many. */
 const mostWritten = 20_000;
 
-/** Rows of values, allowed or forbidden where the rule fires: a table where every attribute has one variable, else a statement. */
-export const addTuples = (scope: ConditionScope, origin: string, fires: Formula, action: TuplesAction): void => {
+/**
+ * Rows of values, allowed or forbidden where the rule fires: a table where every attribute has one variable,
+ * else a statement.
+ */
+export const addTuples = (
+  scope: ConditionScope,
+  origin: string,
+  fires: Formula,
+  action: TuplesAction,
+): void => {
   if (isFalse(fires)) return;
   const isAllowed = action.action === 'ALLOW_TUPLES';
   const mapped = action.attributes.map((name) => scope.mapped.get(name));
@@ -40,7 +48,11 @@ export const addTuples = (scope: ConditionScope, origin: string, fires: Formula,
     if (forbidden) {
       const flag = addFlag(scope.builder, `${origin} fires`);
       addConstraint(scope.builder, { origin: byDefinition, formula: { same: [isYes(flag), fires] } });
-      const table = { variables: [...variables, flag], rows: forbidden.map((row) => [...row, 1]), isAllowed: false };
+      const table = {
+        variables: [...variables, flag],
+        rows: forbidden.map((row) => [...row, 1]),
+        isAllowed: false,
+      };
       addConstraint(scope.builder, { origin, table });
       return;
     }
@@ -78,7 +90,11 @@ const complement = (
   return all.filter((row) => !listed.has(row.join()));
 };
 
-const rowFormula = (scope: ConditionScope, names: readonly string[], row: TuplesAction['rows'][number]): Formula =>
+const rowFormula = (
+  scope: ConditionScope,
+  names: readonly string[],
+  row: TuplesAction['rows'][number],
+): Formula =>
   allOf(
     names.map((name, at) => {
       const scalar = row[at] ?? null;

@@ -8,7 +8,10 @@ export const messageLevels = ['INFORMATION', 'MESSAGE', 'WARNING', 'ERROR'] as c
 /** What a rule does where its condition holds. Which type of rule may do what is `ruleActions` in rule.ts. */
 export type Action = ConstraintAction | ShownAction | OutcomeAction;
 
-/** What may be chosen. An attribute that is hidden or left empty meets LIMIT_VALUES, EXCLUDE_VALUES and tuples with a null. */
+/**
+ * What may be chosen. An attribute that is hidden or left empty meets LIMIT_VALUES, EXCLUDE_VALUES and tuples
+ * with a null.
+ */
 export type ConstraintAction =
   | { action: 'SET_ATTRIBUTE'; attribute: string; value?: Scalar; expression?: string }
   | { action: 'LIMIT_VALUES'; attribute: string; values: readonly Scalar[] }
@@ -50,7 +53,10 @@ export type OutcomeAction =
   | { action: 'SET_DESCRIPTION'; text: string }
   | { action: 'LOG'; level: (typeof messageLevels)[number]; text: string };
 
-/** `minutes` of the action is the run time of one piece. Cost is time × hourly rate unless it is set; price is cost unless it is set. */
+/**
+ * `minutes` of the action is the run time of one piece. Cost is time × hourly rate unless it is set; price is
+ * cost unless it is set.
+ */
 export type TaskDetail = {
   setupMinutes?: Expression;
   teardownMinutes?: Expression;

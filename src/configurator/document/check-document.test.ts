@@ -10,7 +10,12 @@ test('a sound product has no findings', () => {
 
 /** What is changed in the cylinder, and the one finding that comes of it. */
 const cases: [FindingCode, string | RegExp, string, RegExp][] = [
-  ['BAD_NAME', '"name": "TESTED"', '"name": "quantity"', /attributes\/5\/name: quantity is a word of the language/],
+  [
+    'BAD_NAME',
+    '"name": "TESTED"',
+    '"name": "quantity"',
+    /attributes\/5\/name: quantity is a word of the language/,
+  ],
   [
     'DUPLICATE_NAME',
     '{ "name": "Options", "display',
@@ -18,7 +23,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     /\/pages\/1\/name: The name Size is taken already/,
   ],
   ['DUPLICATE_NAME', '"name": "TESTED"', '"name": "Mount"', /The name mount is taken already/],
-  ['DUPLICATE_NUMBER', '"number": 21', '"number": 20', /RULE 20 \/rules\/2\/number: The number 20 is taken already/],
+  [
+    'DUPLICATE_NUMBER',
+    '"number": 21',
+    '"number": 20',
+    /RULE 20 \/rules\/2\/number: The number 20 is taken already/,
+  ],
   ['DUPLICATE_NUMBER', '"number": 4, "category"', '"number": 3, "category"', /ITEM_MAPPING 3/],
   ['DUPLICATE_VALUE', '[40, 50, 63]', '[40, 50, 63.0, 63]', /\/attributes\/0\/values\/3: 63 stands twice/],
   [
@@ -45,7 +55,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     '"values": []',
     /MOUNT needs values to choose from/,
   ],
-  ['WRONG_TYPE', '"values": [40, 50, 63]', '"values": [40, 50, 63, "80"]', /The values of BORE must be of one type/],
+  [
+    'WRONG_TYPE',
+    '"values": [40, 50, 63]',
+    '"values": [40, 50, 63, "80"]',
+    /The values of BORE must be of one type/,
+  ],
   ['BAD_RANGE', '"minValue": 10', '"minValue": 3000', /The least value of STROKE is above the most/],
   ['BAD_RANGE', '"step": 0.5', '"step": 0', /A step is above zero/],
   ['BAD_DEFAULT', '"step": 0.5', '"step": 0.5, "defaultValue": 10.25', /10\.25 is no step of 0\.5 from 10/],
@@ -109,7 +124,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     '"op": "GT"',
     /rule 60 \/rules\/11\/when: GT takes one value or an expression/,
   ],
-  ['WRONG_OPERANDS', '"op": "GT", "value": 1000', '"op": "BETWEEN", "value": 1000', /BETWEEN takes two values/],
+  [
+    'WRONG_OPERANDS',
+    '"op": "GT", "value": 1000',
+    '"op": "BETWEEN", "value": 1000',
+    /BETWEEN takes two values/,
+  ],
   ['WRONG_TYPE', '"op": "EQ", "value": true', '"op": "GT", "value": true', /GT does not fit a yes or no/],
   [
     'CONDITION_NEVER',
@@ -137,7 +157,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     /At letter 13: The expression ends where a value was expected/,
   ],
   ['BAD_EXPRESSION', 'STROKE + 2 * ROD + 40', 'SEAL', /It gives a text where a number is needed/],
-  ['BAD_EXPRESSION', 'lookup(RODS, ROD, BORE)', 'lookup(RODS, DIAMETER, BORE)', /Table RODS has no column DIAMETER/],
+  [
+    'BAD_EXPRESSION',
+    'lookup(RODS, ROD, BORE)',
+    'lookup(RODS, DIAMETER, BORE)',
+    /Table RODS has no column DIAMETER/,
+  ],
   [
     'BAD_EXPRESSION',
     'Cut to {TUBE_LENGTH} mm',
@@ -218,7 +243,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     '"value": "FKM" }, { "name": "BORE", "value": 80',
     /ITEM_MAPPING 2 \/itemMappings\/1\/attributes\/1\/value: BORE has no value 80/,
   ],
-  ['ROW_WIDTH', '[50, 28, "G1/4"]', '[50, 28]', /TABLE RODS \/tables\/0\/rows\/1: The row has 2 values for 3 columns/],
+  [
+    'ROW_WIDTH',
+    '[50, 28, "G1/4"]',
+    '[50, 28]',
+    /TABLE RODS \/tables\/0\/rows\/1: The row has 2 values for 3 columns/,
+  ],
   ['DUPLICATE_KEY', '[50, 28, "G1/4"]', '[40.0, 28, "G1/4"]', /The key 40 stands above already/],
   ['WRONG_TYPE', '[50, 28, "G1/4"]', '[50, 28, 1]', /The values of column PORT must be of one type/],
   [
@@ -266,7 +296,12 @@ const cases: [FindingCode, string | RegExp, string, RegExp][] = [
     '"dataType": "TEXT", "pattern": "A-*", "defaultValue": "abc"',
     /'abc' does not match A-\*/,
   ],
-  ['BAD_DEFAULT', '"dataType": "BOOLEAN"', '"dataType": "INTEGER", "defaultValue": 1.5', /1\.5 is no whole number/],
+  [
+    'BAD_DEFAULT',
+    '"dataType": "BOOLEAN"',
+    '"dataType": "INTEGER", "defaultValue": 1.5',
+    /1\.5 is no whole number/,
+  ],
   [
     'WRONG_TYPE',
     '"dataType": "BOOLEAN"',

@@ -7,8 +7,8 @@ import type { ProductDocument, ProductItemMapping } from './product-document.ts'
 export type CheckMapping = (mapping: ProductItemMapping) => Finding[];
 
 /**
- * The check of item mappings that do not stand in the document, one at a time and by its attributes and tables: a file of them has no
- * end. What two of them are to each other is not asked.
+ * The check of item mappings that do not stand in the document, one at a time and by its attributes and
+ * tables: a file of them has no end. What two of them are to each other is not asked.
  */
 export const mappingChecker = (document: ProductDocument): CheckMapping => {
   const { check, findings } = startCheck(document);

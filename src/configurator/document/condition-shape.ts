@@ -69,7 +69,8 @@ const nested: Shape<Condition> = {
 };
 
 const order = ['all', 'any', 'not', 'count', 'attribute', 'subject', 'expression'] as const;
-const kindOf = (value: object): (typeof order)[number] | undefined => order.find((kind) => Object.hasOwn(value, kind));
+const kindOf = (value: object): (typeof order)[number] | undefined =>
+  order.find((kind) => Object.hasOwn(value, kind));
 
 const conditions = list(nested, documentLimits.conditions);
 const comparison = {
@@ -90,6 +91,9 @@ const shapes = {
     most: must(anyCount),
   }),
   attribute: object<Extract<Condition, { attribute: unknown }>>({ attribute: must(name), ...comparison }),
-  subject: object<Extract<Condition, { subject: unknown }>>({ subject: must(oneOf(subjects)), ...comparison }),
+  subject: object<Extract<Condition, { subject: unknown }>>({
+    subject: must(oneOf(subjects)),
+    ...comparison,
+  }),
   expression: object<{ expression: string }>({ expression: must(text()) }),
 };

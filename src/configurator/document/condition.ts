@@ -22,7 +22,10 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** What else than attributes a condition may ask about. Those of the outcome are known only once a configuration is evaluated. */
+/**
+ * What else than attributes a condition may ask about. Those of the outcome are known only once a
+ * configuration is evaluated.
+ */
 export const subjects = [
   'quantity',
   'date',
@@ -38,11 +41,13 @@ export const subjects = [
 export type Subject = (typeof subjects)[number];
 
 /**
- * A closed tree over attributes and subjects. `not` holds where none of its conditions does; `all` of nothing is true.
- * An attribute without a value is EMPTY: it equals nothing, is in no list and compares with nothing, so that NE and
- * NOT_IN hold. Of the values of a MULTISELECT a comparison holds where it holds for one of them, and NE and NOT_IN where EQ and
- * IN do not. BETWEEN takes two `values`, both included. MATCHES takes a pattern in which `*` is any text and `?`
- * any letter. `count` holds where at least `least` and at most `most` of its conditions do. An `expression` gives the value to compare with (GT against `2 * BORE`), or, alone, is the condition.
+ * A closed tree over attributes and subjects. `not` holds where none of its conditions does; `all` of nothing
+ * is true. An attribute without a value is EMPTY: it equals nothing, is in no list and compares with nothing,
+ * so that NE and NOT_IN hold. Of the values of a MULTISELECT a comparison holds where it holds for one of
+ * them, and NE and NOT_IN where EQ and IN do not. BETWEEN takes two `values`, both included. MATCHES takes a
+ * pattern in which `*` is any text and `?` any letter. `count` holds where at least `least` and at most
+ * `most` of its conditions do. An `expression` gives the value to compare with (GT against `2 * BORE`), or,
+ * alone, is the condition.
  */
 export type Condition =
   | { all: readonly Condition[] }

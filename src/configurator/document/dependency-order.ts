@@ -1,6 +1,7 @@
 /**
- * Names in an order in which each stands after all that it needs, as far as there is one, and the groups of names that need each
- * other in a circle. Those of a circle are left out of the order. Deterministic: ties are kept in the order given.
+ * Names in an order in which each stands after all that it needs, as far as there is one, and the groups of
+ * names that need each other in a circle. Those of a circle are left out of the order. Deterministic: ties
+ * are kept in the order given.
  */
 export const dependencyOrder = (
   names: readonly string[],
@@ -38,7 +39,11 @@ export const dependencyOrder = (
     state.set(name, { index: state.size, low: state.size, isOpen: true });
     open.push(name);
   };
-  const end = (name: string, own: { index: number; low: number; isOpen: boolean }, needed: readonly string[]): void => {
+  const end = (
+    name: string,
+    own: { index: number; low: number; isOpen: boolean },
+    needed: readonly string[],
+  ): void => {
     if (own.low !== own.index) return;
     const members = open.splice(open.lastIndexOf(name));
     for (const one of members) {

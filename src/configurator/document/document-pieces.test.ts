@@ -26,14 +26,19 @@ test('a document in pieces is the same again', (t) => {
 
 test('no piece is long, however long a list of values, rows or an action of a rule is', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => `v${at}`);
-  const rows = (count: number, own: string) => Array.from({ length: count }, (_, at) => [`${own}${at % 10_000}`, 'v1']);
+  const rows = (count: number, own: string) =>
+    Array.from({ length: count }, (_, at) => [`${own}${at % 10_000}`, 'v1']);
   const tuples = (count: number) => ({
     action: 'ALLOW_TUPLES' as const,
     attributes: ['A', 'B'],
     rows: rows(count, 'v'),
   });
   const document = productOf({
-    attributes: [listOf('A', many, { number: 1 }), listOf('B', many, { number: 2 }), listOf('C', ['c'], { number: 3 })],
+    attributes: [
+      listOf('A', many, { number: 1 }),
+      listOf('B', many, { number: 2 }),
+      listOf('C', ['c'], { number: 3 }),
+    ],
     rules: [
       ruleOf(1, [tuples(100_000), { action: 'REQUIRE', attribute: 'A' }, tuples(3)]),
       ruleOf(2, [tuples(7)]),

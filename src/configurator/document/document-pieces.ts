@@ -4,7 +4,10 @@ import type { LookupTable, ProductAttribute, ProductDocument } from './product-d
 import { readDocumentText } from './read-document.ts';
 import type { ProductRule } from './rule.ts';
 
-/** The text of a document that has some parts of another one. `goesOn`: its one part is more of the part before. */
+/**
+ * The text of a document that has some parts of another one. `goesOn`: its one part is more of the part
+ * before.
+ */
 export type DocumentPiece = { text: string; goesOn: boolean };
 
 const lists = ['pages', 'attributes', 'ruleGroups', 'rules', 'itemMappings', 'tables'] as const;
@@ -15,8 +18,8 @@ const none = { pages: [], attributes: [], ruleGroups: [], rules: [], itemMapping
 const atOnce = 4000;
 
 /**
- * A document as texts of documents that each have some of its parts, or a part of one that is long, so that who reads them does something else
- * between two.
+ * A document as texts of documents that each have some of its parts, or a part of one that is long, so that
+ * who reads them does something else between two.
  */
 export function* documentPieces(document: ProductDocument): Generator<DocumentPiece> {
   const { format, product } = document;
@@ -52,7 +55,8 @@ export const joinedPieces = () => {
     /** @throws Error where it is no piece */
     take: ({ text, goesOn }: DocumentPiece): void => {
       const read = readDocumentText(text);
-      if (!('document' in read)) throw new Error(`A piece of a document cannot be read: ${read.findings[0]?.message}`);
+      if (!('document' in read))
+        throw new Error(`A piece of a document cannot be read: ${read.findings[0]?.message}`);
       const { document } = read;
       if (!whole) whole = document;
       else
@@ -66,13 +70,17 @@ export const joinedPieces = () => {
   };
 };
 
-/** What may be long within a part: the values of an attribute, the rows of a table, those that actions name. */
+/**
+ * What may be long within a part: the values of an attribute, the rows of a table, those that actions name.
+ */
 const longLists = (list: PartList, part: unknown): (readonly unknown[])[] => {
   // A part of the list of that name.
   if (list === 'attributes') return [(part as ProductAttribute).values];
   if (list === 'tables') return [(part as LookupTable).rows];
   if (list !== 'rules') return [];
-  return (part as ProductRule).then.map((one) => ('rows' in one ? one.rows : 'values' in one ? one.values : []));
+  return (part as ProductRule).then.map((one) =>
+    'rows' in one ? one.rows : 'values' in one ? one.values : [],
+  );
 };
 
 const longest = (list: PartList, part: unknown): number =>

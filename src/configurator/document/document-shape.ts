@@ -83,11 +83,15 @@ const wholeValue = object<ProductAttributeValue>({
   validTo: orNull(date),
 });
 
-/** A value about which nothing else is said may stand alone: `[63, 80]` for `[{"value": 63}, {"value": 80}]`. */
+/**
+ * A value about which nothing else is said may stand alone: `[63, 80]` for `[{"value": 63}, {"value": 80}]`.
+ */
 const attributeValue: Shape<ProductAttributeValue> = {
   read: (value, ...rest) => wholeValue.read(isObject(value) ? value : { value }, ...rest),
   print: (one, index) => {
-    const printed = wholeValue.print(one, index) as { value: Exclude<ReturnType<typeof scalar.print>, object> };
+    const printed = wholeValue.print(one, index) as {
+      value: Exclude<ReturnType<typeof scalar.print>, object>;
+    };
     return Object.keys(printed).length === 1 ? printed.value : printed;
   },
 };
@@ -155,7 +159,8 @@ const rule = object<ProductRule>({
   group: orNull(name),
   type: must(oneOf(ruleTypes)),
   status: may(oneOf(ruleStatuses), () => 'ACTIVE'),
-  // Not the number: rules that say nothing of their order have none, so that two of them that disagree are found.
+  // Not the number: rules that say nothing of their order have none, so that two of them that disagree are
+  // found.
   sequence: may(place, () => 0),
   validFrom: orNull(date),
   validTo: orNull(date),

@@ -1,4 +1,7 @@
-/** Something about a document that its author should know. Where there is an ERROR, the document cannot be released. */
+/**
+ * Something about a document that its author should know. Where there is an ERROR, the document cannot be
+ * released.
+ */
 export type Finding = {
   severity: 'ERROR' | 'WARNING';
   code: FindingCode;
@@ -12,7 +15,14 @@ export type Finding = {
   rule: number | null;
 };
 
-export type FindingEntity = 'PRODUCT' | 'PAGE' | 'ATTRIBUTE' | 'RULE_GROUP' | 'RULE' | 'ITEM_MAPPING' | 'TABLE';
+export type FindingEntity =
+  | 'PRODUCT'
+  | 'PAGE'
+  | 'ATTRIBUTE'
+  | 'RULE_GROUP'
+  | 'RULE'
+  | 'ITEM_MAPPING'
+  | 'TABLE';
 
 export const findingCodes = [
   /** The text is no JSON, or not of the form of a document. */
@@ -78,4 +88,7 @@ export type FindingCode = (typeof findingCodes)[number];
 
 /** One step further in a pointer. */
 export const below = (pointer: string, ...steps: readonly (string | number)[]): string =>
-  steps.reduce<string>((path, step) => `${path}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`, pointer);
+  steps.reduce<string>(
+    (path, step) => `${path}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer,
+  );

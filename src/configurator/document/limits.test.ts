@@ -45,7 +45,9 @@ const strangers = (schema: unknown, place: string): string[] => {
     exclusiveMaximum: [10 ** limits.integerDigits],
   };
   return Object.entries(told).flatMap(([key, value]) => [
-    ...(typeof value === 'number' && Object.hasOwn(known, key) && !known[key as keyof typeof known].includes(value)
+    ...(typeof value === 'number' &&
+    Object.hasOwn(known, key) &&
+    !known[key as keyof typeof known].includes(value)
       ? [`${place}/${key}: ${value}`]
       : []),
     ...strangers(value, `${place}/${key}`),
@@ -91,7 +93,11 @@ test('a document may be as large as the list says, and what is beyond is refused
     [(more) => dropdown({ decimals: limits.decimals + more }), '/attributes/0/decimals'],
     [
       (more) =>
-        rule({ action: 'ALLOW_TUPLES', attributes: ['A'], rows: numbers(limits.rows + more).map((one) => [one]) }),
+        rule({
+          action: 'ALLOW_TUPLES',
+          attributes: ['A'],
+          rows: numbers(limits.rows + more).map((one) => [one]),
+        }),
       '/rules/0/then/0/rows',
     ],
     [
@@ -103,7 +109,9 @@ test('a document may be as large as the list says, and what is beyond is refused
       '/rules/0/then/0/condition',
     ],
     [
-      (more) => ({ tables: [{ name: 'T', columns: ['A'], rows: numbers(limits.rows + more).map((one) => [one]) }] }),
+      (more) => ({
+        tables: [{ name: 'T', columns: ['A'], rows: numbers(limits.rows + more).map((one) => [one]) }],
+      }),
       '/tables/0/rows',
     ],
     [(more) => ({ pages: [{ name: 'x'.repeat(limits.name + more) }] }), '/pages/0/name'],

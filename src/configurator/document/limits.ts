@@ -1,8 +1,9 @@
 import { expressionLimits } from '../expression/limits.ts';
 
 /**
- * How large a product may be: the one list, from which the document's shape, the records of the API, imports and their descriptions take their
- * numbers. What is beyond is refused with the place. docs/products.md tells it to authors.
+ * How large a product may be: the one list, from which the document's shape, the records of the API, imports
+ * and their descriptions take their numbers. What is beyond is refused with the place. docs/products.md tells
+ * it to authors.
  */
 export const documentLimits = {
   /** Of a document, or of a model of another form, as a file. */
@@ -30,12 +31,18 @@ export const documentLimits = {
   resources: 100,
   /** Of one query of values. */
   queryParts: 50,
-  /** Letters of the product's number, an attribute's, table's or column's name, units, and a value's item: they are keys of records. */
+  /**
+   * Letters of the product's number, an attribute's, table's or column's name, units, and a value's item:
+   * they are keys of records.
+   */
   key: 60,
   /** Letters of a unit that quantities are in (UN/ECE Rec 20), and of a commodity code. */
   unit: 10,
   commodityCode: 20,
-  /** Letters of the names of pages, rules, groups, items, tasks: they are sorted, indexed and printed in one line. */
+  /**
+   * Letters of the names of pages, rules, groups, items, tasks: they are sorted, indexed and printed in one
+   * line.
+   */
   name: 200,
   /** Letters of a value, and of the label that people see of it or of an attribute. */
   label: 1000,

@@ -5,8 +5,9 @@ import type { ProductDocument } from './product-document.ts';
 import type { Printed } from './shape.ts';
 
 /**
- * The text of a document as it is kept in git: members in one order and left out where they have their default, lists in
- * their order, what is short on one line, so that a change of one thing is a change of one line. Reading it gives the same document.
+ * The text of a document as it is kept in git: members in one order and left out where they have their
+ * default, lists in their order, what is short on one line, so that a change of one thing is a change of one
+ * line. Reading it gives the same document.
  */
 export const printDocument = (document: ProductDocument): string =>
   `${layOut(productDocument.print(document, 0), '', 0)}\n`;

@@ -3,9 +3,9 @@ import type { Condition, Expression, Scalar } from './condition.ts';
 import type { ProductRule, ProductRuleGroup } from './rule.ts';
 
 /**
- * A whole product as one JSON document: what versions and snapshots keep, what is exported, and all that the engine
- * knows of a product. Things are told by their natural keys (names, numbers), never by ids, so that a document means the same in
- * git and at another tenant.
+ * A whole product as one JSON document: what versions and snapshots keep, what is exported, and all that the
+ * engine knows of a product. Things are told by their natural keys (names, numbers), never by ids, so that a
+ * document means the same in git and at another tenant.
  */
 export type ProductDocument = {
   format: 'millwright-product-1';
@@ -61,9 +61,10 @@ export const dataTypes = [
 export type DataType = (typeof dataTypes)[number];
 
 /**
- * An attribute: chosen by the user (SELECTED, on a page) or set by rules (GENERATED, on none). With `values` it is finite:
- * always DROPDOWN, MULTISELECT and ITEM; BOOLEAN needs no list; TEXT, NUMBER, INTEGER and DATE where they have one.
- * Names are letters, digits and `_`, unique in the product without regard to letter case.
+ * An attribute: chosen by the user (SELECTED, on a page) or set by rules (GENERATED, on none). With `values`
+ * it is finite: always DROPDOWN, MULTISELECT and ITEM; BOOLEAN needs no list; TEXT, NUMBER, INTEGER and DATE
+ * where they have one. Names are letters, digits and `_`, unique in the product without regard to letter
+ * case.
  */
 export type ProductAttribute = {
   name: string;
@@ -120,9 +121,10 @@ export type ProductAttributeValue = {
 };
 
 /**
- * Where an attribute's values come from, instead of a list: the numbers of items, an attribute of items, or a column of one
- * of the product's tables. `where` narrows it, by a fixed value or by the value of another attribute. It is closed:
- * there is no text that a database would run. It is asked when a version is released, and on each use of a draft.
+ * Where an attribute's values come from, instead of a list: the numbers of items, an attribute of items, or a
+ * column of one of the product's tables. `where` narrows it, by a fixed value or by the value of another
+ * attribute. It is closed: there is no text that a database would run. It is asked when a version is
+ * released, and on each use of a draft.
  */
 export type ValueQuery = {
   source: 'ITEMS' | 'ITEM_ATTRIBUTE' | 'TABLE';
@@ -150,7 +152,10 @@ export type ProductItemMapping = {
   sequence: number;
 };
 
-/** A table that expressions look up in: `lookup(NAME, COLUMN, key, …)`; the first `keyCount` columns are its key, unique. */
+/**
+ * A table that expressions look up in: `lookup(NAME, COLUMN, key, …)`; the first `keyCount` columns are its
+ * key, unique.
+ */
 export type LookupTable = {
   name: string;
   columns: readonly string[];

@@ -18,7 +18,10 @@ const withMember = (member: string): string[] => faults(least.replace(/ }$/, `, 
 
 test('what is left out has its default', () => {
   const { product, attributes } = productOf(
-    least.replace(/ }$/, ', "attributes": [{ "name": "A", "dataType": "DROPDOWN", "values": [1.50, "x"] }] }'),
+    least.replace(
+      / }$/,
+      ', "attributes": [{ "name": "A", "dataType": "DROPDOWN", "values": [1.50, "x"] }] }',
+    ),
   );
   assert.deepEqual(
     { ...product },
@@ -51,7 +54,9 @@ test('what is left out has its default', () => {
 });
 
 test('each thing that is wrong is told with its place', () => {
-  assert.deepEqual(faults('{ "format": "millwright-product-1" }'), [': The document must have the member product.']);
+  assert.deepEqual(faults('{ "format": "millwright-product-1" }'), [
+    ': The document must have the member product.',
+  ]);
   assert.deepEqual(faults(least.replace('product-1', 'product-2')), [
     '/format: format must be one of millwright-product-1.',
   ]);
@@ -71,7 +76,8 @@ test('each thing that is wrong is told with its place', () => {
       '/attributes/0/decimals: decimals must be a whole number from 0 to 20.',
     ],
   );
-  const rule = (rest: string) => withMember(`"rules": [{ "number": 1, "name": "R", "type": "BOM", ${rest} }]`);
+  const rule = (rest: string) =>
+    withMember(`"rules": [{ "number": 1, "name": "R", "type": "BOM", ${rest} }]`);
   assert.deepEqual(rule('"validFrom": "2026-02-30", "then": []'), [
     '/rules/0/validFrom: validFrom must be a date: YYYY-MM-DD.',
   ]);
@@ -83,12 +89,18 @@ test('each thing that is wrong is told with its place', () => {
     rule('"when": {}, "then": []')[0] ?? '',
     /^\/rules\/0\/when: when must have one of the members all, any/,
   );
-  assert.match(rule('"when": { "attribute": "A", "op": "LIKE" }, "then": []')[0] ?? '', /op must be one of EQ, NE/);
+  assert.match(
+    rule('"when": { "attribute": "A", "op": "LIKE" }, "then": []')[0] ?? '',
+    /op must be one of EQ, NE/,
+  );
   assert.deepEqual(rule('"when": { "attribute": "A", "op": "IN", "value": 1, "values": [2] }, "then": []'), [
     '/rules/0/when/values: values cannot stand beside value.',
   ]);
   const deep = `${'{ "all": ['.repeat(25)}${'] }'.repeat(25)}`;
-  assert.match(rule(`"when": ${deep}, "then": []`)[0] ?? '', /at most 5000 conditions, nested at most 24 deep/);
+  assert.match(
+    rule(`"when": ${deep}, "then": []`)[0] ?? '',
+    /at most 5000 conditions, nested at most 24 deep/,
+  );
   assert.match(
     withMember('"attributes": [{ "name": "A", "dataType": "NUMBER", "minValue": 1e40 }]')[0] ?? '',
     /at most 20 digits before its point and 20 after it/,
@@ -115,7 +127,9 @@ test('what changes in one place changes one line of the text', () => {
 
 test('whatever a document holds, printing and reading keeps it', () => {
   const name = fc.string({ minLength: 1, maxLength: 10 });
-  const number = fc.tuple(fc.integer(), fc.nat(6)).map(([units, places]) => decimal(units).times(`1e-${places}`));
+  const number = fc
+    .tuple(fc.integer(), fc.nat(6))
+    .map(([units, places]) => decimal(units).times(`1e-${places}`));
   const scalar = fc.oneof(name, number, fc.boolean());
   const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
   const condition = fc.letrec((tie) => ({
@@ -167,19 +181,28 @@ test('whatever a document holds, printing and reading keeps it', () => {
     sequence: place,
     attributes: fc.array(fc.record({ name, value: scalar }), { maxLength: 3 }),
     items: fc.array(
-      fc.record({ number: name, quantity: fc.oneof(number, name), uOM: orNull(name), position: orNull(name) }),
+      fc.record({
+        number: name,
+        quantity: fc.oneof(number, name),
+        uOM: orNull(name),
+        position: orNull(name),
+      }),
       { maxLength: 2 },
     ),
   });
   const cylinder = productOf(cylinderText());
   fc.assert(
-    fc.property(fc.array(rule, { maxLength: 4 }), fc.array(mapping, { maxLength: 4 }), (rules, itemMappings) => {
-      // The generator makes what the types say, but they cannot see it.
-      const document = { ...cylinder, rules, itemMappings } as unknown as ProductDocument;
-      const read = readDocument(parseJson(printDocument(document)));
-      assert.ok('document' in read, JSON.stringify(read));
-      assert.deepEqual(JSON.parse(printJson(read.document)), JSON.parse(printJson(document)));
-    }),
+    fc.property(
+      fc.array(rule, { maxLength: 4 }),
+      fc.array(mapping, { maxLength: 4 }),
+      (rules, itemMappings) => {
+        // The generator makes what the types say, but they cannot see it.
+        const document = { ...cylinder, rules, itemMappings } as unknown as ProductDocument;
+        const read = readDocument(parseJson(printDocument(document)));
+        assert.ok('document' in read, JSON.stringify(read));
+        assert.deepEqual(JSON.parse(printJson(read.document)), JSON.parse(printJson(document)));
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -200,7 +223,9 @@ test('no JSON makes it throw', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { maxLength: 9 }), (path) => {
       const read = readDocument(broken(whole, path));
-      assert.ok('document' in read || read.findings.every((one) => one.pointer.startsWith('/') || one.pointer === ''));
+      assert.ok(
+        'document' in read || read.findings.every((one) => one.pointer.startsWith('/') || one.pointer === ''),
+      );
     }),
     { numRuns: 1000 },
   );

@@ -11,8 +11,9 @@ export type ReadDocument = { document: ProductDocument } | { findings: Finding[]
 const MAX_FAULTS = 200;
 
 /**
- * A product's document from parsed JSON (`#lib/json`). Strict: unknown members are refused, nothing is coerced. Members
- * that may be left out get their defaults, so that documents in git are short. Whether it makes sense, `checkDocument` says.
+ * A product's document from parsed JSON (`#lib/json`). Strict: unknown members are refused, nothing is
+ * coerced. Members that may be left out get their defaults, so that documents in git are short. Whether it
+ * makes sense, `checkDocument` says.
  */
 export const readDocument = (json: JsonValue): ReadDocument => {
   const findings: Finding[] = [];

@@ -8,10 +8,11 @@ import type { Subject } from './condition.ts';
 import type { ProductRule, ProductRuleGroup, RuleType } from './rule.ts';
 
 /**
- * When a rule of the outcome runs. Items first, so that tasks may ask `itemCount`; then tasks, so that prices may ask
- * `totalCost`; then prices, each seeing the totals as the ones before it left them; then items and tasks that ask for totals
- * (a fee for small orders); and at the end, with all totals final, texts, messages and validations. Within a stage by
- * `sequence`, then by number. What sets attributes runs before all of them; what limits choices is the solver's.
+ * When a rule of the outcome runs. Items first, so that tasks may ask `itemCount`; then tasks, so that prices
+ * may ask `totalCost`; then prices, each seeing the totals as the ones before it left them; then items and
+ * tasks that ask for totals (a fee for small orders); and at the end, with all totals final, texts, messages
+ * and validations. Within a stage by `sequence`, then by number. What sets attributes runs before all of
+ * them; what limits choices is the solver's.
  */
 export const ruleStages = ['ITEMS', 'TASKS', 'PRICES', 'LATE', 'END'] as const;
 export type RuleStage = (typeof ruleStages)[number];
@@ -32,7 +33,8 @@ const stages: Partial<Record<RuleType, RuleStage>> = {
 export const stageOf = (type: RuleType, names: Names): RuleStage | undefined => {
   const asksTotals = names.subjects.includes('totalCost') || names.subjects.includes('totalPrice');
   const isLate =
-    (type === 'BOM' && (asksTotals || names.subjects.includes('itemCount'))) || (type === 'ROUTER' && asksTotals);
+    (type === 'BOM' && (asksTotals || names.subjects.includes('itemCount'))) ||
+    (type === 'ROUTER' && asksTotals);
   return isLate ? 'LATE' : stages[type];
 };
 
@@ -51,7 +53,8 @@ export const ruleNames = (
   for (const action of actions) {
     if (action.action === 'ASSERT') addNames(compiledNames(compileCondition(action.condition)), names);
     const expressions = numberFields(action).map((field) => field.text);
-    if (action.action === 'SET_ATTRIBUTE' && action.expression !== undefined) expressions.push(action.expression);
+    if (action.action === 'SET_ATTRIBUTE' && action.expression !== undefined)
+      expressions.push(action.expression);
     for (const one of expressions) {
       const compiled = compileExpression(one);
       if (!isFault(compiled)) addNames(compiled.names, names);
@@ -66,10 +69,17 @@ export const ruleNames = (
 };
 
 /** What must be known before a rule can set an attribute. */
-export const setterNames = (rule: ProductRule, group: ProductRuleGroup | undefined, attribute: string): Names => {
-  const setting = rule.then.filter((action) => action.action === 'SET_ATTRIBUTE' && action.attribute === attribute);
+export const setterNames = (
+  rule: ProductRule,
+  group: ProductRuleGroup | undefined,
+  attribute: string,
+): Names => {
+  const setting = rule.then.filter(
+    (action) => action.action === 'SET_ATTRIBUTE' && action.attribute === attribute,
+  );
   return ruleNames(rule, group, setting);
 };
 
 /** The order within a stage. */
-export const byOrder = (a: ProductRule, b: ProductRule): number => a.sequence - b.sequence || a.number - b.number;
+export const byOrder = (a: ProductRule, b: ProductRule): number =>
+  a.sequence - b.sequence || a.number - b.number;

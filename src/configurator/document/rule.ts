@@ -4,11 +4,20 @@ import type { Condition } from './condition.ts';
 export const ruleStatuses = ['ACTIVE', 'INTERNAL', 'INACTIVE'] as const;
 
 /**
- * The types of rule, and what each may do. RECOMMENDATION sets what nobody chose, and gives way; GENERATE sets attributes that
- * no user sets; VALIDATION speaks at the end, and an ERROR of it keeps a configuration from being finished.
+ * The types of rule, and what each may do. RECOMMENDATION sets what nobody chose, and gives way; GENERATE
+ * sets attributes that no user sets; VALIDATION speaks at the end, and an ERROR of it keeps a configuration
+ * from being finished.
  */
 export const ruleActions = {
-  CONSTRAINT: ['SET_ATTRIBUTE', 'LIMIT_VALUES', 'EXCLUDE_VALUES', 'REQUIRE', 'ASSERT', 'ALLOW_TUPLES', 'FORBID_TUPLES'],
+  CONSTRAINT: [
+    'SET_ATTRIBUTE',
+    'LIMIT_VALUES',
+    'EXCLUDE_VALUES',
+    'REQUIRE',
+    'ASSERT',
+    'ALLOW_TUPLES',
+    'FORBID_TUPLES',
+  ],
   HIDING: ['SHOW', 'HIDE'],
   RECOMMENDATION: ['SET_ATTRIBUTE'],
   GENERATE: ['SET_ATTRIBUTE', 'SET_DESCRIPTION', 'SET_WEIGHT', 'SET_DIMENSIONS', 'SET_LEADTIME'],
@@ -21,7 +30,10 @@ export const ruleActions = {
 
 export type RuleType = keyof typeof ruleActions;
 
-/** A rule of a product. `number` is unique in the product and names it in traces; `sequence` orders what depends on order (outcomes). */
+/**
+ * A rule of a product. `number` is unique in the product and names it in traces; `sequence` orders what
+ * depends on order (outcomes).
+ */
 export type ProductRule = {
   number: number;
   name: string;
@@ -41,4 +53,9 @@ export type ProductRule = {
 };
 
 /** A group's condition holds for all its rules besides their own. */
-export type ProductRuleGroup = { name: string; sequence: number; isActive: boolean; condition: Condition | null };
+export type ProductRuleGroup = {
+  name: string;
+  sequence: number;
+  isActive: boolean;
+  condition: Condition | null;
+};

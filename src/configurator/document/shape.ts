@@ -5,7 +5,10 @@ import type { Expression, Scalar } from './condition.ts';
 import { below } from './finding.ts';
 import { documentLimits } from './limits.ts';
 
-/** What a part of a document looks like: how it is read, with a fault for each place that is wrong, and how it is written. */
+/**
+ * What a part of a document looks like: how it is read, with a fault for each place that is wrong, and how it
+ * is written.
+ */
 export type Shape<T> = {
   /** undefined where a fault was told. `index` is the place in the list that it stands in. */
   read: (value: JsonValue, pointer: string, fault: TellFault, index: number) => T | undefined;
@@ -17,8 +20,15 @@ export type Printed = null | boolean | number | string | Decimal | Printed[] | {
 
 export type TellFault = (pointer: string, message: string) => void;
 
-/** A member of an object: left out where it has its default, which may depend on the members before it and on the place. */
-export type Field<T> = { shape: Shape<T>; byDefault?: (before: never, index: number) => T; isOptional?: boolean };
+/**
+ * A member of an object: left out where it has its default, which may depend on the members before it and on
+ * the place.
+ */
+export type Field<T> = {
+  shape: Shape<T>;
+  byDefault?: (before: never, index: number) => T;
+  isOptional?: boolean;
+};
 
 export const must = <T>(shape: Shape<T>): Field<T> => ({ shape });
 export const may = <T>(shape: Shape<T>, byDefault: (before: never, index: number) => T): Field<T> => ({
@@ -69,7 +79,11 @@ export const number: Shape<Decimal> = plain((value, pointer, fault) => {
   if (found === undefined) return wrong(fault, pointer, 'must be a number');
   const { integerDigits, decimals } = documentLimits;
   if (found.abs().lt(tooLarge) && decimalPlaces(found) <= decimals) return found;
-  return wrong(fault, pointer, `must have at most ${integerDigits} digits before its point and ${decimals} after it`);
+  return wrong(
+    fault,
+    pointer,
+    `must have at most ${integerDigits} digits before its point and ${decimals} after it`,
+  );
 });
 
 export const scalar: Shape<Scalar> = plain((value, pointer, fault) => {
@@ -119,7 +133,8 @@ export const nullable = <T>(shape: Shape<T>): Shape<T | null> => ({
 export const list = <T>(shape: Shape<T>, most: number): Shape<readonly T[]> => ({
   read: (value, pointer, fault) => {
     if (!Array.isArray(value)) return wrong(fault, pointer, 'must be a list');
-    if (value.length > most) return wrong(fault, pointer, `must have at most ${most} entries, not ${value.length}`);
+    if (value.length > most)
+      return wrong(fault, pointer, `must have at most ${most} entries, not ${value.length}`);
     const all = value.map((one, index) => shape.read(one, below(pointer, index), fault, index));
     return all.includes(undefined) ? undefined : (all as T[]); // none is undefined
   },
@@ -127,7 +142,9 @@ export const list = <T>(shape: Shape<T>, most: number): Shape<readonly T[]> => (
 });
 
 /** An object with just these members; others are refused. Written in this order. */
-export const object = <T extends object>(fields: { [K in keyof T]-?: Field<Exclude<T[K], undefined>> }): Shape<T> => {
+export const object = <T extends object>(
+  fields: { [K in keyof T]-?: Field<Exclude<T[K], undefined>> },
+): Shape<T> => {
   const entries = Object.entries(fields) as [keyof T & string, Field<unknown>][]; // what the parameter's type says
   return {
     read: (value, pointer, fault, index) => {

@@ -5,7 +5,10 @@ import type { ProductDocument } from './product-document.ts';
  * Whether a product states amounts of money: a value's adder, a task's rate, cost or price, or what a price
  * rule sets, adds or takes off.
  */
-export const statesAmounts = ({ attributes, rules }: Pick<ProductDocument, 'attributes' | 'rules'>): boolean =>
+export const statesAmounts = ({
+  attributes,
+  rules,
+}: Pick<ProductDocument, 'attributes' | 'rules'>): boolean =>
   attributes.some(({ values }) =>
     values.some(({ priceAdder, costAdder }) => priceAdder !== null || costAdder !== null),
   ) || rules.some(({ status, then }) => status !== 'INACTIVE' && then.some(statesAmount));

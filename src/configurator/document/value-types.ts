@@ -4,7 +4,10 @@ import type { Scalar } from './condition.ts';
 import type { LookupTable, ProductAttribute, ProductDocument } from './product-document.ts';
 
 /** What each name of a document is, for the check of its expressions. */
-export const documentTypes = ({ attributes, tables }: Pick<ProductDocument, 'attributes' | 'tables'>): Types => {
+export const documentTypes = ({
+  attributes,
+  tables,
+}: Pick<ProductDocument, 'attributes' | 'tables'>): Types => {
   const byName = new Map(tables.map((table) => [table.name, tableTypes(table)]));
   const types = new Map(
     attributes.map((one) => [one.name, one.dataType === 'MULTISELECT' ? 'LIST' : entryType(one, tables)]),
@@ -12,7 +15,10 @@ export const documentTypes = ({ attributes, tables }: Pick<ProductDocument, 'att
   return { attribute: (name) => types.get(name), table: (name) => byName.get(name) };
 };
 
-/** The type of one value of an attribute; of a MULTISELECT that of what is in its list. ANY where its values are of several types. */
+/**
+ * The type of one value of an attribute; of a MULTISELECT that of what is in its list. ANY where its values
+ * are of several types.
+ */
 export const entryType = (attribute: ProductAttribute, tables: readonly LookupTable[]): ValueType => {
   switch (attribute.dataType) {
     case 'NUMBER':

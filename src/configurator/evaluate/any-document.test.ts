@@ -11,7 +11,9 @@ import type { Value } from '../expression/value.ts';
 import { compileOutcome } from './compile-outcome.ts';
 import { evaluateOutcome } from './evaluate-outcome.ts';
 
-/** Other values to put in a place of a document: of the right form sometimes, and of a wrong meaning mostly. */
+/**
+ * Other values to put in a place of a document: of the right form sometimes, and of a wrong meaning mostly.
+ */
 const others: JsonValue[] = [
   '',
   'ROD',
@@ -45,7 +47,10 @@ const changed = (value: JsonValue, path: readonly number[], other: JsonValue): J
   const entries = Object.entries(value as { [key: string]: JsonValue }); // decimals have none and are replaced
   if (entries.length === 0) return other;
   return Object.fromEntries(
-    entries.map(([key, one], index) => [key, index === step % entries.length ? changed(one, rest, other) : one]),
+    entries.map(([key, one], index) => [
+      key,
+      index === step % entries.length ? changed(one, rest, other) : one,
+    ]),
   );
 };
 
@@ -64,27 +69,42 @@ test('a document that is checked badly is still evaluated: faults, and never an 
     decimal('0.1'),
   );
   const names = ['BORE', 'STROKE', 'SEAL', 'MOUNT', 'OPTIONS', 'TESTED'];
-  const given = fc.array(fc.option(value, { nil: undefined }), { minLength: names.length, maxLength: names.length });
+  const given = fc.array(fc.option(value, { nil: undefined }), {
+    minLength: names.length,
+    maxLength: names.length,
+  });
   let read = 0;
   let atFault = 0;
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 3 }), given, fc.constantFrom(1, 3, 1000), (changes, values, quantity) => {
-      const result = readDocument(changes.reduce((json, [path, other]) => changed(json, path, other), whole));
-      if ('findings' in result) return;
-      read++;
-      const findings = checkDocument(result.document);
-      assert.ok(findings.every((one) => one.message !== '' && (one.pointer === '' || one.pointer.startsWith('/'))));
-      const chosen = new Map(
-        names.flatMap((name, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
-      );
-      const outcome = evaluateOutcome(compileOutcome(result.document), chosen, context(quantity), {
-        tracesConstraints: true,
-      });
-      assert.equal(typeof printJson(outcome), 'string');
-      const made = sum(outcome.priceParts.map(({ amount }) => amount));
-      assert.ok(made.minus(outcome.totals.linePrice).abs().lt('1e-15'), `${made} is not ${outcome.totals.linePrice}`);
-      if (outcome.faults.length > 0) atFault++;
-    }),
+    fc.property(
+      fc.array(change, { maxLength: 3 }),
+      given,
+      fc.constantFrom(1, 3, 1000),
+      (changes, values, quantity) => {
+        const result = readDocument(
+          changes.reduce((json, [path, other]) => changed(json, path, other), whole),
+        );
+        if ('findings' in result) return;
+        read++;
+        const findings = checkDocument(result.document);
+        assert.ok(
+          findings.every((one) => one.message !== '' && (one.pointer === '' || one.pointer.startsWith('/'))),
+        );
+        const chosen = new Map(
+          names.flatMap((name, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
+        );
+        const outcome = evaluateOutcome(compileOutcome(result.document), chosen, context(quantity), {
+          tracesConstraints: true,
+        });
+        assert.equal(typeof printJson(outcome), 'string');
+        const made = sum(outcome.priceParts.map(({ amount }) => amount));
+        assert.ok(
+          made.minus(outcome.totals.linePrice).abs().lt('1e-15'),
+          `${made} is not ${outcome.totals.linePrice}`,
+        );
+        if (outcome.faults.length > 0) atFault++;
+      },
+    ),
     { numRuns: 3000 },
   );
   assert.ok(read > 400 && atFault > 100, `${read} could be read, ${atFault} were at fault`);

@@ -27,7 +27,10 @@ import { lookupIn } from '../expression/tables.ts';
 import { parseTemplate, type Template } from '../expression/template.ts';
 import { indexMappings, type MappingIndex } from './mapping-index.ts';
 
-/** A document made ready to be evaluated often: parsed, ordered, indexed. It is never changed but for what it remembers. */
+/**
+ * A document made ready to be evaluated often: parsed, ordered, indexed. It is never changed but for what it
+ * remembers.
+ */
 export type CompiledOutcome = {
   document: ProductDocument;
   attributes: ReadonlyMap<string, ProductAttribute>;
@@ -43,7 +46,10 @@ export type CompiledOutcome = {
   countsMoney: boolean;
   /** In the order in which they run. */
   rules: readonly CompiledRule[];
-  /** The rules that say what may be chosen or is shown; they are only traced, and compiled when they are first. */
+  /**
+   * The rules that say what may be chosen or is shown; they are only traced, and compiled when they are
+   * first.
+   */
   constraints: () => readonly CompiledRule[];
   mappings: MappingIndex;
   descriptionTemplate: Template | null;
@@ -82,7 +88,10 @@ export type CompiledAction = {
   assertion: CompiledCondition | null;
 };
 
-/** Of a document that `checkDocument` finds no error in; what is wrong all the same becomes a fault of the outcome. */
+/**
+ * Of a document that `checkDocument` finds no error in; what is wrong all the same becomes a fault of the
+ * outcome.
+ */
 export const compileOutcome = (document: ProductDocument): CompiledOutcome => {
   const groups = new Map(document.ruleGroups.map((group) => [group.name, group]));
   const remembered = new Map<string, Amount>();
@@ -94,7 +103,9 @@ export const compileOutcome = (document: ProductDocument): CompiledOutcome => {
   const compiled = compileAll(rules.filter((rule) => isOfOutcome(rule.type)));
   let constraints: readonly CompiledRule[] | undefined;
   const template =
-    document.product.descriptionTemplate === null ? null : parseTemplate(document.product.descriptionTemplate);
+    document.product.descriptionTemplate === null
+      ? null
+      : parseTemplate(document.product.descriptionTemplate);
   const filled = template === null || isFault(template) ? null : template;
   const attributes = new Map(document.attributes.map((one) => [one.name, one]));
   return {
@@ -123,7 +134,8 @@ const asksTotals = (subjects: readonly Subject[]): boolean =>
   subjects.includes('totalCost') || subjects.includes('totalPrice');
 
 const tellsTotals = (template: Template | null): boolean =>
-  template?.parts.some((part) => typeof part !== 'string' && asksTotals(part.expression.names.subjects)) ?? false;
+  template?.parts.some((part) => typeof part !== 'string' && asksTotals(part.expression.names.subjects)) ??
+  false;
 
 const compileRule = (rule: ProductRule, group: ProductRuleGroup | undefined): CompiledRule => {
   const own = compileCondition(rule.when);
@@ -146,11 +158,16 @@ const compileRule = (rule: ProductRule, group: ProductRuleGroup | undefined): Co
 const compileAction = (action: Action): CompiledAction => ({
   action,
   numbers: new Map(
-    numberFields(action).map(({ path, text }) => [path.at(-1) ?? '', isDecimal(text) ? text : compileExpression(text)]),
+    numberFields(action).map(({ path, text }) => [
+      path.at(-1) ?? '',
+      isDecimal(text) ? text : compileExpression(text),
+    ]),
   ),
   texts: new Map(textFields(action).map(({ path, text }) => [path.at(-1) ?? '', parseTemplate(text)])),
   value:
-    action.action === 'SET_ATTRIBUTE' && action.expression !== undefined ? compileExpression(action.expression) : null,
+    action.action === 'SET_ATTRIBUTE' && action.expression !== undefined
+      ? compileExpression(action.expression)
+      : null,
   assertion: action.action === 'ASSERT' ? compileCondition(action.condition) : null,
 });
 
@@ -171,13 +188,17 @@ const compileGenerators = (
   const names = [...attributes.values()]
     .filter((one) => one.method === 'GENERATED' && one.isActive)
     .map((one) => one.name);
-  const { order, circles } = dependencyOrder(names, (name) => namesFor(name).flatMap((one) => one.attributes));
+  const { order, circles } = dependencyOrder(names, (name) =>
+    namesFor(name).flatMap((one) => one.attributes),
+  );
   return {
     generators: order.flatMap((name) => {
       const attribute = attributes.get(name);
       return attribute ? [{ attribute, setters: setters.get(name) ?? [] }] : [];
     }),
     circles,
-    generatesByQuantity: names.some((name) => namesFor(name).some((one) => one.subjects.includes('quantity'))),
+    generatesByQuantity: names.some((name) =>
+      namesFor(name).some((one) => one.subjects.includes('quantity')),
+    ),
   };
 };

@@ -32,7 +32,10 @@ export const convertOutcome = (
       unitCost: money(row.unitCost),
       unitPrice: money(row.unitPrice),
     })),
-    tasks: outcome.tasks.map((row) => ({ ...lines(both(row)), hourlyRate: row.hourlyRate && money(row.hourlyRate) })),
+    tasks: outcome.tasks.map((row) => ({
+      ...lines(both(row)),
+      hourlyRate: row.hourlyRate && money(row.hourlyRate),
+    })),
     priceEvents: outcome.priceEvents.map((event) => ({
       ...event,
       amount: isFactor(event) ? event.amount : money(event.amount),
@@ -41,7 +44,10 @@ export const convertOutcome = (
     })),
     priceParts: outcome.priceParts.map((part) => ({
       ...part,
-      amount: part.source.type === 'BASE' && basePrice ? basePrice.times(outcome.quantity) : part.amount.times(rate),
+      amount:
+        part.source.type === 'BASE' && basePrice
+          ? basePrice.times(outcome.quantity)
+          : part.amount.times(rate),
     })),
     totals: {
       ...lines(both(outcome.totals)),

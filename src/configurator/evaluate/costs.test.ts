@@ -21,12 +21,16 @@ const given = new Map([['X', decimal('1.000000001')]]);
 const powers = `(${Array.from({ length: 90 }, (_, at) => `power(X + ${at}, -100)`).join('+')})`;
 const pricing = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    ruleOf(at + 1, [{ action: 'SET_PRICE', scope: 'SKU', operation: 'ADD', amount: powers }], { type: 'PRICING' }),
+    ruleOf(at + 1, [{ action: 'SET_PRICE', scope: 'SKU', operation: 'ADD', amount: powers }], {
+      type: 'PRICING',
+    }),
   );
 const faults = (count: number) =>
-  evaluateOutcome(compileOutcome(productOf({ attributes, rules: pricing(count) })), given, context).faults.map(
-    ({ code }) => code,
-  );
+  evaluateOutcome(
+    compileOutcome(productOf({ attributes, rules: pricing(count) })),
+    given,
+    context,
+  ).faults.map(({ code }) => code);
 
 test('thirty rules of nothing but powers are reckoned; thousands are too costly, and say so once', () => {
   assert.deepEqual(faults(30), []);

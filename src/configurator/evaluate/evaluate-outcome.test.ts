@@ -158,7 +158,16 @@ test('a cylinder of 63 x 200, four pieces: all by hand', () => {
     priceEvents: [
       event(1, 'PRICE', fkm, 'SKU', 'ADD', 12.5, 100, 112.5),
       event(2, 'COST', fkm, 'SKU', 'ADD', 5, 0, 5),
-      event(3, 'PRICE', { type: 'VALUE', attribute: 'MOUNT', value: 'FLANGE' }, 'SKU', 'ADD', 2, 112.5, 114.5),
+      event(
+        3,
+        'PRICE',
+        { type: 'VALUE', attribute: 'MOUNT', value: 'FLANGE' },
+        'SKU',
+        'ADD',
+        2,
+        112.5,
+        114.5,
+      ),
       event(4, 'PRICE', { type: 'RULE', rule: 50 }, 'BOM', 'MULTIPLY', 1.4, 111.6, 156.24),
     ],
     totals: {
@@ -228,13 +237,28 @@ test('a cylinder of 63 x 200, four pieces: all by hand', () => {
   ]);
 });
 
-const long = { BORE: decimal(40), STROKE: decimal(1200), SEAL: 'NBR', MOUNT: 'NONE', OPTIONS: [], TESTED: null };
+const long = {
+  BORE: decimal(40),
+  STROKE: decimal(1200),
+  SEAL: 'NBR',
+  MOUNT: 'NONE',
+  OPTIONS: [],
+  TESTED: null,
+};
 
 test('twenty long ones: a price rule of the group, a fee on what is left, messages, an error that blocks', () => {
   const result = outcome(long, context(20));
   const { priceEvents, totals, items, messages, notes, tags, isFinishable, weight, documents } = result;
   assert.deepEqual(
-    plain(priceEvents.map(({ source, scope, component, before, after }) => [source, scope, component, before, after])),
+    plain(
+      priceEvents.map(({ source, scope, component, before, after }) => [
+        source,
+        scope,
+        component,
+        before,
+        after,
+      ]),
+    ),
     [
       [{ type: 'RULE', rule: 50 }, 'BOM', null, 64.2, 89.88],
       [{ type: 'RULE', rule: 51 }, 'LINE', 'Discount', 109.948, 104.4506],

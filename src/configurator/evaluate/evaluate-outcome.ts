@@ -25,16 +25,18 @@ export type OutcomeOptions = {
 };
 
 /**
- * All that follows from a configuration: `given` has the values of what is chosen or set (null is EMPTY, and what is hidden is EMPTY);
- * what is not in it is undecided, and what depends on it waits. The order is that of `ruleStages`. Never throws, but
- * `RangeError` for a quantity that is not above zero. The same input gives the same outcome.
+ * All that follows from a configuration: `given` has the values of what is chosen or set (null is EMPTY, and
+ * what is hidden is EMPTY); what is not in it is undecided, and what depends on it waits. The order is that
+ * of `ruleStages`. Never throws, but `RangeError` for a quantity that is not above zero. The same input gives
+ * the same outcome.
  */
 export const evaluateOutcome = (
   product: CompiledOutcome,
   given: ReadonlyMap<string, Value>,
   context: OutcomeContext,
   options: OutcomeOptions = {},
-): Outcome => evaluate(product, given, context, options, { factsOf: context.item, generated: null, matched: null });
+): Outcome =>
+  evaluate(product, given, context, options, { factsOf: context.item, generated: null, matched: null });
 
 /** What the outcomes of several quantities share. */
 type Shared = {
@@ -44,12 +46,18 @@ type Shared = {
   matched: readonly ProductItemMapping[] | null;
 };
 
-/** What is known whatever the quantity, and what the product itself costs for a quantity, which price lists decide. */
+/**
+ * What is known whatever the quantity, and what the product itself costs for a quantity, which price lists
+ * decide.
+ */
 export type ContextOfMany = Omit<OutcomeContext, 'quantity' | 'basePrice' | 'baseCost'> & {
   baseOf: (quantity: Decimal) => Pick<OutcomeContext, 'basePrice' | 'baseCost'>;
 };
 
-/** As `evaluateOutcome` for each quantity. Each item is asked once; what does not depend on the quantity is generated and matched once. */
+/**
+ * As `evaluateOutcome` for each quantity. Each item is asked once; what does not depend on the quantity is
+ * generated and matched once.
+ */
 export const evaluateOutcomes = (
   product: CompiledOutcome,
   given: ReadonlyMap<string, Value>,
@@ -99,7 +107,11 @@ const evaluate = (
 const isOverdue = (run: Run, budget: Budget | undefined): boolean => {
   if (!run.isOverdue && budget?.isSpent()) {
     run.isOverdue = true;
-    tellFault(run, 'OUT_OF_TIME', 'The time did not suffice to run all rules: what is told here is a part of it.');
+    tellFault(
+      run,
+      'OUT_OF_TIME',
+      'The time did not suffice to run all rules: what is told here is a part of it.',
+    );
   }
   return run.isOverdue || isOver(run);
 };
@@ -149,18 +161,34 @@ const actorOf =
 /** What a rule about choices does is done by the solver; here it is only told. */
 const constraintEffect = ({ action }: CompiledAction): Effect => {
   const target =
-    'attribute' in action ? action.attribute : 'attributes' in action ? action.attributes.join(', ') : 'condition';
+    'attribute' in action
+      ? action.attribute
+      : 'attributes' in action
+        ? action.attributes.join(', ')
+        : 'condition';
   return { action: action.action, target, text: `${action.action} ${target}` };
 };
 
 /** The number of rows of the bill of materials. */
 const countOf = (ledger: Ledger): Decimal => zero.plus(ledger.items.length);
 
-/** Whether all items were known when tasks began, and everything when the end did: what is open after that changes no total. */
+/**
+ * Whether all items were known when tasks began, and everything when the end did: what is open after that
+ * changes no total.
+ */
 type Known = { items: boolean; all: boolean | null };
 
-/** While items are gathered nothing is known of the totals; while tasks are, only the number of items; and nothing while they are open. */
-const totalOf = (run: Run, ledger: Ledger, stage: RuleStage, known: Known, subject: Subject): Decimal | undefined => {
+/**
+ * While items are gathered nothing is known of the totals; while tasks are, only the number of items; and
+ * nothing while they are open.
+ */
+const totalOf = (
+  run: Run,
+  ledger: Ledger,
+  stage: RuleStage,
+  known: Known,
+  subject: Subject,
+): Decimal | undefined => {
   const { quantity } = run.context;
   if (stage === 'ITEMS' || !(stage === 'TASKS' ? known.items : (known.all ?? !run.isOpen))) return undefined;
   if (subject === 'itemCount') return countOf(ledger);

@@ -9,10 +9,11 @@ import type { Effect, GeneratedValue, OutcomeContext } from './outcome.ts';
 import { asks, isInForce, isOver, type Run, startRun, tellFault } from './run.ts';
 
 /**
- * The values of the attributes that rules set, each after those it needs. Of the rules that hold the one with the highest
- * `sequence` sets it; where several of that sequence hold they must agree, else it has no value and the fault names them. A
- * MULTISELECT has the values of all of them. Where a rule that could still come first is not decided, it is undecided.
- * Where none holds it has its default. What is at fault stays undecided: nothing is reckoned from a guess.
+ * The values of the attributes that rules set, each after those it needs. Of the rules that hold the one with
+ * the highest `sequence` sets it; where several of that sequence hold they must agree, else it has no value
+ * and the fault names them. A MULTISELECT has the values of all of them. Where a rule that could still come
+ * first is not decided, it is undecided. Where none holds it has its default. What is at fault stays
+ * undecided: nothing is reckoned from a guess.
  */
 export const generateValues = (run: Run): { generated: GeneratedValue[]; effects: Map<number, Effect[]> } => {
   const effects = new Map<number, Effect[]>();
@@ -43,7 +44,9 @@ export const generatedValues = (
 const settersOf = ({ product }: Run, circle: readonly string[]): number[] => {
   const sets = ({ rule }: { rule: { then: readonly object[] } }): boolean =>
     rule.then.some((action) => 'attribute' in action && circle.includes(action.attribute as string)); // a name, if any
-  return product.rules.filter((one) => one.rule.type === 'GENERATE' && sets(one)).map((one) => one.rule.number);
+  return product.rules
+    .filter((one) => one.rule.type === 'GENERATE' && sets(one))
+    .map((one) => one.rule.number);
 };
 
 type Candidate = { rule: number; sequence: number; value: Value | undefined };
@@ -56,15 +59,20 @@ const generate = (run: Run, { attribute, setters }: Generator, effects: Map<numb
     const { number, sequence } = rule.rule;
     const fired = asks(run, rule);
     if (fired === 'UNKNOWN') candidates.push({ rule: number, sequence, value: undefined });
-    if (fired === true) candidates.push({ rule: number, sequence, value: valueSet(run, attribute, action, number) });
+    if (fired === true)
+      candidates.push({ rule: number, sequence, value: valueSet(run, attribute, action, number) });
   }
-  const chosen = attribute.dataType === 'MULTISELECT' ? gather(candidates) : choose(run, attribute, candidates);
+  const chosen =
+    attribute.dataType === 'MULTISELECT' ? gather(candidates) : choose(run, attribute, candidates);
   for (const { rule, value } of candidates) {
     if (value === undefined) continue;
     const isKept =
       chosen.value !== undefined && (attribute.dataType === 'MULTISELECT' || sameValue(value, chosen.value));
     const text = `${attribute.name} = ${quoteValue(value)}${isKept ? '' : chosen.rule === null ? ', not settled' : `, but rule ${chosen.rule} comes first`}`;
-    effects.set(rule, [...(effects.get(rule) ?? []), { action: 'SET_ATTRIBUTE', target: attribute.name, text }]);
+    effects.set(rule, [
+      ...(effects.get(rule) ?? []),
+      { action: 'SET_ATTRIBUTE', target: attribute.name, text },
+    ]);
   }
   if (candidates.length > 0) return chosen;
   return {
@@ -123,7 +131,8 @@ const choose = (run: Run, attribute: ProductAttribute, candidates: readonly Cand
   const highest = Math.max(...candidates.map((one) => one.sequence));
   const top = candidates.filter((one) => one.sequence === highest);
   const [first] = top;
-  if (first === undefined || top.some((one) => one.value === undefined)) return { value: undefined, rule: null };
+  if (first === undefined || top.some((one) => one.value === undefined))
+    return { value: undefined, rule: null };
   const other = top.find((one) => !sameValue(one.value ?? null, first.value ?? null));
   if (other === undefined) return { value: first.value, rule: first.rule };
   const values = `${quoteValue(first.value ?? null)} by rule ${first.rule} and ${quoteValue(other.value ?? null)} by rule ${other.rule}`;

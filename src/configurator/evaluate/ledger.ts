@@ -15,7 +15,10 @@ export type Ledger = ItemRows & {
   events: PriceEvent[];
   /** What each change of the price added to the line, in order. */
   changes: { source: Source; scope: PriceScope; component: string | null; amount: Decimal }[];
-  /** Sums over the rows that are known as long as these do not change: a thousand rules need not add them a thousand times. */
+  /**
+   * Sums over the rows that are known as long as these do not change: a thousand rules need not add them a
+   * thousand times.
+   */
   sums: Map<string, Decimal>;
 };
 
@@ -33,7 +36,12 @@ export const startLedger = ({ context }: Run): Ledger => ({
   sums: new Map(),
 });
 
-const sumOf = <T>({ sums }: Ledger, name: string, rows: readonly T[], amount: (row: T) => Decimal): Decimal => {
+const sumOf = <T>(
+  { sums }: Ledger,
+  name: string,
+  rows: readonly T[],
+  amount: (row: T) => Decimal,
+): Decimal => {
   const known = sums.get(name);
   if (known) return known;
   const sum = rows.reduce((total, row) => total.plus(amount(row)), zero);
@@ -45,7 +53,8 @@ const sumOf = <T>({ sums }: Ledger, name: string, rows: readonly T[], amount: (r
 export const linePriceOf = (ledger: Ledger, scope: PriceScope, run: Run): Decimal => {
   if (scope === 'SKU') return ledger.sku.price;
   if (scope === 'BOM') return sumOf(ledger, 'BOM', ledger.items, (row) => row.linePrice);
-  if (scope === 'TASKS') return sumOf(ledger, 'TASKS', ledger.tasks, (row) => taskLinePrice(row, run.context));
+  if (scope === 'TASKS')
+    return sumOf(ledger, 'TASKS', ledger.tasks, (row) => taskLinePrice(row, run.context));
   const parts = linePriceOf(ledger, 'BOM', run).plus(linePriceOf(ledger, 'TASKS', run));
   return ledger.sku.price.plus(parts).plus(ledger.line);
 };
@@ -55,7 +64,8 @@ export const lineCostOf = (ledger: Ledger, scope: PriceScope, run: Run): Decimal
   const { quantity } = run.context;
   if (scope === 'SKU') return ledger.sku.cost;
   if (scope === 'BOM') return sumOf(ledger, 'BOM cost', ledger.items, (row) => itemLineCost(run, row));
-  if (scope === 'TASKS') return sumOf(ledger, 'TASKS cost', ledger.tasks, (row) => taskLineCost(row, quantity));
+  if (scope === 'TASKS')
+    return sumOf(ledger, 'TASKS cost', ledger.tasks, (row) => taskLineCost(row, quantity));
   return ledger.sku.cost.plus(lineCostOf(ledger, 'BOM', run)).plus(lineCostOf(ledger, 'TASKS', run));
 };
 

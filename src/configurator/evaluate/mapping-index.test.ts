@@ -6,7 +6,11 @@ import type { ProductItemMapping } from '../document/product-document.ts';
 import { sameScalar, type Value } from '../expression/value.ts';
 import { indexMappings, matchMappings } from './mapping-index.ts';
 
-const mapping = (number: number, attributes: ProductItemMapping['attributes'], rest = {}): ProductItemMapping => ({
+const mapping = (
+  number: number,
+  attributes: ProductItemMapping['attributes'],
+  rest = {},
+): ProductItemMapping => ({
   number,
   category: '',
   attributes,
@@ -31,7 +35,9 @@ test('the index finds what a plain scan finds, in its order', () => {
       },
     )
     .map((all) =>
-      all.map(({ pairs, isActive, sequence }, number) => mapping(number, pairs, { isActive: isActive > 0, sequence })),
+      all.map(({ pairs, isActive, sequence }, number) =>
+        mapping(number, pairs, { isActive: isActive > 0, sequence }),
+      ),
     );
   const values = fc.record({
     A: fc.option(scalar, { nil: null }),

@@ -2,9 +2,9 @@ import type { ProductItemMapping } from '../document/product-document.ts';
 import { isList, scalarKey, type Value } from '../expression/value.ts';
 
 /**
- * Item mappings made ready to be matched. Each pair of attribute and value has a number, those of attributes with the most
- * values first; a tree takes one pair after the other, in the order of their numbers, so that each step leaves few. Few
- * mappings are not divided further but compared.
+ * Item mappings made ready to be matched. Each pair of attribute and value has a number, those of attributes
+ * with the most values first; a tree takes one pair after the other, in the order of their numbers, so that
+ * each step leaves few. Few mappings are not divided further but compared.
  */
 export type MappingIndex = {
   /** Of the attributes that are asked. */
@@ -37,7 +37,9 @@ export const indexMappings = (mappings: readonly ProductItemMapping[]): MappingI
     }
   const ordered = [...values].sort(([a, first], [b, second]) => second.size - first.size || (a < b ? -1 : 1));
   let next = 0;
-  const pairs = new Map(ordered.map(([name, keys]) => [name, new Map([...keys].map((key) => [key, next++]))]));
+  const pairs = new Map(
+    ordered.map(([name, keys]) => [name, new Map([...keys].map((key) => [key, next++]))]),
+  );
   const entries = active.map((mapping): Entry => {
     const numbers = mapping.attributes.map(({ name, value }) => pairs.get(name)?.get(scalarKey(value)) ?? -1);
     return { mapping, pairs: [...new Set(numbers)].sort((a, b) => a - b) };
@@ -62,8 +64,8 @@ const divide = (entries: readonly Entry[], depth: number): Node => {
 };
 
 /**
- * The mappings whose every pair is met, by sequence and number. An attribute that is undecided or EMPTY meets no pair; a list
- * of values meets the pair of each of its values.
+ * The mappings whose every pair is met, by sequence and number. An attribute that is undecided or EMPTY meets
+ * no pair; a list of values meets the pair of each of its values.
  */
 export const matchMappings = (
   { pairs, tree }: MappingIndex,

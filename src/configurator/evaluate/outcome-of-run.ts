@@ -7,10 +7,22 @@ import { pricePartsOf } from './price-parts.ts';
 import type { Run } from './run.ts';
 import { type Ending, itemsWeight, usualLeadTime } from './run-end.ts';
 import type { ItemRow } from './run-items.ts';
-import { inRouterOrder, isUnpricedTask, lineMinutes, type TaskRow, taskLineCost, taskLinePrice } from './run-tasks.ts';
+import {
+  inRouterOrder,
+  isUnpricedTask,
+  lineMinutes,
+  type TaskRow,
+  taskLineCost,
+  taskLinePrice,
+} from './run-tasks.ts';
 
 /** What a run came to, in the form in which it is answered. */
-export const outcomeOf = (run: Run, ledger: Ledger, ending: Ending, generated: Outcome['generated']): Outcome => {
+export const outcomeOf = (
+  run: Run,
+  ledger: Ledger,
+  ending: Ending,
+  generated: Outcome['generated'],
+): Outcome => {
   // A condition is asked twice where its rule sets an attribute and something else.
   const faults = [...new Map(run.faults.map((one) => [one.message, one])).values()];
   const { descriptionTemplate, document } = run.product;

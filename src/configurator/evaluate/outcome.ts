@@ -16,11 +16,17 @@ export type OutcomeContext = {
   customer: { number: string; country: string | null; region: string | null; vertical: string | null } | null;
   /** Pieces; above zero. */
   quantity: Decimal;
-  /** The product's own price for one piece, as a price list has it; what `pricePercent` is of. The price begins with it. */
+  /**
+   * The product's own price for one piece, as a price list has it; what `pricePercent` is of. The price
+   * begins with it.
+   */
   basePrice: Decimal | null;
   /** The product's own cost for one piece, likewise. */
   baseCost?: Decimal | null;
-  /** What is asked for a cost that is booked to a pricing component; undefined where there is no such component. */
+  /**
+   * What is asked for a cost that is booked to a pricing component; undefined where there is no such
+   * component.
+   */
   priceOfCost?: (component: string, cost: Decimal) => Decimal | undefined;
   /** Whether rules of status INTERNAL are at work. */
   isTest: boolean;
@@ -50,7 +56,10 @@ export type Source =
   | { type: 'MAPPING'; mapping: number }
   | { type: 'VALUE'; attribute: string; value: Value };
 
-/** All that follows from a configuration, for one quantity. Amounts are exact and not rounded; of one piece unless it says line. */
+/**
+ * All that follows from a configuration, for one quantity. Amounts are exact and not rounded; of one piece
+ * unless it says line.
+ */
 export type Outcome = {
   quantity: Decimal;
   /** Nothing waits for what is undecided, and nothing failed. */
@@ -81,13 +90,19 @@ export type Outcome = {
   isCostKnown: boolean;
   /** Items without a price whose price no rule set: the configuration has none either. */
   unpricedItems: readonly string[];
-  /** Tasks that take time and have neither rate, cost nor price, which no rule set either: they count as nothing. */
+  /**
+   * Tasks that take time and have neither rate, cost nor price, which no rule set either: they count as
+   * nothing.
+   */
   unpricedTasks: readonly string[];
   faults: readonly OutcomeFault[];
   trace: readonly TraceEntry[];
 };
 
-/** `value` is undefined while it is undecided. `rule` is null where no rule set it: then it has its default, or none. */
+/**
+ * `value` is undefined while it is undecided. `rule` is null where no rule set it: then it has its default,
+ * or none.
+ */
 export type GeneratedValue = { attribute: string; value: Value | undefined; rule: number | null };
 
 /** A row of the bill of materials for one piece. */
@@ -151,8 +166,8 @@ export type PriceEvent = {
 };
 
 /**
- * What the price of the line is made of, exactly: the parts sum to `linePrice`. BASE is the product's own price; BOM and TASKS are what items and
- * tasks cost by themselves; a value and a rule are what they changed.
+ * What the price of the line is made of, exactly: the parts sum to `linePrice`. BASE is the product's own
+ * price; BOM and TASKS are what items and tasks cost by themselves; a value and a rule are what they changed.
  */
 export type PricePart = {
   source: { type: 'BASE' | 'BOM' | 'TASKS' } | Source;
@@ -172,7 +187,12 @@ export type Totals = {
 export type OutcomeMessage = { level: (typeof messageLevels)[number]; text: string; rule: number };
 
 /** Something that could not be reckoned, in a sentence. `rules` are those concerned. */
-export type OutcomeFault = { code: string; message: string; rules: readonly number[]; mapping: number | null };
+export type OutcomeFault = {
+  code: string;
+  message: string;
+  rules: readonly number[];
+  mapping: number | null;
+};
 
 /** What became of a rule: whether it held, for which values, what it waits for, what it did. */
 export type TraceEntry = {

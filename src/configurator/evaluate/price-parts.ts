@@ -4,14 +4,23 @@ import type { PricePart } from './outcome.ts';
 import type { Run } from './run.ts';
 import { taskOwnPrice } from './run-tasks.ts';
 
-/** What the line's price is made of: its base, items and tasks by their pricing components, and what each value and rule changed. */
+/**
+ * What the line's price is made of: its base, items and tasks by their pricing components, and what each
+ * value and rule changed.
+ */
 export const pricePartsOf = (run: Run, ledger: Ledger): PricePart[] => {
   const { quantity, basePrice } = run.context;
   const items = ledger.items.map(({ number, quantity: each }) => {
     const facts = run.factsOf(number);
-    return { component: facts?.component ?? null, amount: each.times(facts?.unitPrice ?? zero).times(quantity) };
+    return {
+      component: facts?.component ?? null,
+      amount: each.times(facts?.unitPrice ?? zero).times(quantity),
+    };
   });
-  const tasks = ledger.tasks.map((row) => ({ component: row.component, amount: taskOwnPrice(row, run.context) }));
+  const tasks = ledger.tasks.map((row) => ({
+    component: row.component,
+    amount: taskOwnPrice(row, run.context),
+  }));
   return [
     ...(basePrice === null
       ? []
@@ -23,8 +32,9 @@ export const pricePartsOf = (run: Run, ledger: Ledger): PricePart[] => {
 };
 
 /**
- * The rows' own prices by component. What is booked to none takes the difference to the scope's price less its changes: a late rule may have
- * taken away a row that price rules had changed, and the parts must sum to the price all the same.
+ * The rows' own prices by component. What is booked to none takes the difference to the scope's price less
+ * its changes: a late rule may have taken away a row that price rules had changed, and the parts must sum to
+ * the price all the same.
  */
 const partsOf = (
   run: Run,

@@ -95,7 +95,10 @@ test('items: one row of several sources, apart by position and unit, removed, nu
       `${add('BOLT-M10', '2')}, ${add('BOLT-M10', '"A"')}, ${add('BOLT-M10', '1', ', "position": "5"')}, ${add('BOLT-M10', '1', ', "uOM": "KGM"')}`,
     ),
     rule('BOM', `${add('CUSHION', '1')}, ${add('KIT-{A * 21}-NBR', '1')}, ${add('FLANGE-63', '0')}`),
-    rule('BOM', '{ "action": "REMOVE_ITEM", "number": "CUSHION" }, { "action": "REMOVE_ITEM", "number": "NOTHING" }'),
+    rule(
+      'BOM',
+      '{ "action": "REMOVE_ITEM", "number": "CUSHION" }, { "action": "REMOVE_ITEM", "number": "NOTHING" }',
+    ),
   ].join(',');
   const { items, trace, isWhole } = run(rules, { A: decimal(3) });
   assert.deepEqual(
@@ -125,8 +128,14 @@ test('what cannot be reckoned is told with its rule, and totals are not asked me
   fromOne();
   const result = run(
     [
-      rule('BOM', `${add('TUBE', '"1 / A"')}, ${add('TUBE', '-1')}, ${add('UNKNOWN', '1')}, ${add('TUBE', '"H"')}`),
-      rule('PRICING', '{ "action": "SET_PRICE", "scope": "LINE", "operation": "ADD", "amount": "power(10, 31)" }'),
+      rule(
+        'BOM',
+        `${add('TUBE', '"1 / A"')}, ${add('TUBE', '-1')}, ${add('UNKNOWN', '1')}, ${add('TUBE', '"H"')}`,
+      ),
+      rule(
+        'PRICING',
+        '{ "action": "SET_PRICE", "scope": "LINE", "operation": "ADD", "amount": "power(10, 31)" }',
+      ),
       rule('MESSAGE', '{ "action": "ADD_TAG", "tag": "T" }', when('1 / A > 0')),
       rule(
         'MESSAGE',
@@ -192,8 +201,13 @@ test('what a message waits for, or a rule about choices, leaves the totals known
     rule('ROUTER', '{ "action": "ADD_TASK", "name": "COUNT", "minutes": "itemCount" }'),
   ];
   const text = `${rules[0]}, ${rules[1]}, ${rule('CONSTRAINT', '{ "action": "REQUIRE", "attribute": "B" }', when('A / 0 > 1 or B'))}`;
-  const traced = evaluateOutcome(compileOutcome(product(text)), new Map(), context(1), { tracesConstraints: true });
-  assert.deepEqual([traced.tags.map((one) => one.tag), traced.waitsFor, traced.faults], [['CHEAP'], ['B'], []]);
+  const traced = evaluateOutcome(compileOutcome(product(text)), new Map(), context(1), {
+    tracesConstraints: true,
+  });
+  assert.deepEqual(
+    [traced.tags.map((one) => one.tag), traced.waitsFor, traced.faults],
+    [['CHEAP'], ['B'], []],
+  );
   assert.deepEqual(
     traced.trace.map((one) => `${one.rule} ${one.fired}`),
     ['5 UNKNOWN', '1 UNKNOWN', '2 true'],

@@ -10,7 +10,11 @@ test('weight and lead time are those of the items, unless a rule sets them', () 
   const alone = run(items(''));
   assert.deepEqual(plain([alone.weight, alone.leadTimeDays]), [{ weight: 20, uOM: 'KGM' }, 15]);
   const beside = run(items(`, ${add('CUSHION', '1')}`));
-  assert.deepEqual(plain([beside.weight, beside.leadTimeDays]), [null, 15], 'the weight of a cushion is not known');
+  assert.deepEqual(
+    plain([beside.weight, beside.leadTimeDays]),
+    [null, 15],
+    'the weight of a cushion is not known',
+  );
   const longer = run(
     items(''),
     {},
@@ -43,7 +47,8 @@ const must = <T>(value: T | undefined): T => {
 
 test('of several rules that set one thing the last stands; documents and tags are there once', () => {
   fromOne();
-  const say = (text: string, rest = '') => rule('GENERATE', `{ "action": "SET_DESCRIPTION", "text": "${text}" }`, rest);
+  const say = (text: string, rest = '') =>
+    rule('GENERATE', `{ "action": "SET_DESCRIPTION", "text": "${text}" }`, rest);
   const tag = '{ "action": "ADD_TAG", "tag": "T" }, { "action": "ADD_DOCUMENT", "document": "D" }';
   const { description, dimensions, tags, documents } = run(
     [
@@ -69,6 +74,8 @@ test('an assertion that is not known yet blocks nothing and is waited for', () =
   );
   const open = run(assertion);
   assert.deepEqual([open.messages, open.isFinishable, open.waitsFor], [[], true, ['A']]);
-  assert.deepEqual(run(assertion, { A: decimal(5) }).messages, [{ level: 'ERROR', text: 'A is too small.', rule: 1 }]);
+  assert.deepEqual(run(assertion, { A: decimal(5) }).messages, [
+    { level: 'ERROR', text: 'A is too small.', rule: 1 },
+  ]);
   assert.deepEqual(run(assertion, { A: decimal(6) }).messages, []);
 });

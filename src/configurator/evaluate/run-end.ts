@@ -81,7 +81,12 @@ const runAssertion = (
   if (isOver(run, costOfCondition(assertion))) return effect('too costly');
   const answer = judge(assertion, run.scope);
   if (typeof answer === 'object') {
-    tellFault(run, answer.fault.code, `What rule ${rule.number} asserts: ${answer.fault.message}`, rule.number);
+    tellFault(
+      run,
+      answer.fault.code,
+      `What rule ${rule.number} asserts: ${answer.fault.message}`,
+      rule.number,
+    );
     return effect(answer.fault.message);
   }
   if (answer === true) return effect('holds');
@@ -126,7 +131,8 @@ export const itemsWeight = (run: Run, rows: readonly ItemRow[]): Outcome['weight
   let unit: string | null = null;
   for (const row of rows) {
     const facts = run.factsOf(row.number);
-    if (!facts?.weight || facts.weightUOM === null || (unit !== null && unit !== facts.weightUOM)) return null;
+    if (!facts?.weight || facts.weightUOM === null || (unit !== null && unit !== facts.weightUOM))
+      return null;
     unit = facts.weightUOM;
     weight = weight.plus(facts.weight.times(row.quantity));
   }

@@ -6,7 +6,9 @@ import type { CompiledAction, CompiledRule } from './compile-outcome.ts';
 import type { Effect, ItemSource, Source } from './outcome.ts';
 import { amountOf, isAmount, type Run, tellFault, textOf } from './run.ts';
 
-/** A row of the bill of materials on its way. `linePrice` is of the whole line, and changed by price rules. */
+/**
+ * A row of the bill of materials on its way. `linePrice` is of the whole line, and changed by price rules.
+ */
 export type ItemRow = {
   number: string;
   uOM: string | null;
@@ -27,7 +29,10 @@ const MOST_MAPPED = 50_000;
 const keyOf = ({ number, position, uOM }: Pick<ItemRow, 'number' | 'position' | 'uOM'>): string =>
   JSON.stringify([number, position, uOM]);
 
-/** The items of all mappings that are met. They come before those of rules. One that waits for a choice may still bring more. */
+/**
+ * The items of all mappings that are met. They come before those of rules. One that waits for a choice may
+ * still bring more.
+ */
 export const runMappings = (run: Run, rows: ItemRows, matched: readonly ProductItemMapping[]): void => {
   if (run.product.mappings.names.some((name) => !run.values.has(name))) run.isOpen = true;
   let left = MOST_MAPPED;
@@ -37,7 +42,10 @@ export const runMappings = (run: Run, rows: ItemRows, matched: readonly ProductI
       tellFault(run, 'TOO_MANY', `Item mappings bring at most ${MOST_MAPPED} items at once.`);
       return;
     }
-    const because: Cause[] = mapping.attributes.map(({ name }) => ({ name, value: run.values.get(name) ?? null }));
+    const because: Cause[] = mapping.attributes.map(({ name }) => ({
+      name,
+      value: run.values.get(name) ?? null,
+    }));
     for (const { number, quantity, uOM, position } of mapping.items)
       addItem(run, rows, {
         number,
@@ -52,7 +60,10 @@ export const runMappings = (run: Run, rows: ItemRows, matched: readonly ProductI
   }
 };
 
-/** ADD_ITEM and REMOVE_ITEM. What is removed are the rows of that number that are there by then, mappings' too. */
+/**
+ * ADD_ITEM and REMOVE_ITEM. What is removed are the rows of that number that are there by then, mappings'
+ * too.
+ */
 export const runItemAction = (
   run: Run,
   rows: ItemRows,
@@ -96,9 +107,16 @@ type NewItem = {
   because: readonly Cause[];
 };
 
-/** Rows of one number, position and unit become one; answers what was done. Nothing is added of quantity 0. */
-const addItem = (run: Run, rows: ItemRows, { number, quantity, uOM, position, source, because }: NewItem): string => {
-  if (quantity === undefined || !isAmount(quantity)) return `${number}: quantity ${quantity?.why ?? 'not given'}`;
+/**
+ * Rows of one number, position and unit become one; answers what was done. Nothing is added of quantity 0.
+ */
+const addItem = (
+  run: Run,
+  rows: ItemRows,
+  { number, quantity, uOM, position, source, because }: NewItem,
+): string => {
+  if (quantity === undefined || !isAmount(quantity))
+    return `${number}: quantity ${quantity?.why ?? 'not given'}`;
   if (quantity.lt(zero)) {
     const whose = source.type === 'RULE' ? `rule ${source.rule}` : 'an item mapping';
     tellFault(

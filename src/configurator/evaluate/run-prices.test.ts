@@ -58,7 +58,10 @@ test('an item without a price is told, until a rule sets what it is part of, and
     return number === 'TUBE' && facts ? { ...facts, unitPrice: zero, isPriceUnknown: true } : facts;
   };
   const price = (scope: string, operation: string) =>
-    rule('PRICING', `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "${operation}", "amount": 5 }`);
+    rule(
+      'PRICING',
+      `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "${operation}", "amount": 5 }`,
+    );
   const unpriced = (...rules: string[]) => {
     const items = [rule('BOM', add('TUBE', '1')), rule('BOM', add('FEE', '1'))];
     return run([...items, ...rules].join(','), {}, { ...known, item }).unpricedItems;
@@ -72,7 +75,11 @@ test('an item without a price is told, until a rule sets what it is part of, and
     ['LINE', 'MULTIPLY', ['TUBE']],
   ] as const)
     assert.deepEqual(unpriced(price(scope, operation)), expected, `${operation} ${scope}`);
-  const late = rule('BOM', add('TUBE', '2'), ', "when": { "subject": "totalPrice", "op": "LT", "value": 100 }');
+  const late = rule(
+    'BOM',
+    add('TUBE', '2'),
+    ', "when": { "subject": "totalPrice", "op": "LT", "value": 100 }',
+  );
   assert.deepEqual(unpriced(price('BOM', 'SET'), late), ['TUBE']);
   const removed = rule('BOM', '{ "action": "REMOVE_ITEM", "number": "TUBE" }', ', "sequence": 5');
   assert.deepEqual(unpriced(removed), []);
@@ -100,7 +107,10 @@ test('whatever price rules do, each event is as its operation says, and the part
             rule('BOM', add('BOLT-M10', String(index + 1), `, "position": "${index}"`)),
           ),
           ...Array.from({ length: tasks }, () =>
-            rule('ROUTER', '{ "action": "ADD_TASK", "name": "T", "minutes": 3, "task": { "hourlyRate": 50 } }'),
+            rule(
+              'ROUTER',
+              '{ "action": "ADD_TASK", "name": "T", "minutes": 3, "task": { "hourlyRate": 50 } }',
+            ),
           ),
           ...events.map((one) =>
             rule(
@@ -152,7 +162,9 @@ test('whatever price rules do, each event is as its operation says, and the part
 
 test('an amount that does not divide is spread without a loss', () => {
   fromOne();
-  const three = ['1', '2', '3'].map((position) => add('BOLT-M10', '1', `, "position": "${position}"`)).join(',');
+  const three = ['1', '2', '3']
+    .map((position) => add('BOLT-M10', '1', `, "position": "${position}"`))
+    .join(',');
   const spread = (operation: string) =>
     run(
       `${rule('BOM', three)}, ${rule('PRICING', `{ "action": "SET_PRICE", "scope": "BOM", "operation": "${operation}", "amount": 1 }`)}`,
@@ -194,7 +206,8 @@ test('what is booked to a pricing component: tasks at cost with its markup, item
     {},
     where,
   );
-  // Six minutes at 50 are 5 a piece: 7.5 with the markup, 5 without a component of that name, 4 as set; and 2 of the rule on each.
+  // Six minutes at 50 are 5 a piece: 7.5 with the markup, 5 without a component of that name, 4 as set; and 2
+  // of the rule on each.
   assert.deepEqual(plain(tasks.map((one) => one.price)), [9.5, 7, 6]);
   const parts = priceParts.map(({ source, component, amount }) => [
     source.type === 'RULE' ? `RULE ${source.rule}` : source.type,

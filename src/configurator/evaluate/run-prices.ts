@@ -45,8 +45,9 @@ export const addValues = (run: Run, ledger: Ledger): void => {
 };
 
 /**
- * SET_PRICE: the amount is of one piece. On BOM and TASKS it is spread equally over the rows, MULTIPLY takes each by itself;
- * without a row nothing happens and the effect says so. LINE is the sum of all, whose change stands beside its parts.
+ * SET_PRICE: the amount is of one piece. On BOM and TASKS it is spread equally over the rows, MULTIPLY takes
+ * each by itself; without a row nothing happens and the effect says so. LINE is the sum of all, whose change
+ * stands beside its parts.
  */
 export const runPriceAction = (
   run: Run,
@@ -69,7 +70,12 @@ export const runPriceAction = (
   }
   const before = linePriceOf(ledger, scope, run);
   if (!change(run, ledger, { scope, operation, amount })) {
-    tellFault(run, 'TOO_LARGE', `The price that rule ${rule} makes is beyond 10^${expressionLimits.magnitude}.`, rule);
+    tellFault(
+      run,
+      'TOO_LARGE',
+      `The price that rule ${rule} makes is beyond 10^${expressionLimits.magnitude}.`,
+      rule,
+    );
     return effect(`${operation} ${printNumber(amount)}: too large`);
   }
   // Whatever the items and tasks would have cost: now it is said.
@@ -85,11 +91,21 @@ export const runPriceAction = (
     before,
     after,
   );
-  return effect(`${operation} ${printNumber(amount)}: ${printNumber(noted.before)} → ${printNumber(noted.after)}`);
+  return effect(
+    `${operation} ${printNumber(amount)}: ${printNumber(noted.before)} → ${printNumber(noted.after)}`,
+  );
 };
 
-/** The price of a line after an operation with an amount of one piece; undefined where it is too large. Exact to 40 decimals. */
-const changed = (line: Decimal, operation: PriceOperation, amount: Decimal, quantity: Decimal): Decimal | undefined => {
+/**
+ * The price of a line after an operation with an amount of one piece; undefined where it is too large. Exact
+ * to 40 decimals.
+ */
+const changed = (
+  line: Decimal,
+  operation: PriceOperation,
+  amount: Decimal,
+  quantity: Decimal,
+): Decimal | undefined => {
   if (operation === 'MULTIPLY') return bounded(line.times(amount));
   const whole = amount.times(quantity);
   return bounded(operation === 'SET' ? whole : operation === 'ADD' ? line.plus(whole) : line.minus(whole));
@@ -115,7 +131,8 @@ const changeRows = (
   { scope, operation, amount }: Change & { scope: 'BOM' | 'TASKS' },
 ): boolean => {
   const { items, tasks } = ledger;
-  const prices = scope === 'BOM' ? items.map((row) => row.linePrice) : tasks.map((row) => taskLinePrice(row, context));
+  const prices =
+    scope === 'BOM' ? items.map((row) => row.linePrice) : tasks.map((row) => taskLinePrice(row, context));
   const whole = amount.times(context.quantity);
   // The last row takes what division leaves, so that the sum is exact.
   const share = quotient(whole, decimal(prices.length));

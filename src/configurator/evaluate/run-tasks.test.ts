@@ -74,7 +74,10 @@ test('tasks are changed and removed by name, all of them; they are ordered by nu
 
 test('a task that takes time and has neither rate, cost nor price is told, until a rule sets what it is part of', () => {
   const price = (scope: string, operation: string) => () =>
-    rule('PRICING', `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "${operation}", "amount": 5 }`);
+    rule(
+      'PRICING',
+      `{ "action": "SET_PRICE", "scope": "${scope}", "operation": "${operation}", "amount": 5 }`,
+    );
   const routed =
     (...given: [action: string, name: string, rest?: string]) =>
     () =>
@@ -106,11 +109,16 @@ test('a task that takes time and has neither rate, cost nor price is told, until
 
 test('of a task that cannot be reckoned nothing is done', () => {
   fromOne();
-  const result = run(rule('ROUTER', task('ADD_TASK', 'Saw', ', "minutes": 1, "task": { "hourlyRate": "1 / A" }')), {
-    A: decimal(0),
-  });
+  const result = run(
+    rule('ROUTER', task('ADD_TASK', 'Saw', ', "minutes": 1, "task": { "hourlyRate": "1 / A" }')),
+    {
+      A: decimal(0),
+    },
+  );
   assert.deepEqual(result.tasks, []);
-  assert.deepEqual(faults(result), ['DIVISION_BY_ZERO: The hourlyRate of Saw of rule 1: A division by zero.']);
+  assert.deepEqual(faults(result), [
+    'DIVISION_BY_ZERO: The hourlyRate of Saw of rule 1: A division by zero.',
+  ]);
   fromOne();
   const open = run(rule('ROUTER', task('ADD_TASK', 'Saw', ', "minutes": "A"')));
   assert.deepEqual([open.tasks, open.waitsFor, open.faults], [[], ['A'], []]);

@@ -29,9 +29,15 @@ export type TaskRow = {
 };
 
 /** ADD_TASK, SET_TASK (all tasks of that name, only what is given) and REMOVE_TASK (all of that name). */
-export const runTaskAction = (run: Run, rows: TaskRow[], rule: number, one: CompiledAction): Effect | undefined => {
+export const runTaskAction = (
+  run: Run,
+  rows: TaskRow[],
+  rule: number,
+  one: CompiledAction,
+): Effect | undefined => {
   const { action } = one;
-  if (action.action !== 'ADD_TASK' && action.action !== 'SET_TASK' && action.action !== 'REMOVE_TASK') return undefined;
+  if (action.action !== 'ADD_TASK' && action.action !== 'SET_TASK' && action.action !== 'REMOVE_TASK')
+    return undefined;
   const { name } = action;
   const effect = (text: string): Effect => ({ action: action.action, target: name, text });
   const nothing = (to: string): Effect => ({ ...effect(`no ${name} was there to ${to}`), isWarning: true });

@@ -17,10 +17,15 @@ export type Run = {
   scope: Scope;
   /** What is decided. */
   values: Map<string, Value>;
-  /** Totals of one piece as they are now; undefined while they are not known yet. Reckoned only when they are asked for. */
+  /**
+   * Totals of one piece as they are now; undefined while they are not known yet. Reckoned only when they are
+   * asked for.
+   */
   totalOf: (subject: Subject) => Decimal | undefined;
   waits: Set<string>;
-  /** Whether something that counts in the totals is undecided, at fault or missing: then they are not known. */
+  /**
+   * Whether something that counts in the totals is undecided, at fault or missing: then they are not known.
+   */
   isOpen: boolean;
   isOverdue: boolean;
   /** Steps that expressions and conditions took so far. */
@@ -86,7 +91,9 @@ export const remembering = (factsOf: Run['factsOf']): Run['factsOf'] => {
   };
 };
 
-/** Whether a rule is at work: by its status and dates. Its group was looked at when the document was compiled. */
+/**
+ * Whether a rule is at work: by its status and dates. Its group was looked at when the document was compiled.
+ */
 export const isInForce = ({ rule }: CompiledRule, { date, isTest }: OutcomeContext): boolean =>
   (rule.status === 'ACTIVE' || (rule.status === 'INTERNAL' && isTest)) &&
   (rule.validFrom === null || rule.validFrom <= date) &&
@@ -124,7 +131,12 @@ export const asks = (run: Run, { rule, condition }: CompiledRule): Answer => {
   if (isOver(run, costOfCondition(condition))) return false;
   const answer = judge(condition, run.scope);
   if (typeof answer !== 'object') return answer;
-  tellFault(run, answer.fault.code, `The condition of rule ${rule.number}: ${answer.fault.message}`, rule.number);
+  tellFault(
+    run,
+    answer.fault.code,
+    `The condition of rule ${rule.number}: ${answer.fault.message}`,
+    rule.number,
+  );
   return false;
 };
 
@@ -211,7 +223,8 @@ export const textOf = (
     return { text: '?', isWhole: false };
   }
   let cost = 0;
-  for (const part of template.parts) if (typeof part !== 'string') cost += costOfExpression(part.expression.root);
+  for (const part of template.parts)
+    if (typeof part !== 'string') cost += costOfExpression(part.expression.root);
   if (isOver(run, cost)) return { text: '?', isWhole: false };
   const { text, undecided, faults } = fillTemplate(template, run.scope);
   for (const one of undecided) run.waits.add(one);

@@ -2,9 +2,9 @@ import { withoutEnd } from '#lib/text';
 import { faultOfName } from '../document/checks/check-names.ts';
 
 /**
- * Names for attributes from names that people gave: other signs than letters, digits and `_` become `_`, what begins with none of the
- * letters gets an `F_`, and what would be there twice (without regard to case) a number. In the order given. Records have names
- * of 60 letters at most.
+ * Names for attributes from names that people gave: other signs than letters, digits and `_` become `_`, what
+ * begins with none of the letters gets an `F_`, and what would be there twice (without regard to case) a
+ * number. In the order given. Records have names of 60 letters at most.
  */
 export const attributeNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();

@@ -1,5 +1,10 @@
 import type { ConstraintAction } from '../document/action.ts';
-import type { ProductAttribute, ProductDocument, ProductHeader, ProductPage } from '../document/product-document.ts';
+import type {
+  ProductAttribute,
+  ProductDocument,
+  ProductHeader,
+  ProductPage,
+} from '../document/product-document.ts';
 import type { ProductRule } from '../document/rule.ts';
 
 /** What an imported product is to be called. */

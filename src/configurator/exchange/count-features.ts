@@ -4,7 +4,10 @@ import { TooCostly } from '../finite/too-costly.ts';
 import { featureProblem } from './feature-model.ts';
 import type { UvlProduct } from './uvl.ts';
 
-/** Features in all, those that every configuration has and those that none has; null where that was not found out in time. */
+/**
+ * Features in all, those that every configuration has and those that none has; null where that was not found
+ * out in time.
+ */
 export type FeatureCounts = { count: number; core: number | null; dead: number | null };
 
 /** Counts the features of a model on a date. Statements that only the end can check leave it unknown. */

@@ -3,9 +3,9 @@ import type { Test } from './polynomial.ts';
 import type { FeatureValue } from './uvl-features.ts';
 
 /**
- * A feature model: features in a tree, of which groups of siblings tell how many may be chosen, and statements across the tree. Features
- * are told by their index; a formula's variable is a feature, and its value 1 that the feature is chosen. After the features follow the
- * comparisons: 1 is that it holds.
+ * A feature model: features in a tree, of which groups of siblings tell how many may be chosen, and
+ * statements across the tree. Features are told by their index; a formula's variable is a feature, and its
+ * value 1 that the feature is chosen. After the features follow the comparisons: 1 is that it holds.
  */
 export type FeatureModel = {
   /** The root comes first, every other one after its parent. */
@@ -20,7 +20,10 @@ export type FeatureModel = {
 /** `parent` is null of the root alone. `value`: besides being chosen it has one. */
 export type Feature = { name: string; parent: number | null; line: number; value: FeatureValue };
 
-/** Where the parent is chosen, at least `least` and at most `most` of the features are. `isOrdered`: each only with the one before it. */
+/**
+ * Where the parent is chosen, at least `least` and at most `most` of the features are. `isOrdered`: each only
+ * with the one before it.
+ */
 export type FeatureGroup = {
   parent: number;
   kind: string;
@@ -33,7 +36,10 @@ export type FeatureGroup = {
 
 export type FeatureConstraint = { text: string; line: number; formula: Formula };
 
-/** A statement about numbers or texts: it holds in one of the cases, where all of the case does. The value of what is not chosen is 0, or ''. */
+/**
+ * A statement about numbers or texts: it holds in one of the cases, where all of the case does. The value of
+ * what is not chosen is 0, or ''.
+ */
 export type FeatureComparison = { line: number; cases: readonly ComparisonCase[] };
 export type ComparisonCase = { when: readonly Formula[]; tests: readonly ComparisonTest[] };
 /** Of a number, or that the text of a feature is this one, or that of another feature. */
@@ -42,7 +48,10 @@ export type ComparisonTest = Test | { text: number; is: string } | { text: numbe
 /** What keeps features together: one rule for the root, for each group and for each statement. */
 export type FeatureRule = { name: string; description: string; line: number; formulas: readonly Formula[] };
 
-/** All that a feature model says, as rules: the root is chosen, a feature only with its parent, of a group as many as it says. */
+/**
+ * All that a feature model says, as rules: the root is chosen, a feature only with its parent, of a group as
+ * many as it says.
+ */
 export const featureRules = ({ features, groups, constraints }: FeatureModel): FeatureRule[] => [
   {
     name: `${features[0]?.name}: the whole`,
@@ -67,9 +76,13 @@ export const featureRules = ({ features, groups, constraints }: FeatureModel): F
   })),
 ];
 
-/** A feature model without comparisons as a finite problem: each feature a variable of `no` and `yes`, each rule an origin. */
+/**
+ * A feature model without comparisons as a finite problem: each feature a variable of `no` and `yes`, each
+ * rule an origin.
+ */
 export const featureProblem = (model: FeatureModel): FiniteProblem => {
-  if (model.comparisons.length > 0) throw new Error('Comparisons of numbers and texts are no part of a problem.');
+  if (model.comparisons.length > 0)
+    throw new Error('Comparisons of numbers and texts are no part of a problem.');
   return {
     variables: model.features.map(({ name }) => ({ name, values: ['no', 'yes'] })),
     constraints: featureRules(model).flatMap(({ name, formulas }) =>
@@ -85,7 +98,8 @@ export const chosen = (feature: number): Formula => ({ variable: feature, values
 export const alwaysChosen = ({ features, groups }: Pick<FeatureModel, 'features' | 'groups'>): boolean[] => {
   const withParent = new Set<number>();
   for (const { features: children, least, isOrdered } of groups)
-    for (const child of isOrdered || least >= children.length ? children.slice(0, least) : []) withParent.add(child);
+    for (const child of isOrdered || least >= children.length ? children.slice(0, least) : [])
+      withParent.add(child);
   const always: boolean[] = [];
   // Parents come first.
   for (const [at, { parent }] of features.entries())
@@ -112,7 +126,8 @@ const groupText = ({ features, least, most, isOrdered }: FeatureGroup): string =
   if (isOrdered) return `There are ${least} to ${features.length} of it, each only after the one before.`;
   if (least === features.length) return 'Each of them is chosen with it.';
   if (least === 0 && most >= features.length) return 'Each of them may be chosen with it.';
-  if (most >= features.length) return `At least ${least} of them ${least === 1 ? 'is' : 'are'} chosen with it.`;
+  if (most >= features.length)
+    return `At least ${least} of them ${least === 1 ? 'is' : 'are'} chosen with it.`;
   if (least === most) return `Exactly ${least} of them ${least === 1 ? 'is' : 'are'} chosen with it.`;
   return `${least} to ${most} of them are chosen with it.`;
 };

@@ -1,8 +1,8 @@
 import { type Decimal, decimal, decimalPlaces, zero } from '#lib/decimal';
 
 /**
- * What a number depends on: whether a feature is chosen (1 or 0), its value, its value brought to a whole number (each where it is known to be chosen,
- * else 0 where it is not), the length of its text.
+ * What a number depends on: whether a feature is chosen (1 or 0), its value, its value brought to a whole
+ * number (each where it is known to be chosen, else 0 where it is not), the length of its text.
  */
 export type Atom = {
   of: 'CHOSEN' | 'VALUE' | 'FLOOR' | 'CEIL' | 'VALUE_OR_0' | 'FLOOR_OR_0' | 'CEIL_OR_0' | 'LENGTH';
@@ -12,7 +12,10 @@ export type Atom = {
 /** A factor times all atoms. */
 export type Term = { factor: Decimal; atoms: readonly Atom[] };
 
-/** A sum of terms, by their atoms; none of them is 0. Whether a feature is chosen stands in a term but once: its square is itself. */
+/**
+ * A sum of terms, by their atoms; none of them is 0. Whether a feature is chosen stands in a term but once:
+ * its square is itself.
+ */
 export type Polynomial = ReadonlyMap<string, Term>;
 
 /** A polynomial has more terms, or longer numbers, than can be told. */
@@ -35,12 +38,14 @@ export const polynomialOf = (terms: Iterable<Term>): Polynomial => {
     const sum = factor.plus(found.get(key)?.factor ?? zero);
     if (sum.eq(zero)) found.delete(key);
     else found.set(key, { factor: sum, atoms });
-    if (found.size > mostTerms || sum.abs().gt(most) || decimalPlaces(sum) > mostPlaces) throw new TooLongSum();
+    if (found.size > mostTerms || sum.abs().gt(most) || decimalPlaces(sum) > mostPlaces)
+      throw new TooLongSum();
   }
   return found;
 };
 
-const keyOf = (atoms: readonly Atom[]): string => atoms.map(({ of, feature }) => `${of} ${feature}`).join(' ');
+const keyOf = (atoms: readonly Atom[]): string =>
+  atoms.map(({ of, feature }) => `${of} ${feature}`).join(' ');
 
 export const plus = (parts: readonly Polynomial[]): Polynomial =>
   polynomialOf(parts.flatMap((part) => [...part.values()]));
@@ -53,7 +58,8 @@ export const times = (left: Polynomial, right: Polynomial): Polynomial => {
   if (left.size * right.size > mostTerms) throw new TooLongSum();
   const terms: Term[] = [];
   for (const a of left.values())
-    for (const b of right.values()) terms.push({ factor: a.factor.times(b.factor), atoms: together(a.atoms, b.atoms) });
+    for (const b of right.values())
+      terms.push({ factor: a.factor.times(b.factor), atoms: together(a.atoms, b.atoms) });
   return polynomialOf(terms);
 };
 
@@ -84,10 +90,25 @@ export const holdsOf = (value: Decimal, sign: Sign): boolean => {
 };
 
 /** What holds of the opposite of a number. */
-export const mirrored: Record<Sign, Sign> = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+export const mirrored: Record<Sign, Sign> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
 
-/** A quotient. `isPositive`: its divisor is above 0 whatever is chosen. `divisors`: what must not be 0 for it to be a number. */
-export type Quotient = { over: Polynomial; under: Polynomial; isPositive: boolean; divisors: readonly Polynomial[] };
+/**
+ * A quotient. `isPositive`: its divisor is above 0 whatever is chosen. `divisors`: what must not be 0 for it
+ * to be a number.
+ */
+export type Quotient = {
+  over: Polynomial;
+  under: Polynomial;
+  isPositive: boolean;
+  divisors: readonly Polynomial[];
+};
 
 const one = constant(decimal(1));
 
@@ -122,9 +143,15 @@ export const inverseOf = ({ over, under, divisors }: Quotient): Quotient => {
   return { over: under, under: over, isPositive: value?.gt(zero) ?? false, divisors: [...divisors, over] };
 };
 
-export const negated = (quotient: Quotient): Quotient => ({ ...quotient, over: scaled(quotient.over, decimal(-1)) });
+export const negated = (quotient: Quotient): Quotient => ({
+  ...quotient,
+  over: scaled(quotient.over, decimal(-1)),
+});
 
-/** What must hold so that a quotient is a number and compares so with 0: N / D is above 0 where N × D is. @throws TooLongSum */
+/**
+ * What must hold so that a quotient is a number and compares so with 0: N / D is above 0 where N × D is.
+ * @throws TooLongSum
+ */
 export const testsOf = ({ over, under, isPositive, divisors }: Quotient, sign: Sign): Test[] => {
   const isPlain = isPositive || sign === '==' || sign === '!=';
   return [

@@ -9,7 +9,8 @@ import type { FiniteProblem } from '../finite/problem.ts';
 import { featureProblem } from './feature-model.ts';
 import { readUvl } from './uvl-read.ts';
 
-// The root counts as a feature, so it is core. The published number of configurations is a power of ten, rounded.
+// The root counts as a feature, so it is core. The published number of configurations is a power of ten,
+// rounded.
 const published = {
   'pc-richmond': { features: 364, core: 9, dead: 0, exponent: 21 },
   multicloud: { features: 107, core: 3, dead: 0, exponent: 21 },
@@ -29,7 +30,10 @@ test('published counts of feature models come out exactly', { skip: withoutModel
   assert.deepEqual(Object.fromEntries(found), published);
 });
 
-/** Chooses at random what is possible until nothing is open; the oracle is asked after each choice, or each so many. */
+/**
+ * Chooses at random what is possible until nothing is open; the oracle is asked after each choice, or each so
+ * many.
+ */
 const walk = async (
   random: Random,
   problem: FiniteProblem,
@@ -60,7 +64,9 @@ const walk = async (
   return compared;
 };
 
-test('every choice on published models is answered as by a second engine', { skip: withoutModels }, async (t) => {
+test('every choice on published models is answered as by a second engine', {
+  skip: withoutModels,
+}, async (t) => {
   const { random } = seeded(t);
   for (const { text } of publishedModels())
     for (const isPlain of [false, true]) {
@@ -71,13 +77,20 @@ test('every choice on published models is answered as by a second engine', { ski
 
 test('every choice on made up models is answered as by a second engine', async (t) => {
   const { random } = seeded(t);
-  const feature = () => featureProblem(readUvl(madeUpFeatureModel(random, { features: 360, statements: 12 })));
+  const feature = () =>
+    featureProblem(readUvl(madeUpFeatureModel(random, { features: 360, statements: 12 })));
   const problems = [
     { problem: feature(), isPlain: false },
     { problem: feature(), isPlain: true },
     { problem: ruleModel(random, { attributes: 60, values: 5, rules: 300 }), isPlain: true },
-    { problem: tableModel(random, { attributes: 60, values: 5, tables: 60, rows: 40, reach: 4 }), isPlain: false },
-    { problem: tableModel(random, { attributes: 60, values: 5, tables: 60, rows: 40, reach: 6 }), isPlain: true },
+    {
+      problem: tableModel(random, { attributes: 60, values: 5, tables: 60, rows: 40, reach: 4 }),
+      isPlain: false,
+    },
+    {
+      problem: tableModel(random, { attributes: 60, values: 5, tables: 60, rows: 40, reach: 6 }),
+      isPlain: true,
+    },
   ];
   for (const { problem, isPlain } of problems) await walk(random, problem, { isPlain, every: 4 });
 });

@@ -9,7 +9,11 @@ import { type TableFile, TableFileError, tableProduct } from './table-csv.ts';
 async function* bytes(text: string) {
   yield Buffer.from(text);
 }
-const file = (name: string, text: string, isAllowed = true): TableFile => ({ name, bytes: bytes(text), isAllowed });
+const file = (name: string, text: string, isAllowed = true): TableFile => ({
+  name,
+  bytes: bytes(text),
+  isAllowed,
+});
 const header = { number: 'CYL', name: 'Cylinder' };
 
 test('files become rules over attributes that they share', async () => {
@@ -109,10 +113,13 @@ test('a file that cannot be read is refused with its name and line', async () =>
     [`B\n${Array.from({ length: 10_001 }, (_, at) => at).join('\n')}\n`, 1, /B has 10001 different values/],
   ];
   for (const [text, line, detail] of refused)
-    await assert.rejects(tableProduct([file('good.csv', 'A\n1\n'), file('bad.csv', text)], header), (error) => {
-      assert.ok(error instanceof TableFileError, String(error));
-      assert.deepEqual([error.file, error.line], ['bad.csv', line]);
-      assert.match(error.detail, detail);
-      return true;
-    });
+    await assert.rejects(
+      tableProduct([file('good.csv', 'A\n1\n'), file('bad.csv', text)], header),
+      (error) => {
+        assert.ok(error instanceof TableFileError, String(error));
+        assert.deepEqual([error.file, error.line], ['bad.csv', line]);
+        assert.match(error.detail, detail);
+        return true;
+      },
+    );
 });

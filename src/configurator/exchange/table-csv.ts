@@ -3,12 +3,25 @@ import { decimal } from '#lib/decimal';
 import { decimalSignOf, readNumber } from '#lib/written-number';
 import type { Scalar } from '../document/condition.ts';
 import { documentLimits } from '../document/limits.ts';
-import type { ProductAttribute, ProductAttributeValue, ProductDocument } from '../document/product-document.ts';
+import type {
+  ProductAttribute,
+  ProductAttributeValue,
+  ProductDocument,
+} from '../document/product-document.ts';
 import type { ProductRule } from '../document/rule.ts';
 import { attributeNames } from './attribute-names.ts';
-import { blankAttribute, blankPage, blankProduct, constraintRule, type ImportedHeader } from './blank-product.ts';
+import {
+  blankAttribute,
+  blankPage,
+  blankProduct,
+  constraintRule,
+  type ImportedHeader,
+} from './blank-product.ts';
 
-/** A file of combinations: its header names attributes, each row is a combination that is allowed, or one that is forbidden. */
+/**
+ * A file of combinations: its header names attributes, each row is a combination that is allowed, or one that
+ * is forbidden.
+ */
 export type TableFile = { name: string; bytes: AsyncIterable<Uint8Array | string>; isAllowed: boolean };
 
 /** Why a file was refused: which one, and what is wrong at which line. */
@@ -27,12 +40,16 @@ export class TableFileError extends Error {
 }
 
 /**
- * Reads tables of combinations as a product: each column is a DROPDOWN attribute whose values are those that stand in it in any of the files, each file a rule.
- * Columns of one name (without regard to case) in several files are one attribute. An empty cell means "no value", and only an
- * attribute that has one may stay empty. Where all values of an attribute are numbers they are numbers, with decimal commas too where a column of
+ * Reads tables of combinations as a product: each column is a DROPDOWN attribute whose values are those that
+ * stand in it in any of the files, each file a rule. Columns of one name (without regard to case) in several
+ * files are one attribute. An empty cell means "no value", and only an attribute that has one may stay empty.
+ * Where all values of an attribute are numbers they are numbers, with decimal commas too where a column of
  * the file has them throughout. Throws TableFileError.
  */
-export const tableProduct = async (files: readonly TableFile[], header: ImportedHeader): Promise<ProductDocument> => {
+export const tableProduct = async (
+  files: readonly TableFile[],
+  header: ImportedHeader,
+): Promise<ProductDocument> => {
   const tables: Table[] = [];
   for (const file of files) tables.push(await readTable(file));
   const columns = new Map<string, Column>();
@@ -71,7 +88,8 @@ const readTable = async (file: TableFile): Promise<Table> => {
       const row = names.map((name) => (record[name] as string).trim());
       const key = JSON.stringify(row);
       const before = seen.get(key);
-      if (before !== undefined) throw new CsvError(line, `This combination stands in line ${before} already.`);
+      if (before !== undefined)
+        throw new CsvError(line, `This combination stands in line ${before} already.`);
       if (rows.length >= documentLimits.rows)
         throw new CsvError(line, `There are more than ${documentLimits.rows} rows.`);
       seen.set(key, line);
@@ -82,18 +100,27 @@ const readTable = async (file: TableFile): Promise<Table> => {
     throw error;
   }
   const empty = names.find((_, at) => rows.every((row) => row[at] === ''));
-  if (empty !== undefined) throw new TableFileError(file.name, 1, `The column ${empty} has no value in any row.`);
+  if (empty !== undefined)
+    throw new TableFileError(file.name, 1, `The column ${empty} has no value in any row.`);
   if (rows.length === 0) throw new TableFileError(file.name, 1, 'There is no row of a combination.');
   return { file, names, rows: withPoints(rows, names.length) };
 };
 
-/** Rows whose columns of numbers with decimal commas have points instead: `12,5` would be a text, and no number to reckon with. */
+/**
+ * Rows whose columns of numbers with decimal commas have points instead: `12,5` would be a text, and no
+ * number to reckon with.
+ */
 const withPoints = (rows: readonly string[][], width: number): string[][] => {
-  const plain = Array.from({ length: width }, (_, at) => commaNumbers(new Set(rows.map((row) => row[at] as string))));
+  const plain = Array.from({ length: width }, (_, at) =>
+    commaNumbers(new Set(rows.map((row) => row[at] as string))),
+  );
   return rows.map((row) => row.map((text, at) => plain[at]?.get(text) ?? text));
 };
 
-/** Of a column in which all are numbers, one of them at least with a decimal comma: each as it is with a point. */
+/**
+ * Of a column in which all are numbers, one of them at least with a decimal comma: each as it is with a
+ * point.
+ */
 const commaNumbers = (texts: ReadonlySet<string>): ReadonlyMap<string, string> | undefined => {
   const plain = new Map<string, string>();
   let isSeen = false;
@@ -107,10 +134,17 @@ const commaNumbers = (texts: ReadonlySet<string>): ReadonlyMap<string, string> |
   return isSeen ? plain : undefined;
 };
 
-/** A number as people write it, so that 007 and 1e5 stay texts, and none that is larger or longer than a document's may be. */
+/**
+ * A number as people write it, so that 007 and 1e5 stay texts, and none that is larger or longer than a
+ * document's may be.
+ */
 const isNumber = (text: string): boolean => {
   const [, whole, part = ''] = /^-?(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? [];
-  return whole !== undefined && whole.length <= documentLimits.integerDigits && part.length <= documentLimits.decimals;
+  return (
+    whole !== undefined &&
+    whole.length <= documentLimits.integerDigits &&
+    part.length <= documentLimits.decimals
+  );
 };
 
 const scalarOf = (text: string, areNumbers: boolean): Scalar => (areNumbers ? decimal(text) : text);
@@ -118,7 +152,9 @@ const scalarOf = (text: string, areNumbers: boolean): Scalar => (areNumbers ? de
 const attributeOf = ({ label, texts, file }: Column, name: string, number: number): ProductAttribute => {
   const some = [...texts].filter((text) => text !== '');
   const areNumbers = some.every(isNumber);
-  const values = new Map(some.map((text) => [String(scalarOf(text, areNumbers)), scalarOf(text, areNumbers)]));
+  const values = new Map(
+    some.map((text) => [String(scalarOf(text, areNumbers)), scalarOf(text, areNumbers)]),
+  );
   if (values.size > documentLimits.values)
     throw new TableFileError(
       file,
@@ -161,7 +197,9 @@ const ruleOf = (
   const areNumbers = attributes.map(({ values }) => typeof values[0]?.value !== 'string');
   const listed = {
     attributes: attributes.map(({ name }) => name),
-    rows: rows.map((row) => row.map((text, at) => (text === '' ? null : scalarOf(text, areNumbers[at] as boolean)))),
+    rows: rows.map((row) =>
+      row.map((text, at) => (text === '' ? null : scalarOf(text, areNumbers[at] as boolean))),
+    ),
   };
   const name = file.name.slice(0, documentLimits.name) || `Table ${number}`;
   const description = `${rows.length} combinations that are ${file.isAllowed ? 'allowed' : 'forbidden'}.`;

@@ -3,7 +3,10 @@ import { documentLimits } from '../document/limits.ts';
 import { UvlError } from './uvl-error.ts';
 import type { Token } from './uvl-lines.ts';
 
-/** What an attribute of a feature is. A vector has no meaning for what may be chosen, so that only its place is kept. */
+/**
+ * What an attribute of a feature is. A vector has no meaning for what may be chosen, so that only its place
+ * is kept.
+ */
 export type AttributeValue =
   | { kind: 'NUMBER'; value: Decimal }
   | { kind: 'TEXT'; value: string }
@@ -38,7 +41,8 @@ export const readAttributes = (tokens: readonly Token[]): Attributes => {
 type Reader = { tokens: readonly Token[]; at: number; constraints: (readonly Token[])[] };
 
 const refused = ({ line, column }: Token, detail: string): UvlError => new UvlError(line, column, detail);
-const isSign = (token: Token | undefined, text: string): boolean => token?.kind === 'sign' && token.text === text;
+const isSign = (token: Token | undefined, text: string): boolean =>
+  token?.kind === 'sign' && token.text === text;
 
 /** The next token. Brackets are known to be closed, so that something stands before the end of each. */
 const next = (reader: Reader): Token => {
@@ -52,7 +56,8 @@ const readMap = (reader: Reader, depth: number): AttributeMap => {
   reader.at++;
   while (!isSign(next(reader), '}')) {
     const key = next(reader);
-    if (key.kind === 'sign' || key.kind === 'text') throw refused(key, 'The name of an attribute was expected.');
+    if (key.kind === 'sign' || key.kind === 'text')
+      throw refused(key, 'The name of an attribute was expected.');
     reader.at++;
     if (depth === 1 && key.kind === 'name' && (key.text === 'constraint' || key.text === 'constraints'))
       readConstraints(reader, key);
@@ -89,7 +94,8 @@ const readValue = (reader: Reader, depth: number): AttributeValue => {
     reader.at++;
     return { kind: 'NUMBER', value: numberOf(number).times(-1) };
   }
-  if (token.text === 'true' || token.text === 'false') return { kind: 'BOOLEAN', value: token.text === 'true' };
+  if (token.text === 'true' || token.text === 'false')
+    return { kind: 'BOOLEAN', value: token.text === 'true' };
   throw refused(token, `${token.text} is no value: a text stands in single quotes.`);
 };
 
@@ -103,7 +109,10 @@ const readVector = (reader: Reader, depth: number): AttributeValue => {
   return { kind: 'VECTOR' };
 };
 
-/** `constraint A => B`, or `constraints [A => B, C]`: what stands up to the comma or bracket outside of all brackets. */
+/**
+ * `constraint A => B`, or `constraints [A => B, C]`: what stands up to the comma or bracket outside of all
+ * brackets.
+ */
 const readConstraints = (reader: Reader, { text }: Token): void => {
   const isList = text === 'constraints';
   const open = next(reader);

@@ -9,8 +9,9 @@ type Bounds = Pick<ProductAttribute, 'minValue' | 'maxValue'>;
 type Bound = { feature: number; sign: Sign; to: Decimal };
 
 /**
- * Between which numbers the values of features lie by the statements that hold in any case, so that they are offered so and, where they are few, one by
- * one. The statements stay: a bound may be wider than what they say, never narrower.
+ * Between which numbers the values of features lie by the statements that hold in any case, so that they are
+ * offered so and, where they are few, one by one. The statements stay: a bound may be wider than what they
+ * say, never narrower.
  */
 export const valueBounds = (model: FeatureModel): Map<number, Bounds> => {
   const found = new Map<number, Bounds>();
@@ -19,7 +20,8 @@ export const valueBounds = (model: FeatureModel): Map<number, Bounds> => {
       const isInteger = model.features[feature]?.value === 'INTEGER';
       const { minValue, maxValue } = found.get(feature) ?? { minValue: null, maxValue: null };
       const low = sign === '>' || sign === '>=' || sign === '==' ? lowest(to, isInteger, sign === '>') : null;
-      const high = sign === '<' || sign === '<=' || sign === '==' ? highest(to, isInteger, sign === '<') : null;
+      const high =
+        sign === '<' || sign === '<=' || sign === '==' ? highest(to, isInteger, sign === '<') : null;
       found.set(feature, {
         minValue: low && (!minValue || low.gt(minValue)) ? low : minValue,
         maxValue: high && (!maxValue || high.lt(maxValue)) ? high : maxValue,
@@ -32,14 +34,17 @@ export const valueBounds = (model: FeatureModel): Map<number, Bounds> => {
 };
 
 const boundsIn = ({ features, comparisons }: FeatureModel, formula: Formula): Bound[] => {
-  if ('all' in formula) return formula.all.flatMap((one) => boundsIn({ features, comparisons } as FeatureModel, one));
+  if ('all' in formula)
+    return formula.all.flatMap((one) => boundsIn({ features, comparisons } as FeatureModel, one));
   const comparison = 'variable' in formula ? comparisons[formula.variable - features.length] : undefined;
   // The value is there only where the feature is: of the cases in which it is, there must be one.
   const present = comparison?.cases.filter((one) => !saysAbsent(one));
   const only = present?.length === 1 ? present[0] : undefined;
   const bound = only?.tests.length === 1 ? boundOf(only) : null;
   const absent = comparison?.cases.filter(saysAbsent) ?? [];
-  return bound && absent.every((one) => absentIn(one) === bound.feature) && isWhen(only, bound.feature) ? [bound] : [];
+  return bound && absent.every((one) => absentIn(one) === bound.feature) && isWhen(only, bound.feature)
+    ? [bound]
+    : [];
 };
 
 const absentIn = ({ when }: ComparisonCase): number | null => {

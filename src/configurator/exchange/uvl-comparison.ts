@@ -24,8 +24,9 @@ import type { Amount, Meaning, TextSide } from './uvl-meaning.ts';
 export type Standing = { instances: Instances; path: Path; always: readonly boolean[] };
 
 /**
- * A comparison of numbers as cases without a division: quotients are multiplied out, with divisors that must not be 0; what has no value while it is
- * not chosen, and an average over what may be nothing, makes a case of its own. Throws TooLongSum.
+ * A comparison of numbers as cases without a division: quotients are multiplied out, with divisors that must
+ * not be 0; what has no value while it is not chosen, and an average over what may be nothing, makes a case
+ * of its own. Throws TooLongSum.
  */
 export const comparisonOfAmounts = (
   { sign, left, right, token }: Meaning & { kind: 'amounts' },
@@ -49,7 +50,10 @@ export const comparisonOfAmounts = (
   return { line: token.line, cases };
 };
 
-/** What makes a case of its own: a feature with a value that may be not chosen, features of an average of which none may be. */
+/**
+ * What makes a case of its own: a feature with a value that may be not chosen, features of an average of
+ * which none may be.
+ */
 type Doubt = { key: string; formula: Formula };
 
 /** So many cases are told apart. Of more features with values it is told where each is 0. */
@@ -60,11 +64,13 @@ const doubtsOf = (amount: Amount, standing: Standing): Doubt[] => {
   const visit = (one: Amount): void => {
     if (one.kind === 'sum' || one.kind === 'product') for (const { of } of one.parts) visit(of);
     // The length of a text that there is none of is 0 already.
-    if (one.kind === 'value' && one.of !== 'LENGTH') note(standing.instances.body(one.feature, standing.path));
+    if (one.kind === 'value' && one.of !== 'LENGTH')
+      note(standing.instances.body(one.feature, standing.path));
     if (one.kind !== 'aggregate') return;
     const members = membersOf(one, standing);
     for (const { feature, value } of members) if (value === null) note(feature);
-    if (!one.isAverage || members.length === 0 || members.some(({ feature }) => standing.always[feature])) return;
+    if (!one.isAverage || members.length === 0 || members.some(({ feature }) => standing.always[feature]))
+      return;
     const formula: Formula = { any: members.map(({ feature }) => chosen(feature)) };
     const key = averageKey(members.map(({ feature }) => feature));
     found.set(key, { key, formula });
@@ -84,11 +90,19 @@ const doubtsOf = (amount: Amount, standing: Standing): Doubt[] => {
 const valueKey = (feature: number): string => `value ${feature}`;
 const averageKey = (features: readonly number[]): string => `some of ${features.join()}`;
 
-type Members = { feature: number; value: Extract<Amount, { kind: 'aggregate' }>['members'][number]['value'] }[];
+type Members = {
+  feature: number;
+  value: Extract<Amount, { kind: 'aggregate' }>['members'][number]['value'];
+}[];
 
 /** The instances of what a sum is over, told by their indexes. */
-const membersOf = ({ members, scope }: Amount & { kind: 'aggregate' }, { instances, path }: Standing): Members => {
-  const bound = new Map((scope === null ? [] : instances.above(scope, false)).map((one) => [one, path.get(one) ?? 0]));
+const membersOf = (
+  { members, scope }: Amount & { kind: 'aggregate' },
+  { instances, path }: Standing,
+): Members => {
+  const bound = new Map(
+    (scope === null ? [] : instances.above(scope, false)).map((one) => [one, path.get(one) ?? 0]),
+  );
   return members.flatMap(({ feature, value }) =>
     instances.bodies(feature, bound).map((one) => ({ feature: one, value })),
   );
@@ -104,7 +118,9 @@ const quotientOf = (amount: Amount, standing: Standing, isSo: ReadonlyMap<string
       return whole(times(standing, feature, constant(amount.value)));
     }
     case 'value':
-      return whole(featureValue(standing, isSo, standing.instances.body(amount.feature, standing.path), amount.of));
+      return whole(
+        featureValue(standing, isSo, standing.instances.body(amount.feature, standing.path), amount.of),
+      );
     case 'sum':
       return sumOf(amount.parts.map((part) => (part.isInverse ? negated(of(part.of)) : of(part.of))));
     case 'product':
@@ -150,7 +166,9 @@ const aggregateOf = (
   const members = membersOf(amount, standing);
   const sum = plus(
     members.map(({ feature, value }) =>
-      value === null ? featureValue(standing, isSo, feature, 'VALUE') : times(standing, feature, constant(value)),
+      value === null
+        ? featureValue(standing, isSo, feature, 'VALUE')
+        : times(standing, feature, constant(value)),
     ),
   );
   if (!amount.isAverage) return whole(sum);

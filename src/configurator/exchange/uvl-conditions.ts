@@ -5,7 +5,15 @@ import { expressionLimits } from '../expression/limits.ts';
 import { printNumber } from '../expression/value.ts';
 import type { Formula } from '../finite/problem.ts';
 import type { ComparisonTest, FeatureComparison } from './feature-model.ts';
-import { type Atom, constantOf, holdsOf, mirrored, type Polynomial, type Sign, type Term } from './polynomial.ts';
+import {
+  type Atom,
+  constantOf,
+  holdsOf,
+  mirrored,
+  type Polynomial,
+  type Sign,
+  type Term,
+} from './polynomial.ts';
 
 /** How features are told in a product. */
 export type Told = {
@@ -61,7 +69,14 @@ const testCondition = (told: Told, test: ComparisonTest): Condition | boolean =>
   return { any: [{ attribute, op: 'EQ', expression: other }, { all: [isEmpty(attribute), isEmpty(other)] }] };
 };
 
-const operators: Record<Sign, Operator> = { '==': 'EQ', '!=': 'NE', '<': 'LT', '<=': 'LE', '>': 'GT', '>=': 'GE' };
+const operators: Record<Sign, Operator> = {
+  '==': 'EQ',
+  '!=': 'NE',
+  '<': 'LT',
+  '<=': 'LE',
+  '>': 'GT',
+  '>=': 'GE',
+};
 const signs: Record<Sign, string> = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
 
 const amountCondition = (told: Told, polynomial: Polynomial, sign: Sign): Condition | boolean => {
@@ -104,7 +119,10 @@ const onlyValue = ({ atoms }: Term): number | null => {
   return one && !other && one.of === 'VALUE' ? one.feature : null;
 };
 
-/** Of one value and features that are chosen or not: the value stands alone, so that its numbers are cut where they matter. */
+/**
+ * Of one value and features that are chosen or not: the value stands alone, so that its numbers are cut where
+ * they matter.
+ */
 const valueCondition = (told: Told, polynomial: Polynomial, sign: Sign): Condition | boolean | null => {
   const terms = dependentIn(polynomial);
   const own = terms.find((term) => onlyValue(term) !== null);
@@ -138,11 +156,14 @@ const boundCondition = (told: Told, feature: number, sign: Sign, to: Decimal): C
   const attribute = told.value(feature);
   if (below.eq(to)) return { attribute, op: operators[sign], value: to };
   if (sign === '==' || sign === '!=') return sign === '!=';
-  return sign === '<' || sign === '<=' ? { attribute, op: 'LE', value: below } : { attribute, op: 'GT', value: below };
+  return sign === '<' || sign === '<='
+    ? { attribute, op: 'LE', value: below }
+    : { attribute, op: 'GT', value: below };
 };
 
 const limit = decimal(`1e${documentLimits.integerDigits}`);
-const isShort = (value: Decimal): boolean => value.abs().lt(limit) && decimalPlaces(value) <= documentLimits.decimals;
+const isShort = (value: Decimal): boolean =>
+  value.abs().lt(limit) && decimalPlaces(value) <= documentLimits.decimals;
 
 const sumCondition = (told: Told, polynomial: Polynomial, sign: Sign): Condition => {
   const terms = dependentIn(polynomial);

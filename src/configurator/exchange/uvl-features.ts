@@ -12,12 +12,21 @@ const kinds: Record<string, { least: number; most: number }> = {
 };
 
 /** Reads the line that begins a group: one of its kinds, or `[2..4]`, `[2..*]`, `[3]`. */
-export const readGroup = ({ line, column, text, more }: UvlLine): { kind: string; least: number; most: number } => {
+export const readGroup = ({
+  line,
+  column,
+  text,
+  more,
+}: UvlLine): { kind: string; least: number; most: number } => {
   const numbers = more.length === 0 ? kinds[text] : undefined;
   if (numbers) return { kind: text, ...numbers };
   const range = /^\[\s*(\d{1,9})\s*(?:\.\.\s*(\d{1,9}|\*)\s*)?\]$/.exec(text);
   if (!range)
-    throw new UvlError(line, column, 'A group was expected: mandatory, optional, or, alternative, or [2..4].');
+    throw new UvlError(
+      line,
+      column,
+      'A group was expected: mandatory, optional, or, alternative, or [2..4].',
+    );
   const least = Number(range[1]);
   const most = range[2] === '*' ? Number.POSITIVE_INFINITY : Number(range[2] ?? range[1]);
   if (most < least) throw new UvlError(line, column, `No number is at least ${least} and at most ${most}.`);
@@ -38,9 +47,17 @@ export type FeatureLine = {
   constraints: readonly (readonly Token[])[];
 };
 
-const types: Record<string, FeatureValue> = { Boolean: null, Integer: 'INTEGER', Real: 'NUMBER', String: 'TEXT' };
+const types: Record<string, FeatureValue> = {
+  Boolean: null,
+  Integer: 'INTEGER',
+  Real: 'NUMBER',
+  String: 'TEXT',
+};
 
-/** Reads the line of a feature: its type, its name, how often it may be chosen, its attributes. Throws UvlError. */
+/**
+ * Reads the line of a feature: its type, its name, how often it may be chosen, its attributes. Throws
+ * UvlError.
+ */
 export const readFeature = (line: UvlLine): FeatureLine => {
   const tokens = tokensOf(line);
   const refuse = (token: Token | undefined, detail: string): never => {
@@ -49,16 +66,24 @@ export const readFeature = (line: UvlLine): FeatureLine => {
   let at = 0;
   let value: FeatureValue = null;
   const [first, second] = tokens;
-  if (first?.kind === 'name' && second && second.kind !== 'sign' && second.kind !== 'text' && !isWord(second)) {
+  if (
+    first?.kind === 'name' &&
+    second &&
+    second.kind !== 'sign' &&
+    second.kind !== 'text' &&
+    !isWord(second)
+  ) {
     const type = Object.hasOwn(types, first.text) ? types[first.text] : undefined;
     if (type === undefined) refuse(second, 'A name with spaces or other signs stands in double quotes.');
     else value = type;
     at = 1;
   }
   const name = tokens[at++];
-  if (!name || name.kind === 'sign' || name.kind === 'text') return refuse(name, 'The name of a feature was expected.');
+  if (!name || name.kind === 'sign' || name.kind === 'text')
+    return refuse(name, 'The name of a feature was expected.');
   if (name.text === '') refuse(name, 'A feature has an empty name.');
-  if (name.text.length > documentLimits.label) refuse(name, `A name has at most ${documentLimits.label} letters.`);
+  if (name.text.length > documentLimits.label)
+    refuse(name, `A name has at most ${documentLimits.label} letters.`);
   let cardinality: Cardinality | null = null;
   const word = tokens[at];
   if (word && isWord(word)) {
@@ -69,7 +94,13 @@ export const readFeature = (line: UvlLine): FeatureLine => {
   const rest = tokens.slice(at);
   const brace = rest[0];
   const attributes = brace ? readAttributes(rest) : { values: new Map(), constraints: [] };
-  return { name: name.text, value, cardinality, attributes: attributes.values, constraints: attributes.constraints };
+  return {
+    name: name.text,
+    value,
+    cardinality,
+    attributes: attributes.values,
+    constraints: attributes.constraints,
+  };
 };
 
 const isWord = ({ kind, text }: Token): boolean => kind === 'name' && text === 'cardinality';
@@ -78,7 +109,8 @@ const readCardinality = (word: Token, tokens: readonly Token[]): Cardinality => 
   const text = tokens.map((one) => one.text).join('');
   const range = /^\[(\d{1,9})(?:\.\.(\d{1,9}|\*))?\]$/.exec(text);
   const place = tokens[0] ?? word;
-  if (!range) throw new UvlError(place.line, place.column, 'How many instances there may be was expected: [1..3].');
+  if (!range)
+    throw new UvlError(place.line, place.column, 'How many instances there may be was expected: [1..3].');
   if (range[2] === '*')
     throw new UvlError(
       place.line,
@@ -88,6 +120,10 @@ const readCardinality = (word: Token, tokens: readonly Token[]): Cardinality => 
   const least = Number(range[1]);
   const most = Number(range[2] ?? range[1]);
   if (most < least || most === 0)
-    throw new UvlError(place.line, place.column, `No number of instances is at least ${least} and at most ${most}.`);
+    throw new UvlError(
+      place.line,
+      place.column,
+      `No number of instances is at least ${least} and at most ${most}.`,
+    );
   return { least, most };
 };

@@ -11,8 +11,9 @@ export type WrittenGroup = Omit<FeatureGroup, 'isOrdered'>;
 export type Path = ReadonlyMap<number, number>;
 
 /**
- * The features with those that may be there several times written out: such a feature, chosen or not, and below it each of its instances, with a value,
- * attributes and a part of the tree of its own. The nth is there only with the one before it.
+ * The features with those that may be there several times written out: such a feature, chosen or not, and
+ * below it each of its instances, with a value, attributes and a part of the tree of its own. The nth is
+ * there only with the one before it.
  */
 export type Instances = {
   features: Feature[];
@@ -38,7 +39,9 @@ export const writeOut = (written: readonly WrittenFeature[], groups: readonly Wr
   const heads: Copies[] = [];
   const bodies: Copies[] = [];
   const groupsOf = Map.groupBy(groups, ({ parent }) => parent);
-  const memberGroup = new Map(groups.flatMap((group) => group.features.map((feature) => [feature, group] as const)));
+  const memberGroup = new Map(
+    groups.flatMap((group) => group.features.map((feature) => [feature, group] as const)),
+  );
   const made = new Map<WrittenGroup, Map<string, OpenGroup>>();
   const root: ReadonlyMap<string, { index: null; path: readonly number[] }> = new Map([
     ['', { index: null, path: [] }],
@@ -49,7 +52,8 @@ export const writeOut = (written: readonly WrittenFeature[], groups: readonly Wr
     bodies.push(body);
     const parents = one.parent === null ? root : (bodies[one.parent] as Copies);
     for (const [key, { index: parent, path }] of parents) {
-      const index = features.push({ name: nameOf(at, path, written, chains), parent, line: one.line, value: null }) - 1;
+      const index =
+        features.push({ name: nameOf(at, path, written, chains), parent, line: one.line, value: null }) - 1;
       head.set(key, { index, path });
       const group = memberGroup.get(at);
       if (group) made.get(group)?.get(key)?.features.push(index);

@@ -112,7 +112,10 @@ test('a feature with a type has a value where it is chosen', () => {
       ['TEXT', false],
     ],
   );
-  assert.deepEqual([value('N_value')?.minValue?.toFixed(), value('N_value')?.maxValue?.toFixed()], ['2', '30']);
+  assert.deepEqual(
+    [value('N_value')?.minValue?.toFixed(), value('N_value')?.maxValue?.toFixed()],
+    ['2', '30'],
+  );
   assert.equal(value('N_value')?.label, 'N: value');
   const first = ask(text, { B: false });
   // Not chosen it would be 0, and 0 is not 2.
@@ -211,7 +214,11 @@ test('a feature that may be there several times has instances, each with its own
   const chained = ask(car, { Wheel_2: true, Chains: true });
   assert.deepEqual([left(chained, 'Steel_Wheel_1'), left(chained, 'Steel_Wheel_2')], [true, true]);
   assert.equal(left(ask(car, { Chains: true }), 'Wheel'), null);
-  assert.deepEqual(countFeatures(uvlProduct(car, header), '2026-11-21', unlimited), { count: 12, core: 1, dead: 3 });
+  assert.deepEqual(countFeatures(uvlProduct(car, header), '2026-11-21', unlimited), {
+    count: 12,
+    core: 1,
+    dead: 3,
+  });
 });
 
 test('instances are refused where there would be too many, or too many combinations of them', () => {
@@ -229,7 +236,10 @@ test('instances are refused where there would be too many, or too many combinati
     uvlProduct(wide('A1 => B1'), header).document.rules.filter(({ name }) => name === 'Line 14').length,
     121,
   );
-  assert.throws(() => uvlProduct(wide('A1 => B1', 'A1 => B1 | C1'), header), /Line 15, column 1: .*1000 combinations/);
+  assert.throws(
+    () => uvlProduct(wide('A1 => B1', 'A1 => B1 | C1'), header),
+    /Line 15, column 1: .*1000 combinations/,
+  );
   const deep = (most: number): string =>
     lines(
       'features',
@@ -249,7 +259,10 @@ test('a sum that is too long for one expression is told in parts, and one beyond
   const { document } = uvlProduct(text, header);
   assert.deepEqual(checkDocument(document), []);
   const parts = document.attributes.filter(({ method }) => method === 'GENERATED');
-  assert.deepEqual([parts.length, parts[0]?.name, parts[0]?.label], [4, 'Part_1', 'Line 305, part 1 of sums']);
+  assert.deepEqual(
+    [parts.length, parts[0]?.name, parts[0]?.label],
+    [4, 'Part_1', 'Line 305, part 1 of sums'],
+  );
   assert.deepEqual(condition(text), { expression: 'Part_1 + Part_2 + Part_3 + Part_4 < 500' });
   const squared = lines(
     'features',
@@ -259,23 +272,35 @@ test('a sum that is too long for one expression is told in parts, and one beyond
     'constraints',
     '\tsum(price) * sum(price) < 500',
   );
-  assert.throws(() => uvlProduct(squared, header), /Line 305, column 26: This comparison comes to too many products/);
+  assert.throws(
+    () => uvlProduct(squared, header),
+    /Line 305, column 26: This comparison comes to too many products/,
+  );
   const far = Array.from({ length: 9 }, () => '99999999999').join(' * ');
   assert.throws(() => uvlProduct(shop(`${far} > M`), header), UvlError);
 });
 
 test('a limit over a hundred features is known to the solver, also where it is told in parts', () => {
-  const features = Array.from({ length: 120 }, (_, at) => `\t\t\t"Some feature ${at}" {price ${1 + (at % 8)}}`);
+  const features = Array.from(
+    { length: 120 },
+    (_, at) => `\t\t\t"Some feature ${at}" {price ${1 + (at % 8)}}`,
+  );
   const text = lines('features', '\tR', '\t\toptional', ...features, 'constraints', '\tsum(price) <= 12');
   const first = ask(text);
   assert.deepEqual(first.checkedAtEnd, []);
   const answer = ask(text, { Some_feature_7: true });
   assert.deepEqual(
-    ['Some_feature_2', 'Some_feature_3', 'Some_feature_4', 'Some_feature_119'].map((name) => left(answer, name)),
+    ['Some_feature_2', 'Some_feature_3', 'Some_feature_4', 'Some_feature_119'].map((name) =>
+      left(answer, name),
+    ),
     [null, null, false, false],
   );
   assert.ok(productOf(text).attributes.some(({ method }) => method === 'GENERATED'));
-  assert.deepEqual(countFeatures(uvlProduct(text, header), '2026-11-21', unlimited), { count: 121, core: 1, dead: 0 });
+  assert.deepEqual(countFeatures(uvlProduct(text, header), '2026-11-21', unlimited), {
+    count: 121,
+    core: 1,
+    dead: 0,
+  });
 });
 
 test('language levels that are not known, and attributes that nothing asks for, are told', () => {

@@ -4,8 +4,8 @@ import { UvlError } from './uvl-error.ts';
 export type UvlPiece = { line: number; column: number; text: string };
 
 /**
- * A line with something on it: how far it is indented (in columns, tabs count 8), and its text without comments. What stands in brackets may go on
- * in the lines after it (`more`).
+ * A line with something on it: how far it is indented (in columns, tabs count 8), and its text without
+ * comments. What stands in brackets may go on in the lines after it (`more`).
  */
 export type UvlLine = UvlPiece & { indent: number; more: readonly UvlPiece[] };
 
@@ -44,11 +44,13 @@ const indentOf = (spaces: string): number => {
   return indent;
 };
 
-// Letter by letter, all of them: a pattern that tries alternatives remembers each letter of a line, and there can be millions.
+// Letter by letter, all of them: a pattern that tries alternatives remembers each letter of a line, and there
+// can be millions.
 
 /**
- * A comment goes from `//` outside quotes to the end of the line, or from `/*` to its end, lines later: it becomes spaces. `opened`: where one began
- * that does not end on this line (0 where that was before); null where none is open at its end.
+ * A comment goes from `//` outside quotes to the end of the line, or from `/*` to its end, lines later: it
+ * becomes spaces. `opened`: where one began that does not end on this line (0 where that was before); null
+ * where none is open at its end.
  */
 const withoutComments = (line: string, isInside: boolean): { bare: string; opened: number | null } => {
   if (!isInside && !line.includes('/')) return { bare: line, opened: null };

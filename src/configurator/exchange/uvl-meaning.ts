@@ -57,7 +57,10 @@ export const namesIn = (features: readonly WrittenFeature[]): Names => {
 
 const refused = ({ line, column }: Token, detail: string): UvlError => new UvlError(line, column, detail);
 
-/** What a statement says, as one that holds or not. Throws UvlError where it names what is not there, or compares what cannot be compared. */
+/**
+ * What a statement says, as one that holds or not. Throws UvlError where it names what is not there, or
+ * compares what cannot be compared.
+ */
 export const meaningOf = (node: StatementNode, names: Names): Meaning => {
   switch (node.kind) {
     case 'name':
@@ -72,7 +75,10 @@ export const meaningOf = (node: StatementNode, names: Names): Meaning => {
     case 'compare':
       return comparison(node, names);
     default:
-      throw refused(node.token, 'This is a number or a text, where what holds or not was expected: compare it.');
+      throw refused(
+        node.token,
+        'This is a number or a text, where what holds or not was expected: compare it.',
+      );
   }
 };
 
@@ -103,7 +109,10 @@ const logicOfName = (node: NameNode, names: Names): Meaning => {
   const { feature, attribute } = named(node, names);
   if (!attribute) return { kind: 'chosen', feature };
   if (attribute.kind !== 'BOOLEAN')
-    throw refused(node.token, `${shown(node)} is ${kindNames[attribute.kind]}, and neither holds nor not: compare it.`);
+    throw refused(
+      node.token,
+      `${shown(node)} is ${kindNames[attribute.kind]}, and neither holds nor not: compare it.`,
+    );
   return { kind: 'flag', feature, is: attribute.value };
 };
 
@@ -121,7 +130,8 @@ const comparison = (node: StatementNode & { kind: 'compare' }, names: Names): Me
   const { sign, left, right, token } = node;
   if (!isText(left, names) && !isText(right, names))
     return { kind: 'amounts', sign, left: amountOf(left, names), right: amountOf(right, names), token };
-  if (sign !== '==' && sign !== '!=') throw refused(token, `Texts are compared by == and !=, not by ${sign}.`);
+  if (sign !== '==' && sign !== '!=')
+    throw refused(token, `Texts are compared by == and !=, not by ${sign}.`);
   return { kind: 'texts', isEqual: sign === '==', left: textOf(left, names), right: textOf(right, names) };
 };
 
@@ -168,7 +178,10 @@ const amountOfName = (node: NameNode, names: Names): Amount => {
   if (attribute) throw refused(node.token, `${shown(node)} is ${kindNames[attribute.kind]}, and no number.`);
   const { value } = names.features[feature] as WrittenFeature;
   if (value === null)
-    throw refused(node.token, `${shown(node)} is neither of type Integer nor of type Real: it has no number.`);
+    throw refused(
+      node.token,
+      `${shown(node)} is neither of type Integer nor of type Real: it has no number.`,
+    );
   if (value === 'TEXT') throw refused(node.token, `${shown(node)} is a text, and no number.`);
   return { kind: 'value', feature, of: 'VALUE' };
 };
@@ -180,7 +193,9 @@ const called = (node: StatementNode & { kind: 'call' }, names: Names): Amount =>
   if (node.name === 'len') {
     const text = textOf(first, names);
     if (text.kind === 'attribute') return { ...text, value: decimal([...text.value].length) };
-    return text.kind === 'value' ? { ...text, of: 'LENGTH' } : { kind: 'number', value: decimal(text.value.length) };
+    return text.kind === 'value'
+      ? { ...text, of: 'LENGTH' }
+      : { kind: 'number', value: decimal(text.value.length) };
   }
   const of = node.name === 'floor' ? 'FLOOR' : 'CEIL';
   const amount = amountOfName(first, names);
@@ -193,17 +208,23 @@ const wholeOf = (value: Decimal, of: 'FLOOR' | 'CEIL'): Decimal => {
   return roundBy(value, 0, isUp ? 'UP' : 'DOWN');
 };
 
-/** `sum(Price)`, `sum(Price, Engine)`: of the features below one, itself included. The scope may also come first. */
+/**
+ * `sum(Price)`, `sum(Price, Engine)`: of the features below one, itself included. The scope may also come
+ * first.
+ */
 const aggregate = (node: StatementNode & { kind: 'call' }, names: Names): Amount => {
   const isAverage = node.name === 'avg';
-  if (node.args.length > 2) throw refused(node.args[2]?.token as Token, `${node.name}( ) takes one or two names.`);
+  if (node.args.length > 2)
+    throw refused(node.args[2]?.token as Token, `${node.name}( ) takes one or two names.`);
   const [first, second] = node.args as [NameNode, NameNode | undefined];
   if (first.path.length > 1) {
     const amount = amountOfName(first, names);
-    if (second || amount.kind !== 'attribute') throw refused(first.token, 'The name of an attribute was expected.');
+    if (second || amount.kind !== 'attribute')
+      throw refused(first.token, 'The name of an attribute was expected.');
     return { kind: 'aggregate', isAverage, members: [amount], scope: null };
   }
-  const [over, within] = second && !has(first, names) && has(second, names) ? [second, first] : [first, second];
+  const [over, within] =
+    second && !has(first, names) && has(second, names) ? [second, first] : [first, second];
   const scope = within ? named(within, names).feature : null;
   if (within && within.path.length > 1) throw refused(within.token, 'The name of a feature was expected.');
   if (!has(over, names)) {
@@ -221,10 +242,12 @@ const aggregate = (node: StatementNode & { kind: 'call' }, names: Names): Amount
   return { kind: 'aggregate', isAverage, members, scope };
 };
 
-const has = ({ path, token }: NameNode, { holders }: Names): boolean => path.length === 1 && holders.has(token.text);
+const has = ({ path, token }: NameNode, { holders }: Names): boolean =>
+  path.length === 1 && holders.has(token.text);
 
 const isUnder = (feature: number, scope: number | null, { features }: Names): boolean => {
   if (scope === null) return true;
-  for (let at: number | null = feature; at !== null; at = features[at]?.parent ?? null) if (at === scope) return true;
+  for (let at: number | null = feature; at !== null; at = features[at]?.parent ?? null)
+    if (at === scope) return true;
   return false;
 };

@@ -14,9 +14,10 @@ const featuresAtMost = documentLimits.attributes;
 type Ignored = FeatureModel['ignored'][number];
 
 /**
- * Reads a feature model in the Universal Variability Language: its levels Boolean, Arithmetic and Type. What says nothing about what may be chosen
- * is told in `ignored`: attributes that no statement asks for. Throws UvlError, with line and column, at what is not understood or not supported: other
- * files, instances without a largest number.
+ * Reads a feature model in the Universal Variability Language: its levels Boolean, Arithmetic and Type. What
+ * says nothing about what may be chosen is told in `ignored`: attributes that no statement asks for. Throws
+ * UvlError, with line and column, at what is not understood or not supported: other files, instances without
+ * a largest number.
  */
 export const readUvl = (text: string): FeatureModel => {
   const sections = sectionsOf(uvlLines(text));
@@ -33,8 +34,13 @@ export const readUvl = (text: string): FeatureModel => {
   const { features, groups } = readTree(tree.lines, tree.head);
   const names = namesIn(features);
   const written: { tokens: readonly Token[]; text: string }[] = [
-    ...features.flatMap(({ constraints }) => constraints.map((tokens) => ({ tokens, text: printed(tokens) }))),
-    ...(sections.get('constraints')?.lines ?? []).map((line) => ({ tokens: tokensOf(line), text: textOf(line) })),
+    ...features.flatMap(({ constraints }) =>
+      constraints.map((tokens) => ({ tokens, text: printed(tokens) })),
+    ),
+    ...(sections.get('constraints')?.lines ?? []).map((line) => ({
+      tokens: tokensOf(line),
+      text: textOf(line),
+    })),
   ];
   const statements = written.map(
     ({ tokens, text: said }): ReadStatement => ({
@@ -71,13 +77,16 @@ const unknownLevels = (lines: readonly UvlLine[]): Ignored[] =>
       detail: `The language level ${text.slice(0, documentLimits.name)} is not known and was passed over.`,
     }));
 
-/** Attributes that no statement asks for. That a feature is abstract only says that it has no part of its own. */
+/**
+ * Attributes that no statement asks for. That a feature is abstract only says that it has no part of its own.
+ */
 const unasked = (feature: string, attributes: AttributeMap): Ignored[] => {
   const found: Ignored[] = [];
   for (const [name, { line, column, use, ...attribute }] of attributes) {
     if (use.isAsked || name === 'abstract') continue;
     const isInside = attribute.kind === 'MAP' && [...attribute.value.values()].some((one) => one.use.isAsked);
-    if (!isInside) found.push({ line, column, detail: `The attribute ${name} of ${feature} was passed over.` });
+    if (!isInside)
+      found.push({ line, column, detail: `The attribute ${name} of ${feature} was passed over.` });
   }
   return found;
 };

@@ -5,7 +5,10 @@ import type { Token } from './uvl-lines.ts';
 
 export type CompareSign = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** A statement, or a part of one, as it is written; what its names are is not looked at. `token`: where it stands. */
+/**
+ * A statement, or a part of one, as it is written; what its names are is not looked at. `token`: where it
+ * stands.
+ */
 export type StatementNode = { token: Token } & (
   | { kind: 'name'; path: readonly Token[] }
   | { kind: 'number'; value: Decimal }
@@ -25,7 +28,9 @@ type LogicSign = (typeof levels)[number];
 const compareSigns: readonly string[] = ['==', '!=', '<', '<=', '>', '>='] satisfies CompareSign[];
 const calls: readonly string[] = ['sum', 'avg', 'len', 'floor', 'ceil'] satisfies CallName[];
 
-/** Parentheses and negations inside each other, implications, equivalences and products one after the other. */
+/**
+ * Parentheses and negations inside each other, implications, equivalences and products one after the other.
+ */
 const deepest = 100;
 
 /** Reads a statement of at least one token. Throws UvlError with the place of what is not understood. */
@@ -57,7 +62,8 @@ export const readStatement = (tokens: readonly Token[]): StatementNode => {
   const unary = (): StatementNode => {
     const token = tokens[at];
     if (!token) return refuse(token, 'The statement ends where a feature was expected.');
-    if (++depth > deepest) refuse(token, `More than ${deepest} parentheses and negations are inside each other.`);
+    if (++depth > deepest)
+      refuse(token, `More than ${deepest} parentheses and negations are inside each other.`);
     const node = isSign('!') ? negation(token) : comparison();
     depth--;
     return node;
@@ -72,7 +78,8 @@ export const readStatement = (tokens: readonly Token[]): StatementNode => {
     if (!isSign(...compareSigns)) return left;
     at++;
     const right = chain('sum', ['+', '-'], () => chain('product', ['*', '/'], primary));
-    if (isSign(...compareSigns)) refuse(tokens[at], 'Comparisons do not follow each other: write A > 1 & A < 3.');
+    if (isSign(...compareSigns))
+      refuse(tokens[at], 'Comparisons do not follow each other: write A > 1 & A < 3.');
     return { kind: 'compare', sign: token.text as CompareSign, left, right, token }; // it is one of them
   };
   const chain = (

@@ -17,8 +17,9 @@ import type { Amount, Meaning } from './uvl-meaning.ts';
 export type ReadStatement = { text: string; line: number; meaning: Meaning };
 
 /**
- * Statements as formulas over features and comparisons. One that names what stands in instances holds for each of them, or each combination of
- * them, that is there. Throws UvlError where a statement is more than can be told.
+ * Statements as formulas over features and comparisons. One that names what stands in instances holds for
+ * each of them, or each combination of them, that is there. Throws UvlError where a statement is more than
+ * can be told.
  */
 export const statementsOf = (
   statements: readonly ReadStatement[],
@@ -50,7 +51,8 @@ type Scope = Standing & { comparisons: FeatureComparison[]; line: number };
 
 const sizeOf = ({ cases }: FeatureComparison): number =>
   cases.reduce(
-    (sum, { tests }) => sum + tests.reduce((own, test) => own + ('polynomial' in test ? test.polynomial.size : 1), 1),
+    (sum, { tests }) =>
+      sum + tests.reduce((own, test) => own + ('polynomial' in test ? test.polynomial.size : 1), 1),
     0,
   );
 
@@ -71,7 +73,8 @@ const spokenOf = (meaning: Meaning, instances: Instances): Set<number> => {
     else if (one.kind === 'not') visit(one.of);
     else if (one.kind === 'all' || one.kind === 'any') for (const part of one.parts) visit(part);
     else if (one.kind === 'amounts') for (const side of [one.left, one.right]) amount(side);
-    else if (one.kind === 'implies' || one.kind === 'same') for (const side of [one.left, one.right]) visit(side);
+    else if (one.kind === 'implies' || one.kind === 'same')
+      for (const side of [one.left, one.right]) visit(side);
     else if (one.kind === 'texts')
       for (const side of [one.left, one.right]) if (side.kind !== 'text') note(side.feature, true);
   };
@@ -96,9 +99,16 @@ const pathsOf = (spoken: readonly number[], { most }: Instances, line: number): 
 };
 
 /** It holds where the instances are there. */
-const guarded = (spoken: readonly number[], path: Path, { instances, always }: Standing, formula: Formula): Formula => {
+const guarded = (
+  spoken: readonly number[],
+  path: Path,
+  { instances, always }: Standing,
+  formula: Formula,
+): Formula => {
   const there = spoken.map((feature) => instances.body(feature, path)).filter((feature) => !always[feature]);
-  return there.length === 0 ? formula : { any: [...there.map((one): Formula => ({ not: chosen(one) })), formula] };
+  return there.length === 0
+    ? formula
+    : { any: [...there.map((one): Formula => ({ not: chosen(one) })), formula] };
 };
 
 const formulaOf = (meaning: Meaning, scope: Scope): Formula => {
@@ -136,6 +146,10 @@ const told = (meaning: Meaning & { kind: 'amounts' }, scope: Scope): FeatureComp
   } catch (error) {
     if (!(error instanceof TooLongSum)) throw error;
     const { line, column } = meaning.token;
-    throw new UvlError(line, column, 'This comparison comes to too many products, or to numbers of too many digits.');
+    throw new UvlError(
+      line,
+      column,
+      'This comparison comes to too many products, or to numbers of too many digits.',
+    );
   }
 };

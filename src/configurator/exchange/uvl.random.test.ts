@@ -17,7 +17,10 @@ const date = '2026-11-21';
 
 type Found = { complete: Set<string>; questions: number; openAtFirst: number };
 
-/** Every configuration that a product takes, one attribute after the other, of the values that a model can have. */
+/**
+ * Every configuration that a product takes, one attribute after the other, of the values that a model can
+ * have.
+ */
 const admitted = (document: ProductDocument, domain: readonly Value[]): Found => {
   const product = compileProduct(document);
   const found: Found = { complete: new Set(), questions: 0, openAtFirst: 0 };

@@ -32,14 +32,17 @@ const car = model(
 
 test('a tree with statements has the configurations that it says', () => {
   const problem = featureProblem(readUvl(car));
-  // Colours: 3 alone and 3 pairs, the hook follows red. Electric: 6. Petrol: 6, and with a radio those 3 without red.
+  // Colours: 3 alone and 3 pairs, the hook follows red. Electric: 6. Petrol: 6, and with a radio those 3
+  // without red.
   assert.equal(compileFinite(problem).count(unlimited), 15n);
   assert.equal(plainFinite(problem, {}).count(unlimited), 15n);
 });
 
 test('it becomes a product that says the same', () => {
   const { document, ignored } = uvlProduct(car, { number: 'CAR', name: 'Car' });
-  assert.deepEqual(ignored, [{ line: 6, column: 12, detail: 'The attribute price of Engine was passed over.' }]);
+  assert.deepEqual(ignored, [
+    { line: 6, column: 12, detail: 'The attribute price of Engine was passed over.' },
+  ]);
   assert.deepEqual(checkDocument(document), []);
   const read = readDocumentText(printDocument(document));
   assert.ok('document' in read, JSON.stringify(read));
@@ -89,7 +92,9 @@ test('operators bind as the language says', () => {
   const three = (statement: string) =>
     compileFinite(
       featureProblem(
-        readUvl(`${model('\tR', '\t\toptional', '\t\t\tA', '\t\t\tB', '\t\t\tC')}constraints\n\t${statement}\n`),
+        readUvl(
+          `${model('\tR', '\t\toptional', '\t\t\tA', '\t\t\tB', '\t\t\tC')}constraints\n\t${statement}\n`,
+        ),
       ),
     ).count(unlimited);
   assert.equal(three('A & B | C'), 5n);
@@ -172,7 +177,10 @@ test('what is not understood or not supported is refused with its place', () => 
       },
     );
   const many = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'A' : 'B')).join(' <=> ');
-  assert.throws(() => uvlProduct(statement(many), { number: 'x', name: 'x' }), /Line 9, column 1: This says too much/);
+  assert.throws(
+    () => uvlProduct(statement(many), { number: 'x', name: 'x' }),
+    /Line 9, column 1: This says too much/,
+  );
 });
 
 test('names that differ in signs or case alone stay apart', () => {
@@ -198,7 +206,10 @@ test('lines of millions of letters, thousands of attributes and names of one loo
   const read = (text: string) => uvlProduct(text, { number: 'x', name: 'x' });
   assert.throws(() => read(model(`\t${'a'.repeat(9_000_000)}`)), /Line 4, column 2: A name has at most/);
   assert.throws(() => read(model(`\t${'/ '.repeat(500_000)}`)), UvlError);
-  assert.equal(read(model(`${'\t'.repeat(9_000_000)}A // ${'x'.repeat(9_000_000)}`)).document.attributes.length, 1);
+  assert.equal(
+    read(model(`${'\t'.repeat(9_000_000)}A // ${'x'.repeat(9_000_000)}`)).document.attributes.length,
+    1,
+  );
   const given = Array.from({ length: 300_000 }, (_, at) => `a${at}`).join();
   assert.equal(read(model(`\tA {${given}}`)).ignored.length, 300_000);
   const features = Array.from({ length: 15_000 }, (_, at) => `\t\t\t"${String.fromCodePoint(0x4e00 + at)}"`);
@@ -216,7 +227,10 @@ test('a group of which more are to be chosen than there are is never chosen, how
 });
 
 test('a comment begins outside quotes alone', () => {
-  const { document, ignored } = uvlProduct(model(`\t"A//B" {u 'http://x', v 1} // "no`), { number: 'x', name: 'x' });
+  const { document, ignored } = uvlProduct(model(`\t"A//B" {u 'http://x', v 1} // "no`), {
+    number: 'x',
+    name: 'x',
+  });
   assert.deepEqual([document.attributes.map(({ label }) => label), ignored.length], [['A//B'], 2]);
   assert.throws(() => uvlProduct(model('\t"A // B'), { number: 'x', name: 'x' }), /This quote is not closed/);
 });

@@ -5,7 +5,13 @@ import type { ProductAttribute, ProductDocument } from '../document/product-docu
 import type { ProductRule } from '../document/rule.ts';
 import type { Formula } from '../finite/problem.ts';
 import { attributeNames } from './attribute-names.ts';
-import { blankAttribute, blankPage, blankProduct, constraintRule, type ImportedHeader } from './blank-product.ts';
+import {
+  blankAttribute,
+  blankPage,
+  blankProduct,
+  constraintRule,
+  type ImportedHeader,
+} from './blank-product.ts';
 import { type FeatureModel, type FeatureRule, featureRules } from './feature-model.ts';
 import { valueBounds } from './uvl-bounds.ts';
 import { chosenCondition, comparisonCondition, type Told } from './uvl-conditions.ts';
@@ -14,7 +20,10 @@ import { readUvl } from './uvl-read.ts';
 
 export { UvlError } from './uvl-error.ts';
 
-/** A product read from a feature model, what of the file was passed over, and by feature the attribute that says whether it is chosen. */
+/**
+ * A product read from a feature model, what of the file was passed over, and by feature the attribute that
+ * says whether it is chosen.
+ */
 export type UvlProduct = {
   document: ProductDocument;
   model: FeatureModel;
@@ -23,9 +32,10 @@ export type UvlProduct = {
 };
 
 /**
- * Reads a feature model (UVL) as a product: each feature is a BOOLEAN attribute, on the page of the feature below the root that it stands under, one
- * with a value a second one for it; each group of the tree and each statement a CONSTRAINT rule. Throws UvlError, with line and column, where the file
- * is not understood or not supported.
+ * Reads a feature model (UVL) as a product: each feature is a BOOLEAN attribute, on the page of the feature
+ * below the root that it stands under, one with a value a second one for it; each group of the tree and each
+ * statement a CONSTRAINT rule. Throws UvlError, with line and column, where the file is not understood or not
+ * supported.
  */
 export const uvlProduct = (text: string, header: ImportedHeader): UvlProduct => {
   const model = readUvl(text);
@@ -49,7 +59,9 @@ export const uvlProduct = (text: string, header: ImportedHeader): UvlProduct => 
   };
   const rules = rulesOf(model, told, parts);
   const attributes = attributesOf(model, told);
-  const pages = [...new Set(attributes.map(({ page }) => page as string))].map((name, at) => blankPage(name, at + 1));
+  const pages = [...new Set(attributes.map(({ page }) => page as string))].map((name, at) =>
+    blankPage(name, at + 1),
+  );
   const generated = parts.all.map(({ name, label }, at) =>
     blankAttribute({
       ...{ name, label, number: attributes.length + at + 1, sequence: attributes.length + at + 1 },
@@ -125,7 +137,8 @@ const partsOf = (taken: readonly string[]): Parts => {
 
 const rulesOf = (model: FeatureModel, told: Told, parts: Parts): ProductRule[] => {
   const comparisons = new Map<number, Condition>();
-  const conditionIn = (formula: Formula): Condition => conditionOf(told, comparisons, model.features.length, formula);
+  const conditionIn = (formula: Formula): Condition =>
+    conditionOf(told, comparisons, model.features.length, formula);
   for (const [at, comparison] of model.comparisons.entries()) {
     parts.begin(comparison.line);
     comparisons.set(model.features.length + at, comparisonCondition(told, comparison, conditionIn));
@@ -143,8 +156,12 @@ const rulesOf = (model: FeatureModel, told: Told, parts: Parts): ProductRule[] =
   });
   const generating = parts.all.map(({ name: attribute, label, expression }, at): ProductRule => {
     const own = { number: rules.length + at + 1, name: label, description: null };
-    // biome-ignore lint/suspicious/noThenProperty: a rule's own word, and no promise
-    return { ...constraintRule(own, []), type: 'GENERATE', then: [{ action: 'SET_ATTRIBUTE', attribute, expression }] };
+    return {
+      ...constraintRule(own, []),
+      type: 'GENERATE',
+      // biome-ignore lint/suspicious/noThenProperty: a rule's own word, and no promise
+      then: [{ action: 'SET_ATTRIBUTE', attribute, expression }],
+    };
   });
   return [...rules, ...generating];
 };
@@ -175,17 +192,28 @@ const refuseLarge = ({ line, formulas }: FeatureRule, comparisons: Comparisons):
 
 type Measure = { size: number; depth: number };
 
-/** How many conditions a formula makes, and how deep they nest; looked at before, because "the same" doubles them. */
+/**
+ * How many conditions a formula makes, and how deep they nest; looked at before, because "the same" doubles
+ * them.
+ */
 const measured = (formula: Formula, comparisons: Comparisons): Measure => {
   const comparison = 'variable' in formula ? comparisons.get(formula.variable) : undefined;
   if (comparison) return measuredCondition(comparison);
   const { size, depth } = measuredParts(formulasIn(formula).map((one) => measured(one, comparisons)));
-  return 'same' in formula || 'when' in formula ? { size: 2 * size + 1, depth: depth + 2 } : { size, depth: depth + 1 };
+  return 'same' in formula || 'when' in formula
+    ? { size: 2 * size + 1, depth: depth + 2 }
+    : { size, depth: depth + 1 };
 };
 
 const measuredCondition = (condition: Condition): Measure => {
   const parts =
-    'all' in condition ? condition.all : 'any' in condition ? condition.any : 'not' in condition ? condition.not : [];
+    'all' in condition
+      ? condition.all
+      : 'any' in condition
+        ? condition.any
+        : 'not' in condition
+          ? condition.not
+          : [];
   const { size, depth } = measuredParts(parts.map(measuredCondition));
   return { size, depth: depth + 1 };
 };
@@ -231,5 +259,9 @@ const conditionOf = (told: Told, comparisons: Comparisons, features: number, for
   // Both, or neither.
   if ('same' in formula) return { any: [{ all: each(formula.same) }, { not: each(formula.same) }] };
   if ('sum' in formula) throw new Error('What a feature model sums up stands in its comparisons.');
-  return { count: each(formula.count), least: formula.least, most: Math.min(formula.most, formula.count.length) };
+  return {
+    count: each(formula.count),
+    least: formula.least,
+    most: Math.min(formula.most, formula.count.length),
+  };
 };

@@ -7,7 +7,12 @@ import { type ExpressionFault, isFault, type Parsed } from './parsed.ts';
 export type CompiledCondition =
   | { kind: 'all' | 'any' | 'none'; of: readonly CompiledCondition[] }
   | { kind: 'count'; of: readonly CompiledCondition[]; least: number; most: number }
-  | ({ kind: 'compare'; op: Operator; operands: readonly Scalar[]; expression: CompiledExpression | null } & Compared)
+  | ({
+      kind: 'compare';
+      op: Operator;
+      operands: readonly Scalar[];
+      expression: CompiledExpression | null;
+    } & Compared)
   | { kind: 'expression'; expression: CompiledExpression }
   /** Its expression cannot be read; the check of the document says so too. */
   | { kind: 'broken'; fault: ExpressionFault };
@@ -34,7 +39,8 @@ export const compileCondition = (condition: Condition | null): CompiledCondition
   }
   const { op, value, values } = condition;
   const operands = values ?? (value === undefined ? [] : [value]);
-  const compared = 'attribute' in condition ? { attribute: condition.attribute } : { subject: condition.subject };
+  const compared =
+    'attribute' in condition ? { attribute: condition.attribute } : { subject: condition.subject };
   return { kind: 'compare', op, operands, expression, ...compared };
 };
 
@@ -47,7 +53,8 @@ export const compileExpression = (
 };
 
 /** All that a condition asks for, in the order of first use; of expressions that cannot be read, nothing. */
-export const conditionNames = (condition: Condition | null): Names => compiledNames(compileCondition(condition));
+export const conditionNames = (condition: Condition | null): Names =>
+  compiledNames(compileCondition(condition));
 
 /** As `conditionNames`, of a condition that is compiled. */
 export const compiledNames = (condition: CompiledCondition): Names => {

@@ -133,7 +133,10 @@ test('what has no value says why and where, and never throws', () => {
     ['power(10, 31)', 'TOO_LARGE at 0: The power is beyond 10^30.'],
     [`${'9'.repeat(30)} * 2`, 'TOO_LARGE at 31: The number is beyond 10^30.'],
     ["number('1e5')", "NOT_A_NUMBER at 0: '1e5' is no number."],
-    ['round(1, 0.5)', 'BAD_ARGUMENT at 0: The number of places must be a whole number from -20 to 20, not 0.5.'],
+    [
+      'round(1, 0.5)',
+      'BAD_ARGUMENT at 0: The number of places must be a whole number from -20 to 20, not 0.5.',
+    ],
     ['power(2, 101)', 'BAD_ARGUMENT at 0: The exponent must be a whole number from -100 to 100, not 101.'],
     ['ceil(1, 0)', 'BAD_ARGUMENT at 0: The step must be above zero.'],
     ['sqrt(-1)', 'BAD_ARGUMENT at 0: The root of a negative number.'],
@@ -182,7 +185,13 @@ test('an independent evaluator gives the same, of any expression', () => {
   ]);
   const anyValue = fc.oneof(
     plainNumber,
-    fc.constantFrom<[Value, Plain]>(['NBR', 'NBR'], [true, true], [false, false], [null, null], [decimal(0), 0n]),
+    fc.constantFrom<[Value, Plain]>(
+      ['NBR', 'NBR'],
+      [true, true],
+      [false, false],
+      [null, null],
+      [decimal(0), 0n],
+    ),
     fc.constant(undefined),
   );
   const table: Record<string, Plain> = { bigint0: 5n * unit, stringNBR: 'x', booleantrue: 7n * unit };
@@ -211,12 +220,21 @@ test('an independent evaluator gives the same, of any expression', () => {
           attribute: (name) => attributes[name]?.[0],
           subject: () => 'AT',
           lookup: lookupIn(
-            ['T', 'Rod table', '10'].map((name) => ({ name, columns: ['K', 'V'], keyCount: 1, rows: rows as never })),
+            ['T', 'Rod table', '10'].map((name) => ({
+              name,
+              columns: ['K', 'V'],
+              keyCount: 1,
+              rows: rows as never,
+            })),
           ),
         },
       );
-      const given = 'fault' in result ? 'fault!' : 'undecided' in result ? 'undecided!' : asPlain(result.value);
-      assert.equal(given, expected === 'fault!' || expected === 'undecided!' ? expected : plainText(expected));
+      const given =
+        'fault' in result ? 'fault!' : 'undecided' in result ? 'undecided!' : asPlain(result.value);
+      assert.equal(
+        given,
+        expected === 'fault!' || expected === 'undecided!' ? expected : plainText(expected),
+      );
       if ('value' in result && result.value !== null) settled++;
     }),
     { numRuns: 20_000 },

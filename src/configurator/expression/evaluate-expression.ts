@@ -7,10 +7,11 @@ import { type Evaluated, isStop, type Scope, type Stop } from './scope.ts';
 import { compareScalars, isList, quoteValue, sameScalar, typeOfValue, type Value } from './value.ts';
 
 /**
- * The value of an expression. Never throws. EMPTY goes through: what is reckoned with it is EMPTY, but it equals nothing
- * (`=` `<` `>` are false and `<>` true), counts as no in conditions, as nothing in `concat`, and is passed over by `min` and
- * `max`. `and`, `or` and `if` look no further than they must: `B <> 0 and A / B > 2` divides by no zero; and where one side
- * alone settles `and` or `or`, what is undecided on the other does not matter.
+ * The value of an expression. Never throws. EMPTY goes through: what is reckoned with it is EMPTY, but it
+ * equals nothing (`=` `<` `>` are false and `<>` true), counts as no in conditions, as nothing in `concat`,
+ * and is passed over by `min` and `max`. `and`, `or` and `if` look no further than they must: `B <> 0 and A /
+ * B > 2` divides by no zero; and where one side alone settles `and` or `or`, what is undecided on the other
+ * does not matter.
  */
 export const evaluateExpression = ({ root }: Pick<Parsed, 'root'>, scope: Scope): Evaluated => {
   const value = evaluate(root, scope);
@@ -46,7 +47,8 @@ const evaluate = (node: ExpressionNode, scope: Scope): Result => {
   }
 };
 
-const decided = (value: Value | undefined, name: string): Result => (value === undefined ? { undecided: name } : value);
+const decided = (value: Value | undefined, name: string): Result =>
+  value === undefined ? { undecided: name } : value;
 
 /** A yes or no; EMPTY counts as no. */
 const truth = (node: ExpressionNode, scope: Scope): boolean | Stop => {
@@ -79,7 +81,9 @@ const numeric = (
 /** What was reckoned, within the bounds of the language. */
 const limited = (node: ExpressionNode, value: Result): Result => {
   if (isDecimal(value))
-    return bounded(value) ?? stop(node, 'TOO_LARGE', `The number is beyond 10^${expressionLimits.magnitude}.`);
+    return (
+      bounded(value) ?? stop(node, 'TOO_LARGE', `The number is beyond 10^${expressionLimits.magnitude}.`)
+    );
   if (typeof value === 'string' && value.length > expressionLimits.text)
     return stop(node, 'TEXT_TOO_LONG', `The text has more than ${expressionLimits.text} letters.`);
   return value;
@@ -124,7 +128,8 @@ const evaluateComparison = (node: BinaryNode, scope: Scope): Result => {
   const right = evaluate(node.right, scope);
   if (isStop(right)) return right;
   if (left === null || right === null) return node.op === '<>';
-  if (isList(left) || isList(right)) return stop(node, 'WRONG_TYPE', `A list of values is not compared by ${node.op}.`);
+  if (isList(left) || isList(right))
+    return stop(node, 'WRONG_TYPE', `A list of values is not compared by ${node.op}.`);
   if (node.op === '=' || node.op === '<>') return sameScalar(left, right) === (node.op === '=');
   const order = compareScalars(left, right);
   if (order === undefined)

@@ -19,8 +19,9 @@ export type RunFaultCode =
   | 'EMPTY';
 
 /**
- * What a function takes and gives. Unless it says `takesEmpty`, it is EMPTY where one of its arguments is. `if` and
- * the `and` and `or` of the language are not here in full: they look at their arguments one after the other.
+ * What a function takes and gives. Unless it says `takesEmpty`, it is EMPTY where one of its arguments is.
+ * `if` and the `and` and `or` of the language are not here in full: they look at their arguments one after
+ * the other.
  */
 export type LanguageFunction = {
   args: readonly ValueType[];
@@ -43,7 +44,10 @@ const faultOf = (code: RunFaultCode, message: string): FunctionFault => ({ code,
 const whole = (value: Decimal, what: string, least: number, most: number): number | FunctionFault => {
   const plain = Number(printNumber(value));
   if (Number.isInteger(plain) && plain >= least && plain <= most) return plain;
-  return faultOf('BAD_ARGUMENT', `The ${what} must be a whole number from ${least} to ${most}, not ${shown(value)}.`);
+  return faultOf(
+    'BAD_ARGUMENT',
+    `The ${what} must be a whole number from ${least} to ${most}, not ${shown(value)}.`,
+  );
 };
 
 const shown = (value: Decimal): string => {
@@ -106,7 +110,13 @@ const round = (about: string, how: (value: Decimal, places: number) => Decimal):
 export const functions = {
   if: { args: ['BOOLEAN', 'ANY', 'ANY'], result: 'ANY', about: 'if(condition, then, else)' },
   empty: { args: ['ANY'], result: 'BOOLEAN', takesEmpty: true, about: 'empty(X): X has no value' },
-  oneof: { args: ['ANY', 'ANY'], rest: 'ANY', result: 'BOOLEAN', takesEmpty: true, about: "oneof(X, 'a', 'b')" },
+  oneof: {
+    args: ['ANY', 'ANY'],
+    rest: 'ANY',
+    result: 'BOOLEAN',
+    takesEmpty: true,
+    about: "oneof(X, 'a', 'b')",
+  },
   contains: { args: ['LIST', 'ANY'], result: 'BOOLEAN', takesEmpty: true, about: "contains(OPTIONS, 'a')" },
   count: {
     args: ['LIST'],
@@ -158,7 +168,12 @@ export const functions = {
         : remainder(num(value), num(divisor)),
     about: 'mod(a, b): the remainder, with the sign of b',
   },
-  power: { args: ['NUMBER', 'NUMBER'], result: 'NUMBER', run: power, about: 'power(x, n): n whole, up to 100' },
+  power: {
+    args: ['NUMBER', 'NUMBER'],
+    result: 'NUMBER',
+    run: power,
+    about: 'power(x, n): n whole, up to 100',
+  },
   sqrt: {
     args: ['NUMBER'],
     result: 'NUMBER',
@@ -228,7 +243,8 @@ const printFixed = (value: Decimal, places: number): string => {
 const readNumber = (text: string): Value | FunctionFault => {
   const plain = text.trim();
   const most = expressionLimits.digits;
-  const value = plain.length <= most + 2 && /^-?\d+(\.\d+)?$/.test(plain) ? bounded(decimal(plain)) : undefined;
+  const value =
+    plain.length <= most + 2 && /^-?\d+(\.\d+)?$/.test(plain) ? bounded(decimal(plain)) : undefined;
   return value ?? faultOf('NOT_A_NUMBER', `'${text.slice(0, 40)}' is no number.`);
 };
 

@@ -23,7 +23,9 @@ const scope: Scope = {
 };
 const asked = (condition: Condition | null): Answer => holds(compileCondition(condition), scope);
 const is = (attribute: string, op: Operator, ...operands: Scalar[]): Condition =>
-  operands.length === 1 ? { attribute, op, value: operands[0] as Scalar } : { attribute, op, values: operands };
+  operands.length === 1
+    ? { attribute, op, value: operands[0] as Scalar }
+    : { attribute, op, values: operands };
 const yes = is('BORE', 'EQ', decimal(63));
 const no = is('BORE', 'EQ', decimal(64));
 const open = is('OPEN', 'EQ', 'x');
@@ -126,7 +128,10 @@ test('what is undecided never changes an answer that was given before it was dec
     ),
   })).any;
   const value = fc.constantFrom<Value>(true, false, null);
-  const at = (known: Record<string, Value | undefined>): Scope => ({ ...scope, attribute: (name) => known[name] });
+  const at = (known: Record<string, Value | undefined>): Scope => ({
+    ...scope,
+    attribute: (name) => known[name],
+  });
   let settled = 0;
   fc.assert(
     fc.property(
@@ -135,7 +140,10 @@ test('what is undecided never changes an answer that was given before it was dec
       fc.subarray(['A', 'B', 'C']),
       (one, whole, hidden) => {
         const compiled = compileCondition(one);
-        const part = holds(compiled, at({ ...whole, ...Object.fromEntries(hidden.map((name) => [name, undefined])) }));
+        const part = holds(
+          compiled,
+          at({ ...whole, ...Object.fromEntries(hidden.map((name) => [name, undefined])) }),
+        );
         const end = holds(compiled, at(whole));
         assert.notEqual(end, 'UNKNOWN');
         if (part !== 'UNKNOWN') assert.equal(part, end);

@@ -12,8 +12,9 @@ export type Answer = true | false | 'UNKNOWN';
 export type Cause = { name: string; value: Value };
 
 /**
- * Whether a condition holds. What is undecided matters only where it can still turn the answer: `all` with one false
- * is false. A fault of an expression is as undecided, and makes the whole false where nothing else settles it.
+ * Whether a condition holds. What is undecided matters only where it can still turn the answer: `all` with
+ * one false is false. A fault of an expression is as undecided, and makes the whole false where nothing else
+ * settles it.
  */
 export const holds = (condition: CompiledCondition, scope: Scope): Answer => {
   const answer = judge(condition, scope);
@@ -46,7 +47,11 @@ export const judge = (condition: CompiledCondition, scope: Scope): Answer | { fa
 };
 
 /** Any that answers `settling` settles it, wherever it stands; else a fault counts before what is unknown. */
-const settle = (of: readonly CompiledCondition[], scope: Scope, settling: boolean): ReturnType<typeof judge> => {
+const settle = (
+  of: readonly CompiledCondition[],
+  scope: Scope,
+  settling: boolean,
+): ReturnType<typeof judge> => {
   let open: 'UNKNOWN' | { fault: RunFault } | undefined;
   for (const one of of) {
     const answer = judge(one, scope);
@@ -72,7 +77,8 @@ const judgeCount = (
 type Comparing = CompiledCondition & { kind: 'compare' };
 
 const judgeComparison = (condition: Comparing, scope: Scope): ReturnType<typeof judge> => {
-  const value = 'attribute' in condition ? scope.attribute(condition.attribute) : scope.subject(condition.subject);
+  const value =
+    'attribute' in condition ? scope.attribute(condition.attribute) : scope.subject(condition.subject);
   if (value === undefined) return 'UNKNOWN';
   if (condition.expression === null) return compare(condition, value, condition.operands);
   const result = evaluateExpression(condition.expression, scope);
@@ -111,7 +117,9 @@ const compare = ({ op }: Comparing, value: Value, operands: readonly Scalar[]): 
     case 'BETWEEN':
       return some((one) => order(one, first) >= 0 && order(one, second) <= 0);
     case 'MATCHES':
-      return some((one) => typeof one === 'string' && typeof first === 'string' && matchesPattern(one, first));
+      return some(
+        (one) => typeof one === 'string' && typeof first === 'string' && matchesPattern(one, first),
+      );
   }
 };
 

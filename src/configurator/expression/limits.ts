@@ -1,8 +1,8 @@
 import { type Decimal, decimal, decimalPlaces, roundHalfUp } from '#lib/decimal';
 
 /**
- * The bounds of the language. They keep every evaluation short: at most as many steps as an expression has letters, on
- * numbers of at most 70 digits and texts of at most 10,000 letters.
+ * The bounds of the language. They keep every evaluation short: at most as many steps as an expression has
+ * letters, on numbers of at most 70 digits and texts of at most 10,000 letters.
  */
 export const expressionLimits = {
   /** Letters of one expression, and of one template. */
@@ -32,5 +32,7 @@ const most = decimal(`1e${expressionLimits.magnitude}`);
 /** The number brought to the bound of decimals; undefined where it is too large. */
 export const bounded = (value: Decimal): Decimal | undefined => {
   if (value.lt(least) || value.gt(most)) return undefined;
-  return decimalPlaces(value) > expressionLimits.decimals ? roundHalfUp(value, expressionLimits.decimals) : value;
+  return decimalPlaces(value) > expressionLimits.decimals
+    ? roundHalfUp(value, expressionLimits.decimals)
+    : value;
 };

@@ -1,6 +1,7 @@
 /**
- * Whether a text matches a pattern in which `*` is any text, none included, and `?` any one letter; all else is meant as it
- * stands, in this case of letters. Takes at most as many steps as the product of both lengths: only the last `*` is ever tried again.
+ * Whether a text matches a pattern in which `*` is any text, none included, and `?` any one letter; all else
+ * is meant as it stands, in this case of letters. Takes at most as many steps as the product of both lengths:
+ * only the last `*` is ever tried again.
  */
 export const matchesPattern = (text: string, pattern: string): boolean => {
   const [letters, signs] = [[...text], [...pattern]];

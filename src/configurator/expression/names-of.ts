@@ -2,7 +2,11 @@ import type { Subject } from '../document/condition.ts';
 import { type ExpressionNode, nodesBelow, type Parsed } from './parsed.ts';
 
 /** What an expression or a condition asks for: each name once, in the order of first use. */
-export type Names = { attributes: readonly string[]; subjects: readonly Subject[]; tables: readonly string[] };
+export type Names = {
+  attributes: readonly string[];
+  subjects: readonly Subject[];
+  tables: readonly string[];
+};
 
 export const namesOf = ({ root }: Pick<Parsed, 'root'>): Names => {
   const names = noNames();

@@ -143,7 +143,8 @@ test('no input makes it throw or hang', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const parsed = parseExpression(text);
-      if (isFault(parsed)) assert.ok(parsed.at >= 0 && parsed.at <= Math.max(text.length, 0) && parsed.fault !== '');
+      if (isFault(parsed))
+        assert.ok(parsed.at >= 0 && parsed.at <= Math.max(text.length, 0) && parsed.fault !== '');
       else assert.equal(typeof printExpression(parsed), 'string');
     }),
     { numRuns: 3000 },

@@ -11,7 +11,8 @@ import { printNumber } from './value.ts';
  *     or < and < not < = <> < <= > >= < + − < * / < −x     weakest to strongest; comparisons do not chain
  *     12.5   'text'   true   BORE   customer.country   min(a, b)   lookup(TABLE, COLUMN, key, …)
  *
- * Names of attributes are written as they are, in the same letters; words of the language in small letters. Never throws.
+ * Names of attributes are written as they are, in the same letters; words of the language in small letters.
+ * Never throws.
  */
 export const parseExpression = (expression: Expression): Parsed | ExpressionFault => {
   const text = typeof expression === 'string' ? expression : printNumber(expression);
@@ -23,7 +24,8 @@ export const parseExpression = (expression: Expression): Parsed | ExpressionFaul
   try {
     const root = readOr(reader);
     const token = peek(reader);
-    if (token.kind !== 'end') fail(token, `${shown(token)} was not expected here; an operator or the end was.`);
+    if (token.kind !== 'end')
+      fail(token, `${shown(token)} was not expected here; an operator or the end was.`);
     return { text, root };
   } catch (error) {
     if (error instanceof Refused) return { fault: error.message, at: error.at };
@@ -67,7 +69,11 @@ const must = (reader: Reader, sign: string, where: string): void => {
 };
 
 /** Left-associative operators of one strength. */
-const chain = (reader: Reader, of: (reader: Reader) => ExpressionNode, ...ops: BinaryOperator[]): ExpressionNode => {
+const chain = (
+  reader: Reader,
+  of: (reader: Reader) => ExpressionNode,
+  ...ops: BinaryOperator[]
+): ExpressionNode => {
   let left = of(reader);
   for (;;) {
     const token = took(reader, ...ops);
@@ -93,7 +99,13 @@ const readComparison = (reader: Reader): ExpressionNode => {
   const left = readSum(reader);
   const token = took(reader, ...comparisons);
   if (!token) return left;
-  const node: ExpressionNode = { kind: 'binary', op: opOf(token), left, right: readSum(reader), at: token.at };
+  const node: ExpressionNode = {
+    kind: 'binary',
+    op: opOf(token),
+    left,
+    right: readSum(reader),
+    at: token.at,
+  };
   const second = took(reader, ...comparisons);
   if (second) fail(second, 'Comparisons do not chain: write a < b and b < c.');
   return node;
@@ -122,11 +134,14 @@ const readPrimary = (reader: Reader): ExpressionNode => {
       return node;
     });
   }
-  if (token.value === 'true' || token.value === 'false') return { kind: 'literal', value: token.value === 'true', at };
+  if (token.value === 'true' || token.value === 'false')
+    return { kind: 'literal', value: token.value === 'true', at };
   if (took(reader, '(')) return deeper(reader, token, () => readCall(reader, token.value, token));
   if (isSubject(token.value)) return { kind: 'subject', name: token.value, at };
-  if (token.value.includes('.')) return fail(token, `${token.value} is not known. Known are ${subjects.join(', ')}.`);
-  if (token.value === 'and' || token.value === 'or') return fail(token, `A value was expected before ${token.value}.`);
+  if (token.value.includes('.'))
+    return fail(token, `${token.value} is not known. Known are ${subjects.join(', ')}.`);
+  if (token.value === 'and' || token.value === 'or')
+    return fail(token, `A value was expected before ${token.value}.`);
   if (token.value === 'not') return fail(token, 'Put not in parentheses here: (not …).');
   return { kind: 'attribute', name: token.value, at };
 };
@@ -178,7 +193,8 @@ const readLookup = (reader: Reader, token: Token): ExpressionNode => {
 
 const readTableName = (reader: Reader, what: string): string => {
   const token = peek(reader);
-  if (token.kind !== 'name' && token.kind !== 'text') return fail(token, `The name of a ${what} was expected.`);
+  if (token.kind !== 'name' && token.kind !== 'text')
+    return fail(token, `The name of a ${what} was expected.`);
   reader.next++;
   return token.value;
 };

@@ -5,7 +5,9 @@ import type { FunctionName } from './functions.ts';
 /** An expression that is well formed. Whether its names exist and its types fit is asked of `typeOf`. */
 export type Parsed = { text: string; root: ExpressionNode };
 
-/** What is wrong with an expression, in a sentence for its author, and where: the index of the letter, from 0. */
+/**
+ * What is wrong with an expression, in a sentence for its author, and where: the index of the letter, from 0.
+ */
 export type ExpressionFault = { fault: string; at: number };
 
 export type BinaryOperator = 'or' | 'and' | '=' | '<>' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/';

@@ -14,7 +14,10 @@ test('a power is the product of its factors, rounded once', () => {
       let product = decimal(1);
       for (let left = times; left > 0; left--) product = product.times(one);
       const expected = roundHalfUp(product, 40);
-      assert.equal(powerOf(one, times)?.toFixed() ?? null, expected.abs().gt('1e30') ? null : expected.toFixed());
+      assert.equal(
+        powerOf(one, times)?.toFixed() ?? null,
+        expected.abs().gt('1e30') ? null : expected.toFixed(),
+      );
     }),
   );
 });

@@ -2,14 +2,16 @@ import { type Decimal, decimal } from '#lib/decimal';
 import { expressionLimits } from './limits.ts';
 
 /**
- * A number to a whole power, exactly, and then rounded once: half away from zero to as many decimals as a product has, below one to those of a
- * quotient. Null where it is beyond the bound of numbers, as a negative power of zero is.
+ * A number to a whole power, exactly, and then rounded once: half away from zero to as many decimals as a
+ * product has, below one to those of a quotient. Null where it is beyond the bound of numbers, as a negative
+ * power of zero is.
  */
 export const powerOf = (value: Decimal, exponent: number): Decimal | null => {
   const { units, places } = fractionOf(value);
   const times = Math.abs(exponent);
   if (units === 0n) return exponent < 0 ? null : decimal(times === 0 ? 1 : 0);
-  // Each factor is at least, and at most, so many times ten: what is far beyond the bound is not multiplied out.
+  // Each factor is at least, and at most, so many times ten: what is far beyond the bound is not multiplied
+  // out.
   const digits = units.toString().replace('-', '').length - places;
   const atLeast = exponent < 0 ? -digits * times : (digits - 1) * times;
   if (atLeast > expressionLimits.magnitude + 1) return null;

@@ -1,7 +1,10 @@
 import type { BinaryOperator, ExpressionNode, Parsed } from './parsed.ts';
 import { quoteValue } from './value.ts';
 
-/** Writes an expression in the one way it is written: parentheses only where they are needed. Parsing it gives the same again. */
+/**
+ * Writes an expression in the one way it is written: parentheses only where they are needed. Parsing it gives
+ * the same again.
+ */
 export const printExpression = ({ root }: Pick<Parsed, 'root'>): string => print(root, 0);
 
 const strength: Record<BinaryOperator, number> = {

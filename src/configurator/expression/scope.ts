@@ -12,7 +12,10 @@ export type Scope = {
   lookup: (table: string, column: string, keys: readonly Scalar[]) => Scalar | undefined;
 };
 
-/** Why an evaluation has no value: a sentence for the author, and where in the expression (index of the letter, from 0). */
+/**
+ * Why an evaluation has no value: a sentence for the author, and where in the expression (index of the
+ * letter, from 0).
+ */
 export type RunFault = { code: RunFaultCode; message: string; at: number };
 
 /** What an evaluation gives. `undecided` names the first attribute or subject that must be decided before. */

@@ -3,7 +3,10 @@ import type { LookupTable } from '../document/product-document.ts';
 import type { Scope } from './scope.ts';
 import { scalarKey } from './value.ts';
 
-/** Lookups in a product's tables, each in the time of one look into a map. Of rows with one key the first counts. */
+/**
+ * Lookups in a product's tables, each in the time of one look into a map. Of rows with one key the first
+ * counts.
+ */
 export const lookupIn = (tables: readonly LookupTable[]): Scope['lookup'] => {
   const indexes = new Map(tables.map((table) => [table.name, indexOf(table)]));
   return (name, column, keys) => {

@@ -6,7 +6,10 @@ import type { RunFault, Scope } from './scope.ts';
 import { printValue } from './value.ts';
 
 /** A text with expressions in braces, `{BORE} x {STROKE}`; `{{` and `}}` stand for braces. */
-export type Template = { text: string; parts: readonly (string | { at: number; expression: CompiledExpression })[] };
+export type Template = {
+  text: string;
+  parts: readonly (string | { at: number; expression: CompiledExpression })[];
+};
 
 /** Never throws. A fault's place is in the whole text. */
 export const parseTemplate = (text: string): Template | ExpressionFault => {
@@ -59,7 +62,10 @@ export type Filled = {
   faults: readonly RunFault[];
 };
 
-/** Numbers are printed exactly and without zeros at the end (`fixed(x, 2)` keeps them), what is EMPTY as nothing. */
+/**
+ * Numbers are printed exactly and without zeros at the end (`fixed(x, 2)` keeps them), what is EMPTY as
+ * nothing.
+ */
 export const fillTemplate = ({ parts }: Template, scope: Scope): Filled => {
   const undecided = new Set<string>();
   const faults: RunFault[] = [];

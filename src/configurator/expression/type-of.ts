@@ -13,7 +13,10 @@ export type Types = {
 
 export type TableTypes = { keys: readonly ValueType[]; column: (name: string) => ValueType | undefined };
 
-/** The type an expression gives, and all that is wrong with its names and types: it is sound where `faults` is empty. */
+/**
+ * The type an expression gives, and all that is wrong with its names and types: it is sound where `faults` is
+ * empty.
+ */
 export const typeOf = (
   { root }: Pick<Parsed, 'root'>,
   types: Types,
@@ -69,7 +72,8 @@ const wrong = (check: Check, node: ExpressionNode, fault: string): 'ANY' => {
 const unknown = (check: Check, node: ExpressionNode, fault: string): 'ANY' =>
   check.types.isOpen ? 'ANY' : wrong(check, node, fault);
 
-const fits = (given: ValueType, wanted: ValueType): boolean => given === wanted || given === 'ANY' || wanted === 'ANY';
+const fits = (given: ValueType, wanted: ValueType): boolean =>
+  given === wanted || given === 'ANY' || wanted === 'ANY';
 
 const expect = (node: ExpressionNode, wanted: ValueType, where: string, check: Check): void => {
   const given = infer(node, check);
@@ -99,7 +103,11 @@ const inferBinary = (node: BinaryNode, op: BinaryOperator, check: Check): ValueT
   if (left === 'LIST' || right === 'LIST')
     wrong(check, node, `A list of values is not compared by ${op}: ask it by contains(X, 'value').`);
   else if (!fits(left, right))
-    wrong(check, node, `${capital(words[left])} and ${words[right]} are never the same${advice(left, right)}.`);
+    wrong(
+      check,
+      node,
+      `${capital(words[left])} and ${words[right]} are never the same${advice(left, right)}.`,
+    );
   else if (op !== '=' && op !== '<>' && (left === 'BOOLEAN' || right === 'BOOLEAN'))
     wrong(check, node, `A yes or no has no order: use = and <>, not ${op}.`);
   return 'BOOLEAN';
@@ -159,6 +167,7 @@ const checkChoices = (node: ExpressionNode & { kind: 'call' }, given: ValueType[
   for (const [index, type] of choices.entries()) {
     const isWrong = type === 'LIST' || (node.name === 'oneof' && first !== 'LIST' && !fits(first, type));
     const arg = node.args[index + 1];
-    if (isWrong && arg) wrong(check, arg, `Value ${index + 2} of ${node.name} is ${words[type]}, and never found.`);
+    if (isWrong && arg)
+      wrong(check, arg, `Value ${index + 2} of ${node.name} is ${words[type]}, and never found.`);
   }
 };

@@ -1,10 +1,15 @@
 import { type Decimal, isDecimal } from '#lib/decimal';
 import type { Scalar } from '../document/condition.ts';
 
-/** What an attribute or an expression has: one value, the chosen values of a MULTISELECT, or null for none (EMPTY). */
+/**
+ * What an attribute or an expression has: one value, the chosen values of a MULTISELECT, or null for none
+ * (EMPTY).
+ */
 export type Value = Scalar | readonly Scalar[] | null;
 
-/** A date is TEXT (`YYYY-MM-DD`, so that dates compare as texts do). ANY: what it is shows only at run time. */
+/**
+ * A date is TEXT (`YYYY-MM-DD`, so that dates compare as texts do). ANY: what it is shows only at run time.
+ */
 export type ValueType = 'NUMBER' | 'TEXT' | 'BOOLEAN' | 'LIST' | 'ANY';
 
 export const isList = (value: Value | undefined): value is readonly Scalar[] => Array.isArray(value);
@@ -18,7 +23,8 @@ export const typeOfValue = (value: Value): Exclude<ValueType, 'ANY'> | undefined
 };
 
 /** Values of different types are never the same: `'5'` is not 5. */
-export const sameScalar = (a: Scalar, b: Scalar): boolean => (isDecimal(a) ? isDecimal(b) && a.eq(b) : a === b);
+export const sameScalar = (a: Scalar, b: Scalar): boolean =>
+  isDecimal(a) ? isDecimal(b) && a.eq(b) : a === b;
 
 /** Lists are the same with the same values in the same order. */
 export const sameValue = (a: Value, b: Value): boolean => {
@@ -30,7 +36,10 @@ export const sameValue = (a: Value, b: Value): boolean => {
   return sameScalar(a, b);
 };
 
-/** Below zero where `a` is the smaller; undefined where the two have no order: different types, or yes and no. Texts by code unit. */
+/**
+ * Below zero where `a` is the smaller; undefined where the two have no order: different types, or yes and no.
+ * Texts by code unit.
+ */
 export const compareScalars = (a: Scalar, b: Scalar): number | undefined => {
   if (isDecimal(a)) return isDecimal(b) ? a.cmp(b) : undefined;
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;

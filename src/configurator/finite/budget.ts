@@ -1,7 +1,12 @@
-/** What a question may cost. Looked at often; once it is spent, what is not proven yet is told to be UNPROVEN. */
+/**
+ * What a question may cost. Looked at often; once it is spent, what is not proven yet is told to be UNPROVEN.
+ */
 export type Budget = { isSpent: () => boolean };
 
-/** Spent after so many milliseconds by `clock` (`performance.now` of the caller: this layer knows no clock), counted from now on. */
+/**
+ * Spent after so many milliseconds by `clock` (`performance.now` of the caller: this layer knows no clock),
+ * counted from now on.
+ */
 export const budgetOf = (milliseconds: number, clock: () => number): Budget => {
   const end = clock() + milliseconds;
   return { isSpent: () => clock() >= end };

@@ -1,10 +1,12 @@
 /**
- * Clauses one after another in one array: how many literals, the origin, the literals. A literal is twice its Boolean variable, plus one
- * where it is negated, so that `literal ^ 1` is its opposite.
+ * Clauses one after another in one array: how many literals, the origin, the literals. A literal is twice its
+ * Boolean variable, plus one where it is negated, so that `literal ^ 1` is its opposite.
  */
 export type Clauses = { data: Int32Array; length: number; count: number };
 
-/** Origins of clauses that always stand: what a definition says, and that a variable has at least one value. */
+/**
+ * Origins of clauses that always stand: what a definition says, and that a variable has at least one value.
+ */
 export const isDefinition = -1;
 export const isSomeValue = -2;
 
@@ -13,7 +15,8 @@ export const noClauses = (): Clauses => ({ data: new Int32Array(1024), length: 0
 /** Adds a clause, each literal once; one that is true in any case is left out. */
 export const addClause = (clauses: Clauses, literals: readonly number[], origin: number): void => {
   const start = clauses.length + 2;
-  if (start + literals.length > clauses.data.length) clauses.data = grown(clauses.data, start + literals.length);
+  if (start + literals.length > clauses.data.length)
+    clauses.data = grown(clauses.data, start + literals.length);
   const { data } = clauses;
   data.set(literals, start);
   data.subarray(start, start + literals.length).sort();
@@ -55,10 +58,17 @@ export const indexOf = (clauses: Clauses, isTaken: (origin: number) => boolean):
     length += own.length;
     starts[++count] = length;
   }
-  return { starts: starts.slice(0, count + 1), literals: literals.slice(0, length), origins: origins.slice(0, count) };
+  return {
+    starts: starts.slice(0, count + 1),
+    literals: literals.slice(0, length),
+    origins: origins.slice(0, count),
+  };
 };
 
-/** For each literal the clauses that hold it: `clauses[at]` for `at` from `starts[literal]` to `starts[literal + 1]`. */
+/**
+ * For each literal the clauses that hold it: `clauses[at]` for `at` from `starts[literal]` to `starts[literal
+ * + 1]`.
+ */
 export type Occurrences = { starts: Int32Array; clauses: Int32Array };
 
 export const occurrencesOf = (index: ClauseIndex, literalCount: number): Occurrences => {

@@ -4,9 +4,10 @@ import { choiceLiteral, configurationOf, type Engine } from './engine.ts';
 import { solve } from './sat/solve.ts';
 
 /**
- * The first configuration with all choices: by the preferences in order, then by the lowest values of the variables in order. A search that
- * decides in just that order finds it at once where little stands in its way; where much does, each step is proven on its own.
- * Nothing but the first is answered: where the budget ends before it is proven to be, that is unproven.
+ * The first configuration with all choices: by the preferences in order, then by the lowest values of the
+ * variables in order. A search that decides in just that order finds it at once where little stands in its
+ * way; where much does, each step is proven on its own. Nothing but the first is answered: where the budget
+ * ends before it is proven to be, that is unproven.
  */
 export const complete = (
   engine: Engine,

@@ -40,9 +40,10 @@ type Search = {
 };
 
 /**
- * What is possible under the choices, by the solver. Most values are shown possible by configurations found for others: kept from earlier, steered to
- * values still unknown, or with one value changed. Consequences of the choices are drawn once; only the rest is asked, first with
- * little effort each, so that a hard one does not use up the budget of the easy.
+ * What is possible under the choices, by the solver. Most values are shown possible by configurations found
+ * for others: kept from earlier, steered to values still unknown, or with one value changed. Consequences of
+ * the choices are drawn once; only the rest is asked, first with little effort each, so that a hard one does
+ * not use up the budget of the easy.
  */
 export const knownBySolver = (
   engine: Engine,
@@ -96,7 +97,10 @@ const askUnchosen = (search: Search, assumptions: Int32Array): void => {
   else excludeUnknown(search, isAsked);
 };
 
-/** The other values of each chosen variable, under the other choices. Those are assumed in halves, so that questions share most of them. */
+/**
+ * The other values of each chosen variable, under the other choices. Those are assumed in halves, so that
+ * questions share most of them.
+ */
 const askChosen = (search: Search, choices: readonly Choice[]): void => {
   const variables = [...new Set(choices.map(({ variable }) => variable))];
   const within = (from: number, to: number, assumed: number[]): void => {
@@ -122,7 +126,11 @@ const askChosen = (search: Search, choices: readonly Choice[]): void => {
 const askEach = (search: Search, assumptions: Int32Array, isAsked: (variable: number) => boolean): void => {
   const { known, engine, solver } = search;
   const { starts, literals } = engine.encoding;
-  const drawn = solve(solver, assumptions, { budget: search.budget, conflicts: search.conflicts, isShallow: true });
+  const drawn = solve(solver, assumptions, {
+    budget: search.budget,
+    conflicts: search.conflicts,
+    isShallow: true,
+  });
   if (drawn === 'IMPOSSIBLE') excludeUnknown(search, isAsked);
   if (drawn !== 'POSSIBLE') return;
   forUnknown(search, isAsked, (at) => {
@@ -159,7 +167,9 @@ const fix = ({ engine: { encoding }, isFixed }: Search, variable: number, to: nu
     isFixed[(encoding.literals[at] as number) >> 1] = to;
 };
 
-/** Values that the latest configuration has once it is changed a little. Few are tried again with a later one. */
+/**
+ * Values that the latest configuration has once it is changed a little. Few are tried again with a later one.
+ */
 const repairUnknown = (search: Search, isAsked: (variable: number) => boolean): void => {
   const { known, engine, witnesses, tries, whole, isFixed } = search;
   if (!whole) return;
@@ -182,8 +192,9 @@ const triesAtMost = 3;
 const triesPerLook = 500;
 
 /**
- * What is not known of a variable is wished for before what is, and decided first: what is known may be whatever that needs. So one
- * configuration shows many values. Answers which of the open variables still have such values.
+ * What is not known of a variable is wished for before what is, and decided first: what is known may be
+ * whatever that needs. So one configuration shows many values. Answers which of the open variables still have
+ * such values.
  */
 const wishUnknown = ({ known: { states }, engine, solver }: Search, open: readonly number[]): number[] => {
   const { starts, literals, groupFirst } = engine.encoding;

@@ -5,7 +5,10 @@ import type { FiniteProblem } from './problem.ts';
 import { solve } from './sat/solve.ts';
 import { createSolver, loadClauses, type Solver } from './sat/solver.ts';
 
-/** A problem's clauses and the solver of them, which is made when it is first needed, and anew when it has learned too much. */
+/**
+ * A problem's clauses and the solver of them, which is made when it is first needed, and anew when it has
+ * learned too much.
+ */
 export type Engine = { problem: FiniteProblem; encoding: Encoding; solver: () => Solver };
 
 export const engineOf = (problem: FiniteProblem): Engine => {
@@ -21,7 +24,10 @@ export const engineOf = (problem: FiniteProblem): Engine => {
   };
 };
 
-/** A solver that is kept from question to question, and made anew where what it learned has outgrown the clauses it came from. */
+/**
+ * A solver that is kept from question to question, and made anew where what it learned has outgrown the
+ * clauses it came from.
+ */
 export const keptSolver = (make: () => Solver): (() => Solver) => {
   let solver: Solver | undefined;
   let most = 0;
@@ -40,7 +46,11 @@ const pairsAtMost = 50_000;
 const arenaRoom = 2_000_000;
 
 /** A configuration has all choices, or none has. */
-export const possibleIn = ({ encoding, solver }: Engine, choices: readonly Choice[], budget: Budget): ValueState =>
+export const possibleIn = (
+  { encoding, solver }: Engine,
+  choices: readonly Choice[],
+  budget: Budget,
+): ValueState =>
   solve(
     solver(),
     Int32Array.from(choices, (choice) => choiceLiteral(encoding, choice)),
@@ -71,6 +81,7 @@ export const configurationOf = ({ starts, literals }: Encoding, { value }: Solve
 export const inOrder = (choices: readonly Choice[]): Choice[] => {
   const sorted = [...choices].sort((a, b) => a.variable - b.variable || a.value - b.value);
   return sorted.filter(
-    ({ variable, value }, at) => at === 0 || sorted[at - 1]?.variable !== variable || sorted[at - 1]?.value !== value,
+    ({ variable, value }, at) =>
+      at === 0 || sorted[at - 1]?.variable !== variable || sorted[at - 1]?.value !== value,
   );
 };

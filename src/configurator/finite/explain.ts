@@ -14,14 +14,18 @@ export type Explainer = {
 /** Some of the choices of a question, and of the origins, by their places. */
 type Conflict = { choices: ReadonlySet<number>; origins: ReadonlySet<number> };
 
-/** A question, its choices in order; asked of a part of it: less that cannot be together, that it can, or that this is unproven. */
+/**
+ * A question, its choices in order; asked of a part of it: less that cannot be together, that it can, or that
+ * this is unproven.
+ */
 type Asked = { choices: readonly Choice[]; except: Choice | undefined; budget: Budget };
 type Asker = (asked: Asked, of: Conflict) => Conflict | 'POSSIBLE' | 'UNPROVEN';
 
 /**
- * Explains by a first conflict, of which then whatever is not needed is left out, the choices before the origins. Where tables alone contradict each other they are asked by their
- * rows; all else by a solver. Neither keeps anything from question to question, so that which of several conflicts is told depends on the question alone. With `except` a
- * value is not to be had.
+ * Explains by a first conflict, of which then whatever is not needed is left out, the choices before the
+ * origins. Where tables alone contradict each other they are asked by their rows; all else by a solver.
+ * Neither keeps anything from question to question, so that which of several conflicts is told depends on the
+ * question alone. With `except` a value is not to be had.
  */
 export const explainerOf = (engine: Engine): Explainer => {
   const { origins } = engine.encoding;
@@ -49,8 +53,10 @@ export const explainerOf = (engine: Engine): Explainer => {
       core = first;
     }
     const areTables = tables !== null && [...core.origins].every((origin) => tables.isTable[origin] === 1);
-    // The search of tables is slow where there are many of them, and has a frame on the stack for each variable.
-    const isSmall = areTables && core.origins.size <= tablesAtMost && tables.depthOf(core.origins) <= depthAtMost;
+    // The search of tables is slow where there are many of them, and has a frame on the stack for each
+    // variable.
+    const isSmall =
+      areTables && core.origins.size <= tablesAtMost && tables.depthOf(core.origins) <= depthAtMost;
     if (isSmall) ask = byTables(tables, origins.length);
     const { conflict, isMinimal } = minimal(ask ?? bySolver(), asked, core);
     return told(asked, conflict, isMinimal);
@@ -89,7 +95,8 @@ const byTables =
   };
 
 /**
- * Asks by a copy of the clauses in which each origin has a selector: its clauses hold only where that is assumed. The copy forgets what it learned before each question.
+ * Asks by a copy of the clauses in which each origin has a selector: its clauses hold only where that is
+ * assumed. The copy forgets what it learned before each question.
  */
 const solverAsker = ({ encoding }: Engine) => {
   const first = encoding.variableCount;
@@ -103,7 +110,8 @@ const solverAsker = ({ encoding }: Engine) => {
   const groups = { groupFirst: padded(encoding.groupFirst), groupEnd: padded(encoding.groupEnd) };
   const solver = createSolver(count, groups, first);
   loadClauses(solver, encoding.clauses, selector);
-  // A configuration found once and for all: what is tried later begins there, and has fewer conflicts on its way.
+  // A configuration found once and for all: what is tried later begins there, and has fewer conflicts on its
+  // way.
   const all = Int32Array.from(encoding.origins, (_, at) => selector(at));
   solve(solver, all, { budget: unlimited, conflicts: conflictsToBegin });
   const snapshot = snapshotOf(solver);

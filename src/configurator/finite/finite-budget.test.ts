@@ -56,7 +56,8 @@ const longest = (problem: FiniteProblem): { model: FiniteModel; most: number } =
   return { model, most: Math.max(...times) };
 };
 
-// A machine that runs tests has no quiet second: ten times the budget is allowed for what one look apart costs.
+// A machine that runs tests has no quiet second: ten times the budget is allowed for what one look apart
+// costs.
 test('hard problems end in time with UNPROVEN', (t) => {
   const { random } = seeded(t);
   const sums = {
@@ -74,14 +75,20 @@ test('hard problems end in time with UNPROVEN', (t) => {
       'a count over 600',
       { variables: threeLiterals(random, 600).variables, constraints: [{ origin: 'c', formula: sums }] },
     ],
-    ['tables of 3000 rows', tableModel(random, { attributes: 60, values: 20, tables: 20, rows: 3000, reach: 30 })],
+    [
+      'tables of 3000 rows',
+      tableModel(random, { attributes: 60, values: 20, tables: 20, rows: 3000, reach: 30 }),
+    ],
   ];
   for (const [name, problem] of problems) {
     const { model, most } = longest(problem);
     assert.ok(most < 2000, `${name}: ${most} ms`);
     if (/pigeons/.test(name)) assert.ok(model.states.flat().every((state) => state !== 'POSSIBLE'));
   }
-  const { states, together, witness } = compileFinite(pigeons(12), { budget: steps(0) }).domains([], steps(10));
+  const { states, together, witness } = compileFinite(pigeons(12), { budget: steps(0) }).domains(
+    [],
+    steps(10),
+  );
   assert.ok(states.flat().every((state) => state === 'UNPROVEN'));
   assert.deepEqual([together, witness], ['UNPROVEN', 'UNPROVEN']);
 });
@@ -92,7 +99,9 @@ test('what is claimed within a small budget is right', async (t) => {
   let open = 0;
   for (let nth = 0; nth < 12; nth++) {
     const problem =
-      nth % 2 === 0 ? threeLiterals(random, 60) : ruleModel(random, { attributes: 40, values: 4, rules: 500 });
+      nth % 2 === 0
+        ? threeLiterals(random, 60)
+        : ruleModel(random, { attributes: 40, values: 4, rules: 500 });
     const oracle = await oracleOf(problem);
     const choices = [{ variable: random(40), value: random(2) }];
     const expected = oracle.states(choices);
@@ -113,7 +122,8 @@ test('what is claimed within a small budget is right', async (t) => {
           expected[choices[0]?.variable as number]?.[choices[0]?.value as number] === 'IMPOSSIBLE',
         );
       const found = model.complete(choices, [], steps(budget));
-      if (typeof found !== 'string') for (const { variable, value } of choices) assert.equal(found[variable], value);
+      if (typeof found !== 'string')
+        for (const { variable, value } of choices) assert.equal(found[variable], value);
     }
   }
   assert.ok(claimed > 1000 && open > 100, `${claimed} claimed, ${open} open`);
@@ -124,7 +134,9 @@ test('a completion is the same whichever way it is found', (t) => {
   let found = 0;
   for (let nth = 0; nth < 60; nth++) {
     const problem =
-      nth % 2 === 0 ? threeLiterals(random, 50) : ruleModel(random, { attributes: 40, values: 4, rules: 400 });
+      nth % 2 === 0
+        ? threeLiterals(random, 50)
+        : ruleModel(random, { attributes: 40, values: 4, rules: 400 });
     const preferences = Array.from({ length: 5 }, () => ({ variable: random(40), value: random(2) }));
     const inOrder = complete(engineOf(problem), [], preferences, unlimited, Number.POSITIVE_INFINITY);
     assert.deepEqual(complete(engineOf(problem), [], preferences, unlimited, 0), inOrder);
@@ -144,12 +156,16 @@ test('what was asked before changes no answer', (t) => {
     assert.deepEqual(used.explain(choices, unlimited), fresh.explain(choices.toReversed(), unlimited));
     assert.deepEqual(used.trials()(choices, unlimited), fresh.trials()(choices, unlimited));
     const preferences = [{ variable: random(60), value: random(4) }];
-    assert.deepEqual(used.complete(choices, preferences, unlimited), fresh.complete(choices, preferences, unlimited));
+    assert.deepEqual(
+      used.complete(choices, preferences, unlimited),
+      fresh.complete(choices, preferences, unlimited),
+    );
   }
 });
 
 test('what is easy is known after few questions, however much there is of it', () => {
-  // A chain of values that need each other: that each can be chosen is shown by a configuration or two, not by one for each.
+  // A chain of values that need each other: that each can be chosen is shown by a configuration or two, not
+  // by one for each.
   const count = 2000;
   const problem: FiniteProblem = {
     variables: Array.from({ length: count }, (_, at) => ({ name: `x${at}`, values: ['yes', 'no', 'none'] })),

@@ -52,7 +52,10 @@ const compare = (random: Random, problem: FiniteProblem): number => {
     const preferences = randomChoices(random, problem, 3);
     const expected = plain.domains(choices, unlimited);
     assert.deepEqual(model.domains(choices, unlimited), expected);
-    assert.deepEqual(model.complete(choices, preferences, unlimited), plain.complete(choices, preferences, unlimited));
+    assert.deepEqual(
+      model.complete(choices, preferences, unlimited),
+      plain.complete(choices, preferences, unlimited),
+    );
     assert.equal(model.possible(choices, unlimited), expected.together);
     for (const [variable, states] of expected.states.entries()) {
       if (choices.some((choice) => choice.variable === variable)) continue;

@@ -19,7 +19,10 @@ export type {
 } from './answers.ts';
 export { type Budget, budgetOf, steps, unlimited } from './budget.ts';
 
-/** Compiles a problem so that questions about it are quick. Throws RangeError where an index of the problem is out of range. */
+/**
+ * Compiles a problem so that questions about it are quick. Throws RangeError where an index of the problem is
+ * out of range.
+ */
 export const compileFinite = (
   problem: FiniteProblem,
   { budget = steps(compileSteps), isPlain = false }: CompileOptions = {},
@@ -62,7 +65,8 @@ const questionsOf = (
   const statesOf = ({ states }: Known): ValueState[][] =>
     problem.variables.map(({ values }, variable) =>
       values.map(
-        (_, value) => stateNames[states[(encoding.starts[variable] as number) + value] as number] as ValueState,
+        (_, value) =>
+          stateNames[states[(encoding.starts[variable] as number) + value] as number] as ValueState,
       ),
     );
   return {
@@ -70,7 +74,8 @@ const questionsOf = (
     domains: (choices, of) => {
       const known = knownOf(choices, of);
       const witness = known.together === 'IMPOSSIBLE' ? known.together : complete(engine, choices, [], of);
-      const together = typeof witness !== 'string' ? 'POSSIBLE' : witness === 'IMPOSSIBLE' ? witness : known.together;
+      const together =
+        typeof witness !== 'string' ? 'POSSIBLE' : witness === 'IMPOSSIBLE' ? witness : known.together;
       return { together, states: statesOf(known), witness };
     },
     statesOf: (choices, variables, of) => statesOf(knownOf(choices, of, new Set(variables))),
@@ -91,7 +96,9 @@ const questionsOf = (
 /** A conflict of the solver is a step, or some thousand consequences. */
 const compileSteps = 5000;
 
-/** What is compiled ahead must be quick to compile and to ask; what is counted may cost what the budget gives. */
+/**
+ * What is compiled ahead must be quick to compile and to ask; what is counted may cost what the budget gives.
+ */
 const structureLimits = { work: 60_000_000, parts: 400_000 };
 const countLimits = { work: Number.POSITIVE_INFINITY, parts: 1_000_000 };
 

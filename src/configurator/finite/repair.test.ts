@@ -21,13 +21,15 @@ const isConfiguration = ({ clauses, groupFirst, groupEnd }: Encoding, isTrue: Ui
   }
   return groupFirst.every(
     (first, variable) =>
-      groupEnd[variable] === 0 || isTrue.subarray(first, groupEnd[variable]).reduce((sum, one) => sum + one, 0) === 1,
+      groupEnd[variable] === 0 ||
+      isTrue.subarray(first, groupEnd[variable]).reduce((sum, one) => sum + one, 0) === 1,
   );
 };
 
 test('what a repair ends in is a configuration that keeps what is fixed, and all is put back', (t) => {
   const { random } = seeded(t);
-  const feature = () => featureProblem(readUvl(madeUpFeatureModel(random, { features: 200, statements: 12 })));
+  const feature = () =>
+    featureProblem(readUvl(madeUpFeatureModel(random, { features: 200, statements: 12 })));
   const problems = [
     ...Array.from({ length: 6 }, feature),
     ruleModel(random, { attributes: 60, values: 5, rules: 150 }),
@@ -38,7 +40,8 @@ test('what a repair ends in is a configuration that keeps what is fixed, and all
     const engine = engineOf(problem);
     const { encoding } = engine;
     assert.ok(
-      problem.variables.every(({ values }) => values.length < 3) || encoding.clauses.data.includes(isSomeValue),
+      problem.variables.every(({ values }) => values.length < 3) ||
+        encoding.clauses.data.includes(isSomeValue),
     );
     const { repairer } = witnessesOf(engine);
     const solver = engine.solver();

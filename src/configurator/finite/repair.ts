@@ -20,7 +20,8 @@ export const repairerOf = (
   index: Pick<Repairer, 'starts' | 'literals' | 'occurrences'>,
 ): Repairer => {
   const places = new Int32Array(2 * encoding.variableCount).fill(-1);
-  for (const [place, literal] of encoding.literals.entries()) if (literal !== trueLiteral) places[literal] = place;
+  for (const [place, literal] of encoding.literals.entries())
+    if (literal !== trueLiteral) places[literal] = place;
   const changed = new Int32Array(changesAtMost + 1);
   return { encoding, ...index, changed, isChanged: new Uint8Array(encoding.variableCount), places };
 };
@@ -30,8 +31,9 @@ const changesAtMost = 300;
 const looksAtMost = 4000;
 
 /**
- * Makes a literal true in a configuration, and else otherwise only what clauses then ask for, if `isFixed` (by Boolean variable) leaves
- * it open. Where that ends in a configuration, `found` is told each literal that became true; in any case all is put back. False: it may still be possible.
+ * Makes a literal true in a configuration, and else otherwise only what clauses then ask for, if `isFixed`
+ * (by Boolean variable) leaves it open. Where that ends in a configuration, `found` is told each literal that
+ * became true; in any case all is put back. False: it may still be possible.
  */
 export const repaired = (
   repairer: Repairer,
@@ -78,7 +80,11 @@ export const repaired = (
 };
 
 /** The value of the group that was taken before this one; -1 where there is none. */
-const otherTaken = ({ encoding: { groupFirst, groupEnd } }: Repairer, isTrue: Uint8Array, literal: number): number => {
+const otherTaken = (
+  { encoding: { groupFirst, groupEnd } }: Repairer,
+  isTrue: Uint8Array,
+  literal: number,
+): number => {
   const own = literal >> 1;
   const end = groupEnd[own] as number;
   if (end === 0 || (literal & 1) === 1) return -1;
@@ -91,8 +97,8 @@ const isMet = -1;
 const isLost = -2;
 
 /**
- * The literal to make true where a clause has none: rather one that takes something away, so that of alternatives the other one goes
- * and the count of them stays.
+ * The literal to make true where a clause has none: rather one that takes something away, so that of
+ * alternatives the other one goes and the count of them stays.
  */
 const wantedOf = (
   { starts, literals, isChanged }: Repairer,

@@ -8,7 +8,10 @@ import { compileFinite, unlimited } from './finite-model.ts';
 import type { FiniteProblem, Formula, SumTerm } from './problem.ts';
 
 /** Sums over variables, each of which must be between two numbers or is compared with another statement. */
-const sums = (random: Random, { variables: count, bits }: { variables: number; bits: number }): FiniteProblem => {
+const sums = (
+  random: Random,
+  { variables: count, bits }: { variables: number; bits: number },
+): FiniteProblem => {
   const variables = Array.from({ length: count }, (_, at) => ({
     name: `v${at}`,
     values: Array.from({ length: random(4) === 0 ? 3 : 2 }, (_, value) => `${value}`),
@@ -53,7 +56,9 @@ test('sums of weights of a few bits and of many are answered as by trying all', 
       const { together, states } = model.domains(choices, unlimited);
       assert.deepEqual(
         { together, states },
-        (({ together: own, states: all }) => ({ together: own, states: all }))(plain.domains(choices, unlimited)),
+        (({ together: own, states: all }) => ({ together: own, states: all }))(
+          plain.domains(choices, unlimited),
+        ),
       );
       seen.impossible += together === 'IMPOSSIBLE' ? 1 : 0;
     }
@@ -69,11 +74,15 @@ test('a sum has as many literals as it can still come to, and knows how many bef
     constraints: [
       {
         origin: 'r',
-        formula: { sum: weights.map((weight, at) => [{ formula: { variable: at, values: [1] }, weight }]), least },
+        formula: {
+          sum: weights.map((weight, at) => [{ formula: { variable: at, values: [1] }, weight }]),
+          least,
+        },
       },
     ],
   });
-  const size = (weights: readonly number[], least: number): number => encode(problem(weights, least)).variableCount;
+  const size = (weights: readonly number[], least: number): number =>
+    encode(problem(weights, least)).variableCount;
   const alike = Array.from({ length: 100 }, (_, at) => 250 * (1 + (at % 4)));
   // Of weights with a common divisor so many as if it were 1.
   const small = alike.map((one) => one / 250);

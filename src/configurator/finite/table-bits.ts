@@ -1,6 +1,9 @@
 import type { FiniteProblem } from './problem.ts';
 
-/** A table as bits: of each column and value `words` numbers with the rows that have it, from where the column begins. */
+/**
+ * A table as bits: of each column and value `words` numbers with the rows that have it, from where the column
+ * begins.
+ */
 export type Table = {
   origin: number;
   variables: readonly number[];
@@ -10,7 +13,10 @@ export type Table = {
   masks: Int32Array;
 };
 
-/** The tables of allowed rows; null where there are none, where they are too large, or where something always holds, which would have to be asked too. */
+/**
+ * The tables of allowed rows; null where there are none, where they are too large, or where something always
+ * holds, which would have to be asked too.
+ */
 export const tablesOf = ({ variables, constraints }: FiniteProblem, origins: readonly string[]) => {
   const originOf = new Map(origins.map((origin, at) => [origin, at]));
   const isTable = new Uint8Array(origins.length).fill(1);

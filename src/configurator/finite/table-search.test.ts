@@ -8,7 +8,10 @@ import { compileFinite, steps, unlimited } from './finite-model.ts';
 import type { FiniteProblem } from './problem.ts';
 import { tableSearch } from './table-search.ts';
 
-/** Up to six variables of up to four values, and tables of allowed rows, two of them of one origin now and then. */
+/**
+ * Up to six variables of up to four values, and tables of allowed rows, two of them of one origin now and
+ * then.
+ */
 const randomTables = (random: Random): FiniteProblem => {
   const variables = Array.from({ length: 2 + random(5) }, (_, at) => ({
     name: `v${at}`,
@@ -136,7 +139,10 @@ test('of many tables a value that is gone is explained, and nothing of it can be
   }
 });
 
-/** Two tables by which one value after the other goes, each for the one before: long to follow, and long to tell. */
+/**
+ * Two tables by which one value after the other goes, each for the one before: long to follow, and long to
+ * tell.
+ */
 const longWay = (values: number): FiniteProblem => {
   const table = (origin: string, shift: number) => {
     const rows = Array.from({ length: values - 1 }, (_, value) => [value, value + shift]);
@@ -220,7 +226,10 @@ test('tables that would take more memory than there is are not asked so, and not
   // A hundred columns of ten thousand values, a hundred thousand rows: 12 GB of bits.
   const rows = Array.from({ length: 100_000 }, () => row);
   assert.equal(
-    tableSearch({ variables, constraints: [{ origin: 'T', table: { variables: row, rows, isAllowed: true } }] }, ['T']),
+    tableSearch(
+      { variables, constraints: [{ origin: 'T', table: { variables: row, rows, isAllowed: true } }] },
+      ['T'],
+    ),
     null,
   );
 });
@@ -228,12 +237,15 @@ test('tables that would take more memory than there is are not asked so, and not
 test('tables over more variables than a search can be deep are explained all the same', () => {
   const count = 12_000;
   const variables = Array.from({ length: count }, (_, at) => ({ name: `v${at}`, values: ['0', '1', '2'] }));
-  const differ = [0, 1, 2].flatMap((one) => [0, 1, 2].flatMap((other) => (one === other ? [] : [[one, other]])));
+  const differ = [0, 1, 2].flatMap((one) =>
+    [0, 1, 2].flatMap((other) => (one === other ? [] : [[one, other]])),
+  );
   const pair = (origin: string, one: number, other: number) => ({
     origin,
     table: { variables: [one, other], rows: differ, isAllowed: true },
   });
-  // Four that all differ in three values, one of the differences of another origin: without it, all variables have to be given values.
+  // Four that all differ in three values, one of the differences of another origin: without it, all variables
+  // have to be given values.
   const constraints = Array.from({ length: count / 2 - 2 }, (_, at) => pair('free', 2 * at + 4, 2 * at + 5));
   const differing = [
     [0, 1],

@@ -3,12 +3,14 @@ import { type Budget, unlimited } from './budget.ts';
 import type { FiniteProblem } from './problem.ts';
 import { type Table, tablesOf } from './table-bits.ts';
 
-/** What is asked of tables: which origins count (1 by origin), and which values are chosen or not to be had. */
+/**
+ * What is asked of tables: which origins count (1 by origin), and which values are chosen or not to be had.
+ */
 export type TableQuestion = { counts: Uint8Array; choices: readonly Choice[]; except: Choice | undefined };
 
 /**
- * Whether all of it can be together. Where it cannot, and that shows without a search, places of choices and origins that
- * cannot be together.
+ * Whether all of it can be together. Where it cannot, and that shows without a search, places of choices and
+ * origins that cannot be together.
  */
 export type TableAnswer = { together: ValueState; core: TableCore | null };
 export type TableCore = { choices: Set<number>; origins: Set<number> };
@@ -18,14 +20,18 @@ export type TableSearch = {
   isTable: Uint8Array;
   /** Of how many variables the tables of some origins speak: so deep a search of them can go. */
   depthOf: (origins: ReadonlySet<number>) => number;
-  /** What follows from one table after the other, of all of them; null where no contradiction shows, or the budget ended before. Begins a question. */
+  /**
+   * What follows from one table after the other, of all of them; null where no contradiction shows, or the
+   * budget ended before. Begins a question.
+   */
   contradiction: (choices: readonly Choice[], except: Choice | undefined, budget: Budget) => TableCore | null;
   ask: (question: TableQuestion, budget: Budget) => TableAnswer;
 };
 
 /**
- * Asks tables of allowed rows by their rows: a value without a row whose other values are all left is taken out, until nothing follows any more (generalized
- * arc consistency); what is left is then searched, near tables that went no further first. Clauses say the same, but show it only by trying. Null where there is
+ * Asks tables of allowed rows by their rows: a value without a row whose other values are all left is taken
+ * out, until nothing follows any more (generalized arc consistency); what is left is then searched, near
+ * tables that went no further first. Clauses say the same, but show it only by trying. Null where there is
  * nothing that can be asked so.
  */
 export const tableSearch = (problem: FiniteProblem, origins: readonly string[]): TableSearch | null => {
@@ -36,7 +42,8 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
   const starts = new Int32Array(variableCount + 1);
   for (const [variable, { values }] of problem.variables.entries())
     starts[variable + 1] = (starts[variable] as number) + values.length;
-  const sizeOf = (variable: number): number => (starts[variable + 1] as number) - (starts[variable] as number);
+  const sizeOf = (variable: number): number =>
+    (starts[variable + 1] as number) - (starts[variable] as number);
   const places = starts[variableCount] as number;
   const owners = new Int32Array(places);
   for (let variable = 0; variable < variableCount; variable++)
@@ -110,7 +117,9 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     }
   };
 
-  /** Takes out what has no row left; false where a variable then has no value left, or where the budget ended. */
+  /**
+   * Takes out what has no row left; false where a variable then has no value left, or where the budget ended.
+   */
   const settle = (): boolean => {
     let isSound = true;
     for (let next = 0; next < queue.length; next++) {
@@ -137,7 +146,8 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
       for (let word = 0; word < words; word++) {
         let some = 0;
         for (let value = 0; value < size; value++)
-          if (gone[start + value] === 0) some |= masks[(columns[column] as number) + value * words + word] as number;
+          if (gone[start + value] === 0)
+            some |= masks[(columns[column] as number) + value * words + word] as number;
         rowsLeft[word] = (rowsLeft[word] as number) & some;
       }
     }
@@ -178,11 +188,15 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     return true;
   };
 
-  /** What emptied a variable: back from each value that is gone to what took it out; null where the budget ended. */
+  /**
+   * What emptied a variable: back from each value that is gone to what took it out; null where the budget
+   * ended.
+   */
   const coreOf = (): TableCore | null => {
     const core = { choices: new Set<number>(), origins: new Set<number>() };
     const seen = new Set<number>();
-    for (let place = starts[emptied] as number; place < (starts[emptied + 1] as number); place++) seen.add(place);
+    for (let place = starts[emptied] as number; place < (starts[emptied + 1] as number); place++)
+      seen.add(place);
     // What is added meanwhile comes too.
     for (const place of seen) {
       if (!isTime()) return null;
@@ -197,7 +211,10 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     return core;
   };
 
-  /** Of each row that has the value one that was gone before it: one that is told of already, else the first that went. */
+  /**
+   * Of each row that has the value one that was gone before it: one that is told of already, else the first
+   * that went.
+   */
   const goneBefore = (table: Table, place: number, seen: ReadonlySet<number>): Set<number> => {
     const { variables, rows } = table;
     const found = new Set<number>();
@@ -261,7 +278,8 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
     for (const variable of involved) {
       if ((left[variable] as number) < 2) continue;
       let weight = 0;
-      for (const table of ofVariable[variable] as number[]) if (doesCount(table)) weight += weights[table] as number;
+      for (const table of ofVariable[variable] as number[])
+        if (doesCount(table)) weight += weights[table] as number;
       if ((left[variable] as number) / weight >= least) continue;
       least = (left[variable] as number) / weight;
       best = variable;
@@ -271,7 +289,8 @@ export const tableSearch = (problem: FiniteProblem, origins: readonly string[]):
 
   return {
     isTable,
-    depthOf: (some) => new Set(tables.flatMap(({ origin, variables }) => (some.has(origin) ? variables : []))).size,
+    depthOf: (some) =>
+      new Set(tables.flatMap(({ origin, variables }) => (some.has(origin) ? variables : []))).size,
     contradiction: (choices, except, within) => {
       weights.fill(1);
       last.fill(0);

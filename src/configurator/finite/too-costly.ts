@@ -1,6 +1,6 @@
 /**
- * A problem is larger than what is answered. It is thrown while a problem is made or encoded, and ends that with nothing to clear away; who compiles a
- * product tells it with its place.
+ * A problem is larger than what is answered. It is thrown while a problem is made or encoded, and ends that
+ * with nothing to clear away; who compiles a product tells it with its place.
  */
 export class TooCostly extends Error {
   /** What was being added. */

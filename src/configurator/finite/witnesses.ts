@@ -7,7 +7,10 @@ import type { Solver } from './sat/solver.ts';
 /** A configuration that was found: the value of each variable, and which Boolean variables are true. */
 export type Witness = { values: number[]; isTrue: Uint8Array };
 
-/** Configurations kept from question to question: each shows that its values are possible. The oldest make place for new ones. */
+/**
+ * Configurations kept from question to question: each shows that its values are possible. The oldest make
+ * place for new ones.
+ */
 export type Witnesses = {
   kept: Witness[];
   next: number;
@@ -50,8 +53,16 @@ export const nothingKnown = ({ encoding }: Engine, choices: readonly Choice[]): 
   return { states: new Uint8Array(encoding.literals.length), chosen, together: 'UNPROVEN' };
 };
 
-/** Keeps the configuration that the solver has found, and learns from it; it is answered where it has all choices. */
-export const takeModel = (engine: Engine, witnesses: Witnesses, known: Known, solver: Solver): Witness | undefined => {
+/**
+ * Keeps the configuration that the solver has found, and learns from it; it is answered where it has all
+ * choices.
+ */
+export const takeModel = (
+  engine: Engine,
+  witnesses: Witnesses,
+  known: Known,
+  solver: Solver,
+): Witness | undefined => {
   const isTrue = new Uint8Array(engine.encoding.variableCount);
   for (let variable = 0; variable < isTrue.length; variable++)
     isTrue[variable] = (solver.value[2 * variable] as number) > 0 ? 1 : 0;
@@ -61,8 +72,16 @@ export const takeModel = (engine: Engine, witnesses: Witnesses, known: Known, so
   return learnFrom(engine, witnesses, known, witness) ? witness : undefined;
 };
 
-/** What a witness shows: all its values where it has all choices, its other value of the one choice that it lacks, and those that can stand in for it. Answers whether it has all. */
-export const learnFrom = (engine: Engine, witnesses: Witnesses, known: Known, { values, isTrue }: Witness): boolean => {
+/**
+ * What a witness shows: all its values where it has all choices, its other value of the one choice that it
+ * lacks, and those that can stand in for it. Answers whether it has all.
+ */
+export const learnFrom = (
+  engine: Engine,
+  witnesses: Witnesses,
+  known: Known,
+  { values, isTrue }: Witness,
+): boolean => {
   const { starts } = engine.encoding;
   const { states, chosen } = known;
   let lacking = -1;
@@ -104,13 +123,20 @@ const flip = (isTrue: Uint8Array, literal: number): void => {
 };
 
 /** Whether all clauses with a literal have a true one. */
-const areMet = ({ occurrences, starts, literals }: Witnesses, isTrue: Uint8Array, literal: number): boolean => {
+const areMet = (
+  { occurrences, starts, literals }: Witnesses,
+  isTrue: Uint8Array,
+  literal: number,
+): boolean => {
   const end = occurrences.starts[literal + 1] as number;
   for (let at = occurrences.starts[literal] as number; at < end; at++) {
     const clause = occurrences.clauses[at] as number;
     const last = starts[clause + 1] as number;
     let place = starts[clause] as number;
-    while (place < last && (isTrue[(literals[place] as number) >> 1] as number) === ((literals[place] as number) & 1))
+    while (
+      place < last &&
+      (isTrue[(literals[place] as number) >> 1] as number) === ((literals[place] as number) & 1)
+    )
       place++;
     if (place === last) return false;
   }

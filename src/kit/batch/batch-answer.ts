@@ -9,7 +9,10 @@ const most = { pointer: 400, detail: 4000 } as const;
 export const batchAnswer = object(
   {
     created: int32({ minimum: 0 }),
-    updated: int32({ minimum: 0, description: 'Those that were changed; one that says what is stored already is not' }),
+    updated: int32({
+      minimum: 0,
+      description: 'Those that were changed; one that says what is stored already is not',
+    }),
     failed: int32({ minimum: 0 }),
     results: list(
       object(
@@ -32,7 +35,10 @@ export const batchAnswer = object(
                   ),
                 ),
               },
-              { title: 'BatchProblem', description: 'Why it failed, as the operation on one would have answered' },
+              {
+                title: 'BatchProblem',
+                description: 'Why it failed, as the operation on one would have answered',
+              },
             ),
           ),
         },
@@ -68,7 +74,10 @@ export const answerBatch = (
   return { created: count('CREATED'), updated: count('UPDATED'), failed: count('FAILED'), results };
 };
 
-const shown = ({ code, message, extras }: Problem, at: string): BatchAnswer['results'][number]['problem'] => ({
+const shown = (
+  { code, message, extras }: Problem,
+  at: string,
+): BatchAnswer['results'][number]['problem'] => ({
   code,
   detail: cut(message, most.detail),
   errors: (extras.errors ?? []).map(({ pointer, detail }) => ({

@@ -6,7 +6,9 @@ import { compileSentCheck } from '#platform/validate';
 export type Batch = {
   /** The body of the operation, or one member of it. */
   list: ReturnType<typeof listOfEach>;
-  /** The elements of one that was sent, each with its numbers and instants read, or why it has another shape. */
+  /**
+   * The elements of one that was sent, each with its numbers and instants read, or why it has another shape.
+   */
   read: (sent: readonly Unchecked[]) => readonly unknown[];
 };
 
@@ -24,6 +26,10 @@ export const batchOf = (element: TSchema, maxItems: number): Batch => {
 };
 
 const refused = (errors: PlaceError[]): Problem =>
-  new Problem('InvalidInput', errors.map(({ pointer, detail }) => `${pointer || 'The element'} ${detail}`).join('; '), {
-    errors,
-  });
+  new Problem(
+    'InvalidInput',
+    errors.map(({ pointer, detail }) => `${pointer || 'The element'} ${detail}`).join('; '),
+    {
+      errors,
+    },
+  );

@@ -26,7 +26,10 @@ const heard = eventType({
   description: 'A later area heard of a customer',
 });
 
-/** All that a later area may do on hearing of something: an audit entry, an event of its own, a mail. Then it refuses some. */
+/**
+ * All that a later area may do on hearing of something: an audit entry, an event of its own, a mail. Then it
+ * refuses some.
+ */
 const greet = async (...[ctx, { entityID, body }]: Parameters<Reaction['run']>): Promise<void> => {
   const { customerName: name } = body as { customerName: string };
   ctx.audit({ entity: 'Greeting', entityID: name, action: 'CREATE' });
@@ -136,7 +139,10 @@ describe('of a part that fails after a later area heard of it', () => {
       return taken;
     });
     assert.deepEqual(
-      results.map(({ outcome, faults }) => [outcome, ...faults.map(({ column, code }) => `${column} ${code}`)]),
+      results.map(({ outcome, faults }) => [
+        outcome,
+        ...faults.map(({ column, code }) => `${column} ${code}`),
+      ]),
       names.map((name) => {
         if (name === 'Twice') return ['FAILED', 'name Duplicate'];
         return name.startsWith('Unwelcome') ? ['FAILED', 'customerName InvalidInput'] : ['CREATED'];

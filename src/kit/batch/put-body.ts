@@ -3,11 +3,14 @@ import type { Resource } from '../declaration.ts';
 import { createBody } from '../shapes.ts';
 
 /**
- * The body of what adds a record, or changes the one that there is: as that of a create. What that takes for a field that is left out
- * is no default here, since of a record that is there such a field stays as it is; so it is said in words.
+ * The body of what adds a record, or changes the one that there is: as that of a create. What that takes for
+ * a field that is left out is no default here, since of a record that is there such a field stays as it is;
+ * so it is said in words.
  */
 export const putBody = (resource: Resource): TObject =>
-  object(toldOfNew(createBody(resource).properties as TProperties), { title: `${resource.spec.entity}ToPut` });
+  object(toldOfNew(createBody(resource).properties as TProperties), {
+    title: `${resource.spec.entity}ToPut`,
+  });
 
 /** Fields whose defaults are those of a new record alone: said in words. */
 export const toldOfNew = (properties: TProperties): TProperties =>
@@ -16,7 +19,8 @@ export const toldOfNew = (properties: TProperties): TProperties =>
   );
 
 /** Fields of what only changes a record, or only proposes to: nothing stands for one that is left out. */
-export const withoutDefaults = (properties: TProperties): TProperties => eachWithout(properties, (said) => said);
+export const withoutDefaults = (properties: TProperties): TProperties =>
+  eachWithout(properties, (said) => said);
 
 const eachWithout = (
   properties: TProperties,

@@ -9,15 +9,19 @@ import type { Batch } from './batch-of.ts';
 type Taking<E> = {
   entity: string;
   batch: Batch;
-  /** Locks what they name before the first is taken, in one order, so that two batches of the same do not wait for each other in a circle. */
+  /**
+   * Locks what they name before the first is taken, in one order, so that two batches of the same do not wait
+   * for each other in a circle.
+   */
   lock?: (ctx: Ctx, elements: readonly E[]) => Promise<unknown>;
   take: (ctx: Ctx, element: E) => Promise<Taken>;
 };
 
 /**
- * Takes the elements of a list one after the other, each in an attempt of its own, so that one that is refused leaves nothing
- * behind and stops none of the others: neither by its shape nor by what it means. Faults that are
- * not the element's own (a deadlock, a lost connection) fail the whole request, which can then be repeated.
+ * Takes the elements of a list one after the other, each in an attempt of its own, so that one that is
+ * refused leaves nothing behind and stops none of the others: neither by its shape nor by what it means.
+ * Faults that are not the element's own (a deadlock, a lost connection) fail the whole request, which can
+ * then be repeated.
  */
 export const takeBatch = async <E>(
   ctx: Ctx,

@@ -17,7 +17,10 @@ import { rowOf } from './declaration.ts';
 
 type Attribute = { name: string; value: string | null };
 
-/** Names and values that records of a resource have, in a table of their own: its columns are the record's id, `name` and `value`. */
+/**
+ * Names and values that records of a resource have, in a table of their own: its columns are the record's id,
+ * `name` and `value`.
+ */
 export type AttributeImport = {
   resource: Resource;
   /** For logs and the audit trail: `CustomerAttribute`; and many of them: `customerattributes`. */
@@ -33,8 +36,8 @@ export type AttributeImport = {
 };
 
 /**
- * Attributes in files, a row each; an empty value takes the attribute away. Those of one record in one chunk change it once, as one
- * request with all of them would.
+ * Attributes in files, a row each; an empty value takes the attribute away. Those of one record in one chunk
+ * change it once, as one request with all of them would.
  */
 export const importOfAttributes = (declared: AttributeImport): ImportKind => {
   const { resource, entity, name, column } = declared;
@@ -104,7 +107,8 @@ const take = async (
     changes.set(id, [...(changes.get(id) ?? []), { name, value: wanted }]);
     return { outcome: old ? 'UPDATED' : 'CREATED', faults: [] };
   });
-  for (const [id, attributes] of changes) await changePart(ctx, resource, id, {}, (key) => merge(ctx, key, attributes));
+  for (const [id, attributes] of changes)
+    await changePart(ctx, resource, id, {}, (key) => merge(ctx, key, attributes));
   return results;
 };
 
@@ -115,7 +119,10 @@ const passed = (code: string, message: string): RowResult => ({
 
 const idOf = ({ resource: { columns, spec } }: AttributeImport) => columns.get(spec.idField) as string;
 
-/** The ids of the records that rows name, by number; locked in one order, so that two files do not wait for each other in a circle. */
+/**
+ * The ids of the records that rows name, by number; locked in one order, so that two files do not wait for
+ * each other in a circle.
+ */
 const lockNamed = async (
   ctx: Ctx,
   declared: AttributeImport,

@@ -6,8 +6,9 @@ import { sameValue } from '../write-rows.ts';
 import type { ImportReference } from './declaration.ts';
 
 /**
- * What a row of a file says of a stored record: all that it says of fields that may be changed, what of that differs, and faults
- * where something differs that may not. An empty cell clears what may be empty, and says nothing of what may not be, nor of an id.
+ * What a row of a file says of a stored record: all that it says of fields that may be changed, what of that
+ * differs, and faults where something differs that may not. An empty cell clears what may be empty, and says
+ * nothing of what may not be, nor of an id.
  */
 export const compareSent = (
   fields: Fields,
@@ -33,14 +34,15 @@ export const compareSent = (
 };
 
 /**
- * Whether what a row says is to be heard where it is what is stored: from the ERP that may confirm what a user changed. A user's row
- * that changes nothing says nothing, and is not asked about.
+ * Whether what a row says is to be heard where it is what is stored: from the ERP that may confirm what a
+ * user changed. A user's row that changes nothing says nothing, and is not asked about.
  */
 export const mustHear = ({ origin }: Ctx): boolean => origin === 'ERP';
 
 /**
- * Of the records that the ERP's row names anew, those that the check of the record did not take: somebody else's change goes before
- * it. Other fields a check may spell in its own way, and be what they were for that.
+ * Of the records that the ERP's row names anew, those that the check of the record did not take: somebody
+ * else's change goes before it. Other fields a check may spell in its own way, and be what they were for
+ * that.
  */
 export const notTaken = (
   ctx: Ctx,
@@ -54,5 +56,6 @@ export const notTaken = (
     .map(({ field }) => ({
       column: field,
       code: importCodes.NotTaken,
-      message: 'is not taken: a change that is still to be confirmed goes before it. It is in the log of conflicts',
+      message:
+        'is not taken: a change that is still to be confirmed goes before it. It is in the log of conflicts',
     }));

@@ -3,21 +3,30 @@ import type { Resource } from '../declaration.ts';
 import { jsonInstant } from '../json-sql.ts';
 import type { ImportReference } from './declaration.ts';
 
-/** A column of an export: a field, by a reference where the file has a name in place of its id, or a text of the row `t`. */
+/**
+ * A column of an export: a field, by a reference where the file has a name in place of its id, or a text of
+ * the row `t`.
+ */
 export type TextColumn = {
   field: string;
   reference?: ImportReference | undefined;
   text?: RawBuilder<string | null> | undefined;
 };
 
-/** What stands before each row, before each further cell, before a negative number, and before an id that a name replaces. */
+/**
+ * What stands before each row, before each further cell, before a negative number, and before an id that a
+ * name replaces.
+ */
 export const marks = { row: '\x1e', cell: '\x1f', number: '\x1d', name: '\x1c' } as const;
 
 /**
- * The expression of a row `t` as one text of its cells, so that the database prints rows and here nothing is made of each value: a
- * tenth of the cost. Undefined where a column is of no plain type, or there is but one.
+ * The expression of a row `t` as one text of its cells, so that the database prints rows and here nothing is
+ * made of each value: a tenth of the cost. Undefined where a column is of no plain type, or there is but one.
  */
-export const csvLine = (resource: Resource, wanted: readonly TextColumn[]): RawBuilder<string> | undefined => {
+export const csvLine = (
+  resource: Resource,
+  wanted: readonly TextColumn[],
+): RawBuilder<string> | undefined => {
   if (wanted.length < 2) return undefined;
   const cells = wanted.map((column) => cellOf(resource, column));
   if (cells.includes(undefined)) return undefined;
@@ -31,9 +40,9 @@ const cellOf = (
   { field, reference, text }: TextColumn,
 ): RawBuilder<unknown> | undefined => {
   if (text) return text;
-  const { schema, computed, isArray } = (fields as Record<string, Resource['fields'][keyof Resource['fields']]>)[
-    field
-  ] as { schema: object; computed?: unknown; isArray?: boolean };
+  const { schema, computed, isArray } = (
+    fields as Record<string, Resource['fields'][keyof Resource['fields']]>
+  )[field] as { schema: object; computed?: unknown; isArray?: boolean };
   const column = columns.get(field);
   if (column === undefined || computed || isArray) return undefined;
   const { type, format, decimal } = schema as { type?: unknown; format?: unknown; decimal?: unknown };

@@ -5,8 +5,8 @@ import { object, orNull, type TObject, type TSchema } from '#platform/schema';
 import type { Resource, Row } from '../declaration.ts';
 
 /**
- * A column that names a record of another kind by what people call it, where the resource keeps its id: `vertical` for
- * `verticalID`. Without it a file would hold ids that mean nothing in another tenant.
+ * A column that names a record of another kind by what people call it, where the resource keeps its id:
+ * `vertical` for `verticalID`. Without it a file would hold ids that mean nothing in another tenant.
  */
 export type ImportReference = {
   /** The field that keeps the id; the column stands in its place. */
@@ -17,13 +17,19 @@ export type ImportReference = {
   noun: string;
   schema: TSchema;
   description: string;
-  /** The ids of those that there are, by the word in the file. Of `kin`, `sent` is the one row that names it, by fields. */
+  /**
+   * The ids of those that there are, by the word in the file. Of `kin`, `sent` is the one row that names it,
+   * by fields.
+   */
   find: (ctx: Ctx, words: readonly string[], sent: Row) => Promise<ReadonlyMap<string, string>>;
   /** And back, for exports. */
   name: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** A column that holds a list of a record in one cell; `text` is that of the record's row `t`, null where there is none. */
+/**
+ * A column that holds a list of a record in one cell; `text` is that of the record's row `t`, null where
+ * there is none.
+ */
 export type ListColumn = ImportColumn & { text: RawBuilder<string | null> };
 
 /** How records of a resource are imported. */
@@ -43,11 +49,20 @@ export type ResourceImport = {
 /** The shape of an export's row: its columns, each of which may be empty. */
 export const rowOf = (columns: readonly ImportColumn[]): TObject =>
   object(
-    Object.fromEntries(columns.map(({ name, schema, description }) => [name, orNull({ ...schema, description })])),
+    Object.fromEntries(
+      columns.map(({ name, schema, description }) => [name, orNull({ ...schema, description })]),
+    ),
   );
 
-/** The columns of a resource: its id, every field that may be written, and references by name in place of ids. */
-export const columnsOf = ({ resource, references = [], without = [], key }: ResourceImport): ImportColumn[] => {
+/**
+ * The columns of a resource: its id, every field that may be written, and references by name in place of ids.
+ */
+export const columnsOf = ({
+  resource,
+  references = [],
+  without = [],
+  key,
+}: ResourceImport): ImportColumn[] => {
   const { spec, fields } = resource;
   const own = Object.entries(spec.fields).filter(
     ([name, { readOnly, computed }]) => !readOnly && !computed && !without.includes(name),
@@ -62,7 +77,12 @@ export const columnsOf = ({ resource, references = [], without = [], key }: Reso
     ...own.map(([name, { schema, required, fallback }]) => {
       const reference = references.find(({ field }) => field === name);
       if (reference)
-        return { name: reference.column, schema: reference.schema, required, description: reference.description };
+        return {
+          name: reference.column,
+          schema: reference.schema,
+          required,
+          description: reference.description,
+        };
       const { description = '' } = schema as { description?: string };
       return {
         name,

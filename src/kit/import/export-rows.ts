@@ -16,8 +16,14 @@ export type RowsExport = {
   parts?: (ctx: Ctx) => Promise<RawBuilder<boolean>[]>;
 };
 
-/** `GET …/export` of what is imported row by row, with the columns of the import and in an order in which it imports back. */
-export const exportRows = (declared: RowImport, { path, isAddition = false, parts }: RowsExport): Operation => {
+/**
+ * `GET …/export` of what is imported row by row, with the columns of the import and in an order in which it
+ * imports back.
+ */
+export const exportRows = (
+  declared: RowImport,
+  { path, isAddition = false, parts }: RowsExport,
+): Operation => {
   const { resource, name } = declared;
   const file = exportFile(rowOf(rowColumns(declared)));
   return operation({
@@ -53,7 +59,11 @@ export const fileRows = async function* (
   const columns = rowColumns(declared).map((column) => column.name);
   const references = [...(declared.references ?? []), ...(declared.kin ?? [])];
   for (const part of parts)
-    for await (const rows of stretches(ctx, declared.resource, planList(declared.resource, query, part && [part]))) {
+    for await (const rows of stretches(
+      ctx,
+      declared.resource,
+      planList(declared.resource, query, part && [part]),
+    )) {
       const named = new Map<string, ReadonlyMap<string, string>>();
       for (const { column, field, name } of references) {
         const ids = new Set(rows.flatMap((row) => (row[field] ? [row[field] as string] : [])));

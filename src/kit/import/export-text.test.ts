@@ -90,7 +90,8 @@ describe('an export that the database prints', () => {
         [text, text, n % 2 === 0 ? '=D,P' : '', '12.5', `${n}`, `${n % 2 === 0}`, ''],
       );
     }
-    // With a mark in some text, all rows of the stretch were printed from their values; the others must come out the same.
+    // With a mark in some text, all rows of the stretch were printed from their values; the others must come
+    // out the same.
     const lines = (text: Buffer, last: string) =>
       text
         .toString()
@@ -98,7 +99,8 @@ describe('an export that the database prints', () => {
         .filter((line) => /,N-\d+,/.test(line) && !line.includes(last));
     const byValues = lines(bytes, '\x1f');
     for (const n of marked.keys()) {
-      const [{ customerID }] = (await service.ask(`/v1/customers?customerNumber=N-${hostile.length + n}`)).body;
+      const [{ customerID }] = (await service.ask(`/v1/customers?customerNumber=N-${hostile.length + n}`))
+        .body;
       assert.equal((await service.ask(`/v1/customers/${customerID}`, { method: 'DELETE' })).status, 200);
     }
     const byDatabase = await exported();

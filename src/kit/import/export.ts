@@ -10,7 +10,10 @@ import { filterProperties, type ListPlan, planList } from '../list-plan.ts';
 import { csvPieces } from './csv-pieces.ts';
 import { columnsOf, type ResourceImport, rowOf } from './declaration.ts';
 
-/** `GET …/export` of what can be imported: its columns are the import's, so that the file imports back unchanged. */
+/**
+ * `GET …/export` of what can be imported: its columns are the import's, so that the file imports back
+ * unchanged.
+ */
 export const exportForImport = (declared: ResourceImport): Operation => {
   const { name } = declared;
   const resource = withLists(declared);
@@ -55,7 +58,11 @@ const withLists = ({ resource, lists = [] }: ResourceImport): Resource =>
           sql`${resource.select(now)}, ${sql.join(lists.map(({ name, text }) => sql`${text} as ${sql.ref(name)}`))}`,
       };
 
-const asText = (declared: ResourceImport, resource: Resource, plan: ListPlan): Parameters<typeof csvPieces>[1] => {
+const asText = (
+  declared: ResourceImport,
+  resource: Resource,
+  plan: ListPlan,
+): Parameters<typeof csvPieces>[1] => {
   const { references = [], lists = [] } = declared;
   const header = exportedColumns(declared).map(({ name }) => name);
   return {
@@ -73,7 +80,8 @@ const asText = (declared: ResourceImport, resource: Resource, plan: ListPlan): P
 };
 
 const eachRow = async function* (ctx: Ctx, declared: ResourceImport, resource: Resource, query: Row) {
-  for await (const rows of stretches(ctx, resource, planList(resource, query))) yield* await named(ctx, declared, rows);
+  for await (const rows of stretches(ctx, resource, planList(resource, query)))
+    yield* await named(ctx, declared, rows);
 };
 
 /** Rows by the columns of the file, with names in place of ids, which are looked up for all at once. */

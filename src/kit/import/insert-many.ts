@@ -6,7 +6,10 @@ import type { Resource, Row } from '../declaration.ts';
 /** A row as it was, undefined for a new one, and as it shall be. `row` is its place in the file. */
 export type Change = { row: number; old: Row | undefined; next: Row };
 
-/** Inserts rows in one statement. Answers them as stored, with their parts, without those whose key somebody else took meanwhile. */
+/**
+ * Inserts rows in one statement. Answers them as stored, with their parts, without those whose key somebody
+ * else took meanwhile.
+ */
 export const insertMany = async (
   ctx: Ctx,
   resource: Resource,
@@ -39,8 +42,8 @@ export const insertMany = async (
 };
 
 /**
- * Whether what is read back of a new row is what was sent: every field is a column of a plain type. Then only the id comes back,
- * and the parts, which a new row has as the database says.
+ * Whether what is read back of a new row is what was sent: every field is a column of a plain type. Then only
+ * the id comes back, and the parts, which a new row has as the database says.
  */
 const isStoredAsSent = ({ spec, columns }: Resource): boolean =>
   Object.entries(spec.fields).every(([name, { schema, computed, isArray }]) => {
@@ -69,7 +72,9 @@ const byRecord = (ctx: Ctx, resource: Resource, changes: readonly Change[]): Ins
   };
 };
 
-/** An array for each column, of plain types alone; a column that holds nothing in all of them costs nothing. */
+/**
+ * An array for each column, of plain types alone; a column that holds nothing in all of them costs nothing.
+ */
 const byColumn = (ctx: Ctx, { spec, columns, fields }: Resource, changes: readonly Change[]): Inserted => {
   const told = [spec.idField, ...Object.keys(spec.fields)].map((name) => ({
     column: columns.get(name) as string,
@@ -87,7 +92,11 @@ const byColumn = (ctx: Ctx, { spec, columns, fields }: Resource, changes: readon
     ['last_updated_utc', now],
   ];
   return {
-    names: [...kept.map(([name]) => name), ...filled.map(({ column }) => column), ...empty.map(({ column }) => column)],
+    names: [
+      ...kept.map(([name]) => name),
+      ...filled.map(({ column }) => column),
+      ...empty.map(({ column }) => column),
+    ],
     values: [
       ...kept.map(([, value]) => value),
       ...filled.map(({ column }) => sql.ref(`r.${column}`)),
@@ -99,7 +108,8 @@ const byColumn = (ctx: Ctx, { spec, columns, fields }: Resource, changes: readon
   };
 };
 
-const asText = (cell: unknown): string | null => (cell === null || typeof cell === 'string' ? cell : printJson(cell));
+const asText = (cell: unknown): string | null =>
+  cell === null || typeof cell === 'string' ? cell : printJson(cell);
 
 /** The type of the column that holds a field of a plain type. */
 const plainType = (schema: object): string => {

@@ -5,8 +5,9 @@ import type { Ctx } from '#platform/ctx';
 type Tree = { table: string; id: string; parent: string };
 
 /**
- * Conditions on its rows `t` by which an export comes from the top down: what is part of nothing, what is part of that, and so on. Each
- * walks the tree once; asking for parents of parents row by row grows with the power of the depth.
+ * Conditions on its rows `t` by which an export comes from the top down: what is part of nothing, what is
+ * part of that, and so on. Each walks the tree once; asking for parents of parents row by row grows with the
+ * power of the depth.
  */
 export const levels = async (ctx: Ctx, tree: Tree): Promise<RawBuilder<boolean>[]> => {
   const down = sql`

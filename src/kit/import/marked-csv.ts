@@ -8,9 +8,9 @@ import type { ImportReference } from './declaration.ts';
 const pieceLetters = 32 * 1024;
 
 /**
- * Rows as `csvLine` prints them, as CSV, to the byte as `writeCsv` prints their values, but each with its line end before it. They come
- * in pieces, each made in a turn of the event loop of its own. Undefined where a text of a tenant's holds one of the marks: then the rows
- * have to be printed from their values.
+ * Rows as `csvLine` prints them, as CSV, to the byte as `writeCsv` prints their values, but each with its
+ * line end before it. They come in pieces, each made in a turn of the event loop of its own. Undefined where
+ * a text of a tenant's holds one of the marks: then the rows have to be printed from their values.
  */
 export const markedToCsv = async (
   ctx: Ctx,
@@ -64,8 +64,15 @@ const occurrences = (text: string, mark: string): number => {
   return count;
 };
 
-/** Calls with the column of each cell that begins with a mark. False where one stands elsewhere, or is refused. */
-const areOurs = (marked: string, mark: string, isOurs: (column: number, begin: number) => boolean): boolean => {
+/**
+ * Calls with the column of each cell that begins with a mark. False where one stands elsewhere, or is
+ * refused.
+ */
+const areOurs = (
+  marked: string,
+  mark: string,
+  isOurs: (column: number, begin: number) => boolean,
+): boolean => {
   for (let at = marked.indexOf(mark); at >= 0; at = marked.indexOf(mark, at + 1)) {
     const before = marked[at - 1];
     if (before !== marks.row && before !== marks.cell) return false;
@@ -103,7 +110,8 @@ const findNames = async (ctx: Ctx, places: readonly Place[]): Promise<Names | un
   const names = new Map<ImportReference, ReadonlyMap<string, string>>();
   for (const [reference, some] of Map.groupBy(places, (place) => place.reference)) {
     const found = await reference.name(ctx, [...new Set(some.map(({ id }) => id))]);
-    for (const name of found.values()) if (Object.values(marks).some((mark) => name.includes(mark))) return undefined;
+    for (const name of found.values())
+      if (Object.values(marks).some((mark) => name.includes(mark))) return undefined;
     names.set(reference, found);
   }
   return names;

@@ -28,7 +28,8 @@ export const namedReference = (named: Named): ImportReference => {
     noun,
     schema: text(most),
     description,
-    find: async (ctx, words) => new Map((await pairs(ctx, named.word, words)).map(({ id, word }) => [word, id])),
+    find: async (ctx, words) =>
+      new Map((await pairs(ctx, named.word, words)).map(({ id, word }) => [word, id])),
     name: async (ctx, ids) => new Map((await pairs(ctx, named.id, ids)).map(({ id, word }) => [id, word])),
   };
 };

@@ -4,8 +4,8 @@ import type { Row } from '../declaration.ts';
 import type { ResourceImport } from './declaration.ts';
 
 /**
- * Looks up what the rows refer to by name, all at once. Answers what a row says by the resource's fields, with ids in place of
- * names; a name that there is not is a fault of its row.
+ * Looks up what the rows refer to by name, all at once. Answers what a row says by the resource's fields,
+ * with ids in place of names; a name that there is not is a fault of its row.
  */
 export const findReferences = async (
   ctx: Ctx,

@@ -17,8 +17,8 @@ import { findReferences } from './references.ts';
 import { lockByKey, writeBatch } from './write-batch.ts';
 
 /**
- * Makes what can be imported of a resource: the same defaults, check, audit entries and events as its create and patch, for
- * many rows in a few statements.
+ * Makes what can be imported of a resource: the same defaults, check, audit entries and events as its create
+ * and patch, for many rows in a few statements.
  */
 export const importOf = (declared: ResourceImport): ImportKind => {
   const { resource, name, key } = declared;
@@ -54,16 +54,21 @@ const take = async (
     const { sent, faults: unknown } = found(row);
     try {
       if (unknown.length > 0) throw new Faulty(unknown);
-      const { change, warnings } = await (old ? changed(ctx, declared, old, sent) : created(ctx, declared, sent));
+      const { change, warnings } = await (old
+        ? changed(ctx, declared, old, sent)
+        : created(ctx, declared, sent));
       const faults = inColumns(declared, warnings);
       if (!change) return { result: { outcome: 'UNCHANGED', faults } };
-      return { result: { outcome: old ? 'UPDATED' : 'CREATED', faults }, change: { ...change, row: row.row } };
+      return {
+        result: { outcome: old ? 'UPDATED' : 'CREATED', faults },
+        change: { ...change, row: row.row },
+      };
     } catch (error) {
       return { result: { outcome: 'FAILED', faults: faultsOf(declared, error) } };
     }
   };
-  // All are begun before one is waited for, so that what their checks look up travels together; and all are waited for, since
-  // none may go on looking after the transaction has ended.
+  // All are begun before one is waited for, so that what their checks look up travels together; and all are
+  // waited for, since none may go on looking after the transaction has ended.
   const ended = await ctx.rememberReads(() => Promise.allSettled(rows.map(takeRow)));
   const changes: Change[] = [];
   const results = new Map<number, RowResult>();
@@ -82,10 +87,17 @@ const take = async (
   return rows.map(({ row }) => results.get(row) as RowResult);
 };
 
-const skipped = ({ resource }: ResourceImport, old: Row | undefined, mode: ImportMode): RowResult | undefined => {
+const skipped = (
+  { resource }: ResourceImport,
+  old: Row | undefined,
+  mode: ImportMode,
+): RowResult | undefined => {
   const { noun } = resource.spec;
   if (old && mode === 'INSERT')
-    return warned(importCodes.AlreadyThere, `There is such a ${noun} already; with the mode INSERT it stays as it is.`);
+    return warned(
+      importCodes.AlreadyThere,
+      `There is such a ${noun} already; with the mode INSERT it stays as it is.`,
+    );
   if (!old && mode === 'UPDATE')
     return warned(importCodes.NotThere, `There is no such ${noun}; with the mode UPDATE none is made.`);
   return undefined;
@@ -133,7 +145,9 @@ const changed = async (
   const next = { ...old, ...differing };
   const heard = mustHear(ctx) ? said : differing;
   if (Object.keys(heard).length > 0) await spec.check?.(ctx, next as never, old as never, heard);
-  const change = Object.keys(next).some((name) => !sameValue(next[name], old[name])) ? { old, next } : undefined;
+  const change = Object.keys(next).some((name) => !sameValue(next[name], old[name]))
+    ? { old, next }
+    : undefined;
   return { change, warnings: notTaken(ctx, references, differing, old, next) };
 };
 

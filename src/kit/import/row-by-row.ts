@@ -17,8 +17,8 @@ import { findReferences } from './references.ts';
 import { fieldOf, type RowImport, takenColumns } from './row-import.ts';
 
 /**
- * Makes what can be imported of a resource whose rows hang together, by the very functions of its operations, one row after the
- * other: slower than `importOf`, and each row sees what those before it did.
+ * Makes what can be imported of a resource whose rows hang together, by the very functions of its operations,
+ * one row after the other: slower than `importOf`, and each row sees what those before it did.
  */
 export const importRowByRow = (declared: RowImport): ImportKind => {
   const { resource, name, key, claims } = declared;
@@ -70,14 +70,21 @@ const tryOne = async (ctx: Ctx, declared: RowImport, row: Row, mode: ImportMode)
   if (kin.faults.length > 0) return failed(declared, kin.faults);
   const old = await declared.find(ctx, kin.sent);
   if (old && mode === 'INSERT')
-    return passed(importCodes.AlreadyThere, `There is such a ${spec.noun} already; with the mode INSERT it stays.`);
+    return passed(
+      importCodes.AlreadyThere,
+      `There is such a ${spec.noun} already; with the mode INSERT it stays.`,
+    );
   if (!old && mode === 'UPDATE')
     return passed(importCodes.NotThere, `There is no such ${spec.noun}; with the mode UPDATE none is made.`);
   const sent = declared.asSent?.(ctx, kin.sent, old) ?? kin.sent;
   return old ? change(ctx, declared, old, sent) : create(ctx, declared, sent);
 };
 
-const findKin = async (ctx: Ctx, declared: RowImport, values: Row): Promise<{ sent: Row; faults: RowFault[] }> => {
+const findKin = async (
+  ctx: Ctx,
+  declared: RowImport,
+  values: Row,
+): Promise<{ sent: Row; faults: RowFault[] }> => {
   const row = { row: 0, key: '', values };
   return (await findReferences(ctx, asked(declared, declared.kin ?? []), [row]))(row);
 };

@@ -5,8 +5,8 @@ import type { Resource, Row } from '../declaration.ts';
 import { columnsOf, type ImportReference } from './declaration.ts';
 
 /**
- * How records are imported whose rows hang together: one of a customer’s is the default, or one is part of another. Fields are
- * the resource's; a column is called as its field unless `called` says otherwise.
+ * How records are imported whose rows hang together: one of a customer’s is the default, or one is part of
+ * another. Fields are the resource's; a column is called as its field unless `called` says otherwise.
  */
 export type RowImport = {
   resource: Resource;
@@ -25,8 +25,13 @@ export type RowImport = {
   /** Columns by field, where they are called otherwise. */
   called?: Readonly<Record<string, string>>;
   /** What columns hold that do not hold what their field does, by field. */
-  shapes?: Readonly<Record<string, Pick<ImportColumn, 'schema' | 'description' | 'holds'> & { required?: true }>>;
-  /** Columns that files may have and exports do not: each the field by another name, which counts where a file has both. */
+  shapes?: Readonly<
+    Record<string, Pick<ImportColumn, 'schema' | 'description' | 'holds'> & { required?: true }>
+  >;
+  /**
+   * Columns that files may have and exports do not: each the field by another name, which counts where a file
+   * has both.
+   */
   twins?: Readonly<Record<string, string>>;
   claims?: (values: Row) => readonly RowClaim[];
   /** Locks what the records belong to, in one order, before any is looked for. */
@@ -71,7 +76,12 @@ export const takenColumns = (declared: RowImport): ImportColumn[] => {
   const columns = rowColumns(declared);
   const twins = Object.entries(declared.twins ?? {}).map(([name, field]) => {
     const { schema } = columns.find((column) => column.name === field) as ImportColumn;
-    return { name, schema, required: false, description: `${field} by its other name; counts where a file has both` };
+    return {
+      name,
+      schema,
+      required: false,
+      description: `${field} by its other name; counts where a file has both`,
+    };
   });
   return [...columns, ...twins];
 };

@@ -10,12 +10,13 @@ import { type Change, insertMany, tableRows } from './insert-many.ts';
 export type { Change };
 
 /**
- * The records of some keys, locked, by key. In one order, so that two imports of the same records do not deadlock.
+ * The records of some keys, locked, by key. In one order, so that two imports of the same records do not
+ * deadlock.
  *
- * Of a tenant that its statistics do not know yet the planner believes that it has one row, and would for each key read all that it
- * has. "The first from this key on" can be had from the key's own index alone where nothing may be sorted. Ids first,
- * because the first from a key on would be locked also where it is another. One look-up each, because for a list of a thousand
- * the whole tenant would again be read.
+ * Of a tenant that its statistics do not know yet the planner believes that it has one row, and would for
+ * each key read all that it has. "The first from this key on" can be had from the key's own index alone where
+ * nothing may be sorted. Ids first, because the first from a key on would be locked also where it is another.
+ * One look-up each, because for a list of a thousand the whole tenant would again be read.
  */
 export const lockByKey = async (
   ctx: Ctx,
@@ -56,8 +57,8 @@ export const unsorted = <R>(ctx: Ctx, statement: Statement<R>): Promise<R[]> => 
 const each = (wanted: readonly string[]) => sql`unnest(${wanted}::text[]) as k (wanted)`;
 
 /**
- * Writes many rows in a statement or two, with an audit entry and an event for each. Answers the places of new rows whose key
- * somebody else took in the meantime: those are not written.
+ * Writes many rows in a statement or two, with an audit entry and an event for each. Answers the places of
+ * new rows whose key somebody else took in the meantime: those are not written.
  */
 export const writeBatch = async (
   ctx: Ctx,
@@ -93,34 +94,39 @@ export const writeBatch = async (
     // Only where something was asked of the database may the record be another than it was.
     if (ctx.statements() !== before) stale.push(whole[spec.idField] as string);
   }
-  if (stale.length > 0 && (spec.events?.created || spec.events?.updated)) keep(await readWholes(ctx, resource, stale));
+  if (stale.length > 0 && (spec.events?.created || spec.events?.updated))
+    keep(await readWholes(ctx, resource, stale));
   await tell(ctx, resource, written, stored);
   await travelled();
   return new Set(fresh.filter(({ next }) => !stored.has(next[spec.idField] as string)).map(({ row }) => row));
 };
 
 /**
- * Lets what was sent go out, so that the database works on it while here the rest is made ready: what is sent goes once a turn of the
- * event loop is over.
+ * Lets what was sent go out, so that the database works on it while here the rest is made ready: what is sent
+ * goes once a turn of the event loop is over.
  */
 const travelled = () => setImmediate();
 
 const withoutParts = ({ spec }: Resource, whole: Row): Row => {
   const row: Row = {};
-  // Not a copy from which they are deleted: such an object is slow to look through, and each is looked through.
+  // Not a copy from which they are deleted: such an object is slow to look through, and each is looked
+  // through.
   for (const name of Object.keys(whole)) if (!(name in (spec.parts ?? {}))) row[name] = whole[name];
   return row;
 };
 
 /**
- * Changes locked rows. Not by an UPDATE that joins the new values, for which the planner, where it believes that the tenant has
- * one row, reads all that it has: ON CONFLICT goes by the primary key whatever the planner believes.
+ * Changes locked rows. Not by an UPDATE that joins the new values, for which the planner, where it believes
+ * that the tenant has one row, reads all that it has: ON CONFLICT goes by the primary key whatever the
+ * planner believes.
  */
 const updateMany = (ctx: Ctx, resource: Resource, changes: readonly Change[]): Promise<Row[]> => {
   const { names, rows } = tableRows(ctx, resource, changes);
   const all = ['created_by_user_id', 'created_utc', ...names];
   const id = resource.columns.get(resource.spec.idField) as string;
-  const set = names.filter((name) => name !== id).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const set = names
+    .filter((name) => name !== id)
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   return ctx.rows(sql<Row>`
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(all.map((name) => sql.ref(name)))})
     select ${ctx.tenantID}, ${sql.join(all.map((name) => sql.ref(`r.${name}`)))}
@@ -147,7 +153,11 @@ const tell = async (
   if (updated) await ctx.emitMany(updated, told(written.filter(({ old }) => old)));
 };
 
-const readWholes = (ctx: Ctx, { spec, columns, selectWhole }: Resource, ids: readonly string[]): Promise<Row[]> => {
+const readWholes = (
+  ctx: Ctx,
+  { spec, columns, selectWhole }: Resource,
+  ids: readonly string[],
+): Promise<Row[]> => {
   const idColumn = sql.ref(`t.${columns.get(spec.idField)}`);
   return unsorted(
     ctx,

@@ -9,7 +9,10 @@ import { jsonInstant, jsonList } from '../json-sql.ts';
 import { idParams } from '../shapes.ts';
 import { changePart, type PartRules } from './part.ts';
 
-/** One entry of a record's history: what people of the trade want to see again, beside the audit trail of everything. */
+/**
+ * One entry of a record's history: what people of the trade want to see again, beside the audit trail of
+ * everything.
+ */
 const historyEntry = object(
   {
     historyID: id(),
@@ -71,7 +74,10 @@ export const historyOperation = (resource: Resource, rules: PartRules = {}): Ope
     body: Type.Union([historyInput, list(historyInput, { minItems: 1, maxItems: 100 })]),
     response: resource.model,
     problems: ['NotFound', 'PreconditionFailed', ...(rules.problems ?? [])],
-    example: { body: { action: 'CALL', newValue: 'Asked for delivery in two lots.' }, response: spec.example.row },
+    example: {
+      body: { action: 'CALL', newValue: 'Asked for delivery in two lots.' },
+      response: spec.example.row,
+    },
     run: async (ctx, { params, body }) =>
       changePart(ctx, resource, (params as Record<string, string>)[spec.param] as string, rules, (key) =>
         appendHistory(ctx, spec.entity, [key], Array.isArray(body) ? body : [body as HistoryInput]),
@@ -97,8 +103,15 @@ export const appendHistory = (
       as x("historyID" text, "entityID" text, action text, field text, "oldValue" text, "newValue" text)`);
 };
 
-/** Entries for those of the watched fields that change, each under its word. A field that `changes` leaves out stays. */
-export const historyOfChanges = (watched: Readonly<Record<string, string>>, old: Row, changes: Row): HistoryInput[] =>
+/**
+ * Entries for those of the watched fields that change, each under its word. A field that `changes` leaves out
+ * stays.
+ */
+export const historyOfChanges = (
+  watched: Readonly<Record<string, string>>,
+  old: Row,
+  changes: Row,
+): HistoryInput[] =>
   Object.entries(watched).flatMap(([field, action]) => {
     const [oldValue, newValue] = [shown(old[field]), shown(field in changes ? changes[field] : old[field])];
     return oldValue === newValue ? [] : [{ action, field, oldValue, newValue }];
@@ -109,10 +122,20 @@ export const changesNothing = (old: Row, changes: Row): boolean =>
   Object.entries(changes).every(([name, value]) => shown(value) === shown(old[name]));
 
 const shown = (value: unknown): string | null =>
-  value == null ? null : isDecimal(value) ? value.toFixed() : typeof value === 'string' ? value : printJson(value);
+  value == null
+    ? null
+    : isDecimal(value)
+      ? value.toFixed()
+      : typeof value === 'string'
+        ? value
+        : printJson(value);
 
 /** Takes the history of records with them when they are deleted. */
-export const deleteHistory = async (ctx: Ctx, entity: string, ...entityIDs: readonly string[]): Promise<void> => {
+export const deleteHistory = async (
+  ctx: Ctx,
+  entity: string,
+  ...entityIDs: readonly string[]
+): Promise<void> => {
   await ctx.exec(sql`
     delete from history_entries as h
     where ${ctx.mine('h')} and h.entity = ${entity} and h.entity_id = any (${entityIDs}::text[])`);

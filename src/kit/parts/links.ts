@@ -13,13 +13,19 @@ import { changePart } from './part.ts';
 const link = object(
   {
     title: text(200, { examples: ['Data sheet'] }),
-    url: text(2000, { description: 'Begins with https:// or http://', examples: ['https://example.com/dz-50.pdf'] }),
+    url: text(2000, {
+      description: 'Begins with https:// or http://',
+      examples: ['https://example.com/dz-50.pdf'],
+    }),
   },
   { title: 'Link' },
 );
 type Link = Static<typeof link>;
 
-/** The links of a record in the order in which they were sent. `table` has tenant_id, the record's id, sequence, title and url. */
+/**
+ * The links of a record in the order in which they were sent. `table` has tenant_id, the record's id,
+ * sequence, title and url.
+ */
 export const linksPart = (table: string, idColumn: string): Part => ({
   schema: list(link),
   select: jsonList(
@@ -30,7 +36,12 @@ export const linksPart = (table: string, idColumn: string): Part => ({
 });
 
 /** `PATCH …/links`: the list sent is the list afterwards. Answers the whole resource. */
-export const linksOperation = (resource: Resource, table: string, idColumn: string, segment = 'links'): Operation => {
+export const linksOperation = (
+  resource: Resource,
+  table: string,
+  idColumn: string,
+  segment = 'links',
+): Operation => {
   const { spec } = resource;
   return operation({
     id: `set${spec.entity}Links`,
@@ -44,23 +55,33 @@ export const linksOperation = (resource: Resource, table: string, idColumn: stri
     body: list(link, { maxItems: 50 }),
     response: resource.model,
     problems: ['NotFound', 'PreconditionFailed'],
-    example: { body: [{ title: 'Data sheet', url: 'https://example.com/dz-50.pdf' }], response: spec.example.row },
+    example: {
+      body: [{ title: 'Data sheet', url: 'https://example.com/dz-50.pdf' }],
+      response: spec.example.row,
+    },
     run: async (ctx, { params, body }) =>
-      changePart(ctx, resource, idIn(resource, params), {}, (id) => replaceLinks(ctx, { table, idColumn, id }, body)),
+      changePart(ctx, resource, idIn(resource, params), {}, (id) =>
+        replaceLinks(ctx, { table, idColumn, id }, body),
+      ),
   });
 };
 
 type Owner = { table: string; idColumn: string; id: string };
 
 /** @throws Problem 400 at each address that is none of the web */
-const replaceLinks = async (ctx: Ctx, { table, idColumn, id }: Owner, links: readonly Link[]): Promise<void> => {
+const replaceLinks = async (
+  ctx: Ctx,
+  { table, idColumn, id }: Owner,
+  links: readonly Link[],
+): Promise<void> => {
   const errors = links.flatMap(({ url }, index): PlaceError[] =>
     isWebAddress(url)
       ? []
       : [{ pointer: `/${index}/url`, detail: 'must be an address that begins with https:// or http://' }],
   );
   const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
   await ctx.exec(
     sql`delete from ${sql.table(table)} as l where ${ctx.mine('l')} and ${sql.ref(`l.${idColumn}`)} = ${id}`,
   );
@@ -71,5 +92,8 @@ const replaceLinks = async (ctx: Ctx, { table, idColumn, id }: Owner, links: rea
       as x(sequence int, title text, url text)`);
 };
 
-/** Whoever clicks a link must land on a page: a `javascript:` address would run in the page that shows the record. */
+/**
+ * Whoever clicks a link must land on a page: a `javascript:` address would run in the page that shows the
+ * record.
+ */
 const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url);

@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { flag, id, instant, list, object, oneOf, optional, orNull, type Static, Type, text } from '#platform/schema';
+import {
+  flag,
+  id,
+  instant,
+  list,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  type Static,
+  Type,
+  text,
+} from '#platform/schema';
 import type { Part, Resource } from '../declaration.ts';
 import { jsonInstant, jsonList } from '../json-sql.ts';
 import { idParams } from '../shapes.ts';
@@ -26,7 +38,9 @@ export const note = object(
 const ofNew = 'A new one has false unless it is sent';
 const noteInput = object(
   {
-    noteID: optional(id({ description: 'Of a note that is there: changes it, or removes it with text null' })),
+    noteID: optional(
+      id({ description: 'Of a note that is there: changes it, or removes it with text null' }),
+    ),
     text: orNull(text(20_000)),
     isPinned: optional(flag({ description: ofNew })),
     isForCustomer: optional(flag({ description: `Whether documents for the customer show it. ${ofNew}` })),
@@ -53,8 +67,15 @@ export const notesPart = (entity: string, idColumn: string): Part => ({
   ),
 });
 
-/** `…/notes`: adds one note or several; with a `noteID` changes or removes that one. Answers the whole resource. */
-export const notesOperation = (resource: Resource, method: 'PUT' | 'PATCH', rules: PartRules = {}): Operation => {
+/**
+ * `…/notes`: adds one note or several; with a `noteID` changes or removes that one. Answers the whole
+ * resource.
+ */
+export const notesOperation = (
+  resource: Resource,
+  method: 'PUT' | 'PATCH',
+  rules: PartRules = {},
+): Operation => {
   const { spec } = resource;
   return operation({
     id: `add${spec.entity}Notes`,
@@ -71,15 +92,24 @@ export const notesOperation = (resource: Resource, method: 'PUT' | 'PATCH', rule
     problems: ['NotFound', 'UnknownReference', 'PreconditionFailed', ...(rules.problems ?? [])],
     example: { body: { text: 'Wants the rods hard-chromed.' }, response: spec.example.row },
     run: async (ctx, { params, body }) =>
-      changePart(ctx, resource, (params as Record<string, string>)[spec.param] as string, rules, async (key) => {
-        if (!Array.isArray(body)) return writeNote(ctx, spec.entity, key, body as NoteInput, '');
-        for (const [index, input] of body.entries())
-          await writeNote(ctx, spec.entity, key, input as NoteInput, `/${index}`);
-      }),
+      changePart(
+        ctx,
+        resource,
+        (params as Record<string, string>)[spec.param] as string,
+        rules,
+        async (key) => {
+          if (!Array.isArray(body)) return writeNote(ctx, spec.entity, key, body as NoteInput, '');
+          for (const [index, input] of body.entries())
+            await writeNote(ctx, spec.entity, key, input as NoteInput, `/${index}`);
+        },
+      ),
   });
 };
 
-/** Writes one note, which stands at `place` of the body. @throws Problem 400 for a noteID that is not one of the record's */
+/**
+ * Writes one note, which stands at `place` of the body. @throws Problem 400 for a noteID that is not one of
+ * the record's
+ */
 const writeNote = async (
   ctx: Ctx,
   entity: string,

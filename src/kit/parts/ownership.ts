@@ -10,7 +10,10 @@ import { appendHistory } from './history.ts';
 
 const named = batchOf(id(), 10_000);
 
-/** `PATCH …/createdby`: hands records over to another user, some of them or all of one who leaves. For resources with a history. */
+/**
+ * `PATCH …/createdby`: hands records over to another user, some of them or all of one who leaves. For
+ * resources with a history.
+ */
 export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
   const { entity, noun, idField, table } = spec;
   const owner = spec.example.row.createdByUserID as string;

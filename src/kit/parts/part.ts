@@ -13,8 +13,9 @@ export type PartRules = {
 };
 
 /**
- * Changes what belongs to a record and answers the whole of it: locked, refused where the rules say so, with a new row
- * version even though the row itself stays the same (an ETag is of the whole), and audited by comparing the two wholes.
+ * Changes what belongs to a record and answers the whole of it: locked, refused where the rules say so, with
+ * a new row version even though the row itself stays the same (an ETag is of the whole), and audited by
+ * comparing the two wholes.
  */
 export const changePart = async (
   ctx: Ctx,

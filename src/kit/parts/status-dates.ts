@@ -16,7 +16,12 @@ export const statusDatesSchema = ({ states }: Machine, title = 'StatusDates') =>
 };
 
 /** The dates with one more entry, which takes the place of an earlier one of the same status. */
-export const withStatusDate = (dates: StatusDates, status: string, userID: string, utc: string): StatusDates => ({
+export const withStatusDate = (
+  dates: StatusDates,
+  status: string,
+  userID: string,
+  utc: string,
+): StatusDates => ({
   ...dates,
   [status]: { userID, statusType: status, utc },
 });

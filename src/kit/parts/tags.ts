@@ -11,7 +11,10 @@ import { changePart, type PartRules } from './part.ts';
 
 /** What a resource adds to the setting of its tags. */
 export type TagRules = PartRules & {
-  /** Looks at the tags sent and refuses by throwing a Problem 400; `placeOf` is where in the body a tag stands. */
+  /**
+   * Looks at the tags sent and refuses by throwing a Problem 400; `placeOf` is where in the body a tag
+   * stands.
+   */
   refuseTags?: (ctx: Ctx, tags: readonly TagInput[], placeOf: (index: number) => string) => Promise<void>;
 };
 
@@ -23,7 +26,8 @@ const tag = object(
     value: orNull(text(4000)),
     isRequired: flag({ description: 'Must have a value before the record moves on' }),
     isDefault: flag({
-      description: 'Came with the record by the tenant’s setting, or with a configured line of a product that has it',
+      description:
+        'Came with the record by the tenant’s setting, or with a configured line of a product that has it',
     }),
   },
   { title: 'Tag' },
@@ -78,10 +82,16 @@ export const tagsOperation = (resource: Resource, rules: TagRules = {}): Operati
     example: { body: { name: 'Inspection certificate', value: '3.1' }, response: spec.example.row },
     run: async (ctx, { params, body }) => {
       const tags = Array.isArray(body) ? body : [body as TagInput];
-      return changePart(ctx, resource, (params as Record<string, string>)[spec.param] as string, rules, async (key) => {
-        await rules.refuseTags?.(ctx, tags, (index) => (Array.isArray(body) ? `/${index}` : ''));
-        await mergeTags(ctx, spec.entity, key, tags);
-      });
+      return changePart(
+        ctx,
+        resource,
+        (params as Record<string, string>)[spec.param] as string,
+        rules,
+        async (key) => {
+          await rules.refuseTags?.(ctx, tags, (index) => (Array.isArray(body) ? `/${index}` : ''));
+          await mergeTags(ctx, spec.entity, key, tags);
+        },
+      );
     },
   });
 };
@@ -118,8 +128,16 @@ export const readTags = (ctx: Ctx, entity: string, entityIDs: readonly string[])
     where ${ctx.mine('g')} and g.entity = ${entity} and g.entity_id = any (${entityIDs})
     order by g.name, array_position(${entityIDs}::text[], g.entity_id)`);
 
-/** Gives a locked record default tags; what it has of these names stays. Nothing is waited for: the next statement travels with it. */
-export const addDefaultTags = (ctx: Ctx, entity: string, entityID: string, tags: readonly DefaultTag[]): void => {
+/**
+ * Gives a locked record default tags; what it has of these names stays. Nothing is waited for: the next
+ * statement travels with it.
+ */
+export const addDefaultTags = (
+  ctx: Ctx,
+  entity: string,
+  entityID: string,
+  tags: readonly DefaultTag[],
+): void => {
   if (tags.length === 0) return;
   const rows = tags.map((one) => ({ ...one, tagID: ctx.newID() }));
   ctx.send(sql`

@@ -33,7 +33,10 @@ export const answerSearch = async (
     const last = hits.at(-1);
     return answer({
       body: hits.map(({ row }) => row),
-      headers: { ...headers, ...(first.length > hits.length && last ? nextLink(ctx, printPlace(last.place)) : {}) },
+      headers: {
+        ...headers,
+        ...(first.length > hits.length && last ? nextLink(ctx, printPlace(last.place)) : {}),
+      },
     });
   }
   const end = await findEnd(ctx, search, from, most);
@@ -53,7 +56,12 @@ const take = async (ctx: Ctx, search: Search, from: Place, wanted: number): Prom
   return hits.slice(0, wanted);
 };
 
-const stretches = async function* (ctx: Ctx, search: Search, from: Place, most: number): AsyncGenerator<Row[]> {
+const stretches = async function* (
+  ctx: Ctx,
+  search: Search,
+  from: Place,
+  most: number,
+): AsyncGenerator<Row[]> {
   let rest = most;
   for await (const hits of looks(ctx, search, from, stretch)) {
     if (hits.length > 0) yield hits.slice(0, rest).map(({ row }) => row);
@@ -63,8 +71,8 @@ const stretches = async function* (ctx: Ctx, search: Search, from: Place, most: 
 };
 
 /**
- * Looks at what is found, so many at a time; of those the filters leave some, or none, and then it is more at a time. The
- * place to go on from is that of the last one looked at.
+ * Looks at what is found, so many at a time; of those the filters leave some, or none, and then it is more at
+ * a time. The place to go on from is that of the last one looked at.
  */
 const looks = async function* (ctx: Ctx, search: Search, from: Place, size: number): AsyncGenerator<Hit[]> {
   for (let [place, most] = [from, size]; ; most = Math.min(most * 4, Math.max(size, stretch))) {
@@ -82,7 +90,9 @@ const looks = async function* (ctx: Ctx, search: Search, from: Place, size: numb
 // Beside the names of fields: none has a space.
 const [rank, key, id, isLeft] = ['search class', 'search key', 'search id', 'is left'] as const;
 
-/** Row by row, since their order is known: nothing else would be quicker, and the planner must not think so. */
+/**
+ * Row by row, since their order is known: nothing else would be quicker, and the planner must not think so.
+ */
 const look = (ctx: Ctx, { resource, needle, plan }: Search, from: Place, most: number) => sql<Row>`
   select f.class as ${sql.ref(rank)}, f.key as ${sql.ref(key)}, f.record_id as ${sql.ref(id)}, x.*
   from ${entriesFound(resource, needle, from, most)} left join lateral (
@@ -103,6 +113,10 @@ const findEnd = async (ctx: Ctx, { resource, needle, plan }: Search, from: Place
 
 const left = (ctx: Ctx, { spec, columns }: Resource, plan: Pick<ListPlan, 'where'>) =>
   sql.join(
-    [ctx.mine('t'), sql`${sql.ref(`t.${columns.get(spec.idField)}`)} = f.record_id`, ...conditions(ctx, plan)],
+    [
+      ctx.mine('t'),
+      sql`${sql.ref(`t.${columns.get(spec.idField)}`)} = f.record_id`,
+      ...conditions(ctx, plan),
+    ],
     sql` and `,
   );

@@ -11,7 +11,10 @@ export type Searchable = {
   fields: Fields;
 };
 
-/** What a record is found by: its key, and its words; those of others behind `addedFrom`, where they are known. */
+/**
+ * What a record is found by: its key, and its words; those of others behind `addedFrom`, where they are
+ * known.
+ */
 export type Entry = { id: string; key: string; words: string };
 
 /** Whether a resource has fields to look through. */
@@ -21,8 +24,15 @@ export const isSearched = ({ fields }: Pick<Searchable, 'fields'>): boolean =>
 /** Between a record's own words and those of others: no word holds it. */
 export const addedFrom = '\n';
 
-/** The entry of a row. `others` are the texts of other records, where they are known: what is kept of them is replaced. */
-export const entryOf = ({ spec, fields }: Searchable, row: Row, others?: readonly (string | null)[]): Entry => {
+/**
+ * The entry of a row. `others` are the texts of other records, where they are known: what is kept of them is
+ * replaced.
+ */
+export const entryOf = (
+  { spec, fields }: Searchable,
+  row: Row,
+  others?: readonly (string | null)[],
+): Entry => {
   const names = searchedNames({ spec, fields });
   const own = names.map((name) => row[name] as string | null);
   const texts = [...own, ...(spec.search?.words?.(row) ?? [])];
@@ -39,7 +49,9 @@ export const entryOf = ({ spec, fields }: Searchable, row: Row, others?: readonl
 const addedWords = (others: readonly (string | null)[], words: string): string =>
   others
     .map((one) => plainWords(one ?? ''))
-    .filter((one, index, all) => one !== '' && !`${words} `.includes(` ${one} `) && all.indexOf(one) === index)
+    .filter(
+      (one, index, all) => one !== '' && !`${words} `.includes(` ${one} `) && all.indexOf(one) === index,
+    )
     .map((one) => ` ${one}`)
     .join('');
 
@@ -57,7 +69,10 @@ const searchedNames = ({ spec, fields }: Searchable): string[] => {
 /** What others' texts are selected as: no field has a space in its name. */
 const othersName = 'its others';
 
-/** `, <texts of others> as …`, to stand behind the selected fields of the row `t`. Nothing where there are none. */
+/**
+ * `, <texts of others> as …`, to stand behind the selected fields of the row `t`. Nothing where there are
+ * none.
+ */
 export const othersColumn = ({ spec }: Pick<Searchable, 'spec'>): RawBuilder<unknown> =>
   spec.search?.others ? columnOf(spec.search.others.texts) : sql``;
 
@@ -71,7 +86,9 @@ export const othersIf = (
 const columnOf = (texts: RawBuilder<unknown>) => sql`, ${texts} as ${sql.ref(othersName)}`;
 
 /** The row as it is without them, and they; undefined where none were selected. */
-export const splitOthers = <R extends Row>(selected: R): { row: R; others: (string | null)[] | undefined } => {
+export const splitOthers = <R extends Row>(
+  selected: R,
+): { row: R; others: (string | null)[] | undefined } => {
   if (!(othersName in selected)) return { row: selected, others: undefined };
   const { [othersName]: others, ...row } = selected;
   // What is left is the row; the texts are as `SearchedOthers` says.
@@ -79,8 +96,8 @@ export const splitOthers = <R extends Row>(selected: R): { row: R; others: (stri
 };
 
 /**
- * Says by which making entries are made: another one once other fields are looked through, what a function makes of a row or what is
- * read of others is written otherwise, or words are folded in another way.
+ * Says by which making entries are made: another one once other fields are looked through, what a function
+ * makes of a row or what is read of others is written otherwise, or words are folded in another way.
  */
 export const markOf = (resource: Searchable): string => {
   const { search, example } = resource.spec;

@@ -3,7 +3,10 @@ import type { Ctx } from '#platform/ctx';
 import type { Resource } from '../declaration.ts';
 import { type Needle, readNeedle } from './words.ts';
 
-/** Where a record stands among those found: its class (1 the number begins so, 2 words do, 3 anywhere), key and id. */
+/**
+ * Where a record stands among those found: its class (1 the number begins so, 2 words do, 3 anywhere), key
+ * and id.
+ */
 export type Place = readonly [rank: number, key: string, id: string];
 
 type Found = Pick<Resource, 'spec' | 'columns'>;
@@ -34,10 +37,14 @@ export const countedCondition = (ctx: Ctx, resource: Found, wanted: string): Raw
   sql`${idOf(resource)} in ${idsFound(ctx, resource, wanted)}`;
 
 /**
- * The same for a list in an order of its own. Few are fetched and sorted; of many the first in any order are soon found by looking
- * at one row after the other.
+ * The same for a list in an order of its own. Few are fetched and sorted; of many the first in any order are
+ * soon found by looking at one row after the other.
  */
-export const listedCondition = async (ctx: Ctx, resource: Found, wanted: string): Promise<RawBuilder<unknown>> => {
+export const listedCondition = async (
+  ctx: Ctx,
+  resource: Found,
+  wanted: string,
+): Promise<RawBuilder<unknown>> => {
   const needle = readNeedle(wanted);
   if (!needle) return sql`false`;
   const found = await ctx.rows(sql<{ id: string }>`

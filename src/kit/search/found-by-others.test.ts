@@ -41,7 +41,10 @@ describe('documents are found by whom and what they are of', () => {
 
   before(async () => {
     world = await startLines();
-    ({ customerID } = await ask('POST', '/v1/customers', { customerNumber: 'K-4471', customerName: 'Ångström Söhne' }));
+    ({ customerID } = await ask('POST', '/v1/customers', {
+      customerNumber: 'K-4471',
+      customerName: 'Ångström Söhne',
+    }));
     const document = { customerID, currencyCode: 'EUR', purchaseOrder: 'Bestellung 88/213' };
     const items = [{ number: 'A', quantity: 4 }];
     ids.salesQuoteID = (await ask('POST', '/v1/salesquotes', { ...document, items })).salesQuoteID;
@@ -87,7 +90,8 @@ describe('documents are found by whom and what they are of', () => {
     await rename({ customerName: 'Größmann Öfen AG', customerNumber: 'K-9000' });
     assert.deepEqual(await finding('angstrom'), all);
     await settle();
-    for (const wanted of ['grossmann', 'ofen ag', 'K-9000']) assert.deepEqual(await finding(wanted), all, wanted);
+    for (const wanted of ['grossmann', 'ofen ag', 'K-9000'])
+      assert.deepEqual(await finding(wanted), all, wanted);
     // What was offered and ordered goes on naming him as he was called then; what only follows him does not.
     assert.deepEqual(await finding('ANGSTROM'), ['salesQuoteID', 'salesOrderID', 'packingListID']);
     await rename({ customerName: 'Kessel & Co' });
@@ -148,7 +152,8 @@ describe('documents are found by whom and what they are of', () => {
 });
 
 /** Lets nobody write a table until it commits. */
-const hold = (client: Client, table: string) => client.query(`begin; lock table millwright.${table} in share mode`);
+const hold = (client: Client, table: string) =>
+  client.query(`begin; lock table millwright.${table} in share mode`);
 
 /** Until so many others of the database wait for locks. */
 const waiting = async (client: Client, many: number): Promise<void> => {

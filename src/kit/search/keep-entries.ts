@@ -8,8 +8,8 @@ import { plainWords } from './words.ts';
 export type Written = { old: Row | undefined; now: Row; others?: (string | null)[] | undefined };
 
 /**
- * Keeps what rows are found by, all in one statement that nobody waits for; those whose words did not change are left out. The
- * kit calls it wherever it writes rows.
+ * Keeps what rows are found by, all in one statement that nobody waits for; those whose words did not change
+ * are left out. The kit calls it wherever it writes rows.
  */
 export const keepEntries = (ctx: Ctx, resource: Searchable, written: readonly Written[]): void => {
   if (!isSearched(resource)) return;
@@ -17,7 +17,9 @@ export const keepEntries = (ctx: Ctx, resource: Searchable, written: readonly Wr
     const entry = entryOf(resource, now, others);
     if (others) return [{ ...entry, isNew: !old }];
     const before = old && entryOf(resource, old);
-    return before && before.key === entry.key && before.words === entry.words ? [] : [{ ...entry, isNew: !old }];
+    return before && before.key === entry.key && before.words === entry.words
+      ? []
+      : [{ ...entry, isNew: !old }];
   });
   if (entries.length === 0) return;
   const { entity } = resource.spec;
@@ -30,7 +32,12 @@ export const keepEntries = (ctx: Ctx, resource: Searchable, written: readonly Wr
 };
 
 /** The same for one row as it was selected with `othersIf`; answers it without that. */
-export const keepEntry = <R extends Row>(ctx: Ctx, resource: Searchable, old: Row | undefined, stored: R): R => {
+export const keepEntry = <R extends Row>(
+  ctx: Ctx,
+  resource: Searchable,
+  old: Row | undefined,
+  stored: R,
+): R => {
   const { row: now, others } = splitOthers(stored);
   keepEntries(ctx, resource, [{ old, now, others }]);
   return now;
@@ -81,7 +88,10 @@ const leadsOf = (entries: readonly { key: string; words: string }[]) => {
 const firstOf = (text: string, most: number): string =>
   text.length <= most ? text : [...text].slice(0, most).join('');
 
-/** Notes where in the order of keys words can be found (db/migrations/0241-search-leads.sql): nearly all is known already. */
+/**
+ * Notes where in the order of keys words can be found (db/migrations/0241-search-leads.sql): nearly all is
+ * known already.
+ */
 export const noteLeads = (ctx: Ctx, entity: string, ids: readonly string[]): void =>
   ctx.send(sql`
     insert into search_leads (tenant_id, entity, word, lead)
@@ -100,8 +110,8 @@ export const dropEntries = (ctx: Ctx, { spec, fields }: Searchable, ids: readonl
 };
 
 /**
- * Lets a record be found by words of what belongs to it (a customer by its people). `read` answers them, asked once the
- * entry is locked: of two who add to one record the later sees what the earlier wrote.
+ * Lets a record be found by words of what belongs to it (a customer by its people). `read` answers them,
+ * asked once the entry is locked: of two who add to one record the later sees what the earlier wrote.
  */
 export const addWords = async (
   ctx: Ctx,

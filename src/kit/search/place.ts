@@ -8,15 +8,21 @@ export const printPlace = (place: Place): string =>
 /** @throws Problem 400 for a cursor that is not one of a search by rank */
 export const readPlace = (cursor: string): Place => {
   try {
-    const [kind, rank, key, id, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const [kind, rank, key, id, ...more] = JSON.parse(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) as unknown[];
     const isRank = rank === 1 || rank === 2 || rank === 3;
     if (kind === 'best' && isRank && isText(key) && isText(id) && more.length === 0) return [rank, key, id];
   } catch {
     // Answered below, like every other cursor that is not ours.
   }
-  throw new Problem('InvalidCursor', 'Take `after` from the Link header of the page before, with the same sort.', {
-    errors: [{ pointer: '?after', detail: 'is not a cursor of this search' }],
-  });
+  throw new Problem(
+    'InvalidCursor',
+    'Take `after` from the Link header of the page before, with the same sort.',
+    {
+      errors: [{ pointer: '?after', detail: 'is not a cursor of this search' }],
+    },
+  );
 };
 
 // PostgreSQL keeps no U+0000.

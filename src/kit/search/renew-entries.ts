@@ -5,7 +5,9 @@ import type { Resource, Row } from '../declaration.ts';
 import { type Entry, entryOf, isSearched, markOf, othersColumn, saySame, splitOthers } from './entry.ts';
 import { noteLeads, putEntries } from './keep-entries.ts';
 
-/** How the entries of a resource are made anew, for each of its operations; nothing where it is not searched. */
+/**
+ * How the entries of a resource are made anew, for each of its operations; nothing where it is not searched.
+ */
 export const searchedOf = (resource: Resource): { searched?: Searched } =>
   isSearched(resource) ? { searched: renewalOf(resource) } : {};
 
@@ -25,8 +27,8 @@ const renewalOf = (resource: Resource): Searched => ({
 });
 
 /**
- * Says that a record is called otherwise than before. What is found by its name follows soon: of as many as there may be, a worker
- * makes the entries anew (renewal-worker.ts).
+ * Says that a record is called otherwise than before. What is found by its name follows soon: of as many as
+ * there may be, a worker makes the entries anew (renewal-worker.ts).
  */
 export const noteRenamed = (ctx: Ctx, entity: string, id: string): void =>
   ctx.send(sql`
@@ -35,9 +37,9 @@ export const noteRenamed = (ctx: Ctx, entity: string, id: string): void =>
     on conflict (tenant_id, entity, of_entity, of_id) do update set due_utc = excluded.due_utc`);
 
 /**
- * Looks at the next records without holding any, and writes the entries of those that would be made otherwise. These are locked first,
- * the records and then their entries, as whoever changes them does, and read again: what somebody wrote in the meantime counts,
- * and what somebody writes afterwards counts as well.
+ * Looks at the next records without holding any, and writes the entries of those that would be made
+ * otherwise. These are locked first, the records and then their entries, as whoever changes them does, and
+ * read again: what somebody wrote in the meantime counts, and what somebody writes afterwards counts as well.
  */
 const renewEntries = async (
   ctx: Ctx,

@@ -29,15 +29,21 @@ export const startRenewalWorker = (parts: RenewalParts): WorkLoop => {
   let isQueued = false;
   let pieces = 0;
   const turn = firstTurn();
-  return startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Search entries to be renewed' }, async () => {
-    if (!isQueued) await queueRenewals(parts);
-    isQueued = true;
-    pieces += 1;
-    return runNextRenewal(parts, turn, pieces % kindsFirstEvery === 0);
-  });
+  return startWork(
+    { log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Search entries to be renewed' },
+    async () => {
+      if (!isQueued) await queueRenewals(parts);
+      isQueued = true;
+      pieces += 1;
+      return runNextRenewal(parts, turn, pieces % kindsFirstEvery === 0);
+    },
+  );
 };
 
-/** Looks each night for tenants whose entries were made by another making: such as a backup of an older version brought. */
+/**
+ * Looks each night for tenants whose entries were made by another making: such as a backup of an older
+ * version brought.
+ */
 export const renewalJob = (kinds: () => readonly Searched[]): Job => ({
   name: 'queue-search-renewals',
   cron: '11 1 * * *',
@@ -47,23 +53,27 @@ export const renewalJob = (kinds: () => readonly Searched[]): Job => ({
   },
 });
 
-/** Queues the kinds, of all tenants, whose entries were made by another making, or all of them. Answers how many. */
+/**
+ * Queues the kinds, of all tenants, whose entries were made by another making, or all of them. Answers how
+ * many.
+ */
 export const queueRenewals = (
   { pool, kinds }: Pick<RenewalParts, 'pool' | 'kinds'>,
   isForced = false,
 ): Promise<number> =>
   inTenant(pool, '', 'write', async (client) => {
     const marks = Object.fromEntries(kinds.map(({ entity, mark }) => [entity, mark]));
-    const { rows } = await client.query<{ queued: string }>('select queue_search_renewals($1, $2) as queued', [
-      JSON.stringify(marks),
-      isForced,
-    ]);
+    const { rows } = await client.query<{ queued: string }>(
+      'select queue_search_renewals($1, $2) as queued',
+      [JSON.stringify(marks), isForced],
+    );
     return Number(rows[0]?.queued);
   });
 
 /**
- * Does the next piece that is to be done and that nobody is at, tenant by tenant, in one transaction: of a worker that dies in it nothing
- * is left, and the next goes on where the one before ended. False when there is none.
+ * Does the next piece that is to be done and that nobody is at, tenant by tenant, in one transaction: of a
+ * worker that dies in it nothing is left, and the next goes on where the one before ended. False when there
+ * is none.
  */
 export const runNextRenewal = async (
   parts: RenewalParts,
@@ -77,7 +87,11 @@ export const runNextRenewal = async (
     await inTenant(parts.pool, next.tenantID, 'write', async (client) => {
       const { ctx } = makeCtx({
         client,
-        ...{ principal: { ...operator, tenantID: next.tenantID }, tenantID: next.tenantID, now: parts.clock() },
+        ...{
+          principal: { ...operator, tenantID: next.tenantID },
+          tenantID: next.tenantID,
+          now: parts.clock(),
+        },
         ...{ requestID: 'search', correlationID: 'search', origin: 'APP', reactions: new Map() },
       });
       await (next.entity === '' ? expand(ctx, parts.kinds, next) : renewPiece(ctx, parts, next));
@@ -95,7 +109,8 @@ type Renewal = { tenantID: string; entity: string; ofEntity: string; ofID: strin
 /** Which kinds are found by the record that was renamed: each is queued. */
 const expand = async (ctx: Ctx, kinds: readonly Searched[], renewal: Renewal): Promise<void> => {
   const { ofEntity, ofID } = renewal;
-  // Before what is queued is locked, as who renames it does. Whoever is about to name it is waited for: he may have read the former name.
+  // Before what is queued is locked, as who renames it does. Whoever is about to name it is waited for: he
+  // may have read the former name.
   await kinds.find(({ entity }) => entity === ofEntity)?.hold(ctx, ofID);
   if (!(await take(ctx, renewal))) return;
   for (const { entity } of kinds.filter(({ foundBy }) => foundBy.includes(ofEntity)))
@@ -106,7 +121,11 @@ const expand = async (ctx: Ctx, kinds: readonly Searched[], renewal: Renewal): P
   await drop(ctx, renewal);
 };
 
-const renewPiece = async (ctx: Ctx, { kinds, pieceSize = 250 }: RenewalParts, renewal: Renewal): Promise<void> => {
+const renewPiece = async (
+  ctx: Ctx,
+  { kinds, pieceSize = 250 }: RenewalParts,
+  renewal: Renewal,
+): Promise<void> => {
   const taken = await take(ctx, renewal);
   if (!taken) return;
   const { entity, ofEntity, ofID } = renewal;
@@ -114,7 +133,9 @@ const renewPiece = async (ctx: Ctx, { kinds, pieceSize = 250 }: RenewalParts, re
   const kind = kinds.find((one) => one.entity === entity);
   const last = await kind?.renew(ctx, { afterID: taken.afterID, ...of }, pieceSize);
   if (last !== undefined) {
-    await ctx.exec(sql`update search_renewals as r set after_id = ${last}, due_utc = now() where ${is(ctx, renewal)}`);
+    await ctx.exec(
+      sql`update search_renewals as r set after_id = ${last}, due_utc = now() where ${is(ctx, renewal)}`,
+    );
     return;
   }
   if (taken.mark !== null)
@@ -129,7 +150,8 @@ const take = (ctx: Ctx, renewal: Renewal) =>
   ctx.first(sql<{ afterID: string; mark: string | null }>`
     select r.after_id as "afterID", r.mark from search_renewals r where ${is(ctx, renewal)} for update skip locked`);
 
-const drop = (ctx: Ctx, renewal: Renewal) => ctx.exec(sql`delete from search_renewals as r where ${is(ctx, renewal)}`);
+const drop = (ctx: Ctx, renewal: Renewal) =>
+  ctx.exec(sql`delete from search_renewals as r where ${is(ctx, renewal)}`);
 
 const is = (ctx: Ctx, { entity, ofEntity, ofID }: Renewal) =>
   sql`${ctx.mine('r')} and r.entity = ${entity} and r.of_entity = ${ofEntity} and r.of_id = ${ofID}`;

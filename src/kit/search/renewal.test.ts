@@ -40,7 +40,9 @@ describe('entries that were made otherwise are made anew', () => {
   before(async () => {
     service = await startService({ areas: [items, customers] });
     for (let n = 0; n < many; n++)
-      ids.push((await post('/v1/items', { number: `N-${n}`, description: `Döse ${n % 2 ? 'odd' : 'even'}` })).itemID);
+      ids.push(
+        (await post('/v1/items', { number: `N-${n}`, description: `Döse ${n % 2 ? 'odd' : 'even'}` })).itemID,
+      );
     ids.sort();
     await renewAll(parts());
   });
@@ -52,7 +54,10 @@ describe('entries that were made otherwise are made anew', () => {
 
   it('of all tenants, in pieces, each kind once: then they have its mark and nothing is left to do', async () => {
     assert.equal(await renewAll(parts()), 2, 'the kind of each of the two tenants');
-    assert.deepEqual([await found('/v1/items', 'dose'), await found('/v1/items', 'dose odd')], [many, many / 2]);
+    assert.deepEqual(
+      [await found('/v1/items', 'dose'), await found('/v1/items', 'dose odd')],
+      [many, many / 2],
+    );
     assert.deepEqual([await left(), await queueRenewals(parts())], [[], 0]);
     const [{ count }] = await sql(`select count(*) from search_marks where entity = 'Item'`);
     assert.equal(count, '2');
@@ -96,7 +101,10 @@ describe('entries that were made otherwise are made anew', () => {
     const rest = watched('Item');
     await renewQueued(parts({ kinds: rest.kinds }));
     assert.equal(await found('/v1/items', 'dose'), many);
-    assert.ok(rest.begun.includes(before.afterID) && !rest.ofTenant(before.afterID).includes(''), `${rest.begun}`);
+    assert.ok(
+      rest.begun.includes(before.afterID) && !rest.ofTenant(before.afterID).includes(''),
+      `${rest.begun}`,
+    );
   });
 
   it('two nodes that do it at once do each piece once', async () => {
@@ -125,7 +133,10 @@ describe('entries that were made otherwise are made anew', () => {
     await queue(b, 'Item', 'new');
     await queue(b, 'Item', '');
     const next = async (servedLast: string, kindsFirst = false) => {
-      const { rows } = await service.pool.query('select * from next_search_renewal($1, $2)', [servedLast, kindsFirst]);
+      const { rows } = await service.pool.query('select * from next_search_renewal($1, $2)', [
+        servedLast,
+        kindsFirst,
+      ]);
       return [rows[0].tenant_id === a.tenantID ? 'a' : 'b', rows[0].of_entity === '' ? 'kind' : 'rename'];
     };
     assert.deepEqual(await next(a.tenantID), ['b', 'rename']);
@@ -140,7 +151,10 @@ describe('entries that were made otherwise are made anew', () => {
     const change = async (itemID: string, nth: number) => {
       for (let turn = 0; turn < 4; turn++) {
         const description = `Dose ${word[(nth + turn) % 4]} ${turn}`;
-        const { body } = await service.ask('/v1/items/batch', { method: 'PATCH', body: [{ itemID, description }] });
+        const { body } = await service.ask('/v1/items/batch', {
+          method: 'PATCH',
+          body: [{ itemID, description }],
+        });
         assert.equal(body.updated, 1, JSON.stringify(body));
         last.set(itemID, description);
       }
@@ -167,7 +181,8 @@ describe('entries that were made otherwise are made anew', () => {
     await queueRenewals(parts());
     await withClient(service.db.admin, async (client) => {
       await client.query('set search_path = millwright; begin');
-      // Whoever changes the record has changed it, and waits here for its entry; the worker waits for the record.
+      // Whoever changes the record has changed it, and waits here for its entry; the worker waits for the
+      // record.
       await client.query(`select 1 from search_entries where entity = 'Item' for update`);
       const body = [{ itemID, description: 'Ganz neu' }];
       const changing = service.ask('/v1/items/batch', { method: 'PATCH', body });

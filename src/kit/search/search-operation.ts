@@ -31,7 +31,11 @@ export const searchOperation = (resource: Resource): Operation => {
       const wanted = (params as Record<string, string>)[param] as string;
       const { after, ...asked } = query as Record<string, unknown>;
       if (asked.sort !== undefined)
-        return answerList(ctx, resource, planList(resource, query, [await listedCondition(ctx, resource, wanted)]));
+        return answerList(
+          ctx,
+          resource,
+          planList(resource, query, [await listedCondition(ctx, resource, wanted)]),
+        );
       const from = after === undefined ? undefined : readPlace(after as string);
       return answerSearch(ctx, resource, wanted, planList(resource, asked), from);
     },

@@ -67,11 +67,15 @@ describe('a search', () => {
   });
 
   it('finds what was changed by its new words alone, and not what was deleted', async () => {
-    const { itemID } = (await ask('/v1/items', { method: 'POST', body: { number: 'Z-1', description: 'Flange' } }))
-      .body;
+    const { itemID } = (
+      await ask('/v1/items', { method: 'POST', body: { number: 'Z-1', description: 'Flange' } })
+    ).body;
     await change({ itemID, description: 'Gasket' });
     await change({ itemID, unitPrice: 3 });
-    assert.deepEqual([await found('flange'), await found('gasket'), await found('z-1')], [[], ['Z-1'], ['Z-1']]);
+    assert.deepEqual(
+      [await found('flange'), await found('gasket'), await found('z-1')],
+      [[], ['Z-1'], ['Z-1']],
+    );
     await ask(`/v1/items/${itemID}`, { method: 'DELETE' });
     assert.deepEqual([await found('gasket'), await entries('Item', itemID)], [[], 0]);
   });
@@ -80,7 +84,9 @@ describe('a search', () => {
     assert.deepEqual(await found('pump', '?sort=-number&limit=3'), ['PUMPS-1', 'PUMP-7', 'PUMP']);
     await change({ itemID: made['A-2'], isActive: false });
     assert.deepEqual(await found('pump', '?isActive=false'), ['A-2']);
-    const counted = await ask('/v1/items/search/pump?isActive=true&limit=1', { headers: { prefer: 'count=exact' } });
+    const counted = await ask('/v1/items/search/pump?isActive=true&limit=1', {
+      headers: { prefer: 'count=exact' },
+    });
     assert.equal(counted.headers['x-total-count'], '6');
     await change({ itemID: made['A-2'], isActive: true });
   });
@@ -95,7 +101,9 @@ describe('a search', () => {
       next = nextOf(answer.headers.link);
     }
     assert.deepEqual(seen, whole);
-    const cursor = /after=([^&>]+)/.exec((await ask('/v1/items/search/pump?limit=1')).headers.link ?? '')?.[1];
+    const cursor = /after=([^&>]+)/.exec(
+      (await ask('/v1/items/search/pump?limit=1')).headers.link ?? '',
+    )?.[1];
     for (const url of [`/v1/items/search/pump?sort=number&after=${cursor}`, `/v1/items?after=${cursor}`]) {
       const refused = await service.ask(url);
       assert.deepEqual([refused.status, refused.body.code], [400, 'InvalidCursor']);
@@ -114,7 +122,9 @@ describe('a search', () => {
 
 describe('a record is found by what it shows of others', () => {
   it('a customer by its people, of whom two who are added at once are both known', async () => {
-    const { customerID } = (await ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' } })).body;
+    const { customerID } = (
+      await ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' } })
+    ).body;
     const put = (firstName: string) =>
       ask('/v1/customers/people', {
         method: 'PUT',
@@ -143,9 +153,12 @@ describe('a record is found by what it shows of others', () => {
   });
 
   it('a quote by its customer’s name', async () => {
-    const { customerID } = (await ask('/v1/customers', { method: 'POST', body: { customerName: 'Ängström AB' } })).body;
-    const { number } = (await ask('/v1/salesquotes', { method: 'POST', body: { customerID, currencyCode: 'EUR' } }))
-      .body;
+    const { customerID } = (
+      await ask('/v1/customers', { method: 'POST', body: { customerName: 'Ängström AB' } })
+    ).body;
+    const { number } = (
+      await ask('/v1/salesquotes', { method: 'POST', body: { customerID, currencyCode: 'EUR' } })
+    ).body;
     const { body } = await ask('/v1/salesquotes/search/angstrom');
     assert.deepEqual(
       body.map((one: { number: string }) => one.number),
@@ -178,7 +191,8 @@ describe('among many records', () => {
   let all: { number: string; key: string; words: string }[];
 
   before(async () => {
-    // Late in the order of numbers stand words that many hold, and one that few do: neither is found on the first steps.
+    // Late in the order of numbers stand words that many hold, and one that few do: neither is found on the
+    // first steps.
     all = Array.from({ length: size }, (_, n) => {
       const number = `N-${String(n).padStart(5, '0')}`;
       const what = n > 6000 ? 'Ball bearing' : 'Washer';
@@ -194,7 +208,12 @@ describe('among many records', () => {
            from unnest($2::text[], $3::text[], $4::text[]) r (number, key, words) returning tenant_id, item_id, number)
          insert into millwright.search_entries
          select m.tenant_id, 'Item', m.item_id, r.key, r.words from made m join unnest($2::text[], $3::text[], $4::text[]) r (number, key, words) using (number)`,
-        [service.b.tenantID, all.map(({ number }) => number), all.map(({ key }) => key), all.map(({ words }) => words)],
+        [
+          service.b.tenantID,
+          all.map(({ number }) => number),
+          all.map(({ key }) => key),
+          all.map(({ words }) => words),
+        ],
       ),
     );
     await withClient(service.db.admin, (client) => client.query(noteAllLeads));
@@ -205,7 +224,8 @@ describe('among many records', () => {
     const { phrase, starts, parts } = readNeedle(wanted) as NonNullable<ReturnType<typeof readNeedle>>;
     const holds = (words: string, patterns: readonly string[]) =>
       patterns.every((one) => words.includes(one.slice(1, -1)));
-    const rank = ({ key, words }: (typeof all)[number]) => (key.startsWith(phrase) ? 1 : holds(words, starts) ? 2 : 3);
+    const rank = ({ key, words }: (typeof all)[number]) =>
+      key.startsWith(phrase) ? 1 : holds(words, starts) ? 2 : 3;
     return all
       .filter(({ words }) => holds(words, parts))
       .sort((one, other) => rank(one) - rank(other) || (one.key < other.key ? -1 : 1))
@@ -247,7 +267,17 @@ describe('among many records', () => {
 
   it('a filter that leaves few of very many leaves all of those, and they can be counted and sorted', async () => {
     const key = service.b.keys.ADMIN;
-    const numbers = ['N-00999', 'N-01999', 'N-02999', 'N-03999', 'N-04999', 'N-05999', 'N-06999', 'N-07999', 'N-08999'];
+    const numbers = [
+      'N-00999',
+      'N-01999',
+      'N-02999',
+      'N-03999',
+      'N-04999',
+      'N-05999',
+      'N-06999',
+      'N-07999',
+      'N-08999',
+    ];
     const url = '/v1/items/search/n?isActive=true';
     const some = await ask(`${url}&limit=8`, { key, headers: { prefer: 'count=exact' } });
     const rest = await ask(nextOf(some.headers.link) as string, { key });
@@ -260,7 +290,10 @@ describe('among many records', () => {
     );
     const stream = await ask('/v1/items/search/n?limit=8500', { key });
     const last = await ask(nextOf(stream.headers.link) as string, { key });
-    assert.deepEqual([stream.body.length, last.body.length, nextOf(last.headers.link)], [8500, 500, undefined]);
+    assert.deepEqual(
+      [stream.body.length, last.body.length, nextOf(last.headers.link)],
+      [8500, 500, undefined],
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { foldText } from '#lib/text';
 
 /**
- * A text as search keeps and asks it: folded, each stretch that is no letter or digit one space, so that "DZ-50/30" and
- * "dz 50 30" are one. Without spaces around it.
+ * A text as search keeps and asks it: folded, each stretch that is no letter or digit one space, so that
+ * "DZ-50/30" and "dz 50 30" are one. Without spaces around it.
  */
 export const plainWords = (text: string): string => foldText(text).replace(BETWEEN_WORDS, ' ').trim();
 
@@ -19,9 +19,9 @@ export type Needle = {
 };
 
 /**
- * Reads what somebody looks for: parts between spaces, each of which a record must hold, in any order. A part of one or two
- * letters has to begin a word, because nearly every record holds it somewhere. Undefined where there is no letter or
- * digit in it: nothing holds that.
+ * Reads what somebody looks for: parts between spaces, each of which a record must hold, in any order. A part
+ * of one or two letters has to begin a word, because nearly every record holds it somewhere. Undefined where
+ * there is no letter or digit in it: nothing holds that.
  */
 export const readNeedle = (wanted: string): Needle | undefined => {
   const words = [...new Set(wanted.split(/\s+/).map(plainWords))].filter((word) => word !== '');

@@ -7,8 +7,9 @@ import { beforeFirst, type ChainedEntry, entryHash, linkHash } from './entry-has
 const atOnce = 500;
 
 /**
- * Takes what waits, of all tenants, into their chains; answers how many entries that were. May run twice at once and be
- * ended anywhere: a batch is one transaction, and of two workers the second leaves a tenant to the first.
+ * Takes what waits, of all tenants, into their chains; answers how many entries that were. May run twice at
+ * once and be ended anywhere: a batch is one transaction, and of two workers the second leaves a tenant to
+ * the first.
  */
 export const chainEntries = async (pool: Pool): Promise<number> => {
   const waiting = await inTenant(pool, '', 'read', async (client) =>

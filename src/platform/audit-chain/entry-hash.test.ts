@@ -46,6 +46,9 @@ describe('the canonical form of an audit entry', () => {
     const hash = entryHash(entry);
     assert.equal(hash, createHash('sha256').update(text).digest('hex'));
     assert.equal(hash, 'fec4d5437baa054713defd869872491c28d7971366c01e08e03b3127011b1d2d');
-    assert.equal(linkHash(beforeFirst, 1, hash), '0a2bb0b10741f067a7a264c099f8f2bf96af0a7d4c84682c1cf56dc14f81629b');
+    assert.equal(
+      linkHash(beforeFirst, 1, hash),
+      '0a2bb0b10741f067a7a264c099f8f2bf96af0a7d4c84682c1cf56dc14f81629b',
+    );
   });
 });

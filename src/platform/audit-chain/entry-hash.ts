@@ -21,7 +21,10 @@ export type ChainedEntry = {
 /** What comes before the first link. */
 export const beforeFirst = '0'.repeat(64);
 
-/** SHA-256 over the canonical form of an entry, hexadecimal. docs/audit-chain.md states it for whoever computes it elsewhere. */
+/**
+ * SHA-256 over the canonical form of an entry, hexadecimal. docs/audit-chain.md states it for whoever
+ * computes it elsewhere.
+ */
 export const entryHash = (entry: ChainedEntry): string => sha256(canonicalJson(entry));
 
 /** The hash of a link: over the link before it, its position and its entry, as text in three lines. */
@@ -29,9 +32,9 @@ export const linkHash = (previous: string, position: number, entry: string): str
   sha256(`${previous}\n${position}\n${entry}`);
 
 /**
- * One text for one value: members in the order of their UTF-16 code units, no space, strings escaped as RFC 8785 has it,
- * numbers written out without exponent and without a last zero after the point. RFC 8785 itself would make doubles of
- * amounts.
+ * One text for one value: members in the order of their UTF-16 code units, no space, strings escaped as RFC
+ * 8785 has it, numbers written out without exponent and without a last zero after the point. RFC 8785 itself
+ * would make doubles of amounts.
  */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -2,7 +2,10 @@ import type { Transaction } from '../transaction.ts';
 import { entryColumns } from './entry-columns.ts';
 import { beforeFirst, type ChainedEntry, entryHash, linkHash } from './entry-hash.ts';
 
-/** Where a chain ends: what to keep elsewhere, because whoever owns the database could cut or rewrite all of it. */
+/**
+ * Where a chain ends: what to keep elsewhere, because whoever owns the database could cut or rewrite all of
+ * it.
+ */
 export type ChainHead = { position: number; hash: string };
 
 /** What is wrong first. `position` is null where it is about an entry outside the chain. */
@@ -13,7 +16,10 @@ export type ChainBreak = {
   detail: string;
 };
 
-/** One trail, looked through. `links` were found right; `waiting` are entries that the worker has not come to yet. */
+/**
+ * One trail, looked through. `links` were found right; `waiting` are entries that the worker has not come to
+ * yet.
+ */
 export type ChainReport = { links: number; waiting: number; head: ChainHead; broken?: ChainBreak };
 
 type Link = ChainHead & { auditID: string; entryHash: string; entry: ChainedEntry | null };
@@ -21,9 +27,9 @@ type Link = ChainHead & { auditID: string; entryHash: string; entry: ChainedEntr
 const atOnce = 1000;
 
 /**
- * Walks one tenant's chain from its first link, computing every hash anew, up to the first break; then looks for entries
- * outside of it. `client` must be in one snapshot (repeatable read). `expected` are heads kept from earlier. Memory stays
- * flat, however long the trail is.
+ * Walks one tenant's chain from its first link, computing every hash anew, up to the first break; then looks
+ * for entries outside of it. `client` must be in one snapshot (repeatable read). `expected` are heads kept
+ * from earlier. Memory stays flat, however long the trail is.
  */
 export const verifyChain = async (
   client: Pick<Transaction, 'query'>,
@@ -32,7 +38,12 @@ export const verifyChain = async (
 ): Promise<ChainReport> => {
   const due = new Map(expected.map(({ position, hash }) => [position, hash]));
   let head: ChainHead = { position: 0, hash: beforeFirst };
-  const report = (broken?: ChainBreak) => ({ links: head.position, waiting: 0, head, ...(broken ? { broken } : {}) });
+  const report = (broken?: ChainBreak) => ({
+    links: head.position,
+    waiting: 0,
+    head,
+    ...(broken ? { broken } : {}),
+  });
   for (;;) {
     const links = await linksAfter(client, tenantID, head.position);
     for (const link of links) {
@@ -50,7 +61,11 @@ export const verifyChain = async (
   return { ...report(broken), waiting };
 };
 
-const linksAfter = async (client: Pick<Transaction, 'query'>, tenantID: string, after: number): Promise<Link[]> => {
+const linksAfter = async (
+  client: Pick<Transaction, 'query'>,
+  tenantID: string,
+  after: number,
+): Promise<Link[]> => {
   const { rows } = await client.query(
     `select c.position, c.chain_hash as hash, c.audit_id as "linkedID", c.entry_hash as "entryHash", ${entryColumns}
      from audit_chain c left join audit_entries a on a.tenant_id = c.tenant_id and a.audit_id = c.audit_id
@@ -67,7 +82,10 @@ const linksAfter = async (client: Pick<Transaction, 'query'>, tenantID: string, 
 };
 
 /** What is wrong with one link and its entry by themselves. */
-const faultOf = (before: ChainHead, { position, auditID, entry, entryHash: kept }: Link): ChainBreak | undefined => {
+const faultOf = (
+  before: ChainHead,
+  { position, auditID, entry, entryHash: kept }: Link,
+): ChainBreak | undefined => {
   const wanted = before.position + 1;
   if (position !== wanted) {
     const detail = `the link at position ${wanted} is missing; the next one there is at ${position}`;
@@ -75,7 +93,12 @@ const faultOf = (before: ChainHead, { position, auditID, entry, entryHash: kept 
   }
   if (!entry) return { kind: 'MISSING', position, auditID, detail: `the entry ${auditID} is missing` };
   if (entryHash(entry) === kept) return undefined;
-  return { kind: 'CHANGED', position, auditID, detail: `the entry ${auditID} is not what it was when it was chained` };
+  return {
+    kind: 'CHANGED',
+    position,
+    auditID,
+    detail: `the entry ${auditID} is not what it was when it was chained`,
+  };
 };
 
 /** What is wrong where the entry is right and the hash of the link is not. */
@@ -115,7 +138,9 @@ const cut = (position: number, expected: number): ChainBreak => ({
   detail: `the chain ends at ${position}, and the head that was kept stands at ${expected}: its end was cut off`,
 });
 
-/** An entry is in the chain or waits for it, from the moment it is written: in one snapshot there is no third. */
+/**
+ * An entry is in the chain or waits for it, from the moment it is written: in one snapshot there is no third.
+ */
 const outsideOf = async (
   client: Pick<Transaction, 'query'>,
   tenantID: string,
@@ -131,7 +156,12 @@ const outsideOf = async (
     const detail = `the entry ${lost}, which waited to be chained, is missing`;
     return { waiting, broken: { kind: 'MISSING', position: null, auditID: lost, detail } };
   }
-  const stray = await client.query<{ count: number; first: string | null; newest: string | null; last: string | null }>(
+  const stray = await client.query<{
+    count: number;
+    first: string | null;
+    newest: string | null;
+    last: string | null;
+  }>(
     `select count(*), min(a.audit_id) as first, max(a.audit_id) as newest,
        (select c.audit_id from audit_chain c where c.tenant_id = $1 order by c.position desc limit 1) as last
      from audit_entries a

@@ -1,9 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * API keys: `mw_<env>_<id>_<secret>_<checksum>`. The id finds the key's row, the secret proves it, and the checksum
- * (first eight hex digits of SHA-256 over the rest) lets a mistyped key be refused without asking the database, and
- * lets secret scanners know one when they see it. Only the SHA-256 of a whole key is ever stored.
+ * API keys: `mw_<env>_<id>_<secret>_<checksum>`. The id finds the key's row, the secret proves it, and the
+ * checksum (first eight hex digits of SHA-256 over the rest) lets a mistyped key be refused without asking
+ * the database, and lets secret scanners know one when they see it. Only the SHA-256 of a whole key is ever
+ * stored.
  */
 export type NewKey = { apiKeyID: string; key: string; sha256: string };
 
@@ -26,7 +27,8 @@ export const keyID = (key: string): string | undefined => {
 export const sha256 = (text: string): string => hash('sha256', text);
 
 /** Compares two SHA-256 in constant time. */
-export const sameHash = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export const sameHash = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const checksum = (body: string) => sha256(body).slice(0, 8);
 
@@ -35,7 +37,8 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const randomName = (length: number): string => {
   let name = '';
   while (name.length < length) {
-    for (const byte of randomBytes(length)) if (byte < 252 && name.length < length) name += alphabet[byte % 36];
+    for (const byte of randomBytes(length))
+      if (byte < 252 && name.length < length) name += alphabet[byte % 36];
   }
   return name;
 };

@@ -22,8 +22,8 @@ export type Role = (typeof roles)[number];
 export type PermissionTable = Readonly<Record<string, readonly Role[]>>;
 
 /**
- * Refuses who may not. Operations name the permission that all their requests need; this is for what one record needs
- * beside it, and an operation that asks so says it in `needsToo`. @throws Problem 403
+ * Refuses who may not. Operations name the permission that all their requests need; this is for what one
+ * record needs beside it, and an operation that asks so says it in `needsToo`. @throws Problem 403
  */
 export const needPermission = (
   {
@@ -33,14 +33,17 @@ export const needPermission = (
   }: { permissions: PermissionTable; principal: Principal; usersOnly?: readonly string[] | undefined },
   permission: string,
 ): void => {
-  if (principal.kind === 'INTEGRATION' && usersOnly.includes(permission)) throw new Problem('Forbidden', forUsers);
-  if (!mayDo(permissions, principal, permission)) throw new Problem('Forbidden', refusal(principal, permission));
+  if (principal.kind === 'INTEGRATION' && usersOnly.includes(permission))
+    throw new Problem('Forbidden', forUsers);
+  if (!mayDo(permissions, principal, permission))
+    throw new Problem('Forbidden', refusal(principal, permission));
 };
 
 const forUsers = 'This is for users: an integration key cannot do it, whatever its scopes.';
 
 const refusal = ({ kind }: Principal, permission: string): string => {
-  if (kind === 'INTEGRATION') return `This needs the scope ${permission}, which the integration key does not have.`;
+  if (kind === 'INTEGRATION')
+    return `This needs the scope ${permission}, which the integration key does not have.`;
   if (kind === 'OPERATOR') return `An operator key belongs to no tenant and cannot do this (${permission}).`;
   return `This needs the permission ${permission}, which none of the user's roles has.`;
 };
@@ -55,7 +58,8 @@ export const mayDo = (table: PermissionTable, principal: Principal, permission: 
       return principal.scopes.includes(permission);
     case 'USER':
       return (
-        principal.roles.includes('ADMIN') || (table[permission] ?? []).some((role) => principal.roles.includes(role))
+        principal.roles.includes('ADMIN') ||
+        (table[permission] ?? []).some((role) => principal.roles.includes(role))
       );
   }
 };

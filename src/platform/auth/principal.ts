@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { keyID, sameHash, sha256 } from './keys.ts';
 
 /**
- * Who asks. An operator has no tenant, and what it does is recorded under the word `operator`; an integration key acts
- * as a service user, within its scopes.
+ * Who asks. An operator has no tenant, and what it does is recorded under the word `operator`; an integration
+ * key acts as a service user, within its scopes.
  */
 export type Principal = {
   kind: 'USER' | 'INTEGRATION' | 'OPERATOR';
@@ -32,15 +32,19 @@ export const operator: Principal = {
 };
 
 /**
- * Under this tenant id lies what operators did to data that all tenants share: the audit trail and the answers kept for
- * repetitions. No tenant can have it (a check on the table `tenants`), and no key acts in it but an operator's.
+ * Under this tenant id lies what operators did to data that all tenants share: the audit trail and the
+ * answers kept for repetitions. No tenant can have it (a check on the table `tenants`), and no key acts in it
+ * but an operator's.
  */
 export const operatorTenantID = 'operator';
 
 /** Finds the principal of a key, or undefined. */
 export type FindPrincipal = {
   (key: string): Promise<Principal | undefined>;
-  /** Forgets all that is known, after a key, a user or a tenant was changed on this node: rare, and a look-up is cheap. */
+  /**
+   * Forgets all that is known, after a key, a user or a tenant was changed on this node: rare, and a look-up
+   * is cheap.
+   */
   forget(): void;
 };
 
@@ -62,15 +66,19 @@ type KeyRow = {
   revoked_utc: string | null;
 };
 
-/** How long a looked-up key is trusted without asking again: the longest that a revocation on another node takes. */
+/**
+ * How long a looked-up key is trusted without asking again: the longest that a revocation on another node
+ * takes.
+ */
 const freshForMs = 1000;
 const isFresh = (ageMs: number): boolean => ageMs >= 0 && ageMs < freshForMs;
 /** How often a key's last use is written down. */
 const tellUseEveryMs = 60_000;
 
 /**
- * Looks keys up, remembering each for a second: at a thousand requests a second that is one look-up instead of a
- * thousand, and a revoked key still dies within a second on every node (at once on the node that revoked it).
+ * Looks keys up, remembering each for a second: at a thousand requests a second that is one look-up instead
+ * of a thousand, and a revoked key still dies within a second on every node (at once on the node that revoked
+ * it).
  */
 export const principalFinder = (
   pool: Pool,
@@ -93,10 +101,13 @@ export const principalFinder = (
   const told = new Map<string, number>();
   /** Nobody waits for it, and nothing but the date of the last use is lost when it fails. */
   const tellUse = ({ api_key_id: id, kind }: KeyRow): void => {
-    if (kind === 'OPERATOR' || elapsedMs() - (told.get(id) ?? Number.NEGATIVE_INFINITY) < tellUseEveryMs) return;
+    if (kind === 'OPERATOR' || elapsedMs() - (told.get(id) ?? Number.NEGATIVE_INFINITY) < tellUseEveryMs)
+      return;
     if (told.size > 10_000) told.clear();
     told.set(id, elapsedMs());
-    pool.query('select touch_api_keys($1, $2)', [[id], new Date(clock()).toISOString()]).catch(() => undefined);
+    pool
+      .query('select touch_api_keys($1, $2)', [[id], new Date(clock()).toISOString()])
+      .catch(() => undefined);
   };
 
   const find = async (key: string) => {
@@ -114,7 +125,9 @@ export const principalFinder = (
 const isLive = (row: KeyRow, hash: string, now: string): boolean => {
   const fits =
     sameHash(row.secret_sha256, hash) ||
-    (row.previous_sha256 !== null && (row.previous_until_utc ?? '') > now && sameHash(row.previous_sha256, hash));
+    (row.previous_sha256 !== null &&
+      (row.previous_until_utc ?? '') > now &&
+      sameHash(row.previous_sha256, hash));
   return (
     fits &&
     row.revoked_utc === null &&

@@ -4,9 +4,10 @@ import { jobsSchema } from './jobs-schema.ts';
 import type { AppliedMigration } from './migrations.ts';
 
 /**
- * A backup is a gzipped tar archive: `backup.json` in clear, then sealed (seal.ts) an empty `key`, by which a restore knows
- * its key before it writes anything, each table's rows as `data/<schema>.<table>/<number>.copy` (the text of PostgreSQL's
- * COPY, in pieces of about a megabyte), and `summary.json`. In format 1 nothing was sealed and there was no `key`.
+ * A backup is a gzipped tar archive: `backup.json` in clear, then sealed (seal.ts) an empty `key`, by which a
+ * restore knows its key before it writes anything, each table's rows as `data/<schema>.<table>/<number>.copy`
+ * (the text of PostgreSQL's COPY, in pieces of about a megabyte), and `summary.json`. In format 1 nothing was
+ * sealed and there was no `key`.
  */
 export const formatVersion = 2;
 
@@ -25,7 +26,10 @@ export type BackupHeader = {
   salt?: string;
 };
 
-/** Last in the archive: its absence means that the backup was broken off. `sha256` is of all pieces of a table together, unsealed. */
+/**
+ * Last in the archive: its absence means that the backup was broken off. `sha256` is of all pieces of a table
+ * together, unsealed.
+ */
 export type BackupSummary = {
   tables: { name: string; rows: number; sha256: string }[];
   sequences: { name: string; lastValue: string; isCalled: boolean }[];
@@ -35,8 +39,8 @@ export type BackupSummary = {
 export type BackupTable = { name: string; columns: string[]; isTenant: boolean; isJob: boolean };
 
 /**
- * The tables of a backup, by name: all of the schema `millwright` but the list of migrations, and of the job library the
- * jobs and the schedules. Its queues are not kept: provisioning makes those that the program has.
+ * The tables of a backup, by name: all of the schema `millwright` but the list of migrations, and of the job
+ * library the jobs and the schedules. Its queues are not kept: provisioning makes those that the program has.
  */
 export const backupTables = async (client: Pick<pg.Client, 'query'>): Promise<BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(

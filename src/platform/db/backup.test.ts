@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -25,7 +33,8 @@ let source: Connection;
 let saved: Buffer;
 let databases = 0;
 
-// Everything that could get lost on the way: references in a circle, a sequence, and texts that COPY has to escape.
+// Everything that could get lost on the way: references in a circle, a sequence, and texts that COPY has to
+// escape.
 const awkward = `
 create table tenants (tenant_id text not null primary key);
 call house_tenant_table('tenants', 'select, insert');
@@ -111,7 +120,9 @@ test('a backup comes back whole: every table equal, the sequence too, and the te
   assert.deepEqual(await fingerprint(target), want);
   assert.deepEqual(want['millwright.quotes'], { ...(want['millwright.quotes'] as object), rows: 20000 });
   assert.equal(summary.tables.find((table) => table.name === 'millwright.versions')?.rows, 20000);
-  const next = await withClient(target, (client) => client.query("select nextval('millwright.numbers')::int as n"));
+  const next = await withClient(target, (client) =>
+    client.query("select nextval('millwright.numbers')::int as n"),
+  );
   assert.deepEqual(next.rows, [{ n: 1235 }]);
   await checkDatabase({ ...target, user: 'millwright' }, migrations);
   const references =
@@ -136,7 +147,9 @@ test('the archive can be unpacked with tar; all but its header is sealed, and no
     );
   }
   // No nonce is used twice, and what is sealed does not begin as a gzip either.
-  const nonces = files.flatMap((file, n) => (file.name === 'backup.json' ? [] : [sealed[n]?.toString('hex', 0, 12)]));
+  const nonces = files.flatMap((file, n) =>
+    file.name === 'backup.json' ? [] : [sealed[n]?.toString('hex', 0, 12)],
+  );
   assert.equal(new Set(nonces).size, nonces.length);
 });
 
@@ -175,7 +188,8 @@ test('a backup of the real schema comes back', async () => {
 test('an older backup is restored into its own schema and then brought up to date', async () => {
   const newer = join(folder, 'newer');
   mkdirSync(newer);
-  for (const file of ['0001-house.sql', '0002-awkward.sql']) copyFileSync(join(migrations, file), join(newer, file));
+  for (const file of ['0001-house.sql', '0002-awkward.sql'])
+    copyFileSync(join(migrations, file), join(newer, file));
   writeFileSync(
     join(newer, '0003-filled.sql'),
     "alter table quotes add state text not null default 'DRAFT'; alter table quotes rename version_id to chosen_id;",
@@ -183,13 +197,18 @@ test('an older backup is restored into its own schema and then brought up to dat
   const target = await newDatabase();
   await load(target, saved, newer);
   const { rows } = await withClient(target, (client) =>
-    client.query("select count(*)::int as n from millwright.quotes where state = 'DRAFT' and chosen_id is not null"),
+    client.query(
+      "select count(*)::int as n from millwright.quotes where state = 'DRAFT' and chosen_id is not null",
+    ),
   );
   assert.deepEqual(rows, [{ n: 2000 }]);
 
   const upToDate = await newDatabase();
   await provision(upToDate, { folder: newer, queues });
-  await assert.rejects(load(upToDate, saved, newer), { name: 'StartError', message: /restore it into a new database/ });
+  await assert.rejects(load(upToDate, saved, newer), {
+    name: 'StartError',
+    message: /restore it into a new database/,
+  });
   await assert.rejects(load(await newDatabase(), await save(target)), {
     name: 'StartError',
     message: /schema that this program does not know/,
@@ -198,7 +217,10 @@ test('an older backup is restored into its own schema and then brought up to dat
 
 test('a database with rows is refused and not changed', async () => {
   const before = await fingerprint(source);
-  await assert.rejects(load(source, saved), { name: 'StartError', message: /not empty .*restore into a new one/ });
+  await assert.rejects(load(source, saved), {
+    name: 'StartError',
+    message: /not empty .*restore into a new one/,
+  });
   assert.deepEqual(await fingerprint(source), before);
   await checkDatabase({ ...source, user: 'millwright' }, migrations);
 });
@@ -250,7 +272,8 @@ test('a snapshot is one moment: what is written while it runs is wholly in or wh
 });
 
 test('a table whose policy for backups was lost stops the backup instead of being left out', async () => {
-  const policy = 'create policy backup_reads on millwright.quotes for select to millwright_backup using (true)';
+  const policy =
+    'create policy backup_reads on millwright.quotes for select to millwright_backup using (true)';
   await withClient(source, (client) => client.query('drop policy backup_reads on millwright.quotes'));
   await assert.rejects(save(source), { name: 'StartError', message: /quotes has lost its policy/ });
   await withClient(source, (client) => client.query(policy));

@@ -25,9 +25,10 @@ import { tarEnd, tarEntry } from './tar.ts';
 const pieceBytes = 1 << 20;
 
 /**
- * Writes the whole database to `out` (which is ended) as one snapshot, while the service runs. `admin` is who provisioned. Rows are read
- * as `millwright_backup`, which every table's policy lets see all tenants: the owner would be filtered (FORCE), and a role
- * with BYPASSRLS needs a superuser. All rows are sealed with `key`. Memory stays flat. Answers what was written; a StartError where the database cannot be saved whole.
+ * Writes the whole database to `out` (which is ended) as one snapshot, while the service runs. `admin` is who
+ * provisioned. Rows are read as `millwright_backup`, which every table's policy lets see all tenants: the
+ * owner would be filtered (FORCE), and a role with BYPASSRLS needs a superuser. All rows are sealed with
+ * `key`. Memory stays flat. Answers what was written; a StartError where the database cannot be saved whole.
  */
 export const backup = (admin: Connection, out: Writable, key: string): Promise<BackupSummary> =>
   withClient(
@@ -51,7 +52,9 @@ async function* archive(client: pg.Client, summary: BackupSummary, key: string):
   summary.sequences = await readSequences(client);
   await become(client, houseRoles.backup);
   // As pg_dump does: nothing may change a table's columns between the first and the last of them.
-  await client.query(`lock table ${tables.map((table) => quoteTable(table.name)).join(', ')} in access share mode`);
+  await client.query(
+    `lock table ${tables.map((table) => quoteTable(table.name)).join(', ')} in access share mode`,
+  );
 
   const takenAt = new Date();
   const header = {
@@ -65,7 +68,8 @@ async function* archive(client: pg.Client, summary: BackupSummary, key: string):
   } satisfies BackupHeader;
   const headerBytes = json(header);
   const seal = await sealOf(key, header.salt, headerBytes, largestEntryBytes);
-  const sealed = async (name: string, bytes: Buffer) => tarEntry(name, await seal.close(name, bytes), takenAt);
+  const sealed = async (name: string, bytes: Buffer) =>
+    tarEntry(name, await seal.close(name, bytes), takenAt);
   yield* tarEntry('backup.json', headerBytes, takenAt);
   yield* await sealed('key', Buffer.alloc(0));
   for (const table of tables) {
@@ -79,7 +83,8 @@ async function* archive(client: pg.Client, summary: BackupSummary, key: string):
       piece += 1;
       yield* await sealed(`data/${table.name}/${String(piece).padStart(8, '0')}.copy`, bytes);
     }
-    // The count of rows comes behind the last of them: it is known once the connection takes another statement.
+    // The count of rows comes behind the last of them: it is known once the connection takes another
+    // statement.
     await client.query('select 1');
     summary.tables.push({ name: table.name, rows: source.rowCount, sha256: hash.digest('hex') });
   }
@@ -98,7 +103,10 @@ const become = async (client: pg.Client, role: string): Promise<void> => {
   }
 };
 
-/** A table whose policy for backups is missing would be saved without its rows, and nobody would notice until it is needed. */
+/**
+ * A table whose policy for backups is missing would be saved without its rows, and nobody would notice until
+ * it is needed.
+ */
 const refusePartial = async (client: pg.Client, migrations: number): Promise<void> => {
   if (migrations === 0) throw new StartError('This database holds no millwright: there is nothing to save.');
   const { rows } = await client.query<{ name: string }>(
@@ -147,4 +155,5 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (bytes > 0) yield Buffer.concat(held, bytes);
 }
 
-const json = (value: BackupHeader | BackupSummary): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+const json = (value: BackupHeader | BackupSummary): Buffer =>
+  Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

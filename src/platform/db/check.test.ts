@@ -17,13 +17,16 @@ const asAdmin = (text: string) => withClient(database.admin, (client) => client.
 const refusedAfter = async (harm: string, mend: string, message: RegExp, user = 'millwright') => {
   await asAdmin(harm);
   try {
-    await assert.rejects(checkDatabase({ ...database.service, user }), (error: Error & { exitCode?: number }) => {
-      assert.equal(error.name, 'StartError');
-      assert.match(error.message, message);
-      assert.ok((error.exitCode ?? 0) > 0);
-      assert.ok(!error.message.includes('\n'));
-      return true;
-    });
+    await assert.rejects(
+      checkDatabase({ ...database.service, user }),
+      (error: Error & { exitCode?: number }) => {
+        assert.equal(error.name, 'StartError');
+        assert.match(error.message, message);
+        assert.ok((error.exitCode ?? 0) > 0);
+        assert.ok(!error.message.includes('\n'));
+        return true;
+      },
+    );
   } finally {
     await asAdmin(mend);
   }
@@ -94,7 +97,10 @@ test('a tenant table without its row-level security is refused, whichever way it
 });
 
 test('a database that was never provisioned is refused with the command that helps', async () => {
-  await assert.rejects(checkDatabase({ ...database.service, database: 'postgres' }), /run millwright provision/);
+  await assert.rejects(
+    checkDatabase({ ...database.service, database: 'postgres' }),
+    /run millwright provision/,
+  );
   await refusedAfter(
     'alter table pgboss.version rename to hidden',
     'alter table pgboss.hidden rename to version',

@@ -8,8 +8,9 @@ import { houseRoles } from './roles.ts';
 import { refuseOldServer } from './server.ts';
 
 /**
- * Looks, before the service takes its first request, whether the database keeps tenants apart and has the schema of this
- * program. Throws a StartError with one sentence for the first thing that is wrong. `folder` is for tests.
+ * Looks, before the service takes its first request, whether the database keeps tenants apart and has the
+ * schema of this program. Throws a StartError with one sentence for the first thing that is wrong. `folder`
+ * is for tests.
  */
 export const checkDatabase = (connection: Connection, folder?: string): Promise<void> =>
   withClient(connection, async (client) => {
@@ -20,7 +21,9 @@ export const checkDatabase = (connection: Connection, folder?: string): Promise<
     await refuseOpenTables(client);
   }).catch((cause: unknown) => {
     if ((cause as { code?: string }).code !== '3D000') throw cause;
-    throw new StartError(`The database "${connection.database}" does not exist: run millwright provision.`, { cause });
+    throw new StartError(`The database "${connection.database}" does not exist: run millwright provision.`, {
+      cause,
+    });
   });
 
 /** Roles that see all tenants, directly or by becoming another role. */
@@ -59,10 +62,14 @@ const refuseOtherSchema = async (client: pg.Client, folder?: string): Promise<vo
   );
   const version = rows[0]?.version ?? 0;
   if (version < jobsSchemaVersion) {
-    throw new StartError('The tables of the job library are older than this program: run millwright provision.');
+    throw new StartError(
+      'The tables of the job library are older than this program: run millwright provision.',
+    );
   }
   if (version > jobsSchemaVersion) {
-    throw new StartError('The tables of the job library are newer than this program: start the newer program.');
+    throw new StartError(
+      'The tables of the job library are newer than this program: start the newer program.',
+    );
   }
 };
 
@@ -113,12 +120,16 @@ const refuseOpenTables = async (client: pg.Client): Promise<void> => {
 const unprovisioned = (cause?: unknown): StartError =>
   new StartError('The database is not prepared for millwright: run millwright provision.', { cause });
 
-/** No schema (3F000, 42P01) or no right to look into it (42501): nobody has prepared this database for this role. */
+/**
+ * No schema (3F000, 42P01) or no right to look into it (42501): nobody has prepared this database for this
+ * role.
+ */
 const orUnprovisioned = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (cause) {
-    if (['3F000', '42P01', '42501'].includes((cause as { code?: string }).code ?? '')) throw unprovisioned(cause);
+    if (['3F000', '42P01', '42501'].includes((cause as { code?: string }).code ?? ''))
+      throw unprovisioned(cause);
     throw cause;
   }
 };

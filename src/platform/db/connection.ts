@@ -12,7 +12,10 @@ export type Connection = {
   ssl?: boolean | ConnectionOptions;
 };
 
-/** Reads `postgresql://user:password@host:port/database?sslmode=…`. Throws a StartError that does not repeat the password. */
+/**
+ * Reads `postgresql://user:password@host:port/database?sslmode=…`. Throws a StartError that does not repeat
+ * the password.
+ */
 export const connectionFromUrl = (url: string, name = 'DATABASE_URL'): Connection => {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new StartError(`${name} must look like postgresql://user:password@host:5432/database.`);
@@ -21,7 +24,9 @@ export const connectionFromUrl = (url: string, name = 'DATABASE_URL'): Connectio
   try {
     client = new pg.Client({ connectionString: url });
   } catch {
-    throw new StartError(`${name} cannot be read: it must look like postgresql://user:password@host:5432/database.`);
+    throw new StartError(
+      `${name} cannot be read: it must look like postgresql://user:password@host:5432/database.`,
+    );
   }
   if (!client.user || !client.database) throw new StartError(`${name} names no user or no database.`);
   return {
@@ -34,13 +39,20 @@ export const connectionFromUrl = (url: string, name = 'DATABASE_URL'): Connectio
   };
 };
 
-/** Opens one connection, hands it to `work` and closes it. For provisioning, backups and tests; the service has its pool. */
+/**
+ * Opens one connection, hands it to `work` and closes it. For provisioning, backups and tests; the service
+ * has its pool.
+ */
 export const withClient = async <T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
   applicationName = 'millwright',
 ): Promise<T> => {
-  const client = new pg.Client({ ...connection, application_name: applicationName, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...connection,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {}); // a connection lost while idle: the next query on it fails and says so
   try {
     await client.connect();
@@ -55,7 +67,10 @@ export const withClient = async <T>(
   }
 };
 
-/** Turns a failed log-in into one sentence; a missing database (3D000) is passed on, because provisioning makes it. */
+/**
+ * Turns a failed log-in into one sentence; a missing database (3D000) is passed on, because provisioning
+ * makes it.
+ */
 const unreachable = (connection: Connection, cause: unknown): unknown => {
   const { code, message } = cause as { code?: string; message?: string };
   if (code === '3D000') return cause;

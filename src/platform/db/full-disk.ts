@@ -1,4 +1,6 @@
-/** Whether a write of this process has met a full disk, by whomever it was, and no probe has found room since. */
+/**
+ * Whether a write of this process has met a full disk, by whomever it was, and no probe has found room since.
+ */
 let isFull = false;
 
 /** Looks at what a write failed with. */

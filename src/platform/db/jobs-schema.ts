@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { PgBoss, type Queue } from 'pg-boss';
 import { houseRoles } from './roles.ts';
 
-/** A queue of jobs. What the options mean is said by the library: retryLimit, retryDelay, heartbeatSeconds, … */
+/**
+ * A queue of jobs. What the options mean is said by the library: retryLimit, retryDelay, heartbeatSeconds, …
+ */
 export type QueueDeclaration = { name: string; options?: Omit<Queue, 'name'> };
 
 /** The schema in which the job library keeps its tables. */
@@ -17,8 +19,8 @@ export const jobsSchemaVersion: number = (
 ).pgboss.schema;
 
 /**
- * Installs or upgrades the job library's schema and makes the queues. Done here, as the owner, because the service's role
- * may not create anything: it only reads and writes the rows.
+ * Installs or upgrades the job library's schema and makes the queues. Done here, as the owner, because the
+ * service's role may not create anything: it only reads and writes the rows.
  */
 export const provisionJobs = async (client: pg.Client, queues: QueueDeclaration[]): Promise<void> => {
   // One statement after the other: the library sends several at once, and a single connection takes one.
@@ -28,7 +30,13 @@ export const provisionJobs = async (client: pg.Client, queues: QueueDeclaration[
     last = next.catch(() => {});
     return next;
   };
-  const boss = new PgBoss({ db: { executeSql }, schema: jobsSchema, supervise: false, schedule: false, migrate: true });
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+    migrate: true,
+  });
   let failure: Error | undefined;
   boss.on('error', (error: Error) => {
     failure ??= error;

@@ -19,9 +19,10 @@ import { forceRowSecurity, seeAllRows } from './see-all-rows.ts';
 import type { TarEntry } from './tar.ts';
 
 /**
- * Fills the tables from the rest of a backup in one transaction, as the owner. Row-level security is not FORCEd on the owner in
- * that transaction, and foreign keys are taken off and put back (which checks all rows at once), so that the order of tables
- * does not matter, cycles included. Called by restore.ts, which has seen that the schemas are equal.
+ * Fills the tables from the rest of a backup in one transaction, as the owner. Row-level security is not
+ * FORCEd on the owner in that transaction, and foreign keys are taken off and put back (which checks all rows
+ * at once), so that the order of tables does not matter, cycles included. Called by restore.ts, which has
+ * seen that the schemas are equal.
  */
 export const load = async (
   client: pg.Client,
@@ -30,7 +31,9 @@ export const load = async (
 ): Promise<BackupSummary> => {
   await client.query('begin');
   try {
-    await client.query(`set local role ${houseRoles.owner}; set local search_path = millwright; ${portableText}`);
+    await client.query(
+      `set local role ${houseRoles.owner}; set local search_path = millwright; ${portableText}`,
+    );
     await client.query("set local lock_timeout = '5s'");
     const tables = await targetTables(client, header);
     await seeAllRows((text) => client.query(text));
@@ -57,8 +60,8 @@ export const load = async (
 };
 
 /**
- * What a migration wants done to restored rows, because it holds in the database that they were saved from alone: every
- * function of the schema named `after_restore_<area>()`.
+ * What a migration wants done to restored rows, because it holds in the database that they were saved from
+ * alone: every function of the schema named `after_restore_<area>()`.
  */
 const callAfterRestore = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -68,7 +71,10 @@ const callAfterRestore = async (client: pg.Client): Promise<void> => {
   for (const { name } of rows) await client.query(`select ${quoteName(name)}()`);
 };
 
-/** The tables of the backup as this database has them. (The job library's may have more columns here, after an upgrade.) */
+/**
+ * The tables of the backup as this database has them. (The job library's may have more columns here, after an
+ * upgrade.)
+ */
 const targetTables = async (client: pg.Client, header: BackupHeader): Promise<BackupTable[]> => {
   const here = new Map((await backupTables(client)).map((table) => [table.name, table]));
   return header.tables.map(({ name, columns }) => {
@@ -86,7 +92,8 @@ const targetTables = async (client: pg.Client, header: BackupHeader): Promise<Ba
 const refuseUsed = async (client: pg.Client, tables: BackupTable[]): Promise<void> => {
   for (const table of tables.filter((one) => one.isTenant || one.isJob)) {
     const { rowCount } = await client.query(`select from ${quoteTable(table.name)} limit 1`);
-    if (rowCount) throw new StartError(`The database is not empty (${table.name} has rows): restore into a new one.`);
+    if (rowCount)
+      throw new StartError(`The database is not empty (${table.name} has rows): restore into a new one.`);
   }
 };
 
@@ -102,7 +109,8 @@ const takeReferencesOff = async (client: pg.Client): Promise<string[]> => {
     await client.query(`alter table ${quoteTable(table)} drop constraint ${quoteName(name)}`);
   }
   return rows.map(
-    ({ table, name, definition }) => `alter table ${quoteTable(table)} add constraint ${quoteName(name)} ${definition}`,
+    ({ table, name, definition }) =>
+      `alter table ${quoteTable(table)} add constraint ${quoteName(name)} ${definition}`,
   );
 };
 
@@ -145,7 +153,10 @@ const copyAll = async (
   }
 };
 
-/** Rows of a tenant go straight into their empty table, all others beside it, to be merged with what provisioning put there. */
+/**
+ * Rows of a tenant go straight into their empty table, all others beside it, to be merged with what
+ * provisioning put there.
+ */
 const beginTable = async (client: pg.Client, table: BackupTable): Promise<Loading> => {
   const straight = table.isTenant && !table.isJob;
   const into = straight ? quoteTable(table.name) : 'pg_temp.incoming';
@@ -206,4 +217,5 @@ const compare = (summary: BackupSummary, tables: BackupTable[], loaded: Map<stri
   }
 };
 
-const broken = (why: string): StartError => new StartError(`This is not a whole backup of millwright: ${why}.`);
+const broken = (why: string): StartError =>
+  new StartError(`This is not a whole backup of millwright: ${why}.`);

@@ -12,11 +12,12 @@ import { type AppliedMigration, type Migration, pendingMigrations, readMigration
 import { forceRowSecurity, seeAllRows } from './see-all-rows.ts';
 
 /**
- * Brings the schema to what this program needs, in one transaction: all steps or none. `client` acts as the owner and has
- * `search_path = millwright`. The steps see all tenants' rows. Answers the names of the steps that ran. Two at once are safe: the second waits and finds
- * nothing to do. A StartError where the database is newer or a file was changed; otherwise the database's own error,
- * with the name of the step before it. With `upTo`, a step's name, it stops after that step: a backup is restored into the
- * schema that it was taken from.
+ * Brings the schema to what this program needs, in one transaction: all steps or none. `client` acts as the
+ * owner and has `search_path = millwright`. The steps see all tenants' rows. Answers the names of the steps
+ * that ran. Two at once are safe: the second waits and finds nothing to do. A StartError where the database
+ * is newer or a file was changed; otherwise the database's own error, with the name of the step before it.
+ * With `upTo`, a step's name, it stops after that step: a backup is restored into the schema that it was
+ * taken from.
  */
 export const migrate = async (
   client: pg.Client,
@@ -33,7 +34,9 @@ export const migrate = async (
     db,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(files.map((file) => [file.name, step(file, { isLast: file === last, lockTimeoutMs })])),
+        Object.fromEntries(
+          files.map((file) => [file.name, step(file, { isLast: file === last, lockTimeoutMs })]),
+        ),
     },
     migrationTableSchema: 'millwright',
     migrationTableName: 'kysely_migration',
@@ -63,13 +66,16 @@ const step = (
 ): KyselyMigration => ({
   up: async (db) => {
     const run = (text: string) => sql.raw(text).execute(db);
-    // Before each: the step before it may have made tables. Waiting for one table for ever would keep all who use the others waiting.
+    // Before each: the step before it may have made tables. Waiting for one table for ever would keep all who
+    // use the others waiting.
     await run(`set local lock_timeout = ${Math.round(lockTimeoutMs)}`);
     await seeAllRows(run);
     try {
       await run(file.text);
     } catch (cause) {
-      throw new Error(`migration ${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      throw new Error(`migration ${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+        cause,
+      });
     }
     await sql`insert into millwright.migration_checksums (name, sha256, program_version)
               values (${file.name}, ${file.sha256}, ${programVersion})`.execute(db);
@@ -77,7 +83,10 @@ const step = (
   },
 });
 
-/** Kysely asks for a pool. It gets the one client, so that everything runs under the role and lock that client has. */
+/**
+ * Kysely asks for a pool. It gets the one client, so that everything runs under the role and lock that client
+ * has.
+ */
 const poolOf = (client: pg.Client) => ({
   connect: async (): Promise<PostgresPoolClient> =>
     ({ query: client.query.bind(client), release: () => {} }) as unknown as PostgresPoolClient, // two of its methods are all that Kysely calls

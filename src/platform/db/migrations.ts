@@ -13,7 +13,10 @@ export type AppliedMigration = { name: string; sha256: string };
 /** The folder with this program's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
-/** Reads `NNNN-name.sql` in the order of the numbers. A file named otherwise, or a number used twice, is a StartError. */
+/**
+ * Reads `NNNN-name.sql` in the order of the numbers. A file named otherwise, or a number used twice, is a
+ * StartError.
+ */
 export const readMigrations = (folder: string = migrationsFolder): Migration[] => {
   const names = readdirSync(folder).sort();
   const seen = new Map<string, string>();
@@ -22,7 +25,9 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
     if (number === undefined) throw new StartError(`db/migrations/${file} is not named NNNN-name.sql.`);
     const twin = seen.get(number);
     if (twin)
-      throw new StartError(`The migrations ${twin} and ${file} have the same number: give one the next free number.`);
+      throw new StartError(
+        `The migrations ${twin} and ${file} have the same number: give one the next free number.`,
+      );
     seen.set(number, file);
     // A checkout may have changed the line ends; that is no change of the migration.
     const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
@@ -31,8 +36,8 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
 };
 
 /**
- * Compares what a database has run with what this program brings. Answers the steps still to run. Throws a StartError
- * where they cannot be one history: the database is newer, or a file was changed after it ran.
+ * Compares what a database has run with what this program brings. Answers the steps still to run. Throws a
+ * StartError where they cannot be one history: the database is newer, or a file was changed after it ran.
  */
 export const pendingMigrations = (applied: AppliedMigration[], files: Migration[]): Migration[] => {
   const known = new Map(files.map((file) => [file.name, file]));

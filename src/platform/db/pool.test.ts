@@ -45,7 +45,10 @@ test('instants are ISO texts of three decimals, cut and not rounded; dates stay 
   assert.equal(await one("'2026-07-01 12:00+02'::timestamptz"), '2026-07-01T10:00:00.000Z');
   assert.equal(await one("'1900-01-01 00:00:00.5+00'::timestamptz"), '1900-01-01T00:00:00.500Z');
   assert.equal(await one("'infinity'::timestamptz"), 'infinity');
-  assert.deepEqual(await one("array['2026-07-01 12:00+00', null]::timestamptz[]"), ['2026-07-01T12:00:00.000Z', null]);
+  assert.deepEqual(await one("array['2026-07-01 12:00+00', null]::timestamptz[]"), [
+    '2026-07-01T12:00:00.000Z',
+    null,
+  ]);
   assert.equal(await one("'2026-02-28'::date"), '2026-02-28');
   assert.equal(await one("'2026-07-01T10:00:00.000Z'::timestamptz = $1", ['2026-07-01T10:00:00Z']), true);
 });
@@ -109,10 +112,15 @@ test('sessions are in UTC, see the schema, carry their name and end a statement 
 
 test('a connection lost while idle is told and replaced', async () => {
   const lost: Error[] = [];
-  const single = createPool(database.service, { max: 1, applicationName: 'lost', onLost: (error) => lost.push(error) });
+  const single = createPool(database.service, {
+    max: 1,
+    applicationName: 'lost',
+    onLost: (error) => lost.push(error),
+  });
   const { rows } = await single.query<{ pid: number }>('select pg_backend_pid() as pid');
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  for (let i = 0; i < 100 && lost.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let i = 0; i < 100 && lost.length === 0; i += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   assert.equal(lost.length, 1);
   assert.equal((await single.query('select 1')).rowCount, 1);
   await single.end();
@@ -123,7 +131,8 @@ test('a connection lost while lent out fails its next statement and does not end
   const lent = await single.connect();
   const { rows } = await lent.query<{ pid: number }>('select pg_backend_pid() as pid');
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  // Long enough for the driver to tell of it: without a listener the runner reports an uncaught exception here.
+  // Long enough for the driver to tell of it: without a listener the runner reports an uncaught exception
+  // here.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await assert.rejects(lent.query('select 1'));
   lent.release(true);

@@ -11,19 +11,26 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   /** A statement that waits longer for another transaction's lock is refused (55P03). 0 means never. */
   lockTimeoutMs?: number;
-  /** A transaction that stands still longer is ended by the server, so that its locks are not kept by a lost client. */
+  /**
+   * A transaction that stands still longer is ended by the server, so that its locks are not kept by a lost
+   * client.
+   */
   idleInTransactionTimeoutMs?: number;
   /** How long a caller waits for a free connection before it is refused. 0 means for ever. */
   acquireTimeoutMs?: number;
-  /** Told of connections that were lost while idle (the database was restarted). They are replaced by themselves. */
+  /**
+   * Told of connections that were lost while idle (the database was restarted). They are replaced by
+   * themselves.
+   */
   onLost?: (error: Error) => void;
 };
 
 /**
- * The service's pool. Its sessions are in UTC and see the schema `millwright`; values are as in `values.ts`; every
- * statement with parameters is prepared once a connection, under a name given by itself. Statements are sent without
- * waiting for the answers to those before (the server runs them in order), so whoever waits for none of them makes one
- * round trip of several. Cursors and COPY cannot share such a connection; they get one of their own.
+ * The service's pool. Its sessions are in UTC and see the schema `millwright`; values are as in `values.ts`;
+ * every statement with parameters is prepared once a connection, under a name given by itself. Statements are
+ * sent without waiting for the answers to those before (the server runs them in order), so whoever waits for
+ * none of them makes one round trip of several. Cursors and COPY cannot share such a connection; they get one
+ * of their own.
  */
 export const createPool = (connection: Connection, options: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
@@ -44,20 +51,23 @@ export const createPool = (connection: Connection, options: PoolOptions): pg.Poo
   });
   // Without a listener a restart of the database would end this process.
   pool.on('error', (error) => options.onLost?.(error));
-  // The pool listens only while a connection is idle. One that is lost while it is lent out fails its statements, which
-  // whoever holds it sees; the same told as an event, with nobody listening, would end this process too.
+  // The pool listens only while a connection is idle. One that is lost while it is lent out fails its
+  // statements, which whoever holds it sees; the same told as an event, with nobody listening, would end this
+  // process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
 const mostNames = 400;
-/** How long a read's transaction may stay open after its last answer, waiting for something to travel with. */
+/**
+ * How long a read's transaction may stay open after its last answer, waiting for something to travel with.
+ */
 const commitWithinMs = 5;
 
 /**
- * Ends a transaction that only read, without a message of its own: the commit travels with whatever is sent next over this
- * connection, or alone after some milliseconds. Nobody can come to read in the old transaction, because the client itself
- * puts the commit before the next statement.
+ * Ends a transaction that only read, without a message of its own: the commit travels with whatever is sent
+ * next over this connection, or alone after some milliseconds. Nobody can come to read in the old
+ * transaction, because the client itself puts the commit before the next statement.
  */
 export const commitLater = (client: pg.PoolClient): void => {
   if (client instanceof HouseClient) client.commitLater();
@@ -66,10 +76,10 @@ export const commitLater = (client: pg.PoolClient): void => {
 
 /**
  * A client that names the statements it sends, by their text, so that PostgreSQL parses and plans each once a
- * connection (measured ×1.55). A text gets its name when it comes a second time: texts that are built for one call
- * (a list of another length each time) would fill the map. The map is bounded, since every name is a plan in the
- * server's memory. What is sent in one turn of the event loop goes out in one write: a write costs more than most of
- * our statements. A class, because that is how the driver's pool takes it.
+ * connection (measured ×1.55). A text gets its name when it comes a second time: texts that are built for one
+ * call (a list of another length each time) would fill the map. The map is bounded, since every name is a
+ * plan in the server's memory. What is sent in one turn of the event loop goes out in one write: a write
+ * costs more than most of our statements. A class, because that is how the driver's pool takes it.
  */
 class HouseClient extends pg.Client {
   #names = new Map<string, string | undefined>();
@@ -78,7 +88,7 @@ class HouseClient extends pg.Client {
   #readIsOver = false;
   #lastCommit: NodeJS.Timeout | undefined;
 
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads (text, config, submittable; promise, callback)
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads
   override query(config: any, values?: any, callback?: any): any {
     if (this.#readIsOver) {
       this.#readIsOver = false;
@@ -131,7 +141,10 @@ class HouseClient extends pg.Client {
     return name === undefined ? undefined : { name, text, values };
   }
 
-  /** After a migration a named `select *` may have other columns, and PostgreSQL refuses it: begin with new names. */
+  /**
+   * After a migration a named `select *` may have other columns, and PostgreSQL refuses it: begin with new
+   * names.
+   */
   #forgetStale(error: unknown): void {
     if ((error as { code?: string }).code === '0A000') this.#names.clear();
   }

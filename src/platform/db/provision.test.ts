@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -24,8 +32,14 @@ let embedded: Embedded;
 let admin: Connection;
 
 before(async () => {
-  embedded = await startEmbedded({ dataDir: join(tmpdir(), `mw-provision-${process.pid}`), fast: true, log: () => {} });
-  await withClient(embedded.connection, (client) => client.query('create role boss login createrole createdb'));
+  embedded = await startEmbedded({
+    dataDir: join(tmpdir(), `mw-provision-${process.pid}`),
+    fast: true,
+    log: () => {},
+  });
+  await withClient(embedded.connection, (client) =>
+    client.query('create role boss login createrole createdb'),
+  );
   admin = { ...embedded.connection, user: 'boss', database: 'first' };
 });
 after(async () => {
@@ -42,7 +56,9 @@ const serviceOf = (connection: Connection): Connection => ({ ...connection, user
 test('an admin that is no superuser makes database, roles, schema and queues; several at once do it once', async () => {
   const queues = [{ name: 'imports', options: { retryLimit: 3, heartbeatSeconds: 30 } }];
   const second = { ...admin, database: 'second' };
-  const runs = await Promise.all([admin, admin, admin, second].map((connection) => provision(connection, { queues })));
+  const runs = await Promise.all(
+    [admin, admin, admin, second].map((connection) => provision(connection, { queues })),
+  );
   assert.deepEqual(runs.slice(0, 3).flat().sort(), migrationNames);
   assert.deepEqual(runs[3], migrationNames);
   assert.deepEqual(await provision(admin, { queues }), []);
@@ -89,7 +105,8 @@ test('the service sends, takes and ends a job, in the queue that provisioning ma
 
 test('the same admin saves and restores all tenants, though the policies hold for it', async () => {
   const tenant = "begin; set local role millwright_owner; set local app.tenant_id = 'a';";
-  const sequence = "insert into millwright.number_sequences (tenant_id, entity, format) values ('a', 'quote', 'Q####')";
+  const sequence =
+    "insert into millwright.number_sequences (tenant_id, entity, format) values ('a', 'quote', 'Q####')";
   await withClient(admin, (client) => client.query(`${tenant} ${sequence}; commit`));
   const archive = new PassThrough();
   const [bytes] = await Promise.all([buffer(archive), backup(admin, archive, 'a key of the test')]);
@@ -118,7 +135,8 @@ const upgradesOldData = async (admin: Connection, database: string) => {
   assert.equal(await openTables(target), 0);
 };
 
-test('an admin that is no superuser upgrades a database that has data', () => upgradesOldData(admin, 'of-0.1.0'));
+test('an admin that is no superuser upgrades a database that has data', () =>
+  upgradesOldData(admin, 'of-0.1.0'));
 
 test('a database in use is told so, and is as it was', async () => {
   const target = { ...admin, database: 'in_use' };
@@ -162,7 +180,9 @@ test('a program older than the schema is refused, by provisioning and by the ser
 });
 
 test('a schema older than the program is refused by the service, with the command that helps', async () => {
-  const path = changedFolder((at) => writeFileSync(join(at, '9000-later.sql'), 'create table later (a int);'));
+  const path = changedFolder((at) =>
+    writeFileSync(join(at, '9000-later.sql'), 'create table later (a int);'),
+  );
   await assert.rejects(checkDatabase(serviceOf(admin), path), {
     name: 'StartError',
     message: /9000-later.*millwright provision/,
@@ -225,12 +245,19 @@ test('PostgreSQL 15, with an admin that is no superuser', {
 }, async () => {
   const at = join(tmpdir(), `mw-pg15-${process.pid}`);
   const identity = pickIdentity(undefined);
-  execFileSync(join(oldest, 'initdb'), ['-D', at, '-A', 'trust', '-U', 'postgres', '-N', '--locale=C.UTF-8'], {
+  execFileSync(
+    join(oldest, 'initdb'),
+    ['-D', at, '-A', 'trust', '-U', 'postgres', '-N', '--locale=C.UTF-8'],
+    {
+      ...runAs(identity),
+      stdio: 'ignore',
+    },
+  );
+  const settings = ['-k', at, '-c', 'listen_addresses=', '-c', 'fsync=off'];
+  const server = spawn(join(oldest, 'postgres'), ['-D', at, ...settings], {
     ...runAs(identity),
     stdio: 'ignore',
   });
-  const settings = ['-k', at, '-c', 'listen_addresses=', '-c', 'fsync=off'];
-  const server = spawn(join(oldest, 'postgres'), ['-D', at, ...settings], { ...runAs(identity), stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
     const connection = { host: at, port: 5432, user: 'postgres', database: 'postgres' };

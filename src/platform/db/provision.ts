@@ -7,7 +7,10 @@ import { houseRoles, type Login, provisionRoles } from './roles.ts';
 import { refuseOldServer } from './server.ts';
 
 export type ProvisionOptions = {
-  /** The service's role, by default `millwright` without a password (enough on the embedded database's socket). */
+  /**
+   * The service's role, by default `millwright` without a password (enough on the embedded database's
+   * socket).
+   */
   login?: Login;
   queues?: QueueDeclaration[];
   /** Another folder than db/migrations; for tests. */
@@ -20,10 +23,10 @@ export type ProvisionOptions = {
 };
 
 /**
- * Makes a database ready for the service, or brings it up to date: the database itself where it is missing, the roles, the
- * schema `millwright` with its migrations, the job library's schema and queues. `admin` is a superuser, or a role with
- * CREATEROLE that owns the database (with CREATEDB where it is missing). Runs again without harm, and beside itself.
- * Answers the migrations that ran. StartErrors are for the operator.
+ * Makes a database ready for the service, or brings it up to date: the database itself where it is missing,
+ * the roles, the schema `millwright` with its migrations, the job library's schema and queues. `admin` is a
+ * superuser, or a role with CREATEROLE that owns the database (with CREATEDB where it is missing). Runs again
+ * without harm, and beside itself. Answers the migrations that ran. StartErrors are for the operator.
  */
 export const provision = async (admin: Connection, options: ProvisionOptions = {}): Promise<string[]> => {
   try {
@@ -41,7 +44,9 @@ const provisionWith = async (client: pg.Client, options: ProvisionOptions): Prom
   await retryBusy(() => provisionRoles(client, options.login ?? { name: 'millwright' }));
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   await retryBusy(() =>
-    client.query(`grant create, temporary on database ${quoteName(rows[0]?.name ?? '')} to ${houseRoles.owner}`),
+    client.query(
+      `grant create, temporary on database ${quoteName(rows[0]?.name ?? '')} to ${houseRoles.owner}`,
+    ),
   );
   await client.query(`set role ${houseRoles.owner}`);
   await client.query('create schema if not exists millwright');
@@ -69,7 +74,10 @@ const ensureDatabase = async (admin: Connection, log: (line: string) => void): P
   }
 };
 
-/** Two runs on two databases of one cluster may change the same role or membership at once; the later one tries again. */
+/**
+ * Two runs on two databases of one cluster may change the same role or membership at once; the later one
+ * tries again.
+ */
 const retryBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -51,7 +51,10 @@ export const openPurses = (
   };
 };
 
-/** Purses that all take from one pool, for those who fill a database or measure one kind of work, and have no neighbours. */
+/**
+ * Purses that all take from one pool, for those who fill a database or measure one kind of work, and have no
+ * neighbours.
+ */
 export const onePurse = (pool: Pool, config: Config): Purses => ({
   requests: { pool, gate: gateOfRequests(config) },
   streams: { pool, gate: gateOfStreams(config) },

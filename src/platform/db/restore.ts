@@ -16,10 +16,11 @@ import { readTar, type TarEntry } from './tar.ts';
 export type RestoreOptions = ProvisionOptions & { key?: string };
 
 /**
- * Puts a backup into a database that holds no tenant's rows, in one transaction: all or nothing. A database that is not
- * provisioned is provisioned first, to the schema of the backup; afterwards it is brought up to this program, so that
- * backups of older programs work. Every row count and checksum is compared. StartErrors for the operator: not a backup, broken off, of a newer program, a
- * database in use, a wrong key (told before anything is written). Memory stays flat.
+ * Puts a backup into a database that holds no tenant's rows, in one transaction: all or nothing. A database
+ * that is not provisioned is provisioned first, to the schema of the backup; afterwards it is brought up to
+ * this program, so that backups of older programs work. Every row count and checksum is compared. StartErrors
+ * for the operator: not a backup, broken off, of a newer program, a database in use, a wrong key (told before
+ * anything is written). Memory stays flat.
  */
 export const restore = async (
   admin: Connection,
@@ -57,7 +58,8 @@ async function* unpack(source: Readable): AsyncGenerator<TarEntry, undefined> {
 }
 
 const parseHeader = (first: IteratorResult<TarEntry, undefined>): BackupHeader => {
-  const header: unknown = first.value?.name === 'backup.json' ? JSON.parse(first.value.bytes.toString('utf8')) : {};
+  const header: unknown =
+    first.value?.name === 'backup.json' ? JSON.parse(first.value.bytes.toString('utf8')) : {};
   const { format, formatVersion: version } = header as Partial<BackupHeader>;
   if (format !== 'millwright backup') throw new StartError('This is not a backup of millwright.');
   if (version !== 1 && version !== formatVersion)
@@ -74,11 +76,14 @@ const openEntries = async (
 ): Promise<AsyncIterable<TarEntry>> => {
   if (header.formatVersion === 1) return entries;
   if (!key) {
-    throw new StartError('The backup is sealed: set MILLWRIGHT_BACKUP_KEY to the key that it was taken with.');
+    throw new StartError(
+      'The backup is sealed: set MILLWRIGHT_BACKUP_KEY to the key that it was taken with.',
+    );
   }
   const seal = await sealOf(key, String(header.salt), headerBytes, largestEntryBytes);
   const proof = (await entries.next()).value;
-  if (proof?.name !== 'key') throw new StartError('This is not a whole backup of millwright: its key is missing.');
+  if (proof?.name !== 'key')
+    throw new StartError('This is not a whole backup of millwright: its key is missing.');
   await seal.open('key', proof.bytes).catch((cause: unknown) => {
     throw new StartError(
       'MILLWRIGHT_BACKUP_KEY is not the key that the backup was taken with, or its header was changed: set it to that key.',
@@ -107,7 +112,11 @@ const refuseNewer = (header: BackupHeader, folder?: string): void => {
 };
 
 /** Afterwards the database has exactly the backup's schema. */
-const prepareTarget = async (admin: Connection, header: BackupHeader, options: ProvisionOptions): Promise<void> => {
+const prepareTarget = async (
+  admin: Connection,
+  header: BackupHeader,
+  options: ProvisionOptions,
+): Promise<void> => {
   const last = header.migrations.at(-1)?.name ?? '';
   const applied = await withClient(admin, async (client) => {
     await client.query(`set role ${houseRoles.owner}`);

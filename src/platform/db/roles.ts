@@ -20,13 +20,14 @@ export const houseRoles = {
 } as const;
 
 /**
- * Makes the roles (they belong to the cluster, not to the database, so this is not a migration) and the memberships:
- * the admin may become owner and backup, the owner may hand functions to crosstenant, the login is a service.
- * Runs again without harm, also beside another run in the same cluster.
+ * Makes the roles (they belong to the cluster, not to the database, so this is not a migration) and the
+ * memberships: the admin may become owner and backup, the owner may hand functions to crosstenant, the login
+ * is a service. Runs again without harm, also beside another run in the same cluster.
  */
 export const provisionRoles = async (admin: pg.Client, login: Login): Promise<void> => {
   for (const name of Object.values(houseRoles)) {
-    // noinherit: what a role may become it has to become by name, so that the owner never acts as crosstenant unseen.
+    // noinherit: what a role may become it has to become by name, so that the owner never acts as crosstenant
+    // unseen.
     await createRole(admin, name, 'nologin noinherit');
   }
   await createRole(admin, login.name, 'login inherit');

@@ -19,9 +19,10 @@ export type Seal = {
 export const newSalt = (): string => randomBytes(32).toString('base64');
 
 /**
- * The seal of the backup whose header is `header`: AES-256-GCM with a fresh nonce for each entry, under a key that scrypt
- * makes of the operator's key and the header's salt. The header is in clear, and bound: with another one nothing opens.
- * `open` rejects what is sealed with another key, changed, or larger than `mostBytes` unpacked.
+ * The seal of the backup whose header is `header`: AES-256-GCM with a fresh nonce for each entry, under a key
+ * that scrypt makes of the operator's key and the header's salt. The header is in clear, and bound: with
+ * another one nothing opens. `open` rejects what is sealed with another key, changed, or larger than
+ * `mostBytes` unpacked.
  */
 export const sealOf = async (key: string, salt: string, header: Buffer, mostBytes: number): Promise<Seal> => {
   const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 2 ** 27 };
@@ -36,7 +37,9 @@ export const sealOf = async (key: string, salt: string, header: Buffer, mostByte
       return Buffer.concat([nonce, sealing.getAuthTag(), ...sealed]);
     },
     open: async (name, bytes) => {
-      const opening = createDecipheriv(cipher, secret, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      const opening = createDecipheriv(cipher, secret, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
         .setAAD(bound(name))
         .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       const opened = [opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()];

@@ -2,11 +2,13 @@
 type RunSql = (text: string) => Promise<unknown>;
 
 /**
- * Lets the owner of the tables see and change all tenants' rows until `forceRowSecurity`, or until the transaction is rolled back:
- * row-level security is FORCEd on it otherwise. For migrations and restores; no right is needed but to own the tables.
- * The tables are locked, in the order of their names, until the transaction ends.
+ * Lets the owner of the tables see and change all tenants' rows until `forceRowSecurity`, or until the
+ * transaction is rolled back: row-level security is FORCEd on it otherwise. For migrations and restores; no
+ * right is needed but to own the tables. The tables are locked, in the order of their names, until the
+ * transaction ends.
  */
-export const seeAllRows = (run: RunSql): Promise<unknown> => run(forEachTable('relforcerowsecurity', 'no force'));
+export const seeAllRows = (run: RunSql): Promise<unknown> =>
+  run(forEachTable('relforcerowsecurity', 'no force'));
 
 /** Filters the owner again, in every table that has row-level security. */
 export const forceRowSecurity = (run: RunSql): Promise<unknown> =>

@@ -4,8 +4,9 @@ export type TarEntry = { name: string; bytes: Buffer };
 const block = 512;
 
 /**
- * One file as the bytes of a tar archive (POSIX ustar). `name` has at most 100 bytes. Tar and not a format of our own, so that
- * a backup can be unpacked by hand where this program is not; not zip, whose directory stands at the end of the file.
+ * One file as the bytes of a tar archive (POSIX ustar). `name` has at most 100 bytes. Tar and not a format of
+ * our own, so that a backup can be unpacked by hand where this program is not; not zip, whose directory
+ * stands at the end of the file.
  */
 export const tarEntry = (name: string, bytes: Buffer, modifiedAt: Date): Buffer[] => {
   if (Buffer.byteLength(name) > 100) throw new RangeError(`the name is too long for a tar archive: ${name}`);
@@ -32,10 +33,13 @@ export const tarEntry = (name: string, bytes: Buffer, modifiedAt: Date): Buffer[
 export const tarEnd = (): Buffer => Buffer.alloc(2 * block);
 
 /**
- * Reads an archive of plain files as it comes, one file in memory at a time. Throws where it is not a tar archive, is broken off, or holds a file
- * larger than `maxEntryBytes`.
+ * Reads an archive of plain files as it comes, one file in memory at a time. Throws where it is not a tar
+ * archive, is broken off, or holds a file larger than `maxEntryBytes`.
  */
-export async function* readTar(source: AsyncIterable<Buffer>, maxEntryBytes: number): AsyncGenerator<TarEntry> {
+export async function* readTar(
+  source: AsyncIterable<Buffer>,
+  maxEntryBytes: number,
+): AsyncGenerator<TarEntry> {
   const reader = byteReader(source);
   for (;;) {
     const header = await reader(block);

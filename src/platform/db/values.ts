@@ -4,9 +4,9 @@ import { decimal } from '#lib/decimal';
 import { parseJson } from '#lib/json';
 
 /**
- * PostgreSQL's texts to the program's values. Nothing passes through a double or a Date:
- * numeric → Decimal · int8 → safe integer · timestamptz → `2026-11-20T17:52:01.287Z` · date, timestamp, interval → the
- * text · json, jsonb → `parseJson`. Arrays of these likewise (the driver's own would make doubles of numeric[]).
+ * PostgreSQL's texts to the program's values. Nothing passes through a double or a Date: numeric → Decimal ·
+ * int8 → safe integer · timestamptz → `2026-11-20T17:52:01.287Z` · date, timestamp, interval → the text ·
+ * json, jsonb → `parseJson`. Arrays of these likewise (the driver's own would make doubles of numeric[]).
  */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -14,7 +14,9 @@ export const valueParsers: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** `2026-11-20 17:52:01.2871+00` → `2026-11-20T17:52:01.287Z`: cut, not rounded. `infinity` stays as it is. */
+/**
+ * `2026-11-20 17:52:01.2871+00` → `2026-11-20T17:52:01.287Z`: cut, not rounded. `infinity` stays as it is.
+ */
 export const parseTimestamptz = (text: string): string => {
   if (text.length < 22 || text[10] !== ' ') return text; // infinity, -infinity
   if (!text.endsWith('+00')) throw new Error(`the session's time zone is not UTC: ${text}`);
@@ -22,7 +24,9 @@ export const parseTimestamptz = (text: string): string => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 };
 
-/** Throws beyond 2^53: a count or a byte size that large means a fault, and rounding it would hide the fault. */
+/**
+ * Throws beyond 2^53: a count or a byte size that large means a fault, and rounding it would hide the fault.
+ */
 export const parseInt8 = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`the database's integer ${text} is beyond 2^53`);
@@ -32,7 +36,9 @@ export const parseInt8 = (text: string): number => {
 type Parse = (text: string) => unknown;
 
 const asText: Parse = (text) => text;
-/** What was stored is trusted further than what is sent: an audit entry nests a body of the greatest depth. */
+/**
+ * What was stored is trusted further than what is sent: an audit entry nests a body of the greatest depth.
+ */
 const asJson: Parse = (text) => parseJson(text, { maxDepth: 500 });
 
 // The driver's own reader of text[]; its typed list of ids names no arrays, hence the cast.
@@ -42,7 +48,9 @@ const arrayOf =
   (text) =>
     deepMap(textArray(text), parse);
 const deepMap = (values: unknown[], parse: Parse): unknown[] =>
-  values.map((value) => (Array.isArray(value) ? deepMap(value, parse) : value === null ? null : parse(String(value))));
+  values.map((value) =>
+    Array.isArray(value) ? deepMap(value, parse) : value === null ? null : parse(String(value)),
+  );
 
 const parsers = new Map<number, Parse>(
   (

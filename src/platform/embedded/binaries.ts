@@ -19,8 +19,9 @@ import { type Identity, runAs } from './identity.ts';
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL of the npm package for this machine, ready to be run by `identity`. Where that user cannot run it in
- * place (a checkout under /root, a read-only node_modules without its library links) it is copied into `home` once.
+ * The PostgreSQL of the npm package for this machine, ready to be run by `identity`. Where that user cannot
+ * run it in place (a checkout under /root, a read-only node_modules without its library links) it is copied
+ * into `home` once.
  */
 export const readyBinaries = (
   home: string,
@@ -49,8 +50,8 @@ export const readyBinaries = (
 };
 
 /**
- * Makes the library links that the package's install script would make (npm may be told to run none), and sets the
- * mode bits. Silent where node_modules is read-only: `readyBinaries` then sees whether it matters.
+ * Makes the library links that the package's install script would make (npm may be told to run none), and
+ * sets the mode bits. Silent where node_modules is read-only: `readyBinaries` then sees whether it matters.
  */
 export const hydrate = (root: string): void => {
   const links: unknown = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'));
@@ -98,10 +99,17 @@ const programs = (root: string): Binaries => ({
   postgres: join(root, 'native', 'bin', 'postgres'),
 });
 
-/** Runs both programs as that user: the only test that sees closed folders, missing libraries and a foreign libc. */
+/**
+ * Runs both programs as that user: the only test that sees closed folders, missing libraries and a foreign
+ * libc.
+ */
 const tryRun = (binaries: Binaries, identity: Identity): string | undefined => {
   for (const program of [binaries.postgres, binaries.initdb]) {
-    const result = spawnSync(program, ['--version'], { ...runAs(identity), encoding: 'utf8', timeout: 10_000 });
+    const result = spawnSync(program, ['--version'], {
+      ...runAs(identity),
+      encoding: 'utf8',
+      timeout: 10_000,
+    });
     if (result.status !== 0) {
       return result.error?.message ?? (result.stderr.trim().split('\n')[0] || `status ${result.status}`);
     }
@@ -109,7 +117,9 @@ const tryRun = (binaries: Binaries, identity: Identity): string | undefined => {
   return undefined;
 };
 
-/** Copied beside the target and renamed, so that a copy broken off half-way is never taken for a whole one. */
+/**
+ * Copied beside the target and renamed, so that a copy broken off half-way is never taken for a whole one.
+ */
 const copyWhole = (from: string, to: string): void => {
   const half = `${to}.${process.pid}`;
   try {
@@ -119,7 +129,8 @@ const copyWhole = (from: string, to: string): void => {
     hydrate(half);
     renameSync(half, to);
   } catch (cause) {
-    if (!existsSync(to)) throw new StartError(`PostgreSQL cannot be copied to ${to}: ${String(cause)}`, { cause });
+    if (!existsSync(to))
+      throw new StartError(`PostgreSQL cannot be copied to ${to}: ${String(cause)}`, { cause });
   } finally {
     rmSync(half, { recursive: true, force: true });
   }

@@ -5,8 +5,9 @@ const most = 10_000_000;
 const kept = 1_000_000;
 
 /**
- * Cuts the log of the running server to its last megabyte once it has grown past ten. The server appends to the file, so it goes on in what
- * is left. Never through a link: root writes here in a folder that belongs to another user.
+ * Cuts the log of the running server to its last megabyte once it has grown past ten. The server appends to
+ * the file, so it goes on in what is left. Never through a link: root writes here in a folder that belongs to
+ * another user.
  */
 export const boundLog = (path: string): void => {
   let file: number;

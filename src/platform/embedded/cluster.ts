@@ -8,9 +8,9 @@ import { runAs } from './identity.ts';
 import { isAlive } from './postmaster.ts';
 
 /**
- * Makes the cluster on first use (0.6 s). initdb works in a folder beside the final one, which is then renamed: killed
- * in between it would otherwise leave a folder that initdb refuses to use and PostgreSQL refuses to start.
- * `fast` leaves its fsync out; it is for tests.
+ * Makes the cluster on first use (0.6 s). initdb works in a folder beside the final one, which is then
+ * renamed: killed in between it would otherwise leave a folder that initdb refuses to use and PostgreSQL
+ * refuses to start. `fast` leaves its fsync out; it is for tests.
  */
 export const makeCluster = async (home: Home, binaries: Binaries, fast: boolean): Promise<boolean> => {
   removeHalfMade(home);
@@ -18,8 +18,9 @@ export const makeCluster = async (home: Home, binaries: Binaries, fast: boolean)
   const half = join(home.root, `db.new-${process.pid}`);
   const args = [
     ...['-D', half, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
-    // The same order of text on every machine, whatever its C library says; what people read is ordered by an explicit
-    // collation. Not --locale=C.UTF-8: macOS has no such locale for the parts that still ask the C library.
+    // The same order of text on every machine, whatever its C library says; what people read is ordered by an
+    // explicit collation. Not --locale=C.UTF-8: macOS has no such locale for the parts that still ask the C
+    // library.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(fast ? ['--no-sync'] : []),
   ];

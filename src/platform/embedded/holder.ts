@@ -7,9 +7,10 @@ export type Holder = { client: pg.Client; socket: Socket };
 const name = 'millwright holder';
 
 /**
- * Opens a connection that is kept for as long as this process needs the server, so that others who stop see it: a command
- * run beside the service (`millwright keys`) must not take the server away. A connection rather than a file of process
- * ids, because it ends with its process however that ends. It does not keep this process alive.
+ * Opens a connection that is kept for as long as this process needs the server, so that others who stop see
+ * it: a command run beside the service (`millwright keys`) must not take the server away. A connection rather
+ * than a file of process ids, because it ends with its process however that ends. It does not keep this
+ * process alive.
  */
 export const hold = async (connection: pg.ClientConfig): Promise<Holder> => {
   const socket = new Socket();
@@ -25,11 +26,15 @@ export const hold = async (connection: pg.ClientConfig): Promise<Holder> => {
   return { client, socket };
 };
 
-/** Lets go, and answers whether another process still holds the server. False where the server does not answer. */
+/**
+ * Lets go, and answers whether another process still holds the server. False where the server does not
+ * answer.
+ */
 export const letGo = async ({ client, socket }: Holder): Promise<boolean> => {
   socket.ref();
   try {
-    // One leaves after the other, each taking its name off first: two that look at once would both find the other.
+    // One leaves after the other, each taking its name off first: two that look at once would both find the
+    // other.
     await client.query("select pg_advisory_lock(hashtextextended('millwright holder', 0))");
     await client.query("set application_name = 'millwright leaving'");
     const { rows } = await client.query<{ held: boolean }>(

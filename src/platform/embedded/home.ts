@@ -24,9 +24,9 @@ const project = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
 
 /**
- * Where the database lies when nobody says: in the project, for an ordinary user. For root it is a folder of the
- * system, because the checkout may be closed to the user as which PostgreSQL runs (everything under /root is); the
- * hash keeps two checkouts apart.
+ * Where the database lies when nobody says: in the project, for an ordinary user. For root it is a folder of
+ * the system, because the checkout may be closed to the user as which PostgreSQL runs (everything under /root
+ * is); the hash keeps two checkouts apart.
  */
 export const defaultHome = (): string =>
   process.getuid?.() === 0
@@ -47,7 +47,9 @@ export const prepareHome = (path: string): Home => {
     return { root, db, run, log: join(root, 'postgresql.log'), identity };
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    const who = identity.drop ? `PostgreSQL, which runs as "${identity.name}" when root starts it,` : 'PostgreSQL';
+    const who = identity.drop
+      ? `PostgreSQL, which runs as "${identity.name}" when root starts it,`
+      : 'PostgreSQL';
     throw new StartError(
       `${who} cannot keep its data in ${root} (${reason(cause)}): set MILLWRIGHT_DATA to a folder that this user can reach and write.`,
       { cause },
@@ -56,8 +58,8 @@ export const prepareHome = (path: string): Home => {
 };
 
 /**
- * The folder of the socket. It is closed to all other users (0700), and that is the authentication: who can open the
- * socket is the database's own user (or root), so that its roles may log in without passwords.
+ * The folder of the socket. It is closed to all other users (0700), and that is the authentication: who can
+ * open the socket is the database's own user (or root), so that its roles may log in without passwords.
  */
 const runFolder = (root: string, identity: Identity): string => {
   const near = join(root, 'run');
@@ -94,7 +96,10 @@ const makeFolder = (path: string, mode: number, identity: Identity): void => {
   if (identity.drop && isNobodys(path)) chownSync(path, identity.uid, identity.gid);
 };
 
-/** Just made; or of a start that was killed before it could hand it over; or an empty folder that root made for the database. */
+/**
+ * Just made; or of a start that was killed before it could hand it over; or an empty folder that root made
+ * for the database.
+ */
 const isNobodys = (path: string): boolean => {
   const found = lstatSync(path);
   return found.isDirectory() && found.uid === 0 && readdirSync(path).length === 0;
@@ -102,7 +107,9 @@ const isNobodys = (path: string): boolean => {
 
 const refuseForeign = (db: string, identity: Identity): void => {
   if (statSync(db).uid !== identity.uid) {
-    throw new StartError(`The database in ${db} belongs to another user: start as that user, or set MILLWRIGHT_DATA.`);
+    throw new StartError(
+      `The database in ${db} belongs to another user: start as that user, or set MILLWRIGHT_DATA.`,
+    );
   }
   const version = readFileSync(join(db, 'PG_VERSION'), 'utf8').trim();
   if (version !== '18') {

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { StartError } from '#platform/start-error';
 
-/** The user of the operating system as which the database runs. `drop` says that we must change to it (we are root). */
+/**
+ * The user of the operating system as which the database runs. `drop` says that we must change to it (we are
+ * root).
+ */
 export type Identity = { uid: number; gid: number; name: string; drop: boolean };
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as himself; root gives it to `postgres`, or to `nobody`
- * where there is no such user. Both are looked up in the password file, because initdb refuses a uid without an entry.
- * A data folder that already belongs to somebody (`owner`, a uid) keeps its owner: PostgreSQL accepts no other.
+ * PostgreSQL refuses to run as root. An ordinary user runs it as himself; root gives it to `postgres`, or to
+ * `nobody` where there is no such user. Both are looked up in the password file, because initdb refuses a uid
+ * without an entry. A data folder that already belongs to somebody (`owner`, a uid) keeps its owner:
+ * PostgreSQL accepts no other.
  */
 export const pickIdentity = (owner: number | undefined, users: User[] = passwd()): Identity => {
   const self = process.getuid?.() ?? -1;
@@ -17,7 +21,9 @@ export const pickIdentity = (owner: number | undefined, users: User[] = passwd()
   const user =
     owner !== undefined && owner !== 0
       ? (users.find((entry) => entry.uid === owner) ?? { uid: owner, gid: owner, name: `uid ${owner}` })
-      : ['postgres', 'nobody'].map((name) => users.find((entry) => entry.name === name)).find((entry) => entry?.uid);
+      : ['postgres', 'nobody']
+          .map((name) => users.find((entry) => entry.name === name))
+          .find((entry) => entry?.uid);
   if (!user) {
     throw new StartError(
       'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody": start as an ordinary user, or set DATABASE_URL.',
@@ -26,7 +32,10 @@ export const pickIdentity = (owner: number | undefined, users: User[] = passwd()
   return { ...user, drop: true };
 };
 
-/** What `spawn` needs to run something as `identity`. `cwd` is `/`: the present one may be closed to that user. */
+/**
+ * What `spawn` needs to run something as `identity`. `cwd` is `/`: the present one may be closed to that
+ * user.
+ */
 export const runAs = (identity: Identity) => ({
   cwd: '/',
   env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
@@ -34,12 +43,14 @@ export const runAs = (identity: Identity) => ({
 });
 
 /**
- * Whether that user can really enter the folder `path` and, with `write`, change it. Asked of the system by a process
- * of that user: the mode bits alone do not tell about access lists, mounts and the folders above.
+ * Whether that user can really enter the folder `path` and, with `write`, change it. Asked of the system by a
+ * process of that user: the mode bits alone do not tell about access lists, mounts and the folders above.
  */
 export const canEnter = (identity: Identity, path: string, write: boolean): boolean => {
   const script = write ? 'cd "$1" && test -w . && test -r .' : 'cd "$1" && test -r .';
-  return spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...runAs(identity), stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...runAs(identity), stdio: 'ignore' }).status === 0
+  );
 };
 
 type User = { name: string; uid: number; gid: number };

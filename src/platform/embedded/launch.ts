@@ -56,9 +56,9 @@ const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
 };
 
 /**
- * Starts the server and answers its process id once it takes connections. A start directly after a crash fails until
- * the last backends of the dead server have gone (up to about 2 s), and one beside another start fails for good: then
- * the other's server is the answer.
+ * Starts the server and answers its process id once it takes connections. A start directly after a crash
+ * fails until the last backends of the dead server have gone (up to about 2 s), and one beside another start
+ * fails for good: then the other's server is the answer.
  */
 export const launch = async ({ home, binaries, connection, fast, log }: Launch): Promise<number> => {
   const deadline = Date.now() + 20_000;
@@ -122,7 +122,9 @@ const settings = (home: Home, fast: boolean): string[] =>
     log_checkpoints: 'off',
     jit: 'off', // short statements: compiling them costs more than running them
     max_parallel_workers_per_gather: 0, // its shared memory is 64 MB in a container, and queries then fail
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' } : {}),
+    ...(fast
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+      : {}),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Never through a link: root writes here in a folder that belongs to another user. */

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Home } from './home.ts';
 
-/** What `postmaster.pid` says: who runs, when it was started (seconds since 1970) and whether it takes connections. */
+/**
+ * What `postmaster.pid` says: who runs, when it was started (seconds since 1970) and whether it takes
+ * connections.
+ */
 export type PidFile = { pid: number; startedAt: number; ready: boolean };
 
 export const readPidFile = (home: Pick<Home, 'db'>): PidFile | undefined => {
@@ -19,7 +22,10 @@ export const readPidFile = (home: Pick<Home, 'db'>): PidFile | undefined => {
   return { pid, startedAt: Number(lines[2]), ready: lines[7]?.trim() === 'ready' };
 };
 
-/** Whether a process of that id runs. One that is dead but not yet collected (a container without an init) does not. */
+/**
+ * Whether a process of that id runs. One that is dead but not yet collected (a container without an init)
+ * does not.
+ */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -30,16 +36,17 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Whether the process of that id is the postmaster of this very folder. A number alone proves nothing: after a crash or
- * in another container it may belong to anybody.
+ * Whether the process of that id is the postmaster of this very folder. A number alone proves nothing: after
+ * a crash or in another container it may belong to anybody.
  */
 export const isOurPostmaster = (home: Pick<Home, 'db'>, pid: number): boolean =>
   isAlive(pid) && commandLine(pid).includes(` -D ${home.db} `);
 
 /**
- * PostgreSQL refuses to start over a pid file whose number belongs to a living process of the same user, whatever that
- * process is. Where it is not our postmaster, the number is replaced by one that no process can have. The file is not
- * removed: its seventh line is how PostgreSQL itself finds backends that outlived their postmaster.
+ * PostgreSQL refuses to start over a pid file whose number belongs to a living process of the same user,
+ * whatever that process is. Where it is not our postmaster, the number is replaced by one that no process can
+ * have. The file is not removed: its seventh line is how PostgreSQL itself finds backends that outlived their
+ * postmaster.
  */
 export const disarmStalePidFile = (home: Pick<Home, 'db'>): void => {
   const path = join(home.db, 'postmaster.pid');
@@ -51,8 +58,9 @@ export const disarmStalePidFile = (home: Pick<Home, 'db'>): void => {
 };
 
 /**
- * Ends a postmaster. `fast` (SIGINT) rolls open transactions back and writes a checkpoint; when that takes longer than
- * `patienceMs` it is told to end at once (SIGQUIT), which is safe: the next start recovers from the log.
+ * Ends a postmaster. `fast` (SIGINT) rolls open transactions back and writes a checkpoint; when that takes
+ * longer than `patienceMs` it is told to end at once (SIGQUIT), which is safe: the next start recovers from
+ * the log.
  */
 export const endPostmaster = async (
   home: Pick<Home, 'db'>,

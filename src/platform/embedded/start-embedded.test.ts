@@ -32,7 +32,8 @@ const root = join(tmpdir(), `mw-embedded-${process.pid}`);
 mkdirSync(root, { mode: 0o755 });
 after(() => rmSync(root, { recursive: true, force: true }));
 const silent = () => {};
-const start = (dataDir: string, fast = true): Promise<Embedded> => startEmbedded({ dataDir, fast, log: silent });
+const start = (dataDir: string, fast = true): Promise<Embedded> =>
+  startEmbedded({ dataDir, fast, log: silent });
 const ask = async (embedded: Embedded, text: string): Promise<unknown> =>
   withClient(
     embedded.connection,
@@ -70,17 +71,21 @@ test('text is ordered by code point and folded as Unicode, whatever the machine 
   await embedded.stop();
 });
 
-test('started by root it runs as another user, in a folder that only this user may enter', onlyRoot, async () => {
-  const folder = join(root, 'dropped');
-  const embedded = await start(folder);
-  const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${embedded.pid()}/status`, 'utf8'))?.[1]);
-  assert.notEqual(uid, 0);
-  assert.equal(uid, pickIdentity(undefined).uid);
-  assert.equal(statSync(join(folder, 'run')).mode & 0o777, 0o700);
-  assert.equal(statSync(join(folder, 'db')).mode & 0o777, 0o700);
-  assert.match(defaultHome(), /^\/var\/lib\/millwright\/[0-9a-f]{12}$/);
-  await embedded.stop();
-});
+test(
+  'started by root it runs as another user, in a folder that only this user may enter',
+  onlyRoot,
+  async () => {
+    const folder = join(root, 'dropped');
+    const embedded = await start(folder);
+    const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${embedded.pid()}/status`, 'utf8'))?.[1]);
+    assert.notEqual(uid, 0);
+    assert.equal(uid, pickIdentity(undefined).uid);
+    assert.equal(statSync(join(folder, 'run')).mode & 0o777, 0o700);
+    assert.equal(statSync(join(folder, 'db')).mode & 0o777, 0o700);
+    assert.match(defaultHome(), /^\/var\/lib\/millwright\/[0-9a-f]{12}$/);
+    await embedded.stop();
+  },
+);
 
 test('where there is no user postgres, nobody runs it', onlyRoot, async () => {
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -106,32 +111,40 @@ test('where there is no user postgres, nobody runs it', onlyRoot, async () => {
   assert.equal(prepareHome(home.root).identity.uid, entry.uid, 'the next start keeps the owner');
 });
 
-test('the programs are copied where that user cannot run them in place: a checkout under /root', onlyRoot, () => {
-  const closed = join(root, 'closed');
-  mkdirSync(closed, { mode: 0o700 });
-  cpSync(packageRoot(), join(closed, 'package'), { recursive: true, verbatimSymlinks: true });
-  const identity = pickIdentity(undefined);
-  const home = prepareHome(join(root, 'copy-home')).root;
-  const told: string[] = [];
-  const binaries = readyBinaries(home, identity, (line) => told.push(line), join(closed, 'package'));
-  assert.ok(binaries.postgres.startsWith(home));
-  assert.equal(told.length, 1);
-  const version = execFileSync(binaries.postgres, ['--version'], { ...runAs(identity), encoding: 'utf8' });
-  assert.match(version, /PostgreSQL\) 18\./);
-  readyBinaries(home, identity, (line) => told.push(line), join(closed, 'package'));
-  assert.equal(told.length, 1, 'the copy is made once');
-});
+test(
+  'the programs are copied where that user cannot run them in place: a checkout under /root',
+  onlyRoot,
+  () => {
+    const closed = join(root, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    cpSync(packageRoot(), join(closed, 'package'), { recursive: true, verbatimSymlinks: true });
+    const identity = pickIdentity(undefined);
+    const home = prepareHome(join(root, 'copy-home')).root;
+    const told: string[] = [];
+    const binaries = readyBinaries(home, identity, (line) => told.push(line), join(closed, 'package'));
+    assert.ok(binaries.postgres.startsWith(home));
+    assert.equal(told.length, 1);
+    const version = execFileSync(binaries.postgres, ['--version'], { ...runAs(identity), encoding: 'utf8' });
+    assert.match(version, /PostgreSQL\) 18\./);
+    readyBinaries(home, identity, (line) => told.push(line), join(closed, 'package'));
+    assert.equal(told.length, 1, 'the copy is made once');
+  },
+);
 
 test('library links and mode bits that an install script would have made are made', () => {
   const bare = join(root, 'bare');
   cpSync(packageRoot(), bare, { recursive: true, verbatimSymlinks: true });
   const lib = join(bare, 'native', 'lib');
-  for (const name of readdirSync(lib, { withFileTypes: true })) if (name.isSymbolicLink()) rmSync(join(lib, name.name));
+  for (const name of readdirSync(lib, { withFileTypes: true }))
+    if (name.isSymbolicLink()) rmSync(join(lib, name.name));
   for (const name of ['initdb', 'postgres']) chmodSync(join(bare, 'native', 'bin', name), 0o644);
   const identity = pickIdentity(undefined);
   const binaries = readyBinaries(join(root, 'unused'), identity, silent, bare);
   assert.equal(binaries.postgres, join(bare, 'native', 'bin', 'postgres'));
-  assert.match(execFileSync(binaries.initdb, ['--version'], { ...runAs(identity), encoding: 'utf8' }), /18\./);
+  assert.match(
+    execFileSync(binaries.initdb, ['--version'], { ...runAs(identity), encoding: 'utf8' }),
+    /18\./,
+  );
 });
 
 const refused = (path: string, message: RegExp) =>
@@ -201,7 +214,17 @@ test('a pid file whose number now belongs to another process of the same user do
   await (await start(folder)).stop();
   const identity = pickIdentity(undefined);
   const stranger = spawn('sleep', ['60'], { ...runAs(identity), stdio: 'ignore' });
-  const lines = [stranger.pid, join(folder, 'db'), 1, 5432, join(folder, 'run'), '', '  999999 999999', 'ready   ', ''];
+  const lines = [
+    stranger.pid,
+    join(folder, 'db'),
+    1,
+    5432,
+    join(folder, 'run'),
+    '',
+    '  999999 999999',
+    'ready   ',
+    '',
+  ];
   writeFileSync(join(folder, 'db', 'postmaster.pid'), lines.join('\n'));
   if (isRoot) chownSync(join(folder, 'db', 'postmaster.pid'), identity.uid, identity.gid);
   try {

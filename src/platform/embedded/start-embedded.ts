@@ -9,30 +9,40 @@ import { endPostmaster, isOurPostmaster } from './postmaster.ts';
 
 /** The running embedded database. */
 export type Embedded = {
-  /** Its superuser on its own socket; there is no password, because only this user of the system reaches the socket. */
+  /**
+   * Its superuser on its own socket; there is no password, because only this user of the system reaches the
+   * socket.
+   */
   connection: { host: string; port: number; user: string; database: string };
   /** True when a server that outlived an earlier run was taken over instead of started. */
   adopted: boolean;
   /** The process id of the server at this moment; it changes when the server died and was started again. */
   pid(): number;
   /**
-   * Ends the server, unless another process of ours still uses it. Running transactions are rolled back; all that was
-   * committed is on disk.
+   * Ends the server, unless another process of ours still uses it. Running transactions are rolled back; all
+   * that was committed is on disk.
    */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** The folder of the database, `MILLWRIGHT_DATA`; without it `.millwright` in the project, or a folder under /var/lib for root. */
+  /**
+   * The folder of the database, `MILLWRIGHT_DATA`; without it `.millwright` in the project, or a folder under
+   * /var/lib for root.
+   */
   dataDir?: string;
   log: (line: string) => void;
-  /** For tests: no fsync, and `stop` does not write the rest to disk. A crash of the machine may lose everything. */
+  /**
+   * For tests: no fsync, and `stop` does not write the rest to disk. A crash of the machine may lose
+   * everything.
+   */
   fast?: boolean;
 };
 
 /**
- * Starts the real PostgreSQL that npm brought, or takes over the one that is still running in that folder. While this
- * process lives the server is started again when it dies. Errors that a person can act on are StartErrors.
+ * Starts the real PostgreSQL that npm brought, or takes over the one that is still running in that folder.
+ * While this process lives the server is started again when it dies. Errors that a person can act on are
+ * StartErrors.
  */
 export const startEmbedded = async ({ dataDir, log, fast = false }: EmbeddedOptions): Promise<Embedded> => {
   const home = prepareHome(dataDir ?? process.env.MILLWRIGHT_DATA ?? defaultHome());

@@ -8,8 +8,9 @@ export type Packed<T> = {
 };
 
 /**
- * Data as one text, which is copied between threads in a fraction of the time of its objects: JSON, with a mark (U+0000 and a letter)
- * for what that cannot say: a Decimal, exactly, `undefined`, Maps, numbers that are none, a text that begins with the mark itself.
+ * Data as one text, which is copied between threads in a fraction of the time of its objects: JSON, with a
+ * mark (U+0000 and a letter) for what that cannot say: a Decimal, exactly, `undefined`, Maps, numbers that
+ * are none, a text that begins with the mark itself.
  * @throws TypeError for what is no data
  */
 export const packed = <T>(data: T): Packed<T> => ({ packed: JSON.stringify(pack(data)) });
@@ -50,9 +51,11 @@ const pack = (value: unknown): unknown => {
 const packObject = (value: object): unknown => {
   if (Array.isArray(value)) return changedList(value);
   if (isDecimal(value)) return mark + value.valueOf();
-  if (value instanceof Map) return [aMap, ...[...value].flatMap(([key, one]) => [pack(plainKey(key)), pack(one)])];
+  if (value instanceof Map)
+    return [aMap, ...[...value].flatMap(([key, one]) => [pack(plainKey(key)), pack(one)])];
   const kind = Object.getPrototypeOf(value);
-  if (kind !== Object.prototype && kind !== null) throw new TypeError('Only plain data can go to another thread.');
+  if (kind !== Object.prototype && kind !== null)
+    throw new TypeError('Only plain data can go to another thread.');
   const own = value as Record<string, unknown>;
   let changed: Record<string, unknown> | undefined;
   for (const key of Object.keys(own)) {
@@ -75,9 +78,13 @@ const changedList = (list: readonly unknown[]): readonly unknown[] => {
   return changed ?? list;
 };
 
-/** By what is no object: of two decimals that are equal each would be a key of its own here, and one over there. */
+/**
+ * By what is no object: of two decimals that are equal each would be a key of its own here, and one over
+ * there.
+ */
 const plainKey = (key: unknown): unknown => {
-  if (typeof key === 'object' && key !== null) throw new TypeError('A Map goes to another thread by plain keys alone.');
+  if (typeof key === 'object' && key !== null)
+    throw new TypeError('A Map goes to another thread by plain keys alone.');
   return key;
 };
 

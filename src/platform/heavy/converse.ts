@@ -18,8 +18,8 @@ type Conversation = Pick<TaskOptions, 'source' | 'transfer' | 'signal'> & {
 let tasks = 0;
 
 /**
- * One task in a thread, from its beginning to its end: yields its pieces, feeds it with its source, and answers how it ended. A thread that is left
- * in the midst of a task is ended.
+ * One task in a thread, from its beginning to its end: yields its pieces, feeds it with its source, and
+ * answers how it ended. A thread that is left in the midst of a task is ended.
  */
 export async function* converse(
   thread: Thread,
@@ -97,7 +97,10 @@ export async function* converse(
   }
 }
 
-/** Counts the time in which nothing is waited for from here: neither for the next of a source nor for who takes a piece. */
+/**
+ * Counts the time in which nothing is waited for from here: neither for the next of a source nor for who
+ * takes a piece.
+ */
 const workingTime = (milliseconds: number, onOver: () => void) => {
   let took = 0;
   let waits = 1; // until it begins

@@ -1,4 +1,5 @@
-// A thread of the pool: started by thread.ts, one task at a time. Imports next to nothing, so that it is there at once.
+// A thread of the pool: started by thread.ts, one task at a time. Imports next to nothing, so that it is
+// there at once.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
@@ -39,7 +40,10 @@ const work = async ({ of: own, begin, kept: keeping }: Begun): Promise<Ended> =>
     // Whoever names the module vouches for what it exports: `heavyTask` is typed by it.
     const functions = (await import(begin.module)) as Record<string, ThreadFunction>;
     if (key !== undefined && load) kept.set(key, await functions[prepare ?? '']?.(load.value, undefined));
-    const made = await functions[begin.name]?.(begin.input, { source: source(own), kept: key && kept.get(key) });
+    const made = await functions[begin.name]?.(begin.input, {
+      source: source(own),
+      kept: key && kept.get(key),
+    });
     if (!isPieces(made)) return { done: made };
     for await (const piece of made) {
       const taken = new Promise<void>((resolve) => {

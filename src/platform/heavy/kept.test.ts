@@ -36,7 +36,9 @@ describe('what is kept ready in a thread', () => {
     const one = await heavy.run(tasks.asksKept, null, { keep: keep('k', 'four', loaded) });
     const two = await heavy.run(tasks.asksKept, null, { keep: keep('k', 'four', loaded) });
     assert.deepEqual([one.letters, two.letters, two.made, loaded], [4, 4, 1, ['k']]);
-    await assert.rejects(heavy.run({ ...tasks.worksForEver, lane: 'quick' }, undefined, { milliseconds: 200 }));
+    await assert.rejects(
+      heavy.run({ ...tasks.worksForEver, lane: 'quick' }, undefined, { milliseconds: 200 }),
+    );
     const three = await heavy.run(tasks.asksKept, null, { keep: keep('k', 'four', loaded) });
     assert.deepEqual([three.letters, three.made, loaded], [4, 1, ['k', 'k']]);
   });
@@ -67,7 +69,8 @@ describe('what is kept ready in a thread', () => {
     const pool = openHeavyPool({ ...lanes, quick: { ...lanes.quick, kept: { entries: 2, weight: 100 } } });
     closers.push(() => pool.close());
     const loaded: string[] = [];
-    const ask = (key: string, text = 'x') => pool.of('a').run(tasks.asksKept, null, { keep: keep(key, text, loaded) });
+    const ask = (key: string, text = 'x') =>
+      pool.of('a').run(tasks.asksKept, null, { keep: keep(key, text, loaded) });
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
     assert.deepEqual(loaded, ['a', 'b', 'c', 'b'], 'b was used least lately when c came');
     await ask('long', 'x'.repeat(100));
@@ -78,7 +81,10 @@ describe('what is kept ready in a thread', () => {
   it('is not taken for there where it could not be made', async () => {
     const heavy = poolOf().of('a');
     for (const _ of [1, 2]) {
-      await assert.rejects(heavy.run(tasks.asksKept, null, { keep: keep('k', 'bad') }), refusedWith('InvalidInput'));
+      await assert.rejects(
+        heavy.run(tasks.asksKept, null, { keep: keep('k', 'bad') }),
+        refusedWith('InvalidInput'),
+      );
     }
     assert.equal((await heavy.run(tasks.asksKept, null, { keep: keep('k', 'good') })).letters, 4);
   });
@@ -128,7 +134,8 @@ describe('what is kept ready in a thread', () => {
     const pool = openHeavyPool({ ...lanes, quick: { ...lanes.quick, kept: { entries: 1, weight: 100 } } });
     closers.push(() => pool.close());
     const loaded: string[] = [];
-    const prepare = () => pool.prepare(tasks.asksKept, null, { keep: keep('k', 'four', loaded), mark, signal });
+    const prepare = () =>
+      pool.prepare(tasks.asksKept, null, { keep: keep('k', 'four', loaded), mark, signal });
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const held = [1, 2].map(() => pool.of('a').run({ ...tasks.passesGate, lane: 'quick' }, gate));
     await prepare();

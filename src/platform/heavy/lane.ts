@@ -29,8 +29,8 @@ export type Lease = {
 /** Threads of one kind of work, with a line that is fair over tenants. */
 export type Lane = {
   /**
-   * A thread of one's own, when it is one's turn; the one that keeps `key` where it is free. @throws Problem 429, 503, also once it was waited for so long
-   * (milliseconds); the signal's reason
+   * A thread of one's own, when it is one's turn; the one that keeps `key` where it is free. @throws Problem
+   * 429, 503, also once it was waited for so long (milliseconds); the signal's reason
    */
   take(
     tenant: string,
@@ -49,7 +49,9 @@ type Idle = { thread: Thread; timer: NodeJS.Timeout | undefined };
 
 export const openLane = (options: LaneOptions): Lane => {
   const busyOf = new Map<string, number>();
-  const queue = createFairQueue<Waiter>({ mayTake: (tenant) => (busyOf.get(tenant) ?? 0) < options.perTenant });
+  const queue = createFairQueue<Waiter>({
+    mayTake: (tenant) => (busyOf.get(tenant) ?? 0) < options.perTenant,
+  });
   const waiters = new Set<Waiter>();
   const threads = new Set<Thread>();
   /** The one that was used last comes last: that one is taken, and those not needed come to their end. */
@@ -173,7 +175,11 @@ export const openLane = (options: LaneOptions): Lane => {
   };
 };
 
-const refusal = (ofTenant: number, all: number, { waitingOfTenant, waiting }: LaneOptions): Problem | undefined => {
+const refusal = (
+  ofTenant: number,
+  all: number,
+  { waitingOfTenant, waiting }: LaneOptions,
+): Problem | undefined => {
   const headers = { 'Retry-After': '2' };
   if (ofTenant >= waitingOfTenant)
     return new Problem(
@@ -185,7 +191,10 @@ const refusal = (ofTenant: number, all: number, { waitingOfTenant, waiting }: La
       },
     );
   return all >= waiting
-    ? new Problem('Overloaded', 'Too much heavy work is waiting.', { headers, limit: 'MILLWRIGHT_HEAVY_WAITING' })
+    ? new Problem('Overloaded', 'Too much heavy work is waiting.', {
+        headers,
+        limit: 'MILLWRIGHT_HEAVY_WAITING',
+      })
     : undefined;
 };
 

@@ -48,7 +48,10 @@ describe('a pool of threads', () => {
         .of(tenant)
         .run(tasks.waits, { ms: 20 })
         .then(() => done.push(tenant));
-    await Promise.all([...Array.from({ length: 20 }, () => run('a')), ...Array.from({ length: 3 }, () => run('b'))]);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => run('a')),
+      ...Array.from({ length: 3 }, () => run('b')),
+    ]);
     assert.ok(done.lastIndexOf('b') < done.lastIndexOf('a'), `b does not wait for all of a: ${done}`);
   });
 
@@ -73,7 +76,9 @@ describe('a pool of threads', () => {
     await assert.rejects(
       pool.of('a').run(tasks.growsForEver, undefined),
       (error: unknown) =>
-        error instanceof Exceeded && error.what === 'memory' && error.extras.limit === 'MILLWRIGHT_HEAVY_MEMORY_MB',
+        error instanceof Exceeded &&
+        error.what === 'memory' &&
+        error.extras.limit === 'MILLWRIGHT_HEAVY_MEMORY_MB',
     );
     assert.equal((await other).word, 'whole');
   });
@@ -158,7 +163,10 @@ describe('a task that yields pieces', () => {
     for await (const n of pieces) {
       seen.push(n);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      assert.ok(Atomics.load(made, 0) - seen.length <= 3, `${Atomics.load(made, 0)} made, ${seen.length} taken`);
+      assert.ok(
+        Atomics.load(made, 0) - seen.length <= 3,
+        `${Atomics.load(made, 0)} made, ${seen.length} taken`,
+      );
     }
     assert.deepEqual(
       seen,
@@ -173,7 +181,9 @@ describe('a task that yields pieces', () => {
       if (fails) throw new Error('The source broke.');
       yield Buffer.from('de');
     }
-    const all = await Array.fromAsync(heavy.pieces(tasks.counts, { to: 1, made: shared() }, { source: source(false) }));
+    const all = await Array.fromAsync(
+      heavy.pieces(tasks.counts, { to: 1, made: shared() }, { source: source(false) }),
+    );
     assert.deepEqual(all, [3, 2, 0]);
     await assert.rejects(
       Array.fromAsync(heavy.pieces(tasks.counts, { to: 1, made: shared() }, { source: source(true) })),
@@ -197,7 +207,9 @@ describe('a task that yields pieces', () => {
 
   it('is not charged the time for which its caller waits', async () => {
     const seen: number[] = [];
-    for await (const n of poolOf().of('a').pieces(tasks.counts, { to: 4, made: shared() }, { milliseconds: 3000 })) {
+    for await (const n of poolOf()
+      .of('a')
+      .pieces(tasks.counts, { to: 4, made: shared() }, { milliseconds: 3000 })) {
       seen.push(n);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }

@@ -6,7 +6,10 @@ import { type Lane, type LaneOptions, type Lease, openLane, shutDown } from './l
 import type { HeavyTask, Keep, LaneName, TaskOptions, ThreadFunction } from './task.ts';
 import type { Thread } from './thread.ts';
 
-/** A piece of work needs more than it may have; its thread was ended and replaced. 422, told as it is unless the caller knows better. */
+/**
+ * A piece of work needs more than it may have; its thread was ended and replaced. 422, told as it is unless
+ * the caller knows better.
+ */
 export class Exceeded extends Problem {
   readonly what: 'time' | 'memory';
 
@@ -22,8 +25,9 @@ type InputOf<F extends ThreadFunction> = Parameters<F>[0];
 type PieceOf<F extends ThreadFunction> = ReturnType<F> extends AsyncIterable<infer P> ? P : never;
 
 /**
- * Heavy work of one tenant, in threads. Both ways throw Problem: 422 `TooCostly` (`Exceeded`) over the time or memory of a task, 429
- * `TooMuchWaiting` and 503 `Overloaded` where the line is too long; and what the function throws as a Problem.
+ * Heavy work of one tenant, in threads. Both ways throw Problem: 422 `TooCostly` (`Exceeded`) over the time
+ * or memory of a task, 429 `TooMuchWaiting` and 503 `Overloaded` where the line is too long; and what the
+ * function throws as a Problem.
  */
 export type Heavy = {
   /** What the function answers. */
@@ -33,8 +37,8 @@ export type Heavy = {
     options?: TaskOptions,
   ): Promise<Awaited<ReturnType<F>>>;
   /**
-   * What the function (an async generator) yields. While one piece is worked on, the next is made, and none after that. The thread is held
-   * until the last, or until the caller stops reading.
+   * What the function (an async generator) yields. While one piece is worked on, the next is made, and none
+   * after that. The thread is held until the last, or until the caller stops reading.
    */
   pieces<F extends ThreadFunction>(
     task: HeavyTask<F>,
@@ -45,11 +49,15 @@ export type Heavy = {
 
 /** The threads of one process. */
 export type HeavyPool = {
-  /** For a tenant, until nobody waits for it any more: then what is in line leaves it, and what is under way is ended. */
+  /**
+   * For a tenant, until nobody waits for it any more: then what is in line leaves it, and what is under way
+   * is ended.
+   */
   of(tenantID: string, until?: AbortSignal): Heavy;
   /**
-   * Has the threads of the task's lane do a task before anybody asks, one after the other, so that each keeps what the task is done with: those that
-   * are free while nobody waits, and have not done it for this `mark`. One that let go of it since is left alone. @throws as `Heavy` does
+   * Has the threads of the task's lane do a task before anybody asks, one after the other, so that each keeps
+   * what the task is done with: those that are free while nobody waits, and have not done it for this `mark`.
+   * One that let go of it since is left alone. @throws as `Heavy` does
    */
   prepare<F extends ThreadFunction>(
     task: HeavyTask<F>,
@@ -111,7 +119,9 @@ export const openHeavyPool = (lanes: Record<LaneName, LaneOptions>): HeavyPool =
         const outer = options.signal ?? until;
         const signal = outer ? AbortSignal.any([outer, given.signal]) : given.signal;
         // Reads one ahead of who takes the pieces.
-        const pieces = Readable.from(talk(tenantID, task, input, { ...options, signal }), { highWaterMark: 1 });
+        const pieces = Readable.from(talk(tenantID, task, input, { ...options, signal }), {
+          highWaterMark: 1,
+        });
         try {
           for await (const said of pieces) if ('piece' in said) yield said.piece;
         } finally {

@@ -1,8 +1,11 @@
-/** Where a piece of heavy work stands in line: each lane has its own threads, so that long work never keeps short work waiting. */
+/**
+ * Where a piece of heavy work stands in line: each lane has its own threads, so that long work never keeps
+ * short work waiting.
+ */
 export type LaneName = 'quick' | 'long' | 'imports';
 
 /** A function that a thread runs. What it takes and answers is copied from thread to thread. */
-// biome-ignore lint/suspicious/noExplicitAny: a bound for functions of every shape; each call is typed by its own
+// biome-ignore lint/suspicious/noExplicitAny: a bound for functions of every shape
 export type ThreadFunction = (input: any, tools: any) => unknown;
 
 /** What a function in a thread has beside its input. */
@@ -49,7 +52,10 @@ export type TaskOptions = {
   source?: AsyncIterable<Uint8Array>;
   /** Buffers that go to the thread and are gone here. */
   transfer?: readonly ArrayBuffer[];
-  /** So long it waits in line for a thread, and is refused then (milliseconds): of who holds something that others need. */
+  /**
+   * So long it waits in line for a thread, and is refused then (milliseconds): of who holds something that
+   * others need.
+   */
   mostWaitMs?: number | undefined;
   /** The caller does not want it any more: a task in line leaves it, the thread of one under way is ended. */
   signal?: AbortSignal | undefined;

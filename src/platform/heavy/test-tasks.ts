@@ -4,7 +4,12 @@ import { threadId } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
 import { heavyTask, type ThreadTools } from './task.ts';
 
-const here = { module: new URL(import.meta.url), what: 'A test', lane: 'long', milliseconds: 60_000 } as const;
+const here = {
+  module: new URL(import.meta.url),
+  what: 'A test',
+  lane: 'long',
+  milliseconds: 60_000,
+} as const;
 
 /** Waits until the test opens the gate. */
 export const passGate = (gate: Int32Array) => Atomics.wait(gate, 0, 0);
@@ -78,4 +83,9 @@ export const askKept = (_: null, { kept }: ThreadTools<ReturnType<typeof makeRea
   made,
   thread: threadId,
 });
-export const asksKept = heavyTask<typeof askKept>({ ...here, name: 'askKept', prepare: 'makeReady', lane: 'quick' });
+export const asksKept = heavyTask<typeof askKept>({
+  ...here,
+  name: 'askKept',
+  prepare: 'makeReady',
+  lane: 'quick',
+});

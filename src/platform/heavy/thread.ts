@@ -14,7 +14,10 @@ export type Thread = {
   readonly isSound: boolean;
   /** Says something. @throws where it cannot be copied, and then the thread has heard nothing */
   post(message: ToThread, transfer?: readonly ArrayBuffer[]): void;
-  /** Who hears what it says, and that it is over; nobody between tasks, when it does not keep the process alive. */
+  /**
+   * Who hears what it says, and that it is over; nobody between tasks, when it does not keep the process
+   * alive.
+   */
   hear(listener: ((said: FromThread | Over) => void) | undefined): void;
   end(): Promise<void>;
 };
@@ -44,7 +47,9 @@ export const startThread = ({ heapMb, nice }: ThreadOptions): Thread => {
         : { failure: error.stack ?? error.message },
     ),
   );
-  worker.on('messageerror', (error) => end({ failure: `What a thread said could not be read: ${error.message}` }));
+  worker.on('messageerror', (error) =>
+    end({ failure: `What a thread said could not be read: ${error.message}` }),
+  );
   worker.on('exit', () => end({ failure: 'The thread was ended.' }));
   return {
     kept: new Map(),

@@ -41,9 +41,18 @@ const trio = (more: Trio = {}): string[] => {
     ...(session === undefined ? [] : ['X-Session-ID', session]),
   ];
 };
-const calculation = () => ({ itemID: item, destinationCountryCode: 'DE', customsValue: 100, currencyCode: 'EUR' });
-const ask = (path: string, headers: readonly string[], body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
-  rawRequest(component, path, { method, headers, body });
+const calculation = () => ({
+  itemID: item,
+  destinationCountryCode: 'DE',
+  customsValue: 100,
+  currencyCode: 'EUR',
+});
+const ask = (
+  path: string,
+  headers: readonly string[],
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+) => rawRequest(component, path, { method, headers, body });
 const inDatabase = (text: string, values: unknown[] = []) =>
   withClient(service.db.admin, async (client) => {
     await client.query('set search_path = millwright');
@@ -79,7 +88,11 @@ describe('the tariff component', () => {
     ] as const) {
       for (const missing of ['user', 'tenant', 'session'] as const) {
         const answer = await ask(path, trio({ [missing]: undefined }), body, method);
-        assert.deepEqual([answer.status, answer.body.code], [401, 'Unauthenticated'], `${method} ${path} ${missing}`);
+        assert.deepEqual(
+          [answer.status, answer.body.code],
+          [401, 'Unauthenticated'],
+          `${method} ${path} ${missing}`,
+        );
         assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
       }
     }
@@ -220,12 +233,22 @@ describe('the tariff component', () => {
         assert.equal(await status(['X-Gateway-Secret', wrong]), 401, wrong);
       assert.equal(await status(['X-Gateway-Secret', now, 'X-Gateway-Secret', now]), 401, 'twice');
       for (const right of [now, next]) assert.equal(await status(['x-gateway-secret', right]), 200);
-      const unknown = await rawRequest(guarded.address, '/v1/tariffs', { headers: ['X-Gateway-Secret', now] });
+      const unknown = await rawRequest(guarded.address, '/v1/tariffs', {
+        headers: ['X-Gateway-Secret', now],
+      });
       assert.equal(unknown.status, 401, 'the secret alone');
     } finally {
       await guarded.app.close();
     }
-    for (const bad of ['short', 'sixteen letters with blanks', 'long-enough-secret,', 'long-enough-secret,short'])
-      assert.throws(() => readConfig({ TARIFF_GATEWAY_SECRET: bad }), /TARIFF_GATEWAY_SECRET must be secrets of 16/);
+    for (const bad of [
+      'short',
+      'sixteen letters with blanks',
+      'long-enough-secret,',
+      'long-enough-secret,short',
+    ])
+      assert.throws(
+        () => readConfig({ TARIFF_GATEWAY_SECRET: bad }),
+        /TARIFF_GATEWAY_SECRET must be secrets of 16/,
+      );
   });
 });

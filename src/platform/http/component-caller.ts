@@ -18,21 +18,26 @@ export const refusedHeader = 'X-Gateway-Refused';
 export const keyHeader = 'X-APIKEY-ID';
 
 /**
- * Believes who asks on a component's own listener: a user of a tenant, both of which must exist, belong together and be active. Each of
- * the three headers must be there exactly once. Asked of the database on every request, so that a disabled user is out at
- * once. `secrets`: one of these must come too; none: whoever reaches the listener is trusted.
+ * Believes who asks on a component's own listener: a user of a tenant, both of which must exist, belong
+ * together and be active. Each of the three headers must be there exactly once. Asked of the database on
+ * every request, so that a disabled user is out at once. `secrets`: one of these must come too; none: whoever
+ * reaches the listener is trusted.
  */
 export const componentCaller =
   (pool: Pool, secrets: readonly string[], clock: () => string): WhoAsks =>
   async (request) => {
     if (secrets.length > 0) refuseStranger(request, secrets);
-    const [userID, tenantID] = [single(request, callerHeaders.user, isID), single(request, callerHeaders.tenant, isID)];
+    const [userID, tenantID] = [
+      single(request, callerHeaders.user, isID),
+      single(request, callerHeaders.tenant, isID),
+    ];
     const session = single(request, callerHeaders.session, isSession);
     const principal = await findCaller(pool, { tenantID, userID, now: clock() });
     const apiKeyID = request.headers[keyHeader.toLowerCase()];
     return {
       principal: { ...principal, apiKeyID: typeof apiKeyID === 'string' ? apiKeyID : null },
-      // A request that is its own session belongs to what its caller said, which then was no session: one with a comma in it.
+      // A request that is its own session belongs to what its caller said, which then was no session: one
+      // with a comma in it.
       correlationID: session === request.id ? undefined : session,
     };
   };
@@ -46,28 +51,36 @@ export const requestIDOf = ({ headers }: IncomingMessage): string | undefined =>
 const isSession = (text: string): boolean => /^[\x21-\x2b\x2d-\x7e]{1,128}$/.test(text);
 
 /**
- * The only value of a header. From the raw ones, since Node joins some that come twice and drops the others; a list in one header
- * names no single one either. @throws Problem 401
+ * The only value of a header. From the raw ones, since Node joins some that come twice and drops the others;
+ * a list in one header names no single one either. @throws Problem 401
  */
 const single = (request: FastifyRequest, name: string, isRight: (text: string) => boolean): string => {
   const [value, ...more] = rawValues(request, name);
   if (value !== undefined && more.length === 0 && isRight(value)) return value;
-  const fault = value === undefined ? 'is missing' : more.length > 0 ? 'is given more than once' : 'is not an id';
+  const fault =
+    value === undefined ? 'is missing' : more.length > 0 ? 'is given more than once' : 'is not an id';
   throw unknown(`The header ${name} ${fault}.`);
 };
 
 const rawValues = ({ raw: { rawHeaders } }: FastifyRequest, name: string): string[] =>
-  rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase());
+  rawHeaders.filter(
+    (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name.toLowerCase(),
+  );
 
 const refuseStranger = (request: FastifyRequest, secrets: readonly string[]): void => {
   const [given, ...more] = rawValues(request, secretHeader);
-  // Every secret is compared, and by hashes of one length: the time tells neither which nor how much of it was right.
+  // Every secret is compared, and by hashes of one length: the time tells neither which nor how much of it
+  // was right.
   const hash = sha256(given ?? '');
   const fits = secrets.map((secret) => sameHash(sha256(secret), hash)).includes(true);
   if (!fits || more.length > 0) {
-    throw new Problem('Unauthenticated', `This listener is for the gateway: it needs the header ${secretHeader}.`, {
-      headers: { [refusedHeader]: 'secret' },
-    });
+    throw new Problem(
+      'Unauthenticated',
+      `This listener is for the gateway: it needs the header ${secretHeader}.`,
+      {
+        headers: { [refusedHeader]: 'secret' },
+      },
+    );
   }
 };
 

@@ -17,7 +17,9 @@ const create = async (customerName: string) =>
 
 describe('a deadlock', () => {
   it('ends one of the two transactions, which is run again: the request is answered as if there had been none', async () => {
-    const made = [await create('Eins'), await create('Zwei')].sort((a, b) => (a.customerID < b.customerID ? -1 : 1));
+    const made = [await create('Eins'), await create('Zwei')].sort((a, b) =>
+      a.customerID < b.customerID ? -1 : 1,
+    );
     const [first, second] = made.map(({ customerID }) => customerID as string);
     await withClient(service.db.admin, async (client) => {
       const lock = (id: string | undefined) =>
@@ -42,7 +44,8 @@ describe('a deadlock', () => {
       );
       assert.equal(rows[0].deadlocks, 1);
     });
-    for (const id of [first, second]) assert.equal((await service.ask(`/v1/customers/${id}`)).body.city, 'Kiel');
+    for (const id of [first, second])
+      assert.equal((await service.ask(`/v1/customers/${id}`)).body.city, 'Kiel');
     assert.deepEqual(service.faults, []);
   });
 });
@@ -66,9 +69,15 @@ describe('a full disk', () => {
     assert.equal((await ready()).body.database, 'ok');
     await full(true);
     const refused = await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Drei' } });
-    assert.deepEqual([refused.status, refused.body.code, refused.headers['retry-after']], [503, 'StorageFull', '60']);
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.headers['retry-after']],
+      [503, 'StorageFull', '60'],
+    );
     const unready = await ready();
-    assert.deepEqual([unready.status, unready.body.database, unready.headers['retry-after']], [503, 'full', '60']);
+    assert.deepEqual(
+      [unready.status, unready.body.database, unready.headers['retry-after']],
+      [503, 'full', '60'],
+    );
     assert.equal((await service.ask('/v1/customers')).status, 200);
     await full(false);
     assert.deepEqual([(await ready()).status, (await ready()).body.database], [200, 'ok']);
@@ -79,7 +88,9 @@ describe('a full disk', () => {
     const insert = `insert into customers (tenant_id, customer_id) values ('${service.a.tenantID}', 'w')`;
     const meetings = [
       () =>
-        inTenant(service.pool, service.a.tenantID, 'write', (client) => client.query(insert)).catch((error) => error),
+        inTenant(service.pool, service.a.tenantID, 'write', (client) => client.query(insert)).catch(
+          (error) => error,
+        ),
       async () => {
         const met = Promise.withResolvers<unknown>();
         const loop = startWork({ log: service.app.log, pollMs: 10, what: 'Room' }, async () => {
@@ -108,7 +119,9 @@ describe('a full disk', () => {
 const untilWaiting = async (): Promise<void> => {
   for (let tries = 0; tries < 1000; tries += 1) {
     const { rows } = await withClient(service.db.admin, (client) =>
-      client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+      client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      ),
     );
     if (rows.length > 0) return;
     await sleep(5);

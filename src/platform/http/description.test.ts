@@ -37,7 +37,10 @@ describe('the API description', () => {
       assert.equal(again.status, 304);
       assert.equal(again.bytes.length, 0);
       assert.equal(again.headers['cache-control'], freshness);
-      assert.equal((await service.ask('/openapi.json', { headers: { 'if-none-match': '"other"' } })).status, 200);
+      assert.equal(
+        (await service.ask('/openapi.json', { headers: { 'if-none-match': '"other"' } })).status,
+        200,
+      );
     }
   });
 

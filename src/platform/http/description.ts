@@ -5,9 +5,9 @@ import type { FindPrincipal } from '../auth/principal.ts';
 import { authenticate } from './edge.ts';
 
 /**
- * Serves the API description at `/openapi.json`, fresh for ten minutes, and in development the interactive page at
- * `/docs` (its scripts come from this server: no other is asked). In production the description needs a valid key and
- * the page is not there (checklist 151, 153).
+ * Serves the API description at `/openapi.json`, fresh for ten minutes, and in development the interactive
+ * page at `/docs` (its scripts come from this server: no other is asked). In production the description needs
+ * a valid key and the page is not there (checklist 151, 153).
  */
 export const addDescription = async (
   app: FastifyInstance,
@@ -28,7 +28,9 @@ export const addDescription = async (
   await app.register(scalar, {
     routePrefix: '/docs',
     logLevel: 'silent',
-    hooks: { onRequest: (_request, reply, next) => next(void reply.header('content-security-policy', fromHereOnly)) },
+    hooks: {
+      onRequest: (_request, reply, next) => next(void reply.header('content-security-policy', fromHereOnly)),
+    },
     configuration: {
       url: '/openapi.json',
       title: 'Millwright API',
@@ -42,5 +44,7 @@ export const addDescription = async (
   });
 };
 
-/** The page's scripts know other hosts (fonts, a proxy, its maker's services): the browser must not ask them. */
+/**
+ * The page's scripts know other hosts (fonts, a proxy, its maker's services): the browser must not ask them.
+ */
 const fromHereOnly = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:";

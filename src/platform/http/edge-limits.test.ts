@@ -27,7 +27,11 @@ describe('the HTTP edge, at its limits and when something fails', () => {
     const refused = await slow.ask('/v1/customers');
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers['retry-after']) > 0);
-    assert.equal((await slow.ask('/v1/customers', { key: slow.a.keys.SALES })).status, 200, 'another key is free');
+    assert.equal(
+      (await slow.ask('/v1/customers', { key: slow.a.keys.SALES })).status,
+      200,
+      'another key is free',
+    );
   });
 
   it('answers 503 with Retry-After when too many wait for the database', async () => {
@@ -103,11 +107,16 @@ describe('the HTTP edge, at its limits and when something fails', () => {
   });
 
   it('ends a request that takes too long to arrive', async () => {
-    const hasty = await startService({ areas: [customers], environment: { MILLWRIGHT_REQUEST_TIMEOUT_MS: '200' } });
+    const hasty = await startService({
+      areas: [customers],
+      environment: { MILLWRIGHT_REQUEST_TIMEOUT_MS: '200' },
+    });
     await hasty.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = hasty.app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write('POST /v1/customers HTTP/1.1\r\nHost: x\r\n'));
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('POST /v1/customers HTTP/1.1\r\nHost: x\r\n'),
+      );
       let got = '';
       socket
         .on('data', (data) => (got += data))
@@ -120,7 +129,10 @@ describe('the HTTP edge, at its limits and when something fails', () => {
   });
 
   it('does not wait for ever behind another that changes the same record', async () => {
-    const patient = await startService({ areas: [customers], environment: { MILLWRIGHT_LOCK_TIMEOUT_MS: '50' } });
+    const patient = await startService({
+      areas: [customers],
+      environment: { MILLWRIGHT_LOCK_TIMEOUT_MS: '50' },
+    });
     const made = await patient.ask('/v1/customers', { method: 'POST', body: { customerName: 'Held' } });
     const change = () =>
       patient.ask(`/v1/customers/${made.body.customerID}`, { method: 'PATCH', body: { city: 'Kiel' } });
@@ -142,7 +154,8 @@ describe('the HTTP edge, at its limits and when something fails', () => {
     const cut = await startService({ areas: [customers] });
     await cut.ask('/v1/customers');
     const { connect: connectOnce } = cut.pool;
-    cut.pool.connect = (() => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as never;
+    cut.pool.connect = (() =>
+      Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as never;
     const refused = await cut.ask('/v1/customers');
     assert.equal(refused.status, 503);
     assert.equal(refused.body.code, 'DatabaseUnavailable');
@@ -163,7 +176,9 @@ describe('the HTTP edge, at its limits and when something fails', () => {
         throw new Error('the secret reason');
       },
     });
-    const broken = await startService({ areas: [defineArea({ name: 'faults', tables: [], operations: [faulty] })] });
+    const broken = await startService({
+      areas: [defineArea({ name: 'faults', tables: [], operations: [faulty] })],
+    });
     const answer = await broken.app.inject({
       url: '/v1/fault',
       headers: { 'x-apikey': broken.a.keys.ADMIN as string },

@@ -116,7 +116,9 @@ describe('the HTTP edge', () => {
 
   it('answers 304 to a reader that has it already', async () => {
     const made = await create({ customerName: 'Cached' });
-    const again = await service.ask(`/v1/customers/${made.body.customerID}`, { headers: { 'if-none-match': '"1"' } });
+    const again = await service.ask(`/v1/customers/${made.body.customerID}`, {
+      headers: { 'if-none-match': '"1"' },
+    });
     assert.equal(again.status, 304);
     assert.equal(again.bytes.length, 0);
   });
@@ -137,8 +139,14 @@ describe('the HTTP edge', () => {
       'customers.write',
       'integrations.erp.write',
     ]);
-    assert.equal((await service.ask('/v1/customers', { method: 'POST', key: weak, body, headers: erp })).status, 403);
-    assert.equal((await service.ask('/v1/customers', { method: 'POST', key: strong, body, headers: erp })).status, 200);
+    assert.equal(
+      (await service.ask('/v1/customers', { method: 'POST', key: weak, body, headers: erp })).status,
+      403,
+    );
+    assert.equal(
+      (await service.ask('/v1/customers', { method: 'POST', key: strong, body, headers: erp })).status,
+      200,
+    );
     assert.equal((await service.ask('/v1/customers', { key: weak })).status, 403, 'outside its scopes');
   });
 
@@ -156,9 +164,10 @@ describe('the HTTP edge', () => {
     });
     const { rows } = await service.pool.connect().then(async (client) => {
       await client.query(`begin; set local app.tenant_id = '${service.a.tenantID}'`);
-      const result = await client.query('select * from audit_entries where entity_id = $1 order by audit_id', [
-        made.body.customerID,
-      ]);
+      const result = await client.query(
+        'select * from audit_entries where entity_id = $1 order by audit_id',
+        [made.body.customerID],
+      );
       await client.query('commit');
       client.release();
       return result;

@@ -23,7 +23,10 @@ export type EdgeParts = {
   purses: Purses;
   findPrincipal: FindPrincipal;
   config: Config;
-  /** For a tenant ('' for an operator who acts in none), whose heavy work ends when nobody waits for it any more. */
+  /**
+   * For a tenant ('' for an operator who acts in none), whose heavy work ends when nobody waits for it any
+   * more.
+   */
   outside: (tenantID: string, until: AbortSignal) => Outside;
   log: Log;
   /** How many of each kind are under way. */
@@ -48,8 +51,8 @@ export type EdgeParts = {
 };
 
 /**
- * Finds who asks, and what the request belongs to where whoever asks must say so. @throws Problem 401, and 503 while the
- * database cannot be asked
+ * Finds who asks, and what the request belongs to where whoever asks must say so. @throws Problem 401, and
+ * 503 while the database cannot be asked
  */
 export type WhoAsks = (
   request: FastifyRequest,
@@ -72,7 +75,10 @@ declare module 'fastify' {
     correlationID: string | undefined;
     /** The body's bytes as they came, for the request's hash. */
     bodyBytes: Buffer | undefined;
-    /** It met a limit of what is done at a time (429, 503): there may be very many of these, and each costs as little as it can. */
+    /**
+     * It met a limit of what is done at a time (429, 503): there may be very many of these, and each costs as
+     * little as it can.
+     */
     isRefused: boolean;
   }
   interface FastifyContextConfig {
@@ -81,7 +87,10 @@ declare module 'fastify' {
 }
 
 /** Finds who asks by the X-APIKEY header. @throws Problem 401, and 503 while the database cannot be asked */
-export const authenticate = async (request: FastifyRequest, findPrincipal: FindPrincipal): Promise<Principal> => {
+export const authenticate = async (
+  request: FastifyRequest,
+  findPrincipal: FindPrincipal,
+): Promise<Principal> => {
   const key = request.headers['x-apikey'];
   if (typeof key !== 'string' || key === '') {
     throw new Problem('Unauthenticated', 'Send your API key in the header X-APIKEY.', challenge);
@@ -105,13 +114,23 @@ export const authorize = (table: PermissionTable, principal: Principal, operatio
   needPermission({ permissions: table, principal, usersOnly: operation.usersOnly }, operation.permission);
 };
 
-/** Where a change comes from. Only an integration key with the scope may speak for the ERP (checklist 117). */
-export const originOf = (request: FastifyRequest, principal: Principal, operation: Operation): 'APP' | 'ERP' => {
+/**
+ * Where a change comes from. Only an integration key with the scope may speak for the ERP (checklist 117).
+ */
+export const originOf = (
+  request: FastifyRequest,
+  principal: Principal,
+  operation: Operation,
+): 'APP' | 'ERP' => {
   const claimed = request.headers['x-origin'] ?? operation.origin ?? 'APP';
   if (operation.origin !== undefined && claimed !== operation.origin) {
-    throw new Problem('InvalidInput', `What this changes comes from the ${operation.origin}: leave X-Origin out.`, {
-      errors: [{ pointer: 'X-Origin', detail: `must be ${operation.origin} here` }],
-    });
+    throw new Problem(
+      'InvalidInput',
+      `What this changes comes from the ${operation.origin}: leave X-Origin out.`,
+      {
+        errors: [{ pointer: 'X-Origin', detail: `must be ${operation.origin} here` }],
+      },
+    );
   }
   if (claimed === 'APP') return 'APP';
   if (claimed !== 'ERP') {
@@ -129,15 +148,21 @@ export const originOf = (request: FastifyRequest, principal: Principal, operatio
 };
 
 /**
- * The caller's correlation id, or the request's own. One that cannot be kept is refused: an ERP's confirmation under
- * another id than it sent would confirm nothing, and nobody would know why.
+ * The caller's correlation id, or the request's own. One that cannot be kept is refused: an ERP's
+ * confirmation under another id than it sent would confirm nothing, and nobody would know why.
  */
 export const correlationOf = (request: FastifyRequest): string => {
   if (request.correlationID !== undefined) return request.correlationID;
   const given = request.headers['x-correlation-id'];
   if (given === undefined) return request.id;
   if (typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given)) return given;
-  throw new Problem('InvalidInput', 'X-Correlation-ID must be 1 to 128 visible ASCII characters, without a space.', {
-    errors: [{ pointer: 'X-Correlation-ID', detail: 'must be 1 to 128 visible ASCII characters, without a space' }],
-  });
+  throw new Problem(
+    'InvalidInput',
+    'X-Correlation-ID must be 1 to 128 visible ASCII characters, without a space.',
+    {
+      errors: [
+        { pointer: 'X-Correlation-ID', detail: 'must be 1 to 128 visible ASCII characters, without a space' },
+      ],
+    },
+  );
 };

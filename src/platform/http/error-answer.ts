@@ -8,17 +8,29 @@ import type { Operation } from '../operation.ts';
 import { Problem, problemBody } from '../problem.ts';
 import { CallerGone } from './until-answered.ts';
 
-/** Answers an error as application/problem+json; whatever is no Problem becomes one, and a 500 is logged with its cause. */
-export const answerError = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/**
+ * Answers an error as application/problem+json; whatever is no Problem becomes one, and a 500 is logged with
+ * its cause.
+ */
+export const answerError = (
+  log: Log,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   if (error instanceof CallerGone || isCutOff(error, request)) {
     const operation = request.routeOptions.config.operation?.id;
-    log.info({ requestID: request.id, method: request.method, operation }, 'The caller went away before the answer');
+    log.info(
+      { requestID: request.id, method: request.method, operation },
+      'The caller went away before the answer',
+    );
     reply.hijack(); // nobody is there to be answered, and no status to be counted
     request.raw.destroy();
     return reply;
   }
   const problem = asOperation(asProblem(error), request.routeOptions.config.operation);
-  request.isRefused = problem.extras.limit !== undefined && (problem.status === 429 || problem.status === 503);
+  request.isRefused =
+    problem.extras.limit !== undefined && (problem.status === 429 || problem.status === 503);
   // Who met a limit is refused as he should be: no fault is to be looked for.
   if (problem.status >= 500 && !request.isRefused)
     log.error({ err: error, requestID: request.id, method: request.method, url: request.url }, problem.code);
@@ -30,11 +42,17 @@ export const answerError = (log: Log, error: unknown, request: FastifyRequest, r
     .send(printJson(problemBody(problem, request.id)));
 };
 
-/** Whether the request's own connection ended in the middle of the body: whatever then fails is no fault of ours, nor the database's. */
+/**
+ * Whether the request's own connection ended in the middle of the body: whatever then fails is no fault of
+ * ours, nor the database's.
+ */
 const isCutOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.errored != null && !raw.complete && !(error instanceof Problem);
 
-/** An operation that answers 500 where something that it needs could not complete does so for the database too. */
+/**
+ * An operation that answers 500 where something that it needs could not complete does so for the database
+ * too.
+ */
 const asOperation = (problem: Problem, operation: Operation | undefined): Problem =>
   problem.code === 'DatabaseUnavailable' && operation?.problems.includes('ComponentFailed')
     ? new Problem('ComponentFailed', problem.message)
@@ -47,7 +65,9 @@ const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message } = error as FrameworkError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Problem('TooLarge', 'The body is larger than the service takes.', { headers: { Connection: 'close' } });
+    return new Problem('TooLarge', 'The body is larger than the service takes.', {
+      headers: { Connection: 'close' },
+    });
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
     return new Problem(
@@ -66,7 +86,10 @@ const asProblem = (error: unknown): Problem => {
   );
 };
 
-/** Answers what never became a request (headers too large, not HTTP, too slow) on the bare connection, and closes it. */
+/**
+ * Answers what never became a request (headers too large, not HTTP, too slow) on the bare connection, and
+ * closes it.
+ */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

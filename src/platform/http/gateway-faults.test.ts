@@ -42,7 +42,12 @@ const publicOver = async (address: ComponentAddress, environment: Record<string,
     components: { tariffs: address },
   });
   closers.push(() => app.close());
-  return async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, key = service.a.keys.ADMIN as string) => {
+  return async (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: unknown,
+    key = service.a.keys.ADMIN as string,
+  ) => {
     const answer = await app.inject({
       method,
       url,
@@ -52,8 +57,14 @@ const publicOver = async (address: ComponentAddress, environment: Record<string,
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
   };
 };
-const calculation = () => ({ itemID: item, destinationCountryCode: 'DE', customsValue: 100, currencyCode: 'EUR' });
-const problemOf = ({ text }: { text: string }) => parseJson(text) as { code: string; type: string; status: number };
+const calculation = () => ({
+  itemID: item,
+  destinationCountryCode: 'DE',
+  customsValue: 100,
+  currencyCode: 'EUR',
+});
+const problemOf = ({ text }: { text: string }) =>
+  parseJson(text) as { code: string; type: string; status: number };
 /** A stranger in the component's place. */
 const stranger = async (
   listener: Parameters<typeof createServer>[1],

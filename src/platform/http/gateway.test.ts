@@ -46,7 +46,12 @@ const publicOver = async (address: ComponentAddress, environment: Record<string,
     components: { tariffs: address },
   });
   closers.push(() => app.close());
-  return async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, key = service.a.keys.ADMIN as string) => {
+  return async (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: unknown,
+    key = service.a.keys.ADMIN as string,
+  ) => {
     const answer = await app.inject({
       method,
       url,
@@ -56,7 +61,12 @@ const publicOver = async (address: ComponentAddress, environment: Record<string,
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
   };
 };
-const calculation = () => ({ itemID: item, destinationCountryCode: 'DE', customsValue: 100, currencyCode: 'EUR' });
+const calculation = () => ({
+  itemID: item,
+  destinationCountryCode: 'DE',
+  customsValue: 100,
+  currencyCode: 'EUR',
+});
 /** A stranger in the component's place. */
 const stranger = async (
   listener: Parameters<typeof createServer>[1],
@@ -86,7 +96,12 @@ describe('the gateway', () => {
       'behind Connection': ['Connection', 'X-TenantID, X-UserID', 'X-TenantID', tenant],
       'a secret': ['X-Gateway-Secret', 'of the caller', 'X-Gateway-Refused', 'x', 'X-APIKEY-ID', 'other'],
     })) {
-      for (const path of ['/v1/tariffs/mine', '/v1/tariffs/mine/rules', '/v1/items?limit=1', '/v1/TARIFFS/mine']) {
+      for (const path of [
+        '/v1/tariffs/mine',
+        '/v1/tariffs/mine/rules',
+        '/v1/items?limit=1',
+        '/v1/TARIFFS/mine',
+      ]) {
         const answer = await rawRequest(open, path, { headers: headers(extra) });
         assert.equal(answer.status, 200, `${what} ${path} ${JSON.stringify(answer.body)}`);
       }
@@ -127,14 +142,24 @@ describe('the gateway', () => {
     assert.equal((await app('GET', '/v1/tariffs', undefined, 'mw_test_nobody')).status, 401);
     assert.equal((await app('GET', '/v1/tariffs', undefined, service.a.keys.SHOP as string)).status, 403);
     assert.equal(asked, 0);
-    const three = ['X-UserID', service.a.users.ADMIN as string, 'X-TenantID', service.a.tenantID, 'X-Session-ID', 's'];
+    const three = [
+      'X-UserID',
+      service.a.users.ADMIN as string,
+      'X-TenantID',
+      service.a.tenantID,
+      'X-Session-ID',
+      's',
+    ];
     const answer = await rawRequest(open, '/v1/tariffs', { headers: three });
     assert.deepEqual([answer.status, answer.body.code], [401, 'Unauthenticated']);
   });
 
   it('lets an integration key act as its service user within its scopes, and turns an operator’s key away: 403', async () => {
     const reads = await createIntegrationKey(service.db.admin, service.a.tenantID, ['tariffs.read']);
-    const writes = await createIntegrationKey(service.db.admin, service.a.tenantID, ['tariffs.read', 'tariffs.write']);
+    const writes = await createIntegrationKey(service.db.admin, service.a.tenantID, [
+      'tariffs.read',
+      'tariffs.write',
+    ]);
     assert.equal((await world.calculate(item, {}, { key: reads })).status, 200);
     assert.equal((await world.put('/v1/tariffs/by-key', { name: 'x' }, { key: reads })).status, 403);
     const made = await world.put('/v1/tariffs/by-key', { name: 'x' }, { key: writes });
@@ -156,7 +181,9 @@ describe('the gateway', () => {
 
   it('hands on method, path, query, body, conditions and preferences as they come, and status and headers back', async () => {
     await world.draft('handed', { a: {}, b: {}, c: {} });
-    const page = await service.ask('/v1/tariffs/handed/rules?limit=2', { headers: { prefer: 'count=exact' } });
+    const page = await service.ask('/v1/tariffs/handed/rules?limit=2', {
+      headers: { prefer: 'count=exact' },
+    });
     assert.deepEqual([page.body.length, page.headers['x-total-count']], [2, '3']);
     const next = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1] as string;
     assert.deepEqual(
@@ -171,8 +198,13 @@ describe('the gateway', () => {
     const head = await service.ask('/v1/tariffs/handed', { method: 'HEAD' });
     assert.deepEqual([head.status, head.headers.etag, head.bytes.length], [200, one.headers.etag, 0]);
     assert.equal(
-      (await service.ask('/v1/tariffs/handed', { method: 'PUT', body: { name: 'y' }, headers: { 'if-match': '"99"' } }))
-        .status,
+      (
+        await service.ask('/v1/tariffs/handed', {
+          method: 'PUT',
+          body: { name: 'y' },
+          headers: { 'if-match': '"99"' },
+        })
+      ).status,
       412,
     );
     const headers = { 'idempotency-key': 'handed-1', 'x-correlation-id': 'cause-1' };
@@ -231,7 +263,10 @@ describe('the gateway', () => {
       {
         areas: [items, tariffs],
         purses: service.purses,
-        config: readConfig({ MILLWRIGHT_ENV: 'test', TARIFF_GATEWAY_SECRET: 'secret-of-tomorrow,secret-of-today-1' }),
+        config: readConfig({
+          MILLWRIGHT_ENV: 'test',
+          TARIFF_GATEWAY_SECRET: 'secret-of-tomorrow,secret-of-today-1',
+        }),
         log: quiet,
         office: noConverter('Not here.'),
       },

@@ -60,7 +60,10 @@ export const openGateway = ({ address, secrets, timeoutMs, log }: GatewayParts):
   };
 };
 
-/** Routes of operations that a component serves. Their bodies are handed on as they come and read by the component alone. */
+/**
+ * Routes of operations that a component serves. Their bodies are handed on as they come and read by the
+ * component alone.
+ */
 export const addForwarding = async (
   app: FastifyInstance,
   routes: readonly { operation: Operation; url: string; gateway: Gateway }[],
@@ -68,7 +71,11 @@ export const addForwarding = async (
 ): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, bytes: Buffer) => bytes,
+    );
     for (const { operation, url, gateway } of routes) {
       scope.route({
         method: methodsOf(operation),
@@ -83,10 +90,21 @@ export const addForwarding = async (
   });
 };
 
-/** Not handed on: what belongs to one connection (RFC 9110 7.6.1), the key, and whatever only the gateway may say. */
+/**
+ * Not handed on: what belongs to one connection (RFC 9110 7.6.1), the key, and whatever only the gateway may
+ * say.
+ */
 const kept = new Set(
   [
-    ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
+    ...[
+      'connection',
+      'keep-alive',
+      'proxy-connection',
+      'proxy-authenticate',
+      'proxy-authorization',
+      'te',
+      'trailer',
+    ],
     ...['transfer-encoding', 'upgrade', 'host', 'content-length', 'expect', 'forwarded', 'x-forwarded-for'],
     ...['x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'x-apikey'],
     ...[...Object.values(callerHeaders), secretHeader, refusedHeader, keyHeader],
@@ -118,19 +136,30 @@ const sessionOf = (request: FastifyRequest): string => {
 const headersBack = (headers: Dispatcher.ResponseData['headers']): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || name === 'date' || (kept.has(name) && name !== 'content-length') ? [] : [[name, value]],
+      value === undefined || name === 'date' || (kept.has(name) && name !== 'content-length')
+        ? []
+        : [[name, value]],
     ),
   );
 
-/** What is short is read first, so that a component that dies over it is answered for; the rest is passed on as it comes. */
+/**
+ * What is short is read first, so that a component that dies over it is answered for; the rest is passed on
+ * as it comes.
+ */
 const bodyBack = async ({ headers, body }: Dispatcher.ResponseData) => {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return length <= 65_536 ? Buffer.from(await body.bytes()) : body;
 };
 
-/** The contract has calculations answer 500 where the component cannot complete; the rest is tried again later. */
+/**
+ * The contract has calculations answer 500 where the component cannot complete; the rest is tried again
+ * later.
+ */
 const failure = (operation: Operation, request: FastifyRequest, error: Error, log: Log): Problem => {
-  log.warn({ err: error, requestID: request.id, operation: operation.id }, 'The component could not be asked');
+  log.warn(
+    { err: error, requestID: request.id, operation: operation.id },
+    'The component could not be asked',
+  );
   const retry =
     request.method === 'GET' || request.method === 'HEAD'
       ? ''

@@ -46,14 +46,18 @@ before(async () => {
 });
 
 const create = async (customerName: string): Promise<string> =>
-  (await service.ask('/v1/customers', { method: 'POST', body: { customerName, city: 'Kiel' } })).body.customerID;
+  (await service.ask('/v1/customers', { method: 'POST', body: { customerName, city: 'Kiel' } })).body
+    .customerID;
 const cityOf = async (id: string): Promise<string> => (await service.ask(`/v1/customers/${id}`)).body.city;
 const send = async (...request: Parameters<typeof requestText>): Promise<RawSocket> => {
   const socket = await rawSocket(origin);
   socket.send(requestText(...request));
   return socket;
 };
-/** Waits until it is so; everything here is a matter of milliseconds, or of the minute after which locks are given up. */
+/**
+ * Waits until it is so; everything here is a matter of milliseconds, or of the minute after which locks are
+ * given up.
+ */
 const until = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
   for (let tries = 0; tries < 1500; tries += 1) {
     if (await isSo()) return;
@@ -136,7 +140,8 @@ describe('a caller who goes away', () => {
     assert.equal(await cityOf(id), 'Kiel');
     think = async () => undefined;
     assert.equal(
-      (await service.ask('/v1/thoughts', { method: 'POST', headers: { 'idempotency-key': 'gone-2' } })).status,
+      (await service.ask('/v1/thoughts', { method: 'POST', headers: { 'idempotency-key': 'gone-2' } }))
+        .status,
       200,
     );
     assert.equal(await cityOf(id), 'thought of');
@@ -228,7 +233,9 @@ describe('a caller who goes away in the middle of the body', () => {
       socket.leave();
     }
     const file = await rawSocket(origin);
-    file.send(head('multipart/form-data; boundary=x').replace('/v1/customers', '/v1/tariffs/s1/rules/import'));
+    file.send(
+      head('multipart/form-data; boundary=x').replace('/v1/customers', '/v1/tariffs/s1/rules/import'),
+    );
     file.send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of');
     await sleep(20);
     file.leave();

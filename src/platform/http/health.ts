@@ -6,10 +6,10 @@ import type { Purses } from '../db/purses.ts';
 import type { Outside } from '../outside.ts';
 
 /**
- * `/healthz`: the process answers, and requests that wait for a connection get one: it fails where none has for long, which a
- * restart may mend. `/readyz`: it can do its work, that is, the database answers and takes what is to be stored; it says
- * which PDF converter runs too, but a missing one is no reason to take the node out, because everything else works. Neither stands in
- * the line of requests.
+ * `/healthz`: the process answers, and requests that wait for a connection get one: it fails where none has
+ * for long, which a restart may mend. `/readyz`: it can do its work, that is, the database answers and takes
+ * what is to be stored; it says which PDF converter runs too, but a missing one is no reason to take the node
+ * out, because everything else works. Neither stands in the line of requests.
  */
 export const addHealth = (
   app: FastifyInstance,
@@ -24,7 +24,9 @@ export const addHealth = (
     return asked;
   };
   app.get('/healthz', async (_request, reply) => {
-    const isStuck = [purses.requests, purses.streams].some(({ gate }) => gate.stuckForMs() > config.stuckAfterMs);
+    const isStuck = [purses.requests, purses.streams].some(
+      ({ gate }) => gate.stuckForMs() > config.stuckAfterMs,
+    );
     if (isStuck) reply.code(503);
     return { status: isStuck ? 'stuck' : 'ok' };
   });

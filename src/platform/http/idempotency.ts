@@ -8,7 +8,10 @@ import { Problem } from '../problem.ts';
 /** A stored answer. */
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** The header's value: a key, bare or in quotes. A bare one is not in quotes, else its quotes are no part of it. */
+/**
+ * The header's value: a key, bare or in quotes. A bare one is not in quotes, else its quotes are no part of
+ * it.
+ */
 export const idempotencyKeyPattern = '^(?:"[\\x21-\\x7e]{1,255}"|(?!".*"$)[\\x21-\\x7e]{1,255})$';
 
 /**
@@ -19,9 +22,15 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(',') : header.trim();
   if (!isKey.test(text)) {
-    throw new Problem('InvalidInput', 'The Idempotency-Key must be 1 to 255 printable characters without spaces.', {
-      errors: [{ pointer: 'Idempotency-Key', detail: 'must be 1 to 255 printable characters without spaces' }],
-    });
+    throw new Problem(
+      'InvalidInput',
+      'The Idempotency-Key must be 1 to 255 printable characters without spaces.',
+      {
+        errors: [
+          { pointer: 'Idempotency-Key', detail: 'must be 1 to 255 printable characters without spaces' },
+        ],
+      },
+    );
   }
   return /^"(.*)"$/.exec(text)?.[1] ?? text;
 };
@@ -32,8 +41,9 @@ const isKey = new RegExp(idempotencyKeyPattern);
 export type Repeated = { request: string; rights: string };
 
 /**
- * What makes two requests the same: who asks, the operation, the path with its parameters, the query and the body's bytes. A user is the same
- * with each of his keys. Rights stand apart: an answer shows what he might see when it was made.
+ * What makes two requests the same: who asks, the operation, the path with its parameters, the query and the
+ * body's bytes. A user is the same with each of his keys. Rights stand apart: an answer shows what he might
+ * see when it was made.
  */
 export const repeatedOf = (
   { kind, apiKeyID, userID, roles, scopes }: Principal,
@@ -53,9 +63,10 @@ const sha256Of = (...parts: (string | Uint8Array)[]): string => {
 };
 
 /**
- * Looks for the answer of an earlier request with this key, holding the key for the length of the transaction.
- * @throws Problem 409 while the first request is still running, 422 when it was another request, or somebody else's,
- * or when who asks may see other things now
+ * Looks for the answer of an earlier request with this key, holding the key for the length of the
+ * transaction.
+ * @throws Problem 409 while the first request is still running, 422 when it was another request, or somebody
+ * else's, or when who asks may see other things now
  */
 export const findStoredAnswer = async (
   ctx: Ctx,
@@ -81,10 +92,15 @@ export const findStoredAnswer = async (
 };
 
 /**
- * The same without holding the key: for who would do much work before he does. A request that is still running is not seen.
+ * The same without holding the key: for who would do much work before he does. A request that is still
+ * running is not seen.
  * @throws Problem 422 as above
  */
-export const lookForAnswer = async (ctx: Ctx, key: string, repeated: Repeated): Promise<StoredAnswer | undefined> => {
+export const lookForAnswer = async (
+  ctx: Ctx,
+  key: string,
+  repeated: Repeated,
+): Promise<StoredAnswer | undefined> => {
   const stored = await readStored(ctx, key);
   return stored && refuseOther(stored, repeated);
 };
@@ -115,7 +131,12 @@ const refuseOther = (stored: Stored, { request, rights }: Repeated): StoredAnswe
 };
 
 /** Keeps the answer, in the transaction of the write itself. */
-export const storeAnswer = (ctx: Ctx, key: string, { request, rights }: Repeated, stored: StoredAnswer): void => {
+export const storeAnswer = (
+  ctx: Ctx,
+  key: string,
+  { request, rights }: Repeated,
+  stored: StoredAnswer,
+): void => {
   ctx.send(sql`delete from idempotency_keys as k where ${ctx.mine('k')} and idempotency_key = ${key}`);
   ctx.send(sql`
     insert into idempotency_keys (tenant_id, idempotency_key, request_hash, status, headers, body, created_utc)

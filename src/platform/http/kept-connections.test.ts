@@ -22,19 +22,33 @@ const long = 'a,b\n'.repeat(800_000);
 const file = part('file', long, 'f.csv');
 
 /** What is sent, and what the answer is. */
-const sent: Record<string, { path?: string; type?: string; body: string; key?: 'ADMIN' | 'none'; status: number }> = {
+const sent: Record<
+  string,
+  { path?: string; type?: string; body: string; key?: 'ADMIN' | 'none'; status: number }
+> = {
   'has a key that is none': { body: `${file}--b--\r\n`, key: 'none', status: 401 },
   'has no path': { path: '/v1/nowhere', body: `${file}--b--\r\n`, status: 404 },
   'is no form': { type: 'text/csv', body: long, status: 415 },
   'is JSON that is too long': { path: '/v1/customers', type: 'application/json', body: long, status: 413 },
-  'is no JSON': { path: '/v1/customers', type: 'application/json', body: long.slice(0, 900_000), status: 400 },
+  'is no JSON': {
+    path: '/v1/customers',
+    type: 'application/json',
+    body: long.slice(0, 900_000),
+    status: 400,
+  },
   'has a part that is not known': { body: `${part('other', long, 'f.csv')}--b--\r\n`, status: 400 },
   'has a field twice': { body: `${part('entity', 'x').repeat(2)}${file}--b--\r\n`, status: 400 },
   'has a field that is too long': { body: `${part('entity', long)}${file}--b--\r\n`, status: 400 },
   'has the file twice': { body: `${file}${file}--b--\r\n`, status: 400 },
   'has no file': { body: `${part('entity', 'x')}--b--\r\n`, status: 400 },
-  'has a field that does not fit, before the file': { body: `${part('entity', 'x')}${file}--b--\r\n`, status: 400 },
-  'has a field that does not fit, after the file': { body: `${file}${part('entity', 'x')}--b--\r\n`, status: 400 },
+  'has a field that does not fit, before the file': {
+    body: `${part('entity', 'x')}${file}--b--\r\n`,
+    status: 400,
+  },
+  'has a field that does not fit, after the file': {
+    body: `${file}${part('entity', 'x')}--b--\r\n`,
+    status: 400,
+  },
   'has no end': { body: file, status: 400 },
   'has no beginning': { body: `--b\r\n${long}`, status: 400 },
   'has another boundary': { type: 'multipart/form-data; boundary=c', body: `${file}--b--\r\n`, status: 400 },
@@ -42,12 +56,16 @@ const sent: Record<string, { path?: string; type?: string; body: string; key?: '
 };
 
 /**
- * Sends the pieces one after the other, the next once the one before is answered or after a moment; then the request for
- * the service's health, which is answered too unless the first answer said that the connection ends.
+ * Sends the pieces one after the other, the next once the one before is answered or after a moment; then the
+ * request for the service's health, which is answered too unless the first answer said that the connection
+ * ends.
  */
-const askedAfter = async (pieces: readonly string[]): Promise<{ status: number; isKept: boolean; later: string }> => {
+const askedAfter = async (
+  pieces: readonly string[],
+): Promise<{ status: number; isKept: boolean; later: string }> => {
   const socket = await rawSocket(origin);
-  const answers = () => [...socket.got().matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status as string);
+  const answers = () =>
+    [...socket.got().matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status as string);
   const until = async (count: number, looks: number) => {
     for (let n = 0; n < looks && answers().length < count; n++) await sleep(5);
   };
@@ -66,7 +84,9 @@ const askedAfter = async (pieces: readonly string[]): Promise<{ status: number; 
 };
 
 describe('the connection serves the next request, or is said to end, after one that', () => {
-  for (const [name, { path = '/v1/imports', type = form, body, key = 'ADMIN', status }] of Object.entries(sent))
+  for (const [name, { path = '/v1/imports', type = form, body, key = 'ADMIN', status }] of Object.entries(
+    sent,
+  ))
     it(name, async () => {
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-APIKEY: ${service.a.keys[key] ?? key}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
       // At once; and with its last line on its own, which may come after the answer.

@@ -18,7 +18,9 @@ it('while the event loop is slow each tenant has one request at a time, but not 
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const ask = (tenant: typeof a) =>
-      fetch(`http://127.0.0.1:${port}/v1/customers`, { headers: { 'x-apikey': tenant.keys.ADMIN as string } });
+      fetch(`http://127.0.0.1:${port}/v1/customers`, {
+        headers: { 'x-apikey': tenant.keys.ADMIN as string },
+      });
     assert.equal((await ask(a)).status, 200);
     const leave = await service.purses.requests.gate.enter(a);
     assert.equal((await ask(a)).status, 200);

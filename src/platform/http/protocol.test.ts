@@ -22,7 +22,11 @@ before(async () => {
   };
   listeners.component = {
     origin: service.component?.address.origin as string,
-    headers: [`X-UserID: ${service.a.users.ADMIN}`, `X-TenantID: ${service.a.tenantID}`, `X-Session-ID: protocol-test`],
+    headers: [
+      `X-UserID: ${service.a.users.ADMIN}`,
+      `X-TenantID: ${service.a.tenantID}`,
+      `X-Session-ID: protocol-test`,
+    ],
   };
 });
 
@@ -160,7 +164,9 @@ describe('a body in a content coding', () => {
 
   it('of a file is refused too', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
-    const raw = gzipSync('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x--\r\n');
+    const raw = gzipSync(
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x--\r\n',
+    );
     const { status } = await service.ask('/v1/tariffs/s3/rules/import', { method: 'POST', raw, headers });
     assert.equal(status, 415);
   });

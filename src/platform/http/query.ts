@@ -3,8 +3,9 @@ import { type PlaceError, Problem } from '../problem.ts';
 import type { TObject, TSchema } from '../schema.ts';
 
 /**
- * Reads a query string against its schema. Names match without regard to letter case (decisions 1); a name that is not
- * known, or comes twice, is refused. Values are read as the type that the schema gives them, never guessed.
+ * Reads a query string against its schema. Names match without regard to letter case (decisions 1); a name
+ * that is not known, or comes twice, is refused. Values are read as the type that the schema gives them,
+ * never guessed.
  */
 export const readQuery = (queryString: string, schema: TObject): Record<string, unknown> => {
   const known = new Map(Object.keys(schema.properties).map((name) => [name.toLowerCase(), name]));
@@ -22,13 +23,18 @@ export const readQuery = (queryString: string, schema: TObject): Record<string, 
     }
   }
   if (errors.length > 0) {
-    throw new Problem('InvalidInput', `${errors[0]?.pointer}: ${errors[0]?.detail}`, { errors: errors.slice(0, 20) });
+    throw new Problem('InvalidInput', `${errors[0]?.pointer}: ${errors[0]?.detail}`, {
+      errors: errors.slice(0, 20),
+    });
   }
   return withDefaults(read, schema);
 };
 
 /** What was left out as the description says that it is taken. */
-export const withDefaults = (read: Record<string, unknown>, { properties }: TObject): Record<string, unknown> => {
+export const withDefaults = (
+  read: Record<string, unknown>,
+  { properties }: TObject,
+): Record<string, unknown> => {
   for (const [name, one] of Object.entries(properties)) {
     const { default: value } = one as { default?: unknown };
     if (value !== undefined && !Object.hasOwn(read, name)) read[name] = value;

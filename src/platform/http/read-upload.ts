@@ -9,7 +9,10 @@ import { compileSentCheck } from '../validate.ts';
 import { readValue, withDefaults } from './query.ts';
 import { refuse } from './refuse.ts';
 
-/** Reads the file and the fields of an upload; who reads it closes what was put aside. @throws Problem 400, 413, 415 */
+/**
+ * Reads the file and the fields of an upload; who reads it closes what was put aside. @throws Problem 400,
+ * 413, 415
+ */
 export const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Operation['upload']>) => {
   const check = compileSentCheck(object(fields.properties));
   return async (request: FastifyRequest): Promise<Upload> => {
@@ -28,7 +31,10 @@ export const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Op
           read[part.fieldname] = (field && readValue(String(part.value), field)) ?? part.value;
         } else if (part.fieldname !== 'file') {
           part.file.resume();
-          refuse([{ pointer: `/${part.fieldname}`, detail: 'is not a known part; the file goes into `file`' }], '');
+          refuse(
+            [{ pointer: `/${part.fieldname}`, detail: 'is not a known part; the file goes into `file`' }],
+            '',
+          );
         } else file = await receiveFile(part, aside);
       }
       refuse(file ? check(read) : [{ pointer: '/file', detail: 'is required' }], '');
@@ -39,13 +45,19 @@ export const uploadReader = ({ maxBytes, fields, aside = false }: NonNullable<Op
     const { upload, sha256 } = file as NonNullable<typeof file>;
     const { fileName, contentType } = upload;
     if (request.headers['idempotency-key'] !== undefined) {
-      request.bodyBytes = Buffer.concat([Buffer.from(JSON.stringify([{ fileName, contentType }, read])), sha256]);
+      request.bodyBytes = Buffer.concat([
+        Buffer.from(JSON.stringify([{ fileName, contentType }, read])),
+        sha256,
+      ]);
     }
     return { ...upload, fields: withDefaults(read, fields) };
   };
 };
 
-/** Its bytes, held or put aside. What makes a repeated request the same are their hash and what is said about them. */
+/**
+ * Its bytes, held or put aside. What makes a repeated request the same are their hash and what is said about
+ * them.
+ */
 const receiveFile = async (part: MultipartFile, aside: boolean) => {
   const hash = createHash('sha256');
   const about = { fileName: part.filename, contentType: part.mimetype };
@@ -55,18 +67,24 @@ const receiveFile = async (part: MultipartFile, aside: boolean) => {
       yield piece;
     }
     if (part.file.truncated) {
-      throw new Problem('TooLarge', 'The file is larger than the service takes.', { headers: { Connection: 'close' } });
+      throw new Problem('TooLarge', 'The file is larger than the service takes.', {
+        headers: { Connection: 'close' },
+      });
     }
   };
   if (!aside)
-    return { upload: { ...about, bytes: Buffer.concat(await Array.fromAsync(hashed())) }, sha256: hash.digest() };
+    return {
+      upload: { ...about, bytes: Buffer.concat(await Array.fromAsync(hashed())) },
+      sha256: hash.digest(),
+    };
   const kept = await spool(hashed());
   return { upload: { ...about, bytes: Buffer.alloc(0), aside: kept }, sha256: hash.digest() };
 };
 
 /**
- * What a multipart body, or a file in it, is made of. The parser's own errors have no code, unlike those of the connection and of
- * the framework's limits: the body is not what its head says. Thrown in the loop that reads, an error does not come this way.
+ * What a multipart body, or a file in it, is made of. The parser's own errors have no code, unlike those of
+ * the connection and of the framework's limits: the body is not what its head says. Thrown in the loop that
+ * reads, an error does not come this way.
  */
 const wellFormed = async function* <T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
   try {

@@ -13,7 +13,14 @@ it('who is refused in line is answered with the limit, and costs no line of the 
   const note = (fields: object, message: string) => void lines.push({ fields: { ...fields }, message });
   const log: Log = { debug: note, info: note, warn: note, error: note };
   const office = noConverter('None is opened in this test.');
-  const app = await createService({ areas: [customers], purses, config, log, office, clock: () => service.time.now });
+  const app = await createService({
+    areas: [customers],
+    purses,
+    config,
+    log,
+    office,
+    clock: () => service.time.now,
+  });
   const ask = (tenant: typeof a) =>
     app.inject({
       method: 'POST',

@@ -6,8 +6,8 @@ const tellEveryMs = 10_000;
 const tenantsTold = 10;
 
 /**
- * Counts requests that met a limit, and tells the log of them every ten seconds at most: a line for each would cost more than the
- * refusal, just when there is too much to do.
+ * Counts requests that met a limit, and tells the log of them every ten seconds at most: a line for each
+ * would cost more than the refusal, just when there is too much to do.
  */
 export const countRefusals = (app: FastifyInstance, log: Log): ((tenantID: string | undefined) => void) => {
   let refused = new Map<string, number>();

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 /**
- * Refuses a request whose framing or host could be read in two ways, or which expects what is not done here (RFC 9112 3.2 and 6.1,
- * RFC 9110 10.1.1). Node lets these through, or answers them with an empty body. @throws Problem 400, 417
+ * Refuses a request whose framing or host could be read in two ways, or which expects what is not done here
+ * (RFC 9112 3.2 and 6.1, RFC 9110 10.1.1). Node lets these through, or answers them with an empty body.
+ * @throws Problem 400, 417
  */
 export const refuseProtocol = ({ raw }: FastifyRequest): void => {
   const { headers, rawHeaders, httpVersion } = raw;
@@ -20,7 +21,8 @@ export const refuseProtocol = ({ raw }: FastifyRequest): void => {
 };
 
 /**
- * Refuses a body in a content coding: read as it stands it would be something else, and a small one may unpack to any size.
+ * Refuses a body in a content coding: read as it stands it would be something else, and a small one may
+ * unpack to any size.
  * @throws Problem 415, with the codings that are taken
  */
 export const refuseContentCoding = ({ headers }: FastifyRequest): void => {
@@ -31,7 +33,10 @@ export const refuseContentCoding = ({ headers }: FastifyRequest): void => {
   });
 };
 
-/** Has expectations other than 100-continue answered as every request is; Node would answer them with an empty body. */
+/**
+ * Has expectations other than 100-continue answered as every request is; Node would answer them with an empty
+ * body.
+ */
 export const answerExpectations = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 };

@@ -18,7 +18,13 @@ const area = defineArea({
   tables: [],
   operations: [
     operation({
-      ...{ ...common, id: 'workUpload', method: 'POST', path: '/v1/workupload', summary: 'A file that is read' },
+      ...{
+        ...common,
+        id: 'workUpload',
+        method: 'POST',
+        path: '/v1/workupload',
+        summary: 'A file that is read',
+      },
       upload: { maxBytes: 100_000, fields: object({ name: optional(text(20)) }), aside: true },
       response: worked,
       before: async () => {
@@ -32,7 +38,13 @@ const area = defineArea({
       },
     }),
     operation({
-      ...{ ...common, id: 'workBody', method: 'POST', path: '/v1/workbody', summary: 'A body that is looked into' },
+      ...{
+        ...common,
+        id: 'workBody',
+        method: 'POST',
+        path: '/v1/workbody',
+        summary: 'A body that is looked into',
+      },
       body: object({ isIt: flag() }),
       response: worked,
       before: async () => {
@@ -53,7 +65,11 @@ before(async () => {
 });
 beforeEach(() => Object.assign(done, { before: 0, run: 0 }));
 
-const upload = (key: string | undefined, file = 'number\n1', as: string | undefined = service.a.keys.ADMIN) => {
+const upload = (
+  key: string | undefined,
+  file = 'number\n1',
+  as: string | undefined = service.a.keys.ADMIN,
+) => {
   const sent = multipart({ bytes: Buffer.from(file), fileName: 'a.csv' });
   const headers = { ...sent.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
   return service.ask('/v1/workupload', { method: 'POST', key: as, ...sent, headers });

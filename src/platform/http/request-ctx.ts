@@ -53,7 +53,9 @@ export const reading = (
       tenantID,
       { mode: 'read', until },
       (client) =>
-        work(makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client }).ctx),
+        work(
+          makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client }).ctx,
+        ),
     ).catch((error: Error) => {
       throw problemOfDatabaseError(error) ?? error;
     });

@@ -37,7 +37,9 @@ export const runOperation = async (
   const found = await operation.before?.(...begun(parts, operation, input, request, until));
   const { purses } = parts;
   const answered = (purse: Purse) =>
-    asked(operation, reply, () => transact({ ...parts, purse }, operation, { ...input, found }, request, reply, until));
+    asked(operation, reply, () =>
+      transact({ ...parts, purse }, operation, { ...input, found }, request, reply, until),
+    );
   const result = await answered(purseOf(purses, operation))
     .catch((error: unknown) => {
       if (!(error instanceof LongAnswer)) throw error;
@@ -62,8 +64,8 @@ export const runOperation = async (
 };
 
 /**
- * Asks the database, again where the transaction clashed with another one. Its errors become problems here, where it is known that they are
- * the database's: a broken connection to anybody else says the same.
+ * Asks the database, again where the transaction clashed with another one. Its errors become problems here,
+ * where it is known that they are the database's: a broken connection to anybody else says the same.
  */
 const asked = async <T>(operation: Operation, reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -98,7 +100,11 @@ const transact = async (
   if (!principal) throw new Error(`${operation.id} ran without a principal.`);
   const isWrite = writes(operation);
   const key = isWrite ? idempotencyKey(request.headers['idempotency-key']) : undefined;
-  const repeated = repeatedOf(principal, { method: request.method, url: request.url, body: request.bodyBytes });
+  const repeated = repeatedOf(principal, {
+    method: request.method,
+    url: request.url,
+    body: request.bodyBytes,
+  });
 
   const tenantID = actingTenant(operation, principal, input, key);
   const outside = parts.outside(tenantID, until);
@@ -112,17 +118,23 @@ const transact = async (
   const asker = { tenantID: principal.tenantID, until };
   const result = await inPurse(parts.purse, asker, tenantID, how, async (client) => {
     const ifMatch = isWrite ? (request.headers['if-match'] as string | undefined) : undefined;
-    const made = makeCtx({ ...ctxParts(parts, operation, request, { principal, tenantID, outside }), client, ifMatch });
+    const made = makeCtx({
+      ...ctxParts(parts, operation, request, { principal, tenantID, outside }),
+      client,
+      ifMatch,
+    });
     const { ctx } = made;
     const stored = key ? await findStoredAnswer(ctx, key, repeated) : undefined;
     if (stored) return replayed(stored);
 
     const value = await operation.run(ctx, input as never);
-    if (isTraced && operation.exports !== undefined) ctx.audit(exportEntry(operation.exports, operation.id, input));
+    if (isTraced && operation.exports !== undefined)
+      ctx.audit(exportEntry(operation.exports, operation.id, input));
     const given: Partial<Answer> = isAnswer(value) ? value : { body: value };
     if (isWrite || isTraced) {
       // Guards against an operation that forgot: an unaudited write, or an If-Match that nobody looked at.
-      if (made.audited.length === 0) throw new Error(`${operation.id} changed something without an audit entry.`);
+      if (made.audited.length === 0)
+        throw new Error(`${operation.id} changed something without an audit entry.`);
       if (ifMatch !== undefined && !made.versionWasChecked()) ctx.expectVersion(undefined);
       await writeAudit(ctx, made.audited, {
         operation: operation.id,
@@ -164,7 +176,10 @@ const transact = async (
     // The head is out: whoever reads sees that it is not whole.
     kept.fail(error);
     if (!until.aborted)
-      parts.log.error({ err: error, requestID: request.id, operation: operation.id }, 'An answer was cut off');
+      parts.log.error(
+        { err: error, requestID: request.id, operation: operation.id },
+        'An answer was cut off',
+      );
     return undefined;
   });
   kept?.end(); // only now that the trace of it is committed too
@@ -228,4 +243,5 @@ const send = (
 };
 
 const isNoneMatch = (wanted: string, etag: string) =>
-  wanted.trim() === '*' || wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+  wanted.trim() === '*' ||
+  wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));

@@ -7,7 +7,10 @@ export type StreamLimits = {
   rooms: Rooms;
   diskBytes: number;
   stallMs: number;
-  /** Made before anything is sent, and kept in memory later on. An answer that is not larger is sent like any other. */
+  /**
+   * Made before anything is sent, and kept in memory later on. An answer that is not larger is sent like any
+   * other.
+   */
   heldBytes: number;
 };
 
@@ -51,13 +54,15 @@ export const sendKept = (
 };
 
 /**
- * Keeps all that has begun for the reader. It resolves when it is made, whether or not it is read, or when the reader has gone;
- * whoever called then ends the answer, once what belongs to it is committed. @throws what the making threw
+ * Keeps all that has begun for the reader. It resolves when it is made, whether or not it is read, or when
+ * the reader has gone; whoever called then ends the answer, once what belongs to it is committed. @throws
+ * what the making threw
  */
 export const keepRest = async ({ write }: ReadAhead, { first, rest }: Begun): Promise<void> => {
   try {
     await write(first);
-    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) await write(next.value);
+    for (let next = await rest?.next(); next && !next.done; next = await rest?.next())
+      await write(next.value);
   } catch (error) {
     if (!(error instanceof ReaderGone)) throw error;
     await rest?.return(undefined);
@@ -69,13 +74,16 @@ const gathered = async function* (pieces: AsyncIterable<string | Uint8Array>): A
   let size = 0;
   for await (const piece of pieces) {
     const bytes =
-      typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      typeof piece === 'string'
+        ? Buffer.from(piece)
+        : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
     some.push(bytes);
     size += bytes.length;
     if (size < gatheredBytes) continue;
     yield Buffer.concat(some);
     [some, size] = [[], 0];
-    // Rows that are there already, and room for them, would be printed in one turn of the event loop, with nobody else answered.
+    // Rows that are there already, and room for them, would be printed in one turn of the event loop, with
+    // nobody else answered.
     await nextTurn();
   }
   if (size > 0) yield Buffer.concat(some);

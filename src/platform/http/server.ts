@@ -28,8 +28,8 @@ import { whenAnswered } from './until-answered.ts';
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * The public listener: one route per operation. The order of the checks is the contract's (decisions 2): route, key,
- * permission, media type and size, body, existence, state.
+ * The public listener: one route per operation. The order of the checks is the contract's (decisions 2):
+ * route, key, permission, media type and size, body, existence, state.
  */
 export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> => {
   const { config, log } = parts;
@@ -184,26 +184,32 @@ export const createServer = async (parts: EdgeParts): Promise<FastifyInstance> =
     const allowed = methods.filter((method) => router.find(method, path));
     if (allowed.length === 0)
       throw new Problem('NotFound', 'There is no such path. The API description lists all that there are.');
-    throw new Problem('MethodNotAllowed', `${request.method} is not allowed here; ${allowed.join(', ')} is.`, {
-      headers: { Allow: allowed.join(', ') },
-    });
+    throw new Problem(
+      'MethodNotAllowed',
+      `${request.method} is not allowed here; ${allowed.join(', ')} is.`,
+      {
+        headers: { Allow: allowed.join(', ') },
+      },
+    );
   };
   app.setNotFoundHandler(refuseUnknownRoute);
   return app;
 };
 
 /**
- * Reads what is left of a request that is answered already, and drops it. Node does so for a body that nobody has begun
- * to read. One that was left in the middle would stand in front of the connection's next request, which would wait until
- * it is too late. It may arrive for as long as any request may (MILLWRIGHT_REQUEST_TIMEOUT_MS).
+ * Reads what is left of a request that is answered already, and drops it. Node does so for a body that nobody
+ * has begun to read. One that was left in the middle would stand in front of the connection's next request,
+ * which would wait until it is too late. It may arrive for as long as any request may
+ * (MILLWRIGHT_REQUEST_TIMEOUT_MS).
  */
 const readToEnd = (request: IncomingMessage): void => {
   if (!request.complete && !request.destroyed) request.unpipe().resume();
 };
 
 /**
- * Fastify closes idle connections when it closes. One whose answer is still being made would be kept afterwards for its
- * caller's next request, and the end of the process with it, for the whole of keepAliveTimeout.
+ * Fastify closes idle connections when it closes. One whose answer is still being made would be kept
+ * afterwards for its caller's next request, and the end of the process with it, for the whole of
+ * keepAliveTimeout.
  */
 const endConnectionsOnClose = (app: FastifyInstance): void => {
   let isClosing = false;
@@ -265,21 +271,35 @@ const unwantedBody: PlaceError[] = [{ pointer: '', detail: 'this operation takes
 const isEmptyObject = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** An id that cannot exist is simply not there: 404, never 400. Numbers in a path (`page`) are 400 when they are none. */
-const readParams = (given: Record<string, string>, schema: TObject, check: Check): Record<string, unknown> => {
+/**
+ * An id that cannot exist is simply not there: 404, never 400. Numbers in a path (`page`) are 400 when they
+ * are none.
+ */
+const readParams = (
+  given: Record<string, string>,
+  schema: TObject,
+  check: Check,
+): Record<string, unknown> => {
   const read: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
     const value =
-      given[name] ?? given[Object.keys(given).find((key) => key.toLowerCase() === name.toLowerCase()) ?? ''] ?? '';
+      given[name] ??
+      given[Object.keys(given).find((key) => key.toLowerCase() === name.toLowerCase()) ?? ''] ??
+      '';
     read[name] = readValue(value, property) ?? value;
   }
   const errors = check(read);
   if (!errors) return read;
   const numbers = errors.filter(
-    ({ pointer }) => (schema.properties[pointer.slice(1)] as { type?: string } | undefined)?.type === 'integer',
+    ({ pointer }) =>
+      (schema.properties[pointer.slice(1)] as { type?: string } | undefined)?.type === 'integer',
   );
   if (numbers.length === 0) throw new Problem('NotFound', 'There is nothing with such an id.');
-  throw new Problem('InvalidInput', numbers.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; '), {
-    errors: numbers.map(({ pointer, detail }) => ({ pointer: `:${pointer.slice(1)}`, detail })),
-  });
+  throw new Problem(
+    'InvalidInput',
+    numbers.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; '),
+    {
+      errors: numbers.map(({ pointer, detail }) => ({ pointer: `:${pointer.slice(1)}`, detail })),
+    },
+  );
 };

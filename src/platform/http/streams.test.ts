@@ -25,7 +25,9 @@ const tell = (rows: number, failAt = Number.POSITIVE_INFINITY) =>
 const rowsOf = async function* (ctx: Ctx) {
   try {
     while (told.made < told.rows) {
-      const some = await ctx.rows<{ name: string }>(sql`select 'row ' || n as name from generate_series(1, 100) n`);
+      const some = await ctx.rows<{ name: string }>(
+        sql`select 'row ' || n as name from generate_series(1, 100) n`,
+      );
       for (const { name } of some) {
         if (told.made === told.failAt) await ctx.rows(sql`select 1 / 0`);
         told.made += 1;

@@ -97,7 +97,10 @@ describe('rows that are there already', () => {
       assert.ok(counted.turns >= 20, `${counted.turns} turns`);
       if (path.endsWith('list')) {
         const sent = JSON.parse(bytes.toString()) as { name: string }[];
-        assert.deepEqual([sent.length, sent.at(-1)?.name], [rows, path.includes('whole') ? 'row 2999' : 'row 999']);
+        assert.deepEqual(
+          [sent.length, sent.at(-1)?.name],
+          [rows, path.includes('whole') ? 'row 2999' : 'row 999'],
+        );
       }
     });
 });

@@ -32,7 +32,14 @@ const pdf = { 'content-type': 'application/pdf' };
 const ok = object({ ok: text(10) });
 const operations = {
   streams: operation({
-    ...{ ...common, id: 'exportLines', method: 'GET', path: '/v1/exportedlines', summary: 'A file', exports: 'Line' },
+    ...{
+      ...common,
+      id: 'exportLines',
+      method: 'GET',
+      path: '/v1/exportedlines',
+      summary: 'A file',
+      exports: 'Line',
+    },
     response: { media: ['text/csv'], description: 'Lines' },
     run: async (ctx) => answer({ stream: lines(ctx), headers: { 'content-type': 'text/csv' } }),
   }),
@@ -42,20 +49,39 @@ const operations = {
     run: async () => answer({ after: async () => ({ bytes: Buffer.from((await wait()).ok), headers: pdf }) }),
   }),
   uploads: operation({
-    ...{ ...common, id: 'takeLines', method: 'POST', path: '/v1/takenlines', summary: 'An upload', reads: true },
+    ...{
+      ...common,
+      id: 'takeLines',
+      method: 'POST',
+      path: '/v1/takenlines',
+      summary: 'An upload',
+      reads: true,
+    },
     upload: { maxBytes: 1000, fields: object({}) },
     response: ok,
     run: wait,
   }),
   configurations: operation({
-    ...{ ...common, id: 'configureLines', method: 'POST', path: '/v1/configuredlines', summary: 'A configuration' },
+    ...{
+      ...common,
+      id: 'configureLines',
+      method: 'POST',
+      path: '/v1/configuredlines',
+      summary: 'A configuration',
+    },
     ...{ reads: true, configures: true },
     response: ok,
     run: wait,
   }),
 };
 const list = operation({
-  ...{ ...common, id: 'listLines', method: 'GET', path: '/v1/lines', summary: 'A list, which turns out to be long' },
+  ...{
+    ...common,
+    id: 'listLines',
+    method: 'GET',
+    path: '/v1/lines',
+    summary: 'A list, which turns out to be long',
+  },
   response: ok,
   run: async (ctx) => answer({ stream: lines(ctx) }),
 });
@@ -78,7 +104,12 @@ describe('what is under way', () => {
       const { raw, headers } = multipart({ bytes: Buffer.from('a') });
       const sent = kind === 'uploads' ? { payload: raw, headers } : {};
       const ask = (key: string | undefined) =>
-        service.app.inject({ method, url: path, ...sent, headers: { ...sent.headers, 'x-apikey': key as string } });
+        service.app.inject({
+          method,
+          url: path,
+          ...sent,
+          headers: { ...sent.headers, 'x-apikey': key as string },
+        });
       held = Promise.withResolvers();
       const { ADMIN, SALES } = service.a.keys;
       const underWay: Promise<unknown>[] = [];

@@ -12,8 +12,8 @@ const maxRatio = 100;
 const ratioMattersFromBytes = 1024 ** 2;
 
 /**
- * Reads a stranger's zip file within limits: at most 2,000 entries, 100 MB inflated (counted while inflating: the sizes
- * that the archive states are its own claim) and 100:1. Throws TemplateProblem.
+ * Reads a stranger's zip file within limits: at most 2,000 entries, 100 MB inflated (counted while inflating:
+ * the sizes that the archive states are its own claim) and 100:1. Throws TemplateProblem.
  */
 export async function readArchive(bytes: Uint8Array): Promise<Archive> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 0x03 || bytes[3] !== 0x04) {
@@ -27,7 +27,8 @@ export async function readArchive(bytes: Uint8Array): Promise<Archive> {
   let inflated = 0;
   for await (const entry of entriesOf(zip)) {
     if (entry.fileName.endsWith('/')) continue;
-    // Word and LibreOffice find parts without regard to case, and two of one name would let each reader see another.
+    // Word and LibreOffice find parts without regard to case, and two of one name would let each reader see
+    // another.
     const key = entry.fileName.toLowerCase();
     if (names.has(key)) throw new TemplateProblem(`The file has two entries named ${entry.fileName}.`);
     names.add(key);
@@ -63,14 +64,20 @@ const fixedDate = new Date(Date.UTC(2000, 0, 1));
 const broken = (error: unknown) =>
   error instanceof TemplateProblem
     ? error
-    : new TemplateProblem(`The zip archive is damaged: ${error instanceof Error ? error.message : String(error)}.`);
+    : new TemplateProblem(
+        `The zip archive is damaged: ${error instanceof Error ? error.message : String(error)}.`,
+      );
 
 function openZip(buffer: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    fromBuffer(buffer, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }, (error, zip) => {
-      if (error) reject(broken(error));
-      else resolve(zip);
-    });
+    fromBuffer(
+      buffer,
+      { lazyEntries: true, validateEntrySizes: true, strictFileNames: true },
+      (error, zip) => {
+        if (error) reject(broken(error));
+        else resolve(zip);
+      },
+    );
   });
 }
 

@@ -22,9 +22,9 @@ export type Bookmark = {
 };
 
 /**
- * Repeats what a bookmark of a list stands around. In a table that is its rows, however the author or the program set
- * the ends: around the row, inside its cells, up to the beginning of the next row, or only a point in one cell. Outside
- * a table it is the paragraphs and tables from start to end.
+ * Repeats what a bookmark of a list stands around. In a table that is its rows, however the author or the
+ * program set the ends: around the row, inside its cells, up to the beginning of the next row, or only a
+ * point in one cell. Outside a table it is the paragraphs and tables from start to end.
  */
 export function repeatRange(work: PartWork, bookmark: Bookmark): void {
   const rows = rowsOf(bookmark);
@@ -73,17 +73,27 @@ function rowsOf({ start, end }: Bookmark): { first: Element; last: Element } | u
   if (end === start) return { first: startRow, last: startRow };
   const sameTable = [...nodesBelow(table)].includes(end);
   // Several whole paragraphs inside one cell are a block in it, one or less stands for the row.
-  if (sameTable && closestWord(start, 'tc') === closestWord(end, 'tc') && closestWord(start, 'tc') !== undefined) {
+  if (
+    sameTable &&
+    closestWord(start, 'tc') === closestWord(end, 'tc') &&
+    closestWord(start, 'tc') !== undefined
+  ) {
     if (closestWord(start, 'p') !== closestWord(end, 'p')) return undefined;
   }
   const endRow = sameTable ? rowAt(end, table, rows, 'before') : rows.at(-1);
-  if (endRow === undefined || rows.indexOf(endRow) < rows.indexOf(startRow)) return { first: startRow, last: startRow };
+  if (endRow === undefined || rows.indexOf(endRow) < rows.indexOf(startRow))
+    return { first: startRow, last: startRow };
   const reachesIn = sameTable && endRow !== startRow && standsAtBeginning(end, endRow);
   return { first: startRow, last: reachesIn ? (rows[rows.indexOf(endRow) - 1] ?? startRow) : endRow };
 }
 
 /** The row a node stands in; beside rows, the one after (for a start) or before (for an end). */
-function rowAt(node: Element, table: Element, rows: readonly Element[], side: 'before' | 'after'): Element | undefined {
+function rowAt(
+  node: Element,
+  table: Element,
+  rows: readonly Element[],
+  side: 'before' | 'after',
+): Element | undefined {
   let at: Node = node;
   while (at.parentNode !== null && at.parentNode !== table) at = at.parentNode;
   if (isWord(at, 'tr')) return at;
@@ -110,10 +120,12 @@ function blocksOf({ start, end }: Bookmark): { first: Element; last: Element } |
 }
 
 const holdsBlocks = (node: Node): boolean =>
-  ['body', 'tc', 'hdr', 'ftr', 'sdtContent', 'txbxContent', 'footnote', 'endnote'].some((name) => isWord(node, name)) &&
-  childrenOf(node).some(isBlock);
+  ['body', 'tc', 'hdr', 'ftr', 'sdtContent', 'txbxContent', 'footnote', 'endnote'].some((name) =>
+    isWord(node, name),
+  ) && childrenOf(node).some(isBlock);
 
-const isBlock = (node: Node): node is Element => isWord(node, 'p') || isWord(node, 'tbl') || isWord(node, 'sdt');
+const isBlock = (node: Node): node is Element =>
+  isWord(node, 'p') || isWord(node, 'tbl') || isWord(node, 'sdt');
 
 function ancestors(node: Node): Node[] {
   const found: Node[] = [];

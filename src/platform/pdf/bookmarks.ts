@@ -17,16 +17,17 @@ import {
 } from './xml.ts';
 
 /**
- * Names of the lists that a bookmark around a table row or block repeats for, where nobody says which lists the data
- * have. Compared without regard to case; of a dotted name the last piece counts.
+ * Names of the lists that a bookmark around a table row or block repeats for, where nobody says which lists
+ * the data have. Compared without regard to case; of a dotted name the last piece counts.
  */
 export const repeatingNames: ReadonlySet<string> = new Set(
   'lineitems items attributes tasks bom contacts notes symptoms images'.split(' '),
 );
 
 /**
- * Turns a part's bookmarks into tags: those named like a list repeat what they stand around, all others are replaced by
- * the value of their name. Word's own hidden ones (`_Toc…`, `_GoBack`) and those that the data do not know are left alone.
+ * Turns a part's bookmarks into tags: those named like a list repeat what they stand around, all others are
+ * replaced by the value of their name. Word's own hidden ones (`_Toc…`, `_GoBack`) and those that the data do
+ * not know are left alone.
  */
 export function compileBookmarks(work: PartWork): void {
   const bookmarks = bookmarksOf(work);
@@ -42,15 +43,18 @@ export function compileBookmarks(work: PartWork): void {
   for (const bookmark of bookmarks) {
     if (isList(bookmark.path)) continue;
     if (bookmark.start.parentNode === null) {
-      work.book.warnings.push(`The bookmark ${bookmark.name} lies inside another one and was replaced with it.`);
+      work.book.warnings.push(
+        `The bookmark ${bookmark.name} lies inside another one and was replaced with it.`,
+      );
     } else replaceRange(work, bookmark);
   }
   for (const { start, others } of bookmarks) for (const mark of [start, ...others]) removeNode(mark);
 }
 
 /**
- * A name is one bookmark, but LibreOffice writes one that spans table cells as several starts of that name, the first
- * ones without an end: it reaches from the first start to the last end (or start) that belongs to any of them.
+ * A name is one bookmark, but LibreOffice writes one that spans table cells as several starts of that name,
+ * the first ones without an end: it reaches from the first start to the last end (or start) that belongs to
+ * any of them.
  */
 function bookmarksOf(work: PartWork): Bookmark[] {
   const order = new Map([...nodesBelow(work.document)].map((node, index) => [node, index]));
@@ -70,22 +74,37 @@ function bookmarksOf(work: PartWork): Bookmark[] {
       work.book.unknownBookmarks.push({ name, place: placeOf(work, start) });
       continue;
     }
-    const marks = [start, ...others].flatMap((each) => [each, ends.get(wordAttribute(each, 'id') ?? '') ?? each]);
+    const marks = [start, ...others].flatMap((each) => [
+      each,
+      ends.get(wordAttribute(each, 'id') ?? '') ?? each,
+    ]);
     // An end that stands before its start is none; the bookmark then marks a point.
     const end = marks.reduce((last, mark) => ((order.get(mark) ?? 0) > (order.get(last) ?? 0) ? mark : last));
-    found.push({ name, path: tag.path, start, end, others: [...others, ...marks].filter((mark) => mark !== start) });
+    found.push({
+      name,
+      path: tag.path,
+      start,
+      end,
+      others: [...others, ...marks].filter((mark) => mark !== start),
+    });
   }
   return found;
 }
 
-/** Replaces what a bookmark marks by a tag that looks like its first run. A picture in it becomes its placeholder. */
+/**
+ * Replaces what a bookmark marks by a tag that looks like its first run. A picture in it becomes its
+ * placeholder.
+ */
 function replaceRange(work: PartWork, bookmark: Bookmark): void {
   const tag = nameToTag(bookmark.name);
   if (tag === undefined) return;
   const inside = between(bookmark);
   const texts = inside.filter((node) => isWord(node, 'r'));
   const drawing = inside.find((node): node is Element => isElement(node) && node.nodeName === 'w:drawing');
-  if (drawing !== undefined && inside.every((node) => !isWord(node, 't') || (node.textContent ?? '').trim() === '')) {
+  if (
+    drawing !== undefined &&
+    inside.every((node) => !isWord(node, 't') || (node.textContent ?? '').trim() === '')
+  ) {
     for (const properties of elementsBelow(drawing, (element) => element.nodeName === 'wp:docPr')) {
       properties.setAttribute('descr', `{{${tag.path}}}`);
     }
@@ -99,7 +118,8 @@ function replaceRange(work: PartWork, bookmark: Bookmark): void {
   for (const node of texts) if (node !== run) removeNode(node);
   for (const node of inside) {
     // A paragraph that loses all its text here goes too; a cell must keep its last one.
-    if (isWord(node, 'p') && node !== first && !holdsText(node) && !isLastParagraphOfCell(node)) removeNode(node);
+    if (isWord(node, 'p') && node !== first && !holdsText(node) && !isLastParagraphOfCell(node))
+      removeNode(node);
   }
 }
 

@@ -21,12 +21,17 @@ const partOf = (docx: Uint8Array, name: string) => new PizZip(docx).file(name)?.
 
 describe('a template is taken', () => {
   it('when it is an ordinary document, and reads the same afterwards', async () => {
-    const { docx, removed } = await checkTemplate(testDocx({ body, header: paragraph('H'), footer: paragraph('F') }));
+    const { docx, removed } = await checkTemplate(
+      testDocx({ body, header: paragraph('H'), footer: paragraph('F') }),
+    );
     assert.deepEqual([textOf(docx), textOf(docx, 'word/header1.xml')], [['Hello'], ['H']]);
     assert.deepEqual(removed, []);
   });
   it('as a .dotx, which becomes a document', async () => {
-    const types = partOf(testDocx({ body }), '[Content_Types].xml').replace('document.main+xml', 'template.main+xml');
+    const types = partOf(testDocx({ body }), '[Content_Types].xml').replace(
+      'document.main+xml',
+      'template.main+xml',
+    );
     const { docx } = await checkTemplate(testDocx({ body, files: { '[Content_Types].xml': types } }));
     assert.match(partOf(docx, '[Content_Types].xml'), /document\.main\+xml/);
   });
@@ -37,7 +42,10 @@ describe('a template is refused', () => {
     assert.match(await refusal(Buffer.from('%PDF-1.7')), /does not begin like a zip/);
     assert.match(await refusal(Buffer.alloc(0)), /does not begin like a zip/);
     assert.match(await refusal(Buffer.from('PK\x03\x04 and nothing')), /damaged/);
-    assert.match(await refusal(new PizZip().file('a', 'b').generate({ type: 'nodebuffer' })), /Content_Types.*missing/);
+    assert.match(
+      await refusal(new PizZip().file('a', 'b').generate({ type: 'nodebuffer' })),
+      /Content_Types.*missing/,
+    );
     const whole = testDocx({ body });
     assert.match(await refusal(whole.subarray(0, whole.length - 30)), /damaged/);
     const flipped = Buffer.from(whole);
@@ -46,7 +54,9 @@ describe('a template is refused', () => {
     assert.match(await refusal(testDocx({ body: '<w:p>' })), /not well-formed/);
   });
   it('when it has more than 2,000 entries', async () => {
-    const files = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`customXml/item${n}.xml`, '<a/>']));
+    const files = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, n) => [`customXml/item${n}.xml`, '<a/>']),
+    );
     assert.match(await refusal(testDocx({ body, files })), /more than 2000 entries/);
   });
   it('when it inflates beyond 100:1 or 100 MB, whatever sizes it states', async () => {
@@ -64,7 +74,8 @@ describe('a template is refused', () => {
   });
   it('when it has a document type, in whatever encoding', async () => {
     const evil = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>';
-    const put = (content: string | Uint8Array) => testDocx({ body, files: { 'customXml/item1.xml': content } });
+    const put = (content: string | Uint8Array) =>
+      testDocx({ body, files: { 'customXml/item1.xml': content } });
     assert.match(await refusal(put(evil)), /document type/);
     assert.match(await refusal(put(Buffer.from(`\ufeff${evil}`, 'utf16le'))), /UTF-8/);
     assert.match(await refusal(put(evil.replace('1.0"', '1.0" encoding="UTF-7"'))), /UTF-8/);
@@ -81,7 +92,10 @@ describe('a template is refused', () => {
       await refusal(testDocx({ body, files: { 'word/embeddings/oleObject1.bin': 'x' } })),
       /embedded object/,
     );
-    assert.match(await refusal(testDocx({ body, files: { 'word/activeX/activeX1.xml': '<x/>' } })), /ActiveX/);
+    assert.match(
+      await refusal(testDocx({ body, files: { 'word/activeX/activeX1.xml': '<x/>' } })),
+      /ActiveX/,
+    );
     const chunk = relationship('rId9', 'aFChunk', 'afchunk.html', false);
     assert.match(await refusal(testDocx({ body, relationships: chunk })), /another document/);
   });
@@ -151,7 +165,8 @@ describe('what reads or points outside is taken out', () => {
       `<w:p>${char('begin')}${code.map(instr).join('')}${char('separate')}<w:r><w:t>shown</w:t></w:r>${char('end')}</w:p>`;
     const nested = `<w:p>${char('begin')}${instr(' IF 1 = 1 ')}${char('begin')}${instr('INCLUDETEXT "/etc/hostname"')}${char('separate')}<w:r><w:t>in</w:t></w:r>${char('end')}${char('separate')}<w:r><w:t>out</w:t></w:r>${char('end')}</w:p>`;
     const unclosed = `<w:p>${char('begin')}${instr('DDEAUTO x')}</w:p>`;
-    const inside = field(' INCLU', 'DEPICTURE "http://127.0.0.1/x.png" \\d ') + field(' PAGE ') + nested + unclosed;
+    const inside =
+      field(' INCLU', 'DEPICTURE "http://127.0.0.1/x.png" \\d ') + field(' PAGE ') + nested + unclosed;
     const simple =
       '<w:p><w:fldSimple w:instr="LINK Excel.Sheet c:\\x.xls"><w:r><w:t>simple</w:t></w:r></w:fldSimple></w:p>';
     const { docx, removed } = await checkTemplate(testDocx({ body: inside + simple }));
@@ -170,10 +185,15 @@ describe('what reads or points outside is taken out', () => {
       'docProps/core.xml': '<a>secret author</a>',
       'word/printerSettings/p.bin': 'x',
     };
-    const { docx, archive } = await checkTemplate(testDocx({ body: `${vml}<w:subDoc r:id="rId77"/>`, files }));
+    const { docx, archive } = await checkTemplate(
+      testDocx({ body: `${vml}<w:subDoc r:id="rId77"/>`, files }),
+    );
     assert.doesNotMatch(partOf(docx, 'word/document.xml'), /127\.0\.0\.1|althref|subDoc/);
     assert.doesNotMatch(partOf(docx, 'word/settings.xml'), /mailMerge/);
     assert.match(partOf(docx, 'word/settings.xml'), /zoom/);
-    assert.deepEqual([archive.has('docProps/core.xml'), archive.has('word/printerSettings/p.bin')], [false, false]);
+    assert.deepEqual(
+      [archive.has('docProps/core.xml'), archive.has('word/printerSettings/p.bin')],
+      [false, false],
+    );
   });
 });

@@ -24,10 +24,10 @@ const mainTypes = new Map([
 const [documentType = ''] = mainTypes.keys();
 
 /**
- * Takes a stranger's Word file apart and lets through only what printing needs. Refused: macros, embedded objects,
- * document types, broken or oversized archives. Removed and reported: everything that points outside the file except
- * hyperlinks to web, mail and telephone addresses; fields that read other files; the author's document properties.
- * Throws TemplateProblem.
+ * Takes a stranger's Word file apart and lets through only what printing needs. Refused: macros, embedded
+ * objects, document types, broken or oversized archives. Removed and reported: everything that points outside
+ * the file except hyperlinks to web, mail and telephone addresses; fields that read other files; the author's
+ * document properties. Throws TemplateProblem.
  */
 export async function checkTemplate(bytes: Uint8Array): Promise<CheckedTemplate> {
   const archive = await readArchive(bytes);
@@ -43,7 +43,8 @@ export async function checkTemplate(bytes: Uint8Array): Promise<CheckedTemplate>
   const dropped = new Set([...kinds].filter(([, kind]) => kind === 'drop').map(([name]) => name));
   for (const name of dropped) {
     archive.delete(name);
-    if (!name.startsWith('docProps/') && !/\/$/.test(name)) removed.push(`${name} was left out: it is not printed.`);
+    if (!name.startsWith('docProps/') && !/\/$/.test(name))
+      removed.push(`${name} was left out: it is not printed.`);
   }
   dropTypes(types, dropped);
   archive.set('[Content_Types].xml', serializeXml(types));

@@ -3,15 +3,18 @@ import { isHarmlessAddress } from './relationships.ts';
 import { type Document, type Element, elementsBelow, ns, removeNode } from './xml.ts';
 
 /**
- * Takes out of one XML part what reads or runs something else: references to relationships that are gone, fields that
- * are not known to be harmless, addresses in VML pictures, mail-merge sources. Answers what was removed, in sentences.
+ * Takes out of one XML part what reads or runs something else: references to relationships that are gone,
+ * fields that are not known to be harmless, addresses in VML pictures, mail-merge sources. Answers what was
+ * removed, in sentences.
  */
 export function cleanPart(document: Document, name: string, { lostIds, linkIds }: RelationshipIds): string[] {
   const removed: string[] = [];
   for (const field of fieldsOf(document)) {
     if (isHarmlessField(field.instruction)) continue;
     field.unwrap();
-    removed.push(`The field { ${field.instruction.slice(0, 80)} } in ${name} was replaced by its last result.`);
+    removed.push(
+      `The field { ${field.instruction.slice(0, 80)} } in ${name} was replaced by its last result.`,
+    );
   }
   for (const element of elementsBelow(document, () => true)) {
     if (outwardElements.has(element.localName ?? '') && element.namespaceURI !== null) removeNode(element);
@@ -30,7 +33,10 @@ export type RelationshipIds = { lostIds: ReadonlySet<string>; linkIds: ReadonlyS
 /** What is clicked. A picture or a frame that names a hyperlink's relationship would be fetched. */
 const clicked = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']);
 
-/** Elements whose only purpose is to fetch: sub-documents, imported chunks, mail-merge sources, frames, web video. */
+/**
+ * Elements whose only purpose is to fetch: sub-documents, imported chunks, mail-merge sources, frames, web
+ * video.
+ */
 const outwardElements = new Set([
   'altChunk',
   'attachedTemplate',
@@ -49,11 +55,14 @@ function cleanAttributes(element: Element, { lostIds, linkIds }: RelationshipIds
   let isMisused = false;
   for (const attribute of Array.from(element.attributes)) {
     const gone = attribute.namespaceURI === ns.r && lostIds.has(attribute.value);
-    const vml = element.namespaceURI === ns.v || attribute.namespaceURI === 'urn:schemas-microsoft-com:office:office';
+    const vml =
+      element.namespaceURI === ns.v || attribute.namespaceURI === 'urn:schemas-microsoft-com:office:office';
     const source = vml && vmlSources.has(attribute.localName ?? '');
     const link = vml && attribute.localName === 'href' && !isHarmlessAddress(attribute.value);
     const misused =
-      attribute.namespaceURI === ns.r && linkIds.has(attribute.value) && !clicked.has(element.localName ?? '');
+      attribute.namespaceURI === ns.r &&
+      linkIds.has(attribute.value) &&
+      !clicked.has(element.localName ?? '');
     if (gone || source || link || misused) element.removeAttributeNode(attribute);
     isMisused ||= misused;
   }
@@ -63,7 +72,10 @@ function cleanAttributes(element: Element, { lostIds, linkIds }: RelationshipIds
 /** VML names pictures by address in attributes too, not only by relationship. */
 const vmlSources = new Set(['src', 'althref', 'gfxdata']);
 
-/** Fields that compute from the document itself. An allowed list, because new readers of files come with new versions. */
+/**
+ * Fields that compute from the document itself. An allowed list, because new readers of files come with new
+ * versions.
+ */
 const harmless = new Set(
   `= ADVANCE AUTONUM AUTONUMLGL AUTONUMOUT COMPARE CREATEDATE DATE DOCPROPERTY DOCVARIABLE EQ FORMCHECKBOX FORMDROPDOWN
   FORMTEXT IF INDEX LISTNUM MERGEFIELD NEXT NOTEREF NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE QUOTE REF SAVEDATE SECTION

@@ -64,10 +64,15 @@ describe('tags', () => {
     );
     const { docx, unknown } = await fill({ body });
     assert.deepEqual(textOf(docx), ['A-1', '', 'B-2', '']);
-    assert.deepEqual(unknown, [{ path: 'SalesQuote.LineItems.Quantity', place: { part: 'body', paragraph: 2 } }]);
+    assert.deepEqual(unknown, [
+      { path: 'SalesQuote.LineItems.Quantity', place: { part: 'body', paragraph: 2 } },
+    ]);
   });
   it('cannot reach prototypes, run expressions or use the filler’s own syntax', async () => {
-    const body = ['{{constructor}}{{__proto__}}{{customer.toString}}{{lineItems.length}}', '\ue7f0@customerName\ue7f1'];
+    const body = [
+      '{{constructor}}{{__proto__}}{{customer.toString}}{{lineItems.length}}',
+      '\ue7f0@customerName\ue7f1',
+    ];
     const { docx, unknown } = await fill({ body: paragraph(body[0] ?? '') });
     assert.deepEqual(textOf(docx), ['']);
     assert.equal(unknown.length, 4);
@@ -86,7 +91,11 @@ describe('tags', () => {
   });
   it('are filled in headers and footers too', async () => {
     const tagged = paragraph('{{Sales', 'Quote.Number}}');
-    const { docx } = await fill({ body: paragraph('x'), header: tagged, footer: table(row('{{CustomerName}}')) });
+    const { docx } = await fill({
+      body: paragraph('x'),
+      header: tagged,
+      footer: table(row('{{CustomerName}}')),
+    });
     assert.deepEqual(textOf(docx, 'word/header1.xml'), ['Q-1']);
     assert.deepEqual(textOf(docx, 'word/footer1.xml'), ['Ådland']);
   });
@@ -106,7 +115,10 @@ describe('tags', () => {
 describe('errors', () => {
   it('name the tag and the place', async () => {
     assert.deepEqual(await problemsOf(paragraph('fine') + paragraph('{{Open')), [
-      { detail: 'A {{ has no }} after it in its paragraph: "…{{Open…"', place: { part: 'body', paragraph: 2 } },
+      {
+        detail: 'A {{ has no }} after it in its paragraph: "…{{Open…"',
+        place: { part: 'body', paragraph: 2 },
+      },
     ]);
     assert.deepEqual(await problemsOf(paragraph('{{#LineItems}}') + paragraph('x')), [
       { detail: '{{#LineItems}} has no {{/LineItems}} after it.', place: { part: 'body', paragraph: 1 } },
@@ -139,7 +151,10 @@ describe('bookmarks', () => {
     });
     assert.deepEqual(textOf(docx), ['No Q-1.']);
     const { default: PizZip } = await import('pizzip');
-    assert.match(new PizZip(docx).file('word/document.xml')?.asText() ?? '', /<w:b\/><\/w:rPr><w:t[^>]*>Q-1</);
+    assert.match(
+      new PizZip(docx).file('word/document.xml')?.asText() ?? '',
+      /<w:b\/><\/w:rPr><w:t[^>]*>Q-1</,
+    );
   });
   it('may mark a point, stand outside paragraphs, or lack their end', async () => {
     assert.deepEqual(await lines(`<w:p>${run('No ')}${b.start}${b.end}${run('!')}</w:p>`), ['No Q-1!']);
@@ -172,7 +187,8 @@ describe('bookmarks', () => {
   const cell = (inside: string) => `<w:tc><w:tcPr/><w:p>${inside}</w:p></w:tc>`;
   const itemCell = `${item.start}${run('x')}${item.end}`;
   const expected = ['Item', 'Qty', 'A-1', '2', 'B-2', '3.5', 'Sum', ''];
-  const around = (line: string) => table(row('Item', 'Qty')).replace('</w:tbl>', `${line}${row('Sum', '')}</w:tbl>`);
+  const around = (line: string) =>
+    table(row('Item', 'Qty')).replace('</w:tbl>', `${line}${row('Sum', '')}</w:tbl>`);
   it('of a list repeat the table row, wherever the ends stand', async () => {
     const { start, end } = list;
     const inner = `${cell(itemCell)}${cell(run('{{Quantity}}'))}`;
@@ -221,7 +237,10 @@ describe('bookmarks', () => {
     assert.deepEqual(compiled.unknownBookmarks, [{ name: 'Terms', place: { part: 'body', paragraph: 1 } }]);
   });
   it('work in headers', async () => {
-    const { docx } = await fill({ body: paragraph('x'), header: `<w:p>${b.start}${run('old')}${b.end}</w:p>` });
+    const { docx } = await fill({
+      body: paragraph('x'),
+      header: `<w:p>${b.start}${run('old')}${b.end}</w:p>`,
+    });
     assert.deepEqual(textOf(docx, 'word/header1.xml'), ['Q-1']);
   });
 });

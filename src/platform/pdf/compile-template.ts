@@ -15,7 +15,10 @@ import { compileTextTags } from './text-tags.ts';
 import { elementsBelow, isWord, type Node, nodesBelow, parseXml, serializeXml } from './xml.ts';
 
 export type CompiledTemplate = CompiledList & {
-  /** The compiled .docx: kept beside the original and given to the filler. It holds its own list of placeholders. */
+  /**
+   * The compiled .docx: kept beside the original and given to the filler. It holds its own list of
+   * placeholders.
+   */
   docx: Buffer;
   /** Sentences for the uploader: what was removed, what will not be filled. */
   warnings: string[];
@@ -23,17 +26,21 @@ export type CompiledTemplate = CompiledList & {
 
 export type CompileOptions = {
   /**
-   * What the data have under a path: then bookmarks of other names are left alone, and lists are known. Without it every
-   * bookmark is a placeholder and lists are those of `repeatingNames`.
+   * What the data have under a path: then bookmarks of other names are left alone, and lists are known.
+   * Without it every bookmark is a placeholder and lists are those of `repeatingNames`.
    */
   kindOf?: (path: string) => 'value' | 'list' | undefined;
 };
 
 /**
- * Checks a stranger's template and prepares it for filling: merge fields, bookmarks, picture texts and `{{…}}` tags in
- * body, headers, footers and notes become one numbered form. Throws TemplateProblem with all troubles, each with place.
+ * Checks a stranger's template and prepares it for filling: merge fields, bookmarks, picture texts and
+ * `{{…}}` tags in body, headers, footers and notes become one numbered form. Throws TemplateProblem with all
+ * troubles, each with place.
  */
-export async function compileTemplate(bytes: Uint8Array, options: CompileOptions = {}): Promise<CompiledTemplate> {
+export async function compileTemplate(
+  bytes: Uint8Array,
+  options: CompileOptions = {},
+): Promise<CompiledTemplate> {
   const checked = await checkTemplate(bytes);
   const book: TagBook = {
     placeholders: [],
@@ -44,7 +51,13 @@ export async function compileTemplate(bytes: Uint8Array, options: CompileOptions
   };
   for (const [name, label] of textParts(checked)) {
     const document = parseXml(withoutSigns(checked.archive.get(name)), name);
-    const work: PartWork = { book, document, label, paragraphs: numberParagraphs(document), kindOf: options.kindOf };
+    const work: PartWork = {
+      book,
+      document,
+      label,
+      paragraphs: numberParagraphs(document),
+      kindOf: options.kindOf,
+    };
     compileMergeFields(work);
     compileBookmarks(work);
     compilePictureTags(work);
@@ -63,9 +76,13 @@ export async function compileTemplate(bytes: Uint8Array, options: CompileOptions
 
 /** The filler's own signs, found in an author's text, would be taken for compiled tags. */
 const withoutSigns = (content: Buffer | undefined): Buffer =>
-  Buffer.from((content?.toString('utf8') ?? '').replace(/[\ue7f0-\ue7f3]|&#(x0*e7f[0-3]|0*5937[6-9]);/gi, ''));
+  Buffer.from(
+    (content?.toString('utf8') ?? '').replace(/[\ue7f0-\ue7f3]|&#(x0*e7f[0-3]|0*5937[6-9]);/gi, ''),
+  );
 
-/** The filler finds what only shows in the whole: a loop that begins in one cell and ends in another row's. */
+/**
+ * The filler finds what only shows in the whole: a loop that begins in one cell and ends in another row's.
+ */
 function tryFiller(docx: Buffer, placeholders: readonly Placeholder[]): void {
   try {
     new Docxtemplater(new PizZip(docx), fillerOptions({ get: () => '' }));
@@ -74,13 +91,18 @@ function tryFiller(docx: Buffer, placeholders: readonly Placeholder[]): void {
   }
 }
 
-/** The parts with text of the author, in the order a reader meets them, each with the name that messages use. */
+/**
+ * The parts with text of the author, in the order a reader meets them, each with the name that messages use.
+ */
 function textParts({ archive, mainPart }: CheckedTemplate): [name: string, label: string][] {
   const parts: [string, string][] = [[mainPart, 'body']];
   const rels = archive.get(relsOf(mainPart));
   if (rels === undefined) return parts;
   const counts = new Map<string, number>();
-  for (const element of elementsBelow(parseXml(rels, 'relationships'), (e) => e.localName === 'Relationship')) {
+  for (const element of elementsBelow(
+    parseXml(rels, 'relationships'),
+    (e) => e.localName === 'Relationship',
+  )) {
     const type = (element.getAttribute('Type') ?? '').split('/').at(-1) ?? '';
     if (!['header', 'footer', 'footnotes', 'endnotes', 'comments'].includes(type)) continue;
     const target = element.getAttribute('Target') ?? '';

@@ -1,11 +1,13 @@
-/** What turns a filled .docx into a PDF. All kinds keep to this; whoever renders never sees which one runs. */
+/**
+ * What turns a filled .docx into a PDF. All kinds keep to this; whoever renders never sees which one runs.
+ */
 export type Converter = {
   readonly kind: 'native' | 'wasm' | 'none';
   /** What runs and how it is fenced in, for `/readyz`, `doctor` and the log. */
   describe(): ConverterDescription;
   /**
-   * The PDF of a .docx. Throws ConverterBusy (queue full), ConverterUnavailable, ConversionTimeout (the engine was
-   * killed) or ConversionFailed (this document cannot be converted). `signal` gives up waiting.
+   * The PDF of a .docx. Throws ConverterBusy (queue full), ConverterUnavailable, ConversionTimeout (the
+   * engine was killed) or ConversionFailed (this document cannot be converted). `signal` gives up waiting.
    */
   convert(docx: Uint8Array, options?: ConvertOptions): Promise<Buffer>;
   close(): Promise<void>;
@@ -51,9 +53,15 @@ export type OpenConverterOptions = {
   log?: ConverterLog;
   /** `native` or `wasm` take only that one; `none` switches PDFs off. Default: the best there is. */
   prefer?: 'native' | 'wasm' | 'none';
-  /** Whether the WASM package may be fetched from the npm registry when there is no native LibreOffice. Default true. */
+  /**
+   * Whether the WASM package may be fetched from the npm registry when there is no native LibreOffice.
+   * Default true.
+   */
   mayFetch?: boolean;
-  /** Jobs that may wait before ConverterBusy is thrown; where several tenants wait, each has its part. Default 64. */
+  /**
+   * Jobs that may wait before ConverterBusy is thrown; where several tenants wait, each has its part. Default
+   * 64.
+   */
   queueLimit?: number;
   /** Gives the opening up: what is being tried may still fail or succeed, but nothing further is. */
   signal?: AbortSignal;

@@ -3,7 +3,10 @@ import { isPicture, isPlainObject } from './lookup.ts';
 
 /** One name that templates may use. */
 export type DataName = {
-  /** As written in a template: `{{SalesQuote.Number}}`; inside a loop over the list, the name after the list's. */
+  /**
+   * As written in a template: `{{SalesQuote.Number}}`; inside a loop over the list, the name after the
+   * list's.
+   */
   name: string;
   /** The JSON path, lists without index: `lineItems.quantity`. */
   path: string;
@@ -13,9 +16,9 @@ export type DataName = {
 };
 
 /**
- * The names a sample of the data offers to templates, groups and lists before what is in them. Names of a list's
- * elements are those of all its elements together. The published dictionary of an entity is made so, and checking a
- * template's bookmarks goes by it.
+ * The names a sample of the data offers to templates, groups and lists before what is in them. Names of a
+ * list's elements are those of all its elements together. The published dictionary of an entity is made so,
+ * and checking a template's bookmarks goes by it.
  */
 export function dictionaryOf(sample: Readonly<Record<string, unknown>>): DataName[] {
   const names = new Map<string, DataName>();
@@ -23,7 +26,10 @@ export function dictionaryOf(sample: Readonly<Record<string, unknown>>): DataNam
   return [...names.values()];
 }
 
-/** What a path means by a dictionary: a list, a value, or nothing. Fields of lists are known by their own name too. */
+/**
+ * What a path means by a dictionary: a list, a value, or nothing. Fields of lists are known by their own name
+ * too.
+ */
 export function kindByDictionary(names: readonly DataName[]): (path: string) => 'value' | 'list' | undefined {
   const kinds = new Map<string, 'value' | 'list'>();
   const enter = (path: string, kind: 'value' | 'list') => {
@@ -37,19 +43,25 @@ export function kindByDictionary(names: readonly DataName[]): (path: string) => 
     for (const list of lists) {
       if (!path.startsWith(`${list}.`)) continue;
       const own = path.slice(list.length + 1);
-      for (const name of [own, `${list.split('.').at(-1)}.${own}`]) enter(name, type === 'list' ? 'list' : 'value');
+      for (const name of [own, `${list.split('.').at(-1)}.${own}`])
+        enter(name, type === 'list' ? 'list' : 'value');
     }
   }
   return (path) => kinds.get(path.toLowerCase());
 }
 
-function collect(group: Readonly<Record<string, unknown>>, prefix: string, names: Map<string, DataName>): void {
+function collect(
+  group: Readonly<Record<string, unknown>>,
+  prefix: string,
+  names: Map<string, DataName>,
+): void {
   for (const [key, value] of Object.entries(group)) {
     const path = prefix === '' ? key : `${prefix}.${key}`;
     const known = names.get(path);
     // Of a list's elements the first that says something gives the type and the example.
     if (known === undefined || known.example === '') names.set(path, describe(path, value));
-    if (Array.isArray(value)) for (const element of value) if (isPlainObject(element)) collect(element, path, names);
+    if (Array.isArray(value))
+      for (const element of value) if (isPlainObject(element)) collect(element, path, names);
     if (isPlainObject(value)) collect(value, path, names);
   }
 }

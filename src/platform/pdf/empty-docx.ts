@@ -1,8 +1,9 @@
 import PizZip from 'pizzip';
 
 /**
- * The bytes of the smallest .docx that Word and LibreOffice open: one paragraph of `text`. A warm LibreOffice keeps one
- * open (without a document it ends after its first job), and it is what the converter is tried with.
+ * The bytes of the smallest .docx that Word and LibreOffice open: one paragraph of `text`. A warm LibreOffice
+ * keeps one open (without a document it ends after its first job), and it is what the converter is tried
+ * with.
  */
 export function emptyDocx(text: string): Buffer {
   const zip = new PizZip();

@@ -4,7 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConverterBusy } from './converter.ts';
 import { openEnginePool } from './engine-pool.ts';
 
-/** A pool of engines that convert a document when they are told to, and in which order they were given them. */
+/**
+ * A pool of engines that convert a document when they are told to, and in which order they were given them.
+ */
 const open = async (workers: number, queueLimit: number) => {
   const begun: string[] = [];
   const held: (() => void)[] = [];

@@ -46,15 +46,22 @@ type Job = {
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 };
-type Slot = { index: number; engine: Promise<Engine> | undefined; used: number; busy: boolean; ready: boolean };
+type Slot = {
+  index: number;
+  engine: Promise<Engine> | undefined;
+  used: number;
+  busy: boolean;
+  ready: boolean;
+};
 
 const defaultTimeoutMs = 30_000;
 const maxStarts = 3;
 
 /**
- * A fixed number of engines behind one bounded queue, in which whoever has used them least comes next. Owns what every engine needs: one job at a time each, a hard
- * time-out that kills, one retry after a death, replacement after `recycleAfter` documents. Opens when the first engine
- * stands; the others follow by themselves.
+ * A fixed number of engines behind one bounded queue, in which whoever has used them least comes next. Owns
+ * what every engine needs: one job at a time each, a hard time-out that kills, one retry after a death,
+ * replacement after `recycleAfter` documents. Opens when the first engine stands; the others follow by
+ * themselves.
  */
 export async function openEnginePool(options: EnginePoolOptions): Promise<EnginePool> {
   const queue = createFairQueue<Job>();
@@ -143,7 +150,9 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
           continue;
         }
         counters.failed++;
-        const unavailable = new ConverterUnavailable(`The PDF converter does not start: ${asError(error).message}`);
+        const unavailable = new ConverterUnavailable(
+          `The PDF converter does not start: ${asError(error).message}`,
+        );
         return () => job.reject(unavailable);
       }
       try {
@@ -154,7 +163,8 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
       } catch (error) {
         const died = error instanceof EngineDied;
         // A refused document leaves the engine sound; after anything else it is not trusted with another one.
-        if (!(error instanceof ConversionFailed) || ++slot.used >= options.recycleAfter) await replace(slot, engine);
+        if (!(error instanceof ConversionFailed) || ++slot.used >= options.recycleAfter)
+          await replace(slot, engine);
         if (died && attempt === 1 && !closed && !job.settled) continue;
         if (error instanceof ConversionTimeout) counters.timedOut++;
         else counters.failed++;
@@ -180,7 +190,10 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
     if (!closed) void engineOf(slot).catch(() => {});
   }
 
-  /** The slot's running engine, started when there is none. A failed start is forgotten, so the next job tries again. */
+  /**
+   * The slot's running engine, started when there is none. A failed start is forgotten, so the next job tries
+   * again.
+   */
   function engineOf(slot: Slot): Promise<Engine> {
     if (slot.engine !== undefined) return slot.engine;
     if (closed) return Promise.reject(new ConverterUnavailable('The PDF converter is shutting down.'));
@@ -200,8 +213,8 @@ export async function openEnginePool(options: EnginePoolOptions): Promise<Engine
           forget();
           if (closed) return;
           counters.restarts++;
-          // Between jobs nobody else notices a death; under a job `work` brings the new engine. One that dies young
-          // waits, or a broken installation would be started in a tight loop.
+          // Between jobs nobody else notices a death; under a job `work` brings the new engine. One that dies
+          // young waits, or a broken installation would be started in a tight loop.
           if (!slot.busy) setTimeout(() => warm(slot), Date.now() - startedAt < 2000 ? 1000 : 0).unref();
         });
       },

@@ -20,8 +20,8 @@ export type Field = {
 };
 
 /**
- * All fields of a part, inner before outer: the simple ones (`w:fldSimple`) and the complex ones (`w:fldChar` begin,
- * instruction, separate, result, end), which Word spreads over any number of runs and paragraphs.
+ * All fields of a part, inner before outer: the simple ones (`w:fldSimple`) and the complex ones (`w:fldChar`
+ * begin, instruction, separate, result, end), which Word spreads over any number of runs and paragraphs.
  */
 export function fieldsOf(root: Node): Field[] {
   return [...complexFields(root), ...simpleFields(root)];
@@ -81,7 +81,10 @@ const complexField = (field: Open): Field => ({
     for (const mark of field.markup) {
       const run = closestWord(mark, 'r');
       removeNode(mark);
-      if (run !== undefined && childrenOf(run).every((child) => isWord(child, 'rPr') || child.nodeType === 3)) {
+      if (
+        run !== undefined &&
+        childrenOf(run).every((child) => isWord(child, 'rPr') || child.nodeType === 3)
+      ) {
         removeNode(run);
       }
     }

@@ -20,8 +20,9 @@ export type FillOptions = {
 };
 
 /**
- * Fills a compiled template. `data` are plain objects, lists, texts, Decimals, booleans and pictures (Uint8Array of a PNG,
- * JPEG or GIF). Synchronous and, for a hostile template, without end: call it in the worker. Throws TemplateProblem.
+ * Fills a compiled template. `data` are plain objects, lists, texts, Decimals, booleans and pictures
+ * (Uint8Array of a PNG, JPEG or GIF). Synchronous and, for a hostile template, without end: call it in the
+ * worker. Throws TemplateProblem.
  */
 export function fillTemplate(
   compiled: Uint8Array,
@@ -56,7 +57,8 @@ export function fillTemplate(
             : true;
       case 'picture':
         if (isPicture(value)) return `${pictureStart}${pictures.push(value) - 1}${pictureEnd}`;
-        if (!isNothing(value)) warnings.add(`{{${placeholder.path}}} is the text of a picture, but no picture's name.`);
+        if (!isNothing(value))
+          warnings.add(`{{${placeholder.path}}} is the text of a picture, but no picture's name.`);
         return `${pictureStart}-${pictureEnd}`;
       default:
         return withoutMarks(formatValue(value, placeholder.format, format));

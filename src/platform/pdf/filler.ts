@@ -11,7 +11,9 @@ export type TagGetter = {
   get(id: number, scopes: readonly unknown[], loopIds: readonly number[]): unknown;
 };
 
-/** Options of docxtemplater for compiled files: its own syntax is out of an author's reach, lookups are ours. */
+/**
+ * Options of docxtemplater for compiled files: its own syntax is out of an author's reach, lookups are ours.
+ */
 export function fillerOptions(getter: TagGetter): DXT.ConstructorOptions {
   return {
     delimiters: { start: tagStart, end: tagEnd },
@@ -52,7 +54,10 @@ export function readPlaceholders(zip: PizZip): CompiledList {
   return JSON.parse(list) as CompiledList;
 }
 
-/** What an error of docxtemplater is about, in the author's words: numbers become the tags he wrote, with place. */
+/**
+ * What an error of docxtemplater is about, in the author's words: numbers become the tags he wrote, with
+ * place.
+ */
 export function originOf(error: unknown, placeholders: readonly Placeholder[]): TemplateProblem {
   if (error instanceof TemplateProblem) return error;
   const all = subErrors(error);
@@ -83,6 +88,7 @@ type FillerError = {
 function subErrors(error: unknown): FillerError[] {
   if (typeof error !== 'object' || error === null) return [{ message: String(error) }];
   const { message = 'unknown error', properties } = error as FillerError;
-  if (Array.isArray(properties?.errors) && properties.errors.length > 0) return properties.errors.flatMap(subErrors);
+  if (Array.isArray(properties?.errors) && properties.errors.length > 0)
+    return properties.errors.flatMap(subErrors);
   return [{ message, ...(properties === undefined ? {} : { properties }) }];
 }

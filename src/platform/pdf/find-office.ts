@@ -44,7 +44,9 @@ async function candidates(): Promise<string[]> {
 
 /** A service's PATH may lack the sbin folders and a cron job's may be empty. */
 const searchPath = (): string[] => [
-  ...new Set([...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin', '/usr/sbin', '/sbin'].filter(Boolean)),
+  ...new Set(
+    [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin', '/usr/sbin', '/sbin'].filter(Boolean),
+  ),
 ];
 
 const isExecutable = (path: string): Promise<boolean> => can(path, constants.X_OK);

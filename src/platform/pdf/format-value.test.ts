@@ -6,7 +6,12 @@ import { type DocumentFormat, formatValue } from './format-value.ts';
 import { parseFormat } from './placeholder.ts';
 
 const us: DocumentFormat = { locale: 'en-US', currencyCode: 'USD', minorUnits: 2 };
-const german: DocumentFormat = { locale: 'de-DE', currencyCode: 'EUR', minorUnits: 2, timeZone: 'Europe/Berlin' };
+const german: DocumentFormat = {
+  locale: 'de-DE',
+  currencyCode: 'EUR',
+  minorUnits: 2,
+  timeZone: 'Europe/Berlin',
+};
 const as = (value: unknown, format: string | undefined, document = us): string => {
   const parsed = format === undefined ? undefined : parseFormat(format);
   assert.ok(typeof parsed !== 'string', String(parsed));
@@ -22,7 +27,12 @@ describe('values are written', () => {
       [decimal('1234.5'), 'price', '1,234.50', '1.234,50'],
       [decimal('0.01234'), 'price', '0.01234', '0,01234'],
       [decimal('1.005'), 'number(2)', '1.01', '1,01'],
-      [decimal('12345678901234567.891'), 'number(3)', '12,345,678,901,234,567.891', '12.345.678.901.234.567,891'],
+      [
+        decimal('12345678901234567.891'),
+        'number(3)',
+        '12,345,678,901,234,567.891',
+        '12.345.678.901.234.567,891',
+      ],
       [decimal('1234.500'), 'number', '1,234.5', '1.234,5'],
       [decimal('1234.5'), undefined, '1234.5', '1234,5'],
       ['1234.5', 'number(0)', '1,235', '1.235'],
@@ -38,7 +48,11 @@ describe('values are written', () => {
       [['a', decimal(2)], undefined, 'a, 2', 'a, 2'],
     ];
     for (const [value, format, english, german_] of table) {
-      assert.deepEqual([as(value, format), as(value, format, german)], [english, german_], `${value} ${format}`);
+      assert.deepEqual(
+        [as(value, format), as(value, format, german)],
+        [english, german_],
+        `${value} ${format}`,
+      );
     }
     assert.equal(
       as(decimal('1234.5'), 'money', { ...us, locale: 'ja-JP', currencyCode: 'JPY', minorUnits: 0 }),

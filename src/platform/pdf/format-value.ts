@@ -14,24 +14,31 @@ export type DocumentFormat = {
 };
 
 /**
- * The text of a value. Numbers keep every digit: `Intl` gets the decimal as text, never a double. Rounding is half-up. A
- * value that does not suit its format (a word as `:money`) is printed as it is. Undefined and null are empty. Yes and no, and dates without a format,
- * are in the document's language too.
+ * The text of a value. Numbers keep every digit: `Intl` gets the decimal as text, never a double. Rounding is
+ * half-up. A value that does not suit its format (a word as `:money`) is printed as it is. Undefined and null
+ * are empty. Yes and no, and dates without a format, are in the document's language too.
  */
 export function formatValue(value: unknown, format: Format | undefined, document: DocumentFormat): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map((element) => formatValue(element, format, document)).join(', ');
   if (typeof value === 'object' && !isDecimal(value)) return '';
   if (typeof value === 'boolean') return yesOrNo(value, document);
-  if (format === undefined) return isDecimal(value) ? plainNumber(value, document) : plainText(String(value), document);
-  if (format.name === 'date' || format.name === 'datetime') return formatDate(String(value), format, document);
+  if (format === undefined)
+    return isDecimal(value) ? plainNumber(value, document) : plainText(String(value), document);
+  if (format.name === 'date' || format.name === 'datetime')
+    return formatDate(String(value), format, document);
   const number = asDecimal(value);
   if (number === undefined) return String(value);
   const { minorUnits, currencyCode: currency } = document;
   const places = Number(format.argument);
   switch (format.name) {
     case 'money':
-      return write(number, document.locale, { style: 'currency', currency, ...decimals(minorUnits) }, minorUnits);
+      return write(
+        number,
+        document.locale,
+        { style: 'currency', currency, ...decimals(minorUnits) },
+        minorUnits,
+      );
     case 'amount':
       return write(number, document.locale, decimals(minorUnits), minorUnits);
     case 'price': {
@@ -78,11 +85,16 @@ const yesOrNo = (value: boolean, { locale }: DocumentFormat): string => {
 
 /** A day or an instant exactly as the service writes them is no text of a person's. */
 const plainText = (text: string, document: DocumentFormat): string =>
-  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/.test(text) ? formatDate(text, { name: 'date' }, document) : text;
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/.test(text)
+    ? formatDate(text, { name: 'date' }, document)
+    : text;
 
 type NumberOptions = Intl.NumberFormatOptions;
 
-const decimals = (places: number): NumberOptions => ({ minimumFractionDigits: places, maximumFractionDigits: places });
+const decimals = (places: number): NumberOptions => ({
+  minimumFractionDigits: places,
+  maximumFractionDigits: places,
+});
 
 const plainNumber = (value: Decimal, { locale }: DocumentFormat): string =>
   write(value, locale, { maximumFractionDigits: 100, useGrouping: false });
@@ -131,25 +143,30 @@ function byPattern(instant: Date, pattern: string, locale: string, timeZone: str
     new Intl.DateTimeFormat('en-GB', { [type]: 'numeric', hourCycle: 'h23', timeZone })
       .formatToParts(instant)
       .find((found) => found.type === type)?.value ?? '';
-  return pattern.replace(/'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dddd|ddd|dd|d|HH|H|mm|m|ss|s/g, (token, quoted?: string) => {
-    if (quoted !== undefined) return quoted;
-    switch (token) {
-      case 'yyyy':
-        return numeric('year').padStart(4, '0');
-      case 'yy':
-        return numeric('year').slice(-2);
-      case 'MMMM':
-        return part({ month: 'long', day: 'numeric' }, 'month');
-      case 'MMM':
-        return part({ month: 'short', day: 'numeric' }, 'month');
-      case 'dddd':
-        return part({ weekday: 'long' }, 'weekday');
-      case 'ddd':
-        return part({ weekday: 'short' }, 'weekday');
-      default: {
-        const type = ({ M: 'month', d: 'day', H: 'hour', m: 'minute', s: 'second' } as const)[token[0] as 'M'];
-        return numeric(type).padStart(token.length, '0');
+  return pattern.replace(
+    /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dddd|ddd|dd|d|HH|H|mm|m|ss|s/g,
+    (token, quoted?: string) => {
+      if (quoted !== undefined) return quoted;
+      switch (token) {
+        case 'yyyy':
+          return numeric('year').padStart(4, '0');
+        case 'yy':
+          return numeric('year').slice(-2);
+        case 'MMMM':
+          return part({ month: 'long', day: 'numeric' }, 'month');
+        case 'MMM':
+          return part({ month: 'short', day: 'numeric' }, 'month');
+        case 'dddd':
+          return part({ weekday: 'long' }, 'weekday');
+        case 'ddd':
+          return part({ weekday: 'short' }, 'weekday');
+        default: {
+          const type = ({ M: 'month', d: 'day', H: 'hour', m: 'minute', s: 'second' } as const)[
+            token[0] as 'M'
+          ];
+          return numeric(type).padStart(token.length, '0');
+        }
       }
-    }
-  });
+    },
+  );
 }

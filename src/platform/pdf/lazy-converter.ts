@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Converter, type ConverterDescription, noConverter, type OpenConverterOptions } from './converter.ts';
+import {
+  type Converter,
+  type ConverterDescription,
+  noConverter,
+  type OpenConverterOptions,
+} from './converter.ts';
 import { openConverter } from './open-converter.ts';
 
 /** How long a stop waits for a converter that is still starting: the usual time of native LibreOffice. */
 const patienceMs = 2000;
 
 /**
- * A converter that opens in the background, so that the service is up before LibreOffice is. A conversion asked for
- * meanwhile waits for it; a stop hardly does, since fetching or starting one may take a minute.
+ * A converter that opens in the background, so that the service is up before LibreOffice is. A conversion
+ * asked for meanwhile waits for it; a stop hardly does, since fetching or starting one may take a minute.
  */
 export const lazyConverter = (options: OpenConverterOptions): Converter => {
   const stopping = new AbortController();

@@ -3,9 +3,10 @@ import { compiledText, type PartWork, tagEnd, tagStart } from './tag-book.ts';
 import { isWord, nodesBelow } from './xml.ts';
 
 /**
- * Pairs the loops of a part with their ends in document order, gives an end its loop's number (the filler wants the same
- * word in both; authors may write `{{/}}`, `{{/if}}` or another letter case) and notes for each placeholder which
- * loops it stands in. Placeholders of the part that are no longer in it (a bookmark's value replaced them) are struck out.
+ * Pairs the loops of a part with their ends in document order, gives an end its loop's number (the filler
+ * wants the same word in both; authors may write `{{/}}`, `{{/if}}` or another letter case) and notes for
+ * each placeholder which loops it stands in. Placeholders of the part that are no longer in it (a bookmark's
+ * value replaced them) are struck out.
  */
 export function linkLoops(work: PartWork): void {
   const byId = new Map(work.book.placeholders.map((placeholder) => [placeholder.id, placeholder]));
@@ -41,7 +42,9 @@ export function linkLoops(work: PartWork): void {
     if (linked !== text) node.textContent = linked;
   }
   const { book } = work;
-  book.placeholders = book.placeholders.filter(({ id, place }) => place.part !== work.label || present.has(id));
+  book.placeholders = book.placeholders.filter(
+    ({ id, place }) => place.part !== work.label || present.has(id),
+  );
   for (const opener of open) {
     const written = `{{${opener.kind === 'loop' ? '#' : '^'}${opener.path}}}`;
     problem(opener, `${written} has no {{/${opener.path}}} after it.`);

@@ -11,9 +11,10 @@ export type Scope = {
 };
 
 /**
- * Looks a dotted path up, innermost scope first; letter case does not matter. The first scope that has the first name
- * decides (a line without text never shows the quote's text instead). Inside a loop over `LineItems` the path
- * `LineItems.Quantity` means the element's quantity. Only own properties of plain data are seen.
+ * Looks a dotted path up, innermost scope first; letter case does not matter. The first scope that has the
+ * first name decides (a line without text never shows the quote's text instead). Inside a loop over
+ * `LineItems` the path `LineItems.Quantity` means the element's quantity. Only own properties of plain data
+ * are seen.
  */
 export function lookUp(scopes: readonly Scope[], path: string): Found {
   if (path === '') return { known: true, value: scopes.at(-1)?.value };
@@ -66,7 +67,11 @@ function ownValue(value: unknown, name: string): Found {
 
 /** A plain object: what can be looked into. Decimals and pictures are values. */
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isDecimal(value) && !isPicture(value);
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !isDecimal(value) &&
+  !isPicture(value);
 
 /** A picture's bytes, as they stand in the data. */
 export const isPicture = (value: unknown): value is Uint8Array => value instanceof Uint8Array;

@@ -5,8 +5,9 @@ import { removeNode } from './xml.ts';
 
 /**
  * Turns Word's merge fields into tags: `MERGEFIELD Customer_CustomerName`, `MERGEFIELD "Totals.GrandTotal"`,
- * `MERGEFIELD TableStart:LineItems` … `TableEnd:LineItems`. A `\@` switch (date picture) and a `\#` switch (number of
- * decimals) become formats. The field's first result run keeps its look; a field without result gets none.
+ * `MERGEFIELD TableStart:LineItems` … `TableEnd:LineItems`. A `\@` switch (date picture) and a `\#` switch
+ * (number of decimals) become formats. The field's first result run keeps its look; a field without result
+ * gets none.
  */
 export function compileMergeFields(work: PartWork): void {
   for (const field of fieldsOf(work.document)) {

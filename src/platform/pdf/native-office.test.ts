@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +27,8 @@ import { officeMissing, ownOffices, pdfText } from './test-office.ts';
 const skip = officeMissing;
 const page = (text: string) => testDocx({ body: paragraph(text) });
 /** Takes LibreOffice long enough to be interrupted. */
-const long = () => testDocx({ body: table(...Array.from({ length: 1500 }, (_, n) => row(`row ${n}`, 'b', 'c', 'd'))) });
+const long = () =>
+  testDocx({ body: table(...Array.from({ length: 1500 }, (_, n) => row(`row ${n}`, 'b', 'c', 'd'))) });
 
 const commandLines = (): string[] =>
   readdirSync('/proc')
@@ -42,7 +51,8 @@ describe('native LibreOffice', { skip }, () => {
   it('turns documents into PDFs with their own text, many at once', async () => {
     const texts = Array.from({ length: 20 }, (_, n) => `unique-${n}-${n * 7919}`);
     const pdfs = await Promise.all(texts.map((text) => converter.convert(page(text))));
-    for (const [index, pdf] of pdfs.entries()) assert.match(await pdfText(pdf), new RegExp(`^${texts[index]}\\s*$`));
+    for (const [index, pdf] of pdfs.entries())
+      assert.match(await pdfText(pdf), new RegExp(`^${texts[index]}\\s*$`));
     assert.equal(converter.describe().transport, 'pipe');
   });
   it('refuses what is no document, and goes on', async () => {
@@ -80,8 +90,10 @@ describe('native LibreOffice', { skip }, () => {
     const { isolation } = converter.describe();
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     if (isolation?.user) assert.doesNotMatch(status, /^Uid:\t0/m);
-    if (isolation?.memory) assert.match(readFileSync(`/proc/${pid}/limits`, 'utf8'), /Max address space\s+4294967296/);
-    if (isolation?.network) assert.notEqual(readlinkSync(`/proc/${pid}/ns/net`), readlinkSync('/proc/self/ns/net'));
+    if (isolation?.memory)
+      assert.match(readFileSync(`/proc/${pid}/limits`, 'utf8'), /Max address space\s+4294967296/);
+    if (isolation?.network)
+      assert.notEqual(readlinkSync(`/proc/${pid}/ns/net`), readlinkSync('/proc/self/ns/net'));
   });
 });
 
@@ -130,7 +142,8 @@ describe('a service that is killed', { skip }, () => {
     assert.equal(offices().length, 1);
     const folder = readdirSync(tmpdir()).find((name) => name.startsWith(own)) ?? assert.fail('no folder');
     const profile = join(tmpdir(), folder, '0', 'home', 'profile');
-    const pipes = () => [nobody, process.getuid?.() ?? 0].flatMap((uid) => officePipePaths(uid, profile, tmpdir()));
+    const pipes = () =>
+      [nobody, process.getuid?.() ?? 0].flatMap((uid) => officePipePaths(uid, profile, tmpdir()));
     assert.equal(new Set(pipes().filter((path) => existsSync(path))).size, 1);
     service.kill('SIGKILL');
     await once(service, 'exit');

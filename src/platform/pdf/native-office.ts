@@ -15,13 +15,16 @@ import { officePipePaths } from './office-profile.ts';
 export type NativeOfficeOptions = OpenConverterOptions & { fence?: OfficeFence };
 
 /**
- * Warm native LibreOffice processes behind a queue. Throws with a sentence for the user when there is no LibreOffice
- * here or it does not convert. Tries the pipe first, then `--convert-to` against the warm process.
+ * Warm native LibreOffice processes behind a queue. Throws with a sentence for the user when there is no
+ * LibreOffice here or it does not convert. Tries the pipe first, then `--convert-to` against the warm
+ * process.
  */
 export async function openNativeOffice(options: NativeOfficeOptions): Promise<Converter> {
   const program = await findOffice();
   if (program === undefined) {
-    throw new Error('LibreOffice is not installed (Debian, Ubuntu: apt-get install libreoffice-writer-nogui).');
+    throw new Error(
+      'LibreOffice is not installed (Debian, Ubuntu: apt-get install libreoffice-writer-nogui).',
+    );
   }
   const log = options.log ?? (() => {});
   await removeLeftOver();
@@ -58,7 +61,10 @@ export async function openNativeOffice(options: NativeOfficeOptions): Promise<Co
 
 const prefix = 'millwright-office-';
 
-/** The pipe's path must fit 107 bytes, and an unprivileged process must reach it; some temporary folders are too deep. */
+/**
+ * The pipe's path must fit 107 bytes, and an unprivileged process must reach it; some temporary folders are
+ * too deep.
+ */
 const baseFolder = (): string => (tmpdir().length <= 40 ? tmpdir() : '/tmp');
 
 async function openTried(program: string, base: string, fence: OfficeFence, options: NativeOfficeOptions) {
@@ -95,7 +101,9 @@ async function officeVersion(program: string, base: string): Promise<string> {
   return /LibreOffice [\d.]+/.exec(said.stdout)?.[0] ?? 'LibreOffice';
 }
 
-/** Folders of runs that were killed. Only our own user's, and only when the process that made them is gone. */
+/**
+ * Folders of runs that were killed. Only our own user's, and only when the process that made them is gone.
+ */
 async function removeLeftOver(): Promise<void> {
   for (const name of await readdir(baseFolder()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
@@ -107,7 +115,8 @@ async function removeLeftOver(): Promise<void> {
     for (const slot of await readdir(dir)) {
       const profile = join(dir, slot, 'home', 'profile');
       for (const uid of [stat.uid, nobody]) {
-        for (const pipe of officePipePaths(uid, profile, dir)) await rm(pipe, { force: true }).catch(() => {});
+        for (const pipe of officePipePaths(uid, profile, dir))
+          await rm(pipe, { force: true }).catch(() => {});
       }
     }
     await rm(dir, { recursive: true, force: true });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { findCommand, findJemalloc } from './find-office.ts';
 
-/** How LibreOffice is fenced in on this system: the commands put before its own, its user and its environment. */
+/**
+ * How LibreOffice is fenced in on this system: the commands put before its own, its user and its environment.
+ */
 export type OfficeFence = {
   /** Command and arguments that precede the program's path; empty where the system offers none. */
   prefix: readonly string[];
@@ -12,7 +14,10 @@ export type OfficeFence = {
   isolation: { network: boolean; user: boolean; memory: boolean; diesWithUs: boolean };
 };
 
-/** Address space of one process, bytes. A page needs 0.5 GB of it; a document that wants more than this is hostile. */
+/**
+ * Address space of one process, bytes. A page needs 0.5 GB of it; a document that wants more than this is
+ * hostile.
+ */
 const memoryLimitBytes = 4 * 1024 ** 3;
 /** No output file may exceed this, bytes. */
 const fileLimitBytes = 512 * 1024 ** 2;
@@ -20,9 +25,9 @@ const fileLimitBytes = 512 * 1024 ** 2;
 export const nobody = 65_534;
 
 /**
- * Finds out by trying which fences this system allows. As root the process runs as `nobody`; the network is taken away
- * with a network namespace of its own; memory is limited; the kernel kills it when we die. Each that does not work is
- * left out and says so in `isolation`.
+ * Finds out by trying which fences this system allows. As root the process runs as `nobody`; the network is
+ * taken away with a network namespace of its own; memory is limited; the kernel kills it when we die. Each
+ * that does not work is left out and says so in `isolation`.
  */
 export async function buildOfficeFence({ dropUser = true, limitMemory = true } = {}): Promise<OfficeFence> {
   const isRoot = process.getuid?.() === 0;
@@ -53,7 +58,8 @@ export async function buildOfficeFence({ dropUser = true, limitMemory = true } =
     prefix,
     uid: root && dropped ? nobody : (process.getuid?.() ?? 0),
     gid: root && dropped ? nobody : (process.getgid?.() ?? 0),
-    // Nothing of ours is passed on: documents could read it (two LibreOffice faults of 2026 put it into the output).
+    // Nothing of ours is passed on: documents could read it (two LibreOffice faults of 2026 put it into the
+    // output).
     env: {
       LC_ALL: 'C.UTF-8',
       SAL_USE_VCLPLUGIN: 'svp',

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Hands command-line arguments to a running LibreOffice as its own second start would, and waits until it has worked
- * them off. True: it says it is done (whether it succeeded shows in the files). False: the connection ended
- * before, so the process died. Throws when the pipe cannot be reached or does not talk this protocol.
+ * Hands command-line arguments to a running LibreOffice as its own second start would, and waits until it has
+ * worked them off. True: it says it is done (whether it succeeded shows in the files). False: the connection
+ * ended before, so the process died. Throws when the pipe cannot be reached or does not talk this protocol.
  *
- * The protocol is internal to LibreOffice (desktop/source/app/officeipcthread.cxx), therefore it is probed at start.
- * `1` before the folder means that a file URL follows; `2` would mean a system path.
+ * The protocol is internal to LibreOffice (desktop/source/app/officeipcthread.cxx), therefore it is probed at
+ * start. `1` before the folder means that a file URL follows; `2` would mean a system path.
  */
 export function sendOfficeArguments(
   socketPath: string,
@@ -38,9 +38,13 @@ export function sendOfficeArguments(
         finish(() => resolve(true));
       }
     });
-    socket.on('error', (error) => finish(() => (greeted && !signal.aborted ? resolve(false) : reject(error))));
+    socket.on('error', (error) =>
+      finish(() => (greeted && !signal.aborted ? resolve(false) : reject(error))),
+    );
     socket.on('close', () =>
-      finish(() => (greeted ? resolve(false) : reject(new Error('LibreOffice closed its pipe without a word.')))),
+      finish(() =>
+        greeted ? resolve(false) : reject(new Error('LibreOffice closed its pipe without a word.')),
+      ),
     );
 
     function finish(act: () => void) {

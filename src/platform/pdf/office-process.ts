@@ -17,7 +17,10 @@ export type OfficeProcessOptions = {
   /** Folder of this process alone; emptied by nobody but the owner of the pool. */
   dir: string;
   fence: OfficeFence;
-  /** `pipe` is the fast way; `convert-to` starts a client process per document, for a LibreOffice with another protocol. */
+  /**
+   * `pipe` is the fast way; `convert-to` starts a client process per document, for a LibreOffice with another
+   * protocol.
+   */
   transport: 'pipe' | 'convert-to';
 };
 
@@ -32,8 +35,8 @@ process.once('exit', () => {
 });
 
 /**
- * Starts one warm LibreOffice and waits until its pipe is there. It reads documents from `in` (which it may not write)
- * and writes PDFs to `out`; its home, profile and temporary folder are below `dir` too.
+ * Starts one warm LibreOffice and waits until its pipe is there. It reads documents from `in` (which it may
+ * not write) and writes PDFs to `out`; its home, profile and temporary folder are below `dir` too.
  */
 export async function startOfficeProcess(options: OfficeProcessOptions): Promise<Engine> {
   const { dir, fence } = options;
@@ -59,17 +62,28 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
   if (owned) {
     await chown(dir, process.getuid?.() ?? 0, owned.gid);
     await chown(inDir, process.getuid?.() ?? 0, owned.gid);
-    const profile = [profileDir, join(profileDir, 'user'), join(profileDir, 'user', 'registrymodifications.xcu')];
+    const profile = [
+      profileDir,
+      join(profileDir, 'user'),
+      join(profileDir, 'user', 'registrymodifications.xcu'),
+    ];
     for (const path of [home, tmp, outDir, keep, ...profile]) await chown(path, owned.uid, owned.gid);
   }
 
-  const base = ['--headless', '--norestore', '--nologo', '--nolockcheck', `-env:UserInstallation=${profileUrl}`];
+  const base = [
+    '--headless',
+    '--norestore',
+    '--nologo',
+    '--nolockcheck',
+    `-env:UserInstallation=${profileUrl}`,
+  ];
   let stderr = '';
   let pipePath = '';
   let jobs = 0;
   let child = spawnOffice([...base, keep]);
   for (let start = 1; ; start++) {
-    // A first start opens its pipe too, before it ends with 81: only a document that came through proves readiness.
+    // A first start opens its pipe too, before it ends with 81: only a document that came through proves
+    // readiness.
     const code = await Promise.race([child.code, answers()]);
     if (code === 'ready') break;
     await kill();
@@ -78,7 +92,10 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
   }
   return { convert, kill, ended: child.ended };
 
-  /** 'ready' once a document comes through, or why not. Never settles when the process ended: its exit code tells more. */
+  /**
+   * 'ready' once a document comes through, or why not. Never settles when the process ended: its exit code
+   * tells more.
+   */
   async function answers(): Promise<'ready' | string> {
     const deadline = Date.now() + startTimeoutMs;
     while ((await existing(pipePaths)) === undefined && options.transport === 'pipe') {
@@ -102,7 +119,8 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
 
   function spawnOffice(args: readonly string[]) {
     const [file = '', ...rest] = [...fence.prefix, options.program, ...args];
-    // Detached: Ctrl-C in a terminal reaches its whole process group, and would end the PDFs that a stop waits for.
+    // Detached: Ctrl-C in a terminal reaches its whole process group, and would end the PDFs that a stop
+    // waits for.
     const office = spawn(file, rest, { cwd: home, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     running.add(office);
     stderr = '';
@@ -119,7 +137,8 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
 
   async function kill(): Promise<void> {
     child.office.kill('SIGKILL');
-    // A process in uninterruptible sleep would hold the pool up for ever; the next one does not need this one's end.
+    // A process in uninterruptible sleep would hold the pool up for ever; the next one does not need this
+    // one's end.
     await Promise.race([child.ended, sleep(5000, undefined, { ref: false })]);
     await removePipes();
   }
@@ -148,7 +167,8 @@ export async function startOfficeProcess(options: OfficeProcessOptions): Promise
 
   async function handOver(args: readonly string[], timeoutMs: number): Promise<boolean> {
     if (options.transport === 'pipe') {
-      // The pool kills at `timeoutMs`, which ends the connection; the second margin only catches a pool that did not.
+      // The pool kills at `timeoutMs`, which ends the connection; the second margin only catches a pool that
+      // did not.
       const signal = AbortSignal.timeout(timeoutMs + 5000);
       return await sendOfficeArguments(pipePath, home, args, signal).catch((error: unknown) => {
         throw new EngineDied(error instanceof Error ? error.message : String(error));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Writes the settings of a LibreOffice profile that opens strangers' documents: no macro runs, no linked file or address
- * is read, nothing is saved for recovery and no list of recent files grows. Written before each start, because
- * LibreOffice rewrites the file and a kill may cut it off.
+ * Writes the settings of a LibreOffice profile that opens strangers' documents: no macro runs, no linked file
+ * or address is read, nothing is saved for recovery and no list of recent files grows. Written before each
+ * start, because LibreOffice rewrites the file and a kill may cut it off.
  */
 export async function writeOfficeProfile(profileDir: string): Promise<void> {
   await mkdir(join(profileDir, 'user'), { recursive: true });
@@ -24,8 +24,8 @@ export async function writeOfficeProfile(profileDir: string): Promise<void> {
 }
 
 const settings: readonly (readonly [path: string, name: string, value: string | number | boolean])[] = [
-  // Default LibreOffice fetches linked http and file pictures while loading; this refuses them for every document that
-  // does not lie in a trusted folder, and there is none.
+  // Default LibreOffice fetches linked http and file pictures while loading; this refuses them for every
+  // document that does not lie in a trusted folder, and there is none.
   ['Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', true],
   ['Office.Common/Security/Scripting', 'DisableMacrosExecution', true],
   ['Office.Common/Security/Scripting', 'MacroSecurityLevel', 3],
@@ -44,9 +44,10 @@ const settings: readonly (readonly [path: string, name: string, value: string | 
 ];
 
 /**
- * Where LibreOffice's single-instance pipe of a profile may be. Its name is the user's id (left out where the system has
- * no name for the user, as often in containers) and the md5 of the profile's URL in UTF-16LE, each byte as hex WITHOUT
- * leading zero: padding it gives a name nobody listens on. The folder differs between versions of LibreOffice.
+ * Where LibreOffice's single-instance pipe of a profile may be. Its name is the user's id (left out where the
+ * system has no name for the user, as often in containers) and the md5 of the profile's URL in UTF-16LE, each
+ * byte as hex WITHOUT leading zero: padding it gives a name nobody listens on. The folder differs between
+ * versions of LibreOffice.
  */
 export function officePipePaths(uid: number, profileDir: string, tmp: string): string[] {
   const url = pathToFileURL(profileDir).href;

@@ -3,8 +3,8 @@ import { openNativeOffice } from './native-office.ts';
 import { openWasmOffice } from './wasm-office.ts';
 
 /**
- * The best converter this machine has: native LibreOffice, else LibreOffice as WASM, else one that refuses with the
- * reason. Never throws: the rest of the service works without PDFs.
+ * The best converter this machine has: native LibreOffice, else LibreOffice as WASM, else one that refuses
+ * with the reason. Never throws: the rest of the service works without PDFs.
  */
 export async function openConverter(options: OpenConverterOptions): Promise<Converter> {
   const reasons: string[] = [];
@@ -20,5 +20,7 @@ export async function openConverter(options: OpenConverterOptions): Promise<Conv
       reasons.push(error instanceof Error ? error.message : String(error));
     }
   }
-  return noConverter(reasons.length === 0 ? 'PDF rendering is switched off by configuration.' : reasons.join(' '));
+  return noConverter(
+    reasons.length === 0 ? 'PDF rendering is switched off by configuration.' : reasons.join(' '),
+  );
 }

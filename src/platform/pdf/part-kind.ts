@@ -4,8 +4,9 @@ import { TemplateProblem } from './template-problem.ts';
 export type PartKind = 'xml' | 'binary' | 'drop';
 
 /**
- * Decides by name, content type and first bytes. Throws TemplateProblem for macros, embedded objects and pictures that
- * are not what they say: LibreOffice goes by the content, so an SVG named .png could still fetch addresses.
+ * Decides by name, content type and first bytes. Throws TemplateProblem for macros, embedded objects and
+ * pictures that are not what they say: LibreOffice goes by the content, so an SVG named .png could still
+ * fetch addresses.
  */
 export function partKind(name: string, content: Buffer, contentType: string): PartKind {
   const lower = name.toLowerCase();
@@ -24,7 +25,9 @@ export function partKind(name: string, content: Buffer, contentType: string): Pa
   if (['xml', 'rels', 'vml'].includes(extension) || /[+/]xml$/.test(contentType)) return 'xml';
   const magic = pictureMagic[extension];
   if (magic !== undefined) {
-    if (magic.some((start) => content.subarray(start.at, start.at + start.bytes.length).equals(start.bytes))) {
+    if (
+      magic.some((start) => content.subarray(start.at, start.at + start.bytes.length).equals(start.bytes))
+    ) {
       return 'binary';
     }
     throw new TemplateProblem(`The picture ${name} is not a ${extension.toUpperCase()} file.`);

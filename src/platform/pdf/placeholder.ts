@@ -1,16 +1,22 @@
 import type { Place } from './template-problem.ts';
 
 /**
- * value: prints; loop: repeats or shows what stands up to its end; unless: shows it when there is nothing; end: of a
- * loop or unless; picture: swaps the picture whose alternative text it is.
+ * value: prints; loop: repeats or shows what stands up to its end; unless: shows it when there is nothing;
+ * end: of a loop or unless; picture: swaps the picture whose alternative text it is.
  */
 export type PlaceholderKind = 'value' | 'loop' | 'unless' | 'end' | 'picture';
 
-/** One placeholder of a template, as found when it was compiled. The compiled file knows it only by its number. */
+/**
+ * One placeholder of a template, as found when it was compiled. The compiled file knows it only by its
+ * number.
+ */
 export type Placeholder = {
   id: number;
   kind: PlaceholderKind;
-  /** `SalesQuote.Number`, as the author wrote it. Letter case does not matter. Empty: the loop's element itself. */
+  /**
+   * `SalesQuote.Number`, as the author wrote it. Letter case does not matter. Empty: the loop's element
+   * itself.
+   */
   path: string;
   format?: Format;
   source: 'tag' | 'bookmark' | 'mergefield' | 'picture';
@@ -29,8 +35,8 @@ export type Format = {
 export type TagText = { kind: Exclude<PlaceholderKind, 'picture'>; path: string; format?: Format };
 
 /**
- * Reads the text between `{{` and `}}`: `Path.Name`, `Path:money`, `Path:number(2)`, `#list`, `#if Path`, `^Path`,
- * `/list`, `/if`, `/`, `.` (the element itself). Answers a sentence when it is none of these.
+ * Reads the text between `{{` and `}}`: `Path.Name`, `Path:money`, `Path:number(2)`, `#list`, `#if Path`,
+ * `^Path`, `/list`, `/if`, `/`, `.` (the element itself). Answers a sentence when it is none of these.
  */
 export function parseTag(text: string): TagText | string {
   const clean = text
@@ -61,7 +67,10 @@ function withFormat(path: string, switchText: string | undefined): TagText | str
   return typeof format === 'string' ? format : { kind: 'value', path, format };
 }
 
-/** Reads a format switch: `money`, `number(2)`, `date(dd.MM.yyyy)`. Answers a sentence when there is none such. */
+/**
+ * Reads a format switch: `money`, `number(2)`, `date(dd.MM.yyyy)`. Answers a sentence when there is none
+ * such.
+ */
 export function parseFormat(text: string): Format | string {
   const [, name = '', within] = /^([A-Za-z]+)\s*(?:\(([^()]*)\))?$/.exec(text.trim()) ?? [];
   const argument = within?.trim();
@@ -89,8 +98,9 @@ const wrong = (text: string): string =>
 
 /**
  * The tag that a bookmark's or merge field's name stands for. `_` is the dot that Word does not allow in them
- * (`SalesQuote_Number` → `SalesQuote.Number`), `__` begins a format (`Totals_GrandTotal__money`, `Quantity__number2`), and
- * a number at the end only tells bookmarks of one name apart (`CustomerName_2`). Undefined when it is no such name.
+ * (`SalesQuote_Number` → `SalesQuote.Number`), `__` begins a format (`Totals_GrandTotal__money`,
+ * `Quantity__number2`), and a number at the end only tells bookmarks of one name apart (`CustomerName_2`).
+ * Undefined when it is no such name.
  */
 export function nameToTag(name: string): TagText | undefined {
   const [head = '', switchText] = name.split(/__(.*)/s);

@@ -6,7 +6,9 @@ export type PictureHead = {
   height: number;
 };
 
-/** Reads the head of a PNG, JPEG or GIF. Undefined for anything else, SVG included (it can fetch addresses). */
+/**
+ * Reads the head of a PNG, JPEG or GIF. Undefined for anything else, SVG included (it can fetch addresses).
+ */
 export function readPicture(bytes: Uint8Array): PictureHead | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = pngSize(view) ?? gifSize(view) ?? jpegSize(view);

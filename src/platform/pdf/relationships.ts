@@ -25,9 +25,9 @@ export const relsOf = (partName: string): string =>
   posix.join(posix.dirname(partName), '_rels', `${posix.basename(partName)}.rels`);
 
 /**
- * Takes every relationship out that leaves the file (linked pictures, templates, data sources, sub-documents), points to
- * a part that was dropped, or brings another document in. Hyperlinks stay. Answers the ids that are gone, and those of hyperlinks out of
- * the file, which nothing but a hyperlink may name.
+ * Takes every relationship out that leaves the file (linked pictures, templates, data sources,
+ * sub-documents), points to a part that was dropped, or brings another document in. Hyperlinks stay. Answers
+ * the ids that are gone, and those of hyperlinks out of the file, which nothing but a hyperlink may name.
  */
 export function cleanRelationships(document: Document, relsName: string, archive: Archive) {
   const source = sourceOf(relsName);
@@ -38,9 +38,12 @@ export function cleanRelationships(document: Document, relsName: string, archive
     const type = (element.getAttribute('Type') ?? '').split('/').at(-1) ?? '';
     const target = element.getAttribute('Target') ?? '';
     if (forbidden.has(type)) {
-      throw new TemplateProblem(`The file brings another document in (${type} ${target}), which is not allowed.`);
+      throw new TemplateProblem(
+        `The file brings another document in (${type} ${target}), which is not allowed.`,
+      );
     }
-    const outside = element.getAttribute('TargetMode') === 'External' || /^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(target);
+    const outside =
+      element.getAttribute('TargetMode') === 'External' || /^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(target);
     const id = element.getAttribute('Id') ?? '';
     if (outside ? type === 'hyperlink' && isHarmlessAddress(target) : isThere(source, target, archive)) {
       if (outside) linkIds.add(id);
@@ -54,15 +57,27 @@ export function cleanRelationships(document: Document, relsName: string, archive
   return { source, lostIds, linkIds, removed };
 }
 
-const forbidden = new Set(['aFChunk', 'vbaProject', 'wordVbaData', 'oleObject', 'control', 'activeXControlBinary']);
+const forbidden = new Set([
+  'aFChunk',
+  'vbaProject',
+  'wordVbaData',
+  'oleObject',
+  'control',
+  'activeXControlBinary',
+]);
 
-/** Addresses that may stand in a PDF as links. Others (file:, javascript:, UNC paths) could harm who clicks. */
-export const isHarmlessAddress = (address: string): boolean => /^(https?:\/\/|mailto:|tel:)/i.test(address.trim());
+/**
+ * Addresses that may stand in a PDF as links. Others (file:, javascript:, UNC paths) could harm who clicks.
+ */
+export const isHarmlessAddress = (address: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:)/i.test(address.trim());
 
 function isThere(source: string, target: string, archive: Archive): boolean {
   if (target.startsWith('#')) return true;
   const path = target.split('#')[0] ?? '';
-  const name = path.startsWith('/') ? path.slice(1) : posix.normalize(posix.join(posix.dirname(source), path));
+  const name = path.startsWith('/')
+    ? path.slice(1)
+    : posix.normalize(posix.join(posix.dirname(source), path));
   return archive.has(name) || archive.has(decodeURI(safe(name)));
 }
 

@@ -38,7 +38,9 @@ describe('data on their way to the thread', () => {
 describe('threads for templates', () => {
   it('compile, fill and check; faults come back with place', async () => {
     const threads = templateThreads(testHeavy());
-    const { docx, placeholders } = await threads.compile(testDocx({ body: paragraph('{{Total:money}} {{Gone}}') }));
+    const { docx, placeholders } = await threads.compile(
+      testDocx({ body: paragraph('{{Total:money}} {{Gone}}') }),
+    );
     assert.equal(placeholders.length, 2);
     const filled = await threads.fill(docx, { total: decimal('9007199254740993.005') }, format);
     assert.deepEqual(textOf(filled.docx), ['9.007.199.254.740.993,01\u00a0€ ']);
@@ -92,7 +94,10 @@ describe('pictures', () => {
     // The frame is 2 : 1 and the picture square.
     assert.equal(xml.match(/cx="360000" cy="360000"/g)?.length, 4);
     assert.doesNotMatch(xml, /[\ue7f0-\ue7f3]|millwright-picture/);
-    assert.match(zip.file('word/_rels/document.xml.rels')?.asText() ?? '', /millwrightPicture2.*millwright-2\.png/);
+    assert.match(
+      zip.file('word/_rels/document.xml.rels')?.asText() ?? '',
+      /millwrightPicture2.*millwright-2\.png/,
+    );
     assert.deepEqual(zip.file('word/media/millwright-1.png')?.asNodeBuffer(), tinyPng);
     assert.equal(filled.warnings.length, 1);
   });

@@ -32,11 +32,16 @@ export type Renderer = {
   /** Throws TemplateProblem and what a Converter throws. */
   renderPdf(request: RenderRequest): Promise<RenderedPdf>;
   /** The filled .docx, for who wants it or where there is no converter. Throws TemplateProblem. */
-  renderDocx(request: RenderRequest): Promise<{ docx: Buffer; unknown: RenderedPdf['unknown']; warnings: string[] }>;
+  renderDocx(
+    request: RenderRequest,
+  ): Promise<{ docx: Buffer; unknown: RenderedPdf['unknown']; warnings: string[] }>;
 };
 
 /** Finished PDFs that are kept by template version, data and format. */
-export type PdfCache = { get(key: string): RenderedPdf | undefined; keep(key: string, rendered: RenderedPdf): void };
+export type PdfCache = {
+  get(key: string): RenderedPdf | undefined;
+  keep(key: string, rendered: RenderedPdf): void;
+};
 
 /** Keeps the latest PDFs, up to so many bytes of them. */
 export const openPdfCache = (mostBytes: number): PdfCache => {
@@ -46,7 +51,8 @@ export const openPdfCache = (mostBytes: number): PdfCache => {
     get: (key) => {
       const known = cache.get(key);
       if (known === undefined) return undefined;
-      // The order of a Map is that of entering: who is used again enters again, the longest unused goes first.
+      // The order of a Map is that of entering: who is used again enters again, the longest unused goes
+      // first.
       cache.delete(key);
       cache.set(key, known);
       return known;

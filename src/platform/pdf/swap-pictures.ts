@@ -9,10 +9,11 @@ const mark = new RegExp(`${pictureStart}(\\d+|-)${pictureEnd}`, 'g');
 const imageType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image';
 
 /**
- * Swaps placeholder pictures for the data's, after filling. Each mark in the text belongs to the next drawing with a
- * picture mark as its alternative text. The new picture keeps its own proportions inside the old one's frame, centred by
- * nothing: it stands at the frame's upper left. Without a picture, or with one of an unknown kind, the drawing goes.
- * Works on text, not on a tree: parts of 500 rows would cost more to parse than to fill.
+ * Swaps placeholder pictures for the data's, after filling. Each mark in the text belongs to the next drawing
+ * with a picture mark as its alternative text. The new picture keeps its own proportions inside the old one's
+ * frame, centred by nothing: it stands at the frame's upper left. Without a picture, or with one of an
+ * unknown kind, the drawing goes. Works on text, not on a tree: parts of 500 rows would cost more to parse
+ * than to fill.
  */
 export function swapPictures(zip: PizZip, pictures: readonly Uint8Array[], warnings: Set<string>): void {
   const names = new Map<number, string>();
@@ -85,7 +86,9 @@ function swapDrawing(drawing: string, swap: Swap): string {
   const cy = Math.max(1, Math.round(swap.height * scale));
   const plain = drawing.replace(/descr="[^"]*"/g, 'descr=""');
   const swapped = replaceElements(plain, 'a:blip', `<a:blip r:embed="${swap.id}" ${rNamespace}/>`, 1);
-  const framed = replaceElements(swapped, 'a:srcRect', '').replace(/<wp:extent\b[^<>]*>/, (tag) => sized(tag, cx, cy));
+  const framed = replaceElements(swapped, 'a:srcRect', '').replace(/<wp:extent\b[^<>]*>/, (tag) =>
+    sized(tag, cx, cy),
+  );
   return sizeShapes(framed, (tag) => sized(tag, cx, cy));
 }
 
@@ -126,7 +129,8 @@ function sizeShapes(xml: string, size: (tag: string) => string): string {
 /** Where the next tag of a name begins, or -1. */
 function tagFrom(xml: string, name: string, at: number): number {
   let from = xml.indexOf(`<${name}`, at);
-  while (from >= 0 && !/[\s/>]/.test(xml[from + name.length + 1] ?? ' ')) from = xml.indexOf(`<${name}`, from + 1);
+  while (from >= 0 && !/[\s/>]/.test(xml[from + name.length + 1] ?? ' '))
+    from = xml.indexOf(`<${name}`, from + 1);
   return from;
 }
 
@@ -152,7 +156,9 @@ function addLinks(zip: PizZip, part: string, links: ReadonlyMap<string, string>)
   const rels =
     zip.file(name)?.asText() ??
     '<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
-  const entries = [...links].map(([id, target]) => `<Relationship Id="${id}" Type="${imageType}" Target="${target}"/>`);
+  const entries = [...links].map(
+    ([id, target]) => `<Relationship Id="${id}" Type="${imageType}" Target="${target}"/>`,
+  );
   const open = rels.replace(/<Relationships\b[^<>]*\/>/, (tag) => `${tag.slice(0, -2)}></Relationships>`);
   zip.file(name, open.replace('</Relationships>', `${entries.join('')}</Relationships>`));
 }

@@ -19,15 +19,17 @@ export type PartWork = {
   document: Document;
   /** `body`, `header 1`, … */
   label: string;
-  /** Number of each paragraph, given before anything was rewritten, so that messages count as the author does. */
+  /**
+   * Number of each paragraph, given before anything was rewritten, so that messages count as the author does.
+   */
   paragraphs: ReadonlyMap<Node, number>;
   /** What the data have under a name, where that is known. */
   kindOf: ((path: string) => 'value' | 'list' | undefined) | undefined;
 };
 
 /**
- * The signs around a number in compiled text, from the private-use area, so that braces in ordinary text mean nothing to
- * the filler and no tag of a template's author reaches its own syntax (raw XML, other delimiters).
+ * The signs around a number in compiled text, from the private-use area, so that braces in ordinary text mean
+ * nothing to the filler and no tag of a template's author reaches its own syntax (raw XML, other delimiters).
  */
 export const tagStart = '\ue7f0';
 export const tagEnd = '\ue7f1';
@@ -48,7 +50,9 @@ export function enterTag(
   return { id, text: compiledText(tag.kind, id, expand) };
 }
 
-/** Docxtemplater's own notation, with numbers for names. `-w:tr` repeats the table row whatever stands in it. */
+/**
+ * Docxtemplater's own notation, with numbers for names. `-w:tr` repeats the table row whatever stands in it.
+ */
 export const compiledText = (kind: PlaceholderKind, id: number, expand?: 'w:tr'): string => {
   const signs = { value: '', picture: '', loop: '#', unless: '^', end: '/' };
   const sign = expand !== undefined && kind === 'loop' ? `-${expand} ` : signs[kind];

@@ -3,16 +3,20 @@ import { decimal } from '#lib/decimal';
 import { isPicture } from './lookup.ts';
 
 /**
- * A document's data on its way to the filler's thread. JSON text, because a structured clone would strip decimals of
- * their nature, and a double would strip them of their digits; pictures travel beside it as bytes.
+ * A document's data on its way to the filler's thread. JSON text, because a structured clone would strip
+ * decimals of their nature, and a double would strip them of their digits; pictures travel beside it as
+ * bytes.
  */
 export type EncodedData = { json: string; pictures: Uint8Array[]; pictureKey: string };
 
-/** Encodes plain data: Decimals exactly, dates as ISO text, Uint8Arrays as pictures; undefined counts as empty. */
+/**
+ * Encodes plain data: Decimals exactly, dates as ISO text, Uint8Arrays as pictures; undefined counts as
+ * empty.
+ */
 export function encodeData(data: Readonly<Record<string, unknown>>): EncodedData {
   const pictures: Uint8Array[] = [];
-  // By content and not by chance, so that equal data encode equally (the cache asks); nobody's data can name it, because
-  // a text that contains its own hash cannot be written.
+  // By content and not by chance, so that equal data encode equally (the cache asks); nobody's data can name
+  // it, because a text that contains its own hash cannot be written.
   const plain = stringify(data, () => null);
   const pictureKey = `picture ${createHash('sha256').update(plain).digest('hex')}`;
   const json = stringify(data, (bytes) => ({ [pictureKey]: pictures.push(bytes) - 1 }));

@@ -2,11 +2,17 @@
 export type Place = {
   /** `body`, `header 1`, `footer 2`, `footnotes`, … */
   part: string;
-  /** Counted from 1 within the part, tables and text boxes included. Absent where the trouble has no paragraph. */
+  /**
+   * Counted from 1 within the part, tables and text boxes included. Absent where the trouble has no
+   * paragraph.
+   */
   paragraph?: number;
 };
 
-/** A template cannot be taken or filled. `detail` is a sentence for its author; several troubles are in `problems`. */
+/**
+ * A template cannot be taken or filled. `detail` is a sentence for its author; several troubles are in
+ * `problems`.
+ */
 export class TemplateProblem extends Error {
   override name = 'TemplateProblem';
   readonly detail: string;

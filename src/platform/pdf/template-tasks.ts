@@ -11,7 +11,13 @@ import { validateTemplate } from './validate-template.ts';
 /** What came of a task, or what is wrong with the template. */
 export type TemplateAnswer<A> =
   | { done: A }
-  | { problem: { detail: string; place?: Place | undefined; problems: readonly { detail: string; place?: Place }[] } };
+  | {
+      problem: {
+        detail: string;
+        place?: Place | undefined;
+        problems: readonly { detail: string; place?: Place }[];
+      };
+    };
 
 export const clean = (bytes: Uint8Array) => told(async () => (await checkTemplate(bytes)).docx);
 
@@ -34,7 +40,8 @@ const told = async <A>(work: () => A | Promise<A>): Promise<TemplateAnswer<Await
       const { detail, place, problems } = error;
       return { problem: { detail, place, problems } };
     }
-    if (error instanceof RangeError) return { problem: { detail: 'The template is nested too deeply.', problems: [] } };
+    if (error instanceof RangeError)
+      return { problem: { detail: 'The template is nested too deeply.', problems: [] } };
     throw error;
   }
 };

@@ -12,15 +12,21 @@ import type { TemplateFindings } from './validate-template.ts';
 type Data = Readonly<Record<string, unknown>> | EncodedData;
 
 /**
- * Work on templates outside the event loop, with a limit of time and memory: a hostile template may be endless. Every
- * function throws TemplateProblem for the template's faults, and Problem 429 or 503 when too much waits.
+ * Work on templates outside the event loop, with a limit of time and memory: a hostile template may be
+ * endless. Every function throws TemplateProblem for the template's faults, and Problem 429 or 503 when too
+ * much waits.
  */
 export type TemplateThreads = {
   /** A stranger's Word file without what could do harm, not compiled: for converting it as it is. */
   clean(bytes: Uint8Array): Promise<Uint8Array>;
   /** Checks and compiles an uploaded template. With `names`, bookmarks of other names are left alone. */
   compile(bytes: Uint8Array, names?: readonly DataName[]): Promise<CompiledTemplate>;
-  fill(compiled: Uint8Array, data: Data, format: DocumentFormat, options?: FillOptions): Promise<FilledTemplate>;
+  fill(
+    compiled: Uint8Array,
+    data: Data,
+    format: DocumentFormat,
+    options?: FillOptions,
+  ): Promise<FilledTemplate>;
   validate(compiled: Uint8Array, data: Data, required?: readonly string[]): Promise<TemplateFindings>;
 };
 
@@ -35,9 +41,14 @@ const compiles = heavyTask<typeof tasks.compile>({ ...here, name: 'compile' });
 const fills = heavyTask<typeof tasks.fill>({ ...here, name: 'fill' });
 const validates = heavyTask<typeof tasks.validate>({ ...here, name: 'validate' });
 
-/** Work on templates in the threads of a tenant. `milliseconds` is what a task may take; 15,000 unless given. */
+/**
+ * Work on templates in the threads of a tenant. `milliseconds` is what a task may take; 15,000 unless given.
+ */
 export const templateThreads = (heavy: Heavy, options: { milliseconds?: number } = {}): TemplateThreads => {
-  const run = async <I, A>(task: HeavyTask<(input: I) => Promise<tasks.TemplateAnswer<A>>>, input: I): Promise<A> => {
+  const run = async <I, A>(
+    task: HeavyTask<(input: I) => Promise<tasks.TemplateAnswer<A>>>,
+    input: I,
+  ): Promise<A> => {
     const answer = await heavy.run(task, input, options).catch((error: unknown) => {
       throw error instanceof Exceeded ? new TemplateProblem(tooMuch[error.what](options)) : error;
     });

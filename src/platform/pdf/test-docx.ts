@@ -1,7 +1,10 @@
 import PizZip from 'pizzip';
 import { elementsBelow, isWord, parseXml, wordElements } from './xml.ts';
 
-/** What a test's document is made of. Texts are XML of the part's inside; `files` adds or replaces whole files. */
+/**
+ * What a test's document is made of. Texts are XML of the part's inside; `files` adds or replaces whole
+ * files.
+ */
 export type TestDocx = {
   body: string;
   header?: string;
@@ -24,15 +27,19 @@ const namespaces =
 /** A .docx for tests, written as Word writes it. */
 export function testDocx(docx: TestDocx): Buffer {
   const parts = (['header', 'footer'] as const).filter((part) => docx[part] !== undefined);
-  const references = parts.map((part) => `<w:${part}Reference w:type="default" r:id="rId-${part}"/>`).join('');
+  const references = parts
+    .map((part) => `<w:${part}Reference w:type="default" r:id="rId-${part}"/>`)
+    .join('');
   const files: Record<string, string | Uint8Array | undefined> = {
     '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${wordType}.document.main+xml"/>${parts.map((part) => `<Override PartName="/word/${part}1.xml" ContentType="${wordType}.${part}+xml"/>`).join('')}</Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.map((part) => `<Relationship Id="rId-${part}" Type="${office}/${part}" Target="${part}1.xml"/>`).join('')}${docx.relationships ?? ''}</Relationships>`,
     'word/document.xml': `${xml}<w:document ${namespaces}><w:body>${docx.body}<w:sectPr>${references}<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567"/></w:sectPr></w:body></w:document>`,
   };
-  if (docx.header !== undefined) files['word/header1.xml'] = `${xml}<w:hdr ${namespaces}>${docx.header}</w:hdr>`;
-  if (docx.footer !== undefined) files['word/footer1.xml'] = `${xml}<w:ftr ${namespaces}>${docx.footer}</w:ftr>`;
+  if (docx.header !== undefined)
+    files['word/header1.xml'] = `${xml}<w:hdr ${namespaces}>${docx.header}</w:hdr>`;
+  if (docx.footer !== undefined)
+    files['word/footer1.xml'] = `${xml}<w:ftr ${namespaces}>${docx.footer}</w:ftr>`;
   const zip = new PizZip();
   for (const [name, content] of Object.entries({ ...files, ...docx.files })) {
     if (content !== undefined) zip.file(name, content);
@@ -71,7 +78,9 @@ export function textOf(docx: Uint8Array, part = 'word/document.xml'): string[] {
   );
 }
 
-/** A one-pixel-high PNG of the size said (its pixels are not those of its head, which no test here looks at). */
+/**
+ * A one-pixel-high PNG of the size said (its pixels are not those of its head, which no test here looks at).
+ */
 export const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -24,7 +24,10 @@ export const pdfText = (pdf: Uint8Array): Promise<string> =>
     child.stdin?.on('error', () => {}).end(pdf);
   });
 
-/** Process ids of the LibreOffices that this very process started. Linux only, as all that kills them in tests. */
+/**
+ * Process ids of the LibreOffices that this very process started. Linux only, as all that kills them in
+ * tests.
+ */
 export const ownOffices = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -3,9 +3,9 @@ import { enterTag, type PartWork, placeOf } from './tag-book.ts';
 import { closestWord, type Element, isElement, type Node, nodesBelow, ns, wordElements } from './xml.ts';
 
 /**
- * Turns every `{{…}}` of a part into its compiled form. Word breaks a tag over any number of runs (spelling marks,
- * changed formatting, edits), so each paragraph's texts are read as one; the tag then stands whole in the run it
- * began in, which also decides its look.
+ * Turns every `{{…}}` of a part into its compiled form. Word breaks a tag over any number of runs (spelling
+ * marks, changed formatting, edits), so each paragraph's texts are read as one; the tag then stands whole in
+ * the run it began in, which also decides its look.
  */
 export function compileTextTags(work: PartWork): void {
   for (const paragraph of wordElements(work.document, 'p')) compileParagraph(work, paragraph);
@@ -20,7 +20,10 @@ function compileParagraph(work: PartWork, paragraph: Element): void {
   const found = findTags(text);
   if (found.stray !== undefined) {
     const context = text.slice(Math.max(0, found.stray.at - 20), found.stray.at + 30);
-    work.book.problems.push({ detail: `${found.stray.what}: "…${context}…"`, place: placeOf(work, paragraph) });
+    work.book.problems.push({
+      detail: `${found.stray.what}: "…${context}…"`,
+      place: placeOf(work, paragraph),
+    });
     return;
   }
   // From the last to the first, so that the positions of those before stay right.

@@ -16,8 +16,9 @@ export type TemplateFindings = {
 };
 
 /**
- * Checks a compiled template against data without filling it. What stands in a loop over an empty list cannot be known,
- * and counts as right. `required` are paths that must say something whether or not the template uses them.
+ * Checks a compiled template against data without filling it. What stands in a loop over an empty list cannot
+ * be known, and counts as right. `required` are paths that must say something whether or not the template
+ * uses them.
  */
 export function validateTemplate(
   compiled: Uint8Array,
@@ -40,14 +41,17 @@ export function validateTemplate(
       warnings.add(`{{${placeholder.path}}} is a group or list and prints nothing (${finding.place}).`);
     }
   }
-  if (placeholders.length === 0) warnings.add('The template has no placeholder: every document would look the same.');
+  if (placeholders.length === 0)
+    warnings.add('The template has no placeholder: every document would look the same.');
   const emptyRequired = required.filter((path) => isNothing(lookUp([{ value: data, path: '' }], path).value));
   return { unknownPlaceholders, missingBookmarks, emptyRequired, warnings: [...warnings] };
 }
 
 const isListOfGroups = (value: unknown): boolean => Array.isArray(value) && value.some(isPlainObject);
 
-/** The scopes a placeholder sees, with one element for each loop around it. Undefined where a list is empty. */
+/**
+ * The scopes a placeholder sees, with one element for each loop around it. Undefined where a list is empty.
+ */
 function scopesOf(
   placeholder: Placeholder,
   byId: ReadonlyMap<number, Placeholder>,
@@ -64,7 +68,8 @@ function scopesOf(
     if (loop.kind === 'loop' && Array.isArray(value)) {
       if (value.length === 0) return undefined;
       scopes.push({ value: together(value), path: loop.path });
-    } else scopes.push({ value: loop.kind === 'loop' && isPlainObject(value) ? value : last, path: loop.path });
+    } else
+      scopes.push({ value: loop.kind === 'loop' && isPlainObject(value) ? value : last, path: loop.path });
   }
   return scopes;
 }

@@ -1,4 +1,5 @@
-// A process of its own around LibreOffice as WASM: started by wasm-process.ts with the package's folder as argument.
+// A process of its own around LibreOffice as WASM: started by wasm-process.ts with the package's folder as
+// argument.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +30,11 @@ const converter = await server.createConverter({ wasmPath: join(packageDir, 'was
 process.on('message', async ({ id, docx }: WasmRequest) => {
   let answer: WasmAnswer;
   try {
-    const { data } = await converter.convert(docx, { outputFormat: 'pdf', inputFormat: 'docx' }, 'document.docx');
+    const { data } = await converter.convert(
+      docx,
+      { outputFormat: 'pdf', inputFormat: 'docx' },
+      'document.docx',
+    );
     answer = { id, pdf: data };
   } catch (error) {
     answer = { id, failure: error instanceof Error ? error.message : String(error) };

@@ -9,12 +9,14 @@ import { startWasmProcess } from './wasm-process.ts';
 const memoryPerWorkerBytes = 2.5 * 1024 ** 3;
 
 /**
- * LibreOffice as WASM, each in a process of its own: for machines where none is installed and none may be. Takes 1.3 GB
- * a worker and up to half a minute to start; a page then takes about 80 ms. Throws a sentence why not.
+ * LibreOffice as WASM, each in a process of its own: for machines where none is installed and none may be.
+ * Takes 1.3 GB a worker and up to half a minute to start; a page then takes about 80 ms. Throws a sentence
+ * why not.
  */
 export async function openWasmOffice(options: OpenConverterOptions): Promise<Converter> {
   const packageDir = await provideWasmPackage(options.dataDir, options.mayFetch ?? true);
-  // Its file system is its own memory, so it needs no other user; a limit of address space would stop WASM itself.
+  // Its file system is its own memory, so it needs no other user; a limit of address space would stop WASM
+  // itself.
   const fence = await buildOfficeFence({ dropUser: false, limitMemory: false });
   const workers = Math.max(1, Math.min(options.workers, Math.floor(totalmem() / memoryPerWorkerBytes)));
   const pool = await openEnginePool({

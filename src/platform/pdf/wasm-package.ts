@@ -15,21 +15,23 @@ const lock = {
     '': { dependencies: { [name]: version } },
     [`node_modules/${name}`]: {
       version,
-      integrity: 'sha512-62S8uLiFvwbXiCu3IfkO1cDjTyZWUy5nlMsTrmj3l+G5zf5fQcgpvzfRDR9wId+bduarrv11ZDb8Olz5zj4zJA==',
+      integrity:
+        'sha512-62S8uLiFvwbXiCu3IfkO1cDjTyZWUy5nlMsTrmj3l+G5zf5fQcgpvzfRDR9wId+bduarrv11ZDb8Olz5zj4zJA==',
       license: 'MPL-2.0',
       dependencies: { zod: '^4.1.13' },
     },
     'node_modules/zod': {
       version: '4.6.7',
-      integrity: 'sha512-g8W2D2kU6a8untc053fX1uVBKzM7yqAxW/3zwk83+6RyF2+SKOuV+c0wBDhUwzV1PaGapmZH+rmcUzPf+3CGwg==',
+      integrity:
+        'sha512-g8W2D2kU6a8untc053fX1uVBKzM7yqAxW/3zwk83+6RyF2+SKOuV+c0wBDhUwzV1PaGapmZH+rmcUzPf+3CGwg==',
       license: 'MIT',
     },
   },
 };
 
 /**
- * The folder of the WASM package below `dataDir`, fetched with npm when it is not there (about 60 MB over the network, 250 MB
- * on disk, no install script runs). Throws a sentence why not.
+ * The folder of the WASM package below `dataDir`, fetched with npm when it is not there (about 60 MB over the
+ * network, 250 MB on disk, no install script runs). Throws a sentence why not.
  */
 export async function provideWasmPackage(dataDir: string, mayFetch: boolean): Promise<string> {
   const target = join(dataDir, `office-wasm-${version}`);
@@ -49,8 +51,12 @@ export async function provideWasmPackage(dataDir: string, mayFetch: boolean): Pr
     });
   } catch (error) {
     const said =
-      error instanceof Error ? error.message.split('\n').find((line) => /npm (error|ERR)/.test(line)) : undefined;
-    throw new Error(`LibreOffice as WASM could not be fetched with npm${said === undefined ? '' : ` (${said})`}.`);
+      error instanceof Error
+        ? error.message.split('\n').find((line) => /npm (error|ERR)/.test(line))
+        : undefined;
+    throw new Error(
+      `LibreOffice as WASM could not be fetched with npm${said === undefined ? '' : ` (${said})`}.`,
+    );
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

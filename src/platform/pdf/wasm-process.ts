@@ -47,7 +47,9 @@ export async function startWasmProcess(packageDir: string, prefix: readonly stri
   } catch (error) {
     await kill();
     const said = stderr.trim().split('\n').at(-1);
-    throw new Error(`LibreOffice as WASM did not start: ${said || (error instanceof Error ? error.message : error)}`);
+    throw new Error(
+      `LibreOffice as WASM did not start: ${said || (error instanceof Error ? error.message : error)}`,
+    );
   }
 
   async function convert(docx: Uint8Array): Promise<Buffer> {
@@ -56,7 +58,9 @@ export async function startWasmProcess(packageDir: string, prefix: readonly stri
     child.send({ id, docx } satisfies WasmRequest, () => {});
     const message = await answered;
     if (!('pdf' in message)) {
-      throw new ConversionFailed(`LibreOffice made no PDF: ${'failure' in message ? message.failure : 'no answer'}`);
+      throw new ConversionFailed(
+        `LibreOffice made no PDF: ${'failure' in message ? message.failure : 'no answer'}`,
+      );
     }
     const pdf = Buffer.from(message.pdf);
     if (pdf.toString('latin1', 0, 5) !== '%PDF-')

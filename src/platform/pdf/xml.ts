@@ -33,8 +33,8 @@ export const serializeXml = (document: Document): Buffer =>
   Buffer.from(new XMLSerializer().serializeToString(document), 'utf8');
 
 /**
- * The text of an XML part, which must be UTF-8 without a document type. Word writes nothing else, and another encoding
- * could hide a DOCTYPE from us that a reader behind us sees.
+ * The text of an XML part, which must be UTF-8 without a document type. Word writes nothing else, and another
+ * encoding could hide a DOCTYPE from us that a reader behind us sees.
  */
 export function xmlText(content: Buffer, name: string): string {
   let text: string;
@@ -43,11 +43,13 @@ export function xmlText(content: Buffer, name: string): string {
   } catch {
     throw new TemplateProblem(`${name} is not written in UTF-8.`);
   }
-  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]?.toLowerCase() ?? 'utf-8';
+  const declared =
+    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]?.toLowerCase() ?? 'utf-8';
   if (text.includes('\0') || !['utf-8', 'utf8', 'us-ascii'].includes(declared)) {
     throw new TemplateProblem(`${name} is not written in UTF-8.`);
   }
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new TemplateProblem(`${name} has a document type, which is not allowed.`);
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw new TemplateProblem(`${name} has a document type, which is not allowed.`);
   return text;
 }
 
@@ -60,7 +62,10 @@ export const isWord = (node: Node | null | undefined, name: string): node is Ele
 export const wordAttribute = (element: Element, name: string): string | undefined =>
   element.getAttributeNS(ns.w, name) ?? undefined;
 
-/** All nodes below `root` in document order, without recursion, so that depth cannot overflow. Safe to stop early. */
+/**
+ * All nodes below `root` in document order, without recursion, so that depth cannot overflow. Safe to stop
+ * early.
+ */
 export function* nodesBelow(root: Node): Generator<Node> {
   let node: Node | null = root.firstChild;
   while (node !== null) {
@@ -73,14 +78,18 @@ export function* nodesBelow(root: Node): Generator<Node> {
   }
 }
 
-/** The elements below `root` in document order, taken at once, so that the tree may be changed while going over them. */
+/**
+ * The elements below `root` in document order, taken at once, so that the tree may be changed while going
+ * over them.
+ */
 export const elementsBelow = (root: Node, test: (element: Element) => boolean): Element[] => {
   const found: Element[] = [];
   for (const node of nodesBelow(root)) if (isElement(node) && test(node)) found.push(node);
   return found;
 };
 
-export const wordElements = (root: Node, name: string): Element[] => elementsBelow(root, (e) => isWord(e, name));
+export const wordElements = (root: Node, name: string): Element[] =>
+  elementsBelow(root, (e) => isWord(e, name));
 
 /** The nearest ancestor (or the node itself) that is a WordprocessingML element of this name. */
 export function closestWord(node: Node | null, name: string): Element | undefined {

@@ -28,7 +28,10 @@ const state = oneOf(['NOT_REQUIRED', 'REQUIRED', 'PENDING', 'APPROVED', 'REJECTE
 /** What a record needs and has. */
 export const approvalStateSchema = object(
   {
-    status: { ...state, description: 'REQUIRED: a policy applies, and nobody was asked yet, or the time ran out' },
+    status: {
+      ...state,
+      description: 'REQUIRED: a policy applies, and nobody was asked yet, or the time ran out',
+    },
     policies: list(
       object({
         policyID: id(),
@@ -71,8 +74,9 @@ export const activePolicies = (ctx: Ctx, entity: ApprovalEntity): Promise<Policy
 type Found = { policyID: string; requestID: string; status: ApprovalStatus };
 
 /**
- * Which of these policies apply to a record, why, and how far the approval of its present content is. With `locked` the
- * requests found stay as they are until the transaction ends: what is decided on them cannot be withdrawn meanwhile.
+ * Which of these policies apply to a record, why, and how far the approval of its present content is. With
+ * `locked` the requests found stay as they are until the transaction ends: what is decided on them cannot be
+ * withdrawn meanwhile.
  */
 export const approvalState = async (
   ctx: Ctx,
@@ -83,7 +87,11 @@ export const approvalState = async (
   const applying: { policy: Policy; reasons: string[] }[] = [];
   const rateOf = ratesOf(ctx, subject.rates);
   for (const policy of policies) {
-    const reasons = await explainCondition(readCondition(subject.entity, policy.condition), subject.facts, rateOf);
+    const reasons = await explainCondition(
+      readCondition(subject.entity, policy.condition),
+      subject.facts,
+      rateOf,
+    );
     if (reasons) applying.push({ policy, reasons });
   }
   if (applying.length === 0) return { status: 'NOT_REQUIRED', policies: [] };

@@ -1,11 +1,15 @@
 import { machine } from '#kit/machine';
 import { roles } from '#platform/auth/permissions';
 
-// Who may decide stands in the policy's steps, who may withdraw in withdraw-request.ts: neither follows from a role alone.
+// Who may decide stands in the policy's steps, who may withdraw in withdraw-request.ts: neither follows from
+// a role alone.
 const anyRole = [...roles];
 const plain = { roles: anyRole, requires: [], effects: [] };
 
-/** The life of a request for approval. Expiry is derived from the due time when a request is read, and written down later. */
+/**
+ * The life of a request for approval. Expiry is derived from the due time when a request is read, and written
+ * down later.
+ */
 export const approvalMachine = machine({
   entity: 'ApprovalRequest',
   initial: 'PENDING',
@@ -17,8 +21,20 @@ export const approvalMachine = machine({
     { status: 'EXPIRED', label: 'Expired', isFinal: true, isEditable: false },
   ],
   transitions: [
-    { from: 'PENDING', to: 'APPROVED', by: 'decisions', ...plain, requires: ['approver', 'notOwn', 'lastStep'] },
-    { from: 'PENDING', to: 'REJECTED', by: 'decisions', ...plain, requires: ['approver', 'notOwn', 'comment'] },
+    {
+      from: 'PENDING',
+      to: 'APPROVED',
+      by: 'decisions',
+      ...plain,
+      requires: ['approver', 'notOwn', 'lastStep'],
+    },
+    {
+      from: 'PENDING',
+      to: 'REJECTED',
+      by: 'decisions',
+      ...plain,
+      requires: ['approver', 'notOwn', 'comment'],
+    },
     { from: 'PENDING', to: 'WITHDRAWN', by: 'withdraw', ...plain },
     { from: 'APPROVED', to: 'WITHDRAWN', by: 'withdraw', ...plain },
     { from: 'PENDING', to: 'EXPIRED', by: 'time', ...plain },

@@ -11,7 +11,8 @@ describe('requests for approval', () => {
   });
   beforeEach(() => world.noPolicies());
 
-  const requests = (path: string, by: Person) => world.service.ask(`/v1/approval/requests${path}`, { key: by.key });
+  const requests = (path: string, by: Person) =>
+    world.service.ask(`/v1/approval/requests${path}`, { key: by.key });
   const mine = async (by: Person) =>
     (await requests('/mine', by)).body.map(({ requestID }: { requestID: string }) => requestID);
   const pending = async (policy: Record<string, unknown> = {}, quote: Record<string, unknown> = {}) => {
@@ -22,7 +23,8 @@ describe('requests for approval', () => {
   };
   const withdraw = (id: string, by: Person, body: unknown = {}) =>
     world.service.ask(`/v1/approval/requests/${id}/withdraw`, { method: 'POST', key: by.key, body });
-  const told = async (id: string) => (await world.events(id)).map(({ event, body }) => `${event} ${body.status}`);
+  const told = async (id: string) =>
+    (await world.events(id)).map(({ event, body }) => `${event} ${body.status}`);
   const step = (sequence: number, approvers: unknown, mode = 'ANY', more = {}) => ({
     sequence,
     approvers,
@@ -43,12 +45,16 @@ describe('requests for approval', () => {
     await own(made.requestID, sara);
     const lookedAfter = await pending(policy, { salesRepUserID: maria.userID });
     await own(lookedAfter.requestID, maria);
-    // Priced by one, its terms set by another, made by a third who handed it over, looked through by a fourth, asked by a fifth.
+    // Priced by one, its terms set by another, made by a third who handed it over, looked through by a
+    // fourth, asked by a fifth.
     const { sven, quinn } = world.people;
     await world.noPolicies();
     await world.policy({ steps: [step(1, { roles: ['MANAGEMENT', 'SALES', 'ADMIN'] })] });
     const { salesQuoteID: id } = await world.quote({}, sven);
-    const admin = { userID: world.service.a.users.ADMIN as string, key: world.service.a.keys.ADMIN as string };
+    const admin = {
+      userID: world.service.a.users.ADMIN as string,
+      key: world.service.a.keys.ADMIN as string,
+    };
     for (const [by, path, body] of [
       [mark, 'discount', { discountPercent: 33 }],
       [maria, 'basics', { paymentTerms: '90 days net' }],
@@ -88,11 +94,17 @@ describe('requests for approval', () => {
     const steps = [step(20, { users: [mark.userID] }), step(10, { roles: ['QUALITY'] })];
     const { requestID, currentSequence } = await pending({ steps });
     assert.equal(currentSequence, 10);
-    assert.deepEqual([(await mine(quinn)).includes(requestID), (await mine(mark)).includes(requestID)], [true, false]);
+    assert.deepEqual(
+      [(await mine(quinn)).includes(requestID), (await mine(mark)).includes(requestID)],
+      [true, false],
+    );
     assert.equal((await world.decide(requestID, mark)).status, 403);
     const first = await world.decide(requestID, quinn);
     assert.deepEqual([first.body.status, first.body.currentSequence], ['PENDING', 20]);
-    assert.deepEqual([(await mine(quinn)).includes(requestID), (await mine(mark)).includes(requestID)], [false, true]);
+    assert.deepEqual(
+      [(await mine(quinn)).includes(requestID), (await mine(mark)).includes(requestID)],
+      [false, true],
+    );
     const silent = await world.decide(requestID, mark, 'REJECTED');
     assert.equal(silent.body.errors[0].pointer, '/comment');
     const last = await world.decide(requestID, mark, 'REJECTED', 'Not with this customer.');
@@ -153,7 +165,10 @@ describe('requests for approval', () => {
   it('are escalated where the step says to whom, and then never expire', async () => {
     const { quinn, maria, mark } = world.people;
     const steps = [
-      step(1, { users: [maria.userID, mark.userID] }, 'ALL', { dueHours: 1, escalateTo: { roles: ['QUALITY'] } }),
+      step(1, { users: [maria.userID, mark.userID] }, 'ALL', {
+        dueHours: 1,
+        escalateTo: { roles: ['QUALITY'] },
+      }),
     ];
     const { requestID, expiresUTC } = await pending({ steps });
     assert.equal(expiresUTC, null);
@@ -177,7 +192,11 @@ describe('requests for approval', () => {
     await world.decide(two.requestID, world.people.mark);
     assert.equal((await withdraw(two.requestID, maria)).body.status, 'WITHDRAWN');
     assert.equal((await world.offer(two.salesQuoteID)).body.code, 'ApprovalRequired');
-    assert.deepEqual(await told(two.requestID), ['Created PENDING', 'Decided APPROVED', 'Withdrawn WITHDRAWN']);
+    assert.deepEqual(await told(two.requestID), [
+      'Created PENDING',
+      'Decided APPROVED',
+      'Withdrawn WITHDRAWN',
+    ]);
     assert.equal((await withdraw('nobody', maria)).status, 404);
     assert.equal((await world.decide('nobody', maria)).status, 404);
   });
@@ -256,7 +275,11 @@ describe('requests for approval', () => {
       await world.noPolicies();
       await world.policy({ steps: [step(1, approvers, mode)] });
       const { salesQuoteID } = await world.quote();
-      const refused = await world.ask(`/${salesQuoteID}/approval`, { method: 'POST', key: sara.key, body: {} });
+      const refused = await world.ask(`/${salesQuoteID}/approval`, {
+        method: 'POST',
+        key: sara.key,
+        body: {},
+      });
       assert.equal(refused.body.code, 'PreconditionMissing', JSON.stringify(refused.body));
     }
   });

@@ -16,8 +16,8 @@ import { updateRequest } from './update-request.ts';
 import { withdrawApprovals } from './withdraw-request.ts';
 
 /**
- * Asks for each approval that a record needs and has not, nor waits for. The caller holds the record's lock, so that of two who
- * ask at once the second finds the requests of the first.
+ * Asks for each approval that a record needs and has not, nor waits for. The caller holds the record's lock,
+ * so that of two who ask at once the second finds the requests of the first.
  * @throws Problem 409 PreconditionMissing where a step has nobody who could decide it
  */
 export const askForApproval = async (
@@ -27,7 +27,11 @@ export const askForApproval = async (
 ): Promise<ApprovalState> => {
   const policies = await activePolicies(ctx, subject.entity);
   await writeDownExpired(ctx, subject);
-  await withdrawApprovals(ctx, { ...subject, keep: subject.contentHash }, 'The record has another content by now.');
+  await withdrawApprovals(
+    ctx,
+    { ...subject, keep: subject.contentHash },
+    'The record has another content by now.',
+  );
   const { policies: applying } = await approvalState(ctx, subject, policies, { locked: true });
   for (const { policyID, status, reasons } of applying) {
     if (status === 'PENDING' || status === 'APPROVED') continue;
@@ -42,8 +46,8 @@ export const askForApproval = async (
 };
 
 /**
- * The gate: refuses a record to which a policy applies until its present content is approved. The caller holds the record's lock.
- * `read` is asked only where there are policies at all.
+ * The gate: refuses a record to which a policy applies until its present content is approved. The caller
+ * holds the record's lock. `read` is asked only where there are policies at all.
  * @throws Problem 409 ApprovalRequired naming the policies, their reasons and requests
  */
 export const refuseUnapproved = async (
@@ -84,7 +88,17 @@ const createRequest = async (
   for (const step of steps) await refuseWithoutApprover(ctx, policy, step, ownUserIDs);
   const [first] = steps as [Step];
   const requestID = ctx.newID();
-  const about = { entity, entityID, number, version, contentHash, facts, ownUserIDs, policyID, policyName: name };
+  const about = {
+    entity,
+    entityID,
+    number,
+    version,
+    contentHash,
+    facts,
+    ownUserIDs,
+    policyID,
+    policyName: name,
+  };
   await insertRow(ctx, request, {
     ...about,
     requestID,
@@ -101,10 +115,16 @@ const createRequest = async (
 };
 
 /** A request that nobody could ever decide would only look as if something were going on. */
-const refuseWithoutApprover = async (ctx: Ctx, { name }: Policy, step: Step, own: readonly string[]): Promise<void> => {
+const refuseWithoutApprover = async (
+  ctx: Ctx,
+  { name }: Policy,
+  step: Step,
+  own: readonly string[],
+): Promise<void> => {
   const people = await eligiblePeople(ctx, step.approvers, own);
   const { roles = [] } = step.approvers;
-  const lacking = step.mode === 'ALL' ? roles.filter((role) => !people.some((one) => one.roles.includes(role))) : [];
+  const lacking =
+    step.mode === 'ALL' ? roles.filter((role) => !people.some((one) => one.roles.includes(role))) : [];
   if (people.length > 0 && lacking.length === 0) return;
   const whom = lacking.length > 0 ? ` with the role ${lacking.join(' and ')}` : '';
   throw new Problem(

@@ -25,12 +25,18 @@ export const decideRequest = operation({
   addition: true,
   params: idParams(anyRequest),
   body: object(
-    { decision: oneOf(['APPROVED', 'REJECTED']), comment: optional(text(2000, { description: 'Required to reject' })) },
+    {
+      decision: oneOf(['APPROVED', 'REJECTED']),
+      comment: optional(text(2000, { description: 'Required to reject' })),
+    },
     { title: 'ApprovalDecisionInput' },
   ),
   response: request.model,
   problems: ['NotFound', 'IllegalTransition', 'Duplicate', 'PreconditionFailed'],
-  example: { body: { decision: 'APPROVED', comment: requestExample.decisions[0]?.comment }, response: requestExample },
+  example: {
+    body: { decision: 'APPROVED', comment: requestExample.decisions[0]?.comment },
+    response: requestExample,
+  },
   run: async (ctx, { params, body: { decision, comment } }) => {
     const id = (params as { ApprovalRequestID: string }).ApprovalRequestID;
     const old = await lockOne(ctx, request, id);
@@ -55,8 +61,14 @@ const refuseUnexplained = (decision: string, comment: string | undefined): void 
     throw invalid('/comment', 'is required to reject: say what would have to change');
 };
 
-/** @throws Problem 403 for whom the step does not name or whose own the record is, 409 for who decided already */
-const refuseOthers = async (ctx: Ctx, { requestID, ownUserIDs, isEscalated }: ApprovalRequest, step: Step) => {
+/**
+ * @throws Problem 403 for whom the step does not name or whose own the record is, 409 for who decided already
+ */
+const refuseOthers = async (
+  ctx: Ctx,
+  { requestID, ownUserIDs, isEscalated }: ApprovalRequest,
+  step: Step,
+) => {
   if (ownUserIDs.includes(ctx.userID))
     throw new Problem(
       'Forbidden',
@@ -66,25 +78,30 @@ const refuseOthers = async (ctx: Ctx, { requestID, ownUserIDs, isEscalated }: Ap
   const isApprover =
     me && (isNamed(step.approvers, me) || (isEscalated && step.escalateTo && isNamed(step.escalateTo, me)));
   if (!isApprover)
-    throw new Problem('Forbidden', `You are not an approver of step ${step.sequence}, at which the request waits.`);
+    throw new Problem(
+      'Forbidden',
+      `You are not an approver of step ${step.sequence}, at which the request waits.`,
+    );
   const mine = await ctx.first(sql`
     select 1 from approval_decisions d
     where ${ctx.mine('d')} and d.request_id = ${requestID} and d.sequence = ${step.sequence} and d.user_id = ${ctx.userID}`);
-  if (mine) throw new Problem('Duplicate', 'You approved this step already; it waits for the other approvers.');
+  if (mine)
+    throw new Problem('Duplicate', 'You approved this step already; it waits for the other approvers.');
 };
 
 const stateAfter = async (ctx: Ctx, old: ApprovalRequest, step: Step, decision: 'APPROVED' | 'REJECTED') => {
   const { currentSequence, dueUTC, expiresUTC } = old;
   if (decision === 'REJECTED') return { status: 'REJECTED', currentSequence } as const;
-  if (!(await isComplete(ctx, old, step))) return { status: 'PENDING', currentSequence, dueUTC, expiresUTC } as const;
+  if (!(await isComplete(ctx, old, step)))
+    return { status: 'PENDING', currentSequence, dueUTC, expiresUTC } as const;
   const next = old.steps.find(({ sequence }) => sequence > step.sequence);
   if (!next) return { status: 'APPROVED', currentSequence } as const;
   return { status: 'PENDING', currentSequence: next.sequence, ...deadlineOf(next, ctx.now) } as const;
 };
 
 /**
- * Whether a step has all that it needs, this decision included. ALL needs each user named who is still there and may decide, and of
- * each role named one user; somebody to whom it was escalated completes it alone.
+ * Whether a step has all that it needs, this decision included. ALL needs each user named who is still there
+ * and may decide, and of each role named one user; somebody to whom it was escalated completes it alone.
  */
 const isComplete = async (
   ctx: Ctx,
@@ -108,6 +125,11 @@ const isComplete = async (
 
 /** What the words of the machine are asked by. A step that is not the last keeps the request PENDING. */
 export const means = {
-  requires: { approver: refuseOthers, notOwn: refuseOthers, lastStep: stateAfter, comment: refuseUnexplained },
+  requires: {
+    approver: refuseOthers,
+    notOwn: refuseOthers,
+    lastStep: stateAfter,
+    comment: refuseUnexplained,
+  },
   effects: {},
 };

@@ -5,15 +5,19 @@ import type { Ctx } from '#platform/ctx';
 import type { Facts } from './facts.ts';
 import { type Comparison, type Condition, plainText } from './read-condition.ts';
 
-/** What an amount in `base` and a limit in `code` are times to be compared; undefined: no rate is loaded. Nothing is divided, so nothing rounded. */
+/**
+ * What an amount in `base` and a limit in `code` are times to be compared; undefined: no rate is loaded.
+ * Nothing is divided, so nothing rounded.
+ */
 export type RateOf = (code: string, base: string) => Promise<{ amount: Decimal; limit: Decimal } | undefined>;
 
 /** A rate that a record is locked to: what one unit of `currencyCode` is in the record's own currency. */
 export type LockedRate = { currencyCode: string; rate: Decimal };
 
 /**
- * The rates by which a record's amounts are compared: those that it is locked to, so that a limit which was kept is not broken by a rate that moves. For a
- * currency that it has none of, the tenant's own of today or the last day before, each looked up once.
+ * The rates by which a record's amounts are compared: those that it is locked to, so that a limit which was
+ * kept is not broken by a rate that moves. For a currency that it has none of, the tenant's own of today or
+ * the last day before, each looked up once.
  */
 export const ratesOf = (ctx: Ctx, locked: readonly LockedRate[]): RateOf => {
   const day = dateIn(ctx.principal.timeZone, ctx.now);
@@ -31,8 +35,9 @@ const one = decimal(1);
 const byRate = (found: { rate: Decimal } | undefined) => found && { amount: found.rate, limit: one };
 
 /**
- * Why a condition is met, in sentences for people, or undefined where it is not. What cannot be compared (a margin that is
- * not known, an amount without an exchange rate) counts as met, and its sentence says so: a limit is never passed in silence.
+ * Why a condition is met, in sentences for people, or undefined where it is not. What cannot be compared (a
+ * margin that is not known, an amount without an exchange rate) counts as met, and its sentence says so: a
+ * limit is never passed in silence.
  */
 export const explainCondition = async (
   condition: Condition | Comparison,
@@ -77,7 +82,9 @@ const compare = async (test: Comparison, value: Value, rateOf: RateOf): Promise<
         (one) => (one !== null && among(test, one)) === (operator === 'SOME_IN'),
       );
       if (met.length === 0) return undefined;
-      const some = [...new Set(met.map((one) => (one === null ? 'not set' : `“${one}”`)))].slice(0, 5).join(', ');
+      const some = [...new Set(met.map((one) => (one === null ? 'not set' : `“${one}”`)))]
+        .slice(0, 5)
+        .join(', ');
       return `${field} ${some} is ${wanted}`;
     }
   }
@@ -92,7 +99,8 @@ const compareMoney = async (
   const wanted = `${words[operator]} ${shown(test)}`;
   const written = `${field} ${amount.toFixed()} ${currencyCode}`;
   const by = await rateOf(test.currencyCode, currencyCode);
-  if (!by) return `${written} may be ${wanted}: no exchange rate of ${currencyCode} to ${test.currencyCode} is loaded`;
+  if (!by)
+    return `${written} may be ${wanted}: no exchange rate of ${currencyCode} to ${test.currencyCode} is loaded`;
   const isMet = sized(operator, amount.times(by.amount), (test.value as Decimal).times(by.limit));
   return isMet ? `${written} is ${wanted}` : undefined;
 };

@@ -6,7 +6,10 @@ import { list, object, oneOf, type Static, text } from '#platform/schema';
 export const approvalEntities = ['SALESQUOTE'] as const;
 export type ApprovalEntity = (typeof approvalEntities)[number];
 
-/** What each kind of fact can be compared by. There is no "not": what is not known must never be turned into a pass. */
+/**
+ * What each kind of fact can be compared by. There is no "not": what is not known must never be turned into a
+ * pass.
+ */
 export const operatorsOf = {
   NUMBER: ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL', 'EQUAL', 'NOT_EQUAL'],
   MONEY: ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL'],
@@ -17,12 +20,16 @@ export const operatorsOf = {
 export type FactKind = keyof typeof operatorsOf;
 export type Operator = (typeof operatorsOf)[FactKind][number];
 
-/** What a policy about a kind of record can ask. A new fact is a line here and a value from the area that has the record. */
+/**
+ * What a policy about a kind of record can ask. A new fact is a line here and a value from the area that has
+ * the record.
+ */
 export const factsOf = {
   SALESQUOTE: {
     discountPercent: {
       kind: 'NUMBER',
-      description: 'What the lines’ and the quote’s discounts take together off quantity × unitPrice of all lines',
+      description:
+        'What the lines’ and the quote’s discounts take together off quantity × unitPrice of all lines',
     },
     lineDiscountPercent: {
       kind: 'NUMBER',
@@ -58,7 +65,13 @@ export const factsOf = {
 } as const satisfies Record<ApprovalEntity, Record<string, { kind: FactKind; description: string }>>;
 
 type Money = { amount: Decimal; currencyCode: string };
-type ValueOf = { NUMBER: Decimal; MONEY: Money; TEXT: string; FLAG: boolean; TEXTS: readonly (string | null)[] };
+type ValueOf = {
+  NUMBER: Decimal;
+  MONEY: Money;
+  TEXT: string;
+  FLAG: boolean;
+  TEXTS: readonly (string | null)[];
+};
 
 /** The facts of a record. Null: not known, or not set. */
 export type Facts<E extends ApprovalEntity = ApprovalEntity> = {

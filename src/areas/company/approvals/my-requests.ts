@@ -14,7 +14,8 @@ export const listMyRequests = operation({
   path: '/v1/approval/requests/mine',
   tag: 'approval',
   summary: 'List the approval requests that wait for you',
-  description: 'Those that you can decide now: by name, by a role of yours, or because they were escalated to you.',
+  description:
+    'Those that you can decide now: by name, by a role of yours, or because they were escalated to you.',
   permission: 'approvals.decide',
   addition: true,
   query: listQuery(anyRequest, { limit: limitParameter }),
@@ -22,7 +23,9 @@ export const listMyRequests = operation({
   problems: ['InvalidCursor'],
   example: { response: [elementExample(anyRequest)] },
   run: async (ctx, { query }) =>
-    ctx.principal.kind === 'USER' ? answerList(ctx, anyRequest, planList(anyRequest, query, [waitsFor(ctx)])) : [],
+    ctx.principal.kind === 'USER'
+      ? answerList(ctx, anyRequest, planList(anyRequest, query, [waitsFor(ctx)]))
+      : [],
 });
 
 const waitsFor = (ctx: Ctx) => sql`

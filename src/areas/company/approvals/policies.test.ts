@@ -43,7 +43,10 @@ describe('approval policies', () => {
     const changed = await world.service.ask(url, { method: 'PATCH', body: { priority: 1 } });
     assert.equal(changed.body.priority, 1);
     assert.equal((await post({ name: 'Early' })).body.code, 'Duplicate');
-    assert.equal((await world.service.ask(url, { method: 'PATCH', body: { name: 'Early' } })).body.code, 'Duplicate');
+    assert.equal(
+      (await world.service.ask(url, { method: 'PATCH', body: { name: 'Early' } })).body.code,
+      'Duplicate',
+    );
     assert.equal((await post({ name: 'X' }, world.people.sara.key)).status, 403);
     assert.equal((await world.service.ask(url, { method: 'DELETE' })).status, 200);
     assert.equal((await world.service.ask(url)).status, 404);
@@ -52,7 +55,8 @@ describe('approval policies', () => {
   });
 
   it('are about kinds of record that something gates, and no others', async () => {
-    for (const entity of ['SALESORDER', 'NCR', 'salesquote']) assert.deepEqual(await places({ entity }), ['/entity']);
+    for (const entity of ['SALESORDER', 'NCR', 'salesquote'])
+      assert.deepEqual(await places({ entity }), ['/entity']);
     const made = await world.policy();
     const moved = await world.service.ask(`/v1/approval/policies/${made.policyID}`, {
       method: 'PATCH',
@@ -100,7 +104,10 @@ describe('approval policies', () => {
       [[step({ approvers: {} })], ['/steps/0/approvers']],
       [[step({ approvers: { users: [], roles: [] } })], ['/steps/0/approvers']],
       [[step({ approvers: { roles: ['BOSS'] } })], ['/steps/0/approvers/roles/0']],
-      [[step({ approvers: { users: [world.people.maria.userID, 'nobody'] } })], ['/steps/0/approvers/users/1']],
+      [
+        [step({ approvers: { users: [world.people.maria.userID, 'nobody'] } })],
+        ['/steps/0/approvers/users/1'],
+      ],
       [[step({ approvers: { users: [world.service.b.users.ADMIN] } })], ['/steps/0/approvers/users/0']],
       [[step({ approvers: { roles: ['MANAGEMENT', 'SHOP'] } })], ['/steps/0/approvers/roles/1']],
       [[step({ approvers: { users: [world.service.a.users.SHOP] } })], ['/steps/0/approvers/users/0']],
@@ -114,7 +121,9 @@ describe('approval policies', () => {
 
   it('can be switched off although an approver left', async () => {
     const { quinn } = world.people;
-    const made = await world.policy({ steps: [{ sequence: 1, approvers: { users: [quinn.userID] }, mode: 'ANY' }] });
+    const made = await world.policy({
+      steps: [{ sequence: 1, approvers: { users: [quinn.userID] }, mode: 'ANY' }],
+    });
     await world.sql('update users set is_active = false where user_id = $1', [quinn.userID]);
     const off = await world.service.ask(`/v1/approval/policies/${made.policyID}`, {
       method: 'PATCH',
@@ -156,7 +165,10 @@ describe('approval policies', () => {
   };
 
   it('look at margin, terms, customer, items and their categories', async () => {
-    await world.service.ask(`/v1/items/${world.items.A}/basics`, { method: 'PATCH', body: { category: 'Cylinders' } });
+    await world.service.ask(`/v1/items/${world.items.A}/basics`, {
+      method: 'PATCH',
+      body: { category: 'Cylinders' },
+    });
     const customerNumber = (await world.service.ask(`/v1/customers/${world.customerID}`)).body.customerNumber;
     // 10 × 100 at 20 % off, cost 600: margin 25 %.
     const applies: [ReturnType<typeof leaf>, string[] | undefined][] = [
@@ -222,7 +234,11 @@ describe('approval policies', () => {
       'grandTotal 800 EUR may be greater than 1000000 USD: no exchange rate of EUR to USD is loaded',
     ]);
     assert.equal(await reasonsFor({ all: [leaf('grandTotal', 'GREATER', 800, 'EUR')] }), undefined);
-    const file = multipart({ fields: {}, bytes: Buffer.from('Date,USD\n2026-02-27,1.25\n'), fileName: 'rates.csv' });
+    const file = multipart({
+      fields: {},
+      bytes: Buffer.from('Date,USD\n2026-02-27,1.25\n'),
+      fileName: 'rates.csv',
+    });
     const loaded = await world.service.ask('/v1/setup/currencies/fx/import', { method: 'POST', ...file });
     assert.equal(loaded.status, 200, JSON.stringify(loaded.body));
     assert.equal(await reasonsFor(over(1000)), undefined);
@@ -266,7 +282,10 @@ describe('approval policies', () => {
     await rates('Date,CHF,GBP\n2026-03-02,1.9,0.8\n');
     assert.deepEqual(await met(), ['759.99 CHF', '799.99 EUR']);
     assert.equal((await world.offer(id)).body.code, 'ApprovalRequired');
-    const dear = await world.quote({ currencyCode: 'CHF', items: [{ number: 'A', quantity: 10, unitPrice: 95 }] });
+    const dear = await world.quote({
+      currencyCode: 'CHF',
+      items: [{ number: 'A', quantity: 10, unitPrice: 95 }],
+    });
     const asked = (await world.ask(`/${dear.salesQuoteID}/approval`)).body.policies.length;
     assert.equal(asked, 1, 'made at the new rate it is over the limit in francs alone');
     // Whoever takes the rates of today is measured by them.

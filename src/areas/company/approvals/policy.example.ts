@@ -28,7 +28,13 @@ const create = {
 export const policyExample = {
   create,
   patch: { priority: 10, isActive: true },
-  row: { policyID: '0198c5a0-0000-7000-8000-000000000081', ...create, isActive: true, priority: 100, ...kept },
+  row: {
+    policyID: '0198c5a0-0000-7000-8000-000000000081',
+    ...create,
+    isActive: true,
+    priority: 100,
+    ...kept,
+  },
 };
 
 const decision = {

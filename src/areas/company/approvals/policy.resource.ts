@@ -15,7 +15,12 @@ const fields = {
     filter: 'equal',
     description: 'The kind of record that it gates; kinds that nothing gates yet are not taken',
   }),
-  isActive: field.flag({ required: true, fallback: true, filter: 'equal', description: 'Inactive ones gate nothing' }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'Inactive ones gate nothing',
+  }),
   priority: field.integer(
     { minimum: 0, maximum: 1_000_000 },
     {
@@ -54,5 +59,7 @@ export const policy = resource({
 
 // The kit would say "policys".
 export const policyOperations = policy.operations.map((one) =>
-  one.id === 'listApprovalPolicys' ? { ...one, id: 'listApprovalPolicies', summary: 'List approval policies' } : one,
+  one.id === 'listApprovalPolicys'
+    ? { ...one, id: 'listApprovalPolicies', summary: 'List approval policies' }
+    : one,
 );

@@ -15,11 +15,17 @@ const leaf = {
   currencyCode: optional(text(3, { description: 'ISO 4217; for amounts of money, and only there' })),
 };
 const leaves = list(object(leaf, { title: 'ApprovalComparison' }), { maxItems: 50 });
-const nodes = list(object({ ...leaf, all: optional(leaves), any: optional(leaves) }, { title: 'ApprovalCondition' }), {
-  maxItems: 50,
-});
+const nodes = list(
+  object({ ...leaf, all: optional(leaves), any: optional(leaves) }, { title: 'ApprovalCondition' }),
+  {
+    maxItems: 50,
+  },
+);
 
-/** A condition as it is sent: comparisons under `all` or `any`, nested once. Any rule without "not" can be written so. */
+/**
+ * A condition as it is sent: comparisons under `all` or `any`, nested once. Any rule without "not" can be
+ * written so.
+ */
 export const conditionSchema = object(
   { all: optional(nodes), any: optional(nodes) },
   { title: 'ApprovalRule', description: 'Either all or any; an empty `all` is met by every record' },
@@ -37,7 +43,9 @@ export type Comparison = {
   /** Of MONEY. */
   currencyCode: string;
 };
-export type Condition = { all: readonly (Condition | Comparison)[] } | { any: readonly (Condition | Comparison)[] };
+export type Condition =
+  | { all: readonly (Condition | Comparison)[] }
+  | { any: readonly (Condition | Comparison)[] };
 
 /**
  * Reads a condition that was sent or is stored.
@@ -56,11 +64,18 @@ export const readCondition = (entity: ApprovalEntity, sent: Sent): Condition => 
 
 type Refuse = (pointer: string, detail: string) => undefined;
 
-const readGroup = (entity: ApprovalEntity, { all, any }: Sent, at: string, refuse: Refuse): Condition | undefined => {
+const readGroup = (
+  entity: ApprovalEntity,
+  { all, any }: Sent,
+  at: string,
+  refuse: Refuse,
+): Condition | undefined => {
   if ((all === undefined) === (any === undefined)) return refuse(at, 'must have either all or any');
   if (any?.length === 0) return refuse(`${at}/any`, 'is empty, so it would never be met');
   const name = all ? 'all' : 'any';
-  const parts = (all ?? any ?? []).map((node, index) => readNode(entity, node, `${at}/${name}/${index}`, refuse));
+  const parts = (all ?? any ?? []).map((node, index) =>
+    readNode(entity, node, `${at}/${name}/${index}`, refuse),
+  );
   const whole = parts.flatMap((part) => part ?? []);
   return all ? { all: whole } : { any: whole };
 };
@@ -82,9 +97,13 @@ const readComparison = (
   const kind = Object.hasOwn(facts, field) ? facts[field]?.kind : undefined;
   if (!kind) return refuse(`${at}/field`, `must be one of ${Object.keys(facts).join(', ')}`);
   const operators: readonly string[] = operatorsOf[kind];
-  if (!operators.includes(operator)) return refuse(`${at}/operator`, `must be one of ${operators.join(', ')}`);
+  if (!operators.includes(operator))
+    return refuse(`${at}/operator`, `must be one of ${operators.join(', ')}`);
   if (kind === 'MONEY' && !(currencyCode && hasMinorUnits(currencyCode)))
-    return refuse(`${at}/currencyCode`, 'must be the ISO 4217 code of the currency that the value is in, like EUR');
+    return refuse(
+      `${at}/currencyCode`,
+      'must be the ISO 4217 code of the currency that the value is in, like EUR',
+    );
   if (kind !== 'MONEY' && currencyCode !== undefined)
     return refuse(`${at}/currencyCode`, 'is for amounts of money only');
   const fault = faultOf(kind, operator as Operator, value);

@@ -41,17 +41,32 @@ const fields = {
       sql`(t.status = 'PENDING' and t.expires_utc is null and coalesce(t.due_utc < ${now}::timestamptz, false))`,
     description: 'The step is due, and those of escalateTo may decide too',
   }),
-  currentSequence: field.integer({ minimum: 1 }, { ...set, description: 'The step that it waits at, or ended at' }),
-  dueUTC: field.instant({ readOnly: true, description: 'When the step is due; null: never, or nothing waits' }),
-  expiresUTC: field.instant({ readOnly: true, description: 'When it becomes EXPIRED unless somebody decides' }),
+  currentSequence: field.integer(
+    { minimum: 1 },
+    { ...set, description: 'The step that it waits at, or ended at' },
+  ),
+  dueUTC: field.instant({
+    readOnly: true,
+    description: 'When the step is due; null: never, or nothing waits',
+  }),
+  expiresUTC: field.instant({
+    readOnly: true,
+    description: 'When it becomes EXPIRED unless somebody decides',
+  }),
   reasons: field.json(list(text(2000)), { ...set, description: 'Why the policy applied' }),
   facts: field.json(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
     ...set,
     description: 'What the policy was compared with, as of then',
   }),
   steps: field.json(stepsSchema, { ...set, description: 'As the policy had them then' }),
-  contentHash: field.text(64, { ...set, description: 'Of what is approved: another content needs another approval' }),
-  ownUserIDs: field.words(id(), { ...set, description: 'Who may not decide, because the record is their own' }),
+  contentHash: field.text(64, {
+    ...set,
+    description: 'Of what is approved: another content needs another approval',
+  }),
+  ownUserIDs: field.words(id(), {
+    ...set,
+    description: 'Who may not decide, because the record is their own',
+  }),
   comment: field.text(2000, { readOnly: true, description: 'Of who asked' }),
   withdrawnReason: field.text(1000, { readOnly: true }),
 };
@@ -105,7 +120,8 @@ export const requestCreated = eventType({ ...told, event: 'Created', description
 export const requestDecided = eventType({
   ...told,
   event: 'Decided',
-  description: 'An approver decided; read `status` in the body, which is PENDING while a further decision is needed',
+  description:
+    'An approver decided; read `status` in the body, which is PENDING while a further decision is needed',
 });
 export const requestWithdrawn = eventType({
   ...told,

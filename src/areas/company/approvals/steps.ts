@@ -7,7 +7,9 @@ import { id, int32, list, object, oneOf, optional, orNull, type Static } from '#
 const approvers = object(
   {
     users: optional(list(id(), { maxItems: 50, description: 'Their userIDs' })),
-    roles: optional(list(oneOf(roles), { maxItems: roles.length, description: 'Every active user who has one' })),
+    roles: optional(
+      list(oneOf(roles), { maxItems: roles.length, description: 'Every active user who has one' }),
+    ),
   },
   { title: 'Approvers', description: 'At least one user or role' },
 );
@@ -18,10 +20,13 @@ export const stepsSchema = list(
       sequence: int32({ minimum: 1, maximum: 1000, description: 'Steps are taken in this order' }),
       approvers,
       mode: oneOf(['ANY', 'ALL'], {
-        description: 'ANY: one of the approvers is enough. ALL: each user named, and one user of each role named',
+        description:
+          'ANY: one of the approvers is enough. ALL: each user named, and one user of each role named',
       }),
       dueHours: optional(
-        orNull(int32({ minimum: 1, maximum: 8760, description: 'Hours until the step expires; null: never' })),
+        orNull(
+          int32({ minimum: 1, maximum: 8760, description: 'Hours until the step expires; null: never' }),
+        ),
       ),
       escalateTo: optional(
         orNull({
@@ -51,7 +56,9 @@ export const stepAt = (steps: readonly Step[], sequence: number): Step => {
   return step;
 };
 
-/** When a step that begins now is due, and when it expires: never where others are there to decide in time. */
+/**
+ * When a step that begins now is due, and when it expires: never where others are there to decide in time.
+ */
 export const deadlineOf = (
   { dueHours, escalateTo }: Step,
   now: string,
@@ -61,7 +68,10 @@ export const deadlineOf = (
   return { dueUTC, expiresUTC: escalateTo ? null : dueUTC };
 };
 
-/** Steps in their order. @throws Problem 400 with every place that is wrong: sequences, approvers that are not there, deadlines */
+/**
+ * Steps in their order. @throws Problem 400 with every place that is wrong: sequences, approvers that are not
+ * there, deadlines
+ */
 export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]> => {
   const errors: PlaceError[] = [];
   const known = await activePeople(
@@ -69,10 +79,14 @@ export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]
     sent.flatMap(({ approvers: some, escalateTo }) => [...(some.users ?? []), ...(escalateTo?.users ?? [])]),
   );
   const look = (some: Approvers, at: string) => {
-    if (!some.users?.length && !some.roles?.length) errors.push({ pointer: at, detail: 'must name a user or a role' });
+    if (!some.users?.length && !some.roles?.length)
+      errors.push({ pointer: at, detail: 'must name a user or a role' });
     for (const [index, role] of (some.roles ?? []).entries())
       if (!mayDecide(ctx.permissions, [role]))
-        errors.push({ pointer: `${at}/roles/${index}`, detail: 'is a role that may not decide on approvals' });
+        errors.push({
+          pointer: `${at}/roles/${index}`,
+          detail: 'is a role that may not decide on approvals',
+        });
     for (const [index, user] of (some.users ?? []).entries())
       if (!known.has(user))
         errors.push({
@@ -87,10 +101,13 @@ export const readSteps = async (ctx: Ctx, sent: readonly Step[]): Promise<Step[]
     look(step.approvers, `${at}/approvers`);
     if (!step.escalateTo) continue;
     look(step.escalateTo, `${at}/escalateTo`);
-    if (step.dueHours == null) errors.push({ pointer: `${at}/dueHours`, detail: 'is required with escalateTo' });
+    if (step.dueHours == null)
+      errors.push({ pointer: `${at}/dueHours`, detail: 'is required with escalateTo' });
   }
   if (errors.length > 0)
-    throw new Problem('InvalidInput', `${errors[0]?.pointer}: ${errors[0]?.detail}`, { errors: errors.slice(0, 20) });
+    throw new Problem('InvalidInput', `${errors[0]?.pointer}: ${errors[0]?.detail}`, {
+      errors: errors.slice(0, 20),
+    });
   return sent.toSorted((one, other) => one.sequence - other.sequence);
 };
 
@@ -104,11 +121,15 @@ export const activePeople = async (ctx: Ctx, userIDs: readonly string[]): Promis
   const found = await ctx.rows(sql<Person>`
     select u.user_id as "userID", u.roles from users u
     where ${ctx.mine('u')} and u.user_id = any (${[...new Set(userIDs)]}) and u.is_active and u.kind = 'PERSON'`);
-  return new Map(found.filter((one) => mayDecide(ctx.permissions, one.roles)).map((one) => [one.userID, one]));
+  return new Map(
+    found.filter((one) => mayDecide(ctx.permissions, one.roles)).map((one) => [one.userID, one]),
+  );
 };
 export type Person = { userID: string; roles: Role[] };
 
-/** The active persons whom a step's approvers name by user or by role, without those whose own the record is. */
+/**
+ * The active persons whom a step's approvers name by user or by role, without those whose own the record is.
+ */
 export const eligiblePeople = async (
   ctx: Ctx,
   { users = [], roles: some = [] }: Approvers,

@@ -11,7 +11,10 @@ type Changes = {
   withdrawnReason?: string | null;
 };
 
-/** Changes a locked request. By hand, because the status is shown with its expiry and so is no column to the kit. */
+/**
+ * Changes a locked request. By hand, because the status is shown with its expiry and so is no column to the
+ * kit.
+ */
 export const updateRequest = async (ctx: Ctx, id: string, changes: Changes): Promise<void> => {
   const { status, currentSequence, dueUTC = null, expiresUTC = null, withdrawnReason = null } = changes;
   await ctx.exec(sql`

@@ -47,8 +47,9 @@ export const withdrawRequest = operation({
 });
 
 /**
- * Withdraws what waits for a record or was approved, but for one content where that is told: called by who holds the record's lock
- * and changed it. Requests are locked in one order, after the record, and decisions lock no record: nobody waits in a circle.
+ * Withdraws what waits for a record or was approved, but for one content where that is told: called by who
+ * holds the record's lock and changed it. Requests are locked in one order, after the record, and decisions
+ * lock no record: nobody waits in a circle.
  */
 export const withdrawApprovals = async (
   ctx: Ctx,
@@ -66,7 +67,11 @@ export const withdrawApprovals = async (
 const withdraw = async (ctx: Ctx, old: ApprovalRequest, reason: string | null): Promise<ApprovalRequest> => {
   const id = old.requestID as string;
   const before = await readOne(ctx, request, id);
-  await updateRequest(ctx, id, { status: 'WITHDRAWN', currentSequence: old.currentSequence, withdrawnReason: reason });
+  await updateRequest(ctx, id, {
+    status: 'WITHDRAWN',
+    currentSequence: old.currentSequence,
+    withdrawnReason: reason,
+  });
   const after = await readOne(ctx, request, id);
   auditRow(ctx, request, 'STATUS', before, after);
   await ctx.emit(requestWithdrawn, id, after);

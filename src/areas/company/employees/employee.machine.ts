@@ -2,7 +2,9 @@ import { machine } from '#kit/machine';
 
 const roles = ['MANAGEMENT'] as const;
 
-/** The life of an employment. Who comes back after having left is the same person again, with the same number. */
+/**
+ * The life of an employment. Who comes back after having left is the same person again, with the same number.
+ */
 export const employeeMachine = machine({
   entity: 'Employee',
   initial: 'ACTIVE',

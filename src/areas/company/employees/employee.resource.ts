@@ -10,7 +10,9 @@ import { employeeExample } from './employee.example.ts';
 import { employeeMachine, employeeStatuses } from './employee.machine.ts';
 import { refuseCircle } from './managers.ts';
 
-const hourlyCost = { description: 'In the tenant’s currency. Null too for who may not see it (employees.cost)' };
+const hourlyCost = {
+  description: 'In the tenant’s currency. Null too for who may not see it (employees.cost)',
+};
 
 const fields = {
   employeeNumber: field.text(40, {
@@ -53,7 +55,10 @@ const fields = {
   // The empty text stands for now, which a declaration does not know.
   statusSinceUTC: field.instant({ required: true, readOnly: true, fallback: '', description: 'Since when' }),
   isIn: field.flag({ required: true, readOnly: true, fallback: false, filter: 'equal' }),
-  sinceUTC: field.instant({ readOnly: true, description: 'Since when in or out; null: nobody has said it yet' }),
+  sinceUTC: field.instant({
+    readOnly: true,
+    description: 'Since when in or out; null: nobody has said it yet',
+  }),
 };
 
 export const employeeNumbers: NumberSeries = { entity: 'Employee', format: 'E-####', first: 1001 };
@@ -75,7 +80,8 @@ const spec: ResourceSpec<typeof fields> = {
   number: { field: 'employeeNumber', series: employeeNumbers },
   isReferredTo: true,
   check: async (ctx, row, old) => {
-    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email)) throw invalid('/email', 'must be an email address');
+    if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email))
+      throw invalid('/email', 'must be an email address');
     if (row.statusSinceUTC === '') row.statusSinceUTC = ctx.now;
     if (row.managerID !== null && row.managerID !== (old?.managerID ?? null))
       await refuseCircle(ctx, row.employeeID as string, row.managerID);
@@ -87,7 +93,10 @@ const spec: ResourceSpec<typeof fields> = {
 /** Somebody who works for the tenant, with all fields: for who may see what an hour costs. */
 export const employee = resource(spec);
 
-/** The same record where the cost is neither read nor written: it is null in every answer, and stays what it is. */
+/**
+ * The same record where the cost is neither read nor written: it is null in every answer, and stays what it
+ * is.
+ */
 export const employeeWithoutCost = resource({
   ...spec,
   fields: {

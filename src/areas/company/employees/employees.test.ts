@@ -67,15 +67,27 @@ describe('an employee', () => {
       [{ status: 'ONLEAVE' }, 'ReadOnlyField', '/status'],
       [{ isIn: true }, 'ReadOnlyField', '/isIn'],
     ] as const)
-      assert.deepEqual(outcome(await ask('PATCH', `/${employeeID}`, body)), [400, code, pointer], JSON.stringify(body));
+      assert.deepEqual(
+        outcome(await ask('PATCH', `/${employeeID}`, body)),
+        [400, code, pointer],
+        JSON.stringify(body),
+      );
     const made = await ask('POST', '', { firstName: 'A', lastName: 'B', locationID: 'nowhere' });
     assert.deepEqual(outcome(made), [400, 'UnknownReference', '/locationID']);
-    for (const got of [await ask('GET', '/nobody'), await ask('DELETE', '/nobody'), await ask('PATCH', '/nobody', {})])
+    for (const got of [
+      await ask('GET', '/nobody'),
+      await ask('DELETE', '/nobody'),
+      await ask('PATCH', '/nobody', {}),
+    ])
       assert.deepEqual(outcome(got).slice(0, 2), [404, 'NotFound']);
   });
 
   it('is found by any of name, number, department and skill, accents and case aside', async () => {
-    const { employeeID } = await create({ lastName: 'Ørsted', department: 'Größerei', skills: ['Plasma cutting'] });
+    const { employeeID } = await create({
+      lastName: 'Ørsted',
+      department: 'Größerei',
+      skills: ['Plasma cutting'],
+    });
     for (const word of ['ORSTED', 'grosser', 'plasma'])
       assert.deepEqual(
         (await ask('GET', `/search/${word}`)).body.map((one: { employeeID: string }) => one.employeeID),
@@ -114,12 +126,14 @@ describe('an employee', () => {
 describe('what an hour of an employee costs', () => {
   it('is seen and set by ADMIN and MANAGEMENT, and is null in every answer to others', async () => {
     const { employeeID } = await create({ lastName: 'Costly', hourlyCost: 41.123456 });
-    const costOf = (got: Got) => JSON.stringify((Array.isArray(got.body) ? got.body[0] : got.body).hourlyCost);
+    const costOf = (got: Got) =>
+      JSON.stringify((Array.isArray(got.body) ? got.body[0] : got.body).hourlyCost);
     const paths = [`/${employeeID}`, '?employeeNumber=none', '/search/costly'];
     for (const path of [paths[0], paths[2]] as string[]) {
       for (const who of ['ADMIN', 'MANAGEMENT'])
         assert.equal(costOf(await ask('GET', path, undefined, who)), '41.123456');
-      for (const who of ['SALES', 'QUALITY']) assert.equal(costOf(await ask('GET', path, undefined, who)), 'null');
+      for (const who of ['SALES', 'QUALITY'])
+        assert.equal(costOf(await ask('GET', path, undefined, who)), 'null');
     }
     const listed = await ask('GET', '', undefined, 'SALES');
     assert.ok(listed.body.length > 1);
@@ -159,7 +173,10 @@ describe('what an hour of an employee costs', () => {
 
   it('is neither set nor lost by who may change employees and not see it', async () => {
     const { employeeID } = await create({ hourlyCost: 30 });
-    const key = await createIntegrationKey(service.db.admin, tenant.tenantID, ['employees.read', 'employees.write']);
+    const key = await createIntegrationKey(service.db.admin, tenant.tenantID, [
+      'employees.read',
+      'employees.write',
+    ]);
     const send = (method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object) =>
       service.ask(`${url}${path}`, { method, key, ...(body ? { body } : {}) });
     const refused = await send('PATCH', `/${employeeID}`, { hourlyCost: 31 });
@@ -195,7 +212,8 @@ describe('what an hour of an employee costs', () => {
 });
 
 describe('the status of an employee', () => {
-  const move = (employeeID: string, body: object, who?: string) => ask('POST', `/${employeeID}/status`, body, who);
+  const move = (employeeID: string, body: object, who?: string) =>
+    ask('POST', `/${employeeID}/status`, body, who);
   const statuses = ['ACTIVE', 'ONLEAVE', 'TERMINATED'] as const;
   const ways: Record<(typeof statuses)[number], string[][]> = {
     ACTIVE: [],
@@ -214,7 +232,10 @@ describe('the status of an employee', () => {
         for (const [step] of ways[from]) await move(employeeID, { status: step });
         const got = await move(employeeID, { status: to });
         if (allowed[from].includes(to)) return assert.deepEqual([got.status, got.body.status], [200, to]);
-        assert.deepEqual([got.status, got.body.code, got.body.allowed], [409, 'IllegalTransition', allowed[from]]);
+        assert.deepEqual(
+          [got.status, got.body.code, got.body.allowed],
+          [409, 'IllegalTransition', allowed[from]],
+        );
       });
 
   for (const from of statuses)
@@ -235,7 +256,10 @@ describe('the status of an employee', () => {
     const again = await move(employeeID, { isIn: true });
     assert.deepEqual([again.body.sinceUTC, again.body.rowVersion], [early, 2]);
     const away = await move(employeeID, { status: 'ON LEAVE' });
-    assert.deepEqual([away.body.status, away.body.isIn, away.body.sinceUTC], ['ONLEAVE', false, service.time.now]);
+    assert.deepEqual(
+      [away.body.status, away.body.isIn, away.body.sinceUTC],
+      ['ONLEAVE', false, service.time.now],
+    );
     const back = await move(employeeID, { status: 'ACTIVE', isIn: true });
     assert.deepEqual([back.body.status, back.body.isIn], ['ACTIVE', true]);
     assert.deepEqual(outcome(await move(employeeID, {})), [400, 'InvalidInput', '/status']);

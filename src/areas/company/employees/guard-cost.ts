@@ -16,8 +16,9 @@ export const seenBy = (ctx: Ctx): Resource =>
 export const needsToo = { [permission]: 'to see and to set hourlyCost, which is null otherwise' };
 
 /**
- * The ordinary operations, each run over the resource that the principal may see. Null is what such a reader has read, so that
- * the whole record can be sent back; a value of the cost is refused and not passed over. @throws Problem 403
+ * The ordinary operations, each run over the resource that the principal may see. Null is what such a reader
+ * has read, so that the whole record can be sent back; a value of the cost is refused and not passed over.
+ * @throws Problem 403
  */
 export const guardedOperations: Operation[] = anyEmployee.operations.map((open, index) => ({
   ...open,

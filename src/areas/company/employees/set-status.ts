@@ -42,8 +42,12 @@ export const setEmployeeStatus = operation({
     if (body.status !== undefined || old.userID !== ctx.userID) needPermission(ctx, 'employees.write');
     if (body.status === undefined && body.isIn === undefined) throw invalid('/status', 'or isIn is required');
     const moved = body.status === undefined ? {} : move(ctx, old, body.status);
-    const changes = { ...moved, ...(body.isIn === undefined ? noTime(body) : presence(ctx, old, moved, body)) };
-    const now = Object.keys(changes).length > 0 ? await updateRow(ctx, employeeWithoutCost, old, changes) : old;
+    const changes = {
+      ...moved,
+      ...(body.isIn === undefined ? noTime(body) : presence(ctx, old, moved, body)),
+    };
+    const now =
+      Object.keys(changes).length > 0 ? await updateRow(ctx, employeeWithoutCost, old, changes) : old;
     auditRow(ctx, employeeWithoutCost, body.status === undefined ? 'UPDATE' : 'STATUS', old, now);
     return whole(await readOne(ctx, seenBy(ctx), old.employeeID as string));
   },
@@ -54,7 +58,11 @@ type Changes = { status?: Employee['status']; statusSinceUTC?: string; isIn?: bo
 
 const move = (ctx: Ctx, old: Employee, wanted: string): Changes => {
   const to = readStatus(employeeMachine, wanted);
-  const { effects } = moveTo(employeeMachine, old.status, to, { by: 'status', principal: ctx.principal, means });
+  const { effects } = moveTo(employeeMachine, old.status, to, {
+    by: 'status',
+    principal: ctx.principal,
+    means,
+  });
   return Object.assign(
     { status: to, statusSinceUTC: ctx.now },
     ...effects.map((word) => means.effects[word](ctx, old)),

@@ -19,7 +19,9 @@ export const deleteDay = operation({
   addition: true,
   params: object({ date: date() }),
   query: object({
-    base: optional(text(3, { min: 3, description: 'Only those loaded with this base; all of the day when left out' })),
+    base: optional(
+      text(3, { min: 3, description: 'Only those loaded with this base; all of the day when left out' }),
+    ),
   }),
   response: list(fxRate),
   problems: ['NotFound'],

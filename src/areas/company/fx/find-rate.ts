@@ -7,9 +7,10 @@ import { type FxRate, midnight, one, quotient } from './fx-rate.ts';
 type Found = { rateDate: string; dividend: Decimal; divisor: Decimal; source: string };
 
 /**
- * The rate of the last day, on or before `day`, on which `code` can be had in `base`: loaded so, loaded the other way
- * round, or crossed through a base in which both were loaded for that day. Of one day the first of these counts, and of
- * several bases to cross through the first by code. Legs of different days are never crossed: the result was never a rate.
+ * The rate of the last day, on or before `day`, on which `code` can be had in `base`: loaded so, loaded the
+ * other way round, or crossed through a base in which both were loaded for that day. Of one day the first of
+ * these counts, and of several bases to cross through the first by code. Legs of different days are never
+ * crossed: the result was never a rate.
  */
 export const findRate = async (
   ctx: Ctx,
@@ -55,7 +56,10 @@ export const findRate = async (
 
 type Loaded = { code: string; rate: Decimal; source: string };
 
-/** All rates of the last day, on or before `day`, on which `base` can be had, by code; none where there is no such day. */
+/**
+ * All rates of the last day, on or before `day`, on which `base` can be had, by code; none where there is no
+ * such day.
+ */
 export const findRatesOfDay = async (
   ctx: Ctx,
   { base, day }: { base: string; day: CalendarDate },

@@ -15,7 +15,8 @@ export const fxRate = object(
     rate: decimalNumber(
       { integer: 30, places: 40, min: '0' },
       {
-        description: 'Units of `code` for one unit of `baseCode`; rounded half-up to 10 significant digits if computed',
+        description:
+          'Units of `code` for one unit of `baseCode`; rounded half-up to 10 significant digits if computed',
       },
     ),
     rateDateUTC: instant({ description: 'The day it was published for, at midnight' }),
@@ -44,7 +45,8 @@ export const askedDay = (ctx: Ctx, { date }: RateQuery): CalendarDate => {
   if (date === undefined) return dateIn(ctx.principal.timeZone, ctx.now);
   if (isDate(date)) return date;
   const at = parseInstant(date);
-  if (!at) throw invalid('?date', `must be a date like 2026-01-31, or an instant, which ${instantFault(date)}`);
+  if (!at)
+    throw invalid('?date', `must be a date like 2026-01-31, or an instant, which ${instantFault(date)}`);
   return dateIn(ctx.principal.timeZone, at);
 };
 
@@ -56,9 +58,9 @@ export const knownCode = (pointer: string, sent: string): string => {
 };
 
 /**
- * One rate divided by another. Left as it was loaded where nothing is divided, else rounded half-up to 10 significant
- * digits. The quotient is taken to 80 decimals first: rates have 24 digits at most, so no quotient of two lies so
- * close beside a half that rounding twice could take the other side.
+ * One rate divided by another. Left as it was loaded where nothing is divided, else rounded half-up to 10
+ * significant digits. The quotient is taken to 80 decimals first: rates have 24 digits at most, so no
+ * quotient of two lies so close beside a half that rounding twice could take the other side.
  */
 export const quotient = (dividend: Decimal, divisor: Decimal): Decimal =>
   divisor.eq(1) ? dividend : dividend.times('1e60').div(divisor).prec(10).times('1e-60');

@@ -70,7 +70,13 @@ describe('exchange rates', () => {
 
   it('answers the rate of the last published day on or before the date or instant', async () => {
     assert.deepEqual(await rate('codes/usd/fx'), ['USD', 'EUR', '1.0841', '2026-02-27', 'ECB']);
-    assert.deepEqual(await rate('codes/GBP/fx?date=2026-02-26'), ['GBP', 'EUR', '0.73335', '2007-12-31', 'ECB']);
+    assert.deepEqual(await rate('codes/GBP/fx?date=2026-02-26'), [
+      'GBP',
+      'EUR',
+      '0.73335',
+      '2007-12-31',
+      'ECB',
+    ]);
     assert.deepEqual((await rate('codes/CYP/fx'))[3], '2007-12-31');
     assert.equal((await get('codes/USD/fx?date=2007-12-30')).status, 404);
     // Half past eleven at night in UTC is the next day in the tenant's Berlin.
@@ -83,7 +89,13 @@ describe('exchange rates', () => {
   });
 
   it('turns a rate round and crosses two of one day, to 10 significant digits', async () => {
-    assert.deepEqual(await rate('codes/EUR/fx?base=USD'), ['EUR', 'USD', '0.9224241306', '2026-02-27', 'ECB']);
+    assert.deepEqual(await rate('codes/EUR/fx?base=USD'), [
+      'EUR',
+      'USD',
+      '0.9224241306',
+      '2026-02-27',
+      'ECB',
+    ]);
     assert.deepEqual(await rate('codes/JPY/fx?base=usd'), ['JPY', 'USD', '148.9714971', '2026-02-27', 'ECB']);
     // The pound has no rate on the 26th: the day before it on which both have one counts.
     assert.deepEqual(await rate('codes/GBP/fx?base=USD&date=2026-02-26'), [
@@ -136,7 +148,9 @@ describe('exchange rates', () => {
   });
 
   it('tells every wrong cell by line and column, and then keeps nothing', async () => {
-    const bad = await faults('Date,USD,JPY\n2026-03-02,1.1,abc\n2026-02-31,1.1,-1\n2026-03-02,0,1\n2026-03-03,1.1,1\n');
+    const bad = await faults(
+      'Date,USD,JPY\n2026-03-02,1.1,abc\n2026-02-31,1.1,-1\n2026-03-02,0,1\n2026-03-03,1.1,1\n',
+    );
     assert.deepEqual(
       bad.map((detail: string) => detail.split(': ')[0]),
       ['Line 2, column JPY', 'Line 3, column Date', 'Line 3, column JPY', 'Line 4, column USD'],
@@ -165,8 +179,10 @@ describe('exchange rates', () => {
   });
 
   it('takes files as offices save them, whatever their encoding, signs and dates, and says how they were read', async () => {
-    const german = 'Kurse vom 01.02.2026;;\r\n;;\r\nDate;USD;NOK\r\n27.02.2026;1,0841;11,5\r\n1.2.2026;1.084,5;n/a\r\n';
-    const rows = 'date\tcurrency\trate\n2026/02/27\tusd\t1.0841\n27/02/2026\tnok\t11.5\n01/02/2026\tusd\t1 084.5\n';
+    const german =
+      'Kurse vom 01.02.2026;;\r\n;;\r\nDate;USD;NOK\r\n27.02.2026;1,0841;11,5\r\n1.2.2026;1.084,5;n/a\r\n';
+    const rows =
+      'date\tcurrency\trate\n2026/02/27\tusd\t1.0841\n27/02/2026\tnok\t11.5\n01/02/2026\tusd\t1 084.5\n';
     const form = (bytes: Buffer, fields: Record<string, string> = {}) =>
       service.ask(`${rates}/fx/import`, {
         method: 'POST',
@@ -177,7 +193,10 @@ describe('exchange rates', () => {
       const of = async (day: string) =>
         (await get(`fx?base=CHF&date=${day}`)).body
           .filter(({ code }: { code: string }) => code === 'USD' || code === 'NOK')
-          .map((one: Record<string, unknown>) => `${one.code} ${one.rate} ${String(one.rateDateUTC).slice(0, 10)}`);
+          .map(
+            (one: Record<string, unknown>) =>
+              `${one.code} ${one.rate} ${String(one.rateDateUTC).slice(0, 10)}`,
+          );
       return [await of('2026-02-01'), await of('2026-02-27')];
     };
     const wanted = [['USD 1084.5 2026-02-01'], ['NOK 11.5 2026-02-27', 'USD 1.0841 2026-02-27']];
@@ -201,11 +220,15 @@ describe('exchange rates', () => {
       const { status, body } = await form(bytes);
       assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
       assert.equal(body.rateCount, 3);
-      for (const [what, value] of Object.entries(layout)) assert.equal(body.layout[what], value, `${name}: ${what}`);
+      for (const [what, value] of Object.entries(layout))
+        assert.equal(body.layout[what], value, `${name}: ${what}`);
       assert.deepEqual(await kept(), wanted, name);
     }
     const twofold = 'Date;USD\n2026-03-02;1.234\n2026-03-03;1,5\n';
-    assert.match(JSON.stringify((await form(Buffer.from(twofold))).body), /Line 2, column USD: is not a rate/);
+    assert.match(
+      JSON.stringify((await form(Buffer.from(twofold))).body),
+      /Line 2, column USD: is not a rate/,
+    );
     const said = (await form(Buffer.from(twofold), { decimalSign: 'COMMA' })).body;
     assert.deepEqual([said.rateCount, said.layout.decimalSign], [2, 'COMMA']);
     assert.equal(String((await get('codes/USD/fx?base=CHF&date=2026-03-02')).body.rate), '1234');

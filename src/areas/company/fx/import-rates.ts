@@ -10,7 +10,10 @@ import { knownCode, midnight } from './fx-rate.ts';
 import { mostRates, type RateBatch, readRates } from './rate-file.ts';
 
 const fields = object({
-  base: otherwise(text(3, { min: 3, description: 'ISO 4217. A rate is what one unit of it is worth' }), 'EUR'),
+  base: otherwise(
+    text(3, { min: 3, description: 'ISO 4217. A rate is what one unit of it is worth' }),
+    'EUR',
+  ),
   source: otherwise(text(100, { description: 'Who published the rates, such as ECB' }), 'IMPORT'),
   ...saidLayoutFields,
 });

@@ -7,8 +7,17 @@ import { readNumber } from '#lib/written-number';
 import type { ThreadTools } from '#platform/heavy/task';
 import { type PlaceError, Problem } from '#platform/problem';
 
-/** Rates as a file tells them, by columns: `rates[n]` units of `codes[n]` for one of the file's base, in the digits of the file. */
-export type RateBatch = { codes: string[]; days: string[]; rates: string[]; firstDay: string; lastDay: string };
+/**
+ * Rates as a file tells them, by columns: `rates[n]` units of `codes[n]` for one of the file's base, in the
+ * digits of the file.
+ */
+export type RateBatch = {
+  codes: string[];
+  days: string[];
+  rates: string[];
+  firstDay: string;
+  lastDay: string;
+};
 
 /** What one import takes; the central bank's whole history since 1999 is less than half of it. */
 export const mostRates = 500_000;
@@ -21,9 +30,11 @@ export type RateFileOptions = { base: string; said?: SaidNotation; locale?: stri
 const batchRates = 10_000;
 
 /**
- * How a CSV file is written, and then its rates: in the form of the European Central Bank's history (a row a day, a column a currency, `N/A` or nothing
- * where there was no rate) or with the columns Date, Currency and Rate, written as offices write files. Ordered by code and day, so that two
- * imports at once take their rows in one order and neither waits for the other in a circle. The first comes when all of the file has been read.
+ * How a CSV file is written, and then its rates: in the form of the European Central Bank's history (a row a
+ * day, a column a currency, `N/A` or nothing where there was no rate) or with the columns Date, Currency and
+ * Rate, written as offices write files. Ordered by code and day, so that two imports at once take their rows
+ * in one order and neither waits for the other in a circle. The first comes when all of the file has been
+ * read.
  *
  * @throws Problem 400 that names the first thousand cells at fault by line and column, and how many there are
  */
@@ -90,7 +101,10 @@ const ratesOf = async (
   }
   if (faults.count() > 0 || !notation) throw refused(faults.told, faults.count());
   if (rates.length === 0) throw refused(['The file has no rate']);
-  return { rates: rates.sort((a, b) => (a.code < b.code || (a.code === b.code && a.day < b.day) ? -1 : 1)), notation };
+  return {
+    rates: rates.sort((a, b) => (a.code < b.code || (a.code === b.code && a.day < b.day) ? -1 : 1)),
+    notation,
+  };
 };
 
 /** The first of many faults, and how many there are. */
@@ -108,7 +122,9 @@ const newFaults = () => {
 
 /** The names of the columns have a date among them, whatever else. */
 const namesOfRates = (cells: readonly string[]): number =>
-  cells.some((cell) => cell.trim().toLowerCase() === 'date') ? cells.filter((cell) => cell.trim() !== '').length : 0;
+  cells.some((cell) => cell.trim().toLowerCase() === 'date')
+    ? cells.filter((cell) => cell.trim() !== '').length
+    : 0;
 
 const holds = (column: string): 'DATE' | 'NUMBER' | undefined => {
   const name = column.toLowerCase();
@@ -135,7 +151,8 @@ const plain = (
     if (holds(name) === undefined) return text;
     const number = readNumber(text, { decimalSign, isSaid: said.decimalSign !== undefined });
     if ('value' in number) return number.value;
-    // What can be two numbers, or has another sign than the others, must not be taken for what it looks like; N/A stays.
+    // What can be two numbers, or has another sign than the others, must not be taken for what it looks like;
+    // N/A stays.
     return /\d/.test(text) ? unreadable : text;
   };
   return Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, read(name, cell)]));
@@ -147,14 +164,19 @@ type Row = { line: number; record: Readonly<Record<string, string>> };
 type ReadRow = (row: Row, take: Take, fault: (text: string) => void) => void;
 
 /** How rows below this header are read. Its own faults are thrown, since each row would only repeat them. */
-const rowReader = (columns: readonly string[], { base, headerRow }: { base: string; headerRow: number }): ReadRow => {
+const rowReader = (
+  columns: readonly string[],
+  { base, headerRow }: { base: string; headerRow: number },
+): ReadRow => {
   const named = (name: string) => columns.find((column) => column.toLowerCase() === name);
   const [date, currency, rate] = [named('date'), named('currency'), named('rate')];
   if (date === undefined) throw refused([`Line ${headerRow}: there is no column Date`]);
   if (currency !== undefined && rate !== undefined) {
     const other = columns.filter((column) => ![date, currency, rate].includes(column));
     if (other.length > 0)
-      throw refused(other.map((name) => `Line ${headerRow}, column ${name}: is not one of Date, Currency, Rate`));
+      throw refused(
+        other.map((name) => `Line ${headerRow}, column ${name}: is not one of Date, Currency, Rate`),
+      );
     return ({ line, record }, take) => {
       take(line, columnAtFault(record, { date, currency, rate }, base), cells(record, date, currency, rate));
     };
@@ -211,9 +233,13 @@ const rateFault =
 const dayFault = 'is not a date like 2026-01-31, or can be two';
 
 const refused = (faults: readonly string[], count = faults.length): Problem => {
-  const errors: PlaceError[] = faults.slice(0, mostFaultsTold).map((detail) => ({ pointer: '/file', detail }));
+  const errors: PlaceError[] = faults
+    .slice(0, mostFaultsTold)
+    .map((detail) => ({ pointer: '/file', detail }));
   const more =
-    count > errors.length ? ` The first ${errors.length} are told, ${count - errors.length} more are not.` : '';
+    count > errors.length
+      ? ` The first ${errors.length} are told, ${count - errors.length} more are not.`
+      : '';
   return new Problem(
     'InvalidInput',
     `Nothing was taken of the file; it has ${count} fault${count === 1 ? '' : 's'}.${more} ${faults[0]}.`,

@@ -63,7 +63,8 @@ export const listRates = operation({
   query: rateQuery,
   response: list(fxRate),
   example: { response: [dollarExample] },
-  run: async (ctx, { query }) => findRatesOfDay(ctx, { base: await baseOf(ctx, query), day: askedDay(ctx, query) }),
+  run: async (ctx, { query }) =>
+    findRatesOfDay(ctx, { base: await baseOf(ctx, query), day: askedDay(ctx, query) }),
 });
 
 const rateOf = async (ctx: Ctx, code: string, query: RateQuery): Promise<FxRate> => {
@@ -76,7 +77,9 @@ const rateOf = async (ctx: Ctx, code: string, query: RateQuery): Promise<FxRate>
 const baseOf = async (ctx: Ctx, { base }: RateQuery): Promise<string> => {
   if (base !== undefined) return knownCode('?base', base);
   const { currencyCode } = await ctx.one(
-    sql<{ currencyCode: string }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
+    sql<{
+      currencyCode: string;
+    }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
     'tenant',
   );
   return currencyCode;

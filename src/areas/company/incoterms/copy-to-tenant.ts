@@ -27,9 +27,11 @@ export const copyIncoTerm = operation({
   run: async (ctx, { params }) => {
     const { code, name, description } = await readGlobal(ctx, params.TermID as string);
     // The unique index decides, not a look before: of two copies at the same moment exactly one must win.
-    const copy = await createRow(ctx, anyIncoTerm, { code, name, description, notes: description }).catch((error) => {
-      throw problemOfDatabaseError(error)?.code === 'Duplicate' ? secondOfACode(code) : error;
-    });
+    const copy = await createRow(ctx, anyIncoTerm, { code, name, description, notes: description }).catch(
+      (error) => {
+        throw problemOfDatabaseError(error)?.code === 'Duplicate' ? secondOfACode(code) : error;
+      },
+    );
     return whole(copy);
   },
 });

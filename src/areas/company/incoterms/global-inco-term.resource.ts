@@ -13,10 +13,16 @@ const fields = {
     { minimum: 1936, maximum: 2200 },
     { required: true, description: 'Year of the edition', example: 2020 },
   ),
-  mode: field.oneOf(['ANY', 'SEA'], { description: 'Transport it is made for: any, or sea and inland waterway only' }),
+  mode: field.oneOf(['ANY', 'SEA'], {
+    description: 'Transport it is made for: any, or sea and inland waterway only',
+  }),
   carrier: field.oneOf(parties, { description: 'Who orders and pays the main carriage' }),
-  exportDuties: field.oneOf(parties, { description: 'Who clears the goods for export and pays what is due there' }),
-  importDuties: field.oneOf(parties, { description: 'Who clears the goods for import and pays duties and taxes' }),
+  exportDuties: field.oneOf(parties, {
+    description: 'Who clears the goods for export and pays what is due there',
+  }),
+  importDuties: field.oneOf(parties, {
+    description: 'Who clears the goods for import and pays duties and taxes',
+  }),
   riskTransfer: field.oneOf(
     ['SELLER_PREMISES', 'CARRIER', 'ALONGSIDE_SHIP', 'ON_BOARD', 'DESTINATION', 'DESTINATION_UNLOADED'],
     {
@@ -32,8 +38,8 @@ const fields = {
 };
 
 /**
- * A term of the catalogue that all tenants share. Declared for its shapes alone: the kit's operations are for rows of one
- * tenant, so those of this table stand in global-inco-terms.ts.
+ * A term of the catalogue that all tenants share. Declared for its shapes alone: the kit's operations are for
+ * rows of one tenant, so those of this table stand in global-inco-terms.ts.
  */
 export const globalIncoTerm = resource({
   entity: 'GlobalIncoTerm',

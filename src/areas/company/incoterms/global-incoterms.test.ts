@@ -31,7 +31,8 @@ const create = async (more: object = {}): Promise<Got['body']> => {
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body;
 };
-const copy = (id: string, ask: object = {}) => service.ask(`${url}/${id}/copy-to-tenant`, { method: 'POST', ...ask });
+const copy = (id: string, ask: object = {}) =>
+  service.ask(`${url}/${id}/copy-to-tenant`, { method: 'POST', ...ask });
 const seeded = (code: string, year: number) => referenceID('incoTerm', `${code} ${year}`);
 const pointers = (answer: Got) => answer.body.errors?.map((error: { pointer: string }) => error.pointer);
 const own = async (termID: string) => (await service.ask(`/v1/incoterms/${termID}`)).body;
@@ -81,7 +82,9 @@ describe('the global Inco Terms', () => {
     }
     const { body: all } = await service.ask(url);
     assert.deepEqual(
-      all.filter(({ code }: { code: string }) => code === 'SORT').map(({ termID }: { termID: string }) => termID),
+      all
+        .filter(({ code }: { code: string }) => code === 'SORT')
+        .map(({ termID }: { termID: string }) => termID),
       ['s-c', 's-a', 's-b', 's-d'],
     );
     const codes = all.map(({ code }: { code: string }) => code);
@@ -158,7 +161,11 @@ describe('the global Inco Terms', () => {
 
   it('are recorded under an id that no tenant can have', async () => {
     const admin = { email: 'a@example.com', displayName: 'A' };
-    const asked = { method: 'POST' as const, key: operator, body: { tenantID: 'operator', name: 'Sly', admin } };
+    const asked = {
+      method: 'POST' as const,
+      key: operator,
+      body: { tenantID: 'operator', name: 'Sly', admin },
+    };
     const answer = await service.ask('/v1/tenants', asked);
     assert.deepEqual([answer.status, pointers(answer)], [400, ['/tenantID']]);
   });
@@ -172,7 +179,13 @@ describe('copying a global Inco Term', () => {
     const { termID, code, name, description, notes, isActive } = answer.body;
     assert.deepEqual(
       { code, name, description, notes, isActive },
-      { code: 'FOB', name: from.name, description: from.description, notes: from.description, isActive: true },
+      {
+        code: 'FOB',
+        name: from.name,
+        description: from.description,
+        notes: from.description,
+        isActive: true,
+      },
     );
     assert.notEqual(termID, from.termID);
     assert.deepEqual(await own(termID), answer.body);
@@ -193,7 +206,10 @@ describe('copying a global Inco Term', () => {
     assert.equal((await copy(seeded('EXW', 2010), { key })).status, 200);
     const answer = await copy(seeded('EXW', 2020), { key });
     assert.deepEqual([answer.status, answer.body.code], [409, 'Duplicate']);
-    assert.match(answer.body.detail, /code EXW already.*2010 and 2020 editions of one code cannot both be there/);
+    assert.match(
+      answer.body.detail,
+      /code EXW already.*2010 and 2020 editions of one code cannot both be there/,
+    );
   });
 
   it('of two at the same moment exactly one wins', async () => {
@@ -205,7 +221,8 @@ describe('copying a global Inco Term', () => {
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     }
     const { body: all } = await service.ask('/v1/incoterms');
-    for (const code of ['CPT', 'CIP']) assert.equal(all.filter((one: { code: string }) => one.code === code).length, 1);
+    for (const code of ['CPT', 'CIP'])
+      assert.equal(all.filter((one: { code: string }) => one.code === code).length, 1);
   });
 
   it('goes to the tenant of the key alone, and the copy is independent of the global term afterwards', async () => {
@@ -214,7 +231,11 @@ describe('copying a global Inco Term', () => {
     const from = await create({ code: 'LONE', description: 'D' });
     const { termID } = (await copy(from.termID, { key })).body;
     assert.equal((await service.ask(`/v1/incoterms/${termID}`)).status, 404);
-    const changed = await service.ask(`/v1/incoterms/${termID}`, { method: 'PATCH', key, body: { name: 'Ours' } });
+    const changed = await service.ask(`/v1/incoterms/${termID}`, {
+      method: 'PATCH',
+      key,
+      body: { name: 'Ours' },
+    });
     assert.equal(changed.status, 200);
     assert.deepEqual((await service.ask(`${url}/${from.termID}`)).body, from);
     await remove(from.termID);

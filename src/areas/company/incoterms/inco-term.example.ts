@@ -7,7 +7,11 @@ const kept = {
   rowVersion: 1,
 };
 
-const create = { code: 'DAP', name: 'Delivered at Place', description: 'Free to your ramp; you unload and clear in.' };
+const create = {
+  code: 'DAP',
+  name: 'Delivered at Place',
+  description: 'Free to your ramp; you unload and clear in.',
+};
 
 export const incoTermExample = {
   create,

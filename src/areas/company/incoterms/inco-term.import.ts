@@ -15,7 +15,11 @@ const incoTermFiles: RowImport = {
   // As in a body.
   twins: { description: 'notes' },
   claims: ({ code }) => [
-    { claim: (code as string).toUpperCase(), column: 'code', message: `${code} is, letter case aside, the one` },
+    {
+      claim: (code as string).toUpperCase(),
+      column: 'code',
+      message: `${code} is, letter case aside, the one`,
+    },
   ],
   find: (ctx, { code }) =>
     ctx.first(sql<Row>`

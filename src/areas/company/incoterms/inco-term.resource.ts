@@ -14,13 +14,21 @@ const fields = {
     example: 'DAP',
   }),
   name: field.text(200, { required: true, example: 'Delivered at Place' }),
-  // Two names of one column. It is written under `notes`; `oneText` below puts there what came as description.
+  // Two names of one column. It is written under `notes`; `oneText` below puts there what came as
+  // description.
   description: field.longText(4000, {
     computed: () => sql`t.notes`,
     description: 'Stored as the notes; counts where both are sent, even empty or null',
   }),
-  notes: field.longText(4000, { description: 'The description by its other name; always equal to it in answers' }),
-  isActive: field.flag({ required: true, fallback: true, filter: 'equal', description: 'Whether it is in use' }),
+  notes: field.longText(4000, {
+    description: 'The description by its other name; always equal to it in answers',
+  }),
+  isActive: field.flag({
+    required: true,
+    fallback: true,
+    filter: 'equal',
+    description: 'Whether it is in use',
+  }),
 };
 
 /** A term of the tenant's own catalogue. */
@@ -36,7 +44,8 @@ export const incoTerm = resource({
   fields,
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   sort: 'code',
-  // Said here, because the code is held unique by an index of its own, and those that refer to terms are later areas' tables.
+  // Said here, because the code is held unique by an index of its own, and those that refer to terms are
+  // later areas' tables.
   problems: { patch: ['Duplicate'], delete: ['Referenced'] },
   deleting: (ctx, row) => refuseReferenced(ctx, 'inco_terms', row.termID as string),
   example: incoTermExample,

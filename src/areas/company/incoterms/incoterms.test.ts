@@ -94,7 +94,9 @@ describe('the tenant’s Inco Terms', () => {
     }
     const twice = await post({ code: newCode(), name: 'N', termID: 'my_Term-1' });
     assert.deepEqual([twice.status, twice.body.code], [409, 'Duplicate']);
-    const atOnce = await Promise.all([1, 2].map(() => post({ code: newCode(), name: 'N', termID: 'at-once' })));
+    const atOnce = await Promise.all(
+      [1, 2].map(() => post({ code: newCode(), name: 'N', termID: 'at-once' })),
+    );
     assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, 409]);
   });
 
@@ -177,7 +179,10 @@ describe('the tenant’s Inco Terms', () => {
       ),
     );
     const answer = await remove(term.termID);
-    assert.deepEqual([answer.status, answer.body.code, answer.body.missing], [409, 'Referenced', ['term users: 2']]);
+    assert.deepEqual(
+      [answer.status, answer.body.code, answer.body.missing],
+      [409, 'Referenced', ['term users: 2']],
+    );
     assert.equal((await read(term.termID)).status, 200);
     assert.equal((await remove(free.termID)).status, 200);
   });
@@ -185,7 +190,10 @@ describe('the tenant’s Inco Terms', () => {
   it('have each code once, letter case aside, on creating and on changing, also of two at the same moment', async () => {
     const term = await create({ code: 'Once' });
     const other = await create();
-    for (const answer of [await post({ code: 'oNCE', name: 'N' }), await patch(other.termID, { code: 'ONCE' })]) {
+    for (const answer of [
+      await post({ code: 'oNCE', name: 'N' }),
+      await patch(other.termID, { code: 'ONCE' }),
+    ]) {
       assert.deepEqual([answer.status, answer.body.code, pointers(answer)], [409, 'Duplicate', ['/code']]);
     }
     assert.equal((await patch(term.termID, { code: 'ONCE' })).status, 200);
@@ -203,7 +211,9 @@ describe('the tenant’s Inco Terms', () => {
   it('answer 200 on create, change and delete', async () => {
     const created = await post({ code: newCode(), name: 'N' });
     const { termID } = created.body;
-    const statuses = [created, await patch(termID, { name: 'M' }), await remove(termID)].map(({ status }) => status);
+    const statuses = [created, await patch(termID, { name: 'M' }), await remove(termID)].map(
+      ({ status }) => status,
+    );
     assert.deepEqual(statuses, [200, 200, 200]);
   });
 

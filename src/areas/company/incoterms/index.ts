@@ -3,7 +3,11 @@ import { copyIncoTerm } from './copy-to-tenant.ts';
 import { incoTermFileOperations, incoTermImport } from './inco-term.import.ts';
 import { incoTermOperations } from './inco-term.resource.ts';
 import { getGlobalIncoTerm, listGlobalIncoTerms } from './read-global-inco-terms.ts';
-import { createGlobalIncoTerm, deleteGlobalIncoTerm, updateGlobalIncoTerm } from './write-global-inco-terms.ts';
+import {
+  createGlobalIncoTerm,
+  deleteGlobalIncoTerm,
+  updateGlobalIncoTerm,
+} from './write-global-inco-terms.ts';
 
 export const incoterms = defineArea({
   name: 'incoterms',

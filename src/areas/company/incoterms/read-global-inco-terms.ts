@@ -6,7 +6,13 @@ import { list } from '#platform/schema';
 import { anyGlobalIncoTerm, globalIncoTerm } from './global-inco-term.resource.ts';
 
 const { model, spec } = globalIncoTerm;
-type GlobalIncoTerm = { termID: string; code: string; name: string; description: string | null; rowVersion: number };
+type GlobalIncoTerm = {
+  termID: string;
+  code: string;
+  name: string;
+  description: string | null;
+  rowVersion: number;
+};
 
 /** One term of the shared catalogue. @throws Problem 404 */
 export const readGlobal = (ctx: Ctx, termID: string): Promise<GlobalIncoTerm> =>

@@ -34,7 +34,8 @@ export const createGlobalIncoTerm = operation({
   example: { body: spec.example.create, response: spec.example.row },
   run: async (ctx, { body }) => {
     const row: Row = { termID: ctx.givenID((body as { termID?: string }).termID, '/termID') };
-    for (const [name, f] of Object.entries<Field>(spec.fields)) row[name] = (body as Row)[name] ?? f.fallback ?? null;
+    for (const [name, f] of Object.entries<Field>(spec.fields))
+      row[name] = (body as Row)[name] ?? f.fallback ?? null;
     const stored = await insert(ctx, row);
     auditRow(ctx, globalIncoTerm, 'CREATE', undefined, stored);
     return whole(stored);

@@ -55,7 +55,9 @@ export const spanOf = (day: NonWorkingDays[number]): { from: string; to: string 
   to: (day.date ?? day.to) as string,
 });
 
-/** Puts the days in order. @throws Problem 400 where an entry is neither a day nor a span, or two share a day */
+/**
+ * Puts the days in order. @throws Problem 400 where an entry is neither a day nor a span, or two share a day
+ */
 export const orderDays = (days: NonWorkingDays): NonWorkingDays => {
   refuseTogether(days.map((day, at) => dayFault(day, `/nonWorkingDays/${at}`)));
   const ordered = days
@@ -65,7 +67,9 @@ export const orderDays = (days: NonWorkingDays): NonWorkingDays => {
     ordered.map(({ from, at: sent }, at) => {
       const before = ordered[at - 1];
       return (
-        before && from <= before.to && invalid(`/nonWorkingDays/${sent}`, `shares a day with another entry (${from})`)
+        before &&
+        from <= before.to &&
+        invalid(`/nonWorkingDays/${sent}`, `shares a day with another entry (${from})`)
       );
     }),
   );
@@ -75,7 +79,9 @@ export const orderDays = (days: NonWorkingDays): NonWorkingDays => {
 /** Why an entry is neither a day nor a span. */
 const dayFault = ({ date: one, from, to }: NonWorkingDays[number], place: string): Problem | false => {
   if (one !== undefined)
-    return (from !== undefined || to !== undefined) && invalid(`${place}/date`, 'cannot stand beside from and to');
+    return (
+      (from !== undefined || to !== undefined) && invalid(`${place}/date`, 'cannot stand beside from and to')
+    );
   if (from === undefined) return invalid(`${place}/date`, 'is needed, or from and to');
   if (to === undefined) return invalid(`${place}/to`, 'is needed with from');
   return to < from && invalid(`${place}/to`, 'must not be before from');

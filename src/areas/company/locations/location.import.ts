@@ -4,7 +4,10 @@ import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
 import { anyLocation } from './location.resource.ts';
 
-/** Sites in files; calendars are no matter of cells, and which site is the default is said of one, not in a file. */
+/**
+ * Sites in files; calendars are no matter of cells, and which site is the default is said of one, not in a
+ * file.
+ */
 const locationFiles: ResourceImport = {
   resource: anyLocation,
   name: 'locations',

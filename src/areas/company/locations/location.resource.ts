@@ -91,7 +91,10 @@ export const location = resource({
 /** The same, for the kit's functions that take any resource. */
 export const anyLocation = location as unknown as Resource;
 
-/** Whichever is the default is so no more, since another is about to be. The tenant's lock keeps a third one out. */
+/**
+ * Whichever is the default is so no more, since another is about to be. The tenant's lock keeps a third one
+ * out.
+ */
 const dismissDefault = async (ctx: Ctx, row: Row): Promise<void> => {
   ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`locations ${ctx.tenantID}`}, 0))`);
   const old = await ctx.first(sql<Row>`

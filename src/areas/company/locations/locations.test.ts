@@ -24,16 +24,23 @@ describe('locations', () => {
     assert.equal(got.status, 200, JSON.stringify(got.body));
     return got.body;
   };
-  const patch = (locationID: string, body: object) => service.ask(`${path}/${locationID}`, { method: 'PATCH', body });
+  const patch = (locationID: string, body: object) =>
+    service.ask(`${path}/${locationID}`, { method: 'PATCH', body });
   const refused = async (body: object, pointer: string, code = 'InvalidInput') => {
     const got = await service.ask(path, { method: 'POST', body: { number: 'X', name: 'X', ...body } });
-    assert.deepEqual([got.body.code, got.body.errors?.[0]?.pointer], [code, pointer], JSON.stringify(got.body));
+    assert.deepEqual(
+      [got.body.code, got.body.errors?.[0]?.pointer],
+      [code, pointer],
+      JSON.stringify(got.body),
+    );
   };
 
   it('are made with the tenant’s time zone and a usual week, and are found by their number', async () => {
     const site = await create({ city: 'Hamburg', country: 'DE' });
     const { rows } = await withClient(service.db.admin, (client) =>
-      client.query('select time_zone as zone from millwright.tenants where tenant_id = $1', [service.a.tenantID]),
+      client.query('select time_zone as zone from millwright.tenants where tenant_id = $1', [
+        service.a.tenantID,
+      ]),
     );
     assert.deepEqual(rows, [{ zone: site.timeZone }]);
     assert.equal(site.workingHours.length, 7);
@@ -138,8 +145,13 @@ describe('locations', () => {
   });
 
   it('are brought in a file, whose log tells of the row that is wrong', async () => {
-    const bytes = Buffer.from('NUMBER,name,timeZone,country\nF-1,File one,Europe/Berlin,DE\nF-2,File two,Nowhere,DE\n');
-    const started = await service.ask(`${path}/import`, { method: 'POST', ...multipart({ bytes, fileName: 'l.csv' }) });
+    const bytes = Buffer.from(
+      'NUMBER,name,timeZone,country\nF-1,File one,Europe/Berlin,DE\nF-2,File two,Nowhere,DE\n',
+    );
+    const started = await service.ask(`${path}/import`, {
+      method: 'POST',
+      ...multipart({ bytes, fileName: 'l.csv' }),
+    });
     assert.equal(started.status, 200, JSON.stringify(started.body));
     const log = { debug() {}, info() {}, warn() {}, error: (said: unknown) => assert.fail(String(said)) };
     const parts = {

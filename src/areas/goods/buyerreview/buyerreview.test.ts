@@ -69,7 +69,12 @@ describe('buyer review', () => {
     return [{ itemID, quantity, uOM: 'C62' }];
   };
   const hook = (baseUrl: string) =>
-    world.send('POST', '/v1/webhooks', { name: 'Buyers', entity: 'Material Request', event: 'Created', baseUrl });
+    world.send('POST', '/v1/webhooks', {
+      name: 'Buyers',
+      entity: 'Material Request',
+      event: 'Created',
+      baseUrl,
+    });
 
   it('fires on the explicit action alone: not on a change of stock, a save or an assessment', async () => {
     const before = await toldSoFar();
@@ -133,10 +138,12 @@ describe('buyer review', () => {
       [{ ...whole, items: [{ ...item, uOM: 'KGM' }] }, 503], // which cannot be compared with pieces
       [whole, 200],
     ] as const) {
-      middleware.answer = (_received, response) => response.end(typeof body === 'string' ? body : JSON.stringify(body));
+      middleware.answer = (_received, response) =>
+        response.end(typeof body === 'string' ? body : JSON.stringify(body));
       const got = await click(requirements);
       assert.equal(got.status, code, JSON.stringify(got.body));
-      if (code === 503) assert.deepEqual([got.body.code, got.headers['retry-after']], ['AvailabilityUnknown', '30']);
+      if (code === 503)
+        assert.deepEqual([got.body.code, got.headers['retry-after']], ['AvailabilityUnknown', '30']);
       if (code === 503) assert.deepEqual([await toldSoFar(), await storedSoFar()], [before, stored]);
     }
   });
@@ -161,7 +168,10 @@ describe('buyer review', () => {
     const text = JSON.stringify(body);
     const { number } = (await service.ask(`/v1/items/${scarce}`, { key: tenant.keys.ADMIN })).body;
     const other = (await service.ask(`/v1/items/${over}`, { key: tenant.keys.ADMIN })).body;
-    assert.match(body.notificationID, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    assert.match(
+      body.notificationID,
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
     assert.equal(
       text,
       `{"notificationID":"${body.notificationID}","productID":"cylinder","productName":"Cylinder","availabilitySource":"Millwright",` +
@@ -170,7 +180,9 @@ describe('buyer review', () => {
         `{"itemID":"${over}","itemNumber":"${other.number}","description":"${other.description}","uOM":"C62","requiredQuantity":2,"onHandQuantity":1,"availableQuantity":-3,"shortfallQuantity":5},` +
         `{"itemID":"nobody knows","itemNumber":"nobody knows","description":"nobody knows","uOM":"MTR","requiredQuantity":1,"onHandQuantity":0,"availableQuantity":0,"shortfallQuantity":1}]}`,
     );
-    const [event] = await behind(`select data::text as data from events where entity_id = $1`, [body.notificationID]);
+    const [event] = await behind(`select data::text as data from events where entity_id = $1`, [
+      body.notificationID,
+    ]);
     assert.equal(event.data, text);
   });
 
@@ -184,7 +196,10 @@ describe('buyer review', () => {
     );
     await world.settings({ provider: 'MIDDLEWARE', url: middleware.url });
     const { body } = await click(requirements);
-    assert.deepEqual([body.availabilitySource, body.snapshotAtUTC], ['ERP of Gamma', '2026-03-02T08:59:00.500Z']);
+    assert.deepEqual(
+      [body.availabilitySource, body.snapshotAtUTC],
+      ['ERP of Gamma', '2026-03-02T08:59:00.500Z'],
+    );
     const [line] = body.items;
     // Told in dozens: 10 pieces are rounded up to what they are of one.
     assert.deepEqual(
@@ -222,7 +237,10 @@ describe('buyer review', () => {
     );
     assert.equal(bodies.length, 4);
     assert.equal(new Set(bodies).size, 1, 'the same bytes each time');
-    assert.equal((parseJsonBytes(well.received[0]?.body as Buffer) as typeof body).notificationID, body.notificationID);
+    assert.equal(
+      (parseJsonBytes(well.received[0]?.body as Buffer) as typeof body).notificationID,
+      body.notificationID,
+    );
     const [one, other] = [failing, well].map(({ received }) => received[0]?.headers['x-service-delivery-id']);
     assert.notEqual(one, other, 'the deliveries are two');
     for (const { webhookID } of hooks)
@@ -256,10 +274,14 @@ describe('buyer review', () => {
     for (const configurationKey of ['at once 1', 'at once 2', 'at once 3']) {
       const requirements = await short();
       const before = await toldSoFar();
-      const got = await Promise.all(Array.from({ length: 12 }, () => click(requirements, { configurationKey })));
+      const got = await Promise.all(
+        Array.from({ length: 12 }, () => click(requirements, { configurationKey })),
+      );
       assert.ok(got.every(({ status }) => status === 200));
       assert.equal(new Set(got.map(({ body }) => body.notificationID)).size, 1);
-      const stored = await behind('select 1 from buyer_reviews where configuration_key = $1', [configurationKey]);
+      const stored = await behind('select 1 from buyer_reviews where configuration_key = $1', [
+        configurationKey,
+      ]);
       assert.deepEqual([await toldSoFar(), stored.length], [before + 1, 1]);
     }
   });
@@ -267,7 +289,9 @@ describe('buyer review', () => {
   it('keeps what was sent, in a list, for each tenant its own', async () => {
     service.time.now = new Date(Date.now() + 60 * 60_000).toISOString(); // later than those before
     const { body } = await click(await short());
-    const { body: list } = await service.ask('/v1/buyerreviews?productID=cylinder&limit=1', { key: tenant.keys.SALES });
+    const { body: list } = await service.ask('/v1/buyerreviews?productID=cylinder&limit=1', {
+      key: tenant.keys.SALES,
+    });
     assert.deepEqual(
       list.map((one: { notificationID: string }) => one.notificationID),
       [body.notificationID],

@@ -17,7 +17,9 @@ const line = object({
 /** What is short, as the buyers are told of it: the body of the webhook, and nothing beside these fields. */
 export const shortageNotification = object(
   {
-    notificationID: id({ description: 'The same in every delivery of one request: receivers deduplicate by it' }),
+    notificationID: id({
+      description: 'The same in every delivery of one request: receivers deduplicate by it',
+    }),
     productID: text(64),
     productName: text(500),
     availabilitySource: text(200, { description: 'Who said what is available' }),
@@ -48,7 +50,10 @@ export const shortageExample = {
   ],
 };
 
-/** Fires only when somebody sends a configuration with an actual shortage to the buyers; the contract spells it with a space. */
+/**
+ * Fires only when somebody sends a configuration with an actual shortage to the buyers; the contract spells
+ * it with a space.
+ */
 export const materialRequestCreated = eventType({
   entity: 'Material Request',
   event: 'Created',

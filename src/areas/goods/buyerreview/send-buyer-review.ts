@@ -22,7 +22,10 @@ import { materialRequestCreated, type ShortageNotification } from './material-re
 export type ReviewRequest = {
   productID: string;
   productName: string;
-  /** Names the configuration, and changes with it: a second click for the same one is known by it. At most 200 characters. */
+  /**
+   * Names the configuration, and changes with it: a second click for the same one is known by it. At most 200
+   * characters.
+   */
   configurationKey: string;
   requirements: AssessmentRequest['requirements'];
 };
@@ -31,8 +34,8 @@ export type ReviewRequest = {
 export type BegunReview = { request: ReviewRequest; assessment: BegunAssessment };
 
 /**
- * The first half, for `before` of an operation: refuses who may not, and asks the tenant's middleware where that answers,
- * without a transaction open. @throws Problem 400, 403
+ * The first half, for `before` of an operation: refuses who may not, and asks the tenant's middleware where
+ * that answers, without a transaction open. @throws Problem 400, 403
  */
 export const beginBuyerReview = async (
   outside: Pick<Outside, 'config' | 'log'>,
@@ -48,19 +51,26 @@ export const beginBuyerReview = async (
   return { request, assessment: await beginAssessment(outside, read, { requirements }) };
 };
 
-/** What came of it; `isFirst` is false where the same was sent within the last minutes and nothing was told again. */
+/**
+ * What came of it; `isFirst` is false where the same was sent within the last minutes and nothing was told
+ * again.
+ */
 export type SentReview = { notification: ShortageNotification; isFirst: boolean };
 
 /** Within which a second click for the same configuration and snapshot answers the first notification. */
 const repeatMinutes = 10;
 
 /**
- * The second half, in the transaction: assesses, stores the notification and emits Material Request · Created.
+ * The second half, in the transaction: assesses, stores the notification and emits Material Request ·
+ * Created.
  *
- * @throws Problem 403 for who is no buyer and for integration keys, 409 NoShortage where nothing is short, 503 AvailabilityUnknown
- * where the provider could not say; then nothing is stored or told
+ * @throws Problem 403 for who is no buyer and for integration keys, 409 NoShortage where nothing is short,
+ * 503 AvailabilityUnknown where the provider could not say; then nothing is stored or told
  */
-export const sendBuyerReview = async (ctx: Ctx, { request, assessment: begun }: BegunReview): Promise<SentReview> => {
+export const sendBuyerReview = async (
+  ctx: Ctx,
+  { request, assessment: begun }: BegunReview,
+): Promise<SentReview> => {
   refuseWhoMayNot(ctx);
   const { productID, productName, configurationKey } = request;
   // Of two clicks at the same moment the second waits here, and then finds what the first has stored.
@@ -128,8 +138,16 @@ const merged = (requirements: ReviewRequest['requirements']): ReviewRequest['req
   }));
 };
 
-/** The item as the buyers are told of it; nothing where it is not short. A negative available quantity counts in full. */
-const shortageLine = ({ entry, itemNumber, description, required }: ItemShortage): ShortageNotification['items'] => {
+/**
+ * The item as the buyers are told of it; nothing where it is not short. A negative available quantity counts
+ * in full.
+ */
+const shortageLine = ({
+  entry,
+  itemNumber,
+  description,
+  required,
+}: ItemShortage): ShortageNotification['items'] => {
   const { itemID, uOM, onHandQuantity, availableQuantity } = entry;
   if (required === undefined)
     throw unknownAvailability(

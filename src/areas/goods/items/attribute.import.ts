@@ -19,5 +19,9 @@ export const attributeImport = importOfAttributes(attributeFiles);
 
 export const attributeFileOperations = [
   exportAttributes(attributeFiles, '/v1/items/attributes/export', true),
-  ...importOperations(attributeImport, { start: '/v1/items/attributes/import', startIsAddition: true, status: [] }),
+  ...importOperations(attributeImport, {
+    start: '/v1/items/attributes/import',
+    startIsAddition: true,
+    status: [],
+  }),
 ];

@@ -25,7 +25,8 @@ export const attributesPart: Part = {
 };
 
 /**
- * Merges attributes by name into those of a locked item, letter case aside: the name is kept as it was sent last.
+ * Merges attributes by name into those of a locked item, letter case aside: the name is kept as it was sent
+ * last.
  * @throws Problem 400 where a name comes twice
  */
 export const mergeAttributes = async (

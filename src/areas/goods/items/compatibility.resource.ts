@@ -25,12 +25,20 @@ const row = {
 
 const fields = {
   itemID: field.id({ required: true, refers: true, filter: 'equal', description: 'Of which it is said' }),
-  compatibleItemID: field.id({ required: true, refers: true, filter: 'equal', description: 'The other item' }),
-  type: field.oneOf(['COMPATIBLE', 'INCOMPATIBLE', 'REPLACES', 'REPLACED_BY', 'ACCESSORY', 'SPARE', 'REQUIRES'], {
+  compatibleItemID: field.id({
     required: true,
+    refers: true,
     filter: 'equal',
-    description: 'What the other item is to it: `SPARE` means that the other is a spare part of it',
+    description: 'The other item',
   }),
+  type: field.oneOf(
+    ['COMPATIBLE', 'INCOMPATIBLE', 'REPLACES', 'REPLACED_BY', 'ACCESSORY', 'SPARE', 'REQUIRES'],
+    {
+      required: true,
+      filter: 'equal',
+      description: 'What the other item is to it: `SPARE` means that the other is a spare part of it',
+    },
+  ),
   quantity: field.quantity({ description: 'How many of the other go with one of it, in the other’s uOM' }),
   note: field.longText(2000),
 };

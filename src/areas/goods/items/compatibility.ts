@@ -16,7 +16,10 @@ const common = {
   example: { response: [elementExample(anyCompatibility)] },
 } as const;
 
-/** Either item's fields are looked through, since who looks for a seal kit does not know which of the two was entered first. */
+/**
+ * Either item's fields are looked through, since who looks for a seal kit does not know which of the two was
+ * entered first.
+ */
 const searchCompatibility = operation({
   ...common,
   id: 'searchItemCompatibilities',
@@ -35,7 +38,11 @@ const searchCompatibility = operation({
       const found = idsFound(ctx, anyItem, wanted);
       return sql`(t.item_id in ${found} or t.compatible_item_id in ${found})`;
     };
-    return answerList(ctx, anyCompatibility, planList(anyCompatibility, query, q === undefined ? [] : [holds(q)]));
+    return answerList(
+      ctx,
+      anyCompatibility,
+      planList(anyCompatibility, query, q === undefined ? [] : [holds(q)]),
+    );
   },
 });
 

@@ -20,15 +20,18 @@ const itemColumn = namedReference({
 });
 
 /**
- * Contract prices in files: by their id, and without one by customer, item, currency, quantity and first day. Whether their days overlap is
- * looked at as by hand.
+ * Contract prices in files: by their id, and without one by customer, item, currency, quantity and first day.
+ * Whether their days overlap is looked at as by hand.
  */
 const contractPriceFiles: RowImport = {
   resource: anyContractPrice,
   name: 'contractprices',
   key: ['customerNumber', 'itemNumber', 'currencyCode', 'minQuantity', 'validFrom', 'contractPriceID'],
   references: [customerColumn, itemColumn],
-  find: (ctx, { contractPriceID = null, customerID, itemID, currencyCode = null, minQuantity = null, validFrom }) =>
+  find: (
+    ctx,
+    { contractPriceID = null, customerID, itemID, currencyCode = null, minQuantity = null, validFrom },
+  ) =>
     ctx.first(sql<Row>`
       select ${anyContractPrice.select(ctx.now)} from item_contract_prices t
       where ${ctx.mine('t')} and ${

@@ -9,13 +9,30 @@ import { refuseTogether } from '#platform/tell-all';
 import { contractPriceExample } from './contract-price.example.ts';
 
 const fields = {
-  customerID: field.id({ required: true, refers: true, createOnly: true, filter: 'equal', description: 'With whom' }),
-  itemID: field.id({ required: true, refers: true, createOnly: true, filter: 'equal', description: 'For what' }),
+  customerID: field.id({
+    required: true,
+    refers: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'With whom',
+  }),
+  itemID: field.id({
+    required: true,
+    refers: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'For what',
+  }),
   contractNumber: field.text(100, { filter: 'equal', description: 'Of the agreement that it stands in' }),
   unitPrice: field.price({ description: 'Either this or discountPercent' }),
   discountPercent: field.percent({ description: 'Off the item’s unitPrice' }, '100'),
-  currencyCode: field.text(3, { filter: 'equal', description: 'For documents in this currency only; ISO 4217' }),
-  minQuantity: field.quantity({ description: 'Counts from this quantity on, in the item’s uOM; null: from any' }),
+  currencyCode: field.text(3, {
+    filter: 'equal',
+    description: 'For documents in this currency only; ISO 4217',
+  }),
+  minQuantity: field.quantity({
+    description: 'Counts from this quantity on, in the item’s uOM; null: from any',
+  }),
   validFrom: field.date({ required: true, sort: true, filter: 'range', description: 'First day' }),
   validTo: field.date({ description: 'Last day; null: until further notice' }),
   isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
@@ -43,7 +60,9 @@ export const contractPrice = resource({
       row.currencyCode !== null &&
         !isCurrencyCode(row.currencyCode) &&
         invalid('/currencyCode', 'must be the ISO 4217 code of a currency in use, like EUR'),
-      row.validTo !== null && row.validTo < row.validFrom && invalid('/validTo', 'must not lie before validFrom'),
+      row.validTo !== null &&
+        row.validTo < row.validFrom &&
+        invalid('/validTo', 'must not lie before validFrom'),
     ]);
     if (row.isActive) await refuseSecond(ctx, row);
   },
@@ -57,8 +76,9 @@ export const anyContractPrice = contractPrice as unknown as Resource;
 export const contractPriceOperations = anyContractPrice.operations;
 
 /**
- * On any day there is one price of an item for a customer, currency and quantity. The item's lock makes two who would agree on one at
- * the same time wait for each other; quotes go on using the item meanwhile. @throws Problem 409 Duplicate
+ * On any day there is one price of an item for a customer, currency and quantity. The item's lock makes two
+ * who would agree on one at the same time wait for each other; quotes go on using the item meanwhile. @throws
+ * Problem 409 Duplicate
  */
 const refuseSecond = async (ctx: Ctx, row: Row): Promise<void> => {
   await ctx.exec(sql`
@@ -73,7 +93,13 @@ const refuseSecond = async (ctx: Ctx, row: Row): Promise<void> => {
     limit 1`);
   if (!other) return;
   const until = other.validTo === null ? 'on' : `to ${other.validTo}`;
-  throw new Problem('Duplicate', `There is a price for these days already, from ${other.validFrom} ${until}.`, {
-    errors: [{ pointer: '/validFrom', detail: 'overlaps with another price of the item for this customer' }],
-  });
+  throw new Problem(
+    'Duplicate',
+    `There is a price for these days already, from ${other.validFrom} ${until}.`,
+    {
+      errors: [
+        { pointer: '/validFrom', detail: 'overlaps with another price of the item for this customer' },
+      ],
+    },
+  );
 };

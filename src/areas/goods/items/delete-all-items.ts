@@ -8,12 +8,15 @@ import { unreferenced } from '#platform/references';
 import { int32, object, oneOf } from '#platform/schema';
 import { anyItem } from './item.resource.ts';
 
-/** Items that one request deletes: each is checked against every table that may refer to it, and the request should last a second or two. */
+/**
+ * Items that one request deletes: each is checked against every table that may refer to it, and the request
+ * should last a second or two.
+ */
 const most = 1000;
 
 /**
- * `DELETE /v1/items/all`: for a tenant that loads its items anew. Only ADMIN may, and says `confirm=true`; an item that is used stays, as
- * it would if it were deleted alone.
+ * `DELETE /v1/items/all`: for a tenant that loads its items anew. Only ADMIN may, and says `confirm=true`; an
+ * item that is used stays, as it would if it were deleted alone.
  */
 export const deleteAllItems = operation({
   id: 'deleteAllItems',

@@ -17,5 +17,6 @@ export const findItemByNumber = operation({
   params: object({ Number: text(60, { description: 'The item’s number' }) }),
   response: list(anyItem.element),
   example: { params: { Number: 'DZ-50-30-300' } },
-  run: async (ctx, { params }) => answerList(ctx, anyItem, planList(anyItem, {}, [sql`t.number = ${params.Number}`])),
+  run: async (ctx, { params }) =>
+    answerList(ctx, anyItem, planList(anyItem, {}, [sql`t.number = ${params.Number}`])),
 });

@@ -31,7 +31,10 @@ const create = async (body: object, key?: string) => {
 
 describe('a batch of items', () => {
   it('adds, changes and leaves as they are, each alone, and says what became of each', async () => {
-    const [old, same] = [await create({ number: 'B-1', unitPrice: 5 }), await create({ number: 'B-2', unitPrice: 5 })];
+    const [old, same] = [
+      await create({ number: 'B-1', unitPrice: 5 }),
+      await create({ number: 'B-2', unitPrice: 5 }),
+    ];
     const answer = await batch([
       { number: 'B-1', unitPrice: 6.5 },
       { itemID: same.itemID, unitPrice: 5 },
@@ -41,7 +44,10 @@ describe('a batch of items', () => {
       { number: 'B-2', countryOfOrigin: 'XX' },
       { itemID: same.itemID, number: 'B-1' },
     ]);
-    assert.deepEqual([answer.status, answer.body.created, answer.body.updated, answer.body.failed], [200, 1, 1, 4]);
+    assert.deepEqual(
+      [answer.status, answer.body.created, answer.body.updated, answer.body.failed],
+      [200, 1, 1, 4],
+    );
     const seen = answer.body.results.map(
       (one: {
         outcome: string;
@@ -59,7 +65,10 @@ describe('a batch of items', () => {
       ['FAILED', 'Duplicate', '/6/number'],
     ]);
     assert.equal(answer.body.results[0].id, old.itemID);
-    assert.deepEqual([String((await byNumber('B-1')).unitPrice), (await byNumber('B-3')).description], ['6.5', 'New']);
+    assert.deepEqual(
+      [String((await byNumber('B-1')).unitPrice), (await byNumber('B-3')).description],
+      ['6.5', 'New'],
+    );
     assert.equal(await byNumber('B-4'), undefined);
     assert.equal((await byNumber('B-2')).rowVersion, 1);
   });
@@ -68,7 +77,10 @@ describe('a batch of items', () => {
     const body = [{ number: 'T-1', description: 'A', unitCost: 1.1 }];
     assert.equal((await batch(body)).body.created, 1);
     const again = (await batch(body)).body;
-    assert.deepEqual([again.created, again.updated, again.failed, again.results[0].outcome], [0, 0, 0, 'UNCHANGED']);
+    assert.deepEqual(
+      [again.created, again.updated, again.failed, again.results[0].outcome],
+      [0, 0, 0, 'UNCHANGED'],
+    );
   });
 
   it('meets another of the same items in the other order without losing a change', async () => {
@@ -175,7 +187,11 @@ describe('deleting all items', () => {
     for (const number of numbers) await create({ number });
     const { itemID } = await byNumber('K-1');
     const pairs = await Promise.all(
-      numbers.map(async (number) => ({ itemID, compatibleItemID: (await byNumber(number)).itemID, type: 'SPARE' })),
+      numbers.map(async (number) => ({
+        itemID,
+        compatibleItemID: (await byNumber(number)).itemID,
+        type: 'SPARE',
+      })),
     );
     const said = pairs.map((body) => service.ask(`${url}/compatibility`, { method: 'POST', body }));
     const [removed, ...made] = await Promise.all([remove('?confirm=true'), ...said]);

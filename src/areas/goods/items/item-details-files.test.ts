@@ -17,7 +17,9 @@ const lists = async (number: string) => {
   const { attributes, router } = (await here.ask(`/v1/items/${itemID}`)).body;
   return {
     attributes: attributes.map(({ name, value }: Record<string, string>) => `${name}=${value}`),
-    router: router.map((step: Record<string, unknown>) => `${step.sequence} ${step.taskName}=${step.minutes}`),
+    router: router.map(
+      (step: Record<string, unknown>) => `${step.sequence} ${step.taskName}=${step.minutes}`,
+    ),
   };
 };
 
@@ -148,12 +150,19 @@ describe('attributes and routers in cells of item files', () => {
     for (const format of ['xlsx', 'csv']) {
       const done = await there.bring(start, await here.download(`/v1/items/export?Format=${format}`));
       const errors = JSON.stringify(await there.log(done.importID, 'ERRORS'));
-      assert.deepEqual([done.failed, format === 'csv' ? done.unchanged : done.created], [0, done.rows], errors);
+      assert.deepEqual(
+        [done.failed, format === 'csv' ? done.unchanged : done.created],
+        [0, done.rows],
+        errors,
+      );
       assert.deepEqual(await all(there), wanted);
     }
     const rows = JSON.parse((await here.download('/v1/items/export?Format=json')).toString());
     const [plain] = rows.filter((row: Record<string, string>) => row.number === 'H-0');
-    assert.deepEqual([plain.attributes, plain.router], ['First=x;plain=x;Text=plain', 'plain=0.000001;Saw=123456789']);
+    assert.deepEqual(
+      [plain.attributes, plain.router],
+      ['First=x;plain=x;Text=plain', 'plain=0.000001;Saw=123456789'],
+    );
   });
 
   it('that are too long for a cell are left out of exports, and stay where the file comes back', async () => {
@@ -177,7 +186,10 @@ describe('attributes and routers in cells of item files', () => {
         })(),
       ]);
       const { attributes } = await lists('G-1');
-      assert.ok(attributes.includes(`File=${round}`) && attributes.includes(`Hand${round}=x`), String(attributes));
+      assert.ok(
+        attributes.includes(`File=${round}`) && attributes.includes(`Hand${round}=x`),
+        String(attributes),
+      );
     }
   });
 });

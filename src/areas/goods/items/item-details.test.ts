@@ -205,9 +205,15 @@ describe('the router of an item', () => {
       { sequence: 10, ...steps[0] },
       { sequence: 20, ...steps[1] },
     ];
-    assert.equal(JSON.stringify((await set('router', steps)).body.router), JSON.stringify([turning, assembly]));
+    assert.equal(
+      JSON.stringify((await set('router', steps)).body.router),
+      JSON.stringify([turning, assembly]),
+    );
     const swapped = await set('router', [{ ...turning, sequence: 30 }, assembly]);
-    assert.equal(JSON.stringify(swapped.body.router), JSON.stringify([assembly, { ...turning, sequence: 30 }]));
+    assert.equal(
+      JSON.stringify(swapped.body.router),
+      JSON.stringify([assembly, { ...turning, sequence: 30 }]),
+    );
     assert.deepEqual((await set('router', [])).body.router, []);
   });
 

@@ -26,9 +26,10 @@ const attach = async (item: string, text: string) => {
 };
 const filesLeft = () =>
   withClient(service.db.admin, async (client) => {
-    const { rows } = await client.query('select count(*)::int as left from millwright.files where tenant_id = $1', [
-      service.a.tenantID,
-    ]);
+    const { rows } = await client.query(
+      'select count(*)::int as left from millwright.files where tenant_id = $1',
+      [service.a.tenantID],
+    );
     return rows[0].left;
   });
 
@@ -46,11 +47,20 @@ describe('the documents of an item', () => {
     );
     const url = `${item}/documents/${drawing.documentID}`;
     assert.equal((await service.ask(url)).body.fileName, 'drawing.txt');
-    assert.equal((await service.ask(`/v1/documents/${drawing.documentID}/download`)).bytes.toString(), 'drawing');
-    assert.equal((await service.ask(`/v1/documents/${drawing.documentID}`, { method: 'DELETE' })).status, 409);
+    assert.equal(
+      (await service.ask(`/v1/documents/${drawing.documentID}/download`)).bytes.toString(),
+      'drawing',
+    );
+    assert.equal(
+      (await service.ask(`/v1/documents/${drawing.documentID}`, { method: 'DELETE' })).status,
+      409,
+    );
     const other = await newItem();
     assert.equal((await service.ask(`${other}/documents/${drawing.documentID}`)).status, 404);
-    assert.equal((await service.ask(`${other}/documents/${drawing.documentID}`, { method: 'DELETE' })).status, 404);
+    assert.equal(
+      (await service.ask(`${other}/documents/${drawing.documentID}`, { method: 'DELETE' })).status,
+      404,
+    );
     const reader = await createIntegrationKey(service.db.admin, service.a.tenantID, ['items.read']);
     assert.equal((await service.ask(url, { method: 'DELETE', key: reader })).status, 403);
     const without = await service.ask(url, { method: 'DELETE' });

@@ -40,7 +40,9 @@ describe('items in files', () => {
   it('are brought with defaults and checks as single ones are, and each mistake is told at its place', async () => {
     const done = await bring(world, file);
     assert.deepEqual([done.entity, done.created, done.failed], ['Item', 2, 2]);
-    const { body: errors } = await world.service.ask(`/v1/items/import/${done.importID}/logs/pages/1?LogType=ERRORS`);
+    const { body: errors } = await world.service.ask(
+      `/v1/items/import/${done.importID}/logs/pages/1?LogType=ERRORS`,
+    );
     assert.deepEqual(
       errors.map(({ row, column, key }: Record<string, unknown>) => [row, column, key]),
       [
@@ -48,7 +50,9 @@ describe('items in files', () => {
         [5, 'commodityCode', 'I-4'],
       ],
     );
-    const { body: count } = await world.service.ask(`/v1/items/import/${done.importID}/logs/count?LogType=ERRORS`);
+    const { body: count } = await world.service.ask(
+      `/v1/items/import/${done.importID}/logs/count?LogType=ERRORS`,
+    );
     assert.equal(count.count, 2);
     const [one, two] = await items(world);
     assert.deepEqual([one.price, one.code, one.tracking], [world.decimal('12.345678'), '84122180', 'SERIAL']);

@@ -10,16 +10,24 @@ export const usesModel = list(
   object(
     {
       kind: text(100, { description: 'What kind of record, in words', examples: ['sales quotes'] }),
-      count: int32({ minimum: 1, description: 'How many of them; a quote with two lines of the item counts once' }),
+      count: int32({
+        minimum: 1,
+        description: 'How many of them; a quote with two lines of the item counts once',
+      }),
       ids: list(id(), { description: `Of the latest ${mostUseIDs} of them` }),
     },
     { title: 'ItemUse' },
   ),
 );
 
-export const usesExample = [{ kind: 'sales quotes', count: 1, ids: ['0198c5a0-0000-7000-8000-000000000031'] }];
+export const usesExample = [
+  { kind: 'sales quotes', count: 1, ids: ['0198c5a0-0000-7000-8000-000000000031'] },
+];
 
-/** What keeps the item from being deleted, by the same keys that would refuse it: the two cannot say different things. */
+/**
+ * What keeps the item from being deleted, by the same keys that would refuse it: the two cannot say different
+ * things.
+ */
 export const listItemReferences = operation({
   id: 'listItemReferences',
   method: 'GET',

@@ -40,7 +40,8 @@ describe('contract prices', () => {
 
   it('are listed flat, by customer, item and contract', async () => {
     const one = (await agree({ contractNumber: 'RV-1', validTo: '2026-06-30' })).body;
-    const other = (await agree({ customerID: await newCustomer(), unitPrice: null, discountPercent: 12.5 })).body;
+    const other = (await agree({ customerID: await newCustomer(), unitPrice: null, discountPercent: 12.5 }))
+      .body;
     assert.deepEqual((await service.ask(prices)).body.length, 2);
     assert.deepEqual((await service.ask(`${prices}?customerID=${customerID}`)).body, [one]);
     assert.deepEqual((await service.ask(`${prices}?contractNumber=RV-1&itemID=${itemID}`)).body, [one]);
@@ -52,7 +53,11 @@ describe('contract prices', () => {
     assert.deepEqual(outcome(await agree({ unitPrice: null })), [400, 'InvalidInput', ['/unitPrice']]);
     assert.deepEqual(outcome(await agree({ validTo: '2025-12-31' })), [400, 'InvalidInput', ['/validTo']]);
     assert.deepEqual(outcome(await agree({ currencyCode: 'DEM' })), [400, 'InvalidInput', ['/currencyCode']]);
-    assert.deepEqual(outcome(await agree({ customerID: 'nobody' })), [400, 'UnknownReference', ['/customerID']]);
+    assert.deepEqual(outcome(await agree({ customerID: 'nobody' })), [
+      400,
+      'UnknownReference',
+      ['/customerID'],
+    ]);
     assert.deepEqual(outcome(await agree({ itemID: 'nothing' })), [400, 'UnknownReference', ['/itemID']]);
   });
 
@@ -77,7 +82,8 @@ describe('contract prices', () => {
     itemID = await newItem();
     const first = (await agree({ validTo: '2026-03-31' })).body;
     assert.equal((await agree({ validFrom: '2026-04-01' })).status, 200);
-    const change = (body: unknown) => service.ask(`${prices}/${first.contractPriceID}`, { method: 'PATCH', body });
+    const change = (body: unknown) =>
+      service.ask(`${prices}/${first.contractPriceID}`, { method: 'PATCH', body });
     assert.deepEqual(outcome(await change({ validTo: null })), [409, 'Duplicate', ['/validFrom']]);
     assert.equal((await change({ validFrom: '2025-07-01', unitPrice: 99.123456 })).status, 200);
     assert.deepEqual(outcome(await change({ itemID: 'another' })), [400, 'ReadOnlyField', ['/itemID']]);
@@ -103,7 +109,10 @@ describe('what goes together', () => {
     assert.deepEqual((await service.ask(`${pairs}/search?type=SPARE`)).body, [pair]);
     assert.deepEqual((await service.ask(`${pairs}?type=REQUIRES`)).body, []);
     assert.equal((await service.ask(`${url}/nothing/compatibility`)).status, 404);
-    assert.deepEqual((await service.ask(`${pairs}/${pair.compatibilityID}`, { method: 'DELETE' })).body, pair);
+    assert.deepEqual(
+      (await service.ask(`${pairs}/${pair.compatibilityID}`, { method: 'DELETE' })).body,
+      pair,
+    );
     assert.equal((await service.ask(`${pairs}/${pair.compatibilityID}`)).status, 404);
   });
 
@@ -136,14 +145,25 @@ describe('where an item is used', () => {
     const [itemID, other] = [await newItem(), await newItem()];
     assert.deepEqual((await service.ask(`${url}/${itemID}/references`)).body, []);
     const forth = await create(`${url}/compatibility`, { itemID, compatibleItemID: other, type: 'SPARE' });
-    const back = await create(`${url}/compatibility`, { itemID: other, compatibleItemID: itemID, type: 'REQUIRES' });
-    const review = await create(`${url}/reviews`, { reviewType: 'ENGINEERING', itemID, description: 'Right?' });
+    const back = await create(`${url}/compatibility`, {
+      itemID: other,
+      compatibleItemID: itemID,
+      type: 'REQUIRES',
+    });
+    const review = await create(`${url}/reviews`, {
+      reviewType: 'ENGINEERING',
+      itemID,
+      description: 'Right?',
+    });
     const expected = [
       ['item compatibilities', 2, [forth.compatibilityID, back.compatibilityID].sort().reverse()],
       ['item reviews', 1, [review.reviewID]],
     ];
     assert.deepEqual(uses((await service.ask(`${url}/${itemID}/references`)).body), expected);
-    assert.deepEqual(uses((await service.ask(`${url}/reviews/${review.reviewID}/references`)).body), expected);
+    assert.deepEqual(
+      uses((await service.ask(`${url}/reviews/${review.reviewID}/references`)).body),
+      expected,
+    );
     assert.deepEqual(outcome(await service.ask(`${url}/${itemID}`, { method: 'DELETE' })).slice(0, 2), [
       409,
       'Referenced',

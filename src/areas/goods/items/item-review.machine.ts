@@ -9,7 +9,9 @@ const move = <F extends string, T extends string>(
   ...{ from, to, roles, requires: [], effects, by: 'status' as const },
 });
 
-/** The life of a review of an item. An approved one is closed for good; a rejected one may be taken up again. */
+/**
+ * The life of a review of an item. An approved one is closed for good; a rejected one may be taken up again.
+ */
 export const itemReviewMachine = machine({
   entity: 'ItemReview',
   initial: 'OPEN',

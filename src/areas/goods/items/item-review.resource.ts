@@ -24,12 +24,19 @@ const fields = {
   }),
   itemID: field.id({ refers: true, filter: 'equal', description: 'Null while there is no such item yet' }),
   number: field.text(60, { filter: 'equal', description: 'That the item has or is to have' }),
-  description: field.text(4000, { required: true, description: 'What is asked, or what the customer writes' }),
+  description: field.text(4000, {
+    required: true,
+    description: 'What is asked, or what the customer writes',
+  }),
   proposed: field.json(someOfItem('ProposedItem', { isNew: false }), {
     description: 'How the item’s fields should be; applied by nobody',
   }),
   rating: field.integer({ minimum: 1, maximum: 5 }, { description: 'Of a customer, 5 is best' }),
-  customerID: field.id({ refers: true, filter: 'equal', description: 'Who wrote it, or for whom it is wanted' }),
+  customerID: field.id({
+    refers: true,
+    filter: 'equal',
+    description: 'Who wrote it, or for whom it is wanted',
+  }),
   assignedToUserID: field.id({ refers: true, filter: 'equal', description: 'Who is to decide' }),
   dueUTC: field.instant({ description: 'By when' }),
   decidedByUserID: field.id({ readOnly: true, description: 'Who approved or rejected it' }),

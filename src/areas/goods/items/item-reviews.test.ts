@@ -49,7 +49,11 @@ describe('a review of an item', () => {
       ['/assignedToUserID'],
     ]);
     assert.deepEqual(outcome(await post({ number: 'N', rating: 3 })), [400, 'InvalidInput', ['/rating']]);
-    assert.deepEqual(outcome(await post({ number: 'N', reviewType: 'CUSTOMER' })), [400, 'InvalidInput', ['/rating']]);
+    assert.deepEqual(outcome(await post({ number: 'N', reviewType: 'CUSTOMER' })), [
+      400,
+      'InvalidInput',
+      ['/rating'],
+    ]);
     assert.deepEqual(outcome(await post({ number: 'N', reviewType: 'CUSTOMER', rating: 6 })), [
       400,
       'InvalidInput',
@@ -69,7 +73,10 @@ describe('a review of an item', () => {
     );
     assert.equal((await move(reviewID, 'IN REVIEW')).body.status, 'IN_REVIEW');
     const approved = (await move(reviewID, 'APPROVED')).body;
-    assert.deepEqual([approved.decidedByUserID, approved.decidedUTC], [service.a.users.ADMIN, service.time.now]);
+    assert.deepEqual(
+      [approved.decidedByUserID, approved.decidedUTC],
+      [service.a.users.ADMIN, service.time.now],
+    );
     assert.deepEqual(outcome(await patch(`${reviewID}/basics`, { description: 'Else' })).slice(0, 2), [
       409,
       'NotEditable',

@@ -75,7 +75,12 @@ const listReviewReferences = operation({
 // The contract changes a review's fields under `…/basics`.
 const ordinary = anyItemReview.operations.map((one) =>
   one.method === 'PATCH'
-    ? { ...one, id: 'updateItemReviewBasics', path: `${one.path}/basics`, summary: 'Change the fields of a review' }
+    ? {
+        ...one,
+        id: 'updateItemReviewBasics',
+        path: `${one.path}/basics`,
+        summary: 'Change the fields of a review',
+      }
     : one,
 );
 

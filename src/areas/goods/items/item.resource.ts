@@ -39,7 +39,10 @@ const fields = {
   }),
   unitCost: field.price({ description: 'What one unit costs us', example: 112.3 }),
   unitPrice: field.price({ description: 'Proposed on new quotes; null: no price yet', example: 208 }),
-  currencyCode: field.text(3, { filter: 'equal', description: 'ISO 4217, of cost and price; the tenant’s when null' }),
+  currencyCode: field.text(3, {
+    filter: 'equal',
+    description: 'ISO 4217, of cost and price; the tenant’s when null',
+  }),
   isActive: field.flag({
     required: true,
     fallback: true,
@@ -59,7 +62,11 @@ const fields = {
   minOrderQty: field.quantity({ description: 'Smallest quantity bought or made at once, in uOM' }),
   orderMultiple: field.quantity({ description: 'Quantities bought or made are multiples of this, in uOM' }),
   trackingType: field.oneOf(['NONE', 'LOT', 'SERIAL'], { required: true, fallback: 'NONE', filter: 'equal' }),
-  replenishment: field.oneOf(['BUY', 'MAKE', 'BUY_AND_MAKE'], { required: true, fallback: 'BUY', filter: 'equal' }),
+  replenishment: field.oneOf(['BUY', 'MAKE', 'BUY_AND_MAKE'], {
+    required: true,
+    fallback: 'BUY',
+    filter: 'equal',
+  }),
   isStocked: field.flag({
     required: true,
     fallback: true,

@@ -26,6 +26,10 @@ export const listItemsOfComponent = operation({
   example: { response: [elementExample(anyItem)] },
   run: async (ctx, { params, query }) => {
     const { pricingComponentID } = await readOne(ctx, component, idIn(component, params));
-    return answerList(ctx, anyItem, planList(anyItem, query, [sql`t.pricing_component_id = ${pricingComponentID}`]));
+    return answerList(
+      ctx,
+      anyItem,
+      planList(anyItem, query, [sql`t.pricing_component_id = ${pricingComponentID}`]),
+    );
   },
 });

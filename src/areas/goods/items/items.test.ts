@@ -29,7 +29,15 @@ describe('an item', () => {
   it('is made with its defaults, read back, and found by its number in a list', async () => {
     const item = await create({ unitPrice: 208.123456 });
     assert.deepEqual(
-      [item.uOM, item.isActive, item.trackingType, item.replenishment, item.isStocked, item.unitCost, item.priceBreaks],
+      [
+        item.uOM,
+        item.isActive,
+        item.trackingType,
+        item.replenishment,
+        item.isStocked,
+        item.unitCost,
+        item.priceBreaks,
+      ],
       ['C62', true, 'NONE', 'BUY', true, null, []],
     );
     assert.equal(String(item.unitPrice), '208.123456');
@@ -55,7 +63,10 @@ describe('an item', () => {
     });
     assert.equal(changed.body.commodityCode, '8412218090');
     for (const commodityCode of ['8', '84122180901', '8412-21', 'ABCD', '. .']) {
-      const refused = await service.ask(`${url}/${item.itemID}/basics`, { method: 'PATCH', body: { commodityCode } });
+      const refused = await service.ask(`${url}/${item.itemID}/basics`, {
+        method: 'PATCH',
+        body: { commodityCode },
+      });
       assert.equal(refused.status, 400, commodityCode);
       assert.deepEqual(pointers(refused), ['/commodityCode']);
     }
@@ -87,7 +98,10 @@ describe('an item', () => {
       body: { category: null, leadTimeDays: 7 },
       headers: { 'if-match': '"1"' },
     });
-    assert.deepEqual([changed.body.category, changed.body.leadTimeDays, changed.body.rowVersion], [null, 7, 2]);
+    assert.deepEqual(
+      [changed.body.category, changed.body.leadTimeDays, changed.body.rowVersion],
+      [null, 7, 2],
+    );
     const refused = await service.ask(`${url}/${item.itemID}/basics`, {
       method: 'PATCH',
       body: {
@@ -106,7 +120,10 @@ describe('an item', () => {
         ],
       },
     });
-    assert.deepEqual([refused.status, refused.body.code, pointers(refused)], [400, 'ReadOnlyField', ['/priceBreaks']]);
+    assert.deepEqual(
+      [refused.status, refused.body.code, pointers(refused)],
+      [400, 'ReadOnlyField', ['/priceBreaks']],
+    );
     assert.equal((await service.ask(`${url}/${item.itemID}`, { method: 'PATCH', body: {} })).status, 405);
   });
 
@@ -123,7 +140,9 @@ describe('an item', () => {
   it('cannot take the number of another', async () => {
     const numbers = ['TAKEN-1', 'TAKEN-2'];
     const [, second] = await Promise.all(
-      numbers.map((number) => service.ask('/v1/items', { method: 'POST', body: { number, description: 'Valve' } })),
+      numbers.map((number) =>
+        service.ask('/v1/items', { method: 'POST', body: { number, description: 'Valve' } }),
+      ),
     );
     const refused = await service.ask(`/v1/items/${second?.body.itemID}/basics`, {
       method: 'PATCH',
@@ -156,7 +175,10 @@ describe('an item', () => {
         (await service.ask(url, { method: 'POST', key, body: { number: 'N', description: 'N' } })).status,
         403,
       );
-      assert.equal((await service.ask(`${url}/${item.itemID}/basics`, { method: 'PATCH', key, body: {} })).status, 403);
+      assert.equal(
+        (await service.ask(`${url}/${item.itemID}/basics`, { method: 'PATCH', key, body: {} })).status,
+        403,
+      );
       assert.equal(
         (await service.ask(`${url}/${item.itemID}/pricebreaks`, { method: 'PATCH', key, body: [] })).status,
         403,
@@ -165,7 +187,10 @@ describe('an item', () => {
     }
     const key = service.b.keys.ADMIN;
     assert.equal((await service.ask(`${url}/${item.itemID}`, { key })).status, 404);
-    assert.equal((await service.ask(`${url}/${item.itemID}/basics`, { method: 'PATCH', key, body: {} })).status, 404);
+    assert.equal(
+      (await service.ask(`${url}/${item.itemID}/basics`, { method: 'PATCH', key, body: {} })).status,
+      404,
+    );
     assert.equal(
       (await service.ask(`${url}/${item.itemID}/pricebreaks`, { method: 'PATCH', key, body: [] })).status,
       404,
@@ -188,7 +213,10 @@ describe('lists of items', () => {
     const list = await service.ask(`${url}?category=Zubeh%C3%B6r&isActive=true`);
     assert.equal(list.body.length, 1);
     assert.equal((await service.ask(`${url}/count?category=Zubeh%C3%B6r&isActive=true`)).body.count, 1);
-    assert.deepEqual((await service.ask(`${url}/pages/1?category=Zubeh%C3%B6r&isActive=true`)).body, list.body);
+    assert.deepEqual(
+      (await service.ask(`${url}/pages/1?category=Zubeh%C3%B6r&isActive=true`)).body,
+      list.body,
+    );
     for (const wanted of ['GELENKOSE', 'gross', 'ge-30', 'zubehor']) {
       const found = await service.ask(`${url}/search/${wanted}?trackingType=LOT`);
       assert.deepEqual(found.body, list.body, wanted);

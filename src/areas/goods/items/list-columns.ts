@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn } from '#kit/import/declaration';
 import { text } from '#platform/schema';
 
-/** The most that a cell of a workbook holds, in bytes: letters are no more. A list that is longer is left out of the export of items. */
+/**
+ * The most that a cell of a workbook holds, in bytes: letters are no more. A list that is longer is left out
+ * of the export of items.
+ */
 const mostBytes = 32_000;
 
 /** What a reader of `Name=Value;Name=Value` would part or trim, as a regular expression of the database. */
@@ -23,7 +26,10 @@ const attributes = sql`item_attributes a where a.tenant_id = t.tenant_id and a.i
 const steps = sql`(select s.*, row_number() over (order by s.sequence) as place from item_router_steps s
   where s.tenant_id = t.tenant_id and s.item_id = t.item_id) r`;
 
-/** What item files of other systems have beside the fields: lists of an item in one cell each, as item files have them in exports too. */
+/**
+ * What item files of other systems have beside the fields: lists of an item in one cell each, as item files
+ * have them in exports too.
+ */
 export const listColumns: readonly ListColumn[] = [
   {
     name: 'attributes',

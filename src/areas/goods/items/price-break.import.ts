@@ -7,14 +7,22 @@ import { date, flag, object, percent, price, quantity, text } from '#platform/sc
 import { anyItem } from './item.resource.ts';
 import { eachPriceBreak, takePriceBreaks } from './take-price-breaks.ts';
 
-const column = (name: string, schema: ImportColumn['schema'], description: string, required = false): ImportColumn => ({
+const column = (
+  name: string,
+  schema: ImportColumn['schema'],
+  description: string,
+  required = false,
+): ImportColumn => ({
   name,
   schema,
   required,
   description,
 });
 
-/** Price breaks of items in files: an item's are told apart by quantity, customer, currency and first day. None is taken away. */
+/**
+ * Price breaks of items in files: an item's are told apart by quantity, customer, currency and first day.
+ * None is taken away.
+ */
 export const priceBreakImport: ImportKind = {
   entity: 'ItemPriceBreak',
   name: 'pricebreaks',
@@ -59,5 +67,9 @@ const exportPriceBreaks = operation({
 
 export const priceBreakFileOperations = [
   exportPriceBreaks,
-  ...importOperations(priceBreakImport, { start: '/v1/items/pricebreaks/import', startIsAddition: true, status: [] }),
+  ...importOperations(priceBreakImport, {
+    start: '/v1/items/pricebreaks/import',
+    startIsAddition: true,
+    status: [],
+  }),
 ];

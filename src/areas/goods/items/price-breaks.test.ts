@@ -58,7 +58,10 @@ describe('price breaks', () => {
 
   it('stand side by side for one quantity when customer, currency or days differ', async () => {
     const { itemID } = await create();
-    const customer = await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' } });
+    const customer = await service.ask('/v1/customers', {
+      method: 'POST',
+      body: { customerName: 'Nordwind' },
+    });
     const breaks = [
       { minQuantity: 10, unitPrice: 9 },
       { minQuantity: 10, unitPrice: 8, customerID: customer.body.customerID },
@@ -104,7 +107,10 @@ describe('price breaks', () => {
         ],
         '/1/minQuantity',
       ],
-      [[{ minQuantity: 1, unitPrice: 1, priceBreakID: theirs.body.priceBreaks[0].priceBreakID }], '/0/priceBreakID'],
+      [
+        [{ minQuantity: 1, unitPrice: 1, priceBreakID: theirs.body.priceBreaks[0].priceBreakID }],
+        '/0/priceBreakID',
+      ],
       [[{ minQuantity: 1, unitPrice: 1, customerID: foreign.body.customerID }], '/0/customerID'],
       [[{ minQuantity: 1, unitPrice: 1, surplus: 1 }], '/0/surplus'],
     ];
@@ -141,13 +147,18 @@ describe('price breaks', () => {
     const { itemID } = await create();
     const answer = await set(itemID, [{ minQuantity: 3, unitPrice: 4.25 }]);
     const { rows } = await withClient(service.db.admin, (client) =>
-      client.query('select changes from millwright.audit_entries where entity_id = $1 order by audit_id desc limit 1', [
-        itemID,
-      ]),
+      client.query(
+        'select changes from millwright.audit_entries where entity_id = $1 order by audit_id desc limit 1',
+        [itemID],
+      ),
     );
     const [shown] = answer.body.priceBreaks;
     assert.deepEqual(rows[0].changes, [
-      { field: `priceBreaks[${shown.priceBreakID}]`, old: null, new: { ...shown, minQuantity: 3, unitPrice: 4.25 } },
+      {
+        field: `priceBreaks[${shown.priceBreakID}]`,
+        old: null,
+        new: { ...shown, minQuantity: 3, unitPrice: 4.25 },
+      },
     ]);
   });
 });

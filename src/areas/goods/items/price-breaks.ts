@@ -76,7 +76,11 @@ export const priceBreaksPart: Part = {
  * Makes `breaks` the item's whole list. The item's row is locked by the caller, so that two lists cannot mix.
  * @throws Problem 400 at the place of a break that contradicts itself, refers to nothing or repeats another
  */
-export const replacePriceBreaks = async (ctx: Ctx, itemID: string, breaks: readonly Input[]): Promise<void> => {
+export const replacePriceBreaks = async (
+  ctx: Ctx,
+  itemID: string,
+  breaks: readonly Input[],
+): Promise<void> => {
   refuseFaults(breaks.flatMap((one, index) => faultsOf(one, `/${index}`)));
   refuseFaults(repetitions(breaks));
   const theirs = await ctx.rows(
@@ -127,7 +131,10 @@ const faultsOf = (one: Input, at: string): PlaceError[] => {
     });
   }
   if (one.currencyCode && !isCurrencyCode(one.currencyCode)) {
-    faults.push({ pointer: `${at}/currencyCode`, detail: 'must be the ISO 4217 code of a currency in use, like EUR' });
+    faults.push({
+      pointer: `${at}/currencyCode`,
+      detail: 'must be the ISO 4217 code of a currency in use, like EUR',
+    });
   }
   if (one.validFrom && one.validTo && one.validFrom > one.validTo) {
     faults.push({ pointer: `${at}/validTo`, detail: 'must not lie before validFrom' });
@@ -135,7 +142,10 @@ const faultsOf = (one: Input, at: string): PlaceError[] => {
   return faults;
 };
 
-/** Two breaks from the same quantity on, for the same customer and currency, on the same day: which one would count? */
+/**
+ * Two breaks from the same quantity on, for the same customer and currency, on the same day: which one would
+ * count?
+ */
 const repetitions = (breaks: readonly Input[]): PlaceError[] =>
   breaks.flatMap((one, index) => {
     const earlier = breaks.findIndex((other) => other !== one && repeats(other, one));
@@ -174,13 +184,18 @@ const refuseUnknownCustomers = async (ctx: Ctx, breaks: readonly Input[]): Promi
   );
   const known = new Set(found.map((row) => row.id));
   const faults = breaks.flatMap(({ customerID }, index) =>
-    customerID && !known.has(customerID) ? [{ pointer: `/${index}/customerID`, detail: 'does not exist' }] : [],
+    customerID && !known.has(customerID)
+      ? [{ pointer: `/${index}/customerID`, detail: 'does not exist' }]
+      : [],
   );
   if (faults.length > 0)
-    throw new Problem('UnknownReference', 'A price break names a customer that does not exist.', { errors: faults });
+    throw new Problem('UnknownReference', 'A price break names a customer that does not exist.', {
+      errors: faults,
+    });
 };
 
 const refuseFaults = (errors: PlaceError[]): void => {
   const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
 };

@@ -35,12 +35,17 @@ export const putItems = operation({
       results: [{ index: 0, outcome: 'UPDATED', id: itemExample.row.itemID, problem: null }],
     },
   },
-  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Item', batch, lock: lockItems, take: putItem }, body),
+  run: async (ctx, { body }) =>
+    takeBatch(ctx, { entity: 'Item', batch, lock: lockItems, take: putItem }, body),
 });
 
-/** All at once and in one order, so that two batches of the same items wait for each other and do not deadlock. */
+/**
+ * All at once and in one order, so that two batches of the same items wait for each other and do not
+ * deadlock.
+ */
 const lockItems = async (ctx: Ctx, elements: readonly Row[]): Promise<void> => {
-  const of = (name: string) => elements.flatMap((one) => (one[name] === undefined ? [] : [one[name] as string]));
+  const of = (name: string) =>
+    elements.flatMap((one) => (one[name] === undefined ? [] : [one[name] as string]));
   await ctx.exec(sql`
     select 1 from items t
     where ${ctx.mine('t')} and (t.item_id = any (${of('itemID')}::text[]) or t.number = any (${of('number')}::text[]))

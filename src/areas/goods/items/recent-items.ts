@@ -10,8 +10,8 @@ const most = 20;
 const lookedThrough = 5000;
 
 /**
- * What the caller worked on. Taken from the audit trail, which says who changed what: an item's own row tells the last
- * one alone. Reading leaves no trace, since reads write nothing.
+ * What the caller worked on. Taken from the audit trail, which says who changed what: an item's own row tells
+ * the last one alone. Reading leaves no trace, since reads write nothing.
  */
 export const listRecentItems = operation({
   id: 'listRecentItems',

@@ -8,10 +8,16 @@ import { decimalNumber, int32, list, object, optional, type Static, text } from 
 
 const sequence = int32({ minimum: 1, maximum: 1_000_000, description: 'Steps are made in this order' });
 const taskName = text(200, { examples: ['Turning'] });
-const minutes = decimalNumber({ integer: 9, places: 6, min: '0' }, { description: 'For one unit of the item' });
+const minutes = decimalNumber(
+  { integer: 9, places: 6, min: '0' },
+  { description: 'For one unit of the item' },
+);
 
 /** A step as it is sent. */
-export const stepInput = object({ sequence: optional(sequence), taskName, minutes }, { title: 'RouterStepInput' });
+export const stepInput = object(
+  { sequence: optional(sequence), taskName, minutes },
+  { title: 'RouterStepInput' },
+);
 
 /** The steps in which one unit of an item is made, in order. */
 export const routerPart: Part = {
@@ -33,12 +39,15 @@ export const sequenceFaults = (steps: readonly { sequence?: number | undefined }
   }
   const twice = numbers.findIndex((one, index) => one !== undefined && numbers.indexOf(one) < index);
   if (twice < 0) return [];
-  return [{ pointer: `/${twice}/sequence`, detail: `is the same as that of /${numbers.indexOf(numbers[twice])}` }];
+  return [
+    { pointer: `/${twice}/sequence`, detail: `is the same as that of /${numbers.indexOf(numbers[twice])}` },
+  ];
 };
 
 /**
- * Makes `steps` the whole router of a locked item. Steps are numbered all or none; without numbers they get 10, 20, 30 … in the
- * order sent. @throws Problem 400 where some have a number and others none, or a number comes twice
+ * Makes `steps` the whole router of a locked item. Steps are numbered all or none; without numbers they get
+ * 10, 20, 30 … in the order sent. @throws Problem 400 where some have a number and others none, or a number
+ * comes twice
  */
 export const replaceRouter = async (
   ctx: Ctx,

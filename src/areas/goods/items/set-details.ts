@@ -17,7 +17,9 @@ const common = {
   problems: ['NotFound', 'PreconditionFailed'] as ProblemCode[],
 } as const;
 
-/** `PATCH …/attributes`: merges by name, as tags do, so that who knows one attribute need not send the others. */
+/**
+ * `PATCH …/attributes`: merges by name, as tags do, so that who knows one attribute need not send the others.
+ */
 export const setAttributes = operation({
   ...common,
   id: 'setItemAttributes',

@@ -7,8 +7,9 @@ import { anyItem } from './item.resource.ts';
 import { mostPriceBreaks, priceBreakInput, replacePriceBreaks } from './price-breaks.ts';
 
 /**
- * The list sent is the list afterwards, as a price table is thought of and kept: sending it twice changes nothing more,
- * and what is read can be sent back. Merging was rejected, because then nothing says how a break goes away.
+ * The list sent is the list afterwards, as a price table is thought of and kept: sending it twice changes
+ * nothing more, and what is read can be sent back. Merging was rejected, because then nothing says how a
+ * break goes away.
  */
 export const setPriceBreaks = operation({
   id: 'setItemPriceBreaks',

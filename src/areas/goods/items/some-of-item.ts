@@ -4,8 +4,8 @@ import { object, optional, type TObject, type TProperties } from '#platform/sche
 import { anyItem } from './item.resource.ts';
 
 /**
- * As the body of a create, and nothing of it must be there: what a change or a proposal leaves out stays open. `isNew`: it may be one that is
- * not there yet.
+ * As the body of a create, and nothing of it must be there: what a change or a proposal leaves out stays
+ * open. `isNew`: it may be one that is not there yet.
  */
 export const someOfItem = (title: string, { isNew }: { isNew: boolean }): TObject => {
   const created = createBody(anyItem).properties as TProperties;

@@ -18,7 +18,10 @@ type Attribute = { name: string; value: string | null };
 type Step = { sequence?: number; taskName: string; minutes: Decimal };
 type Details = { attributes: Attribute[] | undefined; router: Step[] | undefined };
 
-/** Item files with the lists of an item in cells of their own. The item itself is taken first, and its lists only where that went well. */
+/**
+ * Item files with the lists of an item in cells of their own. The item itself is taken first, and its lists
+ * only where that went well.
+ */
 export const withDetails = (kind: ImportKind): ImportKind => ({
   ...kind,
   columns: [...kind.columns, ...listColumns],
@@ -36,7 +39,8 @@ export const withDetails = (kind: ImportKind): ImportKind => ({
       return isTaken && (details.attributes || details.router) ? [{ at, number: row.key, details }] : [];
     });
     for (const at of await takeDetails(ctx, wanted))
-      if (results[at]?.outcome === 'UNCHANGED') results[at] = { ...(results[at] as RowResult), outcome: 'UPDATED' };
+      if (results[at]?.outcome === 'UNCHANGED')
+        results[at] = { ...(results[at] as RowResult), outcome: 'UPDATED' };
     return results;
   },
 });
@@ -84,7 +88,8 @@ const readRouter = (cell: unknown, faults: RowFault[]): Step[] | undefined => {
   const pairs = listed ? undefined : pairsOf(cell);
   const wrong = pairs?.find(({ rest }) => !/^-?\d{1,30}(\.\d{1,30})?$/.test(rest ?? ''));
   if (wrong) return refuse(`holds “${wrong.name}” without its minutes, as in Turning=12.5`);
-  const read = listed ?? pairs?.map(({ name, rest }) => ({ taskName: name, minutes: decimal(rest as string) }));
+  const read =
+    listed ?? pairs?.map(({ name, rest }) => ({ taskName: name, minutes: decimal(rest as string) }));
   if (read === undefined) return undefined;
   for (const place of checkRouter(read) ?? []) refuse(told(place, read, 'taskName'));
   if (faults.length > before) return undefined;

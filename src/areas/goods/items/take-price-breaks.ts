@@ -3,7 +3,13 @@ import { changePart } from '#kit/parts/part';
 import { sameValue } from '#kit/write-rows';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import { type ImportMode, importCodes, type ReadRow, type RowFault, type RowResult } from '#platform/import-kind';
+import {
+  type ImportMode,
+  importCodes,
+  type ReadRow,
+  type RowFault,
+  type RowResult,
+} from '#platform/import-kind';
 import { anyItem } from './item.resource.ts';
 import { faultsOfList, mostPriceBreaks, replacePriceBreaks } from './price-breaks.ts';
 
@@ -22,10 +28,14 @@ type Break = {
 type Wanted = { at: number; break: Partial<Break> & Pick<Break, 'minQuantity'> };
 
 /**
- * Takes rows of price breaks: those of one item become its list together, where they can, and else one after the other, so that a
- * wrong one stops none. The item is changed once.
+ * Takes rows of price breaks: those of one item become its list together, where they can, and else one after
+ * the other, so that a wrong one stops none. The item is changed once.
  */
-export const takePriceBreaks = async (ctx: Ctx, rows: readonly ReadRow[], mode: ImportMode): Promise<RowResult[]> => {
+export const takePriceBreaks = async (
+  ctx: Ctx,
+  rows: readonly ReadRow[],
+  mode: ImportMode,
+): Promise<RowResult[]> => {
   const items = await lockItems(ctx, rows);
   const customers = await customerIDs(ctx, rows);
   const lists = await breaksOf(ctx, [...items.values()]);
@@ -52,7 +62,12 @@ export const takePriceBreaks = async (ctx: Ctx, rows: readonly ReadRow[], mode: 
 };
 
 /** The list of one item afterwards, the same where nothing changes. Puts results in their places. */
-const takeItem = (old: readonly Break[], wanted: readonly Wanted[], mode: ImportMode, results: RowResult[]) => {
+const takeItem = (
+  old: readonly Break[],
+  wanted: readonly Wanted[],
+  mode: ImportMode,
+  results: RowResult[],
+) => {
   const whole = wanted.reduce<readonly Break[]>((list, one) => applied(list, one, mode).list, old);
   const isWhole = problemsOf(whole).length === 0;
   let list = old;
@@ -76,7 +91,10 @@ const applied = (
   if (old && mode === 'INSERT')
     return { list, result: passed(importCodes.AlreadyThere, 'It is there; with the mode INSERT it stays.') };
   if (!old && mode === 'UPDATE')
-    return { list, result: passed(importCodes.NotThere, 'It is not there; with the mode UPDATE it is not added.') };
+    return {
+      list,
+      result: passed(importCodes.NotThere, 'It is not there; with the mode UPDATE it is not added.'),
+    };
   const { isActive, ...rest } = said;
   const next: Break = { ...(old ?? blank), ...rest, isActive: isActive ?? old?.isActive ?? true };
   if (old && sameValue(old, next)) return { list, result: { outcome: 'UNCHANGED', faults: [] } };

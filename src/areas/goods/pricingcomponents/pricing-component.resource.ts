@@ -5,9 +5,23 @@ import { invalid } from '#platform/problem';
 import { refuseReferenced } from '#platform/references';
 import { pricingComponentExample } from './pricing-component.example.ts';
 
-const categories = ['MATERIAL', 'LABOR', 'MACHINE', 'OUTSIDE', 'OVERHEAD', 'SERVICE', 'FREIGHT', 'OTHER'] as const;
+const categories = [
+  'MATERIAL',
+  'LABOR',
+  'MACHINE',
+  'OUTSIDE',
+  'OVERHEAD',
+  'SERVICE',
+  'FREIGHT',
+  'OTHER',
+] as const;
 const fields = {
-  name: field.text(200, { required: true, unique: true, search: true, description: 'Unique, letter case aside' }),
+  name: field.text(200, {
+    required: true,
+    unique: true,
+    search: true,
+    description: 'Unique, letter case aside',
+  }),
   description: field.longText(2000),
   category: field.oneOf(categories, { required: true, filter: 'equal', description: 'The kind of cost' }),
   markupPercent: field.percent({
@@ -16,7 +30,12 @@ const fields = {
   marginPercent: field.percent({ description: 'Of the price, left over the cost; below 100' }, '99.999999'),
   sequence: field.integer(
     { minimum: 0, maximum: 1_000_000 },
-    { required: true, fallback: 0, sort: true, description: 'Where it stands among the components of a price' },
+    {
+      required: true,
+      fallback: 0,
+      sort: true,
+      description: 'Where it stands among the components of a price',
+    },
   ),
   showOnQuote: field.flag({
     required: true,

@@ -23,7 +23,12 @@ describe('pricing components', () => {
       const answer = await ask('', 'POST', { ...body, name: 'Other', ...more });
       assert.deepEqual([answer.status, answer.body.errors[0].pointer], [400, '/markupPercent']);
     }
-    for (const more of [{ marginPercent: 100 }, { markupPercent: -1 }, { category: 'MAGIC' }, { sequence: -1 }])
+    for (const more of [
+      { marginPercent: 100 },
+      { markupPercent: -1 },
+      { category: 'MAGIC' },
+      { sequence: -1 },
+    ])
       assert.equal((await ask('', 'POST', { ...body, name: 'Other', ...more })).status, 400);
     assert.equal((await ask('', 'POST', { ...body, name: 'MACHINING' })).body.code, 'Duplicate');
     const both = await Promise.all([1, 2].map(() => ask('', 'POST', { ...body, name: 'At once' })));

@@ -19,9 +19,15 @@ const done = async (url: string, method: Ask['method'] = 'GET', body?: unknown):
 const references = (what: 'items' | 'tasks', query = '') =>
   done(`/v1/pricingcomponents/${componentID}/references/${what}${query}`);
 const newComponent = async (name: string): Promise<string> =>
-  (await done('/v1/pricingcomponents', 'POST', { name, category: 'LABOR', markupPercent: 10 })).pricingComponentID;
+  (await done('/v1/pricingcomponents', 'POST', { name, category: 'LABOR', markupPercent: 10 }))
+    .pricingComponentID;
 const newItem = (more: object = {}) =>
-  done('/v1/items', 'POST', { number: `I-${++count}`, description: 'x', pricingComponentID: componentID, ...more });
+  done('/v1/items', 'POST', {
+    number: `I-${++count}`,
+    description: 'x',
+    pricingComponentID: componentID,
+    ...more,
+  });
 const numbers = (rows: Body[]) => rows.map(({ number }) => number);
 
 before(async () => {
@@ -39,7 +45,10 @@ describe('a pricing component', () => {
     assert.deepEqual(numbers(await references('items', '?category=A')), [first.number]);
     assert.equal((await references('items', '?limit=1')).length, 1);
     const refused = await ask(`/v1/pricingcomponents/${componentID}`, 'DELETE');
-    assert.deepEqual([refused.status, refused.body.code, refused.body.missing], [409, 'Referenced', ['items: 2']]);
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.missing],
+      [409, 'Referenced', ['items: 2']],
+    );
     assert.equal(
       (await ask('/v1/items', 'POST', { number: 'X', description: 'x', pricingComponentID: 'no' })).status,
       400,
@@ -114,7 +123,11 @@ describe('a pricing component', () => {
     const [wrong] = await here.log(brought.importID, 'ERRORS');
     assert.deepEqual([wrong.row, wrong.column, wrong.code], [4, 'pricingComponent', 'UnknownReference']);
     const listed = async () =>
-      (await here.ask('/v1/items')).body.map((one: Body) => [one.number, one.pricingComponentID, one.rowVersion]);
+      (await here.ask('/v1/items')).body.map((one: Body) => [
+        one.number,
+        one.pricingComponentID,
+        one.rowVersion,
+      ]);
     assert.deepEqual(await listed(), [
       ['A', pricingComponentID, 1],
       ['B', null, 1],

@@ -2,8 +2,9 @@ import type { Source } from '#areas/goods/suppliers';
 import type { Rule } from './decide-need.ts';
 
 /**
- * Whom to buy from: as the rule says, else the preferred one, else the only one. Among several nobody is chosen for the buyer, and
- * nobody who is on hold, or not approved where the tenant buys from approved suppliers only.
+ * Whom to buy from: as the rule says, else the preferred one, else the only one. Among several nobody is
+ * chosen for the buyer, and nobody who is on hold, or not approved where the tenant buys from approved
+ * suppliers only.
  */
 export const chooseSource = (
   all: readonly Source[],
@@ -22,7 +23,8 @@ export const chooseSource = (
         : 'The supplier that the rule names does not sell it at present.',
     };
   }
-  const source = sources.find(({ isPreferred }) => isPreferred) ?? (sources.length === 1 ? sources[0] : undefined);
+  const source =
+    sources.find(({ isPreferred }) => isPreferred) ?? (sources.length === 1 ? sources[0] : undefined);
   // Who else sells it is told where the choice would have been another one.
   const hindered = all.filter(
     (one) => one.hindrance !== null && !sources.some(({ supplierID }) => supplierID === one.supplierID),

@@ -10,9 +10,16 @@ const position = (onHand: number, expected = 0, needed = 0, more: Partial<Positi
   ...more,
 });
 const amount = (value: number | undefined) => (value === undefined ? null : decimal(value));
-const rule = (policy: Rule['policy'], levels: { point?: number; lot?: number; most?: number } = {}): Rule => ({
+const rule = (
+  policy: Rule['policy'],
+  levels: { point?: number; lot?: number; most?: number } = {},
+): Rule => ({
   ...{ purchasingRuleID: 'r', name: 'Bars', policy, supplierID: null },
-  ...{ reorderPoint: amount(levels.point), reorderQuantity: amount(levels.lot), maximum: amount(levels.most) },
+  ...{
+    reorderPoint: amount(levels.point),
+    reorderQuantity: amount(levels.lot),
+    maximum: amount(levels.most),
+  },
 });
 const missing = { missing: decimal(7), missingFromUTC: '2026-03-05T00:00:00.000Z' };
 
@@ -22,10 +29,28 @@ describe('what a rule asks to be bought', () => {
     ['without a rule: nothing where nothing is missing', undefined, position(1), 0, false],
     ['DEMAND: what is missing', rule('DEMAND'), position(1, 0, 8, missing), 7, false],
     ['MANUAL: nothing, whatever is missing', rule('MANUAL'), position(1, 0, 8, missing), 0, false],
-    ['REORDER_POINT: nothing above the point', rule('REORDER_POINT', { point: 10, lot: 25 }), position(11), 0, false],
-    ['REORDER_POINT: a lot at the point', rule('REORDER_POINT', { point: 10, lot: 25 }), position(10), 25, true],
+    [
+      'REORDER_POINT: nothing above the point',
+      rule('REORDER_POINT', { point: 10, lot: 25 }),
+      position(11),
+      0,
+      false,
+    ],
+    [
+      'REORDER_POINT: a lot at the point',
+      rule('REORDER_POINT', { point: 10, lot: 25 }),
+      position(10),
+      25,
+      true,
+    ],
     ['REORDER_POINT: a lot below it', rule('REORDER_POINT', { point: 10, lot: 25 }), position(3), 25, true],
-    ['REORDER_POINT: lots until above it', rule('REORDER_POINT', { point: 10, lot: 5 }), position(0), 15, true],
+    [
+      'REORDER_POINT: lots until above it',
+      rule('REORDER_POINT', { point: 10, lot: 5 }),
+      position(0),
+      15,
+      true,
+    ],
     [
       'REORDER_POINT: what is needed counts',
       rule('REORDER_POINT', { point: 10, lot: 25 }),
@@ -40,7 +65,13 @@ describe('what a rule asks to be bought', () => {
       0,
       false,
     ],
-    ['REORDER_POINT: from below nothing', rule('REORDER_POINT', { point: 0, lot: 10 }), position(0, 0, 20), 30, true],
+    [
+      'REORDER_POINT: from below nothing',
+      rule('REORDER_POINT', { point: 0, lot: 10 }),
+      position(0, 0, 20),
+      30,
+      true,
+    ],
     ['MAXIMUM: fills up', rule('MAXIMUM', { most: 40 }), position(12, 3, 5), 30, true],
     ['MAXIMUM: nothing at the maximum', rule('MAXIMUM', { most: 40 }), position(40), 0, false],
     ['MAXIMUM: nothing above the point', rule('MAXIMUM', { most: 40, point: 10 }), position(11), 0, false],

@@ -30,7 +30,10 @@ export type Position = {
 /** How much is needed, and from when on; `isAtOnce` where it is to be ordered now whatever the date is. */
 export type Need = { quantity: Decimal; neededUTC: Instant | null; isAtOnce: boolean; because: string[] };
 
-/** What a rule asks to be bought; without one, what is missing. The quantity is in the unit of the position, not yet one that can be ordered. */
+/**
+ * What a rule asks to be bought; without one, what is missing. The quantity is in the unit of the position,
+ * not yet one that can be ordered.
+ */
 export const decideNeed = (rule: Rule | undefined, position: Position): Need => {
   const because = [rule ? `${nameOf(rule)} says ${rule.policy}.` : noRule];
   const { policy = 'DEMAND' } = rule ?? {};
@@ -59,7 +62,8 @@ const byReorderPoint = (position: Position, { reorderPoint, reorderQuantity }: L
   const have = positionOf(position);
   if (have.gt(point)) return notNow(position, `${sumOf(position)} are above the reorder point ${point}.`);
   const lots = have.minus(point).abs().div(lot).round(0, 0).plus(1);
-  // At the point itself one lot is enough; a division that was rounded up to a whole number would be one too many.
+  // At the point itself one lot is enough; a division that was rounded up to a whole number would be one too
+  // many.
   const enough = have.plus(lots.minus(1).times(lot)).gt(point) ? lots.minus(1) : lots;
   return {
     quantity: enough.times(lot),
@@ -118,7 +122,10 @@ const told = ({ onHand, expected, needed }: Position): string =>
 const sumOf = (position: Position): string =>
   `${position.onHand} on hand, ${position.expected} expected less ${position.needed} needed = ${positionOf(position)} ${position.uOM}`;
 
-/** The part of what is expected that a site with this rule uses up, so that the next site does not count on it too. */
+/**
+ * The part of what is expected that a site with this rule uses up, so that the next site does not count on it
+ * too.
+ */
 export const usedUp = ({ reorderPoint, maximum }: Levels, { onHand, expected }: Position): Decimal => {
   const wanted = (maximum ?? reorderPoint ?? decimal(0)).minus(onHand);
   if (wanted.lte(0)) return zero;

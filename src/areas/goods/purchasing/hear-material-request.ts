@@ -9,8 +9,8 @@ import { watch } from './watch.resource.ts';
 type Notification = Static<typeof shortageNotification>;
 
 /**
- * Puts what is short onto the watch list, an entry for each line of the notification. A notification that is heard again adds nothing:
- * its lines are known by its id and their places.
+ * Puts what is short onto the watch list, an entry for each line of the notification. A notification that is
+ * heard again adds nothing: its lines are known by its id and their places.
  */
 export const hearMaterialRequest: Reaction = {
   on: materialRequestCreated,

@@ -46,7 +46,10 @@ const suggestion = object(
     ),
     orderQuantity: decimalNumber(
       { integer: 20, places: 6, min: '0' },
-      { description: 'What to order, in orderUOM: at least what is needed, by minimum and multiple; 0: nothing' },
+      {
+        description:
+          'What to order, in orderUOM: at least what is needed, by minimum and multiple; 0: nothing',
+      },
     ),
     orderUOM: text(10),
     unitCost: orNull(price({ description: 'By the cost break of that quantity' })),
@@ -54,7 +57,9 @@ const suggestion = object(
     currencyCode: orNull(text(3)),
     leadTimeDays: orNull(int32({ minimum: 0 })),
     neededUTC: orNull(instant({ description: 'From when on it is missing' })),
-    orderByUTC: orNull(instant({ description: 'When to order at the latest; past where it is too late already' })),
+    orderByUTC: orNull(
+      instant({ description: 'When to order at the latest; past where it is too late already' }),
+    ),
     isLate: flag({ description: 'Ordered now it comes after it is needed' }),
     because: list(text(1000), { description: 'How it came to that, step by step' }),
   },
@@ -75,7 +80,9 @@ const purchase = object(
     lowestQuantity: amount('The least that there will be'),
     firstShortageUTC: orNull(instant({ description: 'When there is less than nothing for the first time' })),
     isNeeded: flag({ description: 'Something should be bought' }),
-    suggestions: list(suggestion, { description: 'For the tenant as a whole first, then for each site with a rule' }),
+    suggestions: list(suggestion, {
+      description: 'For the tenant as a whole first, then for each site with a rule',
+    }),
     asOfUTC: instant(),
   },
   { title: 'Purchase' },
@@ -101,7 +108,10 @@ const candidates = listed({
   },
 });
 
-/** What is bought at all, and has a reason to be looked at: a rule, something that needs it, or a stock to be kept. */
+/**
+ * What is bought at all, and has a reason to be looked at: a rule, something that needs it, or a stock to be
+ * kept.
+ */
 const isCandidate = sql`t.is_active and t.replenishment in ('BUY', 'BUY_AND_MAKE') and (
   exists (select from purchasing_rules r where r.tenant_id = t.tenant_id and r.is_active and (r.item_id = t.item_id or r.category = t.category))
   or exists (select from stock_allocations a where a.tenant_id = t.tenant_id and a.item_id = t.item_id and a.status in ('SOFT', 'HARD'))
@@ -127,13 +137,18 @@ export const listPurchases = operation({
   problems: ['InvalidCursor'],
   example: { response: [purchaseExample] },
   run: async (ctx, { query }) => {
-    const { isNeeded, supplierID, limit } = query as { isNeeded?: boolean; supplierID?: string; limit: number };
+    const { isNeeded, supplierID, limit } = query as {
+      isNeeded?: boolean;
+      supplierID?: string;
+      limit: number;
+    };
     const found = await answerList(ctx, candidates, { ...planList(candidates, query, [isCandidate]), limit });
     const all = await suggestPurchases(ctx, found.body as Candidate[]);
     const body = all.filter(
       (one) =>
         (isNeeded === undefined || one.isNeeded === isNeeded) &&
-        (supplierID === undefined || one.suggestions.some(({ supplier }) => supplier?.supplierID === supplierID)),
+        (supplierID === undefined ||
+          one.suggestions.some(({ supplier }) => supplier?.supplierID === supplierID)),
     );
     if (isNeeded === undefined && supplierID === undefined) return answer({ ...found, body });
     // What was counted are the items looked at, so that the count is not told of those that are left.

@@ -20,7 +20,10 @@ export const setWatchStatus = operation({
   body: object({ status: statusInput(watchMachine) }),
   response: anyWatch.model,
   problems: ['NotFound', 'IllegalTransition', 'Duplicate', 'PreconditionFailed'],
-  example: { body: { status: 'ORDERED' }, response: { ...watchExample.row, status: 'ORDERED', rowVersion: 2 } },
+  example: {
+    body: { status: 'ORDERED' },
+    response: { ...watchExample.row, status: 'ORDERED', rowVersion: 2 },
+  },
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, watch, idIn(anyWatch, params));
     const to = readStatus(watchMachine, body.status);

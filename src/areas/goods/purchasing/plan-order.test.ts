@@ -43,7 +43,9 @@ const plan = (
     now,
   });
 const costOf = ({ orderQuantity, orderUOM, unitCost, totalCost, currencyCode }: ReturnType<typeof plan>) =>
-  [orderQuantity, orderUOM, unitCost, totalCost, currencyCode].map((one) => (one === null ? null : String(one)));
+  [orderQuantity, orderUOM, unitCost, totalCost, currencyCode].map((one) =>
+    one === null ? null : String(one),
+  );
 
 describe('what to order for a need', () => {
   it('costs by the break of the ordered quantity, rounded once, in the supplier’s currency', () => {
@@ -92,16 +94,32 @@ describe('what to order for a need', () => {
   it('falls back on the item where no supplier is chosen', () => {
     const got = plan(need(4), { source: null });
     assert.deepEqual([...costOf(got), got.leadTimeDays], ['4', 'C62', '7.25', '29', 'EUR', 3]);
-    assert.deepEqual(costOf(plan(need(4), { source: null, item: { unitCost: null } })).slice(2), [null, null, null]);
+    assert.deepEqual(costOf(plan(need(4), { source: null, item: { unitCost: null } })).slice(2), [
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('is to be ordered the lead time before it is needed, at once where the rule says so, and late where that is past', () => {
-    const times = ({ neededUTC, orderByUTC, isLate }: ReturnType<typeof plan>) => [neededUTC, orderByUTC, isLate];
+    const times = ({ neededUTC, orderByUTC, isLate }: ReturnType<typeof plan>) => [
+      neededUTC,
+      orderByUTC,
+      isLate,
+    ];
     const march = (day: string) => `2026-03-${day}T00:00:00.000Z`;
     assert.deepEqual(times(plan(need(1))), [march('20'), march('06'), false]);
-    assert.deepEqual(times(plan(need(1, { neededUTC: march('10') }))), [march('10'), '2026-02-24T00:00:00.000Z', true]);
+    assert.deepEqual(times(plan(need(1, { neededUTC: march('10') }))), [
+      march('10'),
+      '2026-02-24T00:00:00.000Z',
+      true,
+    ]);
     assert.deepEqual(times(plan(need(1, { isAtOnce: true }))), [march('20'), now, false]);
-    assert.deepEqual(times(plan(need(1, { isAtOnce: true, neededUTC: march('10') }))), [march('10'), now, true]);
+    assert.deepEqual(times(plan(need(1, { isAtOnce: true, neededUTC: march('10') }))), [
+      march('10'),
+      now,
+      true,
+    ]);
     assert.deepEqual(times(plan(need(1, { neededUTC: null, isAtOnce: true }))), [null, now, false]);
     const unknown = plan(need(1), { source: { leadTimeDays: null }, item: { leadTimeDays: null } });
     assert.deepEqual([...times(unknown), unknown.leadTimeDays], [march('20'), null, false, null]);
@@ -110,7 +128,10 @@ describe('what to order for a need', () => {
 
   it('is nothing where nothing is needed, whatever the minimum is', () => {
     const got = plan(need(0), { source: { minOrderQty: decimal(10) } });
-    assert.deepEqual([...costOf(got), got.orderByUTC, got.isLate], ['0', 'C62', null, null, null, null, false]);
+    assert.deepEqual(
+      [...costOf(got), got.orderByUTC, got.isLate],
+      ['0', 'C62', null, null, null, null, false],
+    );
   });
 
   it('is never less than what is needed, never below the minimum, and a multiple', () => {

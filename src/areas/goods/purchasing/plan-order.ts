@@ -31,7 +31,10 @@ export type Order = {
   because: string[];
 };
 
-/** From what is needed to what can be ordered: in the supplier's unit, no less than it sells, at its cost, in time. */
+/**
+ * From what is needed to what can be ordered: in the supplier's unit, no less than it sells, at its cost, in
+ * time.
+ */
 export const planOrder = (
   need: Need,
   {
@@ -86,7 +89,8 @@ const orderable = (needed: Decimal, source: Source | undefined, item: ItemTerms,
     quantity = least;
   }
   const whole = step === null ? quantity : multipleOf(quantity, step);
-  if (!whole.eq(quantity)) because.push(`${quantity} become ${whole}: it is ordered in multiples of ${step}.`);
+  if (!whole.eq(quantity))
+    because.push(`${quantity} become ${whole}: it is ordered in multiples of ${step}.`);
   return { quantity: whole, uOM, because };
 };
 
@@ -112,7 +116,8 @@ const costOf = (
   if (source) {
     if (source.uOM !== uOM) return { told: unknown, because: [] };
     const found = breakAt(source.costBreaks, quantity);
-    if (found) return tell(found.unitCost, source.currencyCode ?? tenantCurrency, `, from ${found.minQuantity} on`);
+    if (found)
+      return tell(found.unitCost, source.currencyCode ?? tenantCurrency, `, from ${found.minQuantity} on`);
     const [first] = source.costBreaks;
     const why = first
       ? `${source.supplierNumber} tells no cost below ${first.minQuantity}.`

@@ -65,7 +65,8 @@ export const purchasingRule = resource({
   problems: { patch: ['Duplicate'] },
   check: async (ctx, row) => {
     refuseTogether([
-      (row.itemID === null) === (row.category === null) && invalid('/itemID', 'or category is required, and not both'),
+      (row.itemID === null) === (row.category === null) &&
+        invalid('/itemID', 'or category is required, and not both'),
       ...levelFaults(row),
     ]);
     if (row.isActive) await refuseSecond(ctx, row);
@@ -88,7 +89,9 @@ const levelFaults = (row: RowOf<typeof fields> & Row): (Problem | false)[] => {
   const { needs, takes } = levels[row.policy];
   return [
     ...['reorderPoint', 'reorderQuantity', 'maximum'].flatMap((name) => [
-      needs.includes(name) && row[name] === null && invalid(`/${name}`, `is required of the policy ${row.policy}`),
+      needs.includes(name) &&
+        row[name] === null &&
+        invalid(`/${name}`, `is required of the policy ${row.policy}`),
       ![...needs, ...takes].includes(name) &&
         row[name] !== null &&
         invalid(`/${name}`, `does not belong to the policy ${row.policy}`),
@@ -104,7 +107,10 @@ const levelFaults = (row: RowOf<typeof fields> & Row): (Problem | false)[] => {
   ];
 };
 
-/** Said in words where it can be seen; of two made at the same moment the table refuses one. @throws Problem 409 */
+/**
+ * Said in words where it can be seen; of two made at the same moment the table refuses one. @throws Problem
+ * 409
+ */
 const refuseSecond = async (ctx: Ctx, row: Row): Promise<void> => {
   const other = await ctx.first(sql`
     select 1 from purchasing_rules t

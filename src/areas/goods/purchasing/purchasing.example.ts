@@ -7,7 +7,13 @@ const by = {
 };
 const itemID = '0198c5a0-0000-7000-8000-000000000021';
 
-const rule = { name: 'Bars', category: 'Bar steel', policy: 'REORDER_POINT', reorderPoint: 50, reorderQuantity: 200 };
+const rule = {
+  name: 'Bars',
+  category: 'Bar steel',
+  policy: 'REORDER_POINT',
+  reorderPoint: 50,
+  reorderQuantity: 200,
+};
 
 /** Examples of the API description; a test checks them against the schemas. */
 export const ruleExample = {

@@ -32,8 +32,14 @@ const good = async (got: Promise<Got>): Promise<Got['body']> => {
 };
 const outcome = (got: Got) => [got.status, got.body.code, got.body.errors?.[0]?.pointer];
 const supplier = async (more: object = {}): Promise<string> =>
-  (await world.send('POST', '/v1/suppliers', { name: 'Stahlhof', leadTimeDays: 10, currencyCode: 'EUR', ...more }))
-    .supplierID;
+  (
+    await world.send('POST', '/v1/suppliers', {
+      name: 'Stahlhof',
+      leadTimeDays: 10,
+      currencyCode: 'EUR',
+      ...more,
+    })
+  ).supplierID;
 const sell = (supplierID: string, itemID: string, more: object = {}) =>
   world.send('POST', `/v1/suppliers/${supplierID}/itemmapping`, {
     ...{ itemID, supplierPartNumber: `P-${++parts}`, costBreaks: [{ minQuantity: 1, unitCost: 2.5 }] },
@@ -64,7 +70,9 @@ describe('what should be bought', () => {
       expectedUTC: '2026-03-10T00:00:00.000Z',
     });
     await world.send('PUT', `/v1/inventory/items/${itemID}/settings`, { safetyStock: 5 });
-    await sell(await supplier({ leadTimeDays: 90 }), itemID, { costBreaks: [{ minQuantity: 1, unitCost: 1 }] });
+    await sell(await supplier({ leadTimeDays: 90 }), itemID, {
+      costBreaks: [{ minQuantity: 1, unitCost: 1 }],
+    });
     const supplierID = await supplier();
     const costBreaks = [
       { minQuantity: 1, unitCost: 3 },
@@ -73,7 +81,9 @@ describe('what should be bought', () => {
     await sell(supplierID, itemID, { isPreferred: true, orderMultiple: 5, minOrderQty: 10, costBreaks });
     const got = await buy(itemID);
     assert.deepEqual(
-      [got.onHandQuantity, got.supplyQuantity, got.demandQuantity, got.safetyStock, got.lowestQuantity].map(Number),
+      [got.onHandQuantity, got.supplyQuantity, got.demandQuantity, got.safetyStock, got.lowestQuantity].map(
+        Number,
+      ),
       [4, 10, 30, 5, -16],
     );
     assert.deepEqual(
@@ -130,7 +140,14 @@ describe('what should be bought', () => {
   it('follows the item’s own rule before that of its category, and an inactive one not at all', async () => {
     const itemID = await world.item({ category: 'Valves', unitCost: 4 });
     await rule({ category: 'Valves', policy: 'REORDER_POINT', reorderPoint: 10, reorderQuantity: 25 });
-    assert.deepEqual(figures((await buy(itemID)).suggestions[0]), ['REORDER_POINT', 25, 25, 4, 100, service.time.now]);
+    assert.deepEqual(figures((await buy(itemID)).suggestions[0]), [
+      'REORDER_POINT',
+      25,
+      25,
+      4,
+      100,
+      service.time.now,
+    ]);
     const own = await rule({ itemID, policy: 'MAXIMUM', maximum: 40, name: 'Shelf' });
     await world.receive(itemID, 12, bin);
     const got = (await buy(itemID)).suggestions;
@@ -153,23 +170,31 @@ describe('what should be bought', () => {
     const open = await of();
     assert.equal(open.supplier, null);
     assert.ok(open.because.some((line: string) => line.endsWith('sell it, and none of them is preferred.')));
-    await world.send('PATCH', `/v1/suppliers/${one}/itemmapping/${first.supplierItemID}`, { isPreferred: true });
+    await world.send('PATCH', `/v1/suppliers/${one}/itemmapping/${first.supplierItemID}`, {
+      isPreferred: true,
+    });
     assert.equal((await of()).supplier.supplierID, one);
     const { purchasingRuleID } = await rule({ itemID, policy: 'DEMAND', supplierID: two });
     assert.equal((await of()).supplier.supplierID, two);
     await world.send('PATCH', `/v1/suppliers/${two}`, { isActive: false });
     assert.equal((await of()).supplier, null, 'who is inactive sells nothing');
     await good(ask('DELETE', `/rules/${purchasingRuleID}`));
-    await world.send('PATCH', `/v1/suppliers/${one}/itemmapping/${first.supplierItemID}`, { validTo: '2026-03-01' });
+    await world.send('PATCH', `/v1/suppliers/${one}/itemmapping/${first.supplierItemID}`, {
+      validTo: '2026-03-01',
+    });
     assert.equal((await of()).supplier, null, 'nor is sold what is no longer valid');
-    await world.send('PATCH', `/v1/suppliers/${one}/itemmapping/${first.supplierItemID}`, { validTo: '2026-03-02' });
+    await world.send('PATCH', `/v1/suppliers/${one}/itemmapping/${first.supplierItemID}`, {
+      validTo: '2026-03-02',
+    });
     assert.equal((await of()).supplier.supplierID, one, 'on its last day it is');
   });
 
   it('is counted in the supplier’s unit, by the item’s own units and the common ones', async () => {
     const itemID = await world.item();
     await need(itemID, 120);
-    await world.send('PUT', `/v1/inventory/items/${itemID}/settings`, { units: [{ uOM: 'XBX', factor: 50 }] });
+    await world.send('PUT', `/v1/inventory/items/${itemID}/settings`, {
+      units: [{ uOM: 'XBX', factor: 50 }],
+    });
     await sell(await supplier(), itemID, {
       uOM: 'XBX',
       orderMultiple: 1,
@@ -256,7 +281,11 @@ describe('a purchasing rule', () => {
       [{ policy: 'MANUAL', itemID, locationID: 'nowhere' }, 'UnknownReference', '/locationID'],
       [{ policy: 'SOMETIMES', itemID }, 'InvalidInput', '/policy'],
     ] as const)
-      assert.deepEqual(outcome(await ask('POST', '/rules', body)), [400, code, pointer], JSON.stringify(body));
+      assert.deepEqual(
+        outcome(await ask('POST', '/rules', body)),
+        [400, code, pointer],
+        JSON.stringify(body),
+      );
     for (const got of [
       await ask('GET', '/rules/none'),
       await ask('PATCH', '/rules/none', {}),

@@ -13,7 +13,11 @@ export type SiteRule = Rule & {
 };
 
 /** The active rules of these items and categories. */
-export const rulesOf = (ctx: Ctx, itemIDs: readonly string[], categories: readonly string[]): Promise<SiteRule[]> =>
+export const rulesOf = (
+  ctx: Ctx,
+  itemIDs: readonly string[],
+  categories: readonly string[],
+): Promise<SiteRule[]> =>
   ctx.rows(sql<SiteRule>`
     select t.purchasing_rule_id as "purchasingRuleID", t.name, t.policy, t.reorder_point as "reorderPoint",
       t.reorder_quantity as "reorderQuantity", t.maximum, t.supplier_id as "supplierID", t.item_id as "itemID", t.category,
@@ -23,7 +27,10 @@ export const rulesOf = (ctx: Ctx, itemIDs: readonly string[], categories: readon
       and (t.item_id = any (${itemIDs}::text[]) or t.category = any (${categories}::text[]))
     order by l.number, t.purchasing_rule_id`);
 
-/** Of the rules those of one item: at each site, and for the whole, the item's own before that of its category. */
+/**
+ * Of the rules those of one item: at each site, and for the whole, the item's own before that of its
+ * category.
+ */
 export const rulesFor = (
   rules: readonly SiteRule[],
   { itemID, category }: { itemID: string; category: string | null },
@@ -31,7 +38,9 @@ export const rulesFor = (
   const own = rules.filter((rule) => rule.itemID === itemID);
   const general = rules.filter(
     (rule) =>
-      category !== null && rule.category === category && !own.some(({ locationID }) => locationID === rule.locationID),
+      category !== null &&
+      rule.category === category &&
+      !own.some(({ locationID }) => locationID === rule.locationID),
   );
   return [...own, ...general].toSorted((one, other) =>
     (one.locationNumber ?? '') < (other.locationNumber ?? '') ? -1 : 1,
@@ -63,7 +72,9 @@ export const unitsOf = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map
 export const tenantCurrencyOf = async (ctx: Ctx): Promise<string> =>
   (
     await ctx.one(
-      sql<{ currencyCode: string }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
+      sql<{
+        currencyCode: string;
+      }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
       'tenant',
     )
   ).currencyCode;

@@ -5,7 +5,15 @@ import type { Ctx } from '#platform/ctx';
 import { chooseSource } from './choose-source.ts';
 import { decideNeed, type Need, type Position, usedUp } from './decide-need.ts';
 import { type ItemTerms, type Order, planOrder } from './plan-order.ts';
-import { rulesFor, rulesOf, type SiteRule, siteKey, stockAtSites, tenantCurrencyOf, unitsOf } from './read-facts.ts';
+import {
+  rulesFor,
+  rulesOf,
+  type SiteRule,
+  siteKey,
+  stockAtSites,
+  tenantCurrencyOf,
+  unitsOf,
+} from './read-facts.ts';
 
 /** An item as the list of candidates has it. */
 export type Candidate = ItemTerms & {
@@ -22,7 +30,9 @@ export type Suggestion = Order & {
   purchasingRuleID: string | null;
   neededQuantity: Decimal;
   supplier:
-    | (Pick<Source, 'supplierID' | 'supplierNumber' | 'supplierItemID' | 'supplierPartNumber'> & { name: string })
+    | (Pick<Source, 'supplierID' | 'supplierNumber' | 'supplierItemID' | 'supplierPartNumber'> & {
+        name: string;
+      })
     | null;
 };
 
@@ -116,8 +126,9 @@ const positionOf = (demand: ItemDemand): Position => ({
 });
 
 /**
- * Needs of single sites. Which site an expected receipt goes to is not kept, nor which one something is needed at: what is expected counts
- * for the sites in the order of their numbers, each with what the ones before have left, and demand for the whole alone.
+ * Needs of single sites. Which site an expected receipt goes to is not kept, nor which one something is
+ * needed at: what is expected counts for the sites in the order of their numbers, each with what the ones
+ * before have left, and demand for the whole alone.
  */
 const siteNeeds = (
   rules: readonly SiteRule[],

@@ -35,8 +35,14 @@ const sell = (supplierID: string, itemID: string, more: object = {}) =>
     ...more,
   });
 const need = (itemID: string, quantity: number) =>
-  world.send('POST', '/v1/inventory/allocations', { itemID, quantity, demandEntity: 'SALESORDER', demandID: 'o' });
-const rule = (body: object) => good(service.ask('/v1/purchasing/rules', { method: 'POST', key: key(), body }));
+  world.send('POST', '/v1/inventory/allocations', {
+    itemID,
+    quantity,
+    demandEntity: 'SALESORDER',
+    demandID: 'o',
+  });
+const rule = (body: object) =>
+  good(service.ask('/v1/purchasing/rules', { method: 'POST', key: key(), body }));
 const buy = async (itemID: string): Promise<Got['body']> =>
   (await good(service.ask(`/v1/purchasing?itemID=${itemID}`, { key: key() })))[0];
 
@@ -47,7 +53,8 @@ describe('whom to buy from', () => {
     const [only, other] = [await supplier({ isApproved: true }), await supplier()];
     await sell(only, itemID);
     const first = async () => (await buy(itemID)).suggestions[0];
-    const stand = (supplierID: string, body: object) => world.send('PATCH', `/v1/suppliers/${supplierID}`, body);
+    const stand = (supplierID: string, body: object) =>
+      world.send('PATCH', `/v1/suppliers/${supplierID}`, body);
     assert.equal((await first()).supplier.supplierID, only);
     await stand(only, { status: 'ONHOLD' });
     const held = await first();
@@ -57,14 +64,21 @@ describe('whom to buy from', () => {
     assert.match((await first()).because.join(' '), /No supplier sells it at present\./);
     await stand(only, { status: 'ACTIVE' });
     await sell(other, itemID, { isPreferred: true });
-    assert.equal((await first()).supplier.supplierID, other, 'approval matters only where the tenant says so');
+    assert.equal(
+      (await first()).supplier.supplierID,
+      other,
+      'approval matters only where the tenant says so',
+    );
     const tenantUrl = `/v1/tenants/${tenant.tenantID}`;
     const setting = (buyFromApprovedOnly: boolean) =>
       service.ask(tenantUrl, { method: 'PATCH', key: tenant.keys.ADMIN, body: { buyFromApprovedOnly } });
     assert.equal((await setting(true)).status, 200);
     const chosen = await first();
     assert.equal(chosen.supplier.supplierID, only);
-    assert.match(chosen.because.join(' '), /is the only supplier that can be bought from\. S-\d+ is not approved\./);
+    assert.match(
+      chosen.because.join(' '),
+      /is the only supplier that can be bought from\. S-\d+ is not approved\./,
+    );
     await rule({ itemID, policy: 'DEMAND', supplierID: other });
     const named = await first();
     assert.equal(named.supplier, null);

@@ -4,7 +4,10 @@ const move = <F extends string, T extends string>(from: F, to: T) => ({
   ...{ from, to, roles: ['PURCHASING'] as const, requires: [], effects: [], by: 'status' as const },
 });
 
-/** The life of an entry on the watch list. What is resolved or dismissed is closed for good; the next shortage is a new entry. */
+/**
+ * The life of an entry on the watch list. What is resolved or dismissed is closed for good; the next shortage
+ * is a new entry.
+ */
 export const watchMachine = machine({
   entity: 'WatchedItem',
   initial: 'OPEN',

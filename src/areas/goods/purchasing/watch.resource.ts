@@ -53,7 +53,10 @@ const fields = {
     filter: 'equal',
     description: 'The notification (GET /v1/buyerreviews/{NotificationID})',
   }),
-  sourceLine: field.integer({ minimum: 0 }, { readOnly: true, description: 'Its line of the notification, from 0' }),
+  sourceLine: field.integer(
+    { minimum: 0 },
+    { readOnly: true, description: 'Its line of the notification, from 0' },
+  ),
 };
 
 /** Something that a buyer watches. */
@@ -86,7 +89,10 @@ export const watch = resource({
 /** The same, for the kit's functions that take any resource. */
 export const anyWatch = watch as unknown as Resource;
 
-/** Number, description and unit as they are now, so that the entry still says what was meant when the item changes. @throws Problem 400 */
+/**
+ * Number, description and unit as they are now, so that the entry still says what was meant when the item
+ * changes. @throws Problem 400
+ */
 const nameItem = async (ctx: Ctx, { itemID }: Row): Promise<Row> => {
   if (itemID === null) throw invalid('/itemID', 'is required');
   const found = await ctx.first(sql<Row>`

@@ -43,7 +43,9 @@ const teller = defineArea({
 });
 
 before(async () => {
-  service = await startService({ areas: [items, suppliers, stock, buyerreview, reviewShell, purchasing, teller] });
+  service = await startService({
+    areas: [items, suppliers, stock, buyerreview, reviewShell, purchasing, teller],
+  });
   tenant = await createTenant(service.db.admin, 'Gamma', ['ADMIN', 'PURCHASING', 'SALES']);
   world = stockWorld(service, tenant);
 });
@@ -122,7 +124,11 @@ describe('a shortage that was sent to buyer review', () => {
       'a line each, of one item too',
     );
     await tell(notification(line(itemID, 5)));
-    assert.equal((await good(ask('GET', `?itemID=${itemID}`))).length, 3, 'another notification is another shortage');
+    assert.equal(
+      (await good(ask('GET', `?itemID=${itemID}`))).length,
+      3,
+      'another notification is another shortage',
+    );
   });
 
   it('is found by its words, and can be said to be of an item that there is by now', async () => {
@@ -143,11 +149,18 @@ describe('a shortage that was sent to buyer review', () => {
 
 describe('what a buyer watches', () => {
   it('is put there for a reason, with the item as it is then', async () => {
-    const entry = await watch({ reason: 'OBSOLETE', buyerUserID: tenant.users.PURCHASING, notes: 'Last call in May' });
+    const entry = await watch({
+      reason: 'OBSOLETE',
+      buyerUserID: tenant.users.PURCHASING,
+      notes: 'Last call in May',
+    });
     assert.deepEqual([entry.source, entry.sourceID, entry.uOM, entry.status], ['USER', null, 'C62', 'OPEN']);
     assert.deepEqual(await good(ask('GET', `/${entry.watchID}`, undefined, 'SALES')), entry);
     assert.deepEqual(await good(ask('GET', `?itemID=${entry.itemID}&reason=OBSOLETE`)), [entry]);
-    const used = await service.ask(`/v1/items/${entry.itemID}`, { method: 'DELETE', key: tenant.keys.ADMIN as string });
+    const used = await service.ask(`/v1/items/${entry.itemID}`, {
+      method: 'DELETE',
+      key: tenant.keys.ADMIN as string,
+    });
     assert.deepEqual([used.status, used.body.code], [409, 'Referenced']);
     assert.deepEqual(await good(ask('DELETE', `/${entry.watchID}`)), entry);
     assert.equal((await ask('GET', `/${entry.watchID}`)).status, 404);
@@ -205,7 +218,10 @@ describe('what a buyer watches', () => {
         if (from !== 'OPEN') await good(ask('PATCH', `/${watchID}/status`, { status: from }));
         const got = await ask('PATCH', `/${watchID}/status`, { status: to });
         if (allowed[from].includes(to)) return assert.deepEqual([got.status, got.body.status], [200, to]);
-        assert.deepEqual([got.status, got.body.code, got.body.allowed], [409, 'IllegalTransition', allowed[from]]);
+        assert.deepEqual(
+          [got.status, got.body.code, got.body.allowed],
+          [409, 'IllegalTransition', allowed[from]],
+        );
       });
 
   it('is changed while it is open or ordered, and not once it is closed', async () => {

@@ -19,18 +19,29 @@ const fields = {
     filter: 'equal',
     description: 'The kind of record that needs it',
   }),
-  demandID: field.id({ required: true, createOnly: true, filter: 'equal', description: 'The record that needs it' }),
+  demandID: field.id({
+    required: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'The record that needs it',
+  }),
   demandLineID: field.id({ createOnly: true, description: 'Its line' }),
   neededUTC: field.instant({ filter: 'range', description: 'When it is needed; null: no date is known' }),
   status: field.oneOf(['SOFT', 'HARD', 'ISSUED', 'RELEASED'], {
     required: true,
     fallback: 'SOFT',
     filter: 'equal',
-    description: 'SOFT and HARD ones count against what is available; ISSUED is set by the movements that name it',
+    description:
+      'SOFT and HARD ones count against what is available; ISSUED is set by the movements that name it',
   }),
   issuedQuantity: field.decimal(
     { integer: 12, places: 6, min: '0' },
-    { required: true, readOnly: true, computed: () => issuedQuantity, description: 'What movements have taken of it' },
+    {
+      required: true,
+      readOnly: true,
+      computed: () => issuedQuantity,
+      description: 'What movements have taken of it',
+    },
   ),
 };
 
@@ -52,7 +63,10 @@ export const allocation = resource({
   problems: { patch: ['NotEditable'] },
   check: async (_ctx, row, old) => {
     if (old?.status === 'ISSUED' || old?.status === 'RELEASED')
-      throw new Problem('NotEditable', `The allocation is ${old.status}, which is its end. Make another one.`);
+      throw new Problem(
+        'NotEditable',
+        `The allocation is ${old.status}, which is its end. Make another one.`,
+      );
     if (row.status === 'ISSUED') throw invalid('/status', 'becomes ISSUED by the movements that issue it');
     if (!old && row.status === 'RELEASED') throw invalid('/status', 'must be SOFT or HARD to begin with');
   },

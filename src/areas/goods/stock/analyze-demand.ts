@@ -82,7 +82,10 @@ const analyzed = listed({
     itemNumber: field.text(60, { required: true, column: 'number', filter: 'equal', sort: true }),
     description: field.text(4000, { required: true }),
     uOM: field.text(10, { required: true, computed: () => sql`coalesce(${kept('uom')}, t.uom)` }),
-    safetyStock: field.text(40, { required: true, computed: () => sql`coalesce(${kept('safety_stock')}, 0)::text` }),
+    safetyStock: field.text(40, {
+      required: true,
+      computed: () => sql`coalesce(${kept('safety_stock')}, 0)::text`,
+    }),
     onHand: field.text(40, { required: true, computed: () => onHand }),
     demand: field.json(list(dated), { required: true, computed: () => ofItem(openDemand) }),
     supply: field.json(list(dated), { required: true, computed: () => ofItem(openSupply) }),
@@ -130,17 +133,25 @@ const projected = ({ onHand: lying, safetyStock, demand, supply, ...item }: Anal
   asOfUTC: now,
 });
 
-/** What the analyzer says of an item; with when its safety stock is touched for the first time, null: never. */
+/**
+ * What the analyzer says of an item; with when its safety stock is touched for the first time, null: never.
+ */
 export type ItemDemand = ReturnType<typeof projected> & { belowSafetyStockUTC: Instant | null };
 
 /** Demand and supply of these items, by their ids: the same for later areas. One statement, however many. */
 export const demandOf = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, ItemDemand>> => {
   const plan = planList(analyzed, {}, [sql`t.item_id = any (${itemIDs}::text[])`]);
-  const rows = (await ctx.rows(listStatement(ctx, analyzed, plan, Math.max(itemIDs.length, 1)))) as Analyzed[];
+  const rows = (await ctx.rows(
+    listStatement(ctx, analyzed, plan, Math.max(itemIDs.length, 1)),
+  )) as Analyzed[];
   return new Map(
     rows.map((row) => {
       const made = projected(row, ctx.now);
-      const above = { ...row, onHand: made.onHandQuantity.minus(made.safetyStock).toFixed(), safetyStock: '0' };
+      const above = {
+        ...row,
+        onHand: made.onHandQuantity.minus(made.safetyStock).toFixed(),
+        safetyStock: '0',
+      };
       return [row.itemID, { ...made, belowSafetyStockUTC: projectStock(above, ctx.now).firstShortageUTC }];
     }),
   );

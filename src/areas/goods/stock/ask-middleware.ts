@@ -13,12 +13,16 @@ import type { Settings } from './stock-settings.ts';
 /** An answer that holds more is not that of 200 items. */
 const mostBytes = 1024 * 1024;
 
-/** What came of asking: an answer that is right in every part, or a sentence for the tenant that says what was wrong. */
+/**
+ * What came of asking: an answer that is right in every part, or a sentence for the tenant that says what was
+ * wrong.
+ */
 export type Heard = { answer: Assessment } | { failure: string };
 
 /**
- * Asks the tenant's middleware, once: retries, item mapping and the ERP's credentials are its business. Never throws for
- * what the other side does, and takes no longer than the tenant's time limit. Signed as webhooks are.
+ * Asks the tenant's middleware, once: retries, item mapping and the ERP's credentials are its business. Never
+ * throws for what the other side does, and takes no longer than the tenant's time limit. Signed as webhooks
+ * are.
  */
 export const askMiddleware = async (
   { config, log }: Pick<Outside, 'config' | 'log'>,
@@ -48,7 +52,10 @@ export const askMiddleware = async (
         ? readAnswer(sent.body, asked.items)
         : { failure: `It answered with status ${sent.statusCode}.` };
   if ('failure' in heard)
-    log.warn({ requestID: asked.request.requestID, failure: heard.failure }, 'availability middleware failed');
+    log.warn(
+      { requestID: asked.request.requestID, failure: heard.failure },
+      'availability middleware failed',
+    );
   return heard;
 };
 
@@ -60,16 +67,19 @@ const readAnswer = (bytes: Buffer, items: readonly RequiredItem[]): Heard => {
   try {
     value = parseJsonBytes(bytes);
   } catch (error) {
-    if (error instanceof JsonError) return { failure: `Its answer is not JSON that can be read: ${error.message}` };
+    if (error instanceof JsonError)
+      return { failure: `Its answer is not JSON that can be read: ${error.message}` };
     throw error;
   }
   const [fault] = checkAnswer(value) ?? [];
-  if (fault) return { failure: `Its answer is not an assessment: ${fault.pointer || 'the whole'} ${fault.detail}.` };
+  if (fault)
+    return { failure: `Its answer is not an assessment: ${fault.pointer || 'the whole'} ${fault.detail}.` };
   // The cast says what was just checked.
   const answer = value as Static<typeof middlewareAnswer>;
   const byID = new Map<string, (typeof answer.items)[number]>();
   for (const [at, entry] of answer.items.entries()) {
-    if (byID.has(entry.itemID)) return { failure: `Its answer has the item ${entry.itemID} twice (/items/${at}).` };
+    if (byID.has(entry.itemID))
+      return { failure: `Its answer has the item ${entry.itemID} twice (/items/${at}).` };
     if (!items.some(({ itemID }) => itemID === entry.itemID))
       return { failure: `Its answer has the item ${entry.itemID}, which was not asked for (/items/${at}).` };
     byID.set(entry.itemID, entry);

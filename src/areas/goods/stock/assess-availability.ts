@@ -24,8 +24,9 @@ export type Begun = {
 };
 
 /**
- * The first half of an assessment, for `before` of an operation: reads who answers, and asks the tenant's middleware
- * where it is that, without a transaction open. @throws Problem 400 for requirements that name no item, or two
+ * The first half of an assessment, for `before` of an operation: reads who answers, and asks the tenant's
+ * middleware where it is that, without a transaction open. @throws Problem 400 for requirements that name no
+ * item, or two
  */
 export const beginAssessment = async (
   outside: Pick<Outside, 'config' | 'log'>,
@@ -49,10 +50,15 @@ export const beginAssessment = async (
   return { request, rule, heard: { ...heard, items, source, askedUTC: now } };
 };
 
-/** The requirements as sent, in their order; where an item is named by its number alone its id is added, since answers name it by that. */
+/**
+ * The requirements as sent, in their order; where an item is named by its number alone its id is added, since
+ * answers name it by that.
+ */
 const withIDs = (items: readonly RequiredItem[]): AssessmentRequest['requirements'] =>
   items
-    .flatMap(({ itemID, known, lines }) => lines.map((line) => ({ line, itemID: known ? itemID : line.itemID })))
+    .flatMap(({ itemID, known, lines }) =>
+      lines.map((line) => ({ line, itemID: known ? itemID : line.itemID })),
+    )
     .sort((one, other) => one.line.at - other.line.at)
     .map(({ line: { at: _at, stock: _stock, ...line }, itemID }) =>
       itemID === undefined ? line : { ...line, itemID },
@@ -62,13 +68,15 @@ const withIDs = (items: readonly RequiredItem[]): AssessmentRequest['requirement
 export type Assessed = { assessment: Assessment; items: ItemShortage[] };
 
 /**
- * The second half, in the transaction: reads the own ledger where that answers, and leaves an entry in the audit trail.
- * Changes nothing else: no movement, no allocation, no order, no event.
+ * The second half, in the transaction: reads the own ledger where that answers, and leaves an entry in the
+ * audit trail. Changes nothing else: no movement, no allocation, no order, no event.
  *
  * @throws Problem 400 as `beginAssessment`, and for a unit that cannot be converted
  */
 export const assess = async (ctx: Ctx, { request, rule, heard }: Begun): Promise<Assessed> => {
-  const { assessment: made, items } = heard ? told(heard) : await ownAvailability(ctx, request.requirements, rule);
+  const { assessment: made, items } = heard
+    ? told(heard)
+    : await ownAvailability(ctx, request.requirements, rule);
   const { requestID, requestedAtUTC, requirements } = request;
   const { source, snapshotAtUTC, isHealthy } = made;
   ctx.audit({

@@ -74,8 +74,14 @@ describe('availability from the own ledger', () => {
     assert.equal(requestedAtUTC, '2026-03-02T09:00:00.000Z');
 
     const other = await world.item();
-    await refused([{ itemID: other, itemNumber: 'by-number', quantity: 1, uOM: 'C62' }], '/requirements/0/itemNumber');
-    await refused([{ itemID: other, itemNumber: 'nobody', quantity: 1, uOM: 'C62' }], '/requirements/0/itemNumber');
+    await refused(
+      [{ itemID: other, itemNumber: 'by-number', quantity: 1, uOM: 'C62' }],
+      '/requirements/0/itemNumber',
+    );
+    await refused(
+      [{ itemID: other, itemNumber: 'nobody', quantity: 1, uOM: 'C62' }],
+      '/requirements/0/itemNumber',
+    );
     await refused(
       [{ itemID: 'nobody', itemNumber: 'by-number', quantity: 1, uOM: 'C62' }],
       '/requirements/0/itemNumber',
@@ -117,7 +123,11 @@ describe('availability from the own ledger', () => {
 
   it('says who answered, as of when and that all is well, also for requirements of which none is known', async () => {
     const { items: entries, ...rest } = await world.assess([{ itemID: 'nobody', quantity: 1, uOM: 'C62' }]);
-    assert.deepEqual(rest, { source: 'Millwright', snapshotAtUTC: '2026-03-02T09:00:00.000Z', isHealthy: true });
+    assert.deepEqual(rest, {
+      source: 'Millwright',
+      snapshotAtUTC: '2026-03-02T09:00:00.000Z',
+      isHealthy: true,
+    });
     assert.equal(entries.length, 1);
   });
 
@@ -187,7 +197,10 @@ describe('availability from the own ledger', () => {
     const got = await world.assess([quiet, busy].map((itemID) => ({ itemID, quantity: 1, uOM: 'C62' })));
     assert.deepEqual(Object.keys(got.items[0]), [...always, 'uOM']);
     assert.deepEqual(Object.keys(got.items[1]), [...always, 'nextReceiptUTC', 'uOM']);
-    assert.deepEqual([got.items[1].inboundQuantity, got.items[1].nextReceiptUTC], [6, '2026-03-10T00:00:00.000Z']);
+    assert.deepEqual(
+      [got.items[1].inboundQuantity, got.items[1].nextReceiptUTC],
+      [6, '2026-03-10T00:00:00.000Z'],
+    );
     assert.doesNotMatch(JSON.stringify(got), /null/);
   });
 
@@ -215,7 +228,11 @@ describe('availability from the own ledger', () => {
     assert.equal(await available(undefined), 126);
     assert.equal(await available('2026-03-19T23:59:59.999Z'), 6);
     assert.equal(await available('2026-03-20T00:00:00.000Z'), 26);
-    assert.equal(await available('2026-06-01T00:00:00Z', '2026-04-01T00:00:00Z'), 26, 'the earlier need decides');
+    assert.equal(
+      await available('2026-06-01T00:00:00Z', '2026-04-01T00:00:00Z'),
+      26,
+      'the earlier need decides',
+    );
     await world.settings({ availableToPromise: 'MINUS_SAFETY_STOCK' });
     assert.equal(await available(undefined), -2, 'more than there is to promise');
     await world.settings({});

@@ -20,7 +20,9 @@ const amount = (description: string, min?: string) =>
 
 const requirement = object(
   {
-    itemID: optional(id({ description: 'This or itemNumber; where both are sent they must be the same item' })),
+    itemID: optional(
+      id({ description: 'This or itemNumber; where both are sent they must be the same item' }),
+    ),
     itemNumber: optional(text(60)),
     quantity: quantity({ description: 'How much is required, in uOM' }),
     uOM: text(10, { description: 'UN/ECE Rec 20, or a unit of the item’s own' }),
@@ -51,7 +53,9 @@ export type Requirement = AssessmentRequest['requirements'][number];
 const figures = {
   onHandQuantity: amount('What lies there'),
   allocatedQuantity: optional(amount('What of it is promised; absent where the provider does not know', '0')),
-  availableQuantity: amount('What can be promised by the tenant’s rule; below 0 where more is promised than there is'),
+  availableQuantity: amount(
+    'What can be promised by the tenant’s rule; below 0 where more is promised than there is',
+  ),
   inboundQuantity: optional(amount('What is expected to come', '0')),
   nextReceiptUTC: optional(instant({ description: 'When the next of it is expected' })),
   uOM: text(10, { description: 'Of the quantities: the unit in which the item was first asked for' }),
@@ -70,7 +74,10 @@ export const assessment = object(
         isKnown: optional(flag({ description: 'false: there is no such item; else absent' })),
         ...figures,
       }),
-      { maxItems: mostRequirements, description: 'One entry for each item, in the order in which they were asked for' },
+      {
+        maxItems: mostRequirements,
+        description: 'One entry for each item, in the order in which they were asked for',
+      },
     ),
   },
   { title: 'AvailabilityAssessment' },
@@ -83,7 +90,9 @@ export const middlewareAnswer = object({
   source: text(200),
   snapshotAtUTC: instant(),
   isHealthy: flag(),
-  items: list(object({ itemID: text(64), isKnown: optional(flag()), ...figures }), { maxItems: mostRequirements }),
+  items: list(object({ itemID: text(64), isKnown: optional(flag()), ...figures }), {
+    maxItems: mostRequirements,
+  }),
 });
 
 /** An assessed item with what a reader of a shortage wants to know of it. */

@@ -13,8 +13,9 @@ import { readSettings } from './stock-settings.ts';
 type Recorded = { movement: Movement } | { refused: Problem };
 
 /**
- * Writes movements into the ledger alone, and answers what they make of the pieces that they name: for `recordMovements`, which keeps
- * that, and for the register itself, which says so of a piece that it is about to write.
+ * Writes movements into the ledger alone, and answers what they make of the pieces that they name: for
+ * `recordMovements`, which keeps that, and for the register itself, which says so of a piece that it is about
+ * to write.
  */
 export const bookMovements = async (
   ctx: Ctx,
@@ -38,9 +39,16 @@ export const bookMovements = async (
       if (refused) throw refused;
       const key = pieceKey(input);
       const piece =
-        checked.serialNumber === null ? undefined : (moved.get(key) ?? known.get(key) ?? newPiece(ctx, checked));
+        checked.serialNumber === null
+          ? undefined
+          : (moved.get(key) ?? known.get(key) ?? newPiece(ctx, checked));
       const way = wayOf(checked, piece, stock, around);
-      const added = { sequence: item.lastSequence + 1, movementID: ctx.newID(), userID: ctx.userID, utc: ctx.now };
+      const added = {
+        sequence: item.lastSequence + 1,
+        movementID: ctx.newID(),
+        userID: ctx.userID,
+        utc: ctx.now,
+      };
       const movement = { ...checked, ...added };
       if (piece) moved.set(key, followMovement(piece, movement, way, ctx.principal.timeZone));
       take(checked, stock);
@@ -59,14 +67,27 @@ export const bookMovements = async (
     [...items.values()].filter(({ itemID }) => touched.has(itemID)),
   );
   for (const movement of written)
-    ctx.audit({ entity: 'InventoryMovement', entityID: movement.movementID, action: 'CREATE', new: movement });
+    ctx.audit({
+      entity: 'InventoryMovement',
+      entityID: movement.movementID,
+      action: 'CREATE',
+      new: movement,
+    });
   return { recorded, pieces: [...moved.values()] };
 };
 
-const lookAround = async (ctx: Ctx, inputs: readonly MovementInput[], pieces: readonly Piece[]): Promise<Around> => {
+const lookAround = async (
+  ctx: Ctx,
+  inputs: readonly MovementInput[],
+  pieces: readonly Piece[],
+): Promise<Around> => {
   const lying = pieces.map(({ locationID }) => locationID).filter((id) => id !== null);
-  const named = (...names: ('fromLocationID' | 'toLocationID' | 'inboundID' | 'allocationID' | 'customerID')[]) => [
-    ...new Set(inputs.flatMap((input) => names.map((name) => input[name]).filter((id) => typeof id === 'string'))),
+  const named = (
+    ...names: ('fromLocationID' | 'toLocationID' | 'inboundID' | 'allocationID' | 'customerID')[]
+  ) => [
+    ...new Set(
+      inputs.flatMap((input) => names.map((name) => input[name]).filter((id) => typeof id === 'string')),
+    ),
   ];
   const owners = async (table: string, key: string, ids: readonly string[]) => {
     if (ids.length === 0) return new Map();
@@ -139,7 +160,10 @@ const newPiece = (ctx: Ctx, { itemID, serialNumber, lotNumber }: Checked): Piece
 
 type Stock = Map<string, Decimal>;
 
-/** Whether the stock lets the movement be, and what it is to its piece, which stands in one place alone. @throws Problem 409 */
+/**
+ * Whether the stock lets the movement be, and what it is to its piece, which stands in one place alone.
+ * @throws Problem 409
+ */
 const wayOf = (movement: Checked, piece: Piece | undefined, stock: Stock, around: Around): Way => {
   const { quantity, fromLocationID: from, toLocationID: to, lotNumber } = movement;
   const at = (locationID: string) => stock.get(placeKey(placeOf(movement, locationID))) ?? zero;
@@ -163,10 +187,14 @@ const wayOf = (movement: Checked, piece: Piece | undefined, stock: Stock, around
 const tooLittle = (movement: Checked, piece: Piece | undefined, there: Decimal, around: Around): Problem => {
   if (!piece) {
     const detail = `takes ${movement.quantity.toFixed()} from where there is ${there.toFixed()}`;
-    return new Problem('InsufficientStock', `The movement ${detail}.`, { errors: [{ pointer: '/quantity', detail }] });
+    return new Problem('InsufficientStock', `The movement ${detail}.`, {
+      errors: [{ pointer: '/quantity', detail }],
+    });
   }
-  const found = piece.lastMovementID === null && piece.status === 'CREATED' ? 'is not in stock' : `is ${piece.status}`;
-  const detail = piece.locationID === null ? found : `does not lie there${placeWords(piece, around, ', but')}`;
+  const found =
+    piece.lastMovementID === null && piece.status === 'CREATED' ? 'is not in stock' : `is ${piece.status}`;
+  const detail =
+    piece.locationID === null ? found : `does not lie there${placeWords(piece, around, ', but')}`;
   return new Problem('InsufficientStock', `The serial number ${piece.serialNumber} ${detail}.`, {
     errors: [{ pointer: '/serialNumber', detail }],
   });

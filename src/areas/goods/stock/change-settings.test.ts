@@ -16,7 +16,8 @@ describe('the settings of availability', () => {
   before(async () => {
     service = await startService({ areas: [items, stock] });
   });
-  const put = (body: object, more: object = {}) => service.ask(settingsPath, { method: 'PUT', body, ...more });
+  const put = (body: object, more: object = {}) =>
+    service.ask(settingsPath, { method: 'PUT', body, ...more });
 
   it('are the defaults until somebody sets them, and can be sent back as they were read', async () => {
     const { body, headers } = await service.ask(settingsPath);
@@ -35,9 +36,9 @@ describe('the settings of availability', () => {
     assert.equal((await service.ask(`${settingsPath}/secret`, late)).status, 412);
     const other = { timeoutMs: 900, availableToPromise: 'PLUS_INBOUND', isNegativeStockAllowed: true };
     assert.equal((await put(other)).body.timeoutMs, 900);
-    const described = Object.entries(settingsBody.properties as Record<string, { default?: unknown }>).flatMap(
-      ([name, { default: value }]) => (value === undefined ? [] : [[name, value] as const]),
-    );
+    const described = Object.entries(
+      settingsBody.properties as Record<string, { default?: unknown }>,
+    ).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value] as const]));
     const emptied = (await put({})).body;
     assert.deepEqual(
       described.map(([name]) => [name, emptied[name]]),
@@ -51,8 +52,9 @@ describe('the settings of availability', () => {
   it('show a secret once, when a middleware is named or it is rotated, and the old one signs along during the overlap', async () => {
     const receiver = await startReceiver((_received, response) => response.end('{}'));
     service.time.now = new Date().toISOString();
-    const first = (await put({ provider: 'MIDDLEWARE', url: receiver.url }, { headers: { 'idempotency-key': 'one' } }))
-      .body;
+    const first = (
+      await put({ provider: 'MIDDLEWARE', url: receiver.url }, { headers: { 'idempotency-key': 'one' } })
+    ).body;
     assert.match(first.secret, /^whsec_/);
     const repeated = await put(
       { provider: 'MIDDLEWARE', url: receiver.url },
@@ -61,7 +63,10 @@ describe('the settings of availability', () => {
     assert.equal(repeated.body.secret, null, 'not even to the same request');
     assert.equal((await put({ provider: 'MIDDLEWARE', url: receiver.url })).body.secret, null);
     assert.equal('secret' in (await service.ask(settingsPath)).body, false);
-    const rotated = await service.ask(`${settingsPath}/secret`, { method: 'POST', body: { overlapHours: 1 } });
+    const rotated = await service.ask(`${settingsPath}/secret`, {
+      method: 'POST',
+      body: { overlapHours: 1 },
+    });
     const signatures = async () => {
       receiver.received.length = 0;
       await stockWorld(service).assess([{ itemID: 'x', quantity: 1, uOM: 'C62' }]);
@@ -100,7 +105,11 @@ describe('the settings of availability', () => {
     ])
       assert.deepEqual(await place({ provider: 'MIDDLEWARE', url }), [400, 'InvalidTarget', '/url']);
     assert.deepEqual(await place({ timeoutMs: 5000 }), [400, 'InvalidInput', '/timeoutMs']);
-    assert.deepEqual(await place({ availableToPromise: 'ALL' }), [400, 'InvalidInput', '/availableToPromise']);
+    assert.deepEqual(await place({ availableToPromise: 'ALL' }), [
+      400,
+      'InvalidInput',
+      '/availableToPromise',
+    ]);
     const strict = await startService({
       areas: [items, stock],
       environment: { MILLWRIGHT_ALLOW_LOOPBACK_TARGETS: 'false' },
@@ -137,7 +146,10 @@ describe('the settings of availability', () => {
     assert.deepEqual([double.status, double.body.errors[0].pointer], [400, '/units/1/uOM']);
     for (const method of ['GET', 'PUT'] as const) {
       const nobody = '/v1/inventory/items/nobody/settings';
-      assert.equal((await service.ask(nobody, { method, ...(method === 'PUT' ? { body: {} } : {}) })).status, 404);
+      assert.equal(
+        (await service.ask(nobody, { method, ...(method === 'PUT' ? { body: {} } : {}) })).status,
+        404,
+      );
     }
   });
 

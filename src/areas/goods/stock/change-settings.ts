@@ -51,7 +51,8 @@ export const changeSettings = operation({
   problems: ['InvalidTarget', 'ReadOnlyField', 'PreconditionFailed'],
   example: { body: settingsExample.change, response: { ...settingsExample.row, secret: null } },
   before: async ({ config }, { body: { url, provider } }) => {
-    if (provider === 'MIDDLEWARE' && url == null) throw invalid('/url', 'is needed where the middleware answers');
+    if (provider === 'MIDDLEWARE' && url == null)
+      throw invalid('/url', 'is needed where the middleware answers');
     const fault = url ? await checkTarget(url, { allowLoopback: allowsLoopback(config) }) : undefined;
     if (fault !== undefined)
       throw new Problem('InvalidTarget', fault, { errors: [{ pointer: '/url', detail: fault }] });
@@ -86,7 +87,10 @@ export const rotateSettingsSecret = operation({
     'signature in webhook-signature).',
   body: object(
     {
-      overlapHours: otherwise(int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }), 24),
+      overlapHours: otherwise(
+        int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }),
+        24,
+      ),
     },
     { title: 'NewAvailabilitySecret' },
   ),
@@ -102,7 +106,13 @@ export const rotateSettingsSecret = operation({
       { ...old, secret: null },
       { ...stored, secret: 'new' },
     ];
-    ctx.audit({ entity: 'AvailabilitySettings', entityID: ctx.tenantID, action: 'UPDATE', old: before, new: now });
+    ctx.audit({
+      entity: 'AvailabilitySettings',
+      entityID: ctx.tenantID,
+      action: 'UPDATE',
+      old: before,
+      new: now,
+    });
     return withSecret(stored, secret);
   },
 });
@@ -120,5 +130,6 @@ const refuseReadOnly = (body: Partial<Settings>, old: Settings): void => {
   const errors = (Object.keys(body) as (keyof Settings)[])
     .filter((name) => !(name in settable) && body[name] !== old[name])
     .map((name) => ({ pointer: `/${name}`, detail: 'cannot be changed and differs from what is stored' }));
-  if (errors.length > 0) throw new Problem('ReadOnlyField', `${errors[0]?.pointer} ${errors[0]?.detail}.`, { errors });
+  if (errors.length > 0)
+    throw new Problem('ReadOnlyField', `${errors[0]?.pointer} ${errors[0]?.detail}.`, { errors });
 };

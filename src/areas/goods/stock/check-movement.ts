@@ -23,12 +23,17 @@ export const checkMovement = (input: MovementInput, item: LedgerItem, around: Ar
   checkPieceNamed(input, around);
   const { uOM = item.uOM, ...rest } = input;
   const ratio = ratioTo(item, uOM);
-  if (!ratio) throw invalid('/uOM', `cannot be converted into ${item.uOM}, in which the item’s stock is kept`);
+  if (!ratio)
+    throw invalid('/uOM', `cannot be converted into ${item.uOM}, in which the item’s stock is kept`);
   const quantity = exactly(input.quantity, ratio);
   if (!quantity || quantity.gte('1e12'))
-    throw invalid('/quantity', `is not exact to 6 decimals in ${item.uOM}, in which the item’s stock is kept`);
+    throw invalid(
+      '/quantity',
+      `is not exact to 6 decimals in ${item.uOM}, in which the item’s stock is kept`,
+    );
   // One box of twelve is not one piece, whatever its unit says.
-  if (input.serialNumber && !quantity.eq(1)) throw invalid('/quantity', `must be 1 ${item.uOM} for one serial number`);
+  if (input.serialNumber && !quantity.eq(1))
+    throw invalid('/quantity', `must be 1 ${item.uOM} for one serial number`);
   return {
     ...rest,
     quantity,
@@ -58,9 +63,11 @@ const checkPlaces = (input: MovementInput, { locations }: Around): void => {
   if (!input.reversesMovementID) {
     if (rule === 'to' && from)
       throw invalid('/fromLocationID', `has no place in a ${type}, which brings to a location`);
-    if (rule === 'from' && to) throw invalid('/toLocationID', `has no place in a ${type}, which takes from a location`);
+    if (rule === 'from' && to)
+      throw invalid('/toLocationID', `has no place in a ${type}, which takes from a location`);
     if ((rule === 'to' || rule === 'both') && !to) throw invalid('/toLocationID', `is needed for a ${type}`);
-    if ((rule === 'from' || rule === 'both') && !from) throw invalid('/fromLocationID', `is needed for a ${type}`);
+    if ((rule === 'from' || rule === 'both') && !from)
+      throw invalid('/fromLocationID', `is needed for a ${type}`);
     if (rule === 'either' && Boolean(from) === Boolean(to))
       throw invalid(
         '/toLocationID',
@@ -80,17 +87,26 @@ const checkPlaces = (input: MovementInput, { locations }: Around): void => {
 };
 
 const checkTracking = (input: MovementInput, { trackingType }: LedgerItem): void => {
-  if (input.serialNumber && !input.quantity.eq(1)) throw invalid('/quantity', 'must be 1 for one serial number');
+  if (input.serialNumber && !input.quantity.eq(1))
+    throw invalid('/quantity', 'must be 1 for one serial number');
   if (input.reversesMovementID) return;
   if (trackingType === 'SERIAL' && !input.serialNumber)
     throw invalid('/serialNumber', 'is needed: the item is tracked by serial number');
-  if (trackingType === 'LOT' && !input.lotNumber) throw invalid('/lotNumber', 'is needed: the item is tracked by lot');
+  if (trackingType === 'LOT' && !input.lotNumber)
+    throw invalid('/lotNumber', 'is needed: the item is tracked by lot');
 };
 
 const checkNamed = (input: MovementInput, { inbound, allocations }: Around): void => {
   const named = [
     ['inboundID', input.inboundID, inbound, ['RECEIPT'], ['EXPECTED'], 'expected receipt'],
-    ['allocationID', input.allocationID, allocations, ['ISSUE', 'SHIP'], ['SOFT', 'HARD'], 'stock allocation'],
+    [
+      'allocationID',
+      input.allocationID,
+      allocations,
+      ['ISSUE', 'SHIP'],
+      ['SOFT', 'HARD'],
+      'stock allocation',
+    ],
   ] as const;
   for (const [name, id, known, types, open, noun] of named) {
     if (!id) continue;
@@ -100,13 +116,16 @@ const checkNamed = (input: MovementInput, { inbound, allocations }: Around): voi
     if (!(types as readonly string[]).includes(input.type))
       throw invalid(`/${name}`, `goes with ${types.join(' and ')} alone`);
     if (found.itemID !== input.itemID) throw invalid(`/${name}`, `is the ${noun} of another item`);
-    if (!(open as readonly string[]).includes(found.status)) throw invalid(`/${name}`, `is ${found.status} already`);
+    if (!(open as readonly string[]).includes(found.status))
+      throw invalid(`/${name}`, `is ${found.status} already`);
   }
 };
 
 /** Whom and what it is for is said of single pieces: the register keeps it. */
 const checkPieceNamed = (input: MovementInput, { customers }: Around): void => {
-  const said = (['customerID', 'salesOrderID', 'lineItemID', 'productionOrderID'] as const).find((name) => input[name]);
+  const said = (['customerID', 'salesOrderID', 'lineItemID', 'productionOrderID'] as const).find(
+    (name) => input[name],
+  );
   if (said && !input.serialNumber) throw invalid(`/${said}`, 'goes with a serialNumber alone');
   if (input.customerID && !customers.has(input.customerID)) throw unknownOf('/customerID', 'customer');
   if (input.lineItemID && !input.salesOrderID) throw invalid('/salesOrderID', 'is needed beside lineItemID');

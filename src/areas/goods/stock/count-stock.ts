@@ -20,10 +20,15 @@ export type Counted = {
 };
 
 /**
- * Takes rows of a stock count: a COUNT for the difference between what was counted and what the ledger says, and none where there is
- * no difference. Places that no row names stay as they are. Items are locked before the ledger is looked at.
+ * Takes rows of a stock count: a COUNT for the difference between what was counted and what the ledger says,
+ * and none where there is no difference. Places that no row names stay as they are. Items are locked before
+ * the ledger is looked at.
  */
-export const countStock = async (ctx: Ctx, rows: readonly ReadRow[], mode: ImportMode): Promise<RowResult[]> => {
+export const countStock = async (
+  ctx: Ctx,
+  rows: readonly ReadRow[],
+  mode: ImportMode,
+): Promise<RowResult[]> => {
   const counted = rows.map(({ values }) => values as Counted);
   const itemIDs = await findItems(ctx, counted);
   const items = await lockItems(ctx, [...itemIDs.values()]);
@@ -48,7 +53,8 @@ export const countStock = async (ctx: Ctx, rows: readonly ReadRow[], mode: Impor
     if (passed || difference.eq(0)) results[at] = passed ?? { outcome: 'UNCHANGED', faults: [] };
     else differing.push({ at, movement: movementOf(ctx, place, difference), isNew: there.eq(0) });
   }
-  // What is taken away first, so that a piece that was found elsewhere has left where it was, wherever the file says so.
+  // What is taken away first, so that a piece that was found elsewhere has left where it was, wherever the
+  // file says so.
   differing.sort(
     (one, other) => Number(Boolean(one.movement.toLocationID)) - Number(Boolean(other.movement.toLocationID)),
   );
@@ -66,7 +72,10 @@ export const countStock = async (ctx: Ctx, rows: readonly ReadRow[], mode: Impor
 
 const passedOver = (mode: ImportMode, there: Decimal): RowResult | undefined => {
   if (mode === 'INSERT' && !there.eq(0))
-    return skipped(importCodes.AlreadyThere, 'Something lies there already; with the mode INSERT it stays as it is.');
+    return skipped(
+      importCodes.AlreadyThere,
+      'Something lies there already; with the mode INSERT it stays as it is.',
+    );
   if (mode === 'UPDATE' && there.eq(0))
     return skipped(importCodes.NotThere, 'Nothing lies there; with the mode UPDATE none is put there.');
   return undefined;
@@ -92,7 +101,11 @@ const readCount = (
   const code = row.bin || row.location;
   const location = locations.get(code);
   if (!location)
-    return failed(row.bin ? 'bin' : 'location', `there is no inventory location “${code}”`, 'UnknownReference');
+    return failed(
+      row.bin ? 'bin' : 'location',
+      `there is no inventory location “${code}”`,
+      'UnknownReference',
+    );
   if (row.bin && row.bin !== row.location && !location.within.includes(row.location))
     return failed('bin', `“${row.bin}” does not lie in “${row.location}”`);
   if (row.quantity === null || row.quantity === undefined)

@@ -44,7 +44,9 @@ export const createTestData = operation({
         'Test data is made in tenants of the environment TEST alone; this one is productive.',
       );
     // Of two who fill the same tenant at once the second finds it filled.
-    ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`inventory_test_data ${ctx.tenantID}`}, 0))`);
+    ctx.send(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`inventory_test_data ${ctx.tenantID}`}, 0))`,
+    );
     const { ids, locations } = await makePlaces(ctx);
     const items = await itemsWithoutStock(ctx);
     const inputs = items.flatMap((item, at) => receiptsOf(item, at, ids[1 + (at % 2)] as string));
@@ -58,7 +60,12 @@ export const createTestData = operation({
       await createRow(ctx, anyAllocation, { itemID, quantity: decimal(20), ...demand });
     }
     for (const { itemID } of coming)
-      await createRow(ctx, anyInbound, { itemID, quantity: decimal(25), expectedUTC: inDays(14), referenceID: 'TEST' });
+      await createRow(ctx, anyInbound, {
+        itemID,
+        quantity: decimal(25),
+        expectedUTC: inDays(14),
+        referenceID: 'TEST',
+      });
     // Where there was nothing to do nothing changed, which leaves no entry in the trail.
     if (locations + items.length === 0)
       ctx.audit({ entity: 'InventoryTestData', entityID: 'testdata', action: 'UPDATE' });
@@ -87,7 +94,9 @@ const itemsWithoutStock = (ctx: Ctx): Promise<Item[]> =>
     where ${ctx.mine('i')} and not exists (select from inventory_movements m where ${ctx.mine('m')} and m.item_id = i.item_id)
     order by i.number limit ${mostItems}`);
 
-/** From 5 to 40 pieces, alike for the same place in the list; three of those that are told apart one by one. */
+/**
+ * From 5 to 40 pieces, alike for the same place in the list; three of those that are told apart one by one.
+ */
 const receiptsOf = ({ itemID, trackingType }: Item, at: number, toLocationID: string): MovementInput[] => {
   const receipt = { itemID, type: 'RECEIPT' as const, toLocationID, notes: 'Test data' };
   if (trackingType === 'SERIAL')

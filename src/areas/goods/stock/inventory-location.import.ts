@@ -50,5 +50,9 @@ export const locationFileOperations = [
     path: '/v1/inventory/locations/export',
     parts: (ctx) => levels(ctx, { table: 'inventory_locations', id: 'location_id', parent: 'parent_id' }),
   }),
-  ...importOperations(locationImport, { start: '/v1/inventory/locations/import', startIsAddition: true, status: [] }),
+  ...importOperations(locationImport, {
+    start: '/v1/inventory/locations/import',
+    startIsAddition: true,
+    status: [],
+  }),
 ];

@@ -11,7 +11,9 @@ import { itemStockExample } from './stock.example.ts';
 const settable = {
   safetyStock: decimalNumber(
     { integer: 12, places: 6, min: '0' },
-    { description: 'Kept back by the rule MINUS_SAFETY_STOCK, in the unit in which the item’s stock is kept' },
+    {
+      description: 'Kept back by the rule MINUS_SAFETY_STOCK, in the unit in which the item’s stock is kept',
+    },
   ),
   units: itemUnits,
 };
@@ -19,13 +21,21 @@ const settable = {
 const itemSettings = object(
   {
     itemID: id(),
-    uOM: text(10, { description: 'In which its stock is kept: the item’s own unit, as it was at the first movement' }),
+    uOM: text(10, {
+      description: 'In which its stock is kept: the item’s own unit, as it was at the first movement',
+    }),
     ...settable,
     rowVersion: int32({ minimum: 1 }),
   },
   { title: 'ItemStockSettings' },
 );
-type ItemSettings = { itemID: string; uOM: string; safetyStock: Decimal; units: ItemUnit[]; rowVersion: number };
+type ItemSettings = {
+  itemID: string;
+  uOM: string;
+  safetyStock: Decimal;
+  units: ItemUnit[];
+  rowVersion: number;
+};
 
 const shared = {
   path: '/v1/inventory/items/{ItemID}/settings',
@@ -65,12 +75,15 @@ export const setItemSettings = operation({
       insert into stock_items (tenant_id, item_id, last_updated_by_user_id, last_updated_utc)
       select ${ctx.tenantID}, i.item_id, ${ctx.userID}, ${ctx.now} from items i
       where ${ctx.mine('i')} and i.item_id = ${ItemID} on conflict do nothing`);
-    await ctx.first(sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${ItemID} for update`);
+    await ctx.first(
+      sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${ItemID} for update`,
+    );
     const old = await find(ctx, ItemID);
     ctx.expectVersion(old.rowVersion);
     const seen = new Set([old.uOM]);
     for (const [at, { uOM }] of units.entries()) {
-      if (seen.has(uOM)) throw invalid(`/units/${at}/uOM`, 'is the unit in which the stock is kept, or there twice');
+      if (seen.has(uOM))
+        throw invalid(`/units/${at}/uOM`, 'is the unit in which the stock is kept, or there twice');
       seen.add(uOM);
     }
     await ctx.exec(sql`

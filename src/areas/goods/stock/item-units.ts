@@ -21,10 +21,13 @@ export const readUnits = reviver(itemUnits);
 const places = 6;
 
 /**
- * How many of the unit in which an item is kept one `uOM` is: by the item's own units first, then by UN/ECE Rec 20, then by
- * both (grams of an item that is sold by the bag of 25 kg). undefined where there is no way.
+ * How many of the unit in which an item is kept one `uOM` is: by the item's own units first, then by UN/ECE
+ * Rec 20, then by both (grams of an item that is sold by the bag of 25 kg). undefined where there is no way.
  */
-export const ratioTo = (item: { uOM: string; units: readonly ItemUnit[] }, uOM: string): UnitRatio | undefined => {
+export const ratioTo = (
+  item: { uOM: string; units: readonly ItemUnit[] },
+  uOM: string,
+): UnitRatio | undefined => {
   if (uOM === item.uOM) return unitRatio(uOM, uOM);
   const own = item.units.find((one) => one.uOM === uOM);
   if (own) return { dividend: own.factor, divisor: decimal(1) };
@@ -41,7 +44,10 @@ export const ratioTo = (item: { uOM: string; units: readonly ItemUnit[] }, uOM: 
 export const exactly = (quantity: Decimal, ratio: UnitRatio): Decimal | undefined =>
   convertedBetween(quantity, ratio, places, 'exact');
 
-/** A quantity of the item's unit in the other one: rounded down, so that never more is promised than there is, or up. */
+/**
+ * A quantity of the item's unit in the other one: rounded down, so that never more is promised than there is,
+ * or up.
+ */
 export const backTo = (quantity: Decimal, ratio: UnitRatio, rounding: 'down' | 'up'): Decimal => {
   const turned = { dividend: ratio.divisor, divisor: ratio.dividend };
   return convertedBetween(quantity, turned, places, rounding) as Decimal; // only 'exact' can answer undefined

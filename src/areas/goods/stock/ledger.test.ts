@@ -58,7 +58,9 @@ describe('movements by the batch', () => {
     const send = (movements: object[]) =>
       service.ask(`${path}/movements/batch`, { method: 'POST', body: { movements } });
     const got = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => send(n % 2 ? [receipt(one), receipt(two)] : [receipt(two), receipt(one)])),
+      Array.from({ length: 10 }, (_, n) =>
+        send(n % 2 ? [receipt(one), receipt(two)] : [receipt(two), receipt(one)]),
+      ),
     );
     assert.ok(got.every(({ status, body }) => status === 200 && body.created === 2));
     assert.deepEqual([await lying(one), await lying(two)], [[['A-01', '10']], [['A-01', '10']]]);
@@ -74,8 +76,10 @@ describe('movements by the batch', () => {
         const lotNumber = itemID === lots ? `L${pick(5)}` : null;
         const [from, to] = pick(2) ? [bin, shelf] : [shelf, bin];
         const quantity = pick(30) + 1;
-        if (pick(5) < 2) return { itemID, type: 'RECEIPT', quantity: quantity * 2, toLocationID: to, lotNumber };
-        if (pick(2)) return { itemID, type: 'MOVE', quantity, fromLocationID: from, toLocationID: to, lotNumber };
+        if (pick(5) < 2)
+          return { itemID, type: 'RECEIPT', quantity: quantity * 2, toLocationID: to, lotNumber };
+        if (pick(2))
+          return { itemID, type: 'MOVE', quantity, fromLocationID: from, toLocationID: to, lotNumber };
         return { itemID, type: 'ISSUE', quantity, fromLocationID: from, lotNumber };
       });
       await world.send('POST', `${path}/movements/batch`, { movements });
@@ -122,7 +126,9 @@ const ledgerOf = (service: TestService, itemID: string) =>
        where m.item_id = $1 group by 1, 2 having sum(m.quantity) <> 0 order by 1, 2`,
       [itemID],
     );
-    const closing = await client.query('select closed_sequence from stock_items where item_id = $1', [itemID]);
+    const closing = await client.query('select closed_sequence from stock_items where item_id = $1', [
+      itemID,
+    ]);
     return {
       places: rows.map(({ code, lot, quantity }) => [code, lot, Number(quantity)] as const),
       closed: Number(closing.rows[0].closed_sequence),

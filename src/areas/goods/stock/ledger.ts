@@ -6,9 +6,10 @@ import { type ItemUnit, readUnits } from './item-units.ts';
 import type { Movement } from './movement.ts';
 
 /**
- * Movements since the last closing at which a new one is made: what a balance adds up at most, beside those of one batch. They are
- * always asked for with both bounds of their sequence: with the lower one alone the planner takes a third of all for wanted and
- * reads the item's whole ledger (1,000,000 movements: 180 ms instead of 8; without closings, by a covering index, 290).
+ * Movements since the last closing at which a new one is made: what a balance adds up at most, beside those
+ * of one batch. They are always asked for with both bounds of their sequence: with the lower one alone the
+ * planner takes a third of all for wanted and reads the item's whole ledger (1,000,000 movements: 180 ms
+ * instead of 8; without closings, by a covering index, 290).
  */
 const closedEvery = 500;
 
@@ -24,8 +25,9 @@ export type LedgerItem = {
 };
 
 /**
- * Locks items for movements until the transaction ends, in one order, so that two batches never wait for each other in a
- * circle. Items that do not exist are not in the answer. From the first movement on the unit stays what it is.
+ * Locks items for movements until the transaction ends, in one order, so that two batches never wait for each
+ * other in a circle. Items that do not exist are not in the answer. From the first movement on the unit stays
+ * what it is.
  */
 export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, LedgerItem>> => {
   const ids = [...new Set(itemIDs)].sort();
@@ -38,7 +40,9 @@ export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.itemID, { ...row, units: readUnits(row.units) }]));
 };
 
-/** Locks an item as movements do, without a word about it: what else must not happen beside them waits for it. */
+/**
+ * Locks an item as movements do, without a word about it: what else must not happen beside them waits for it.
+ */
 export const lockItem = (ctx: Ctx, itemID: string): void => {
   ctx.send(keptItems(ctx, [itemID]));
   ctx.send(sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`);
@@ -76,7 +80,9 @@ export const stockAt = async (ctx: Ctx, wanted: readonly Place[]): Promise<Map<s
   return new Map(rows.map((row) => [placeKey(row), row.onHand]));
 };
 
-/** Appends movements to the ledger, and says so to their items, which the caller has locked and counted on. */
+/**
+ * Appends movements to the ledger, and says so to their items, which the caller has locked and counted on.
+ */
 export const append = (ctx: Ctx, rows: readonly Movement[], items: readonly LedgerItem[]): void => {
   if (rows.length === 0) return;
   ctx.send(sql`
@@ -96,7 +102,8 @@ export const append = (ctx: Ctx, rows: readonly Movement[], items: readonly Ledg
     from json_to_recordset(${printJson(items)}::json) as x("itemID" text, "lastSequence" bigint, "uOM" text)
     where ${ctx.mine('s')} and s.item_id = x."itemID"`);
   settle(ctx, rows);
-  for (const item of items) if (item.lastSequence - item.closedSequence >= closedEvery) close(ctx, item.itemID);
+  for (const item of items)
+    if (item.lastSequence - item.closedSequence >= closedEvery) close(ctx, item.itemID);
 };
 
 /** Brings allocations and expected receipts that movements named to where the ledger stands. */
@@ -122,8 +129,9 @@ const settle = (ctx: Ctx, rows: readonly Movement[]): void => {
 };
 
 /**
- * Closes a locked item: adds the movements since its last closing to the places that they touched. Derived from the ledger
- * alone, in the transaction and under the lock that movements are written under, so that it cannot drift from it.
+ * Closes a locked item: adds the movements since its last closing to the places that they touched. Derived
+ * from the ledger alone, in the transaction and under the lock that movements are written under, so that it
+ * cannot drift from it.
  */
 const close = (ctx: Ctx, itemID: string): void => {
   ctx.send(sql`

@@ -24,7 +24,11 @@ describe('availability from the tenant’s middleware', () => {
     world = stockWorld(service);
     middleware = await startReceiver();
     itemID = await world.item({ number: 'M-1', uOM: 'KGM' });
-    const made = await world.settings({ provider: 'MIDDLEWARE', url: `${middleware.url}/ask`, timeoutMs: 600 });
+    const made = await world.settings({
+      provider: 'MIDDLEWARE',
+      url: `${middleware.url}/ask`,
+      timeoutMs: 600,
+    });
     secret = made.secret;
   });
   beforeEach(() => {
@@ -33,7 +37,12 @@ describe('availability from the tenant’s middleware', () => {
   });
   const asked = () => [{ itemID, quantity: 2, uOM: 'KGM' }];
   const entry = () => ({ itemID, onHandQuantity: 5, availableQuantity: 4.5, uOM: 'KGM' });
-  const whole = () => ({ source: 'ERP', snapshotAtUTC: '2026-03-02T08:59:00Z', isHealthy: true, items: [entry()] });
+  const whole = () => ({
+    source: 'ERP',
+    snapshotAtUTC: '2026-03-02T08:59:00Z',
+    isHealthy: true,
+    items: [entry()],
+  });
   const says = (body: unknown, status = 200) => {
     middleware.answer = (_received, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -42,9 +51,10 @@ describe('availability from the tenant’s middleware', () => {
   };
   const failureOf = async (requestID: string) =>
     withClient(service.db.admin, async (client) => {
-      const { rows } = await client.query('select changes from millwright.audit_entries where entity_id = $1', [
-        requestID,
-      ]);
+      const { rows } = await client.query(
+        'select changes from millwright.audit_entries where entity_id = $1',
+        [requestID],
+      );
       return rows[0].changes.find(({ field }: { field: string }) => field === 'failure')?.new;
     });
   let count = 0;
@@ -55,14 +65,25 @@ describe('availability from the tenant’s middleware', () => {
     const began = performance.now();
     const got = await world.assess(asked(), { requestID });
     assert.ok(performance.now() - began < 5000, 'within 5 s');
-    assert.deepEqual(got, { source: '127.0.0.1', snapshotAtUTC: service.time.now, isHealthy: false, items: [] });
+    assert.deepEqual(got, {
+      source: '127.0.0.1',
+      snapshotAtUTC: service.time.now,
+      isHealthy: false,
+      items: [],
+    });
     return failureOf(requestID);
   };
 
   it('asks it once, with the body of the assessment, and answers source, snapshotAtUTC, isHealthy and items of its own', async () => {
-    says({ ...whole(), items: [{ ...entry(), allocatedQuantity: 0.5, nextReceiptUTC: '2026-04-01T00:00:00Z' }] });
+    says({
+      ...whole(),
+      items: [{ ...entry(), allocatedQuantity: 0.5, nextReceiptUTC: '2026-04-01T00:00:00Z' }],
+    });
     const body = { requestID: 'r-1', requestedAtUTC: '2026-03-01T00:00:00.000Z', requirements: asked() };
-    const { status, body: got } = await service.ask('/v1/inventory/availability/assessments', { method: 'POST', body });
+    const { status, body: got } = await service.ask('/v1/inventory/availability/assessments', {
+      method: 'POST',
+      body,
+    });
     assert.equal(status, 200);
     assert.equal(
       JSON.stringify(got),
@@ -88,15 +109,22 @@ describe('availability from the tenant’s middleware', () => {
       const { status } = await service.ask(settingsPath, { method: 'PUT', body: more });
       assert.equal(status, 400, 'there is no place for one');
     }
-    const inside = await service.ask(settingsPath, { method: 'PUT', body: { url: 'http://me:secret@127.0.0.1/' } });
+    const inside = await service.ask(settingsPath, {
+      method: 'PUT',
+      body: { url: 'http://me:secret@127.0.0.1/' },
+    });
     assert.deepEqual([inside.status, inside.body.code], [400, 'InvalidTarget']);
   });
 
   it('adds the id of an item that is named by its number, and names it by both in the answer', async () => {
     says(whole());
     const got = await world.assess([{ itemNumber: 'M-1', quantity: 2, uOM: 'KGM' }]);
-    assert.deepEqual(got.items, [{ ...entry(), itemNumber: 'M-1', availableQuantity: got.items[0].availableQuantity }]);
-    const { requirements } = parseJsonBytes(middleware.received[0]?.body as Buffer) as { requirements: object[] };
+    assert.deepEqual(got.items, [
+      { ...entry(), itemNumber: 'M-1', availableQuantity: got.items[0].availableQuantity },
+    ]);
+    const { requirements } = parseJsonBytes(middleware.received[0]?.body as Buffer) as {
+      requirements: object[];
+    };
     assert.deepEqual(requirements, [{ itemNumber: 'M-1', quantity: 2, uOM: 'KGM', itemID }]);
   });
 
@@ -116,7 +144,12 @@ describe('availability from the tenant’s middleware', () => {
   it('passes on that the ERP behind it is not healthy, with what items it has', async () => {
     says({ ...whole(), isHealthy: false, items: [] });
     const got = await world.assess(asked());
-    assert.deepEqual(got, { ...whole(), snapshotAtUTC: '2026-03-02T08:59:00.000Z', isHealthy: false, items: [] });
+    assert.deepEqual(got, {
+      ...whole(),
+      snapshotAtUTC: '2026-03-02T08:59:00.000Z',
+      isHealthy: false,
+      items: [],
+    });
   });
 
   it('takes a negative on hand and available quantity: an ERP may have promised more than there is', async () => {
@@ -188,7 +221,12 @@ describe('availability from the tenant’s middleware', () => {
     middleware.answer = (_received, response) => response.destroy();
     assert.match(await fails(), /no valid HTTP answer/);
     assert.equal(middleware.received.length, 7, 'asked once each time, never again');
-    await world.settings({ provider: 'MIDDLEWARE', url: 'http://127.0.0.1:9/', source: 'Our ERP', timeoutMs: 600 });
+    await world.settings({
+      provider: 'MIDDLEWARE',
+      url: 'http://127.0.0.1:9/',
+      source: 'Our ERP',
+      timeoutMs: 600,
+    });
     const { source, isHealthy } = await world.assess(asked());
     assert.deepEqual([source, isHealthy], ['Our ERP', false]);
     await world.settings({ provider: 'MIDDLEWARE', url: `${middleware.url}/ask`, timeoutMs: 600 });

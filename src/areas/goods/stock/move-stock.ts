@@ -107,7 +107,10 @@ const reverseMovement = operation({
     'such as a shipped packing list: what comes back is a RETURN.',
   permission: 'inventory.write',
   params: object({ MovementID: id({ description: 'The movement’s id' }) }),
-  body: object({ notes: optional(text(1000, { description: 'Why' })) }, { title: 'InventoryMovementReversal' }),
+  body: object(
+    { notes: optional(text(1000, { description: 'Why' })) },
+    { title: 'InventoryMovementReversal' },
+  ),
   response: movements.element,
   problems: [
     'NotFound',
@@ -156,7 +159,13 @@ const reverseMovement = operation({
   },
 });
 
-export const movementOperations = [listMovements, createMovement, createMovements, getMovement, reverseMovement];
+export const movementOperations = [
+  listMovements,
+  createMovement,
+  createMovements,
+  getMovement,
+  reverseMovement,
+];
 
 const recordOne = async (ctx: Ctx, input: MovementInput): Promise<Movement> => {
   const [recorded] = await recordMovements(ctx, [input]);

@@ -35,7 +35,10 @@ export const movements = listed({
       },
     ),
     type: field.oneOf(movementTypes, { required: true, filter: 'equal' }),
-    quantity: field.quantity({ required: true, description: 'In the unit in which the item’s stock is kept' }),
+    quantity: field.quantity({
+      required: true,
+      description: 'In the unit in which the item’s stock is kept',
+    }),
     fromLocationID: field.id({ filter: 'equal' }),
     toLocationID: field.id({ filter: 'equal' }),
     lotNumber: field.text(100, { filter: 'equal' }),
@@ -48,7 +51,8 @@ export const movements = listed({
     notes: field.text(1000),
     reversesMovementID: field.id({ description: 'The movement that this one takes back' }),
     finalDocument: field.text(200, {
-      description: 'The document that made it, where that has no way back; the movement is not taken back either',
+      description:
+        'The document that made it, where that has no way back; the movement is not taken back either',
       example: 'packing list PL1001',
     }),
     customerID: field.id({ description: 'Of a serial number: who has it, or is to have it' }),
@@ -75,7 +79,8 @@ export const newMovement = object(
     quantity: quantity({ description: 'Above 0; the locations say in which direction' }),
     uOM: optional(
       text(10, {
-        description: 'UN/ECE Rec 20 or a unit of the item’s own; the unit in which its stock is kept if left out',
+        description:
+          'UN/ECE Rec 20 or a unit of the item’s own; the unit in which its stock is kept if left out',
       }),
     ),
     fromLocationID: optional(orNull(id())),
@@ -93,7 +98,9 @@ export const newMovement = object(
     customerID: optional(
       orNull(id({ description: 'With a serialNumber: who has it, or is to have it; kept in its register' })),
     ),
-    salesOrderID: optional(orNull(id({ description: 'With a serialNumber: the sales order; kept in its register' }))),
+    salesOrderID: optional(
+      orNull(id({ description: 'With a serialNumber: the sales order; kept in its register' })),
+    ),
     lineItemID: optional(orNull(id({ description: 'The line of that order, of items or configured' }))),
     productionOrderID: optional(
       orNull(id({ description: 'With a serialNumber: the production order; kept in its register' })),
@@ -121,7 +128,10 @@ export type MovementInput = {
   reversesMovementID?: string;
   /** What made it, in words, where that has no way back: `packing list PL1001`. */
   finalDocument?: string | null;
-  /** Of a serial number: whom and what it is for, as its register keeps it. `lineItemID` is a line of the sales order, of either kind. */
+  /**
+   * Of a serial number: whom and what it is for, as its register keeps it. `lineItemID` is a line of the
+   * sales order, of either kind.
+   */
   customerID?: string | null;
   salesOrderID?: string | null;
   lineItemID?: string | null;

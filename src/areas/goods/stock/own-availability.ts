@@ -19,15 +19,25 @@ export const ownAvailability = async (
   const items = await findRequired(ctx, requirements, { withStock: true });
   await tellAll(...items.map((item) => () => refuseStrangeUnits(item)));
   const entries = items.map((item) => entryOf(item, rule));
-  return { assessment: { source: ownSource, snapshotAtUTC: ctx.now, isHealthy: true, items: entries }, items };
+  return {
+    assessment: { source: ownSource, snapshotAtUTC: ctx.now, isHealthy: true, items: entries },
+    items,
+  };
 };
 
-/** @throws Problem 400 with the place of each requirement in a unit that cannot be converted into the item's */
+/**
+ * @throws Problem 400 with the place of each requirement in a unit that cannot be converted into the item's
+ */
 const refuseStrangeUnits = ({ known, lines }: RequiredItem): void =>
   refuseTogether(
     lines.flatMap(({ at, uOM }) =>
       known && !ratioTo(known, uOM)
-        ? [invalid(`/requirements/${at}/uOM`, `cannot be converted into ${known.uOM}, in which the item is kept`)]
+        ? [
+            invalid(
+              `/requirements/${at}/uOM`,
+              `cannot be converted into ${known.uOM}, in which the item is kept`,
+            ),
+          ]
         : [],
     ),
   );
@@ -39,7 +49,12 @@ const entryOf = (item: RequiredItem, rule: Settings['availableToPromise']): Asse
   const named = { itemID, ...(first.itemID === undefined ? { itemNumber: first.itemNumber as string } : {}) };
   const { uOM } = first;
   if (!known) {
-    const nothing = { onHandQuantity: zero, allocatedQuantity: zero, availableQuantity: zero, inboundQuantity: zero };
+    const nothing = {
+      onHandQuantity: zero,
+      allocatedQuantity: zero,
+      availableQuantity: zero,
+      inboundQuantity: zero,
+    };
     return { ...named, isKnown: false, ...nothing, uOM };
   }
   // Each can be converted, or it would have been refused.
@@ -47,7 +62,9 @@ const entryOf = (item: RequiredItem, rule: Settings['availableToPromise']): Asse
   const inUnit = (quantity: Decimal, rounding: 'down' | 'up' = 'down') => backTo(quantity, ratio, rounding);
   const { onHand, allocated, inbound, nextReceiptUTC } = first.stock;
   // Of several dates the one with the least to come until then: what is promised must hold for each.
-  const least = lines.map(({ stock }) => promise(stock, rule)).reduce((one, other) => (other.lt(one) ? other : one));
+  const least = lines
+    .map(({ stock }) => promise(stock, rule))
+    .reduce((one, other) => (other.lt(one) ? other : one));
   return {
     ...named,
     onHandQuantity: inUnit(onHand),

@@ -4,9 +4,20 @@ import { projectStock } from './project-stock.ts';
 
 const now = '2026-03-01T00:00:00.000Z';
 const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T00:00:00.000Z`;
-const project = (onHand: string, demand: [number | null, string][], supply: [number, string][], safetyStock = '0') => {
-  const dated = ([day, quantity]: [number | null, string]) => ({ utc: day === null ? null : on(day), quantity });
-  const got = projectStock({ onHand, safetyStock, demand: demand.map(dated), supply: supply.map(dated) }, now);
+const project = (
+  onHand: string,
+  demand: [number | null, string][],
+  supply: [number, string][],
+  safetyStock = '0',
+) => {
+  const dated = ([day, quantity]: [number | null, string]) => ({
+    utc: day === null ? null : on(day),
+    quantity,
+  });
+  const got = projectStock(
+    { onHand, safetyStock, demand: demand.map(dated), supply: supply.map(dated) },
+    now,
+  );
   return [got.firstShortageUTC, got.lowestQuantity.toFixed(), got.suggestedBuyQuantity.toFixed()];
 };
 

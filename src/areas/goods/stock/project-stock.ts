@@ -7,17 +7,25 @@ export type Dated = { utc: Instant | null; quantity: string };
 type Known = { onHand: string; safetyStock: string; demand: readonly Dated[]; supply: readonly Dated[] };
 
 /**
- * What will be there, from now on: when it is below 0 first, the least that it comes to, and what to buy so that the safety stock is
- * never touched. What is overdue or has no date counts now. Supply of an instant comes before its demand.
+ * What will be there, from now on: when it is below 0 first, the least that it comes to, and what to buy so
+ * that the safety stock is never touched. What is overdue or has no date counts now. Supply of an instant
+ * comes before its demand.
  */
 export const projectStock = (known: Known, now: Instant) => {
   const [onHandQuantity, safetyStock] = [decimal(known.onHand), decimal(known.safetyStock)];
   const [demand, supply] = [known.demand.map(exact), known.supply.map(exact)];
   const changes = [...supply, ...demand.map(({ utc, quantity }) => ({ utc, quantity: quantity.times(-1) }))];
   const times = [...new Set([now, ...changes.map(({ utc }) => from(utc, now))])].sort();
-  let [level, lowest, firstShortageUTC] = [onHandQuantity, undefined as Decimal | undefined, null as Instant | null];
+  let [level, lowest, firstShortageUTC] = [
+    onHandQuantity,
+    undefined as Decimal | undefined,
+    null as Instant | null,
+  ];
   for (const time of times) {
-    level = sum([level, ...changes.filter(({ utc }) => from(utc, now) === time).map(({ quantity }) => quantity)]);
+    level = sum([
+      level,
+      ...changes.filter(({ utc }) => from(utc, now) === time).map(({ quantity }) => quantity),
+    ]);
     if (level.lt(0)) firstShortageUTC ??= time;
     if (lowest === undefined || level.lt(lowest)) lowest = level;
   }

@@ -14,10 +14,11 @@ export type Need = { lineID: string; itemID: string; quantity: Decimal; uOM: str
 type Kept = { itemID: string; uOM: string; units: ItemUnit[]; isStocked: boolean };
 
 /**
- * Promises stock to a demand, SOFT or HARD, in the place of all that is still open of what it was promised before. Items
- * that are not stocked are got for each order and have nothing to promise. Quantities are rounded up to six decimals of
- * the unit in which the item's stock is kept. Answers the needs whose unit cannot be converted into that one, which are
- * left out: the caller decides what that means. Promises do not stop at what is there: that is what buying looks at.
+ * Promises stock to a demand, SOFT or HARD, in the place of all that is still open of what it was promised
+ * before. Items that are not stocked are got for each order and have nothing to promise. Quantities are
+ * rounded up to six decimals of the unit in which the item's stock is kept. Answers the needs whose unit
+ * cannot be converted into that one, which are left out: the caller decides what that means. Promises do not
+ * stop at what is there: that is what buying looks at.
  */
 export const promiseStock = async (
   ctx: Ctx,
@@ -52,7 +53,12 @@ export const promiseStock = async (
       ${status}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now}
     from json_to_recordset(${printJson(rows)}::json) as x("allocationID" text, "itemID" text, quantity numeric, "demandLineID" text)`);
   for (const row of rows)
-    ctx.audit({ entity: 'StockAllocation', entityID: row.allocationID, action: 'CREATE', new: { ...row, ...shared } });
+    ctx.audit({
+      entity: 'StockAllocation',
+      entityID: row.allocationID,
+      action: 'CREATE',
+      new: { ...row, ...shared },
+    });
   return strange;
 };
 

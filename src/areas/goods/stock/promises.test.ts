@@ -21,7 +21,11 @@ describe('allocations and expected receipts', () => {
     return service.ask(`${path}/allocations`, { method: 'POST', body });
   };
   const patch = (url: string, body: object) => service.ask(`${path}/${url}`, { method: 'PATCH', body });
-  const told = ({ status, body }: Awaited<ReturnType<typeof patch>>) => [status, body.code, body.errors?.[0]?.pointer];
+  const told = ({ status, body }: Awaited<ReturnType<typeof patch>>) => [
+    status,
+    body.code,
+    body.errors?.[0]?.pointer,
+  ];
 
   it('go from SOFT to HARD and back, and end as RELEASED; ISSUED is set by movements alone', async () => {
     const { body } = await allocate({ neededUTC: '2026-04-01T00:00:00Z' });
@@ -52,7 +56,9 @@ describe('allocations and expected receipts', () => {
     const refused = await service.ask(`${path}/allocations/${body.allocationID}`, { method: 'DELETE' });
     assert.deepEqual([refused.status, refused.body.code], [409, 'Referenced']);
     const { body: whole } = await service.ask(`${path}/items/${itemID}`);
-    const shown = whole.allocations.find((one: { allocationID: string }) => one.allocationID === body.allocationID);
+    const shown = whole.allocations.find(
+      (one: { allocationID: string }) => one.allocationID === body.allocationID,
+    );
     assert.deepEqual([shown.quantity, shown.issuedQuantity], [2, 1]);
     assert.equal((await service.ask(`${path}/items/nobody`)).status, 404);
   });
@@ -70,8 +76,10 @@ describe('allocations and expected receipts', () => {
       ]);
       const { status, issuedQuantity } = (await service.ask(`${path}/allocations/${allocationID}`)).body;
       // Whoever came second was told why it could not be.
-      if (issued.status === 200) assert.deepEqual([released.status, status, issuedQuantity], [409, 'ISSUED', 2]);
-      else assert.deepEqual([issued.status, released.status, status, issuedQuantity], [400, 200, 'RELEASED', 0]);
+      if (issued.status === 200)
+        assert.deepEqual([released.status, status, issuedQuantity], [409, 'ISSUED', 2]);
+      else
+        assert.deepEqual([issued.status, released.status, status, issuedQuantity], [400, 200, 'RELEASED', 0]);
     }
   });
 
@@ -171,7 +179,8 @@ describe('inventory locations', () => {
     service = await startService({ areas: [items, stock] });
     world = stockWorld(service);
   });
-  const patch = (id: string, body: object) => service.ask(`${path}/locations/${id}`, { method: 'PATCH', body });
+  const patch = (id: string, body: object) =>
+    service.ask(`${path}/locations/${id}`, { method: 'PATCH', body });
 
   it('have a code each once, and are listed and exported by it', async () => {
     const [two, one] = [await world.location('B-2'), await world.location('B-1')];

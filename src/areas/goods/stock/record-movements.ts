@@ -8,9 +8,10 @@ import { keepPieces } from './serials/keep-pieces.ts';
 export type Recorded = { movement: Movement } | { refused: Problem };
 
 /**
- * Writes movements into the ledger, each as if it came alone after those before it: one that is refused leaves the others
- * as they are. All items are locked first, so that of two that take the last piece one finds it gone. The register of serial numbers
- * follows in the same transaction. Reports each written one to the audit trail. Pointers of a refusal are within the movement.
+ * Writes movements into the ledger, each as if it came alone after those before it: one that is refused
+ * leaves the others as they are. All items are locked first, so that of two that take the last piece one
+ * finds it gone. The register of serial numbers follows in the same transaction. Reports each written one to
+ * the audit trail. Pointers of a refusal are within the movement.
  */
 export const recordMovements = async (ctx: Ctx, inputs: readonly MovementInput[]): Promise<Recorded[]> => {
   const { recorded, pieces } = await bookMovements(ctx, inputs);

@@ -22,7 +22,10 @@ export type RequiredItem = {
 
 type KnownItem = { itemID: string; number: string; description: string; uOM: string; units: ItemUnit[] };
 
-/** What the ledger says of an item, in the unit in which its stock is kept. `due` is what is expected until it is needed. */
+/**
+ * What the ledger says of an item, in the unit in which its stock is kept. `due` is what is expected until it
+ * is needed.
+ */
 export type Stock = {
   onHand: Decimal;
   allocated: Decimal;
@@ -36,8 +39,8 @@ type Found = Omit<KnownItem, 'itemID'> &
   Stock & { at: number; itemID: string | null; byID: string | null; byNumber: string | null };
 
 /**
- * The items that requirements name, each once, in the order in which they were first named; with what the ledger says of them
- * where that is asked for. One statement, however many there are.
+ * The items that requirements name, each once, in the order in which they were first named; with what the
+ * ledger says of them where that is asked for. One statement, however many there are.
  *
  * @throws Problem 400 where a requirement names no item, or an id and a number of different ones
  */
@@ -46,7 +49,12 @@ export const findRequired = async (
   requirements: readonly Requirement[],
   { withStock }: { withStock: boolean },
 ): Promise<RequiredItem[]> => {
-  const asked = requirements.map(({ itemID, itemNumber, neededUTC }, at) => ({ at, itemID, itemNumber, neededUTC }));
+  const asked = requirements.map(({ itemID, itemNumber, neededUTC }, at) => ({
+    at,
+    itemID,
+    itemNumber,
+    neededUTC,
+  }));
   const rows = await ctx.rows(sql<Found>`
     select a.at, i.item_id as "itemID", d.item_id as "byID", n.item_id as "byNumber", i.number, i.description,
       coalesce(s.uom, i.uom) as "uOM", coalesce(s.units, '[]') as units ${withStock ? stock(ctx) : sql``}
@@ -105,7 +113,10 @@ const unclear = ({ itemID, itemNumber }: Requirement, { at, byID, byNumber }: Fo
     : invalid(`/requirements/${at}/itemNumber`, 'is not the number of the item that itemID names');
 };
 
-/** All that is required of an item in one unit, rounded up; undefined where a requirement cannot be converted into it. */
+/**
+ * All that is required of an item in one unit, rounded up; undefined where a requirement cannot be converted
+ * into it.
+ */
 export const requiredIn = ({ known, lines }: RequiredItem, uOM: string): Decimal | undefined => {
   let total = zero;
   for (const line of lines) {
@@ -116,11 +127,19 @@ export const requiredIn = ({ known, lines }: RequiredItem, uOM: string): Decimal
   return total;
 };
 
-const converted = (known: KnownItem | undefined, quantity: Decimal, from: string, to: string): Decimal | undefined => {
+const converted = (
+  known: KnownItem | undefined,
+  quantity: Decimal,
+  from: string,
+  to: string,
+): Decimal | undefined => {
   if (from === to) return quantity;
   const item = known ?? { uOM: to, units: [] };
   const [into, back] = [ratioTo(item, from), ratioTo(item, to)];
   if (!into || !back || (!known && !unitRatio(from, to))) return undefined;
   const turned = { dividend: into.dividend.times(back.divisor), divisor: into.divisor.times(back.dividend) };
-  return exactly(quantity, turned) ?? backTo(quantity, { dividend: turned.divisor, divisor: turned.dividend }, 'up');
+  return (
+    exactly(quantity, turned) ??
+    backTo(quantity, { dividend: turned.divisor, divisor: turned.dividend }, 'up')
+  );
 };

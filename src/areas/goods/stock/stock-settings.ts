@@ -22,7 +22,9 @@ export const settable = {
   provider: oneOf(['OWN', 'MIDDLEWARE'], {
     description: 'Who answers assessments: the stock ledger kept here, or the tenant’s middleware',
   }),
-  url: orNull(text(2000, { description: 'Of the middleware; it is called by POST with the assessment as its body' })),
+  url: orNull(
+    text(2000, { description: 'Of the middleware; it is called by POST with the assessment as its body' }),
+  ),
   source: orNull(
     text(100, { description: 'Shown as `source` while the middleware does not answer; its host where null' }),
   ),
@@ -74,7 +76,10 @@ export const defaults: Settings = {
   rowVersion: 1,
 };
 
-/** What a change may carry: all that is shown; what cannot be set is compared with what is stored, all else replaced. */
+/**
+ * What a change may carry: all that is shown; what cannot be set is compared with what is stored, all else
+ * replaced.
+ */
 export const settingsBody = object(
   Object.fromEntries(
     Object.entries(settingsModel.properties).map(([name, schema]) => {
@@ -93,7 +98,8 @@ const columns = sql`s.provider, s.url, s.source, s.timeout_ms as "timeoutMs", s.
 
 /** The tenant's settings. */
 export const readSettings = async (ctx: Ctx): Promise<Settings> =>
-  (await ctx.first(sql<Settings>`select ${columns} from stock_settings s where ${ctx.mine('s')}`)) ?? defaults;
+  (await ctx.first(sql<Settings>`select ${columns} from stock_settings s where ${ctx.mine('s')}`)) ??
+  defaults;
 
 /** The settings with what signs: only for the call of the middleware. The newest secret stands first. */
 export const readSecrets = async (ctx: Ctx): Promise<Settings & { secrets: string[] }> => {

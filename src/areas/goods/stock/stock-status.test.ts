@@ -90,10 +90,16 @@ describe('the status of stock', () => {
   });
 
   it('keeps notes on a place', async () => {
-    const noted = await service.ask(`${path}/locations/${bin}/notes`, { method: 'PATCH', body: { text: 'Swept' } });
+    const noted = await service.ask(`${path}/locations/${bin}/notes`, {
+      method: 'PATCH',
+      body: { text: 'Swept' },
+    });
     assert.deepEqual([noted.body.notes[0].text, noted.body.rowVersion], ['Swept', 2]);
     const stranger = { method: 'PATCH', body: { noteID: 'nothing', text: 'Swept' } } as const;
-    assert.equal((await service.ask(`${path}/locations/${bin}/notes`, stranger)).body.code, 'UnknownReference');
+    assert.equal(
+      (await service.ask(`${path}/locations/${bin}/notes`, stranger)).body.code,
+      'UnknownReference',
+    );
     assert.equal((await service.ask(`${path}/locations/${bin}`)).body.notes.length, 1);
   });
 });
@@ -120,17 +126,26 @@ describe('the analyzer of demand', () => {
     await world.receive(item, 10, bin);
     const { allocationID } = await promiseTo(item, 6, '2030-01-05T00:00:00.000Z');
     await promiseTo(item, 9, '2030-01-10T00:00:00.000Z');
-    await world.send('POST', `${path}/inbound`, { itemID: item, quantity: 4, expectedUTC: '2030-01-20T00:00:00.000Z' });
+    await world.send('POST', `${path}/inbound`, {
+      itemID: item,
+      quantity: 4,
+      expectedUTC: '2030-01-20T00:00:00.000Z',
+    });
     await world.send('PUT', `${path}/items/${item}/settings`, { safetyStock: 2 });
     const [got] = await analyze(`?itemID=${item}`);
     assert.deepEqual(
-      [got.firstShortageUTC, ...[got.lowestQuantity, got.suggestedBuyQuantity, got.onHandQuantity].map(String)],
+      [
+        got.firstShortageUTC,
+        ...[got.lowestQuantity, got.suggestedBuyQuantity, got.onHandQuantity].map(String),
+      ],
       ['2030-01-10T00:00:00.000Z', '-5', '7', '10'],
     );
     await world.issue(item, 4, bin, { allocationID });
     const [after] = await analyze(`?itemID=${item}`);
     assert.deepEqual(
-      [after.onHandQuantity, after.demandQuantity, after.lowestQuantity, after.demand[0].quantity].map(String),
+      [after.onHandQuantity, after.demandQuantity, after.lowestQuantity, after.demand[0].quantity].map(
+        String,
+      ),
       ['6', '11', '-5', '2'],
     );
   });
@@ -166,11 +181,15 @@ describe('test data', () => {
     assert.deepEqual([(await fill()).status, (await fill()).body.code], [403, 'Forbidden']);
     assert.deepEqual((await service.ask(`${path}/status`)).body, []);
     await withClient(service.db.admin, (client) =>
-      client.query("update millwright.tenants set environment = 'TEST' where tenant_id = $1", [service.a.tenantID]),
+      client.query("update millwright.tenants set environment = 'TEST' where tenant_id = $1", [
+        service.a.tenantID,
+      ]),
     );
     service.time.now = new Date(Date.parse(service.time.now) + 600_000).toISOString();
     const answers = await Promise.all([fill(), fill()]);
-    const counts = answers.map(({ status, body }) => [status, body.items, body.movements, body.locations]).sort();
+    const counts = answers
+      .map(({ status, body }) => [status, body.items, body.movements, body.locations])
+      .sort();
     assert.deepEqual(counts, [
       [200, 0, 0, 0],
       [200, 3, 5, 3],

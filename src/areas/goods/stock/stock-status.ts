@@ -22,7 +22,10 @@ const balances = listed({
   idField: 'balanceID',
   sort: 'itemNumber',
   fields: {
-    balanceID: field.id({ required: true, description: 'Of this item, place, lot and serial number together' }),
+    balanceID: field.id({
+      required: true,
+      description: 'Of this item, place, lot and serial number together',
+    }),
     itemID: field.id({ required: true, filter: 'equal' }),
     itemNumber: field.text(60, { required: true, filter: 'equal', sort: true }),
     description: field.longText(4000, { required: true }),

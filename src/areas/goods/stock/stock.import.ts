@@ -16,13 +16,15 @@ export const stockImport: ImportKind = {
       name: 'location',
       schema: text(40),
       required: true,
-      description: 'The code of the inventory location; beside a bin, what it lies in: a code or the number of a site',
+      description:
+        'The code of the inventory location; beside a bin, what it lies in: a code or the number of a site',
     },
     {
       name: 'bin',
       schema: text(40),
       required: false,
-      description: 'The code of the inventory location where it lies in the one before; empty: it lies there itself',
+      description:
+        'The code of the inventory location where it lies in the one before; empty: it lies there itself',
     },
     {
       name: 'quantity',
@@ -31,12 +33,18 @@ export const stockImport: ImportKind = {
       description: 'What was counted; 0 where nothing lies any more',
     },
     { name: 'lot', schema: text(100), required: false, description: 'Needed for items tracked by lot' },
-    { name: 'serial', schema: text(100), required: false, description: 'Needed for items tracked by serial number' },
+    {
+      name: 'serial',
+      schema: text(100),
+      required: false,
+      description: 'Needed for items tracked by serial number',
+    },
     {
       name: 'uOM',
       schema: text(10),
       required: false,
-      description: 'Of the quantity: UN/ECE Rec 20 or a unit of the item’s own; empty: that in which its stock is kept',
+      description:
+        'Of the quantity: UN/ECE Rec 20 or a unit of the item’s own; empty: that in which its stock is kept',
     },
   ],
   key: ['itemNumber', 'location', 'bin', 'lot', 'serial'],

@@ -25,7 +25,11 @@ describe('the stock ledger', () => {
   const refused = async (body: object, status: number, code: string, pointer: string) => {
     const got = await post(body);
     const [error] = got.body.errors ?? [];
-    assert.deepEqual([got.status, got.body.code, error?.pointer], [status, code, pointer], JSON.stringify(got.body));
+    assert.deepEqual(
+      [got.status, got.body.code, error?.pointer],
+      [status, code, pointer],
+      JSON.stringify(got.body),
+    );
   };
 
   it('adds up what was received, moved and taken, by place', async () => {
@@ -41,8 +45,18 @@ describe('the stock ledger', () => {
       fromLocationID: bin,
       toLocationID: shelf,
     });
-    await world.send('POST', `${path}/movements`, { itemID: item, type: 'COUNT', quantity: 1, fromLocationID: shelf });
-    await world.send('POST', `${path}/movements`, { itemID: item, type: 'ADJUST', quantity: 3, toLocationID: shelf });
+    await world.send('POST', `${path}/movements`, {
+      itemID: item,
+      type: 'COUNT',
+      quantity: 1,
+      fromLocationID: shelf,
+    });
+    await world.send('POST', `${path}/movements`, {
+      itemID: item,
+      type: 'ADJUST',
+      quantity: 3,
+      toLocationID: shelf,
+    });
     assert.deepEqual(await lying(item), [
       ['A-01', '7.25'],
       ['A-02', '7'],
@@ -75,7 +89,12 @@ describe('the stock ledger', () => {
     await refused({ itemID, type: 'RECEIPT', quantity: 1, ...at }, 400, 'InvalidInput', '/fromLocationID');
     await refused({ itemID, type: 'ISSUE', quantity: 1 }, 400, 'InvalidInput', '/fromLocationID');
     await refused({ itemID, type: 'SHIP', quantity: 1, ...at }, 400, 'InvalidInput', '/toLocationID');
-    await refused({ itemID, type: 'MOVE', quantity: 1, toLocationID: bin }, 400, 'InvalidInput', '/fromLocationID');
+    await refused(
+      { itemID, type: 'MOVE', quantity: 1, toLocationID: bin },
+      400,
+      'InvalidInput',
+      '/fromLocationID',
+    );
     await refused(
       { itemID, type: 'MOVE', quantity: 1, fromLocationID: bin, toLocationID: bin },
       400,
@@ -84,9 +103,24 @@ describe('the stock ledger', () => {
     );
     await refused({ itemID, type: 'ADJUST', quantity: 1, ...at }, 400, 'InvalidInput', '/toLocationID');
     await refused({ itemID, type: 'COUNT', quantity: 1 }, 400, 'InvalidInput', '/toLocationID');
-    await refused({ itemID, type: 'RECEIPT', quantity: 0, toLocationID: bin }, 400, 'InvalidInput', '/quantity');
-    await refused({ itemID, type: 'RECEIPT', quantity: -1, toLocationID: bin }, 400, 'InvalidInput', '/quantity');
-    await refused({ itemID, type: 'RECEIPT', quantity: 1, uOM: 'MTR', toLocationID: bin }, 400, 'InvalidInput', '/uOM');
+    await refused(
+      { itemID, type: 'RECEIPT', quantity: 0, toLocationID: bin },
+      400,
+      'InvalidInput',
+      '/quantity',
+    );
+    await refused(
+      { itemID, type: 'RECEIPT', quantity: -1, toLocationID: bin },
+      400,
+      'InvalidInput',
+      '/quantity',
+    );
+    await refused(
+      { itemID, type: 'RECEIPT', quantity: 1, uOM: 'MTR', toLocationID: bin },
+      400,
+      'InvalidInput',
+      '/uOM',
+    );
     await refused(
       { itemID, type: 'RECEIPT', quantity: 1, toLocationID: 'nowhere' },
       400,
@@ -109,13 +143,26 @@ describe('the stock ledger', () => {
     await refused(pound, 400, 'InvalidInput', '/quantity');
     const closed = await world.location('closed');
     await world.send('PATCH', `${path}/locations/${closed}`, { isActive: false });
-    await refused({ itemID, type: 'RECEIPT', quantity: 1, toLocationID: closed }, 400, 'InvalidInput', '/toLocationID');
+    await refused(
+      { itemID, type: 'RECEIPT', quantity: 1, toLocationID: closed },
+      400,
+      'InvalidInput',
+      '/toLocationID',
+    );
     assert.deepEqual(await lying(itemID), []);
   });
 
   it('tracks lots and serial numbers, and has each serial number in stock once', async () => {
-    const [lot, serial] = [await world.item({ trackingType: 'LOT' }), await world.item({ trackingType: 'SERIAL' })];
-    await refused({ itemID: lot, type: 'RECEIPT', quantity: 5, toLocationID: bin }, 400, 'InvalidInput', '/lotNumber');
+    const [lot, serial] = [
+      await world.item({ trackingType: 'LOT' }),
+      await world.item({ trackingType: 'SERIAL' }),
+    ];
+    await refused(
+      { itemID: lot, type: 'RECEIPT', quantity: 5, toLocationID: bin },
+      400,
+      'InvalidInput',
+      '/lotNumber',
+    );
     await refused(
       { itemID: serial, type: 'RECEIPT', quantity: 1, toLocationID: bin },
       400,
@@ -212,7 +259,9 @@ describe('the stock ledger', () => {
     const item = await world.item();
     const made = await world.receive(item, 3, bin);
     const url = `${path}/movements/${made.movementID}/reversal`;
-    const both = await Promise.all([1, 2].map(() => service.ask(url, { method: 'POST', body: { notes: 'twice' } })));
+    const both = await Promise.all(
+      [1, 2].map(() => service.ask(url, { method: 'POST', body: { notes: 'twice' } })),
+    );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
     const [taken, late] = both[0]?.status === 200 ? both : both.toReversed();
     assert.equal(late?.body.code, 'NotEditable');
@@ -230,13 +279,19 @@ describe('the stock ledger', () => {
     // What has gone cannot be taken back from where it came.
     const other = await world.receive(item, 3, bin);
     await world.issue(item, 2, bin);
-    const gone = await service.ask(`${path}/movements/${other.movementID}/reversal`, { method: 'POST', body: {} });
+    const gone = await service.ask(`${path}/movements/${other.movementID}/reversal`, {
+      method: 'POST',
+      body: {},
+    });
     assert.deepEqual([gone.status, gone.body.code], [409, 'InsufficientStock']);
     const serial = await world.item({ trackingType: 'SERIAL' });
     await world.receive(serial, 1, bin, { serialNumber: 'S' });
     const out = await world.issue(serial, 1, bin, { serialNumber: 'S' });
     await world.receive(serial, 1, shelf, { serialNumber: 'S' });
-    const back = await service.ask(`${path}/movements/${out.movementID}/reversal`, { method: 'POST', body: {} });
+    const back = await service.ask(`${path}/movements/${out.movementID}/reversal`, {
+      method: 'POST',
+      body: {},
+    });
     assert.deepEqual([back.status, back.body.code], [409, 'SerialInStock']);
     const unknown = await service.ask(`${path}/movements/nothing/reversal`, { method: 'POST', body: {} });
     assert.equal(unknown.status, 404);

@@ -14,7 +14,12 @@ before(async () => {
   world = await importWorld();
   server = await startMailServer();
 });
-const done = async (url: string, method: 'GET' | 'POST' | 'PATCH', body?: object, key?: string): Promise<Body> => {
+const done = async (
+  url: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  body?: object,
+  key?: string,
+): Promise<Body> => {
   const got = await world.service.ask(url, { method, ...(body ? { body } : {}), ...(key ? { key } : {}) });
   assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
   return got.body;
@@ -23,7 +28,12 @@ const ask = (supplierID: string, method: 'GET' | 'POST' = 'GET') =>
   world.service.ask(`/v1/suppliers/${supplierID}/pricingupdate/send`, { method });
 const send = () => {
   const quiet = () => undefined;
-  const log = { debug: quiet, info: quiet, warn: quiet, error: (_: object, said: string) => assert.fail(said) };
+  const log = {
+    debug: quiet,
+    info: quiet,
+    warn: quiet,
+    error: (_: object, said: string) => assert.fail(said),
+  };
   return sendDueEmails({ pool: world.service.pool, config: world.service.config, log });
 };
 
@@ -87,7 +97,11 @@ it('a supplier is asked for its prices by a list that comes back by an import', 
   );
   assert.deepEqual([after.supplierPartNumber, after.isActive], ['=BR-50', true]);
   const again = await ask(supplier.supplierID);
-  assert.notEqual(again.body.emailID, both[0]?.body.emailID, 'what was sent does not stand in the way of a new one');
+  assert.notEqual(
+    again.body.emailID,
+    both[0]?.body.emailID,
+    'what was sent does not stand in the way of a new one',
+  );
   assert.equal((await ask('nobody')).status, 404);
   const stale = await world.service.ask(`/v1/suppliers/${supplier.supplierID}/pricingupdate/send`, {
     headers: { 'if-match': '"99"' },

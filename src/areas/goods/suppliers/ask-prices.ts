@@ -14,7 +14,9 @@ import { anySupplier, supplier } from './supplier.resource.ts';
 import { supplierItemRows } from './supplier-item.import.ts';
 import { anySupplierItem } from './supplier-item.resource.ts';
 
-/** What a supplier fills in: the columns of an import of supplier items, without those that are none of his. */
+/**
+ * What a supplier fills in: the columns of an import of supplier items, without those that are none of his.
+ */
 const columns = [
   'supplierNumber',
   'supplierPartNumber',
@@ -40,7 +42,10 @@ const asked = object(
   { title: 'SupplierPriceRequest' },
 );
 
-/** `GET …/pricingupdate/send`: a mail to the supplier with the list of what he sells, to be filled in and imported back. */
+/**
+ * `GET …/pricingupdate/send`: a mail to the supplier with the list of what he sells, to be filled in and
+ * imported back.
+ */
 export const askPrices = operation({
   id: 'sendSupplierPricingUpdate',
   method: 'GET',
@@ -86,7 +91,10 @@ export const askPrices = operation({
     if (waiting) return { ...waiting, itemCount: rows.length };
     if (email === null) throw missing(`${name} has no e-mail address.`, 'email');
     const us = await sender(ctx);
-    const mail = { to: email, subject: `Your prices for ${rows.length === 1 ? 'one item' : `${rows.length} items`}` };
+    const mail = {
+      to: email,
+      subject: `Your prices for ${rows.length === 1 ? 'one item' : `${rows.length} items`}`,
+    };
     const cells = rows.map((row) => columns.map((column) => row[column] as string | null));
     const content = Buffer.from((await Array.fromAsync(writeCsv(columns, cells))).join(''));
     const emailID = await queueEmail(ctx, {
@@ -97,13 +105,16 @@ export const askPrices = operation({
       replyTo: us.email,
       subject: mail.subject,
       bodyText: bodyText({ contactName, ...us }),
-      attachments: [{ fileName: `prices-${supplierNumber}.csv`, contentType: 'text/csv; charset=utf-8', content }],
+      attachments: [
+        { fileName: `prices-${supplierNumber}.csv`, contentType: 'text/csv; charset=utf-8', content },
+      ],
     });
     return { emailID, ...mail, itemCount: rows.length };
   },
 });
 
-const missing = (detail: string, what: string) => new Problem('PreconditionMissing', detail, { missing: [what] });
+const missing = (detail: string, what: string) =>
+  new Problem('PreconditionMissing', detail, { missing: [what] });
 
 const itemsOf = async (ctx: Ctx, supplierID: string): Promise<Record<string, unknown>[]> => {
   const plan = planList(anySupplierItem, { supplierID, isActive: true });

@@ -5,7 +5,10 @@ import { fc } from '#test/fast-check';
 import { breakAt, type CostBreak, orderedBreaks, printBreaks, readBreaks } from './cost-breaks.ts';
 
 const of = (...pairs: [string, string][]): CostBreak[] =>
-  pairs.map(([minQuantity, unitCost]) => ({ minQuantity: decimal(minQuantity), unitCost: decimal(unitCost) }));
+  pairs.map(([minQuantity, unitCost]) => ({
+    minQuantity: decimal(minQuantity),
+    unitCost: decimal(unitCost),
+  }));
 
 describe('cost breaks', () => {
   it('cost what the largest quantity says that is reached, in whatever order they stand', () => {
@@ -37,9 +40,16 @@ describe('cost breaks', () => {
     const text = ([whole, part]: [bigint, number]) => `${whole}.${String(part).padStart(6, '0')}`;
     fc.assert(
       fc.property(
-        fc.uniqueArray(fc.tuple(amount, amount), { minLength: 1, maxLength: 20, selector: ([one]) => text(one) }),
+        fc.uniqueArray(fc.tuple(amount, amount), {
+          minLength: 1,
+          maxLength: 20,
+          selector: ([one]) => text(one),
+        }),
         (pairs) => {
-          const breaks = orderedBreaks(of(...pairs.map(([q, c]): [string, string] => [text(q), text(c)])), '');
+          const breaks = orderedBreaks(
+            of(...pairs.map(([q, c]): [string, string] => [text(q), text(c)])),
+            '',
+          );
           const back = readBreaks(printBreaks(breaks) as string);
           assert.equal(JSON.stringify(back), JSON.stringify(breaks));
         },

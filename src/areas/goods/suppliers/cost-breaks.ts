@@ -20,18 +20,26 @@ export const costBreakList = list(
   { maxItems: mostBreaks, description: 'The smallest quantity first; no quantity twice' },
 );
 
-/** The breaks in order. @throws Problem 400 where two begin at the same quantity, at the place where they stand in the body */
+/**
+ * The breaks in order. @throws Problem 400 where two begin at the same quantity, at the place where they
+ * stand in the body
+ */
 export const orderedBreaks = (breaks: readonly CostBreak[], at: string): CostBreak[] => {
   refuseTogether(
     breaks.map(({ minQuantity }, index) => {
       const before = breaks.findIndex((other) => other.minQuantity.eq(minQuantity));
-      return before < index && invalid(`${at}/${index}/minQuantity`, `is the same as that of ${at}/${before}`);
+      return (
+        before < index && invalid(`${at}/${index}/minQuantity`, `is the same as that of ${at}/${before}`)
+      );
     }),
   );
   return breaks.toSorted((one, other) => one.minQuantity.cmp(other.minQuantity));
 };
 
-/** What one costs where so many are bought: the break with the largest quantity that is reached; undefined below the first one. */
+/**
+ * What one costs where so many are bought: the break with the largest quantity that is reached; undefined
+ * below the first one.
+ */
 export const breakAt = (breaks: readonly CostBreak[], bought: Decimal): CostBreak | undefined =>
   breaks
     .filter(({ minQuantity }) => minQuantity.lte(bought))
@@ -65,6 +73,7 @@ export const readBreaks = (cell: string): CostBreak[] => {
   const twice = breaks.findIndex((one, index) =>
     breaks.slice(0, index).some((other) => other.minQuantity.eq(one.minQuantity)),
   );
-  if (twice >= 0) throw invalid('/costBreaks', `has the quantity ${breaks[twice]?.minQuantity.toFixed()} twice`);
+  if (twice >= 0)
+    throw invalid('/costBreaks', `has the quantity ${breaks[twice]?.minQuantity.toFixed()} twice`);
   return orderedBreaks(breaks, '/costBreaks');
 };

@@ -23,5 +23,9 @@ export const findSupplierByNumber = operation({
     response: [elementExample(anySupplier)],
   },
   run: async (ctx, { params }) =>
-    answerList(ctx, anySupplier, planList(anySupplier, {}, [sql`t.supplier_number = ${params.SupplierNumber}`])),
+    answerList(
+      ctx,
+      anySupplier,
+      planList(anySupplier, {}, [sql`t.supplier_number = ${params.SupplierNumber}`]),
+    ),
 });

@@ -5,7 +5,10 @@ import type { Ctx } from '#platform/ctx';
 import { reviver } from '#platform/revive';
 import { type CostBreak, costBreakList } from './cost-breaks.ts';
 
-/** Who sells an item today, and how: the supplier's own lead time and currency stand where what it sells has none. */
+/**
+ * Who sells an item today, and how: the supplier's own lead time and currency stand where what it sells has
+ * none.
+ */
 export type Source = {
   itemID: string;
   supplierItemID: string;
@@ -21,13 +24,19 @@ export type Source = {
   minOrderQty: Decimal | null;
   orderMultiple: Decimal | null;
   isPreferred: boolean;
-  /** Why nothing is to be bought of it although it sells: it is on hold, or not approved where the tenant asks for that. */
+  /**
+   * Why nothing is to be bought of it although it sells: it is on hold, or not approved where the tenant asks
+   * for that.
+   */
   hindrance: 'ONHOLD' | 'UNAPPROVED' | null;
 };
 
 const revivedBreaks = reviver(costBreakList);
 
-/** Who sells these items on the tenant's present day, by item, with what keeps from buying there; inactive suppliers sell nothing. One statement, however many. */
+/**
+ * Who sells these items on the tenant's present day, by item, with what keeps from buying there; inactive
+ * suppliers sell nothing. One statement, however many.
+ */
 export const findSources = async (ctx: Ctx, itemIDs: readonly string[]): Promise<Map<string, Source[]>> => {
   const today = dateIn(ctx.principal.timeZone, ctx.now);
   const rows = await ctx.rows(sql<Source>`

@@ -21,7 +21,11 @@ const post = async (path: string, body: object) => {
   assert.equal(made.status, 200, JSON.stringify(made.body));
   return made.body;
 };
-const bring = async (kind: '' | '/itemmapping', lines: readonly string[], fields: Record<string, string> = {}) => {
+const bring = async (
+  kind: '' | '/itemmapping',
+  lines: readonly string[],
+  fields: Record<string, string> = {},
+) => {
   const upload = multipart({ bytes: Buffer.from(lines.join('\r\n')), fileName: 'file.csv', fields });
   const path = `/v1/suppliers${kind}/import`;
   const { status, body } = await world.service.ask(path, { method: 'POST', ...upload });
@@ -31,7 +35,8 @@ const bring = async (kind: '' | '/itemmapping', lines: readonly string[], fields
   assert.equal(last.importID, body.importID, 'the results are of the last one');
   const log = await get(`/v1/imports/${body.importID}/logs/pages/1?LogType=ERRORS&limit=1000`);
   const warnings = await get(`/v1/imports/${body.importID}/logs/pages/1?LogType=WARNINGS&limit=1000`);
-  const places = (entries: Record<string, unknown>[]) => entries.map(({ row, column, code }) => [row, column, code]);
+  const places = (entries: Record<string, unknown>[]) =>
+    entries.map(({ row, column, code }) => [row, column, code]);
   return { ...last, errors: places(log), warnings: places(warnings) };
 };
 const sold = async () =>
@@ -132,18 +137,28 @@ describe('what suppliers sell, in files', () => {
       ['S-2', 'A', 'I-1', null, true],
       ['S-2', 'B', 'I-2', null, false],
     ]);
-    const other = await bring('/itemmapping', ['Supplier Number;Supplier Part Number;Item Number', 'S-1;A;I-2']);
+    const other = await bring('/itemmapping', [
+      'Supplier Number;Supplier Part Number;Item Number',
+      'S-1;A;I-2',
+    ]);
     assert.deepEqual(other.errors, [[2, 'itemNumber', 'ReadOnlyField']]);
   });
 
   it('is passed over by INSERT where it is there and by UPDATE where it is not, and not written by a dry run', async () => {
-    const rows = ['Supplier Number;Supplier Part Number;Item Number;Description', 'S-1;A;I-1;New', 'S-1;Z;I-1;New'];
+    const rows = [
+      'Supplier Number;Supplier Part Number;Item Number;Description',
+      'S-1;A;I-1;New',
+      'S-1;Z;I-1;New',
+    ];
     const tried = await bring('/itemmapping', rows, { dryRun: 'true' });
     assert.deepEqual([tried.created, tried.updated], [1, 1]);
     assert.equal((await sold()).length, 3);
     const updated = await bring('/itemmapping', rows, { mode: 'UPDATE' });
     assert.deepEqual([updated.updated, updated.skipped, updated.warnings], [1, 1, [[3, null, 'NotThere']]]);
     const inserted = await bring('/itemmapping', rows, { mode: 'INSERT' });
-    assert.deepEqual([inserted.created, inserted.skipped, inserted.warnings], [1, 1, [[2, null, 'AlreadyThere']]]);
+    assert.deepEqual(
+      [inserted.created, inserted.skipped, inserted.warnings],
+      [1, 1, [[2, null, 'AlreadyThere']]],
+    );
   });
 });

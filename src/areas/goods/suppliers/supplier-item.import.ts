@@ -35,7 +35,12 @@ const columnOf = (name: string, required = false): ImportColumn => {
 const columns: ImportColumn[] = [
   { name: 'supplierNumber', schema: text(40), required: true, description: 'The number of the supplier' },
   columnOf('supplierPartNumber', true),
-  { name: 'itemNumber', schema: text(60), required: true, description: 'The number of the item that it is here' },
+  {
+    name: 'itemNumber',
+    schema: text(60),
+    required: true,
+    description: 'The number of the item that it is here',
+  },
   {
     name: 'costBreaks',
     schema: text(4000),
@@ -47,8 +52,9 @@ const columns: ImportColumn[] = [
 ];
 
 /**
- * What suppliers sell, in files: a row for each, with all its cost breaks in one cell. With a row for each break a file could not say
- * that a break is gone, and a record could be half in one chunk and half in the next.
+ * What suppliers sell, in files: a row for each, with all its cost breaks in one cell. With a row for each
+ * break a file could not say that a break is gone, and a record could be half in one chunk and half in the
+ * next.
  */
 export const supplierItemImport: ImportKind = {
   entity: 'SupplierItem',

@@ -12,13 +12,20 @@ import { supplierItemExample } from './supplier.example.ts';
 
 const fields = {
   supplierID: field.id({ required: true, refers: true, createOnly: true, description: 'Who sells it' }),
-  itemID: field.id({ required: true, refers: true, createOnly: true, filter: 'equal', description: 'What it is here' }),
+  itemID: field.id({
+    required: true,
+    refers: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'What it is here',
+  }),
   itemNumber: field.text(60, {
     required: true,
     readOnly: true,
     filter: 'equal',
     description: 'The item’s number',
-    computed: () => sql`(select i.number from items i where i.tenant_id = t.tenant_id and i.item_id = t.item_id)`,
+    computed: () =>
+      sql`(select i.number from items i where i.tenant_id = t.tenant_id and i.item_id = t.item_id)`,
   }),
   supplierPartNumber: field.text(100, {
     required: true,
@@ -48,7 +55,8 @@ const fields = {
     required: true,
     fallback: false,
     filter: 'equal',
-    description: 'Whom to buy the item from; of those who sell it one at most, so that another one ceases to be',
+    description:
+      'Whom to buy the item from; of those who sell it one at most, so that another one ceases to be',
   }),
   isActive: field.flag({
     required: true,
@@ -101,8 +109,9 @@ export const supplierItem = resource({
 export const anySupplierItem = supplierItem as unknown as Resource;
 
 /**
- * Locks items until the transaction ends, in one order: whoever may change which supplier of an item is preferred does so before
- * locking what the suppliers sell, so that two who do wait for each other and do not deadlock. Others go on using the items.
+ * Locks items until the transaction ends, in one order: whoever may change which supplier of an item is
+ * preferred does so before locking what the suppliers sell, so that two who do wait for each other and do not
+ * deadlock. Others go on using the items.
  */
 export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<void> => {
   await ctx.exec(sql`
@@ -110,7 +119,9 @@ export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<v
     order by i.item_id for no key update`);
 };
 
-/** Whichever is preferred is so no more, since another is about to be. The item's lock keeps a third one out. */
+/**
+ * Whichever is preferred is so no more, since another is about to be. The item's lock keeps a third one out.
+ */
 const dismissPreferred = async (ctx: Ctx, row: Row): Promise<void> => {
   await lockItems(ctx, [row.itemID as string]);
   const old = await ctx.first(sql<Row>`

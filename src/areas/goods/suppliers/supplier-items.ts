@@ -72,7 +72,8 @@ const getItem = operation({
   permission: 'suppliers.read',
   problems: ['NotFound'],
   example: { response: supplierItemExample.row },
-  run: async (ctx, { params }) => whole(its(await readOne(ctx, anySupplierItem, params.SupplierItemID), params)),
+  run: async (ctx, { params }) =>
+    whole(its(await readOne(ctx, anySupplierItem, params.SupplierItemID), params)),
 });
 
 const updateItem = operation({
@@ -118,7 +119,10 @@ const its = (row: Row, { SupplierID }: { SupplierID: string }): Row => {
 };
 
 const findSupplier = (ctx: Ctx, supplierID: string) =>
-  ctx.one(sql`select 1 from suppliers s where ${ctx.mine('s')} and s.supplier_id = ${supplierID}`, 'supplier');
+  ctx.one(
+    sql`select 1 from suppliers s where ${ctx.mine('s')} and s.supplier_id = ${supplierID}`,
+    'supplier',
+  );
 
 const lockItemOf = async (ctx: Ctx, supplierItemID: string): Promise<void> => {
   const found = await ctx.first(sql<{ itemID: string }>`

@@ -75,7 +75,8 @@ const fields = {
     required: true,
     fallback: true,
     filter: 'equal',
-    description: 'Whether status is another than INACTIVE; false makes it INACTIVE, true an INACTIVE one ACTIVE',
+    description:
+      'Whether status is another than INACTIVE; false makes it INACTIVE, true an INACTIVE one ACTIVE',
   }),
   status: field.oneOf(['ACTIVE', 'ONHOLD', 'INACTIVE'], {
     required: true,
@@ -117,7 +118,8 @@ export const supplier = resource({
   search: {
     path: '/v1/suppliers/search',
     param: 'SearchString',
-    words: ({ contacts: people }) => ((people ?? []) as Contact[]).flatMap(({ name, email }) => [name, email]),
+    words: ({ contacts: people }) =>
+      ((people ?? []) as Contact[]).flatMap(({ name, email }) => [name, email]),
   },
   pages: { path: '/v1/suppliers/pages', size: 'limit' },
   number: { field: 'supplierNumber', series: supplierNumbers },
@@ -141,7 +143,8 @@ export const supplier = resource({
             row.termID === null &&
             invalid('/incoTermLocation', 'is the place of an Inco Term, and none is named'),
         ]),
-      () => row.termID !== null && row.termID !== (old?.termID ?? null) && refuseInactiveTerm(ctx, row.termID),
+      () =>
+        row.termID !== null && row.termID !== (old?.termID ?? null) && refuseInactiveTerm(ctx, row.termID),
     );
   },
   deleting: async (ctx, row) => {
@@ -161,7 +164,8 @@ type Standing = { isActive: boolean; status: 'ACTIVE' | 'ONHOLD' | 'INACTIVE' };
 
 /** Two words for one thing: what was sent decides, and two that differ are refused. @throws Problem 400 */
 const standAs = (row: Standing, old: Standing | undefined, sent: Row): void => {
-  const says = (name: keyof Standing) => name in sent && sent[name] !== undefined && (!old || sent[name] !== old[name]);
+  const says = (name: keyof Standing) =>
+    name in sent && sent[name] !== undefined && (!old || sent[name] !== old[name]);
   const isActive = row.status !== 'INACTIVE';
   if (says('status')) {
     if (says('isActive') && row.isActive !== isActive)
@@ -178,12 +182,16 @@ const refuseWrongContacts = (people: readonly Contact[]): void => {
       email != null &&
         !isMailAddress(email) &&
         invalid(`/contacts/${index}/email`, 'must be one email address, with no name beside it'),
-      isPrimary && first < index && invalid(`/contacts/${index}/isPrimary`, 'is true of another contact already'),
+      isPrimary &&
+        first < index &&
+        invalid(`/contacts/${index}/isPrimary`, 'is true of another contact already'),
     ]),
   );
 };
 
-/** @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses */
+/**
+ * @throws Problem 400 for a term that is there and not in use; one that is not there the foreign key refuses
+ */
 const refuseInactiveTerm = async (ctx: Ctx, termID: string): Promise<void> => {
   const term = await ctx.first(sql<{ code: string; isActive: boolean }>`
     select i.code, i.is_active as "isActive" from inco_terms i where ${ctx.mine('i')} and i.term_id = ${termID}`);

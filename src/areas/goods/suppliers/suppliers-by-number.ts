@@ -10,7 +10,10 @@ export const supplierNumbersOf = async (ctx: Ctx, ids: readonly string[]): Promi
 };
 
 /** The ids of those suppliers that there are, by their numbers. */
-export const suppliersByNumber = async (ctx: Ctx, numbers: readonly string[]): Promise<Map<string, string>> => {
+export const suppliersByNumber = async (
+  ctx: Ctx,
+  numbers: readonly string[],
+): Promise<Map<string, string>> => {
   const rows = await ctx.rows(sql<{ id: string; number: string }>`
     select s.supplier_id as id, s.supplier_number as number from suppliers s
     where ${ctx.mine('s')} and s.supplier_number = any (${[...new Set(numbers)]}::text[])`);

@@ -38,9 +38,14 @@ const outcome = (got: Got) => [got.status, got.body.code, got.body.errors?.[0]?.
 describe('a supplier', () => {
   it('gets the next number, or brings one that no other has', async () => {
     const first = await create();
-    assert.deepEqual([first.supplierNumber, first.isActive, first.notes, first.tags], ['S-1001', true, [], []]);
+    assert.deepEqual(
+      [first.supplierNumber, first.isActive, first.notes, first.tags],
+      ['S-1001', true, [], []],
+    );
     assert.deepEqual(await good(ask('GET', `/${first.supplierID}`, undefined, 'SALES')), first);
-    const both = await Promise.all([1, 2].map(() => ask('POST', '', { supplierNumber: 'S-1002', name: 'Twice' })));
+    const both = await Promise.all(
+      [1, 2].map(() => ask('POST', '', { supplierNumber: 'S-1002', name: 'Twice' })),
+    );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
     const refused = both.find(({ status }) => status === 409) as Got;
     assert.deepEqual(outcome(refused), [409, 'Duplicate', '/supplierNumber']);
@@ -50,19 +55,32 @@ describe('a supplier', () => {
   });
 
   it('is found by its number, and by any of its words, accents and case aside', async () => {
-    const made = await create({ supplierNumber: 'Ö/7', name: 'Żelazo Łódź', city: 'Łódź', contactName: 'Zoë' });
+    const made = await create({
+      supplierNumber: 'Ö/7',
+      name: 'Żelazo Łódź',
+      city: 'Łódź',
+      contactName: 'Zoë',
+    });
     const ids = (body: { supplierID: string }[]) => body.map(({ supplierID }) => supplierID);
-    assert.deepEqual(ids(await good(ask('GET', `/ByNumber/${encodeURIComponent('Ö/7')}`))), [made.supplierID]);
+    assert.deepEqual(ids(await good(ask('GET', `/ByNumber/${encodeURIComponent('Ö/7')}`))), [
+      made.supplierID,
+    ]);
     assert.deepEqual(ids(await good(ask('GET', '/bynumber/none'))), []);
     for (const word of ['ZELAZO', 'lodz', 'zoe'])
       assert.deepEqual(ids(await good(ask('GET', `/search/${word}`))), [made.supplierID], word);
     assert.deepEqual((await good(ask('GET', `/count?city=${encodeURIComponent('Łódź')}`))).count, 1);
-    assert.deepEqual(ids(await good(ask('GET', `/pages/1?city=${encodeURIComponent('Łódź')}`))), [made.supplierID]);
+    assert.deepEqual(ids(await good(ask('GET', `/pages/1?city=${encodeURIComponent('Łódź')}`))), [
+      made.supplierID,
+    ]);
   });
 
   it('refuses what cannot be, and says where', async () => {
-    const term = await good(ask('POST', '/v1/incoterms', { code: 'OLD', name: 'Old', isActive: false }, 'ADMIN'));
-    const fine = await good(ask('POST', '/v1/incoterms', { code: 'DAP', name: 'Delivered at place' }, 'ADMIN'));
+    const term = await good(
+      ask('POST', '/v1/incoterms', { code: 'OLD', name: 'Old', isActive: false }, 'ADMIN'),
+    );
+    const fine = await good(
+      ask('POST', '/v1/incoterms', { code: 'DAP', name: 'Delivered at place' }, 'ADMIN'),
+    );
     const { supplierID } = await create({ termID: fine.termID, incoTermLocation: 'Hamburg' });
     for (const [body, code, pointer] of [
       [{ name: null }, 'InvalidInput', '/name'],
@@ -75,11 +93,19 @@ describe('a supplier', () => {
       [{ termID: term.termID }, 'InvalidInput', '/termID'],
       [{ termID: 'nothing' }, 'UnknownReference', '/termID'],
     ] as const)
-      assert.deepEqual(outcome(await ask('PATCH', `/${supplierID}`, body)), [400, code, pointer], JSON.stringify(body));
+      assert.deepEqual(
+        outcome(await ask('PATCH', `/${supplierID}`, body)),
+        [400, code, pointer],
+        JSON.stringify(body),
+      );
     assert.deepEqual(outcome(await ask('POST', '', { name: 'X', termID: 'nothing' })), [
       ...[400, 'UnknownReference', '/termID'],
     ]);
-    for (const got of [await ask('GET', '/nobody'), await ask('DELETE', '/nobody'), await ask('PATCH', '/nobody', {})])
+    for (const got of [
+      await ask('GET', '/nobody'),
+      await ask('DELETE', '/nobody'),
+      await ask('PATCH', '/nobody', {}),
+    ])
       assert.deepEqual(outcome(got).slice(0, 2), [404, 'NotFound']);
     assert.equal((await ask('POST', '', { name: 'X' }, 'SALES')).status, 403);
     assert.equal((await ask('GET', '', undefined, 'SHOP')).status, 403);
@@ -126,7 +152,9 @@ describe('what a supplier sells', () => {
     );
     assert.equal(sold.itemNumber, `I-${made - 1}`);
     assert.deepEqual(await good(ask('GET', `/${supplierID}/itemmapping`)), [sold]);
-    assert.deepEqual(await good(ask('GET', `/${supplierID}/itemmapping?itemNumber=${sold.itemNumber}`)), [sold]);
+    assert.deepEqual(await good(ask('GET', `/${supplierID}/itemmapping?itemNumber=${sold.itemNumber}`)), [
+      sold,
+    ]);
     assert.deepEqual(await good(ask('GET', `/${supplierID}/itemmapping?itemID=other`)), []);
     assert.deepEqual(await good(ask('GET', `/${supplierID}/itemmapping/${sold.supplierItemID}`)), sold);
     const same = await good(ask('PATCH', `/${supplierID}/itemmapping/${sold.supplierItemID}`, sold));
@@ -178,7 +206,9 @@ describe('what a supplier sells', () => {
 
   it('has one part number of two that are made at the same moment', async () => {
     const [{ supplierID }, itemID] = [await create(), await item()];
-    const both = await Promise.all([1, 2].map(() => sell(supplierID, itemID, { supplierPartNumber: 'SAME' })));
+    const both = await Promise.all(
+      [1, 2].map(() => sell(supplierID, itemID, { supplierPartNumber: 'SAME' })),
+    );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });
 
@@ -187,7 +217,8 @@ describe('what a supplier sells', () => {
     const sold: Got['body'][] = [];
     for (let count = 0; count < 4; count++)
       sold.push(await good(sell((await create()).supplierID, itemID, { isPreferred: count === 0 })));
-    const pathOf = ({ supplierID, supplierItemID }: Got['body']) => `/${supplierID}/itemmapping/${supplierItemID}`;
+    const pathOf = ({ supplierID, supplierItemID }: Got['body']) =>
+      `/${supplierID}/itemmapping/${supplierItemID}`;
     const preferred = async () => {
       const now = await Promise.all(sold.map((one) => good(ask('GET', pathOf(one)))));
       return now.filter(({ isPreferred }) => isPreferred).map(({ supplierItemID }) => supplierItemID);
@@ -273,11 +304,17 @@ describe('how a supplier stands', () => {
         ),
       );
     const wrong = (sent: object[]) => ask('PATCH', `/${supplierID}`, { contacts: sent });
-    assert.deepEqual(outcome(await wrong([{ name: 'x', email: 'no' }])), [400, 'InvalidInput', '/contacts/0/email']);
+    assert.deepEqual(outcome(await wrong([{ name: 'x', email: 'no' }])), [
+      400,
+      'InvalidInput',
+      '/contacts/0/email',
+    ]);
     const two = people.map((one) => ({ ...one, isPrimary: true }));
     assert.deepEqual(outcome(await wrong(two)), [400, 'InvalidInput', '/contacts/1/isPrimary']);
     const csv = await ask('GET', '/export?Format=json');
-    const row = JSON.parse(csv.bytes.toString()).find((one: { supplierID: string }) => one.supplierID === supplierID);
+    const row = JSON.parse(csv.bytes.toString()).find(
+      (one: { supplierID: string }) => one.supplierID === supplierID,
+    );
     assert.deepEqual([row.status, row.isApproved, row.contacts], ['ACTIVE', false, people]);
   });
 });

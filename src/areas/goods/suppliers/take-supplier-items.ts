@@ -3,15 +3,25 @@ import type { Row } from '#kit/declaration';
 import { createRow, patchRow, sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { problemOfPart } from '#platform/db-problem';
-import { type ImportKind, type ImportMode, importCodes, type ReadRow, type RowResult } from '#platform/import-kind';
+import {
+  type ImportKind,
+  type ImportMode,
+  importCodes,
+  type ReadRow,
+  type RowResult,
+} from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { readBreaks } from './cost-breaks.ts';
 import { anySupplierItem, lockItems } from './supplier-item.resource.ts';
 import { itemsByNumber, suppliersByNumber } from './suppliers-by-number.ts';
 
-/** Takes rows by the rules of the operations on one: one that is preferred takes that from the one before, as a request would. */
+/**
+ * Takes rows by the rules of the operations on one: one that is preferred takes that from the one before, as
+ * a request would.
+ */
 export const takeSupplierItems: ImportKind['take'] = async (ctx, rows, mode) => {
-  const cells = (name: string) => rows.flatMap(({ values }) => (values[name] ? [values[name] as string] : []));
+  const cells = (name: string) =>
+    rows.flatMap(({ values }) => (values[name] ? [values[name] as string] : []));
   const suppliers = await suppliersByNumber(ctx, cells('supplierNumber'));
   const items = await itemsByNumber(ctx, cells('itemNumber'));
   const stored = await lockAll(ctx, rows, suppliers, items);
@@ -27,13 +37,20 @@ type Known = {
   stored: ReadonlyMap<string, Row>;
 };
 
-const keyOf = (supplierID: unknown, supplierPartNumber: unknown) => JSON.stringify([supplierID, supplierPartNumber]);
+const keyOf = (supplierID: unknown, supplierPartNumber: unknown) =>
+  JSON.stringify([supplierID, supplierPartNumber]);
 
 /**
- * All at once and in one order, items first: those of the rows, and those that stored ones are of. Answers what is stored, which a row
- * before may have made preferred no more; that no two rows claim to be preferred keeps this from mattering.
+ * All at once and in one order, items first: those of the rows, and those that stored ones are of. Answers
+ * what is stored, which a row before may have made preferred no more; that no two rows claim to be preferred
+ * keeps this from mattering.
  */
-const lockAll = async (ctx: Ctx, rows: readonly ReadRow[], suppliers: Known['suppliers'], items: Known['items']) => {
+const lockAll = async (
+  ctx: Ctx,
+  rows: readonly ReadRow[],
+  suppliers: Known['suppliers'],
+  items: Known['items'],
+) => {
   const parts = rows.map(({ values }) => values.supplierPartNumber as string);
   const wanted = sql`
     from supplier_items t where ${ctx.mine('t')}
@@ -42,7 +59,9 @@ const lockAll = async (ctx: Ctx, rows: readonly ReadRow[], suppliers: Known['sup
   await lockItems(ctx, [...items.values(), ...theirs.map(({ itemID }) => itemID)]);
   const stored = await ctx.rows(sql<Row>`
     select ${anySupplierItem.select(ctx.now)} ${wanted} order by t.supplier_item_id for update of t`);
-  return new Map(stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), anySupplierItem.revive(row)]));
+  return new Map(
+    stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), anySupplierItem.revive(row)]),
+  );
 };
 
 const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<RowResult> => {
@@ -55,7 +74,11 @@ const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<Row
   }
 };
 
-const tryRow = async (ctx: Ctx, values: Row, { mode, suppliers, items, stored }: Known): Promise<RowResult> => {
+const tryRow = async (
+  ctx: Ctx,
+  values: Row,
+  { mode, suppliers, items, stored }: Known,
+): Promise<RowResult> => {
   const supplierID = suppliers.get(values.supplierNumber as string);
   if (supplierID === undefined) throw unknown('supplierNumber', 'supplier', values.supplierNumber);
   const old = stored.get(keyOf(supplierID, values.supplierPartNumber));
@@ -115,5 +138,9 @@ const unknown = (column: string, noun: string, word: unknown) =>
 
 const faultsOf = ({ code, message, extras: { errors = [] } }: Problem): RowResult['faults'] => {
   if (errors.length === 0) return [{ column: null, code, message }];
-  return errors.map(({ pointer, detail }) => ({ column: pointer.split('/')[1] ?? null, code, message: detail }));
+  return errors.map(({ pointer, detail }) => ({
+    column: pointer.split('/')[1] ?? null,
+    code,
+    message: detail,
+  }));
 };

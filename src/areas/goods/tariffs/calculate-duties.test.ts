@@ -87,7 +87,10 @@ describe('the rules that a tariff calculation goes by', () => {
     assert.equal(await chosen({ a: short, b: long }), 'b');
     assert.equal(await chosen({ a: { ...short, originCountryCode: 'CN' }, b: long }), 'a');
     assert.equal(await chosen({ a: { ...short, precedence: 9 }, b: long }), 'a');
-    assert.equal(await chosen({ a: { ...short, precedence: 2_000_000_000 }, b: { ...long, precedence: -5 } }), 'a');
+    assert.equal(
+      await chosen({ a: { ...short, precedence: 2_000_000_000 }, b: { ...long, precedence: -5 } }),
+      'a',
+    );
   });
 
   it('of one precedence with different rates are a conflict, whatever else differs: 409 with every rule', async () => {
@@ -163,7 +166,10 @@ describe('a tariff calculation', () => {
     await world.published(newSet(), { r: {} });
     const before_ = await recorded();
     const headers = { 'idempotency-key': 'calculation-1' };
-    const answers = [await world.calculate(item, {}, { headers }), await world.calculate(item, {}, { headers })];
+    const answers = [
+      await world.calculate(item, {}, { headers }),
+      await world.calculate(item, {}, { headers }),
+    ];
     assert.deepEqual(answers[0]?.bytes, answers[1]?.bytes);
     assert.equal(answers[1]?.headers['idempotency-replayed'], 'true');
     assert.deepEqual(
@@ -177,7 +183,9 @@ describe('a tariff calculation', () => {
     const all = async () => {
       const rows = [];
       for (const table of ['items', 'tariff_sets', 'tariff_rules'])
-        rows.push(await inDatabase(`select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${table} t`));
+        rows.push(
+          await inDatabase(`select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${table} t`),
+        );
       return rows;
     };
     const before_ = await all();

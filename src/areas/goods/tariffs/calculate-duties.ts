@@ -11,10 +11,21 @@ import { type Duty, dutyCalculated } from './duty.ts';
 import { dutyAmounts } from './duty-arithmetic.ts';
 import { type ApplicableRule, type Consignment, findRules } from './find-rules.ts';
 
-/** What is no item and has code and origin all the same: a configured product. `name` is for people: `product CYL`. */
-type Goods = { productID: string; name: string; commodityCode: string | null; countryOfOrigin: string | null };
+/**
+ * What is no item and has code and origin all the same: a configured product. `name` is for people: `product
+ * CYL`.
+ */
+type Goods = {
+  productID: string;
+  name: string;
+  commodityCode: string | null;
+  countryOfOrigin: string | null;
+};
 
-/** What duty and import tax are asked for. Commodity code and origin are the item's own, never the caller's; `goods` bring theirs. */
+/**
+ * What duty and import tax are asked for. Commodity code and origin are the item's own, never the caller's;
+ * `goods` bring theirs.
+ */
 type DutyInput = ({ itemID: string } | { goods: Goods }) & {
   destinationCountryCode: string;
   /** In `currencyCode`, not negative, with as many decimals as it has. */
@@ -28,13 +39,16 @@ type DutyInput = ({ itemID: string } | { goods: Goods }) & {
 type DutyOutcome = { result: Duty } | { problem: { code: ProblemCode; detail: string }; refusal: Problem };
 
 /**
- * Calculates duty and import tax, each input by itself, in the order they came: one that cannot be calculated spoils no other.
- * Two look-ups for all of them together. Each success leaves one audit entry and one event in the caller's transaction,
- * which must be one that writes; a problem leaves nothing. The problems: 400 InvalidInput (value, currency, country),
- * 404 NotFound (item), 400 OriginUnresolved, 400 CommodityCodeMissing, 404 NoApplicableTariffRule, 409 ConflictingTariffRules.
+ * Calculates duty and import tax, each input by itself, in the order they came: one that cannot be calculated
+ * spoils no other. Two look-ups for all of them together. Each success leaves one audit entry and one event
+ * in the caller's transaction, which must be one that writes; a problem leaves nothing. The problems: 400
+ * InvalidInput (value, currency, country), 404 NotFound (item), 400 OriginUnresolved, 400
+ * CommodityCodeMissing, 404 NoApplicableTariffRule, 409 ConflictingTariffRules.
  */
 export const calculateDuties = async (ctx: Ctx, inputs: readonly DutyInput[]): Promise<DutyOutcome[]> => {
-  const items = await findItems(ctx, [...new Set(inputs.flatMap((input) => ('itemID' in input ? input.itemID : [])))]);
+  const items = await findItems(ctx, [
+    ...new Set(inputs.flatMap((input) => ('itemID' in input ? input.itemID : []))),
+  ]);
   const prepared = inputs.map((input) => {
     const goods = 'itemID' in input ? items.get(input.itemID) : input.goods;
     return attempt(() => consignment(ctx, input, goods));
@@ -47,7 +61,9 @@ export const calculateDuties = async (ctx: Ctx, inputs: readonly DutyInput[]): P
   });
   await record(
     ctx,
-    attempts.flatMap(({ found }, index) => (found ? [{ ...ofWhat(inputs[index] as DutyInput), ...found }] : [])),
+    attempts.flatMap(({ found }, index) =>
+      found ? [{ ...ofWhat(inputs[index] as DutyInput), ...found }] : [],
+    ),
   );
   return attempts.map(({ found, problem }) => (found ? { result: found } : refused(problem as Problem)));
 };

@@ -112,19 +112,26 @@ describe('the item of a tariff calculation', () => {
       us: { originCountryCode: 'US', commodityCode: '73' },
     });
     const first = (await world.calculate(moving)).body;
-    assert.deepEqual([first.commodityCode, first.originCountryCode, first.tariffRuleID], ['84122180', 'CN', 'cn']);
+    assert.deepEqual(
+      [first.commodityCode, first.originCountryCode, first.tariffRuleID],
+      ['84122180', 'CN', 'cn'],
+    );
     await service.ask(`/v1/items/${moving}/basics`, {
       method: 'PATCH',
       body: { commodityCode: '7307', countryOfOrigin: 'US' },
     });
     const second = (await world.calculate(moving)).body;
-    assert.deepEqual([second.commodityCode, second.originCountryCode, second.tariffRuleID], ['7307', 'US', 'us']);
+    assert.deepEqual(
+      [second.commodityCode, second.originCountryCode, second.tariffRuleID],
+      ['7307', 'US', 'us'],
+    );
   });
 
   it('must be one of the tenant: else 404 with another code than where no rule applies', async () => {
     await world.published(newSet(), { r: {} });
     const theirs = await world.item({}, { key: service.b.keys.ADMIN });
-    for (const id of ['nobody', theirs]) assert.deepEqual(codeOf(await world.calculate(id)), [404, 'NotFound']);
+    for (const id of ['nobody', theirs])
+      assert.deepEqual(codeOf(await world.calculate(id)), [404, 'NotFound']);
   });
 
   it('must have an origin that is a country, and then a commodity code: else 400, before rules are looked for', async () => {
@@ -167,7 +174,9 @@ describe('the answer of a tariff calculation', () => {
         ['landedValue', 'number'],
       ],
     );
-    assert.ok(Number.isInteger(body.tariffSetVersionNumber) && Number.isInteger(body.tariffRuleVersionNumber));
+    assert.ok(
+      Number.isInteger(body.tariffSetVersionNumber) && Number.isInteger(body.tariffRuleVersionNumber),
+    );
   });
 
   it('adds up exactly: duty and tax to the charges, these and the customs value to the landed value', async () => {
@@ -183,7 +192,12 @@ describe('the answer of a tariff calculation', () => {
   });
 
   it('repeats what was asked, with the item’s own commodity code and origin', async () => {
-    const asked = { destinationCountryCode: 'DE', currencyCode: 'JPY', importDate: '2026-05-06', customsValue: 1000 };
+    const asked = {
+      destinationCountryCode: 'DE',
+      currencyCode: 'JPY',
+      importDate: '2026-05-06',
+      customsValue: 1000,
+    };
     const { body } = await under({ r: {} }, asked);
     for (const [name, value] of Object.entries(asked)) assert.equal(body[name], value, name);
     assert.deepEqual([body.commodityCode, body.originCountryCode], ['8412218000', 'CN']);
@@ -222,8 +236,14 @@ describe('the answer of a tariff calculation', () => {
   });
 
   it('takes rates above 100 percent', async () => {
-    const answer = await under({ r: { dutyRatePercent: 163.8, importTaxRatePercent: 99999 } }, { customsValue: 10 });
-    assert.deepEqual([digits(answer, 'dutyAmount'), digits(answer, 'importTaxAmount')], ['16.38', '26379.74']);
+    const answer = await under(
+      { r: { dutyRatePercent: 163.8, importTaxRatePercent: 99999 } },
+      { customsValue: 10 },
+    );
+    assert.deepEqual(
+      [digits(answer, 'dutyAmount'), digits(answer, 'importTaxAmount')],
+      ['16.38', '26379.74'],
+    );
   });
 });
 

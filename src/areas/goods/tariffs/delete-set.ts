@@ -6,7 +6,10 @@ import { anyTariffSet, refuseUnlessDraft, tariffSet } from './tariff-set.resourc
 
 const { spec, model } = tariffSet;
 
-/** A Draft was never used in a calculation, so that nothing can refer to it; what was published stays, archived. */
+/**
+ * A Draft was never used in a calculation, so that nothing can refer to it; what was published stays,
+ * archived.
+ */
 export const deleteSet = operation({
   id: 'deleteTariffSet',
   method: 'DELETE',

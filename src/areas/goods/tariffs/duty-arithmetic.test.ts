@@ -18,7 +18,9 @@ const amounts = (its: Rule, value: string, currencyCode = 'EUR') => {
     customsValue: decimal(value),
     currencyCode,
   });
-  return [dutyAmount, importTaxAmount, totalImportCharges, landedValue].map((amount) => amount.toFixed()).join(' ');
+  return [dutyAmount, importTaxAmount, totalImportCharges, landedValue]
+    .map((amount) => amount.toFixed())
+    .join(' ');
 };
 
 describe('the arithmetic of duties', () => {

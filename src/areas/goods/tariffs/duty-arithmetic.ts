@@ -11,8 +11,9 @@ export type DutyAmounts = {
 };
 
 /**
- * Duty and import tax, each rounded to the currency's minor unit before it goes on (decisions 4): the tax is charged on the duty
- * as it is paid, and the total is the sum of what is paid. The customs value itself stays as exact as it came.
+ * Duty and import tax, each rounded to the currency's minor unit before it goes on (decisions 4): the tax is
+ * charged on the duty as it is paid, and the total is the sum of what is paid. The customs value itself stays
+ * as exact as it came.
  */
 export const dutyAmounts = (
   rule: Pick<ApplicableRule, 'dutyRatePercent' | 'importTaxRatePercent' | 'importTaxBase' | 'roundingMode'>,
@@ -23,5 +24,10 @@ export const dutyAmounts = (
   const taxed = rule.importTaxBase === 'CUSTOMS_VALUE' ? customsValue : customsValue.plus(dutyAmount);
   const importTaxAmount = rounded(percentOf(taxed, rule.importTaxRatePercent));
   const totalImportCharges = dutyAmount.plus(importTaxAmount);
-  return { dutyAmount, importTaxAmount, totalImportCharges, landedValue: customsValue.plus(totalImportCharges) };
+  return {
+    dutyAmount,
+    importTaxAmount,
+    totalImportCharges,
+    landedValue: customsValue.plus(totalImportCharges),
+  };
 };

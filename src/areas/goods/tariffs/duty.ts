@@ -1,5 +1,16 @@
 import { eventType } from '#platform/event';
-import { date, id, int32, money, object, optional, percent, price, type Static, text } from '#platform/schema';
+import {
+  date,
+  id,
+  int32,
+  money,
+  object,
+  optional,
+  percent,
+  price,
+  type Static,
+  text,
+} from '#platform/schema';
 import { dutyExample } from './tariff.example.ts';
 
 const amount = { description: 'Rounded to the smallest unit of the currency' };

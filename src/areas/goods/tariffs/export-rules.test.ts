@@ -15,7 +15,12 @@ describe('the export of rules', () => {
 
   it('is taken back unchanged by the import, whatever stands in the rules', async () => {
     const setID = await newSet();
-    const rule = { commodityCode: '848120', destinationCountryCode: 'US', dutyRatePercent: 2, importTaxRatePercent: 0 };
+    const rule = {
+      commodityCode: '848120',
+      destinationCountryCode: 'US',
+      dutyRatePercent: 2,
+      importTaxRatePercent: 0,
+    };
     const rules: Record<string, object> = {
       '-plain_1': rule,
       formula: { ...rule, notes: '=1+1', program: "'@x" },

@@ -16,7 +16,10 @@ const row = object(
 );
 const file = exportFile(row);
 
-/** All rules of a set in the columns that the import takes; `precedence` is the one that was given, not the one derived. */
+/**
+ * All rules of a set in the columns that the import takes; `precedence` is the one that was given, not the
+ * one derived.
+ */
 export const exportRules = operation({
   id: 'exportTariffRules',
   method: 'GET',

@@ -55,16 +55,19 @@ describe('publishing warns', () => {
 
   it('of codes of which one begins the other, and of an origin beside any, where precedences are given by hand', async () => {
     const hand = { precedence: 7 };
-    assert.deepEqual(await warnings({ a: { ...five, ...hand }, b: { ...six, ...hand, commodityCode: '8412' } }), [
-      'b a null..null',
-    ]);
-    assert.deepEqual(await warnings({ a: { ...five, ...hand }, b: { ...six, ...hand, originCountryCode: 'CN' } }), [
-      'b a null..null',
-    ]);
+    assert.deepEqual(
+      await warnings({ a: { ...five, ...hand }, b: { ...six, ...hand, commodityCode: '8412' } }),
+      ['b a null..null'],
+    );
+    assert.deepEqual(
+      await warnings({ a: { ...five, ...hand }, b: { ...six, ...hand, originCountryCode: 'CN' } }),
+      ['b a null..null'],
+    );
     // 102 is what an origin and two digits come to.
-    assert.deepEqual(await warnings({ a: { ...five, originCountryCode: 'CN' }, b: { ...six, precedence: 102 } }), [
-      'a b null..null',
-    ]);
+    assert.deepEqual(
+      await warnings({ a: { ...five, originCountryCode: 'CN' }, b: { ...six, precedence: 102 } }),
+      ['a b null..null'],
+    );
     assert.deepEqual(
       await warnings({
         a: { ...five, ...hand, originCountryCode: 'US' },
@@ -72,7 +75,10 @@ describe('publishing warns', () => {
       }),
       [],
     );
-    assert.deepEqual(await warnings({ a: { ...five, ...hand }, b: { ...six, ...hand, commodityCode: '39' } }), []);
+    assert.deepEqual(
+      await warnings({ a: { ...five, ...hand }, b: { ...six, ...hand, commodityCode: '39' } }),
+      [],
+    );
   });
 
   it('of other published sets too, only on the days on which both sets are effective', async () => {
@@ -126,7 +132,8 @@ describe('publishing warns', () => {
     const conflict = (one: Rule, other: Rule) =>
       one.dutyRatePercent !== other.dutyRatePercent &&
       precedenceOf(one) === precedenceOf(other) &&
-      (one.commodityCode.startsWith(other.commodityCode) || other.commodityCode.startsWith(one.commodityCode)) &&
+      (one.commodityCode.startsWith(other.commodityCode) ||
+        other.commodityCode.startsWith(one.commodityCode)) &&
       (one.originCountryCode === null ||
         other.originCountryCode === null ||
         one.originCountryCode === other.originCountryCode) &&
@@ -148,7 +155,8 @@ describe('publishing warns', () => {
           const theirsMeet = theirs.some((one) => theirs.some((two) => conflict(one, two)));
           assert.equal(isToldOf(true), ownMeet, 'among themselves');
           const meet = own.some((one) => theirs.some((two) => conflict(one, two)));
-          // Where one of the sets disagrees with itself already, what it says against the other is not all told.
+          // Where one of the sets disagrees with itself already, what it says against the other is not all
+          // told.
           if (!ownMeet && !theirsMeet) assert.equal(isToldOf(false), meet, 'against the other set');
           for (const { ruleID, otherSetID, otherRuleID } of told) {
             const two = (otherSetID === other ? theirs : own)[Number(otherRuleID.slice(1))];
@@ -166,7 +174,8 @@ describe('publishing warns', () => {
   it('in seconds for 100,000 rules, of many codes as of one code and as many days', async () => {
     await world.retireAll();
     for (const rules of [
-      // One rule for each code; one code with rules that touch and never meet; and such of one rate that all meet.
+      // One rule for each code; one code with rules that touch and never meet; and such of one rate that all
+      // meet.
       `select 'r' || c, lpad(c::text, 10, '0'), '', c % 7, '-infinity'::date, 'infinity'::date from generate_series(1, 100000) c`,
       `select 'r' || c, '8412', 'CN', c % 7, '1900-01-01'::date + c, '1900-01-01'::date + c from generate_series(1, 100000) c`,
       `select 'r' || c, '8412', 'CN', 5, '1900-01-01'::date + c, '2173-01-01'::date + c from generate_series(1, 10000) c`,
@@ -183,7 +192,10 @@ describe('publishing warns', () => {
   });
 });
 
-/** Rules by a query for id, code, origin, rate, first and last day; as many as a test would not send over HTTP. */
+/**
+ * Rules by a query for id, code, origin, rate, first and last day; as many as a test would not send over
+ * HTTP.
+ */
 const insertRules = (query: string, setID: string): Promise<unknown> =>
   withClient(service.db.admin, async (client) => {
     await client.query('set search_path = millwright');

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { date, id, int32, object, orNull, type Static, text } from '#platform/schema';
 
-/** A place at which a calculation would answer 409: two rules of one precedence and different rates on the same days. */
+/**
+ * A place at which a calculation would answer 409: two rules of one precedence and different rates on the
+ * same days.
+ */
 export const overlap = object(
   {
     ruleID: id({ description: 'Of the published set' }),
@@ -36,32 +39,44 @@ const mostOverlaps = 100;
 const mostPairs = 5000;
 
 /**
- * Where rules of a set disagree with each other or with those of other published sets: at most 100 places, and whether there
- * are more. Where many rules disagree about one code and origin, not every pair is told, but at least one. Rules of the same code,
- * origin and precedence, which are nearly all that can meet, are swept in the order of their days instead of being compared
- * pair by pair, so that the work grows as sorting does.
+ * Where rules of a set disagree with each other or with those of other published sets: at most 100 places,
+ * and whether there are more. Where many rules disagree about one code and origin, not every pair is told,
+ * but at least one. Rules of the same code, origin and precedence, which are nearly all that can meet, are
+ * swept in the order of their days instead of being compared pair by pair, so that the work grows as sorting
+ * does.
  */
 export const findOverlaps = async (
   ctx: Ctx,
   setID: string,
 ): Promise<{ warnings: Overlap[]; moreWarnings: boolean }> => {
-  // Rules are often published just after they were loaded, when the database has no statistics of them yet and takes 20,000 for
-  // one: compared each with each in loops they took 40 s, hashed and sorted a third of one.
+  // Rules are often published just after they were loaded, when the database has no statistics of them yet
+  // and takes 20,000 for one: compared each with each in loops they took 40 s, hashed and sorted a third of
+  // one.
   await ctx.exec(sql`select set_config('enable_nestloop', 'off', true)`);
-  // Rules that have just come in by the hundred thousand are unknown to the planner, who would take them for few and compare each with each.
+  // Rules that have just come in by the hundred thousand are unknown to the planner, who would take them for
+  // few and compare each with each.
   await ctx.exec(sql`set local enable_nestloop = off`);
-  const [same, across] = [await ctx.rows(overlapsOfOneKey(ctx, setID)), await ctx.rows(overlapsAcross(ctx, setID))];
+  const [same, across] = [
+    await ctx.rows(overlapsOfOneKey(ctx, setID)),
+    await ctx.rows(overlapsAcross(ctx, setID)),
+  ];
   await ctx.exec(sql`set local enable_nestloop to default`);
   await ctx.exec(sql`select set_config('enable_nestloop', 'on', true)`);
   const pairs = across[0]?.pairs ?? 0;
-  const all = [...same, ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found]))];
+  const all = [
+    ...same,
+    ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found])),
+  ];
   return {
     warnings: all.slice(0, mostOverlaps) as Overlap[],
     moreWarnings: all.length > mostOverlaps || pairs > mostPairs,
   };
 };
 
-/** The rules of the set, and of the other published sets those into the same countries, on the days on which their sets apply. */
+/**
+ * The rules of the set, and of the other published sets those into the same countries, on the days on which
+ * their sets apply.
+ */
 const rulesInPlay = (ctx: Ctx, setID: string, columns: RawBuilder<unknown>) => sql`
   own_set as (
     select s.set_id, coalesce(s.effective_from, '-infinity') as f, coalesce(s.effective_to, 'infinity') as t
@@ -89,9 +104,9 @@ const rulesInPlay = (ctx: Ctx, setID: string, columns: RawBuilder<unknown>) => s
   )`;
 
 /**
- * One code, origin and precedence. Rules of one set with the same rates on touching days are one stretch, so that the
- * stretches of one rate are apart; then of all that overlap some two neighbours in the order of the first day do. Against another
- * set each stretch is held against the last one before it of the other side.
+ * One code, origin and precedence. Rules of one set with the same rates on touching days are one stretch, so
+ * that the stretches of one rate are apart; then of all that overlap some two neighbours in the order of the
+ * first day do. Against another set each stretch is held against the last one before it of the other side.
  */
 const overlapsOfOneKey = (ctx: Ctx, setID: string) => sql<Overlap>`
   with ${rulesInPlay(ctx, setID, sql`r.duty_rate_percent as duty, r.import_tax_rate_percent as tax, r.rule_id`)},
@@ -165,8 +180,9 @@ const overlapsOfOneKey = (ctx: Ctx, setID: string) => sql<Overlap>`
     order by r.rule_id limit 1) b`;
 
 /**
- * Different codes of which one begins the other, or a named origin and any. These have the same precedence only where somebody
- * gave one by hand; compared are first the codes and origins that there are, then the rules of at most so many pairs of them.
+ * Different codes of which one begins the other, or a named origin and any. These have the same precedence
+ * only where somebody gave one by hand; compared are first the codes and origins that there are, then the
+ * rules of at most so many pairs of them.
  */
 const overlapsAcross = (ctx: Ctx, setID: string) => sql<Overlap & { pairs: number }>`
   with ${rulesInPlay(ctx, setID, sql`r.given_precedence is not null as is_given`)},

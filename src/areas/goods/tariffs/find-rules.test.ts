@@ -66,7 +66,8 @@ describe('the look-up of rules', () => {
     const client = await service.pool.connect();
     try {
       await client.query(`begin; set local app.tenant_id = '${service.a.tenantID}'`);
-      const plan = (await client.query(`explain (analyze, format json) ${text_}`, parameters as unknown[])).rows[0];
+      const plan = (await client.query(`explain (analyze, format json) ${text_}`, parameters as unknown[]))
+        .rows[0];
       const node = nodes(plan['QUERY PLAN'][0].Plan).find((one) => one['Relation Name'] === 'tariff_rules');
       assert.equal(node?.['Index Name'], 'tariff_rules_lookup_index', JSON.stringify(node));
       for (const column of [
@@ -93,7 +94,12 @@ describe('the look-up of rules', () => {
       await world.item({ commodityCode: '8450000100' }),
       await world.item({ countryOfOrigin: null }),
     ];
-    const line = { itemID: one, destinationCountryCode: 'DE', customsValue: decimal(10), currencyCode: 'EUR' };
+    const line = {
+      itemID: one,
+      destinationCountryCode: 'DE',
+      customsValue: decimal(10),
+      currencyCode: 'EUR',
+    };
     const count = async (inputs: typeof asked) => {
       asked = inputs;
       let answers: unknown;
@@ -130,7 +136,10 @@ describe('the look-up of rules', () => {
   });
 });
 
-/** 5 sets of which 2 are published; in each 1,000 codes, and of one of these 8 origins with a year of days each. */
+/**
+ * 5 sets of which 2 are published; in each 1,000 codes, and of one of these 8 origins with a year of days
+ * each.
+ */
 const fill = async ({ db, a, b }: TestService): Promise<void> =>
   withClient(db.admin, async (client) => {
     await client.query('set search_path = millwright');

@@ -24,12 +24,16 @@ export type ApplicableRule = Pick<TariffSet, 'importTaxBase' | 'roundingMode'> &
 };
 
 /**
- * For each of several consignments the published rules that apply and have the highest precedence among those, by rule id
- * and then set id; none where no rule applies. One statement: it begins with the tenant's few published sets that are effective on the
- * day, and looks in each for at most five codes by two origins, so that it costs the same among a million rules. `offset 0`
- * holds the planner to that: it might else read the rules of drafts and retired sets too, which can be most of them.
+ * For each of several consignments the published rules that apply and have the highest precedence among
+ * those, by rule id and then set id; none where no rule applies. One statement: it begins with the tenant's
+ * few published sets that are effective on the day, and looks in each for at most five codes by two origins,
+ * so that it costs the same among a million rules. `offset 0` holds the planner to that: it might else read
+ * the rules of drafts and retired sets too, which can be most of them.
  */
-export const findRules = async (ctx: Ctx, consignments: readonly Consignment[]): Promise<ApplicableRule[][]> => {
+export const findRules = async (
+  ctx: Ctx,
+  consignments: readonly Consignment[],
+): Promise<ApplicableRule[][]> => {
   const asked = consignments.map((one, index) => ({
     index,
     codes: prefixes(one.commodityCode),
@@ -45,7 +49,9 @@ export const findRules = async (ctx: Ctx, consignments: readonly Consignment[]):
 };
 
 /** The look-up, by the consignments as JSON. */
-export const findRulesStatement = (ctx: Pick<Ctx, 'mine'>, asked: string) => sql<ApplicableRule & { index: number }>`
+export const findRulesStatement = (ctx: Pick<Ctx, 'mine'>, asked: string) => sql<
+  ApplicableRule & { index: number }
+>`
   select a.index, x.*
   from json_to_recordset(${asked}::json) as a(index int, codes text[], origins text[], destination text, day date)
   cross join lateral (

@@ -69,11 +69,14 @@ export const importExample = {
       lineNumber: 4,
       commodityCode: '7318.22.00',
       result: 'UNSUPPORTED',
-      detail: 'General: "1¢/kg" is a specific duty, which a percentage of the value cannot say. Enter a rule by hand.',
+      detail:
+        'General: "1¢/kg" is a specific duty, which a percentage of the value cannot say. Enter a rule by hand.',
     },
   ],
   moreResults: false,
-  programs: [{ symbol: 'KR', name: 'United States-Korea Free Trade Agreement', lineCount: 1, isLoaded: true }],
+  programs: [
+    { symbol: 'KR', name: 'United States-Korea Free Trade Agreement', lineCount: 1, isLoaded: true },
+  ],
   ignoredColumns: ['Unit of Quantity'],
 };
 

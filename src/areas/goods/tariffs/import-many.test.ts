@@ -48,7 +48,9 @@ describe('many rules from a file', () => {
       [1103, 488, 16_572, 0, 0, 0, 3],
       JSON.stringify(hts.body.results),
     );
-    const british = await load(setID, file('uk_global_tariff_2021_extract.csv'), { importTaxRatePercent: '20' });
+    const british = await load(setID, file('uk_global_tariff_2021_extract.csv'), {
+      importTaxRatePercent: '20',
+    });
     assert.deepEqual([british.body.rows, ...counts(british)], [461, 461, 0, 0, 0, 0]);
     assert.equal((await publish(setID)).status, 200);
     // Inherited from 7318.15.80, of an agreement, of column 2, and the British rate of a bracket.

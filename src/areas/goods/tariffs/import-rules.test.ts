@@ -46,7 +46,10 @@ describe('rules from a file', () => {
     const changed = await load(setID, us.replace(',3%,', ',3.5%,'));
     assert.deepEqual([...counts(changed), changed.body.versionNumber], [0, 1, 2, 0, 2, 3]);
     const [, , parts] = await rulesOf(setID);
-    assert.deepEqual([parts.ruleID, String(parts.dutyRatePercent), parts.versionNumber], ['us-84819000', '3.5', 2]);
+    assert.deepEqual(
+      [parts.ruleID, String(parts.dutyRatePercent), parts.versionNumber],
+      ['us-84819000', '3.5', 2],
+    );
   });
 
   it('are what calculations find, by inherited lines, agreements and column 2', async () => {
@@ -120,7 +123,10 @@ describe('rules from a file', () => {
       ],
     );
     assert.deepEqual(
-      (await rulesOf(setID)).map(({ ruleID, commodityCode }: Record<string, unknown>) => [ruleID, commodityCode]),
+      (await rulesOf(setID)).map(({ ruleID, commodityCode }: Record<string, unknown>) => [
+        ruleID,
+        commodityCode,
+      ]),
       [
         ['a', '8481'],
         ['m', '8482'],
@@ -137,16 +143,30 @@ describe('rules from a file', () => {
       [us, { validFrom: 'soon' }, '/validFrom', /must be a date/],
       [us, { importTaxRatePercent: '-1' }, '/importTaxRatePercent', /at least 0/],
       [uk, {}, '/importTaxRatePercent', /is required for the UK layout/],
-      [uk, { importTaxRatePercent: '20', columns: 'general' }, '/columns', /not for a file of the layout UK_TARIFF/],
+      [
+        uk,
+        { importTaxRatePercent: '20', columns: 'general' },
+        '/columns',
+        /not for a file of the layout UK_TARIFF/,
+      ],
       [`${ownHeader}\na,84,US,1,0`, { validFrom: '2026-01-01' }, '/validFrom', /layout RULES/],
       [`${ownHeader},note\na,84,US,1,0,x`, {}, '/file', /column note: is not one of/],
       [`${ownHeader}\na,84,US,1,0\n"b,84`, {}, '/file', /Line 3/],
-      [Buffer.concat([Buffer.from(`${ownHeader}\né,84,US,1,0\n`), Buffer.from([0xff])]), {}, '/file', /UTF-8/],
+      [
+        Buffer.concat([Buffer.from(`${ownHeader}\né,84,US,1,0\n`), Buffer.from([0xff])]),
+        {},
+        '/file',
+        /UTF-8/,
+      ],
       [us, { other: 'x' }, '/other', /not a known field/],
     ];
     for (const [text, fields, pointer, detail] of wrong) {
       const { status, body } = await load(setID, text, fields);
-      assert.deepEqual([status, body.code, body.errors?.[0].pointer], [400, 'InvalidInput', pointer], body.detail);
+      assert.deepEqual(
+        [status, body.code, body.errors?.[0].pointer],
+        [400, 'InvalidInput', pointer],
+        body.detail,
+      );
       assert.match(body.errors[0].detail, detail);
     }
     assert.deepEqual([await rulesOf(setID), await version(setID)], [[], 1]);
@@ -180,7 +200,11 @@ describe('rules from a file', () => {
 
   it('of two files at once come one after the other: none is half there, and none of the two waits for ever', async () => {
     const setID = await newSet();
-    const answers = await Promise.all([load(setID, us), load(setID, us), load(setID, us.replace(',3%,', ',4%,'))]);
+    const answers = await Promise.all([
+      load(setID, us),
+      load(setID, us),
+      load(setID, us.replace(',3%,', ',4%,')),
+    ]);
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200],

@@ -30,7 +30,8 @@ const fields = object({
   ),
   importTaxRatePercent: optional(
     percent({
-      description: 'Of every rule. US layout: 0 when left out; UK layout: required; our own has a column for it',
+      description:
+        'Of every rule. US layout: 0 when left out; UK layout: required; our own has a column for it',
     }),
   ),
   validFrom: optional(date({ description: 'US and UK layout: of every rule' })),
@@ -69,7 +70,13 @@ export const importRules = operation({
     return heldFault(async () => readRulesAside(heavy, { ...optionsOf(given), said }, upload.bytes));
   },
   run: async (ctx, { params: { setID }, upload, found }) => {
-    const { dryRun = false, encoding: _e, decimalSign: _s, dateOrder: _o, ...given } = upload.fields as Fields;
+    const {
+      dryRun = false,
+      encoding: _e,
+      decimalSign: _s,
+      dateOrder: _o,
+      ...given
+    } = upload.fields as Fields;
     const set = await lockDraft(ctx, setID);
     ctx.expectVersion(set.rowVersion);
     if (found instanceof Problem) throw found;
@@ -89,7 +96,10 @@ export const importRules = operation({
   },
 });
 
-/** What is wrong with the file is told once it is known that there is such a Draft, and that it is the one that was read. */
+/**
+ * What is wrong with the file is told once it is known that there is such a Draft, and that it is the one
+ * that was read.
+ */
 const heldFault = async <T>(read: () => Promise<T>): Promise<T | Problem> => {
   try {
     return await read();
@@ -127,7 +137,12 @@ const withoutWrongIDs = async function* (
       const faults = idFaults(ctx, ruleID);
       if (!faults) continue;
       wrong.add(ruleID);
-      report.find('FAILED', line, commodityCode, `${faults.map(({ detail }) => `ruleID ${detail}`).join('; ')}.`);
+      report.find(
+        'FAILED',
+        line,
+        commodityCode,
+        `${faults.map(({ detail }) => `ruleID ${detail}`).join('; ')}.`,
+      );
     }
     if (wrong.size === 0) {
       yield batch;
@@ -150,7 +165,10 @@ const idFaults = (ctx: Ctx, ruleID: string | undefined): PlaceError[] | undefine
   }
 };
 
-/** Writes rules batch by batch. A dry run writes them too and takes them back, which makes its figures the ones that the import would have. */
+/**
+ * Writes rules batch by batch. A dry run writes them too and takes them back, which makes its figures the
+ * ones that the import would have.
+ */
 const keep = async (
   ctx: Ctx,
   set: TariffSet,

@@ -51,7 +51,8 @@ export const tariffs = defineArea({
 /**
  * What later areas and the demo may call; each works in the caller's transaction and is audited there.
  *
- * - `calculateDuties(ctx, inputs)`: per input the sixteen fields, or `problem: { code, detail }`; a batch costs two look-ups.
+ * - `calculateDuties(ctx, inputs)`: per input the sixteen fields, or `problem: { code, detail }`; a batch
+ *   costs two look-ups.
  * - `putTariffRules(ctx, setID, rules, 'IMPORT')`: creates or replaces many rules of a Draft set.
  */
 export { calculateDuties } from './calculate-duties.ts';

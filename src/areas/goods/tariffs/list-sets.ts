@@ -17,7 +17,9 @@ export const listSets = operation({
   component: 'tariffs',
   query: listQuery(anyTariffSet, {
     limit: limitParameter,
-    destinationCountryCode: optional(text(2, { description: 'Only sets with rules for imports into this country' })),
+    destinationCountryCode: optional(
+      text(2, { description: 'Only sets with rules for imports into this country' }),
+    ),
   }),
   response: list(element),
   problems: ['InvalidCursor'],

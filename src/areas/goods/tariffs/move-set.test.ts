@@ -25,7 +25,12 @@ const act = (setID: string, action: string) => world.post(`${url(setID)}/${actio
 const statusOf = async (setID: string) => (await service.ask(url(setID))).body.status;
 
 /** How a set gets into each status. */
-const ways = { Draft: [], Published: ['publish'], Retired: ['publish', 'retire'], Archived: ['archive'] } as const;
+const ways = {
+  Draft: [],
+  Published: ['publish'],
+  Retired: ['publish', 'retire'],
+  Archived: ['archive'],
+} as const;
 /** The whole table: from each status by each action. */
 const table = {
   publish: { Draft: 'Published', Published: 409, Retired: 409, Archived: 409 },
@@ -39,7 +44,8 @@ describe('a tariff set moves', () => {
       it(`by ${action} from ${from} as the table says`, async () => {
         const setID = newSet();
         await world.draft(setID, {});
-        for (const step of ways[from as keyof typeof ways]) assert.equal((await act(setID, step)).status, 200);
+        for (const step of ways[from as keyof typeof ways])
+          assert.equal((await act(setID, step)).status, 200);
         const answer = await act(setID, action);
         if (outcome === 409) {
           assert.deepEqual([answer.status, answer.body.code], [409, 'IllegalTransition']);
@@ -62,7 +68,9 @@ describe('a tariff set moves', () => {
     const machine = (await service.ask('/v1/tariffs/statemachines/status')).body;
     for (const status of ['Archived', 'Published'])
       assert.deepEqual(
-        machine.transitions.filter(({ from }: { from: string }) => from === status).map(({ by }: { by: string }) => by),
+        machine.transitions
+          .filter(({ from }: { from: string }) => from === status)
+          .map(({ by }: { by: string }) => by),
         leaves(status),
         'the table is the one that is served',
       );
@@ -98,11 +106,17 @@ describe('publishing and retiring', () => {
           method: 'POST',
           url: '/v1/tariffs/calculate',
           headers: { 'x-apikey': service.a.keys.ADMIN as string, 'content-type': 'application/json' },
-          payload: JSON.stringify({ itemID: item, destinationCountryCode: 'IS', customsValue: 1, currencyCode: 'EUR' }),
+          payload: JSON.stringify({
+            itemID: item,
+            destinationCountryCode: 'IS',
+            customsValue: 1,
+            currencyCode: 'EUR',
+          }),
         });
         return answer.statusCode;
       };
-      const calculateHere = async () => (await world.calculate(item, { destinationCountryCode: 'IS' })).status;
+      const calculateHere = async () =>
+        (await world.calculate(item, { destinationCountryCode: 'IS' })).status;
       for (let round = 0; round < 3; round++) {
         const setID = newSet();
         await world.draft(setID, { r: { destinationCountryCode: 'IS' } });
@@ -126,7 +140,8 @@ describe('publishing and retiring', () => {
       const publish = () => act(setID, 'publish');
       const [first, second] = round % 2 === 0 ? [change, publish] : [publish, change];
       const racing = [first(), second()];
-      const [changed, published] = round % 2 === 0 ? await Promise.all(racing) : (await Promise.all(racing)).reverse();
+      const [changed, published] =
+        round % 2 === 0 ? await Promise.all(racing) : (await Promise.all(racing)).reverse();
       assert.equal(published?.status, 200);
       const rule = (await service.ask(`${url(setID)}/rules/r`)).body;
       const set = (await service.ask(url(setID))).body;
@@ -155,7 +170,9 @@ describe('publishing and retiring', () => {
       });
       await sleep(150);
       assert.equal(isDone, false, 'it waits');
-      await client.query('update tariff_sets set version_number = 77, row_version = 77 where set_id = $1', [setID]);
+      await client.query('update tariff_sets set version_number = 77, row_version = 77 where set_id = $1', [
+        setID,
+      ]);
       await client.query('commit');
       const published = await publishing;
       assert.deepEqual([published.status, published.body.versionNumber], [200, 77]);

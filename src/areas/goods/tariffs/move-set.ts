@@ -9,7 +9,10 @@ import { findOverlaps, type Overlap, overlap, overlapExample } from './find-over
 import { type TariffSetStatus, tariffSetMachine } from './tariff-set.machine.ts';
 import { anyTariffSet, type TariffSet, tariffSet } from './tariff-set.resource.ts';
 
-/** A set just published, and where its rules disagree with others that apply; `moreWarnings`: not all are told. */
+/**
+ * A set just published, and where its rules disagree with others that apply; `moreWarnings`: not all are
+ * told.
+ */
 type Publication = TariffSet & { warnings: Overlap[]; moreWarnings: boolean };
 
 /**
@@ -49,7 +52,9 @@ export const publishSet = operation({
     },
     { title: 'TariffSetPublication' },
   ),
-  example: { response: { ...spec.example.row, status: 'Published', warnings: [overlapExample], moreWarnings: false } },
+  example: {
+    response: { ...spec.example.row, status: 'Published', warnings: [overlapExample], moreWarnings: false },
+  },
   run: async (ctx, { params }) => {
     const published = await publishTariffSet(ctx, setIDIn(params));
     return answer({ body: published, version: published.rowVersion });

@@ -46,10 +46,17 @@ export const putRule = operation({
     if (!old) ctx.givenID(ruleID, ':ruleID');
     const rule = { ...writableOf(body as Row, old ?? { setID, ruleID, versionNumber: 1 }), ruleID };
     const faults = ruleFaults(rule);
-    if (faults[0]) throw new Problem('InvalidInput', `${faults[0].pointer} ${faults[0].detail}.`, { errors: faults });
+    if (faults[0])
+      throw new Problem('InvalidInput', `${faults[0].pointer} ${faults[0].detail}.`, { errors: faults });
     const { versionNumber } = await writeRules(ctx, set, [rule]);
     const stored = await readRule(ctx, setID, ruleID);
-    ctx.audit({ entity: 'TariffRule', entityID: ruleID, action: old ? 'UPDATE' : 'CREATE', old, new: stored });
+    ctx.audit({
+      entity: 'TariffRule',
+      entityID: ruleID,
+      action: old ? 'UPDATE' : 'CREATE',
+      old,
+      new: stored,
+    });
     ctx.audit({
       entity: 'TariffSet',
       entityID: setID,
@@ -74,7 +81,10 @@ export const readRule = (ctx: Ctx, setID: string, ruleID: string): Promise<Tarif
     'tariff rule',
   );
 
-/** What of the body is the rule itself. @throws Problem 400 where a read-only field differs from what is stored */
+/**
+ * What of the body is the rule itself. @throws Problem 400 where a read-only field differs from what is
+ * stored
+ */
 const writableOf = (body: Row, stored: Row): Omit<TariffRuleInput, 'ruleID'> => {
   const errors: PlaceError[] = Object.entries(body)
     .filter(([name, value]) => !(name in tariffRuleBody) && value !== stored[name])

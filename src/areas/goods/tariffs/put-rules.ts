@@ -10,10 +10,10 @@ import { lockDraft, type TariffSet, tariffSet } from './tariff-set.resource.ts';
 export type RulesWritten = { created: number; updated: number; unchanged: number; versionNumber: number };
 
 /**
- * Creates or replaces rules of a Draft set by their ids, any number of them in a few statements; those of the set that are not
- * named stay. The set's version grows by one if anything changed at all, and the audit trail has one entry: `action` says
- * whether they came by a file. @throws Problem 404, 409 NotEditable unless the set is a Draft, 400 that tells every rule at
- * fault by `/rules/<index>/<field>`
+ * Creates or replaces rules of a Draft set by their ids, any number of them in a few statements; those of the
+ * set that are not named stay. The set's version grows by one if anything changed at all, and the audit trail
+ * has one entry: `action` says whether they came by a file. @throws Problem 404, 409 NotEditable unless the
+ * set is a Draft, 400 that tells every rule at fault by `/rules/<index>/<field>`
  */
 export const putTariffRules = async (
   ctx: Ctx,
@@ -38,7 +38,10 @@ export const putTariffRules = async (
 /** Rules that one statement takes: a few megabytes of JSON. */
 const chunk = 10_000;
 
-/** Writes checked rules of a set that the caller has locked, and raises the set's version where that changed anything. */
+/**
+ * Writes checked rules of a set that the caller has locked, and raises the set's version where that changed
+ * anything.
+ */
 export const writeRules = async (
   ctx: Ctx,
   set: TariffSet,
@@ -54,7 +57,10 @@ export const writeRules = async (
   return { created, updated, unchanged: rules.length - created - updated, versionNumber };
 };
 
-/** Writes what one statement takes, as JSON, and leaves the set's version alone; the caller has locked the set. */
+/**
+ * Writes what one statement takes, as JSON, and leaves the set's version alone; the caller has locked the
+ * set.
+ */
 export const upsertRules = async (ctx: Ctx, setID: string, rules: string) =>
   (await ctx.first(upsert(ctx, setID, rules))) ?? { created: 0, updated: 0 };
 
@@ -62,7 +68,9 @@ export const upsertRules = async (ctx: Ctx, setID: string, rules: string) =>
 export const raiseVersion = (ctx: Ctx, set: TariffSet): Promise<TariffSet> =>
   updateRow(ctx, tariffSet, set, { versionNumber: set.versionNumber + 1 });
 
-/** A rule that is stored already as it comes is not touched: that is how `updated` and the versions stay true. */
+/**
+ * A rule that is stored already as it comes is not touched: that is how `updated` and the versions stay true.
+ */
 const upsert = (ctx: Ctx, setID: string, rules: string) => sql<{
   created: number;
   updated: number;
@@ -103,7 +111,9 @@ const refuseFaults = (rules: readonly TariffRuleInput[]): void => {
   const seen = new Set<string>();
   const errors: PlaceError[] = [];
   for (const [index, rule] of rules.entries()) {
-    const twice = seen.has(rule.ruleID) ? [{ pointer: '/ruleID', detail: `${rule.ruleID} is given twice` }] : [];
+    const twice = seen.has(rule.ruleID)
+      ? [{ pointer: '/ruleID', detail: `${rule.ruleID} is given twice` }]
+      : [];
     seen.add(rule.ruleID);
     for (const { pointer, detail } of [...twice, ...ruleFaults(rule)]) {
       if (errors.length < mostFaultsTold) errors.push({ pointer: `/rules/${index}${pointer}`, detail });

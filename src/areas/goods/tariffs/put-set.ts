@@ -23,7 +23,10 @@ export const putSet = operation({
   permission: 'tariffs.write',
   component: 'tariffs',
   params: idParams(anyTariffSet),
-  body: object({ ...patchBody(anyTariffSet).properties, name: spec.fields.name.schema }, { title: 'TariffSetInput' }),
+  body: object(
+    { ...patchBody(anyTariffSet).properties, name: spec.fields.name.schema },
+    { title: 'TariffSetInput' },
+  ),
   response: model,
   problems: ['NotEditable', 'ReadOnlyField', 'PreconditionFailed'],
   example: { body: spec.example.create, response: spec.example.row },
@@ -35,7 +38,11 @@ export const putSet = operation({
       ctx.expectVersion(old?.rowVersion);
       if (old) return whole(await replace(ctx, old, body as Row));
       ctx.givenID(setID, ':setID');
-      const made = await insertSet(ctx, setID, completed(writable(anyTariffSet, body as Row, { setID, ...fresh })));
+      const made = await insertSet(
+        ctx,
+        setID,
+        completed(writable(anyTariffSet, body as Row, { setID, ...fresh })),
+      );
       if (made) return whole(made);
     }
   },
@@ -52,7 +59,9 @@ const replace = async (ctx: Ctx, old: TariffSet, body: Row): Promise<TariffSet> 
   refuseUnlessDraft(old);
   const row = completed(writable(anyTariffSet, body, old));
   const isSame = Object.entries(row).every(([name, value]) => value === old[name]);
-  const stored = isSame ? old : await updateRow(ctx, tariffSet, old, { ...row, versionNumber: old.versionNumber + 1 });
+  const stored = isSame
+    ? old
+    : await updateRow(ctx, tariffSet, old, { ...row, versionNumber: old.versionNumber + 1 });
   auditRow(ctx, tariffSet, 'UPDATE', old, stored);
   return stored;
 };

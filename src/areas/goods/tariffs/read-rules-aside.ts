@@ -20,10 +20,14 @@ export type RulesAside = AsyncDisposable & {
 };
 
 /**
- * Reads the rules of a file in a thread, before there is a transaction: whoever waits for a thread then holds no connection. @throws Problem 400
- * where nothing can be read, 422, 429, 503
+ * Reads the rules of a file in a thread, before there is a transaction: whoever waits for a thread then holds
+ * no connection. @throws Problem 400 where nothing can be read, 422, 429, 503
  */
-export const readRulesAside = async (heavy: Heavy, options: CopiedOptions, bytes: Uint8Array): Promise<RulesAside> => {
+export const readRulesAside = async (
+  heavy: Heavy,
+  options: CopiedOptions,
+  bytes: Uint8Array,
+): Promise<RulesAside> => {
   let report: RulesAside['report'] | undefined;
   const parts: { length: number; batch: Omit<RuleBatch, 'json'> }[] = [];
   const texts = async function* () {

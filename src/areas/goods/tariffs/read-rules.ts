@@ -49,6 +49,8 @@ export const getRule = operation({
 
 /** @throws Problem 404 */
 export const refuseUnknownSet = async (ctx: Ctx, setID: string): Promise<void> => {
-  const found = await ctx.first(sql`select 1 from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID}`);
+  const found = await ctx.first(
+    sql`select 1 from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID}`,
+  );
   if (!found) throw notFound('tariff set');
 };

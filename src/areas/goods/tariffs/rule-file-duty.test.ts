@@ -43,7 +43,21 @@ describe('a duty as a schedule prints it', () => {
   });
 
   it('whatever the text: what was taken is the number before the percent sign', () => {
-    const word = fc.constantFrom('Free', '5%', '¢/kg', ' + ', '1', '0.5', '%', '$', '(A)', '<il>', '</il>', '1/', ' ');
+    const word = fc.constantFrom(
+      'Free',
+      '5%',
+      '¢/kg',
+      ' + ',
+      '1',
+      '0.5',
+      '%',
+      '$',
+      '(A)',
+      '<il>',
+      '</il>',
+      '1/',
+      ' ',
+    );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (words) => {
         const text = words.join('');

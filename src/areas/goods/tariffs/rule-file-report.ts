@@ -3,17 +3,25 @@ import { beginningOf } from '#lib/text';
 import type { Layout } from './rule-file-shape.ts';
 
 /**
- * What became of a line: FAILED is wrong in itself, UNSUPPORTED states a duty that a percentage cannot say, NOTED was
- * loaded, but says more than a rule holds.
+ * What became of a line: FAILED is wrong in itself, UNSUPPORTED states a duty that a percentage cannot say,
+ * NOTED was loaded, but says more than a rule holds.
  */
 export const findingKinds = ['FAILED', 'UNSUPPORTED', 'NOTED'] as const;
 export type FindingKind = (typeof findingKinds)[number];
-export type Finding = { lineNumber: number; commodityCode: string | null; result: FindingKind; detail: string };
+export type Finding = {
+  lineNumber: number;
+  commodityCode: string | null;
+  result: FindingKind;
+  detail: string;
+};
 
 /** A special program as the file mentions it; `isLoaded`: its countries got rules. */
 export type ProgramSeen = { symbol: string; name: string; lineCount: number; isLoaded: boolean };
 
-/** What reading a file has found so far. Counts are whole, the list of findings is not longer than `mostFindings`. */
+/**
+ * What reading a file has found so far. Counts are whole, the list of findings is not longer than
+ * `mostFindings`.
+ */
 export type FileReport = {
   layout: Layout | undefined;
   /** How the file is written. */

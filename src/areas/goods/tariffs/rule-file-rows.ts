@@ -35,11 +35,15 @@ const dates: readonly RuleColumn[] = ['validFrom', 'validTo'];
 
 /** What a column of our own layout holds that is written in several ways. */
 export const heldBy = (column: string): 'NUMBER' | 'DATE' | undefined => {
-  const has = (names: readonly RuleColumn[]) => names.some((name) => name.toLowerCase() === column.toLowerCase());
+  const has = (names: readonly RuleColumn[]) =>
+    names.some((name) => name.toLowerCase() === column.toLowerCase());
   return has(numbers) ? 'NUMBER' : has(dates) ? 'DATE' : undefined;
 };
 
-/** Checks a rule as PUT checks it, and brings its values to their inner form; undefined where nothing is wrong. */
+/**
+ * Checks a rule as PUT checks it, and brings its values to their inner form; undefined where nothing is
+ * wrong.
+ */
 export type CheckRow = (rule: Record<string, unknown>) => PlaceError[] | undefined;
 
 /** What is wrong with a header. A column that is misspelt would else be left out without a word. */
@@ -49,7 +53,9 @@ export const ownColumnsFault = (columns: readonly string[], line: number): strin
     .map((name) => `Line ${line}: there is no column ${name}, and no other layout is known by this header`),
   ...columns
     .filter((column) => !ruleColumns.some((name) => name.toLowerCase() === column.toLowerCase()))
-    .map((column) => `Line ${line}, column ${beginningOf(column, 100)}: is not one of ${ruleColumns.join(', ')}`),
+    .map(
+      (column) => `Line ${line}, column ${beginningOf(column, 100)}: is not one of ${ruleColumns.join(', ')}`,
+    ),
 ];
 
 /** Rows of our own layout: a rule each, an empty cell leaving its field open. */

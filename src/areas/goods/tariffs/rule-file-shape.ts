@@ -36,7 +36,10 @@ export type ScheduleOptions = {
   said?: SaidNotation | undefined;
 };
 
-/** A row: the cell of a column, by its name in lower case, without spaces at its ends; `raw` is the cell with them. */
+/**
+ * A row: the cell of a column, by its name in lower case, without spaces at its ends; `raw` is the cell with
+ * them.
+ */
 type FileRow = { line: number; cell: (column: string) => string; raw: (column: string) => string };
 
 /** Turns rows into rules; what it cannot take goes into the report. */

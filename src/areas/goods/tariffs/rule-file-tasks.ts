@@ -7,7 +7,9 @@ import { readRuleFile } from './rule-file.ts';
 import { type FileReport, newReport } from './rule-file-report.ts';
 import type { FileRule, RateColumn, ScheduleOptions } from './rule-file-shape.ts';
 
-/** Rules of one statement, ready for it; `given`: the ids that stand in the file, with their lines and codes. */
+/**
+ * Rules of one statement, ready for it; `given`: the ids that stand in the file, with their lines and codes.
+ */
 export type RuleBatch = {
   json: string;
   count: number;
@@ -37,7 +39,12 @@ export async function* readRules(
   };
   const live = newReport();
   let some: FileRule[] = [];
-  for await (const rule of readRuleFile(Buffer.concat(await Array.fromAsync(source)), options, live, checkRow)) {
+  for await (const rule of readRuleFile(
+    Buffer.concat(await Array.fromAsync(source)),
+    options,
+    live,
+    checkRow,
+  )) {
     if (some.push(rule) < batchRules) continue;
     yield batchOf(some, live);
     some = [];
@@ -51,5 +58,8 @@ const batchOf = (rules: readonly FileRule[], { layout }: FileReport): RuleBatch 
   json: printJson(rules),
   count: rules.length,
   // The ids of schedules are made, and never a word of the API's paths.
-  given: layout === 'RULES' ? rules.map(({ ruleID, line, commodityCode }) => ({ ruleID, line, commodityCode })) : [],
+  given:
+    layout === 'RULES'
+      ? rules.map(({ ruleID, line, commodityCode }) => ({ ruleID, line, commodityCode }))
+      : [],
 });

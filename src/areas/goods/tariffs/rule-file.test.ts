@@ -95,10 +95,13 @@ describe('our own layout', () => {
       /Line 1, column validFormat: is not one of/,
     );
     assert.match(
-      await refusalOf(['commodityCode,destinationCountryCode,dutyRatePercent,importTaxRatePercent', '84,DE,1,0'], {
-        importTaxRatePercent: decimal(1),
-        validFrom: '2026-01-01',
-      }),
+      await refusalOf(
+        ['commodityCode,destinationCountryCode,dutyRatePercent,importTaxRatePercent', '84,DE,1,0'],
+        {
+          importTaxRatePercent: decimal(1),
+          validFrom: '2026-01-01',
+        },
+      ),
       /"\/importTaxRatePercent".*RULES.*"\/validFrom"/,
     );
   });
@@ -107,7 +110,10 @@ describe('our own layout', () => {
 it('a file of which nothing can be read is refused as a whole', async () => {
   assert.match(await refusalOf(''), /The file is empty/);
   assert.match(await refusalOf(`${usHeader}\n`), /no row below the header/);
-  assert.match(await refusalOf([usHeader, '8481.20.00,1,Valves,,2%,,,,', '"8481.30']), /Line 3: A quoted cell/);
+  assert.match(
+    await refusalOf([usHeader, '8481.20.00,1,Valves,,2%,,,,', '"8481.30']),
+    /Line 3: A quoted cell/,
+  );
   assert.match(await refusalOf(`${usHeader}\n8481.20.00,1,\u0000,,2%,,,,\n"x`), /Line 3/);
 });
 

@@ -12,10 +12,12 @@ import { usColumns, usRowReader } from './us-schedule.ts';
 export const mostRules = 500_000;
 
 /**
- * The rules of a CSV file, one after the other as they are read. The layout is told by the header. A row that cannot be taken
- * is put into the report and never stops the rest; no rate that a percentage cannot say becomes one.
+ * The rules of a CSV file, one after the other as they are read. The layout is told by the header. A row that
+ * cannot be taken is put into the report and never stops the rest; no rate that a percentage cannot say
+ * becomes one.
  *
- * @throws Problem 400 where nothing can be read: no known layout, an option that it needs or does not take, broken CSV
+ * @throws Problem 400 where nothing can be read: no known layout, an option that it needs or does not take,
+ * broken CSV
  */
 export async function* readRuleFile(
   bytes: Buffer,
@@ -47,7 +49,12 @@ export async function* readRuleFile(
         const rule = { ...found, ruleID: found.ruleID ?? ruleIDOf(found) };
         const before = lineOf.get(rule.ruleID);
         if (before !== undefined) {
-          report.find('FAILED', line, rule.commodityCode, `The rule ${rule.ruleID} stands on line ${before} already.`);
+          report.find(
+            'FAILED',
+            line,
+            rule.commodityCode,
+            `The rule ${rule.ruleID} stands on line ${before} already.`,
+          );
           continue;
         }
         if (lineOf.size === most) throw tooMany(most);
@@ -61,9 +68,15 @@ export async function* readRuleFile(
   if (report.rows === 0) throw unreadable(['There is no row below the header']);
 }
 
-/** The id of a rule that has none: made of what it is about, so that the same file names the same rules the next time. */
+/**
+ * The id of a rule that has none: made of what it is about, so that the same file names the same rules the
+ * next time.
+ */
 export const ruleIDOf = (
-  rule: Pick<FileRule, 'commodityCode' | 'originCountryCode' | 'destinationCountryCode' | 'validFrom' | 'validTo'>,
+  rule: Pick<
+    FileRule,
+    'commodityCode' | 'originCountryCode' | 'destinationCountryCode' | 'validFrom' | 'validTo'
+  >,
 ): string =>
   [
     rule.destinationCountryCode.toLowerCase(),
@@ -73,7 +86,10 @@ export const ruleIDOf = (
     ...(rule.validTo ? [`to${rule.validTo.replaceAll('-', '')}`] : []),
   ].join('-');
 
-/** The names of the columns have all that one of the layouts needs; of our own any two will do, so that a name that is missing is told. */
+/**
+ * The names of the columns have all that one of the layouts needs; of our own any two will do, so that a name
+ * that is missing is told.
+ */
 const namesOfRules = (cells: readonly string[]): number => {
   const names = new Set(cells.map((cell) => cell.trim().toLowerCase()));
   const own = ruleColumns.filter((name) => names.has(name.toLowerCase())).length;
@@ -89,7 +105,11 @@ const readerFor = (columns: string[], options: ScheduleOptions, report: FileRepo
   if (layout === 'RULES') {
     const faults = ownColumnsFault(columns, report.notation?.headerRow ?? 1);
     if (faults.length > 0) throw unreadable(faults);
-    refuseOptions(options, ['columns', 'importTaxRatePercent', 'validFrom', 'validTo', 'statisticalLines'], layout);
+    refuseOptions(
+      options,
+      ['columns', 'importTaxRatePercent', 'validFrom', 'validTo', 'statisticalLines'],
+      layout,
+    );
     return { spelled, read: ownRowReader(report, checkRow, options.said?.decimalSign !== undefined) };
   }
   const { known } = layout === 'US_HTS' ? usColumns : ukColumns;
@@ -102,7 +122,11 @@ const readerFor = (columns: string[], options: ScheduleOptions, report: FileRepo
 };
 
 /** An option that has no meaning here was meant to do something: better to say so than to load without it. */
-const refuseOptions = (options: ScheduleOptions, names: readonly (keyof ScheduleOptions)[], layout: Layout): void => {
+const refuseOptions = (
+  options: ScheduleOptions,
+  names: readonly (keyof ScheduleOptions)[],
+  layout: Layout,
+): void => {
   const errors = names
     .filter((name) => options[name] !== undefined)
     .map((name) => ({ pointer: `/${name}`, detail: `is not for a file of the layout ${layout}` }));
@@ -118,4 +142,6 @@ const unreadable = (faults: readonly string[]): Problem =>
   });
 
 const tooMany = (most: number) =>
-  unreadable([`The file makes more than ${most} rules; take fewer columns, send statisticalLines=false, or split it`]);
+  unreadable([
+    `The file makes more than ${most} rules; take fewer columns, send statisticalLines=false, or split it`,
+  ]);

@@ -8,7 +8,9 @@ import type { CalendarDate } from '#lib/instant';
 import type { PlaceError } from '#platform/problem';
 import { date, int32, object, optional, orNull, percent, text } from '#platform/schema';
 
-/** A rule as it is written. Rates are percent, on the scale where 100 is the whole; what is left out is open. */
+/**
+ * A rule as it is written. Rates are percent, on the scale where 100 is the whole; what is left out is open.
+ */
 export type TariffRuleInput = {
   ruleID: string;
   /** 2, 4, 6, 8 or 10 digits; applies to items whose code begins with them. */
@@ -42,8 +44,14 @@ const about = {
 /** The shape of a rule's body. */
 export const tariffRuleBody = {
   commodityCode: text(10, { min: 2, ...commodityCode }),
-  originCountryCode: optional(orNull(text(2, { min: 2, pattern: countryCode, description: about.originCountryCode }))),
-  destinationCountryCode: text(2, { min: 2, pattern: countryCode, description: about.destinationCountryCode }),
+  originCountryCode: optional(
+    orNull(text(2, { min: 2, pattern: countryCode, description: about.originCountryCode })),
+  ),
+  destinationCountryCode: text(2, {
+    min: 2,
+    pattern: countryCode,
+    description: about.destinationCountryCode,
+  }),
   dutyRatePercent: percent({ description: 'Of the customs value' }),
   importTaxRatePercent: percent({ description: 'Of what the set’s importTaxBase says' }),
   validFrom: optional(orNull(date({ description: about.validFrom }))),
@@ -54,7 +62,10 @@ export const tariffRuleBody = {
 };
 
 const { createdByUserID, lastUpdatedByUserID } = commonFields;
-/** Lists of rules go by their ids alone: a set may have a million, and another order would be sorted anew for each stretch. */
+/**
+ * Lists of rules go by their ids alone: a set may have a million, and another order would be sorted anew for
+ * each stretch.
+ */
 const unsorted = { required: true, readOnly: true } as const;
 const fields = {
   ruleID: field.id({ required: true, sort: true, description: 'Unique in its set' }),
@@ -67,7 +78,10 @@ const fields = {
     description: about.destinationCountryCode,
   }),
   dutyRatePercent: field.percent({ required: true, description: 'Of the customs value' }),
-  importTaxRatePercent: field.percent({ required: true, description: 'Of what the set’s importTaxBase says' }),
+  importTaxRatePercent: field.percent({
+    required: true,
+    description: 'Of what the set’s importTaxBase says',
+  }),
   validFrom: field.date({ description: about.validFrom }),
   validTo: field.date({ description: about.validTo }),
   precedence: field.integer({}, { description: about.precedence }),
@@ -112,12 +126,19 @@ export const tariffRules: Listed & { element: typeof shape.element } = { ...shap
 
 /** What else than its shape is wrong with a rule, by the fields' names; empty where nothing is. */
 export const ruleFaults = (rule: Omit<TariffRuleInput, 'ruleID'>): PlaceError[] => {
-  const { originCountryCode: origin, destinationCountryCode: destination, validFrom: from, validTo: to } = rule;
+  const {
+    originCountryCode: origin,
+    destinationCountryCode: destination,
+    validFrom: from,
+    validTo: to,
+  } = rule;
   const isUnknown = (code: string | null | undefined) => code != null && !isCountryCode(code);
   return [
     ...(isUnknown(origin) ? [{ pointer: '/originCountryCode', detail: notACountry }] : []),
     ...(isUnknown(destination) ? [{ pointer: '/destinationCountryCode', detail: notACountry }] : []),
-    ...(from != null && to != null && from > to ? [{ pointer: '/validTo', detail: 'lies before validFrom' }] : []),
+    ...(from != null && to != null && from > to
+      ? [{ pointer: '/validTo', detail: 'lies before validFrom' }]
+      : []),
   ];
 };
 

@@ -57,7 +57,9 @@ describe('the rules of a tariff set', () => {
     assert.deepEqual(ids(all), ['C', 'a', 'b']);
     assert.ok(all.body.every(({ setID }: { setID: string }) => setID === one));
     assert.deepEqual(ids(await service.ask(`${rules(one)}?commodityCode=8412`)), ['a']);
-    assert.deepEqual(ids(await service.ask(`${rules(one)}?originCountryCode=CN&destinationCountryCode=DE`)), ['a']);
+    assert.deepEqual(ids(await service.ask(`${rules(one)}?originCountryCode=CN&destinationCountryCode=DE`)), [
+      'a',
+    ]);
     assert.deepEqual(ids(await service.ask(`${rules(one)}?destinationCountryCode=FR`)), []);
     assert.deepEqual(ids(await service.ask(`${rules(one)}?sort=-ruleID`)), ['b', 'a', 'C']);
     assert.deepEqual((await service.ask(`${rules(one)}/a`)).body, all.body[1]);
@@ -105,10 +107,17 @@ describe('the rules of a tariff set', () => {
     assert.deepEqual([first.status, first.body.versionNumber, first.headers.etag], [200, 1, '"1"']);
     const second = await world.put(`${rules(setID)}/r`, { ...plainRule, commodityCode: '39' });
     assert.deepEqual([second.status, second.body.versionNumber, second.headers.etag], [200, 2, '"2"']);
-    assert.deepEqual([second.body.commodityCode, second.body.program], ['39', null], 'what is left out is cleared');
+    assert.deepEqual(
+      [second.body.commodityCode, second.body.program],
+      ['39', null],
+      'what is left out is cleared',
+    );
     assert.deepEqual((await service.ask(`${rules(setID)}/r`)).body, second.body);
     assert.equal((await world.put(`${rules('nobody')}/r`, plainRule)).status, 404);
-    assert.equal((await world.put(`${rules(setID)}/r`, plainRule, { key: service.b.keys.ADMIN })).status, 404);
+    assert.equal(
+      (await world.put(`${rules(setID)}/r`, plainRule, { key: service.b.keys.ADMIN })).status,
+      404,
+    );
   });
 
   it('are told what is not right with them, at its place, and nothing is stored', async () => {
@@ -155,7 +164,10 @@ describe('the rules of a tariff set', () => {
     const late = ifMatch(read.headers.etag);
     assert.equal((await world.put(`${rules(setID)}/r`, plainRule, late)).status, 412);
     assert.equal((await service.ask(`${rules(setID)}/r`, { method: 'DELETE', ...late })).status, 412);
-    const gone = await service.ask(`${rules(setID)}/r`, { method: 'DELETE', ...ifMatch(changed.headers.etag) });
+    const gone = await service.ask(`${rules(setID)}/r`, {
+      method: 'DELETE',
+      ...ifMatch(changed.headers.etag),
+    });
     assert.deepEqual([gone.status, gone.body], [200, changed.body]);
     assert.equal((await service.ask(`${rules(setID)}/r`)).status, 404);
     assert.equal((await service.ask(`${rules(setID)}/r`, { method: 'DELETE' })).status, 404);
@@ -165,7 +177,10 @@ describe('the rules of a tariff set', () => {
     const setID = newSet();
     await world.draft(setID, { r: {} });
     const writes = Array.from({ length: 8 }, (_, index) =>
-      world.put(`${rules(setID)}/${index % 2 ? 'r' : `n${index}`}`, { ...plainRule, dutyRatePercent: index + 10 }),
+      world.put(`${rules(setID)}/${index % 2 ? 'r' : `n${index}`}`, {
+        ...plainRule,
+        dutyRatePercent: index + 10,
+      }),
     );
     assert.ok((await Promise.all(writes)).every(({ status }) => status === 200));
     assert.equal((await service.ask(`/v1/tariffs/${setID}`)).body.versionNumber, 2 + 8);
@@ -181,7 +196,9 @@ describe('the rules of a tariff set', () => {
     const [{ field, old, new: now }] = update.changes;
     assert.equal(`${field} ${old} ${now}`, 'dutyRatePercent 5 7.5');
     const ofSet = (await service.ask(`/v1/audit/byid/${setID}`)).body;
-    assert.ok(ofSet.some(({ changes }: Got['body']) => changes[0]?.field === 'versionNumber' && changes[0].new === 3));
+    assert.ok(
+      ofSet.some(({ changes }: Got['body']) => changes[0]?.field === 'versionNumber' && changes[0].new === 3),
+    );
   });
 });
 
@@ -212,7 +229,9 @@ describe('many rules at once', () => {
     assert.match(changed.bytes.toString(), /"dutyRatePercent":5\.01.*"versionNumber":2/);
     const trail = (await service.ask(`/v1/audit/byid/${setID}`)).body;
     assert.ok(
-      trail.some(({ action, changes }: Got['body']) => action === 'IMPORT' && /30000/.test(JSON.stringify(changes))),
+      trail.some(
+        ({ action, changes }: Got['body']) => action === 'IMPORT' && /30000/.test(JSON.stringify(changes)),
+      ),
     );
   });
 

@@ -2,7 +2,10 @@ import { machine } from '#kit/machine';
 
 const roles = ['LOGISTICS', 'PURCHASING'] as const;
 
-/** The life of a tariff set. The rules of a Published set apply; only a Draft, and the rules of one, can be changed. */
+/**
+ * The life of a tariff set. The rules of a Published set apply; only a Draft, and the rules of one, can be
+ * changed.
+ */
 export const tariffSetMachine = machine({
   entity: 'TariffSet',
   initial: 'Draft',
@@ -23,4 +26,6 @@ export const tariffSetMachine = machine({
 export type TariffSetStatus = (typeof tariffSetMachine)['initial'];
 
 /** All statuses, in the order of a set's life. */
-export const tariffSetStatuses: readonly TariffSetStatus[] = tariffSetMachine.states.map(({ status }) => status);
+export const tariffSetStatuses: readonly TariffSetStatus[] = tariffSetMachine.states.map(
+  ({ status }) => status,
+);

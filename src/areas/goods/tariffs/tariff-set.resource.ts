@@ -20,7 +20,10 @@ const fields = {
   description: field.longText(4000),
   versionNumber: field.integer(
     { minimum: 1 },
-    { ...set, description: 'Grows with each change of the set or of its rules, not with publish, retire or archive' },
+    {
+      ...set,
+      description: 'Grows with each change of the set or of its rules, not with publish, retire or archive',
+    },
   ),
   status: field.oneOf<TariffSetStatus, typeof set & { filter: 'equal' }>(tariffSetStatuses, {
     ...set,
@@ -29,15 +32,20 @@ const fields = {
   importTaxBase: field.oneOf(importTaxBases, {
     required: true,
     fallback: 'CUSTOMS_VALUE_PLUS_DUTY',
-    description: 'Whether import tax is charged on the customs value and the duty, or on the customs value alone',
+    description:
+      'Whether import tax is charged on the customs value and the duty, or on the customs value alone',
   }),
   roundingMode: field.oneOf(roundingModes, {
     required: true,
     fallback: 'HALF_UP',
     description: 'How duty and import tax are brought to the smallest unit of the currency',
   }),
-  effectiveFrom: field.date({ description: 'First import date on which its rules apply; null: none is too early' }),
-  effectiveTo: field.date({ description: 'Last import date on which its rules apply; null: none is too late' }),
+  effectiveFrom: field.date({
+    description: 'First import date on which its rules apply; null: none is too early',
+  }),
+  effectiveTo: field.date({
+    description: 'Last import date on which its rules apply; null: none is too late',
+  }),
   statusDates: field.json(statusDatesSchema(tariffSetMachine, 'TariffSetStatusDates'), set),
 };
 
@@ -63,8 +71,9 @@ export const anyTariffSet = tariffSet as unknown as Resource;
 export type TariffSet = Kept<typeof fields>;
 
 /**
- * Locks the set that rules are about to be written to, so that they and a publish come one after the other. Takes no If-Match:
- * that of such a request is the rule's. @throws Problem 404, 409 NotEditable unless it is a Draft
+ * Locks the set that rules are about to be written to, so that they and a publish come one after the other.
+ * Takes no If-Match: that of such a request is the rule's. @throws Problem 404, 409 NotEditable unless it is
+ * a Draft
  */
 export const lockDraft = async (ctx: Ctx, setID: string): Promise<TariffSet> => {
   const found = await ctx.first(sql<TariffSet>`

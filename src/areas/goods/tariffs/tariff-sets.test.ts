@@ -55,7 +55,8 @@ describe('tariff sets', () => {
     const setID = newSet();
     const answer = await world.put(url(setID), { name: 'New' });
     assert.equal(answer.status, 200);
-    const { status, versionNumber, importTaxBase, roundingMode, effectiveFrom, effectiveTo, description } = answer.body;
+    const { status, versionNumber, importTaxBase, roundingMode, effectiveFrom, effectiveTo, description } =
+      answer.body;
     assert.deepEqual(
       [status, versionNumber, importTaxBase, roundingMode, effectiveFrom, effectiveTo, description],
       ['Draft', 1, 'CUSTOMS_VALUE_PLUS_DUTY', 'HALF_UP', null, null, null],
@@ -65,10 +66,23 @@ describe('tariff sets', () => {
 
   it('that are Drafts are replaced by a PUT and stay Drafts; what is left out takes its default again', async () => {
     const setID = newSet();
-    await world.put(url(setID), { name: 'One', roundingMode: 'UP', effectiveFrom: '2026-01-01', description: 'x' });
+    await world.put(url(setID), {
+      name: 'One',
+      roundingMode: 'UP',
+      effectiveFrom: '2026-01-01',
+      description: 'x',
+    });
     const { status, body } = await world.put(url(setID), { name: 'Two', importTaxBase: 'CUSTOMS_VALUE' });
     assert.deepEqual(
-      [status, body.status, body.name, body.importTaxBase, body.roundingMode, body.effectiveFrom, body.description],
+      [
+        status,
+        body.status,
+        body.name,
+        body.importTaxBase,
+        body.roundingMode,
+        body.effectiveFrom,
+        body.description,
+      ],
       [200, 'Draft', 'Two', 'CUSTOMS_VALUE', 'HALF_UP', null, null],
     );
   });
@@ -190,7 +204,11 @@ describe('tariff sets', () => {
       await service.ask(url(setID), { method: 'DELETE', ...ifMatch(headers.etag as string) }),
     ])
       assert.equal(answer.status, 412);
-    const published = await world.post(`${url(setID)}/publish`, undefined, ifMatch(changed.headers.etag as string));
+    const published = await world.post(
+      `${url(setID)}/publish`,
+      undefined,
+      ifMatch(changed.headers.etag as string),
+    );
     assert.equal(published.status, 200);
   });
 
@@ -228,7 +246,10 @@ describe('tariff sets', () => {
         await world.post(`${url(setID)}/archive`, undefined, { key }),
       ].map(({ status }) => status);
       assert.deepEqual(writes, Array(5).fill(mayWrite.includes(role) ? 200 : 403), role);
-      const [list, calculated] = [await service.ask('/v1/tariffs', { key }), await world.calculate(item, {}, { key })];
+      const [list, calculated] = [
+        await service.ask('/v1/tariffs', { key }),
+        await world.calculate(item, {}, { key }),
+      ];
       assert.deepEqual([list.status, calculated.status], role === 'SHOP' ? [403, 403] : [200, 404], role);
     }
   });

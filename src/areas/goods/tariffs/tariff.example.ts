@@ -18,7 +18,15 @@ const putSet = {
 export const tariffSetExample = {
   create: putSet,
   patch: putSet,
-  row: { setID: 'eu-2026', ...putSet, versionNumber: 4, status: 'Draft', statusDates: {}, ...kept, rowVersion: 4 },
+  row: {
+    setID: 'eu-2026',
+    ...putSet,
+    versionNumber: 4,
+    status: 'Draft',
+    statusDates: {},
+    ...kept,
+    rowVersion: 4,
+  },
 };
 
 const putRule = {

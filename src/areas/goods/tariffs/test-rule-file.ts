@@ -15,7 +15,11 @@ export const ukHeader =
 export const all: ScheduleOptions = { columns: new Set(['general', 'special', 'column2']) };
 
 /** Reads lines as a file of rules: the rules, the report, and both in few words. */
-export const readLines = async (lines: string[] | string | Buffer, options: ScheduleOptions = {}, most?: number) => {
+export const readLines = async (
+  lines: string[] | string | Buffer,
+  options: ScheduleOptions = {},
+  most?: number,
+) => {
   const report = newReport();
   const text = Array.isArray(lines) ? `${lines.join('\n')}\n` : lines;
   const rules = await Array.fromAsync(
@@ -29,11 +33,16 @@ export const readLines = async (lines: string[] | string | Buffer, options: Sche
   };
 };
 /** Why nothing is taken of the lines; '' where something is. */
-export const refusalOf = (lines: string[] | string, options: ScheduleOptions = {}, most?: number): Promise<string> =>
+export const refusalOf = (
+  lines: string[] | string,
+  options: ScheduleOptions = {},
+  most?: number,
+): Promise<string> =>
   readLines(lines, options, most).then(
     () => '',
     (error: unknown) => {
-      if (error instanceof Problem && error.code === 'InvalidInput') return JSON.stringify(error.extras.errors);
+      if (error instanceof Problem && error.code === 'InvalidInput')
+        return JSON.stringify(error.extras.errors);
       throw error;
     },
   );

@@ -20,8 +20,9 @@ export const ukColumns = {
 };
 
 /**
- * Rows of the UK Global Tariff: a rule each for any origin, into GB, at the rate of `ukgt_duty_rate`. Each line states its
- * own; nothing is inherited. The schedule does not know the import tax, so the caller has to say it.
+ * Rows of the UK Global Tariff: a rule each for any origin, into GB, at the rate of `ukgt_duty_rate`. Each
+ * line states its own; nothing is inherited. The schedule does not know the import tax, so the caller has to
+ * say it.
  *
  * @throws Problem 400 where the import tax is not given
  */
@@ -47,7 +48,12 @@ export const ukRowReader = (
       const covering = loaded.has(code.slice(0, 8))
         ? ` Until then its goods bear the duty of ${code.slice(0, 8)}.`
         : '';
-      report.find('UNSUPPORTED', line, code, `ukgt_duty_rate: ${duty.unsupported}. Enter a rule by hand.${covering}`);
+      report.find(
+        'UNSUPPORTED',
+        line,
+        code,
+        `ukgt_duty_rate: ${duty.unsupported}. Enter a rule by hand.${covering}`,
+      );
       return;
     }
     const remarks = remarksOf(cell);

@@ -1,14 +1,18 @@
 /**
- * What a symbol in the "Special" column stands for: General Note 3(c)(i) of the Harmonized Tariff Schedule of the United
- * States (2024), the countries from the general note of each agreement. `countries` are those whose originating goods have
- * the rate; none: an eligibility that the country of origin alone does not tell, so no rule can be made of it.
+ * What a symbol in the "Special" column stands for: General Note 3(c)(i) of the Harmonized Tariff Schedule of
+ * the United States (2024), the countries from the general note of each agreement. `countries` are those
+ * whose originating goods have the rate; none: an eligibility that the country of origin alone does not tell,
+ * so no rule can be made of it.
  */
 export type SpecialProgram = { name: string; countries: readonly string[] };
 
 /** The program of a symbol; undefined for one that the note does not name. */
 export const specialProgram = (symbol: string): SpecialProgram | undefined => programs[symbol];
 
-/** Countries whose goods bear the rates of column 2: General Note 3(b), with Russia and Belarus since April 2022. */
+/**
+ * Countries whose goods bear the rates of column 2: General Note 3(b), with Russia and Belarus since April
+ * 2022.
+ */
 export const column2Countries: readonly string[] = ['BY', 'CU', 'KP', 'RU'];
 
 const agreement = (name: string, ...countries: string[]): SpecialProgram => ({ name, countries });
@@ -16,7 +20,8 @@ const scheme = (name: string): SpecialProgram => ({ name, countries: [] });
 
 const preferences = 'Generalized System of Preferences';
 const caribbean = 'Caribbean Basin Economic Recovery Act';
-// With a plus the rate has conditions of its own beside the agreement's origin: quantities, or some of the parties only.
+// With a plus the rate has conditions of its own beside the agreement's origin: quantities, or some of the
+// parties only.
 const underConditions = (name: string) => scheme(`${name}, under further conditions`);
 
 const centralAmerica = 'Dominican Republic-Central America-United States Free Trade Agreement';

@@ -11,9 +11,9 @@ export type SpecialRate = { country: string; symbol: string; program: string; pe
 export type SpecialCell = { rates: SpecialRate[]; symbols: Map<string, boolean>; unsupported: string[] };
 
 /**
- * Reads "Free (A,AU,BH) 3.25% (JP)": rates, each with the symbols of its programs behind it. `symbols` are those named with
- * a rate that can be read, and whether they gave rules: those that are eligibility schemes do not. Remembered by text, since
- * thousands of lines of a schedule share some dozens of cells.
+ * Reads "Free (A,AU,BH) 3.25% (JP)": rates, each with the symbols of its programs behind it. `symbols` are
+ * those named with a rate that can be read, and whether they gave rules: those that are eligibility schemes
+ * do not. Remembered by text, since thousands of lines of a schedule share some dozens of cells.
  */
 export const specialReader = (): ((cell: string) => SpecialCell) => {
   const known = new Map<string, SpecialCell>();

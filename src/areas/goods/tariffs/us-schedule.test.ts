@@ -52,7 +52,10 @@ describe('the US layout', () => {
     const of = (code: string) =>
       rules
         .filter(({ commodityCode }) => commodityCode === code)
-        .map(({ originCountryCode = '*', dutyRatePercent }) => `${originCountryCode} ${dutyRatePercent.toFixed()}`)
+        .map(
+          ({ originCountryCode = '*', dutyRatePercent }) =>
+            `${originCountryCode} ${dutyRatePercent.toFixed()}`,
+        )
         .join(', ');
     assert.equal(
       of('84812000'),
@@ -85,7 +88,9 @@ describe('the US layout', () => {
     const special = async (cell: string) => {
       const { rules, found, report } = await readLines([usHeader, `0101.21.00,0,x,,4%,"${cell}",,,`], all);
       return [
-        rules.slice(1).map(({ originCountryCode, dutyRatePercent }) => `${originCountryCode} ${dutyRatePercent}`),
+        rules
+          .slice(1)
+          .map(({ originCountryCode, dutyRatePercent }) => `${originCountryCode} ${dutyRatePercent}`),
         found.map((text) => text.replace(/^2 UNSUPPORTED Special: (.*)\. Its goods .*$/, '$1')),
         [...report.programs.values()].filter(({ isLoaded }) => !isLoaded).map(({ symbol }) => symbol),
       ];
@@ -100,7 +105,11 @@ describe('the US layout', () => {
     ]);
     assert.deepEqual(await special('Free (P+,S+,XX,NP)'), [[], [], ['P+', 'S+', 'XX', 'NP']]);
     assert.deepEqual(await special('Free'), [[], ['"Free" names no program in brackets'], []]);
-    assert.deepEqual(await special('Free (AU) 2% (AU)'), [['AU 0'], ['AU gives goods of AU another rate than AU'], []]);
+    assert.deepEqual(await special('Free (AU) 2% (AU)'), [
+      ['AU 0'],
+      ['AU gives goods of AU another rate than AU'],
+      [],
+    ]);
     assert.deepEqual(await special(''), [[], [], []]);
   });
 
@@ -130,7 +139,11 @@ describe('the US layout', () => {
   it('cuts what is long without leaving half a character, and names no endless list of programs', async () => {
     const symbols = Array.from({ length: 3000 }, (_, n) => `X${n}`).join(',');
     const { rules, report } = await readLines(
-      [usHeader, `8481.20.00,1,${'😀'.repeat(400)},,2%,"Free (AU,${symbols})",,,`, `😀😀😀😀😀😀😀😀😀😀x,1,,,,,,,`],
+      [
+        usHeader,
+        `8481.20.00,1,${'😀'.repeat(400)},,2%,"Free (AU,${symbols})",,,`,
+        `😀😀😀😀😀😀😀😀😀😀x,1,,,,,,,`,
+      ],
       all,
     );
     for (const { notes = '' } of rules) assert.ok(notes.isWellFormed() && notes.length <= 500);
@@ -140,7 +153,10 @@ describe('the US layout', () => {
 
   it('gives rules the dates and the tax that the caller names, and ids made of what they are about', async () => {
     const options = { validFrom: '2026-01-01', validTo: '2026-12-31', importTaxRatePercent: decimal('1.5') };
-    const { rules } = await readLines([usHeader, '8481.20.00,1,Valves,,2%,Free (IL),,,'], { ...all, ...options });
+    const { rules } = await readLines([usHeader, '8481.20.00,1,Valves,,2%,Free (IL),,,'], {
+      ...all,
+      ...options,
+    });
     assert.deepEqual(
       rules.map(({ ruleID }) => ruleID),
       ['us-84812000-20260101-to20261231', 'us-84812000-IL-20260101-to20261231'],

@@ -20,14 +20,25 @@ export const usColumns = {
   ],
 };
 
-type Line = { line: number; code: string; number: string; description: string; cells: Record<RateColumn, string> };
-type Rate = Pick<FileRule, 'originCountryCode' | 'program'> & { percent: Decimal; column: string; cell: string };
+type Line = {
+  line: number;
+  code: string;
+  number: string;
+  description: string;
+  cells: Record<RateColumn, string>;
+};
+type Rate = Pick<FileRule, 'originCountryCode' | 'program'> & {
+  percent: Decimal;
+  column: string;
+  cell: string;
+};
 
 /**
- * Rows of the Harmonized Tariff Schedule of the United States. The duty stands at eight digits (or at a line of ten that ends in
- * 00, which is the same one, not divided) and is inherited by the lines of ten digits that are indented below it. Each line that
- * has a duty gives a rule for any origin; `special` adds one for each country of an agreement, `column2` one for each country
- * without normal relations. Lines of additional duties (Chapter 99) are told and not loaded.
+ * Rows of the Harmonized Tariff Schedule of the United States. The duty stands at eight digits (or at a line
+ * of ten that ends in 00, which is the same one, not divided) and is inherited by the lines of ten digits
+ * that are indented below it. Each line that has a duty gives a rule for any origin; `special` adds one for
+ * each country of an agreement, `column2` one for each country without normal relations. Lines of additional
+ * duties (Chapter 99) are told and not loaded.
  */
 export const usRowReader = (options: ScheduleOptions, report: FileReport): RowReader => {
   const ratesOf = rateReader(options.columns ?? new Set(['general']), report);
@@ -46,12 +57,18 @@ export const usRowReader = (options: ScheduleOptions, report: FileReport): RowRe
     if (typeof duty === 'string') report.find('FAILED', line, cell('hts number'), duty);
     if (typeof duty !== 'object') return;
     const before = made.get(own.code);
-    if (before !== undefined) report.find('FAILED', line, own.number, `The line is there already, as line ${before}.`);
+    if (before !== undefined)
+      report.find('FAILED', line, own.number, `The line is there already, as line ${before}.`);
     if (before !== undefined) return;
     if (duty !== own) report.inherited++;
     const extra = plainText(cell('additional duties'));
     if (extra !== '')
-      report.find('NOTED', line, own.number, `The additional duties "${beginningOf(extra, 200)}" are not loaded.`);
+      report.find(
+        'NOTED',
+        line,
+        own.number,
+        `The additional duties "${beginningOf(extra, 200)}" are not loaded.`,
+      );
     const rates = ratesOf(own, duty);
     for (const commodityCode of codesOf(own, duty, options.statisticalLines !== false)) {
       if (made.has(commodityCode)) continue;
@@ -63,7 +80,10 @@ export const usRowReader = (options: ScheduleOptions, report: FileReport): RowRe
           ...common,
           ...origin,
           dutyRatePercent: percent,
-          notes: beginningOf(`HTS ${own.number}${from(own, duty)}, ${column}: ${text}. ${own.description}`, 500).trim(),
+          notes: beginningOf(
+            `HTS ${own.number}${from(own, duty)}, ${column}: ${text}. ${own.description}`,
+            500,
+          ).trim(),
         };
     }
   };
@@ -82,8 +102,8 @@ const lineOf = (line: number, cell: (column: string) => string): Line => ({
 });
 
 /**
- * Follows the outline line by line and answers whose duty each has: its own or that of a line above; a text where that cannot
- * be told, undefined for headings and lines that only divide.
+ * Follows the outline line by line and answers whose duty each has: its own or that of a line above; a text
+ * where that cannot be told, undefined for headings and lines that only divide.
  */
 const outline = () => {
   const above: { indent: number; line: Line }[] = [];
@@ -139,7 +159,8 @@ const rateReader = (columns: ReadonlySet<RateColumn>, report: FileReport) => {
           originCountryCode: country,
           program: `${symbol}: ${program}`,
         });
-      for (const why of read.unsupported) unsupported('Special', why, 'Its goods bear the general duty until then.');
+      for (const why of read.unsupported)
+        unsupported('Special', why, 'Its goods bear the general duty until then.');
     }
     if (columns.has('column2') && column2 !== '') {
       const read = readDuty(column2);

@@ -30,8 +30,12 @@ export type MoveLine = Static<typeof line>;
 
 /** What is wrong with lines whatever the stock is. @throws Problem 400 */
 export const checkLines = async (ctx: Ctx, lines: readonly MoveLine[]): Promise<void> => {
-  const movements = lines.reduce((count, { serialNumbers = [] }) => count + Math.max(1, serialNumbers.length), 0);
-  if (movements > mostMovements) throw invalid('/lines', `come to ${movements} movements, more than ${mostMovements}`);
+  const movements = lines.reduce(
+    (count, { serialNumbers = [] }) => count + Math.max(1, serialNumbers.length),
+    0,
+  );
+  if (movements > mostMovements)
+    throw invalid('/lines', `come to ${movements} movements, more than ${mostMovements}`);
   const known = await ctx.rows(sql<{ itemID: string }>`
     select i.item_id as "itemID" from items i where ${ctx.mine('i')} and i.item_id = any (${lines.map(({ itemID }) => itemID)})`);
   const seen = new Set<string>();
@@ -59,11 +63,23 @@ const unknownItem = (pointer: string): Problem =>
 /** The ledger's movements that a move's lines come to, each with where in the move it comes from. */
 export const movementsOf = (
   lines: readonly MoveLine[],
-  shared: Pick<MovementInput, 'fromLocationID' | 'toLocationID' | 'referenceEntity' | 'referenceID' | 'notes'>,
+  shared: Pick<
+    MovementInput,
+    'fromLocationID' | 'toLocationID' | 'referenceEntity' | 'referenceID' | 'notes'
+  >,
 ): { input: MovementInput; place: string }[] =>
   lines.flatMap(({ itemID, quantity: wanted, uOM, lotNumber = null, serialNumbers = [] }, at) => {
-    const input = { ...shared, type: 'MOVE' as const, itemID, lotNumber, ...(uOM === undefined ? {} : { uOM }) };
+    const input = {
+      ...shared,
+      type: 'MOVE' as const,
+      itemID,
+      lotNumber,
+      ...(uOM === undefined ? {} : { uOM }),
+    };
     const place = `/lines/${at}`;
     if (serialNumbers.length === 0) return [{ input: { ...input, quantity: wanted }, place }];
-    return serialNumbers.map((serialNumber) => ({ input: { ...input, quantity: decimal(1), serialNumber }, place }));
+    return serialNumbers.map((serialNumber) => ({
+      input: { ...input, quantity: decimal(1), serialNumber },
+      place,
+    }));
   });

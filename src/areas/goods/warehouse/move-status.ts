@@ -11,7 +11,9 @@ import { moveMachine } from './move.machine.ts';
 import { anyMove, move } from './move.resource.ts';
 import { type MoveLine, movementsOf } from './move-lines.ts';
 
-/** Moves a move along its machine; DONE writes the ledger in the same transaction, all of its lines or none. */
+/**
+ * Moves a move along its machine; DONE writes the ledger in the same transaction, all of its lines or none.
+ */
 const setMoveStatus = operation({
   id: 'setWarehouseMoveStatus',
   method: 'PATCH',
@@ -27,13 +29,23 @@ const setMoveStatus = operation({
   body: object({ status: statusInput(moveMachine) }, { title: 'WarehouseMoveStatusChange' }),
   response: anyMove.model,
   problems: ['NotFound', 'IllegalTransition', 'InsufficientStock', 'UnknownReference', 'PreconditionFailed'],
-  example: { body: { status: 'IN_PROGRESS' }, response: { ...moveExample.row, status: 'IN_PROGRESS', rowVersion: 2 } },
+  example: {
+    body: { status: 'IN_PROGRESS' },
+    response: { ...moveExample.row, status: 'IN_PROGRESS', rowVersion: 2 },
+  },
   run: async (ctx, { params, body }) => {
     const old = await lockOne(ctx, move, (params as { MoveID: string }).MoveID);
     const to = readStatus(moveMachine, body.status);
-    const { effects } = moveTo(moveMachine, old.status, to, { by: 'status', principal: ctx.principal, means });
+    const { effects } = moveTo(moveMachine, old.status, to, {
+      by: 'status',
+      principal: ctx.principal,
+      means,
+    });
     for (const word of effects) await means.effects[word](ctx, old);
-    const row = await updateRow(ctx, move, old, { status: to, ...(to === 'DONE' ? { doneUTC: ctx.now } : {}) });
+    const row = await updateRow(ctx, move, old, {
+      status: to,
+      ...(to === 'DONE' ? { doneUTC: ctx.now } : {}),
+    });
     auditRow(ctx, move, 'STATUS', old, row);
     return whole(row);
   },
@@ -56,8 +68,13 @@ type Moved = {
   lines: readonly MoveLine[];
 };
 
-/** @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the move */
-const moveStock = async (ctx: Ctx, { moveID, fromLocationID, toLocationID, reason, lines }: Moved): Promise<void> => {
+/**
+ * @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the move
+ */
+const moveStock = async (
+  ctx: Ctx,
+  { moveID, fromLocationID, toLocationID, reason, lines }: Moved,
+): Promise<void> => {
   const planned = movementsOf(lines, {
     fromLocationID,
     toLocationID,

@@ -3,7 +3,10 @@ import { machine } from '#kit/machine';
 const roles = ['PLANNING', 'LOGISTICS', 'WAREHOUSE'] as const;
 const plain = { roles, requires: [], effects: [], by: 'status' } as const;
 
-/** The life of a warehouse move. It touches the ledger once, on its way to DONE; until then nothing is reserved. */
+/**
+ * The life of a warehouse move. It touches the ledger once, on its way to DONE; until then nothing is
+ * reserved.
+ */
 export const moveMachine = machine({
   entity: 'WarehouseMove',
   initial: 'PLANNED',

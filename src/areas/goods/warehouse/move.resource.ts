@@ -26,8 +26,18 @@ const fields = {
     filter: 'equal',
     description: 'Changed by …/status',
   }),
-  fromLocationID: field.id({ required: true, refers: true, filter: 'equal', description: 'The inventory location' }),
-  toLocationID: field.id({ required: true, refers: true, filter: 'equal', description: 'Another inventory location' }),
+  fromLocationID: field.id({
+    required: true,
+    refers: true,
+    filter: 'equal',
+    description: 'The inventory location',
+  }),
+  toLocationID: field.id({
+    required: true,
+    refers: true,
+    filter: 'equal',
+    description: 'Another inventory location',
+  }),
   lines: field.json(moveLines, { required: true }),
   reason: field.text(1000, { description: 'Stands in the movements as their notes' }),
   requestedBy: field.text(200, { description: 'Who or what asked for it' }),
@@ -57,7 +67,8 @@ export const move = resource({
     if ('lines' in sent) await checkLines(ctx, row.lines);
   },
   deleting: async (_ctx, { status }) => {
-    if (status === 'DONE') throw new Problem('NotEditable', 'It was done: movements of the ledger refer to it.');
+    if (status === 'DONE')
+      throw new Problem('NotEditable', 'It was done: movements of the ledger refer to it.');
     if (status === 'IN_PROGRESS') throw new Problem('NotEditable', 'It is in progress. Cancel it first.');
   },
   example: moveExample,

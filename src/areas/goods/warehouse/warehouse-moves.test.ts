@@ -34,8 +34,15 @@ describe('a warehouse move', () => {
     );
   };
   const refused = async (body: object, code: string, pointer: string) => {
-    const got = await service.ask(path, { method: 'POST', body: { fromLocationID: from, toLocationID: to, ...body } });
-    assert.deepEqual([got.body.code, got.body.errors?.[0]?.pointer], [code, pointer], JSON.stringify(got.body));
+    const got = await service.ask(path, {
+      method: 'POST',
+      body: { fromLocationID: from, toLocationID: to, ...body },
+    });
+    assert.deepEqual(
+      [got.body.code, got.body.errors?.[0]?.pointer],
+      [code, pointer],
+      JSON.stringify(got.body),
+    );
   };
 
   it('takes stock from place to place when it is done, and not before', async () => {
@@ -51,17 +58,30 @@ describe('a warehouse move', () => {
     assert.deepEqual(await lying(item), ['A-01  6', 'B-01  4']);
     const { body: ledger } = await service.ask(`/v1/inventory/movements?referenceID=${made.moveID}`);
     assert.deepEqual(
-      ledger.map((one: Record<string, unknown>) => [one.type, String(one.quantity), one.referenceEntity, one.notes]),
+      ledger.map((one: Record<string, unknown>) => [
+        one.type,
+        String(one.quantity),
+        one.referenceEntity,
+        one.notes,
+      ]),
       [['MOVE', '4', 'WAREHOUSEMOVE', 'Line 2']],
     );
     assert.deepEqual((await service.ask(`${path}/${made.moveID}`)).body, done);
-    assert.equal((await service.ask(`${path}?status=DONE&fromLocationID=${from}`)).body[0].moveID, made.moveID);
+    assert.equal(
+      (await service.ask(`${path}?status=DONE&fromLocationID=${from}`)).body[0].moveID,
+      made.moveID,
+    );
   });
 
   it('moves along its machine alone: every pair of statuses', async () => {
     const item = await world.item();
     await world.receive(item, 100, from);
-    const way = { PLANNED: [], IN_PROGRESS: ['IN_PROGRESS'], DONE: ['IN_PROGRESS', 'DONE'], CANCELLED: ['CANCELLED'] };
+    const way = {
+      PLANNED: [],
+      IN_PROGRESS: ['IN_PROGRESS'],
+      DONE: ['IN_PROGRESS', 'DONE'],
+      CANCELLED: ['CANCELLED'],
+    };
     for (const [state, steps] of Object.entries(way))
       for (const { status } of moveMachine.states) {
         const { moveID } = await plan([{ itemID: item, quantity: 1 }]);
@@ -87,7 +107,10 @@ describe('a warehouse move', () => {
       { itemID: short, quantity: 1 },
     ]);
     const { status, body } = await set(moveID, 'DONE');
-    assert.deepEqual([status, body.code, body.errors[0].pointer], [409, 'InsufficientStock', '/lines/1/quantity']);
+    assert.deepEqual(
+      [status, body.code, body.errors[0].pointer],
+      [409, 'InsufficientStock', '/lines/1/quantity'],
+    );
     assert.deepEqual([await lying(enough), await lying(short)], [['A-01  5'], []]);
     assert.equal((await service.ask(`${path}/${moveID}`)).body.status, 'IN_PROGRESS');
     await world.receive(short, 1, from);
@@ -164,9 +187,17 @@ describe('a warehouse move', () => {
     await refused({ lines, toLocationID: from }, 'InvalidInput', '/toLocationID');
     await refused({ lines, fromLocationID: 'nothing' }, 'UnknownReference', '/fromLocationID');
     await refused({ lines: [] }, 'InvalidInput', '/lines');
-    await refused({ lines: [...lines, { itemID: 'nothing', quantity: 1 }] }, 'UnknownReference', '/lines/1/itemID');
+    await refused(
+      { lines: [...lines, { itemID: 'nothing', quantity: 1 }] },
+      'UnknownReference',
+      '/lines/1/itemID',
+    );
     await refused({ lines: [{ itemID, quantity: 0 }] }, 'InvalidInput', '/lines/0/quantity');
-    await refused({ lines: [{ itemID, quantity: 3, serialNumbers: ['a', 'b'] }] }, 'InvalidInput', '/lines/0/quantity');
+    await refused(
+      { lines: [{ itemID, quantity: 3, serialNumbers: ['a', 'b'] }] },
+      'InvalidInput',
+      '/lines/0/quantity',
+    );
     await refused(
       { lines: [{ itemID, quantity: 2, serialNumbers: ['a', 'a'] }] },
       'InvalidInput',
@@ -177,8 +208,12 @@ describe('a warehouse move', () => {
     await refused({ lines: many }, 'InvalidInput', '/lines');
     const { number } = await plan(lines);
     assert.equal(
-      (await service.ask(path, { method: 'POST', body: { number, fromLocationID: from, toLocationID: to, lines } }))
-        .body.code,
+      (
+        await service.ask(path, {
+          method: 'POST',
+          body: { number, fromLocationID: from, toLocationID: to, lines },
+        })
+      ).body.code,
       'Duplicate',
     );
   });
@@ -200,8 +235,10 @@ describe('a warehouse move', () => {
   it('is changed and deleted only until it is done', async () => {
     const item = await world.item();
     await world.receive(item, 1, from);
-    const change = (moveID: string, body: object) => service.ask(`${path}/${moveID}`, { method: 'PATCH', body });
-    const drop = (moveID: string, headers = {}) => service.ask(`${path}/${moveID}`, { method: 'DELETE', headers });
+    const change = (moveID: string, body: object) =>
+      service.ask(`${path}/${moveID}`, { method: 'PATCH', body });
+    const drop = (moveID: string, headers = {}) =>
+      service.ask(`${path}/${moveID}`, { method: 'DELETE', headers });
     const moveID = await begun([{ itemID: item, quantity: 1 }]);
     assert.equal((await drop(moveID)).body.code, 'NotEditable');
     assert.equal((await change(moveID, { status: 'DONE' })).body.code, 'ReadOnlyField');

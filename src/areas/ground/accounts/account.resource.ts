@@ -83,8 +83,9 @@ const isAdmin = ({ roles: its, isActive }: { roles: readonly string[]; isActive:
   isActive && its.includes('ADMIN');
 
 /**
- * Of two admins demoted at the same moment each would still see the other one. Hence a lock of the tenant's admins, which the
- * second waits for; then it sees what the first did. (Locking their rows instead would let the two wait for each other.)
+ * Of two admins demoted at the same moment each would still see the other one. Hence a lock of the tenant's
+ * admins, which the second waits for; then it sees what the first did. (Locking their rows instead would let
+ * the two wait for each other.)
  */
 const refuseLastAdmin = async (ctx: Ctx, userID: string): Promise<void> => {
   await ctx.exec(sql`select pg_advisory_xact_lock(hashtextextended(${`admins of ${ctx.tenantID}`}, 0))`);

@@ -56,7 +56,10 @@ describe('an account', () => {
       ['Other', ['SALES', 'PLANNING'], '+49 1', user.initials, 2],
     );
     assert.equal((await patch(user.userID, changed.body)).body.rowVersion, 2);
-    assert.equal((await patch(user.userID, { isActive: false }, { headers: { 'if-match': '"1"' } })).status, 412);
+    assert.equal(
+      (await patch(user.userID, { isActive: false }, { headers: { 'if-match': '"1"' } })).status,
+      412,
+    );
   });
 
   it('is refused at the place that is wrong', async () => {
@@ -82,7 +85,10 @@ describe('an account', () => {
     }
     const user = await create();
     const refused = await patch(user.userID, { kind: 'SERVICE' });
-    assert.deepEqual([refused.status, refused.body.code, pointers(refused)], [400, 'ReadOnlyField', ['/kind']]);
+    assert.deepEqual(
+      [refused.status, refused.body.code, pointers(refused)],
+      [400, 'ReadOnlyField', ['/kind']],
+    );
     const same = await service.ask(url, {
       method: 'POST',
       body: { userID: user.userID, email: 'same@x', displayName: 'Same' },
@@ -163,11 +169,21 @@ describe('the last active ADMIN', () => {
     const asAdmin = { key: tenant.keys.ADMIN };
     for (const body of [{ roles: [] }, { roles: ['SALES'] }, { isActive: false }]) {
       const refused = await patch(tenant.users.ADMIN as string, body, asAdmin);
-      assert.deepEqual([refused.status, refused.body.code], [409, 'PreconditionMissing'], JSON.stringify(body));
+      assert.deepEqual(
+        [refused.status, refused.body.code],
+        [409, 'PreconditionMissing'],
+        JSON.stringify(body),
+      );
       assert.deepEqual(refused.body.missing, ['another active ADMIN']);
     }
     assert.equal(
-      (await patch(tenant.users.ADMIN as string, { roles: ['ADMIN', 'SALES'], displayName: 'Still' }, asAdmin)).status,
+      (
+        await patch(
+          tenant.users.ADMIN as string,
+          { roles: ['ADMIN', 'SALES'], displayName: 'Still' },
+          asAdmin,
+        )
+      ).status,
       200,
     );
   });
@@ -195,9 +211,12 @@ describe('the last active ADMIN', () => {
         body: { email: 'second@x', displayName: 'Second', roles: ['ADMIN'] },
       });
       const answers = await Promise.all(
-        [tenant.users.ADMIN as string, second.body.userID].map((userID) => patch(userID, { roles: [] }, asAdmin)),
+        [tenant.users.ADMIN as string, second.body.userID].map((userID) =>
+          patch(userID, { roles: [] }, asAdmin),
+        ),
       );
-      // The loser may have been demoted by the winner before it was let in: then it is 403, which is right too.
+      // The loser may have been demoted by the winner before it was let in: then it is 403, which is right
+      // too.
       const statuses = answers.map(({ status }) => status).sort();
       assert.equal(statuses[0], 200);
       assert.ok([403, 409].includes(statuses[1] as number), String(statuses));
@@ -229,7 +248,14 @@ describe('accounts in short form', () => {
       all.map((one: { displayName: string }) => one.displayName),
       [`ADMIN of ${tenant.name}`, 'Aaron Away', 'Integration', `SALES of ${tenant.name}`].sort(),
     );
-    assert.deepEqual(Object.keys(all[0]), ['userID', 'displayName', 'email', 'initials', 'roles', 'isActive']);
+    assert.deepEqual(Object.keys(all[0]), [
+      'userID',
+      'displayName',
+      'email',
+      'initials',
+      'roles',
+      'isActive',
+    ]);
     assert.deepEqual(await ask('?IsActive=*'), all);
     assert.deepEqual(
       (await ask('?isactive=false')).map((one: { initials: string }) => one.initials),

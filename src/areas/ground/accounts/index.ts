@@ -13,7 +13,12 @@ export const accounts = defineArea({
 });
 
 /** A person to be made an account for; initials come from the name when left out. */
-export type NewAccount = { email: string; displayName: string; initials?: string | undefined; roles: readonly Role[] };
+export type NewAccount = {
+  email: string;
+  displayName: string;
+  initials?: string | undefined;
+  roles: readonly Role[];
+};
 
 /** Makes a person's account, as POST /v1/accounts does, and answers it. @throws Problem 400, 409 */
 export const createAccount = async (ctx: Ctx, input: NewAccount) => {
@@ -21,10 +26,18 @@ export const createAccount = async (ctx: Ctx, input: NewAccount) => {
   return readOne(ctx, account, userID as string);
 };
 
-/** Makes the service user that an integration key acts as, and answers its id. Its address is none that mail could go to. */
+/**
+ * Makes the service user that an integration key acts as, and answers its id. Its address is none that mail
+ * could go to.
+ */
 export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<string> => {
   const userID = ctx.newID();
-  await createRow(ctx, anyAccount, { userID, displayName, email: `${userID}@service.invalid`, kind: 'SERVICE' });
+  await createRow(ctx, anyAccount, {
+    userID,
+    displayName,
+    email: `${userID}@service.invalid`,
+    kind: 'SERVICE',
+  });
   return userID;
 };
 

@@ -21,7 +21,9 @@ const example = { userID, displayName, email, initials, roles, isActive };
 
 type Lite = typeof example;
 
-/** The short form of the accounts, for pick lists and for showing who made what: service users are among them. */
+/**
+ * The short form of the accounts, for pick lists and for showing who made what: service users are among them.
+ */
 const liteAccounts = (condition: ReturnType<typeof sql>, ctx: Ctx) => sql<Lite>`
   select u.user_id as "userID", u.display_name as "displayName", u.email, u.initials, u.roles, u.is_active as "isActive"
   from users u where ${ctx.mine('u')} and ${condition} order by u.display_name, u.user_id`;

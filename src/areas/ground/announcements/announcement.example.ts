@@ -12,7 +12,10 @@ const create = {
 
 export const announcementExample = {
   create,
-  patch: { text: 'Nothing leaves the warehouse on that day and the next.', endsUTC: '2026-03-01T18:00:00.000Z' },
+  patch: {
+    text: 'Nothing leaves the warehouse on that day and the next.',
+    endsUTC: '2026-03-01T18:00:00.000Z',
+  },
   row: {
     announcementID: '0198c5a0-0000-7000-8000-000000000091',
     ...create,

@@ -19,7 +19,11 @@ const audience = object(
 const fields = {
   title: field.text(200, { required: true }),
   text: field.text(10_000, { required: true, description: 'Plain text' }),
-  severity: field.oneOf(['INFO', 'WARNING', 'CRITICAL'], { required: true, fallback: 'INFO', filter: 'equal' }),
+  severity: field.oneOf(['INFO', 'WARNING', 'CRITICAL'], {
+    required: true,
+    fallback: 'INFO',
+    filter: 'equal',
+  }),
   audience: field.json(audience, {
     required: true,
     fallback: { all: true, roles: [] },

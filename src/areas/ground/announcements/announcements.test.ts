@@ -63,7 +63,10 @@ describe('announcements', () => {
 
   it('do not show themselves before their time but to who writes them, and can be read when they are over', async () => {
     const key = service.a.keys.SALES;
-    const { announcementID } = await make({ startsUTC: '2026-04-01T00:00:00Z', endsUTC: '2026-04-02T00:00:00Z' });
+    const { announcementID } = await make({
+      startsUTC: '2026-04-01T00:00:00Z',
+      endsUTC: '2026-04-02T00:00:00Z',
+    });
     const read = async (by = key) => (await service.ask(`${url}/${announcementID}`, { key: by })).status;
     assert.deepEqual([await read(), await read(service.a.keys.ADMIN), await titles('', key)], [404, 200, []]);
     service.time.now = '2026-05-01T00:00:00.000Z';
@@ -74,13 +77,22 @@ describe('announcements', () => {
     const { announcementID } = await make({});
     const one = `${url}/${announcementID}`;
     const key = service.a.keys.SALES;
-    assert.equal((await service.ask(url, { method: 'POST', key, body: { title: 'T', text: 'X' } })).status, 403);
+    assert.equal(
+      (await service.ask(url, { method: 'POST', key, body: { title: 'T', text: 'X' } })).status,
+      403,
+    );
     assert.equal((await service.ask(one, { method: 'PATCH', key, body: { title: 'Other' } })).status, 403);
-    const changed = await service.ask(one, { method: 'PATCH', body: { severity: 'CRITICAL', endsUTC: null } });
+    const changed = await service.ask(one, {
+      method: 'PATCH',
+      body: { severity: 'CRITICAL', endsUTC: null },
+    });
     assert.deepEqual([changed.body.severity, changed.body.rowVersion], ['CRITICAL', 2]);
     assert.equal((await service.ask(one, { method: 'DELETE' })).status, 200);
     for (const method of ['GET', 'PATCH', 'DELETE'] as const)
-      assert.equal((await service.ask(one, { method, ...(method === 'PATCH' ? { body: {} } : {}) })).status, 404);
+      assert.equal(
+        (await service.ask(one, { method, ...(method === 'PATCH' ? { body: {} } : {}) })).status,
+        404,
+      );
   });
 
   it('refuse what makes no sense, and point at it', async () => {
@@ -108,7 +120,11 @@ describe('announcements', () => {
   it('of two changes on the same version one is refused', async () => {
     const { announcementID } = await make({});
     const change = (title: string) =>
-      service.ask(`${url}/${announcementID}`, { method: 'PATCH', body: { title }, headers: { 'if-match': '"1"' } });
+      service.ask(`${url}/${announcementID}`, {
+        method: 'PATCH',
+        body: { title },
+        headers: { 'if-match': '"1"' },
+      });
     const both = await Promise.all([change('one'), change('other')]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
   });

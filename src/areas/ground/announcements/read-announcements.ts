@@ -10,14 +10,17 @@ import { list } from '#platform/schema';
 import { announcementExample } from './announcement.example.ts';
 import { announcement, anyAnnouncement, isActiveAt } from './announcement.resource.ts';
 
-/** Whether the row `t` is addressed to who asks: to all, or to a role of theirs. An ADMIN is no other role by being one. */
+/**
+ * Whether the row `t` is addressed to who asks: to all, or to a role of theirs. An ADMIN is no other role by
+ * being one.
+ */
 const isAddressed = (ctx: Ctx): RawBuilder<unknown> => sql`
   ((t.audience ->> 'all')::boolean or exists (
     select from jsonb_array_elements_text(t.audience -> 'roles') r (one) where r.one = any (${[...ctx.principal.roles]})))`;
 
 /**
- * What of the rows `t` may be read: who writes announcements reads all of them, everybody else what is addressed to them and has
- * begun. What one may not read is not there.
+ * What of the rows `t` may be read: who writes announcements reads all of them, everybody else what is
+ * addressed to them and has begun. What one may not read is not there.
  */
 const isReadable = (ctx: Ctx): RawBuilder<unknown> =>
   mayDo(ctx.permissions, ctx.principal, 'announcements.write')
@@ -41,9 +44,14 @@ export const listActive = operation({
   id: 'listActiveAnnouncements',
   path: '/v1/announcements/active',
   summary: 'List the announcements to be shown now',
-  description: 'Those that have begun, are not over, and are addressed to all or to a role of yours; the newest first.',
+  description:
+    'Those that have begun, are not over, and are addressed to all or to a role of yours; the newest first.',
   run: async (ctx, { query }) =>
-    answerList(ctx, anyAnnouncement, planList(anyAnnouncement, query, [isActiveAt(ctx.now), isAddressed(ctx)])),
+    answerList(
+      ctx,
+      anyAnnouncement,
+      planList(anyAnnouncement, query, [isActiveAt(ctx.now), isAddressed(ctx)]),
+    ),
 });
 
 export const listAnnouncements = operation({
@@ -54,7 +62,8 @@ export const listAnnouncements = operation({
   summary: 'List announcements',
   description: 'All of them for who may write announcements; else those addressed to you that have begun.',
   addition: true,
-  run: async (ctx, { query }) => answerList(ctx, anyAnnouncement, planList(anyAnnouncement, query, [isReadable(ctx)])),
+  run: async (ctx, { query }) =>
+    answerList(ctx, anyAnnouncement, planList(anyAnnouncement, query, [isReadable(ctx)])),
 });
 
 export const getAnnouncement = operation({
@@ -63,7 +72,8 @@ export const getAnnouncement = operation({
   path: '/v1/announcements/{AnnouncementID}',
   tag: 'announcements',
   summary: 'Read one announcement',
-  description: 'One that is not addressed to you, or has not begun, is there only for who may write announcements.',
+  description:
+    'One that is not addressed to you, or has not begun, is there only for who may write announcements.',
   permission: 'announcements.read',
   params: idParams(anyAnnouncement),
   response: announcement.model,

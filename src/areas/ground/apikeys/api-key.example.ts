@@ -18,7 +18,11 @@ const row = {
 
 export const apiKeyExample = {
   row,
-  create: { name: 'ERP middleware', kind: 'INTEGRATION', scopes: ['customers.read', 'items.read', 'quotes.read'] },
+  create: {
+    name: 'ERP middleware',
+    kind: 'INTEGRATION',
+    scopes: ['customers.read', 'items.read', 'quotes.read'],
+  },
   patch: { expiresUTC: '2027-06-30T12:00:00Z' },
   /** A key that is none: the shape without a secret. */
   issued: {

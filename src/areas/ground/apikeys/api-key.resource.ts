@@ -19,8 +19,16 @@ const fields = {
     filter: 'equal',
     description: 'USER acts with its user’s roles, INTEGRATION as a service user within its scopes',
   }),
-  userID: field.id({ required: true, createOnly: true, filter: 'equal', description: 'Whom requests with it act as' }),
-  scopes: field.words(text(100), { required: true, description: 'Of an INTEGRATION key: names of permissions' }),
+  userID: field.id({
+    required: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'Whom requests with it act as',
+  }),
+  scopes: field.words(text(100), {
+    required: true,
+    description: 'Of an INTEGRATION key: names of permissions',
+  }),
   expiresUTC: field.instant({ description: 'From then on it is refused; null: never' }),
   previousUntilUTC: field.instant({
     readOnly: true,
@@ -81,5 +89,6 @@ export const refuseFaults = (
 
 /** @throws Problem 409 */
 export const refuseRevoked = ({ revokedUTC }: { revokedUTC: string | null }): void => {
-  if (revokedUTC !== null) throw new Problem('NotEditable', 'The key was revoked, which is final: make a new one.');
+  if (revokedUTC !== null)
+    throw new Problem('NotEditable', 'The key was revoked, which is final: make a new one.');
 };

@@ -52,7 +52,9 @@ describe('a key that is over', () => {
     for (const answer of [await patch(first.apiKeyID, { name: 'Back' }), await rotate(first.apiKeyID, 1)]) {
       assert.deepEqual([answer.status, answer.body.code], [409, 'NotEditable']);
     }
-    assert.ok((await service.ask(url)).body.some((one: { apiKeyID: string }) => one.apiKeyID === first.apiKeyID));
+    assert.ok(
+      (await service.ask(url)).body.some((one: { apiKeyID: string }) => one.apiKeyID === first.apiKeyID),
+    );
   });
 
   it('is refused from the moment it expires, and works on when that is put off in time', async () => {
@@ -63,7 +65,9 @@ describe('a key that is over', () => {
     assert.equal(await tried(key), 401);
     assert.deepEqual((await rotate(apiKeyID, 1)).body.code, 'NotEditable');
     assert.equal((await patch(apiKeyID, { name: 'Still expired' })).status, 200);
-    assert.deepEqual(pointers(await patch(apiKeyID, { expiresUTC: '2026-01-01T00:00:00Z' })), ['/expiresUTC']);
+    assert.deepEqual(pointers(await patch(apiKeyID, { expiresUTC: '2026-01-01T00:00:00Z' })), [
+      '/expiresUTC',
+    ]);
     assert.equal((await patch(apiKeyID, { expiresUTC: null })).status, 200);
     assert.equal(await tried(key), 200);
   });
@@ -113,7 +117,10 @@ describe('a rotation', () => {
     const second = await rotate(first.apiKeyID, 2);
     assert.equal(second.body.apiKeyID, first.apiKeyID);
     assert.notEqual(second.body.key, first.key);
-    assert.equal(second.body.previousUntilUTC, new Date(Date.parse(service.time.now) + 7_200_000).toISOString());
+    assert.equal(
+      second.body.previousUntilUTC,
+      new Date(Date.parse(service.time.now) + 7_200_000).toISOString(),
+    );
     assert.deepEqual([await tried(first.key), await tried(second.body.key)], [200, 200]);
     later(2);
     assert.deepEqual([await tried(first.key), await tried(second.body.key)], [401, 200]);
@@ -125,9 +132,10 @@ describe('a rotation', () => {
     assert.equal(second.body.previousUntilUTC, null);
     assert.deepEqual([await tried(first.key), await tried(second.body.key)], [401, 200]);
     const { rows } = await withClient(service.db.admin, (client) =>
-      client.query('select changes from millwright.audit_entries where entity_id = $1 order by audit_id desc limit 1', [
-        first.apiKeyID,
-      ]),
+      client.query(
+        'select changes from millwright.audit_entries where entity_id = $1 order by audit_id desc limit 1',
+        [first.apiKeyID],
+      ),
     );
     assert.deepEqual(rows[0].changes, [{ field: 'secret', old: null, new: null }]);
   });
@@ -150,7 +158,10 @@ describe('a rotation', () => {
     assert.deepEqual(await Promise.all(both.map(({ body }) => tried(body.key))), [200, 200]);
     assert.equal(await tried(first.key), 401);
     const version = { headers: { 'if-match': '"3"' } };
-    const guarded = await Promise.all([rotate(first.apiKeyID, 1, version), rotate(first.apiKeyID, 1, version)]);
+    const guarded = await Promise.all([
+      rotate(first.apiKeyID, 1, version),
+      rotate(first.apiKeyID, 1, version),
+    ]);
     assert.deepEqual(guarded.map(({ status }) => status).sort(), [200, 412]);
   });
 
@@ -172,11 +183,18 @@ describe('keys', () => {
     });
     assert.equal((await service.ask('/v1/customers', { key })).status, 200);
     const changed = await patch(apiKeyID, { name: 'Less', scopes: ['accounts.read'] });
-    assert.deepEqual([changed.body.name, changed.body.scopes, changed.body.rowVersion], ['Less', ['accounts.read'], 2]);
+    assert.deepEqual(
+      [changed.body.name, changed.body.scopes, changed.body.rowVersion],
+      ['Less', ['accounts.read'], 2],
+    );
     assert.equal((await service.ask('/v1/customers', { key })).status, 403);
     assert.deepEqual(pointers(await patch(apiKeyID, { scopes: ['apikeys.write'] })), ['/scopes/0']);
     assert.deepEqual(pointers(await patch(apiKeyID, { scopes: [] })), ['/scopes']);
-    for (const body of [{ kind: 'USER' }, { userID: service.a.users.ADMIN }, { revokedUTC: service.time.now }]) {
+    for (const body of [
+      { kind: 'USER' },
+      { userID: service.a.users.ADMIN },
+      { revokedUTC: service.time.now },
+    ]) {
       assert.equal((await patch(apiKeyID, body)).body.code, 'ReadOnlyField', JSON.stringify(body));
     }
   });
@@ -207,7 +225,11 @@ describe('keys', () => {
     const asks = (key: string | undefined) => [
       service.ask(url, { key }),
       service.ask(`${url}/${apiKeyID}`, { key }),
-      service.ask(url, { method: 'POST', key, body: { name: 'N', kind: 'USER', userID: service.a.users.ADMIN } }),
+      service.ask(url, {
+        method: 'POST',
+        key,
+        body: { name: 'N', kind: 'USER', userID: service.a.users.ADMIN },
+      }),
       patch(apiKeyID, { name: 'N' }, { key }),
       rotate(apiKeyID, 1, { key }),
       revoke(apiKeyID, { key }),
@@ -221,7 +243,9 @@ describe('keys', () => {
     const list = await service.ask(url, { key: service.b.keys.ADMIN });
     assert.ok(list.body.length > 0);
     assert.deepEqual(
-      list.body.map((one: { userID: string }) => Object.values((service.b as TestTenant).users).includes(one.userID)),
+      list.body.map((one: { userID: string }) =>
+        Object.values((service.b as TestTenant).users).includes(one.userID),
+      ),
       list.body.map(() => true),
     );
   });

@@ -19,7 +19,9 @@ export const issuedModel = object(
   { title: 'IssuedApiKey' },
 );
 
-/** The answer that shows a key: nobody keeps it on the way, and what is stored for a repetition has no secret. */
+/**
+ * The answer that shows a key: nobody keeps it on the way, and what is stored for a repetition has no secret.
+ */
 export const issuedAnswer = (row: { rowVersion: number }, key: string): Answer =>
   answer({
     body: { ...row, key },
@@ -56,7 +58,13 @@ export const createApiKey = operation({
   },
 });
 
-type Body = { name: string; kind: NewApiKey['kind']; userID?: string; scopes?: string[]; expiresUTC?: string | null };
+type Body = {
+  name: string;
+  kind: NewApiKey['kind'];
+  userID?: string;
+  scopes?: string[];
+  expiresUTC?: string | null;
+};
 
 const wanted = (body: Body, environment: NewApiKey['environment']): NewApiKey => {
   const { name, expiresUTC, scopes = [], userID } = body;
@@ -68,6 +76,7 @@ const wanted = (body: Body, environment: NewApiKey['environment']): NewApiKey =>
     return { ...both, kind: 'INTEGRATION', scopes };
   }
   if (userID === undefined) throw invalid('/userID', 'is required for a USER key');
-  if (scopes.length > 0) throw invalid('/scopes', 'are for INTEGRATION keys; a USER key may do what its user may');
+  if (scopes.length > 0)
+    throw invalid('/scopes', 'are for INTEGRATION keys; a USER key may do what its user may');
   return { ...both, kind: 'USER', userID };
 };

@@ -6,8 +6,8 @@ import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 
 /**
- * A key that is read and sent back may have been used in between, its own reading being such a use: the moment of the last
- * use is looked at by nobody here, where another value of a read-only field is an error.
+ * A key that is read and sent back may have been used in between, its own reading being such a use: the
+ * moment of the last use is looked at by nobody here, where another value of a read-only field is an error.
  */
 const whateverLastUsed = (patch: Operation): Operation => ({
   ...patch,

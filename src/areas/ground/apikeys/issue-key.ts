@@ -6,7 +6,10 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 import { apiKey, refuseFaults } from './api-key.resource.ts';
 
-/** What a new key shall be. `environment` is the tenant's, and stands in the key for its reader: `live` or `test`. */
+/**
+ * What a new key shall be. `environment` is the tenant's, and stands in the key for its reader: `live` or
+ * `test`.
+ */
 export type NewApiKey = {
   name: string;
   expiresUTC?: string | null | undefined;
@@ -35,7 +38,8 @@ export const issueKey = async (ctx: Ctx, input: NewApiKey) => {
 };
 
 /** How a key begins says where it belongs, so that a test key in a production file is seen by a reader. */
-export const prefixOf = (environment: 'PRODUCTION' | 'TEST') => (environment === 'PRODUCTION' ? 'live' : 'test');
+export const prefixOf = (environment: 'PRODUCTION' | 'TEST') =>
+  environment === 'PRODUCTION' ? 'live' : 'test';
 
 const personWithID = async (ctx: Ctx, userID: string): Promise<string> => {
   const user = await ctx.first(sql<{ kind: string; isActive: boolean }>`
@@ -45,7 +49,8 @@ const personWithID = async (ctx: Ctx, userID: string): Promise<string> => {
       errors: [{ pointer: '/userID', detail: 'does not exist' }],
     });
   }
-  if (user.kind === 'SERVICE') throw invalid('/userID', 'is a service user, which acts by its INTEGRATION key alone');
+  if (user.kind === 'SERVICE')
+    throw invalid('/userID', 'is a service user, which acts by its INTEGRATION key alone');
   if (!user.isActive) throw invalid('/userID', 'is an inactive account, whose keys are refused');
   return userID;
 };

@@ -39,7 +39,8 @@ describe('a new key', () => {
       ['USER', service.a.users.SALES, [], null],
     );
     assert.equal(
-      (await service.ask('/v1/customers', { method: 'POST', key, body: { customerName: 'By SALES' } })).status,
+      (await service.ask('/v1/customers', { method: 'POST', key, body: { customerName: 'By SALES' } }))
+        .status,
       200,
     );
     assert.equal((await service.ask(url, { key })).status, 403);
@@ -63,7 +64,10 @@ describe('a new key', () => {
     assert.equal((await service.ask(url, { key })).status, 403);
     const user = await service.ask(`/v1/accounts/${userID}`);
     assert.deepEqual([user.body.kind, user.body.displayName, user.body.roles], ['SERVICE', 'ERP', []]);
-    const refused = await service.ask(`/v1/accounts/${userID}`, { method: 'PATCH', body: { roles: ['ADMIN'] } });
+    const refused = await service.ask(`/v1/accounts/${userID}`, {
+      method: 'PATCH',
+      body: { roles: ['ADMIN'] },
+    });
     assert.deepEqual([refused.status, pointers(refused)], [400, ['/roles']]);
   });
 
@@ -129,7 +133,9 @@ describe('a new key', () => {
     assert.equal(again.headers['idempotency-replayed'], 'true');
     assert.deepEqual(again.body, { ...first.body, key: null });
     const rotated = await rotate(first.body.apiKeyID, 1, { headers: { 'idempotency-key': 'turn-a-key' } });
-    const againRotated = await rotate(first.body.apiKeyID, 1, { headers: { 'idempotency-key': 'turn-a-key' } });
+    const againRotated = await rotate(first.body.apiKeyID, 1, {
+      headers: { 'idempotency-key': 'turn-a-key' },
+    });
     assert.deepEqual([rotated.status, againRotated.body], [200, { ...rotated.body, key: null }]);
     assert.equal(await tried(rotated.body.key), 200);
     const stored = await everythingStored();
@@ -144,7 +150,8 @@ describe('a new key', () => {
 /** Every row of every table of the schema, as text. */
 const everythingStored = () =>
   withClient(service.db.admin, async (client) => {
-    const { rows } = await client.query(`select string_agg(table_to_xml(c.oid, true, false, '')::text, '') as all
+    const { rows } =
+      await client.query(`select string_agg(table_to_xml(c.oid, true, false, '')::text, '') as all
       from pg_class c where c.relnamespace = 'millwright'::regnamespace and c.relkind = 'r'`);
     return rows[0].all as string;
   });

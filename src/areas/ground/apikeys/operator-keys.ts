@@ -39,7 +39,8 @@ export const listOperatorKeys = (ctx: Ctx): Promise<OperatorKey[]> =>
 /** Gives an operator's key a new secret, as `rotateKey` does a tenant's. @throws Problem 404, 409 */
 export const rotateOperatorKey = async (ctx: Ctx, apiKeyID: string, overlapHours: number) => {
   const old = await lockOperatorKey(ctx, apiKeyID);
-  if (old.revokedUTC !== null) throw new Problem('NotEditable', 'The key was revoked, which is final: make a new one.');
+  if (old.revokedUTC !== null)
+    throw new Problem('NotEditable', 'The key was revoked, which is final: make a new one.');
   const made = withSecret('live', apiKeyID);
   const until = overlapHours > 0 ? addMinutes(ctx.now, overlapHours * 60) : null;
   const row = await ctx.one(

@@ -33,7 +33,8 @@ export const rotateKey = async (
       previous_sha256 = case when ${until}::timestamptz is null then null else k.secret_sha256 end, previous_until_utc = ${until}
     where ${ctx.mine('k')} and k.api_key_id = ${apiKeyID}`);
   const row = await updateRow(ctx, apiKey, old, {});
-  // That the secret changed is news even where nothing that is shown did; secrets are named in the trail, not shown.
+  // That the secret changed is news even where nothing that is shown did; secrets are named in the trail, not
+  // shown.
   const [was, is] = [
     { ...old, secret: 'old' },
     { ...row, secret: 'new' },
@@ -56,7 +57,11 @@ export const rotateApiKey = operation({
   params: idParams(anyApiKey),
   body: object(
     {
-      overlapHours: int32({ minimum: 0, maximum: 720, description: 'How long the old secret works on; 0 ends it now' }),
+      overlapHours: int32({
+        minimum: 0,
+        maximum: 720,
+        description: 'How long the old secret works on; 0 ends it now',
+      }),
     },
     { title: 'ApiKeyRotation' },
   ),

@@ -1,10 +1,15 @@
 import type { PermissionTable } from '#platform/auth/permissions';
 import type { PlaceError } from '#platform/problem';
 
-/** What only a person may do: with one of these a key could give itself, or another, more than it was given. */
+/**
+ * What only a person may do: with one of these a key could give itself, or another, more than it was given.
+ */
 const forPeopleOnly = ['accounts.write', 'apikeys.read', 'apikeys.write', 'tenants.write'];
 
-/** The scopes that an integration key can have: the permissions, but those of people and of operators. In order. */
+/**
+ * The scopes that an integration key can have: the permissions, but those of people and of operators. In
+ * order.
+ */
 export const grantableScopes = (permissions: PermissionTable): string[] =>
   Object.keys(permissions)
     .filter((name) => !name.startsWith('operator.') && !forPeopleOnly.includes(name))

@@ -23,7 +23,8 @@ const fields = {
   isRequired: field.flag({
     required: true,
     fallback: false,
-    description: 'Must have a value before the record moves on: a quote is not offered without, an order not released',
+    description:
+      'Must have a value before the record moves on: a quote is not offered without, an order not released',
   }),
   defaultValue: field.text(4000, { description: 'The value that the tag begins with' }),
   options: field.words(text(200), {

@@ -18,7 +18,9 @@ describe('default tags', () => {
     return body;
   };
   const quote = async () => {
-    const made = ok(await post('/v1/salesquotes', { customerID, items: [{ itemID, quantity: 1, unitPrice: 5 }] }));
+    const made = ok(
+      await post('/v1/salesquotes', { customerID, items: [{ itemID, quantity: 1, unitPrice: 5 }] }),
+    );
     return { url: `/v1/salesquotes/${made.salesQuoteID}`, tags: made.tags as Record<string, unknown>[] };
   };
   const offer = (url: string) => patch(`${url}/status`, { status: 'OFFERED' });
@@ -32,7 +34,14 @@ describe('default tags', () => {
   it('puts itself on new quotes with its value, and keeps one back that lacks a required value', async () => {
     const before = await quote();
     assert.deepEqual(before.tags, []);
-    ok(await post(path, { entity: 'SalesQuote', name: 'Certificate', isRequired: true, options: ['2.2', '3.1'] }));
+    ok(
+      await post(path, {
+        entity: 'SalesQuote',
+        name: 'Certificate',
+        isRequired: true,
+        options: ['2.2', '3.1'],
+      }),
+    );
     ok(await post(path, { entity: 'SalesQuote', name: 'Area', defaultValue: 'North' }));
     const { url, tags } = await quote();
     assert.deepEqual(
@@ -71,7 +80,10 @@ describe('default tags', () => {
     assert.equal((await quote()).tags.length, 1);
     assert.equal(ok(await service.ask(url)).tags.length, 2);
     for (const method of ['PATCH', 'DELETE'] as const)
-      assert.equal((await service.ask(one, { method, ...(method === 'PATCH' ? { body: {} } : {}) })).status, 404);
+      assert.equal(
+        (await service.ask(one, { method, ...(method === 'PATCH' ? { body: {} } : {}) })).status,
+        404,
+      );
   });
 
   it('is one by its name, also of two made at once; its value is one of its options', async () => {

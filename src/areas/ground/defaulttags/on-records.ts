@@ -13,8 +13,9 @@ export const readDefaultTags = (ctx: Ctx, entity: Entity): Promise<DefaultTag[]>
     from default_tags d where ${ctx.mine('d')} and d.entity = ${entity} order by d.name`);
 
 /**
- * Looks at tags about to be set: where the tenant has options for one, its value must be among them (or null, which takes it
- * away). The options as they are now count, also for records made before. @throws Problem 400 with each place
+ * Looks at tags about to be set: where the tenant has options for one, its value must be among them (or null,
+ * which takes it away). The options as they are now count, also for records made before. @throws Problem 400
+ * with each place
  */
 export const refuseOtherValues =
   (entity: Entity) =>
@@ -23,7 +24,9 @@ export const refuseOtherValues =
     const errors = tags.flatMap(({ name, value }, index): PlaceError[] => {
       const options = optionsOf.get(name);
       if (!options || value === null || options.includes(value)) return [];
-      return [{ pointer: `${placeOf(index)}/value`, detail: `must be one of ${options.join(', ')}, or null` }];
+      return [
+        { pointer: `${placeOf(index)}/value`, detail: `must be one of ${options.join(', ')}, or null` },
+      ];
     });
     if (errors.length > 0)
       throw new Problem('InvalidInput', `${errors[0]?.pointer}: ${errors[0]?.detail}.`, { errors });
@@ -38,7 +41,9 @@ export const withinOptions = async (
   if (tags.length === 0) return tags;
   const optionsOf = await readOptions(ctx, entity, tags);
   return tags.map((tag) =>
-    tag.value === null || (optionsOf.get(tag.name)?.includes(tag.value) ?? true) ? tag : { ...tag, value: null },
+    tag.value === null || (optionsOf.get(tag.name)?.includes(tag.value) ?? true)
+      ? tag
+      : { ...tag, value: null },
   );
 };
 

@@ -31,7 +31,10 @@ const attachment = object(
   { title: 'AttachedDocument' },
 );
 
-/** The files attached to a resource's records, oldest first, shown as its part `documents`. Templates are never among them. */
+/**
+ * The files attached to a resource's records, oldest first, shown as its part `documents`. Templates are
+ * never among them.
+ */
 export const documentsPart = (entity: string, idColumn: string): Part => ({
   schema: list(attachment),
   select: jsonList(
@@ -56,8 +59,9 @@ export const documentsPart = (entity: string, idColumn: string): Part => ({
 type Named = Record<string, string>;
 
 /**
- * `POST …/documents` (an addition), `GET` and `DELETE …/documents/{DocumentID}`: the files of one record. They need the
- * record's own permissions; a file uploaded here can be read and downloaded under `/v1/documents` by who may read the record.
+ * `POST …/documents` (an addition), `GET` and `DELETE …/documents/{DocumentID}`: the files of one record.
+ * They need the record's own permissions; a file uploaded here can be read and downloaded under
+ * `/v1/documents` by who may read the record.
  */
 export const attachmentOperations = (resource: Resource, documentType: DocumentType): Operation[] => {
   const { spec } = resource;
@@ -176,7 +180,12 @@ export const attachFile = async (
 };
 
 /** Takes one file from a locked record; none of that id is no fault. */
-export const detachFile = async (ctx: Ctx, entity: string, entityID: string, documentID: string): Promise<void> => {
+export const detachFile = async (
+  ctx: Ctx,
+  entity: string,
+  entityID: string,
+  documentID: string,
+): Promise<void> => {
   const found = (await attachedTo(ctx, entity, entityID)).find((one) => one.documentID === documentID);
   if (found) await removeDocument(ctx, found);
 };

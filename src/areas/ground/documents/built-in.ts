@@ -3,7 +3,9 @@ import type { TemplateThreads } from '#platform/pdf/template-threads';
 import type { DocumentType } from './document-types.ts';
 import { templateNames } from './template-names.ts';
 
-/** A template that comes with the service, so that a new tenant can print at once. Made by scripts/templates. */
+/**
+ * A template that comes with the service, so that a new tenant can print at once. Made by scripts/templates.
+ */
 export type BuiltIn = { documentType: DocumentType; locale: 'de' | 'en'; name: string; fileName: string };
 
 /** All of them: a type in each language. */
@@ -30,7 +32,10 @@ export const builtInFile = ({ fileName }: BuiltIn): Buffer =>
 const compiled = new Map<BuiltIn, Promise<Buffer>>();
 
 /** What filling begins with, made when it is first asked for. */
-export const compiledBuiltIn = (one: BuiltIn, templates: Pick<TemplateThreads, 'compile'>): Promise<Buffer> => {
+export const compiledBuiltIn = (
+  one: BuiltIn,
+  templates: Pick<TemplateThreads, 'compile'>,
+): Promise<Buffer> => {
   const known = compiled.get(one);
   if (known) return known;
   const made = templates.compile(builtInFile(one), templateNames(one.documentType)).then(({ docx }) => docx);

@@ -3,8 +3,9 @@ import type { Row } from '#kit/declaration';
 import type { Ctx } from '#platform/ctx';
 
 /**
- * Makes room for a new default template of a type: the former one is no longer it. One claim of a type at a time; else
- * two of them would both find no default and the later one be refused for a reason that nobody could understand.
+ * Makes room for a new default template of a type: the former one is no longer it. One claim of a type at a
+ * time; else two of them would both find no default and the later one be refused for a reason that nobody
+ * could understand.
  */
 export const claimDefault = async (ctx: Ctx, row: Row): Promise<void> => {
   await ctx.first(sql`

@@ -6,7 +6,9 @@ import { templateNames } from './template-names.ts';
 
 const dataName = object(
   {
-    name: text(300, { description: 'As a template writes it: {{SalesQuote.Number}}; letter case does not matter' }),
+    name: text(300, {
+      description: 'As a template writes it: {{SalesQuote.Number}}; letter case does not matter',
+    }),
     path: text(300, { description: 'In the data; a name inside a list stands in a loop over that list' }),
     type: oneOf(['text', 'number', 'date', 'datetime', 'yesNo', 'picture', 'list', 'group']),
     example: text(4000, { min: 0, description: 'A value; of a list the number of its elements' }),
@@ -14,7 +16,10 @@ const dataName = object(
   { title: 'TemplateName' },
 );
 
-/** For authors of templates: every name they may write, with an example. Made from the sample that templates are checked by. */
+/**
+ * For authors of templates: every name they may write, with an example. Made from the sample that templates
+ * are checked by.
+ */
 export const dataDictionary = operation({
   id: 'listTemplateNames',
   method: 'GET',
@@ -27,7 +32,9 @@ export const dataDictionary = operation({
     'A table row repeats for a list between {{#Items}} and {{/Items}}.',
   permission: 'documents.read',
   addition: true,
-  params: object({ DocumentType: text(40, { description: `One of ${documentTypes.join(', ')}, in any letter case` }) }),
+  params: object({
+    DocumentType: text(40, { description: `One of ${documentTypes.join(', ')}, in any letter case` }),
+  }),
   response: list(dataName),
   problems: ['NotFound'],
   example: {

@@ -20,8 +20,8 @@ export const needReadRight = async (ctx: Ctx, documentID: string): Promise<void>
 };
 
 /**
- * Refuses who may not change a template, and everybody a change of an attachment past its record, which would keep its
- * version and know nothing of it. @throws Problem 403, 404, 409 NotEditable
+ * Refuses who may not change a template, and everybody a change of an attachment past its record, which would
+ * keep its version and know nothing of it. @throws Problem 403, 404, 409 NotEditable
  */
 export const needWriteRight = async (ctx: Ctx, documentID: string): Promise<void> => {
   const { isTemplate, entityPermission } = await accessOf(ctx, documentID);
@@ -31,8 +31,14 @@ export const needWriteRight = async (ctx: Ctx, documentID: string): Promise<void
   throw new Problem('NotEditable', 'It is attached to a record: remove it there, and attach the new file.');
 };
 
-/** An operation on one document that looks at the right first: before If-Match, and before the body is compared. */
-export const guarded = (op: Operation, guard: (ctx: Ctx, documentID: string) => Promise<void>): Operation => ({
+/**
+ * An operation on one document that looks at the right first: before If-Match, and before the body is
+ * compared.
+ */
+export const guarded = (
+  op: Operation,
+  guard: (ctx: Ctx, documentID: string) => Promise<void>,
+): Operation => ({
   ...op,
   run: async (ctx, input) => {
     await guard(ctx, (input.params as { DocumentID: string }).DocumentID);

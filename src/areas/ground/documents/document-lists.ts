@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { answerList, answerPage } from '#kit/list-answer';
-import { countStatement, filterProperties, limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
+import {
+  countStatement,
+  filterProperties,
+  limitParameter,
+  listQuery,
+  pageSize,
+  planList,
+} from '#kit/list-plan';
 import { type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { int32, list, object, type TObject, text } from '#platform/schema';
@@ -9,8 +16,8 @@ import { anyDocument, document } from './document.resource.ts';
 import { documentTypes, readDocumentType } from './document-types.ts';
 
 /**
- * The lists show the library: templates and general files. What is attached to a record is listed by the record, so
- * that nobody sees here what belongs to a quote that he may not read.
+ * The lists show the library: templates and general files. What is attached to a record is listed by the
+ * record, so that nobody sees here what belongs to a quote that he may not read.
  */
 const inLibrary = sql`t.entity is null`;
 

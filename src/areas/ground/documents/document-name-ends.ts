@@ -6,8 +6,8 @@ import { object, type Static, text } from '#platform/schema';
 const body = object({ name: text(200) });
 
 /**
- * Asked of later areas (`ctx.consult`) before the last document of a name in the library is deleted or called otherwise: what names
- * documents by their names refuses.
+ * Asked of later areas (`ctx.consult`) before the last document of a name in the library is deleted or called
+ * otherwise: what names documents by their names refuses.
  */
 export const documentNameEnds = eventType({
   entity: 'Document',
@@ -18,7 +18,10 @@ export const documentNameEnds = eventType({
 });
 export type EndingName = Static<typeof body>;
 
-/** Asks about a locked document whose name ends. Letter case does not make another name. @throws Problem 409 Referenced */
+/**
+ * Asks about a locked document whose name ends. Letter case does not make another name. @throws Problem 409
+ * Referenced
+ */
 export const consultOnName = async (
   ctx: Ctx,
   { documentID, name, entity }: { documentID?: unknown; name: string; entity: string | null },

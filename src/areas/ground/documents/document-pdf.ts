@@ -9,7 +9,10 @@ import { engineProblem } from './engine-problem.ts';
 import { notAcceptable, pdfHeaders } from './pdf-answer.ts';
 import { takenEntry } from './taken-files.ts';
 
-/** For a look at a document without Word: a template with its placeholders as they stand, an attached file as it is. */
+/**
+ * For a look at a document without Word: a template with its placeholders as they stand, an attached file as
+ * it is.
+ */
 export const documentPdf = guarded(
   operation({
     id: 'renderDocumentPdf',

@@ -15,14 +15,24 @@ import { documentTypes } from './document-types.ts';
 
 const set = { required: true, readOnly: true } as const;
 const fields = {
-  name: field.text(200, { required: true, sort: true, description: 'For people', example: 'Quotation, English' }),
+  name: field.text(200, {
+    required: true,
+    sort: true,
+    description: 'For people',
+    example: 'Quotation, English',
+  }),
   fileName: field.text(200, { ...set, sort: true, description: 'Of the file as it was uploaded last' }),
   documentType: field.oneOf(documentTypes, { ...set, filter: 'equal', description: 'What it is about' }),
-  isTemplate: field.flag({ ...set, filter: 'equal', description: 'A Word template, which is filled with data' }),
+  isTemplate: field.flag({
+    ...set,
+    filter: 'equal',
+    description: 'A Word template, which is filled with data',
+  }),
   isDefault: field.flag({
     required: true,
     filter: 'equal',
-    description: 'The template taken when a PDF is asked for without one; making it the default ends the former one',
+    description:
+      'The template taken when a PDF is asked for without one; making it the default ends the former one',
   }),
   isActive: field.flag({ required: true, filter: 'equal', description: 'An inactive template makes no PDF' }),
   locale: field.text(35, {
@@ -31,7 +41,10 @@ const fields = {
       'BCP 47, of a template: the language that its words are in. Values are written in it, and it is taken for customers of that language; null: for all, values in theirs',
   }),
   description: field.longText(2000),
-  contentType: field.text(200, { ...set, description: 'By the file’s content, not by what the sender claims' }),
+  contentType: field.text(200, {
+    ...set,
+    description: 'By the file’s content, not by what the sender claims',
+  }),
   size: field.integer({ minimum: 0 }, { ...set, description: 'Bytes' }),
   sha256: field.text(64, { ...set, description: 'Of the file, in hex' }),
   version: field.integer({ minimum: 1 }, { ...set, description: 'Grows when the file is replaced' }),
@@ -39,15 +52,18 @@ const fields = {
     ...set,
     description: 'Of a template: what was left out of the file, and what will not be filled',
   }),
-  entity: field.text(60, { readOnly: true, description: 'Of an attachment: what kind of record it belongs to' }),
+  entity: field.text(60, {
+    readOnly: true,
+    description: 'Of an attachment: what kind of record it belongs to',
+  }),
   entityID: field.text(64, { readOnly: true, description: 'Of an attachment: the record’s id' }),
   uploadedByUserID: field.id({ ...set, description: 'Who uploaded the file' }),
   uploadedUTC: field.instant(set),
 };
 
 /**
- * A document: a Word template, a general file, or a file attached to a record. Created by an upload; lists and deletion
- * are operations of this area's own (document-lists.ts, delete-document.ts).
+ * A document: a Word template, a general file, or a file attached to a record. Created by an upload; lists
+ * and deletion are operations of this area's own (document-lists.ts, delete-document.ts).
  */
 export const document = resource({
   entity: 'Document',
@@ -76,11 +92,18 @@ export const document = resource({
 /** @throws Problem 400 */
 const refuseAsDefault = ({ isTemplate, isActive }: { isTemplate: boolean; isActive: boolean }): void => {
   if (!isTemplate) throw invalid('/isDefault', 'only a template can be the default');
-  if (!isActive) throw invalid('/isDefault', 'an inactive template cannot be the default; send isDefault false');
+  if (!isActive)
+    throw invalid('/isDefault', 'an inactive template cannot be the default; send isDefault false');
 };
 
 /** @throws Problem 400 */
-export const refuseBadLocale = ({ locale, isTemplate }: { locale: string | null; isTemplate: boolean }): void => {
+export const refuseBadLocale = ({
+  locale,
+  isTemplate,
+}: {
+  locale: string | null;
+  isTemplate: boolean;
+}): void => {
   if (locale === null) return;
   if (!isTemplate) throw invalid('/locale', 'is of templates alone');
   if (!isLocale(locale)) throw invalid('/locale', 'must be a BCP 47 language tag like en or de-AT');
@@ -101,7 +124,11 @@ export type StoredDocument = Document & {
   entityPermission: string | null;
 };
 
-const hidden = { fileID: 'file_id', compiledFileID: 'compiled_file_id', entityPermission: 'entity_permission' };
+const hidden = {
+  fileID: 'file_id',
+  compiledFileID: 'compiled_file_id',
+  entityPermission: 'entity_permission',
+};
 
 const selectStored = (now: string): RawBuilder<unknown> =>
   sql.join([

@@ -26,13 +26,27 @@ describe('documents', () => {
     );
     assert.equal(made.fileName, 'Quotation EN.docx');
     assert.deepEqual(
-      [made.contentType, made.size, made.version, made.rowVersion, made.isTemplate, made.isDefault, made.warnings],
+      [
+        made.contentType,
+        made.size,
+        made.version,
+        made.rowVersion,
+        made.isTemplate,
+        made.isDefault,
+        made.warnings,
+      ],
       [docxType, goodTemplate.length, 1, 1, true, false, []],
     );
     const read = await service.ask(`${url}/${made.documentID}`);
     assert.deepEqual(read.body, made);
     assert.equal(read.headers.etag, '"1"');
-    for (const path of ['', '/bytype/salesQuote', '/pages/1', '/types/SALESQUOTE/pages/1', '?isTemplate=true']) {
+    for (const path of [
+      '',
+      '/bytype/salesQuote',
+      '/pages/1',
+      '/types/SALESQUOTE/pages/1',
+      '?isTemplate=true',
+    ]) {
       const list = (await service.ask(`${url}${path}`)).body;
       assert.deepEqual(
         list.filter((one: { documentID: string }) => one.documentID === made.documentID),
@@ -89,7 +103,10 @@ describe('documents', () => {
       'TooLarge',
     ]);
     assert.deepEqual(pointers(await send('POST', url, { fields: { documentType: 'GENERAL' } })), ['/file']);
-    assert.deepEqual(codes(await service.ask(url, { method: 'POST', body: {} })), [415, 'UnsupportedMediaType']);
+    assert.deepEqual(codes(await service.ask(url, { method: 'POST', body: {} })), [
+      415,
+      'UnsupportedMediaType',
+    ]);
   });
 
   it('reads the parts of an upload as strictly as a body', async () => {
@@ -126,16 +143,25 @@ describe('documents', () => {
     for (const [given, kept] of names) {
       const made = await uploaded({ documentType: 'GENERAL' }, goodTemplate, given);
       assert.equal(made.fileName, kept);
-      const header = (await service.ask(`${url}/${made.documentID}/download`)).headers['content-disposition'] ?? '';
+      const header =
+        (await service.ask(`${url}/${made.documentID}/download`)).headers['content-disposition'] ?? '';
       assert.match(header, /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.~!%-]+$/);
       assert.equal(decodeURIComponent(header.split("UTF-8''")[1] ?? ''), kept);
     }
   });
 
   it('tells what a file is by its content: a page that runs in a browser is never served as one', async () => {
-    const html = await uploaded({ documentType: 'GENERAL' }, Buffer.from('<script>alert(1)</script>'), 'a.html');
+    const html = await uploaded(
+      { documentType: 'GENERAL' },
+      Buffer.from('<script>alert(1)</script>'),
+      'a.html',
+    );
     assert.equal(html.contentType, 'application/octet-stream');
-    const png = await uploaded({ documentType: 'GENERAL' }, Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), 'a.html');
+    const png = await uploaded(
+      { documentType: 'GENERAL' },
+      Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+      'a.html',
+    );
     assert.equal(png.contentType, 'image/png');
   });
 

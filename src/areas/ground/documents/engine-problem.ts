@@ -1,10 +1,15 @@
-import { ConversionFailed, ConversionTimeout, ConverterBusy, ConverterUnavailable } from '#platform/pdf/converter';
+import {
+  ConversionFailed,
+  ConversionTimeout,
+  ConverterBusy,
+  ConverterUnavailable,
+} from '#platform/pdf/converter';
 import { placeText, TemplateProblem } from '#platform/pdf/template-problem';
 import { Problem } from '#platform/problem';
 
 /**
- * What an error of the PDF engine means to who asked; others are thrown on. `pointer` is where the request named the
- * template. Where there is no PDF, but there is a filled document, `instead` tells how to get that.
+ * What an error of the PDF engine means to who asked; others are thrown on. `pointer` is where the request
+ * named the template. Where there is no PDF, but there is a filled document, `instead` tells how to get that.
  */
 export const engineProblem = (error: unknown, pointer: string, instead = ''): Problem => {
   if (error instanceof TemplateProblem) {
@@ -15,9 +20,13 @@ export const engineProblem = (error: unknown, pointer: string, instead = ''): Pr
     return new Problem('InvalidTemplate', error.message.slice(0, 2000), { errors });
   }
   if (error instanceof ConversionFailed) {
-    return new Problem('InvalidTemplate', `The document cannot be converted: ${error.message}`.slice(0, 2000), {
-      errors: [{ pointer, detail: 'makes a document that cannot be converted to PDF' }],
-    });
+    return new Problem(
+      'InvalidTemplate',
+      `The document cannot be converted: ${error.message}`.slice(0, 2000),
+      {
+        errors: [{ pointer, detail: 'makes a document that cannot be converted to PDF' }],
+      },
+    );
   }
   if (error instanceof ConverterBusy) {
     return new Problem('Overloaded', error.message, {

@@ -14,7 +14,12 @@ import { uploadDocument } from './upload-document.ts';
 const byID = document.operations.map((one) =>
   one.method === 'GET'
     ? guarded(one, needReadRight)
-    : { ...guarded(one, needWriteRight), needsToo, usersOnly, problems: [...one.problems, 'NotEditable' as const] },
+    : {
+        ...guarded(one, needWriteRight),
+        needsToo,
+        usersOnly,
+        problems: [...one.problems, 'NotEditable' as const],
+      },
 );
 
 export const documents = defineArea({
@@ -35,7 +40,13 @@ export const documents = defineArea({
   ],
 });
 
-export { attachFile, attachmentOperations, deleteAttachments, detachFile, documentsPart } from './attachments.ts';
+export {
+  attachFile,
+  attachmentOperations,
+  deleteAttachments,
+  detachFile,
+  documentsPart,
+} from './attachments.ts';
 export { languageOf } from './built-in.ts';
 export { documentNameEnds, type EndingName } from './document-name-ends.ts';
 export { pdfAnswer, pdfProblems, pdfResponse } from './pdf-answer.ts';

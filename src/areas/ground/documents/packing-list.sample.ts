@@ -70,7 +70,10 @@ const inke = {
   mobile: '+49 170 555 0124',
 };
 
-/** What templates of packing lists are filled with. Every name of the list can be written alone or after `PackingList.`. */
+/**
+ * What templates of packing lists are filled with. Every name of the list can be written alone or after
+ * `PackingList.`.
+ */
 export const packingListSample: Readonly<Record<string, unknown>> = {
   ...packingList,
   packingList,
@@ -95,7 +98,11 @@ export const packingListSample: Readonly<Record<string, unknown>> = {
     email: 'sales@arvenholz.example.com',
     website: 'www.arvenholz.example.com',
   },
-  salesRep: { displayName: 'Jana Winter', email: 'jana.winter@arvenholz.example.com', phone: '+49 170 555 0199' },
+  salesRep: {
+    displayName: 'Jana Winter',
+    email: 'jana.winter@arvenholz.example.com',
+    phone: '+49 170 555 0199',
+  },
   contact: inke,
   contacts: [inke],
   shipTo: {

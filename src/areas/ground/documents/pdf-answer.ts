@@ -30,14 +30,20 @@ export type PdfParts = {
 };
 
 /**
- * The answer that a filled template is: a PDF, or the filled Word document where the caller asks for that. Filling and
- * converting begin when the transaction is over, so that a slow document holds no connection. Template and data are of
- * one snapshot. @throws Problem 406 at once; the engine's problems when the answer is made
+ * The answer that a filled template is: a PDF, or the filled Word document where the caller asks for that.
+ * Filling and converting begin when the transaction is over, so that a slow document holds no connection.
+ * Template and data are of one snapshot. @throws Problem 406 at once; the engine's problems when the answer
+ * is made
  */
 export const pdfAnswer = (ctx: Ctx, { of, template, data, format, fileName }: PdfParts): Answer => {
   const media = bestMedia(ctx.asked.accept, pdfResponse.media);
   if (media === undefined) throw notAcceptable();
-  const request: RenderRequest = { template: template.compiled, templateVersionKey: template.key, data, format };
+  const request: RenderRequest = {
+    template: template.compiled,
+    templateVersionKey: template.key,
+    data,
+    format,
+  };
   const { documentID, version } = template;
   ctx.audit({ ...of, action: 'PRINT', new: { documentID, version } });
   return answer({

@@ -8,7 +8,10 @@ import { anyDocument, document, lockStored, shown, stored } from './document.res
 import { guarded, needsToo, needWriteRight, usersOnly } from './document-access.ts';
 import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
 
-/** A new file under the same id, so that whatever names the document goes on with the new one. The old file is gone. */
+/**
+ * A new file under the same id, so that whatever names the document goes on with the new one. The old file is
+ * gone.
+ */
 export const replaceDocument = guarded(
   operation({
     id: 'replaceDocument',
@@ -16,7 +19,8 @@ export const replaceDocument = guarded(
     path: '/v1/documents/{DocumentID}/replace',
     tag: 'documents',
     summary: 'Replace the file of a document',
-    description: 'The id stays and the version grows by one. A template’s new file is checked as at the first upload.',
+    description:
+      'The id stays and the version grows by one. A template’s new file is checked as at the first upload.',
     permission: 'documents.write',
     needsToo,
     usersOnly,
@@ -27,7 +31,9 @@ export const replaceDocument = guarded(
     example: { body: {}, response: documentExample.row },
     run: async (ctx, { params, upload }) => {
       const old = await lockStored(ctx, (params as { DocumentID: string }).DocumentID);
-      const file = old.isTemplate ? await takeTemplate(ctx, upload, old.documentType) : await takeFile(ctx, upload);
+      const file = old.isTemplate
+        ? await takeTemplate(ctx, upload, old.documentType)
+        : await takeFile(ctx, upload);
       const made = await updateRow(ctx, stored, old, {
         ...file,
         version: old.version + 1,

@@ -1,7 +1,10 @@
 import { decimal } from '#lib/decimal';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
-const { company, salesRep, customer, items, totals, tags, notes } = salesQuoteSample as Record<string, unknown> & {
+const { company, salesRep, customer, items, totals, tags, notes } = salesQuoteSample as Record<
+  string,
+  unknown
+> & {
   items: Record<string, unknown>[];
 };
 
@@ -53,7 +56,10 @@ const inke = {
   mobile: '+49 170 555 0124',
 };
 
-/** What templates of sales orders are filled with. Every name of the order can be written alone or after `SalesOrder.`. */
+/**
+ * What templates of sales orders are filled with. Every name of the order can be written alone or after
+ * `SalesOrder.`.
+ */
 export const salesOrderSample: Readonly<Record<string, unknown>> = {
   ...order,
   salesOrder: order,

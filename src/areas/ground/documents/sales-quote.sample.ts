@@ -107,7 +107,10 @@ const inke = {
   mobile: '+49 170 555 0124',
 };
 
-/** What templates of sales quotes are filled with. Every name of the quote can be written alone or after `SalesQuote.`. */
+/**
+ * What templates of sales quotes are filled with. Every name of the quote can be written alone or after
+ * `SalesQuote.`.
+ */
 export const salesQuoteSample: Readonly<Record<string, unknown>> = {
   ...quote,
   salesQuote: quote,
@@ -126,7 +129,11 @@ export const salesQuoteSample: Readonly<Record<string, unknown>> = {
   },
   contact: inke,
   contacts: [inke],
-  salesRep: { displayName: 'Jana Winter', email: 'jana.winter@arvenholz.example.com', phone: '+49 170 555 0199' },
+  salesRep: {
+    displayName: 'Jana Winter',
+    email: 'jana.winter@arvenholz.example.com',
+    phone: '+49 170 555 0199',
+  },
   shipTo: {
     shipToNumber: '2',
     name: 'Nordwind, assembly hall 2',

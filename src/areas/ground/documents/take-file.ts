@@ -28,10 +28,14 @@ export const takeFile = async (ctx: Ctx, upload: Upload) => {
 };
 
 /**
- * The same for a template: it is checked for what could do harm, its placeholders are found, and what filling begins
- * with is stored beside it. @throws Problem 400 InvalidTemplate with every fault and its place
+ * The same for a template: it is checked for what could do harm, its placeholders are found, and what filling
+ * begins with is stored beside it. @throws Problem 400 InvalidTemplate with every fault and its place
  */
-export const takeTemplate = async (ctx: Ctx, upload: Upload, type: DocumentType): ReturnType<typeof takeFile> => {
+export const takeTemplate = async (
+  ctx: Ctx,
+  upload: Upload,
+  type: DocumentType,
+): ReturnType<typeof takeFile> => {
   const { bytes } = describeFile(upload);
   const compiled = await ctx.templates.compile(bytes, templateNames(type)).catch((error: unknown) => {
     throw engineProblem(error, '/file');
@@ -42,7 +46,10 @@ export const takeTemplate = async (ctx: Ctx, upload: Upload, type: DocumentType)
   return { ...taken, compiledFileID: fileID, warnings: warningsOf(compiled, unknown) };
 };
 
-/** What a template asks for and the sample of its type has no name for, so that its author hears of it before a customer misses it. */
+/**
+ * What a template asks for and the sample of its type has no name for, so that its author hears of it before
+ * a customer misses it.
+ */
 const unknownNames = async (ctx: Ctx, compiled: Buffer, type: DocumentType): Promise<string[]> => {
   const sample = templateSample(type);
   if (sample === undefined) return [];

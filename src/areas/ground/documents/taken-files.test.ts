@@ -18,7 +18,8 @@ describe('who took which file', () => {
 
   before(async () => {
     service = await startService({ areas: [documents, audit] });
-    plan = (await uploaded({ documentType: 'GENERAL', name: 'Plan' }, Buffer.from('plan'), 'plan.txt')).documentID;
+    plan = (await uploaded({ documentType: 'GENERAL', name: 'Plan' }, Buffer.from('plan'), 'plan.txt'))
+      .documentID;
     letter = (await uploaded({ documentType: 'GENERAL', name: 'Letter' }, pdf, 'letter.pdf')).documentID;
   });
 
@@ -65,7 +66,10 @@ describe('who took which file', () => {
     assert.equal((await service.ask(`/v1/documents/${plan}/download`, { method: 'HEAD' })).status, 200);
     assert.equal((await service.ask('/v1/documents/nowhere/download')).status, 404);
     assert.equal((await service.ask(`/v1/documents/${plan}/pdf`)).status, 406);
-    assert.equal((await service.ask(`/v1/documents/${plan}/download`, { key: service.b.keys.ADMIN })).status, 404);
+    assert.equal(
+      (await service.ask(`/v1/documents/${plan}/download`, { key: service.b.keys.ADMIN })).status,
+      404,
+    );
     assert.equal((await taken()).length, was);
   });
 

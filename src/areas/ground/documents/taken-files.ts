@@ -9,7 +9,10 @@ import { list } from '#platform/schema';
 import { takenFileExample } from './document.example.ts';
 import type { StoredDocument } from './document.resource.ts';
 
-/** The audit entry of a file that somebody took; it says which version, because the document may get another file later. */
+/**
+ * The audit entry of a file that somebody took; it says which version, because the document may get another
+ * file later.
+ */
 export const takenEntry = (
   { documentID, fileName, version }: StoredDocument,
   action: 'DOWNLOAD' | 'PRINT',

@@ -12,8 +12,12 @@ export const templateFindings = object(
   {
     isValid: flag({ description: 'Nothing is unknown, missing or empty' }),
     template: object({ documentID: orNull(id({ description: 'Null of a built-in one' })), name: text(200) }),
-    unknownPlaceholders: list(finding, { description: 'That the data have no name for; they would print nothing' }),
-    missingBookmarks: list(finding, { description: 'That the data have no name for; they would stay as they are' }),
+    unknownPlaceholders: list(finding, {
+      description: 'That the data have no name for; they would print nothing',
+    }),
+    missingBookmarks: list(finding, {
+      description: 'That the data have no name for; they would stay as they are',
+    }),
     emptyRequired: list(text(300), { description: 'What such a record must say, and this one does not' }),
     warnings: list(text(1000)),
   },
@@ -33,7 +37,10 @@ export const findingsExample = {
   warnings: [],
 };
 
-/** The answer of such a check, made when the transaction is over: whether the template would be filled without a gap. Makes no document. */
+/**
+ * The answer of such a check, made when the transaction is over: whether the template would be filled without
+ * a gap. Makes no document.
+ */
 export const findingsAnswer = (
   { documentID, name, compiled }: Template,
   data: Readonly<Record<string, unknown>>,
@@ -45,7 +52,9 @@ export const findingsAnswer = (
       try {
         const told = await templates.validate(compiled, data, required);
         const { unknownPlaceholders, missingBookmarks, emptyRequired } = told;
-        const isValid = [unknownPlaceholders, missingBookmarks, emptyRequired].every(({ length }) => length === 0);
+        const isValid = [unknownPlaceholders, missingBookmarks, emptyRequired].every(
+          ({ length }) => length === 0,
+        );
         return { body: { isValid, template, ...told } };
       } catch (error) {
         // A template that cannot even be gone through is what this operation is there to tell.

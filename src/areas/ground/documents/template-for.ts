@@ -32,7 +32,9 @@ export const templateQuery = {
     }),
   ),
   Language: optional(
-    text(35, { description: 'BCP 47; the customer’s locale when left out, the tenant’s where the customer has none' }),
+    text(35, {
+      description: 'BCP 47; the customer’s locale when left out, the tenant’s where the customer has none',
+    }),
   ),
 };
 
@@ -53,8 +55,9 @@ type Own = {
 };
 
 /**
- * The template of a type that a request names. Else for each language in turn: the tenant's own one in it, or one for all languages; else the built-in one. An attached file,
- * another type's template and an inactive one are as good as none.
+ * The template of a type that a request names. Else for each language in turn: the tenant's own one in it, or
+ * one for all languages; else the built-in one. An attached file, another type's template and an inactive one
+ * are as good as none.
  * @throws Problem 404, or 400 TemplateRequired where nothing decides between several or there is none
  */
 export const templateFor = async (
@@ -84,7 +87,14 @@ export const templateFor = async (
         throw engineProblem(error, '?DocumentID');
       });
       const key = `${ctx.tenantID} ${fileName}`;
-      return { documentID: null, name, version: null, locale: writtenIn(builtIn.locale, languages), compiled, key };
+      return {
+        documentID: null,
+        name,
+        version: null,
+        locale: writtenIn(builtIn.locale, languages),
+        compiled,
+        key,
+      };
     }
   }
   throw undecided();

@@ -5,8 +5,8 @@ import { salesOrderSample } from './sales-order.sample.ts';
 import { salesQuoteSample } from './sales-quote.sample.ts';
 
 /**
- * A sample of what templates of a type are filled with. It is what is promised to their authors: the area that makes
- * the PDF delivers these names and no others (its tests compare the two).
+ * A sample of what templates of a type are filled with. It is what is promised to their authors: the area
+ * that makes the PDF delivers these names and no others (its tests compare the two).
  */
 const samples: Partial<Record<DocumentType, Readonly<Record<string, unknown>>>> = {
   SALESQUOTE: salesQuoteSample,
@@ -15,11 +15,15 @@ const samples: Partial<Record<DocumentType, Readonly<Record<string, unknown>>>> 
 };
 
 /** The sample of a type; undefined where no PDF of the type is made. */
-export const templateSample = (type: DocumentType): Readonly<Record<string, unknown>> | undefined => samples[type];
+export const templateSample = (type: DocumentType): Readonly<Record<string, unknown>> | undefined =>
+  samples[type];
 
 const made = new Map<DocumentType, readonly DataName[]>();
 
-/** The names that a template of a type may use, made from its sample once; undefined where no PDF of the type is made. */
+/**
+ * The names that a template of a type may use, made from its sample once; undefined where no PDF of the type
+ * is made.
+ */
 export const templateNames = (type: DocumentType): readonly DataName[] | undefined => {
   const sample = samples[type];
   if (sample === undefined) return undefined;

@@ -58,7 +58,9 @@ describe('templates', () => {
   it('lets only who may write templates create, replace, change or delete one, and all see it', async () => {
     const made = await uploaded(templateFields);
     const path = `${url}/${made.documentID}`;
-    const general = await uploaded({ documentType: 'GENERAL' }, goodTemplate, 'a.docx', { key: key('SALES') });
+    const general = await uploaded({ documentType: 'GENERAL' }, goodTemplate, 'a.docx', {
+      key: key('SALES'),
+    });
     for (const sales of [
       key('SALES'),
       await createIntegrationKey(service.db.admin, service.a.tenantID, ['documents.write']),
@@ -66,14 +68,22 @@ describe('templates', () => {
       const answers = await Promise.all([
         upload(templateFields, goodTemplate, 'a.docx', { key: sales }),
         replace(made.documentID, goodTemplate, 'a.docx', { key: sales }),
-        service.ask(path, { method: 'PATCH', body: { name: 'x' }, key: sales, headers: { 'if-match': '"99"' } }),
+        service.ask(path, {
+          method: 'PATCH',
+          body: { name: 'x' },
+          key: sales,
+          headers: { 'if-match': '"99"' },
+        }),
         service.ask(path, { method: 'DELETE', key: sales }),
       ]);
       assert.deepEqual(answers.map(codes), Array(4).fill([403, 'Forbidden']));
     }
     assert.equal((await service.ask(path, { key: key('SALES') })).status, 200);
     assert.equal((await service.ask(`${path}/download`, { key: key('SHOP') })).status, 200);
-    assert.equal((await upload({ documentType: 'GENERAL' }, goodTemplate, 'a.docx', { key: key('SHOP') })).status, 403);
+    assert.equal(
+      (await upload({ documentType: 'GENERAL' }, goodTemplate, 'a.docx', { key: key('SHOP') })).status,
+      403,
+    );
     assert.equal(
       (await service.ask(`${url}/${general.documentID}`, { method: 'DELETE', key: key('SALES') })).status,
       200,
@@ -108,10 +118,10 @@ describe('templates', () => {
     assert.ok((await service.ask(`${url}/${made.documentID}/download`)).bytes.equals(next));
     assert.equal((await files())[0], before);
     assert.deepEqual(codes(await replace(made.documentID, wordFile('{{#if}}'))), [400, 'InvalidTemplate']);
-    assert.deepEqual(codes(await replace(made.documentID, next, 'x.docx', { headers: { 'if-match': '"1"' } })), [
-      412,
-      'PreconditionFailed',
-    ]);
+    assert.deepEqual(
+      codes(await replace(made.documentID, next, 'x.docx', { headers: { 'if-match': '"1"' } })),
+      [412, 'PreconditionFailed'],
+    );
     assert.equal((await service.ask(`${url}/${made.documentID}`)).body.version, 2);
     assert.equal((await files())[0], before);
   });
@@ -143,7 +153,9 @@ describe('templates', () => {
     const fields = { ...templateFields, documentType: 'PACKINGLIST', isDefault: 'true' };
     const made = await Promise.all([1, 2, 3, 4].map(() => uploaded(fields)));
     const again = await Promise.all(
-      made.map(({ documentID }) => service.ask(`${url}/${documentID}`, { method: 'PATCH', body: { isDefault: true } })),
+      made.map(({ documentID }) =>
+        service.ask(`${url}/${documentID}`, { method: 'PATCH', body: { isDefault: true } }),
+      ),
     );
     assert.deepEqual(
       again.map(({ status }) => status),

@@ -29,8 +29,8 @@ type Fields = {
 };
 
 /**
- * One upload for templates and general files, told apart by `isTemplate`. What belongs to a record is attached at that
- * record, whose area knows whether it is there and who may change it.
+ * One upload for templates and general files, told apart by `isTemplate`. What belongs to a record is
+ * attached at that record, whose area knows whether it is there and who may change it.
  */
 export const uploadDocument = operation({
   id: 'uploadDocument',

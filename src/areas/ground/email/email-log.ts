@@ -3,7 +3,9 @@ import { countRows, listRows, pageRows } from '#kit/list-operations';
 import { listed } from '#kit/resource';
 import { emailExample } from './email.example.ts';
 
-/** Where an attempt can fail. SMTP: the server refused the mail; SUPPRESSED: a test tenant's, not sent at all. */
+/**
+ * Where an attempt can fail. SMTP: the server refused the mail; SUPPRESSED: a test tenant's, not sent at all.
+ */
 export const sendFaults = ['DNS', 'CONNECT', 'TLS', 'TIMEOUT', 'AUTH', 'SMTP', 'SUPPRESSED'] as const;
 export type SendFault = (typeof sendFaults)[number];
 
@@ -17,10 +19,18 @@ const log = listed({
     logID: field.id({ required: true }),
     emailID: field.id({ required: true, filter: 'equal' }),
     attempt: field.integer({ minimum: 0 }, { required: true, description: 'From 1; 0: not sent' }),
-    utc: field.instant({ required: true, sort: true, filter: 'range', description: 'When the attempt began' }),
+    utc: field.instant({
+      required: true,
+      sort: true,
+      filter: 'range',
+      description: 'When the attempt began',
+    }),
     host: field.text(253, { description: 'The SMTP server; null: none was asked' }),
     durationMs: field.integer({ minimum: 0 }),
-    error: field.oneOf(sendFaults, { filter: 'equal', description: 'Where it failed; null: the server took the mail' }),
+    error: field.oneOf(sendFaults, {
+      filter: 'equal',
+      description: 'Where it failed; null: the server took the mail',
+    }),
     response: field.text(1000, { description: 'What the server said, or what kept it from saying anything' }),
   },
 });

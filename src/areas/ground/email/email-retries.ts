@@ -1,8 +1,9 @@
 const minutes = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720];
 
 /**
- * Milliseconds until the next attempt after so many that failed, with up to a tenth more at chance; undefined once there were eleven
- * in some forty hours. Mail is given up earlier than a webhook: what a person has not got for two days he has asked for by telephone.
+ * Milliseconds until the next attempt after so many that failed, with up to a tenth more at chance; undefined
+ * once there were eleven in some forty hours. Mail is given up earlier than a webhook: what a person has not
+ * got for two days he has asked for by telephone.
  */
 export const nextAttempt = (failed: number): number | undefined => {
   const wait = minutes[failed - 1];

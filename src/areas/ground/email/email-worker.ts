@@ -16,8 +16,8 @@ const atOnce = 8;
 const atOnceOfTenant = 5;
 
 /**
- * Starts sending: a few mails at a time, each held by a lease, so that a dead worker's are taken up by another. As soon as one is sent the
- * next is taken up, of tenant after tenant.
+ * Starts sending: a few mails at a time, each held by a lease, so that a dead worker's are taken up by
+ * another. As soon as one is sent the next is taken up, of tenant after tenant.
  */
 export const startEmailWorker = (parts: EmailWorkerParts): WorkLoop => {
   const turn = firstTurn();
@@ -76,7 +76,9 @@ const sendOne = async ({ pool, config, log }: EmailWorkerParts, claim: Claim): P
     // The server was taken away or switched off between the claim and now: the mail waits.
     if (!read) return;
     const sent = await sendMail(read.server, read.mail, { allowLoopback: allowsLoopback(config) });
-    await inTenant(pool, claim.tenantID, 'write', (client) => noteAttempt(client, claim, read.server.host, sent));
+    await inTenant(pool, claim.tenantID, 'write', (client) =>
+      noteAttempt(client, claim, read.server.host, sent),
+    );
   } catch (error) {
     // The lease ends by itself, and the mail is taken up again.
     log.error({ err: error, emailID: claim.emailID }, 'An e-mail could not be sent');
@@ -104,14 +106,22 @@ const readMail = async (client: Client, { tenantID, emailID }: Claim) => {
   const { to, cc, subject, text, emailReplyTo, ...server } = row;
   const domain = server.fromAddress.split('@')[1] ?? 'localhost';
   const messageID = `<${emailID}@${domain}>`;
-  return { server, mail: { messageID, to, cc, subject, text, replyTo: emailReplyTo, attachments: attachments.rows } };
+  return {
+    server,
+    mail: { messageID, to, cc, subject, text, replyTo: emailReplyTo, attachments: attachments.rows },
+  };
 };
 
 /**
- * Writes down what came of an attempt. A mail that went out is SENT whoever holds it now; another outcome counts only
- * while the mail is still this worker's.
+ * Writes down what came of an attempt. A mail that went out is SENT whoever holds it now; another outcome
+ * counts only while the mail is still this worker's.
  */
-const noteAttempt = async (client: Client, { tenantID, emailID, worker }: Claim, host: string, sent: Sent) => {
+const noteAttempt = async (
+  client: Client,
+  { tenantID, emailID, worker }: Claim,
+  host: string,
+  sent: Sent,
+) => {
   const { rows } = await client.query<{ attempts: number; queuedAfter: number; isOurs: boolean }>(
     `select e.attempts, e.queued_after as "queuedAfter", e.lease_owner = $3 and e.status = 'QUEUED' as "isOurs"
      from emails e where e.tenant_id = $1 and e.email_id = $2 for update`,

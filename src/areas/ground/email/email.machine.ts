@@ -1,8 +1,9 @@
 import { machine } from '#kit/machine';
 
 /**
- * The life of a mail. What waits can be cancelled; what failed for good can be sent again once its cause is mended. SUPPRESSED is
- * the mail of a test tenant for which delivery is not enabled: it is kept to be looked at, and sent only by hand once it is.
+ * The life of a mail. What waits can be cancelled; what failed for good can be sent again once its cause is
+ * mended. SUPPRESSED is the mail of a test tenant for which delivery is not enabled: it is kept to be looked
+ * at, and sent only by hand once it is.
  */
 export const emailMachine = machine({
   entity: 'Email',

@@ -11,7 +11,9 @@ export const mailAddress = (notes: { description?: string } = {}) => text(254, {
 
 const pattern = '^[^\\s<>",;:@]+@[^\\s<>",;:@]+$';
 
-/** Whether a text is such an address. One with a comma or in brackets would be read as others than it says. */
+/**
+ * Whether a text is such an address. One with a comma or in brackets would be read as others than it says.
+ */
 export const isMailAddress = (address: string): boolean => address.length <= 254 && isAddress.test(address);
 const isAddress = new RegExp(pattern);
 
@@ -31,7 +33,11 @@ export const email = resource({
   tag: 'email',
   permission: 'email',
   fields: {
-    entity: field.text(100, { required: true, filter: 'equal', description: 'What it is about: Supplier, …' }),
+    entity: field.text(100, {
+      required: true,
+      filter: 'equal',
+      description: 'What it is about: Supplier, …',
+    }),
     entityID: field.id({ required: true, filter: 'equal', description: 'The record that it is about' }),
     to: field.words(mailAddress(), { required: true, column: 'recipients' }),
     cc: field.words(mailAddress(), { required: true, column: 'copies', fallback: [] }),
@@ -41,7 +47,9 @@ export const email = resource({
       fallback: [],
       description: 'Who they are, as far as that is known: a supplier, its contact',
     }),
-    replyTo: field.text(254, { description: 'Where an answer goes; null: that of the SMTP server’s settings' }),
+    replyTo: field.text(254, {
+      description: 'Where an answer goes; null: that of the SMTP server’s settings',
+    }),
     subject: field.text(300, { required: true, search: true }),
     bodyText: field.text(100_000, { required: true, description: 'Plain text' }),
     status: field.oneOf(emailStatuses, { required: true, filter: 'equal' }),

@@ -68,14 +68,17 @@ describe('the outbox', () => {
     await world.service.pool.query(`select * from millwright.claim_emails('dead', interval '1 hour', 9)`);
     assert.equal(await world.send(), 0);
     assert.equal((await world.service.ask(`/v1/email/${emailID}`, { method: 'DELETE' })).body.code, 'Busy');
-    await world.admin(`update emails set lease_until_utc = now() - interval '1 second' where email_id = $1`, [emailID]);
+    await world.admin(`update emails set lease_until_utc = now() - interval '1 second' where email_id = $1`, [
+      emailID,
+    ]);
     assert.equal(await world.send(), 1);
     assert.equal((await world.read(emailID)).status, 'SENT');
   });
 
   it('tries again later what failed for now, and gives up what the server refuses for good', async () => {
     const busy = await startMailServer({
-      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('later'), { responseCode: 451 })),
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('later'), { responseCode: 451 })),
     });
     await world.set({ port: busy.port });
     const waiting = await world.write();
@@ -87,7 +90,8 @@ describe('the outbox', () => {
     assert.equal(await world.send(), 0, 'not before its time');
 
     const never = await startMailServer({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no such user'), { responseCode: 550 })),
     });
     await world.set({ port: never.port });
     const refused = await world.write();
@@ -105,9 +109,22 @@ describe('the outbox', () => {
   });
 
   it('is refused where an address would be read as another than it says', async () => {
-    for (const to of ['a,b@x.example.com', '<a@x.example.com>', 'a@x.example.com;b', 'Ann a@x.example.com', 'nobody']) {
-      const got = await world.service.ask('/v1/mailshell', { method: 'POST', body: { to: [to], subject: 'x' } });
-      assert.deepEqual([got.status, got.body.code, got.body.missing], [409, 'PreconditionMissing', ['email']], to);
+    for (const to of [
+      'a,b@x.example.com',
+      '<a@x.example.com>',
+      'a@x.example.com;b',
+      'Ann a@x.example.com',
+      'nobody',
+    ]) {
+      const got = await world.service.ask('/v1/mailshell', {
+        method: 'POST',
+        body: { to: [to], subject: 'x' },
+      });
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.missing],
+        [409, 'PreconditionMissing', ['email']],
+        to,
+      );
     }
     assert.deepEqual((await world.service.ask('/v1/email?status=QUEUED')).body, []);
   });
@@ -141,9 +158,10 @@ describe('the outbox', () => {
     });
     await world.set({ port: slow.port });
     await world.send();
-    const { rows } = await world.admin('select status, attempts, lease_owner from emails where email_id = $1', [
-      emailID,
-    ]);
+    const { rows } = await world.admin(
+      'select status, attempts, lease_owner from emails where email_id = $1',
+      [emailID],
+    );
     assert.deepEqual(rows, [{ status: 'QUEUED', attempts: 0, lease_owner: 'another' }]);
     assert.match((await world.log(emailID))[0].response, /550/);
     await world.admin('delete from emails where email_id = $1', [emailID]);
@@ -192,9 +210,10 @@ describe('the outbox', () => {
   });
 
   it('keeps a test tenant’s mail back until delivery is enabled', async () => {
-    await world.admin(`update tenants set environment = 'TEST', is_delivery_enabled = false where tenant_id = $1`, [
-      world.service.a.tenantID,
-    ]);
+    await world.admin(
+      `update tenants set environment = 'TEST', is_delivery_enabled = false where tenant_id = $1`,
+      [world.service.a.tenantID],
+    );
     try {
       const emailID = await world.write();
       assert.equal((await world.read(emailID)).status, 'SUPPRESSED');
@@ -221,7 +240,13 @@ describe('the outbox', () => {
     const emailID = await world.write({ to: ['Verkauf@Stahl-Groesser.example.com'], toNames });
     assert.deepEqual((await world.read(emailID)).toNames, toNames);
     await world.write({ to: ['else@where.example.com'] });
-    for (const wanted of ['verkauf@stahl-groesser.example.com', 'STAHL-GROE', 'verkauf stahl', 'grosser', 'zoe angst'])
+    for (const wanted of [
+      'verkauf@stahl-groesser.example.com',
+      'STAHL-GROE',
+      'verkauf stahl',
+      'grosser',
+      'zoe angst',
+    ])
       assert.deepEqual(
         (await world.service.ask(`/v1/email/search/${encodeURIComponent(wanted)}`)).body.map(
           (one: { emailID: string }) => one.emailID,

@@ -3,7 +3,10 @@ import type { Job } from '#platform/job';
 /** Rows that one statement deletes: small, so that nothing waits for it and a stop loses little. */
 const chunk = 1000;
 
-/** Ends, once a night, mails that were settled long ago, with attachments and log, across all tenants. Run twice it finds nothing more. */
+/**
+ * Ends, once a night, mails that were settled long ago, with attachments and log, across all tenants. Run
+ * twice it finds nothing more.
+ */
 export const purgeEmails: Job = {
   name: 'purge-emails',
   cron: '53 2 * * *',

@@ -19,8 +19,8 @@ export type NewEmail = {
 };
 
 /**
- * Puts a mail into the outbox, in the present transaction: it goes out when, and only when, that is committed. A test tenant's is
- * kept and not sent until delivery is enabled for it. Answers the mail's id.
+ * Puts a mail into the outbox, in the present transaction: it goes out when, and only when, that is
+ * committed. A test tenant's is kept and not sent until delivery is enabled for it. Answers the mail's id.
  * @throws Problem 409 PreconditionMissing where the tenant has no SMTP server, or an address is none
  */
 export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEmail): Promise<string> => {

@@ -30,17 +30,27 @@ export type Mail = {
 export type Sent = { error: SendFault | null; response: string; durationMs: number; isFinal: boolean };
 
 /**
- * Hands one mail to the server. The server's addresses are checked as those of webhooks are, and the checked one is connected to. With
- * STARTTLS nothing is told before the connection is encrypted; the certificate must be the host's.
+ * Hands one mail to the server. The server's addresses are checked as those of webhooks are, and the checked
+ * one is connected to. With STARTTLS nothing is told before the connection is encrypted; the certificate must
+ * be the host's.
  */
-export const sendMail = async (server: MailServer, mail: Mail, rules: OutsideRules, ms = 30_000): Promise<Sent> => {
+export const sendMail = async (
+  server: MailServer,
+  mail: Mail,
+  rules: OutsideRules,
+  ms = 30_000,
+): Promise<Sent> => {
   const from = performance.now();
-  const sent = (one: Omit<Sent, 'durationMs'>): Sent => ({ ...one, durationMs: Math.round(performance.now() - from) });
+  const sent = (one: Omit<Sent, 'durationMs'>): Sent => ({
+    ...one,
+    durationMs: Math.round(performance.now() - from),
+  });
   let address: string | undefined;
   try {
     [address] = await checkedAddresses(server.host, rules);
   } catch (cause) {
-    const response = cause instanceof TargetRefused ? cause.message : `${server.host} could not be looked up.`;
+    const response =
+      cause instanceof TargetRefused ? cause.message : `${server.host} could not be looked up.`;
     return sent({ error: 'DNS', response, isFinal: false });
   }
   const transport = createTransport({
@@ -78,7 +88,10 @@ export const sendMail = async (server: MailServer, mail: Mail, rules: OutsideRul
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** What the library says went wrong, as where it went wrong. Only a server's own "never" (5xx) to this very mail is final. */
+/**
+ * What the library says went wrong, as where it went wrong. Only a server's own "never" (5xx) to this very
+ * mail is final.
+ */
 const told = (cause: SmtpError): Omit<Sent, 'durationMs'> => {
   const { code = '', responseCode = 0 } = cause;
   const error: SendFault =
@@ -91,7 +104,11 @@ const told = (cause: SmtpError): Omit<Sent, 'durationMs'> => {
           : responseCode > 0 || code === 'EENVELOPE' || code === 'EMESSAGE'
             ? 'SMTP'
             : 'CONNECT';
-  return { error, response: kept(cause.response ?? cause.message), isFinal: error === 'SMTP' && responseCode >= 500 };
+  return {
+    error,
+    response: kept(cause.response ?? cause.message),
+    isFinal: error === 'SMTP' && responseCode >= 500,
+  };
 };
 
 const kept = (text: string): string => text.replaceAll('\0', '').slice(0, 1000);
@@ -101,7 +118,8 @@ export const adviceOn = (error: SendFault | null): string | null => (error === n
 
 const advice: Record<SendFault, string> = {
   DNS: 'Look at the spelling of host; it must be a name or address that is public.',
-  CONNECT: 'Look at host and port (587 with STARTTLS, 465 with TLS), and whether a firewall lets the service through.',
+  CONNECT:
+    'Look at host and port (587 with STARTTLS, 465 with TLS), and whether a firewall lets the service through.',
   TLS: 'Look at security, and whether the certificate is valid and names this host.',
   TIMEOUT: 'The server did not answer in time: try again, and ask whoever runs it.',
   AUTH: 'Look at userName and password; some providers want a password for apps.',

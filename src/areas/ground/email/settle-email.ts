@@ -16,14 +16,17 @@ const shared = {
   response: anyEmail.model,
 } as const;
 
-/** `DELETE /v1/email/{EmailID}`: a mail that waits is not sent. It stays to be read, as what was sent does. */
+/**
+ * `DELETE /v1/email/{EmailID}`: a mail that waits is not sent. It stays to be read, as what was sent does.
+ */
 export const cancelEmail = operation({
   ...shared,
   id: 'cancelEmail',
   method: 'DELETE',
   path: '/v1/email/{EmailID}',
   summary: 'Cancel an e-mail that has not been sent',
-  description: 'It stays in the list as CANCELLED. One that is being sent at this moment cannot be stopped (409 Busy).',
+  description:
+    'It stays in the list as CANCELLED. One that is being sent at this moment cannot be stopped (409 Busy).',
   problems: ['NotFound', 'IllegalTransition', 'Busy', 'PreconditionFailed'],
   example: { response: emailExample.cancelled },
   run: async (ctx, { params }) => settle(ctx, idIn(anyEmail, params), 'CANCELLED', 'cancel'),
@@ -47,7 +50,9 @@ export const resendEmail = operation({
         select n.environment = 'TEST' and not n.is_delivery_enabled as "isOff" from tenants n where ${ctx.mine('n')}`,
       'tenant',
     );
-    return settle(ctx, idIn(anyEmail, params), 'QUEUED', 'resend', () => means.requires.deliveryEnabled(isOff));
+    return settle(ctx, idIn(anyEmail, params), 'QUEUED', 'resend', () =>
+      means.requires.deliveryEnabled(isOff),
+    );
   },
 });
 
@@ -65,7 +70,13 @@ const means = {
 };
 
 /** Moves a mail along its machine. `requires` is asked once the table has allowed the move. */
-const settle = async (ctx: Ctx, emailID: string, to: EmailStatus, by: 'cancel' | 'resend', requires?: () => void) => {
+const settle = async (
+  ctx: Ctx,
+  emailID: string,
+  to: EmailStatus,
+  by: 'cancel' | 'resend',
+  requires?: () => void,
+) => {
   const old = await lockOne(ctx, anyEmail, emailID);
   moveTo(emailMachine, old.status as EmailStatus, to, { by, principal: ctx.principal, means });
   requires?.();
@@ -79,7 +90,9 @@ const settle = async (ctx: Ctx, emailID: string, to: EmailStatus, by: 'cancel' |
   const nextAttemptUTC = to === 'QUEUED' ? ctx.now : null;
   const row = await updateRow(ctx, anyEmail, old, { status: to, nextAttemptUTC });
   if (to === 'QUEUED')
-    ctx.send(sql`update emails as e set queued_after = e.attempts where ${ctx.mine('e')} and e.email_id = ${emailID}`);
+    ctx.send(
+      sql`update emails as e set queued_after = e.attempts where ${ctx.mine('e')} and e.email_id = ${emailID}`,
+    );
   auditRow(ctx, anyEmail, 'STATUS', old, row);
   return whole(await readOne(ctx, anyEmail, emailID));
 };

@@ -37,7 +37,12 @@ describe('the SMTP server', () => {
       [{ host: '10.0.0.1' }, '/host'],
       [{ host: '[::1' }, '/host'],
       [{ host: 'a:b:c' }, '/host'],
-      [{ host: '10.0.0.1', security: 'NONE', userName: null, password: 'p' }, '/host', '/security', '/userName'],
+      [
+        { host: '10.0.0.1', security: 'NONE', userName: null, password: 'p' },
+        '/host',
+        '/security',
+        '/userName',
+      ],
       [{ port: 0 }, '/port'],
       [{ fromAddress: 'a@b, c@d' }, '/fromAddress'],
     ] as const;
@@ -68,7 +73,11 @@ describe('the SMTP server', () => {
       `select action from audit_entries where entity = 'SmtpServer' and tenant_id = $1 order by utc, audit_id`,
       [world.service.b.tenantID],
     );
-    assert.deepEqual(rows.map(({ action }) => action).sort(), ['CREATE', 'UPDATE'], 'of two at once one is the first');
+    assert.deepEqual(
+      rows.map(({ action }) => action).sort(),
+      ['CREATE', 'UPDATE'],
+      'of two at once one is the first',
+    );
     const stale = await world.service.ask(settings, {
       key,
       method: 'PATCH',

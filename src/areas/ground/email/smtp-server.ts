@@ -5,7 +5,18 @@ import { answer, operation } from '#platform/operation';
 import type { Outside } from '#platform/outside';
 import { checkTarget } from '#platform/outside-address';
 import { invalid, notFound, Problem } from '#platform/problem';
-import { flag, id, instant, int32, object, oneOf, optional, orNull, type Static, text } from '#platform/schema';
+import {
+  flag,
+  id,
+  instant,
+  int32,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  type Static,
+  text,
+} from '#platform/schema';
 import { refuseTogether, tellAll } from '#platform/tell-all';
 import { emailExample } from './email.example.ts';
 import { mailAddress } from './email.resource.ts';
@@ -129,7 +140,10 @@ const checkHost = async ({ config }: Pick<Outside, 'config'>, { host }: Change):
     throw new Problem('InvalidTarget', `/host: ${fault}`, { errors: [{ pointer: '/host', detail: fault }] });
 };
 
-/** The settings as a change makes them. @throws Problem 400 naming each that is missing or does not go with the others */
+/**
+ * The settings as a change makes them. @throws Problem 400 naming each that is missing or does not go with
+ * the others
+ */
 const refuseFaults = ({ password, ...rest }: Change, old: Server | undefined) => {
   const next = { userName: null, fromName: null, replyTo: null, isActive: true, ...old, ...rest };
   const hasPassword = password === undefined ? (old?.hasPassword ?? false) : password !== null;
@@ -140,7 +154,10 @@ const refuseFaults = ({ password, ...rest }: Change, old: Server | undefined) =>
     old?.hasPassword &&
       password === undefined &&
       next.host !== old.host &&
-      invalid('/password', 'is needed with another host: the one that is kept is told to the former host alone'),
+      invalid(
+        '/password',
+        'is needed with another host: the one that is kept is told to the former host alone',
+      ),
     next.security === 'NONE' &&
       hasPassword &&
       invalid('/security', 'cannot be NONE while there is a password: it would be told in the clear'),

@@ -7,7 +7,10 @@ import { emailExample } from './email.example.ts';
 import { sendFaults } from './email-log.ts';
 import { adviceOn, type MailServer, sendMail } from './send-email.ts';
 
-/** `GET /v1/instances/smtpserver/test`: a mail to the caller, at once and outside the outbox, to see what the server says. */
+/**
+ * `GET /v1/instances/smtpserver/test`: a mail to the caller, at once and outside the outbox, to see what the
+ * server says.
+ */
 export const testSmtpServer = operation({
   id: 'testSmtpServer',
   method: 'GET',
@@ -25,7 +28,10 @@ export const testSmtpServer = operation({
       host: text(253),
       durationMs: int32({ minimum: 0 }),
       error: orNull(oneOf(sendFaults)),
-      response: text(1000, { min: 0, description: 'What the server said, or what kept it from saying anything' }),
+      response: text(1000, {
+        min: 0,
+        description: 'What the server said, or what kept it from saying anything',
+      }),
       advice: orNull(text(500)),
     },
     { title: 'SmtpServerTest' },
@@ -40,9 +46,15 @@ export const testSmtpServer = operation({
     if (!server) throw notFound('SMTP server');
     const user = await ctx.first(sql<{ email: string }>`
       select u.email from users u where ${ctx.mine('u')} and u.user_id = ${ctx.userID} and u.kind = 'PERSON'`);
-    if (!user) throw new Problem('PreconditionMissing', 'The test goes to the caller, and this key is no person’s.');
+    if (!user)
+      throw new Problem('PreconditionMissing', 'The test goes to the caller, and this key is no person’s.');
     const to = user.email;
-    ctx.audit({ entity: 'SmtpServer', entityID: ctx.tenantID, action: 'SEND', new: { to, host: server.host } });
+    ctx.audit({
+      entity: 'SmtpServer',
+      entityID: ctx.tenantID,
+      action: 'SEND',
+      new: { to, host: server.host },
+    });
     const messageID = `<${ctx.newID()}@${server.fromAddress.split('@')[1]}>`;
     return answer({
       after: async ({ config }) => {
@@ -58,7 +70,15 @@ export const testSmtpServer = operation({
         const sent = await sendMail(server, mail, { allowLoopback: allowsLoopback(config) }, 10_000);
         const { error, response, durationMs } = sent;
         return {
-          body: { isSent: error === null, to, host: server.host, durationMs, error, response, advice: adviceOn(error) },
+          body: {
+            isSent: error === null,
+            to,
+            host: server.host,
+            durationMs,
+            error,
+            response,
+            advice: adviceOn(error),
+          },
         };
       },
     });

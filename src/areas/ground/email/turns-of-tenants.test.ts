@@ -75,8 +75,18 @@ describe('mails of two tenants', () => {
     await write(a, 12);
     await write(b, 4);
     const quiet = () => undefined;
-    const log = { debug: quiet, info: quiet, warn: quiet, error: (_: object, said: string) => assert.fail(said) };
-    const worker = startEmailWorker({ pool: world.service.pool, config: world.service.config, log, pollMs: 20 });
+    const log = {
+      debug: quiet,
+      info: quiet,
+      warn: quiet,
+      error: (_: object, said: string) => assert.fail(said),
+    };
+    const worker = startEmailWorker({
+      pool: world.service.pool,
+      config: world.service.config,
+      log,
+      pollMs: 20,
+    });
     try {
       while (world.server.received.length < 4) await sleep(5);
       assert.ok(release.length <= 5, `${release.length} of the hanging one’s are under way`);

@@ -44,7 +44,11 @@ describe('a workbook of LibreOffice Calc', () => {
     if (file === undefined)
       return t.skip('LibreOffice Calc is not installed: Writer alone has no filter for workbooks');
     const done = await here.bring('/v1/items/import', file);
-    assert.deepEqual([done.created, done.failed], [2, 0], JSON.stringify(await here.log(done.importID, 'ERRORS')));
+    assert.deepEqual(
+      [done.created, done.failed],
+      [2, 0],
+      JSON.stringify(await here.log(done.importID, 'ERRORS')),
+    );
     assert.deepEqual(await itemOf('C-1'), ['Zylinder für „Ä“', '1234.5', '617.25', 15, true]);
     assert.deepEqual(await itemOf('C-2'), [' spaces, "quotes"', '0.000001', null, 0, false]);
   });

@@ -18,7 +18,8 @@ export const cancelImport = (kinds: Kinds) =>
     path: '/v1/imports/{ImportID}/cancel',
     tag: 'imports',
     summary: 'Cancel an import',
-    description: 'Rows that are done stay; no further ones are taken. One that has ended cannot be cancelled.',
+    description:
+      'Rows that are done stay; no further ones are taken. One that has ended cannot be cancelled.',
     permission: 'imports.write',
     needsToo: whatKindsNeed,
     addition: true,

@@ -2,12 +2,24 @@ import { type Delimiter, delimiters } from '#lib/csv-layout';
 import { type Encoding, encodings } from '#lib/text-encoding';
 import type { DateOrder } from '#lib/written-date';
 import type { DecimalSign } from '#lib/written-number';
-import { int32, list, object, oneOf, optional, orNull, type Static, type TSchema, text } from '#platform/schema';
+import {
+  int32,
+  list,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  type Static,
+  type TSchema,
+  text,
+} from '#platform/schema';
 
 /** What whoever brings a file may say of it, and what is found out where they do not. */
 const said = {
   encoding: oneOf(encodings, { description: 'Of a CSV file' }),
-  delimiter: oneOf(Object.keys(delimiters) as Delimiter[], { description: 'What parts the cells of a CSV file' }),
+  delimiter: oneOf(Object.keys(delimiters) as Delimiter[], {
+    description: 'What parts the cells of a CSV file',
+  }),
   sheet: text(100, { description: 'The sheet of a workbook that is read, by its name' }),
   headerRow: int32({ minimum: 1, maximum: 1_048_576, description: 'The row or line that names the columns' }),
   decimalSign: oneOf(['POINT', 'COMMA'] as const satisfies DecimalSign[], {
@@ -44,13 +56,20 @@ export const layoutModel = object(
     headerRow: said.headerRow,
     decimalSign: orNull(said.decimalSign),
     dateOrder: orNull(said.dateOrder),
-    locale: text(35, { description: 'The tenant’s when the file was brought; it decides what the file leaves open' }),
-    said: list(text(20), { description: 'Which of these were said when it was brought; the others were found out' }),
+    locale: text(35, {
+      description: 'The tenant’s when the file was brought; it decides what the file leaves open',
+    }),
+    said: list(text(20), {
+      description: 'Which of these were said when it was brought; the others were found out',
+    }),
   },
   { title: 'FileLayout' },
 );
 
-/** `decimalSign` and `dateOrder` are null until the file has been read through, and where nothing in it asked for them. */
+/**
+ * `decimalSign` and `dateOrder` are null until the file has been read through, and where nothing in it asked
+ * for them.
+ */
 export type FileLayout = Static<typeof layoutModel>;
 
 /** What was said of a file. */

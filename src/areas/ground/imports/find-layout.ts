@@ -13,7 +13,8 @@ import type { LogEntry } from './write-log.ts';
 export type Found = { format: FileFormat; layout: FileLayout; entries: LogEntry[] };
 
 /**
- * Finds out how a file is to be read, from what was said of it, from itself, and from nothing else: what it leaves open stays so.
+ * Finds out how a file is to be read, from what was said of it, from itself, and from nothing else: what it
+ * leaves open stays so.
  * @throws CsvError where it is no table
  */
 export const findLayout = async (
@@ -99,5 +100,8 @@ const refuseForeign = (format: FileFormat, said: SaidLayout) => {
   const names = format === 'CSV' ? (['sheet'] as const) : (['encoding', 'delimiter'] as const);
   const wrong = names.find((name) => said[name] !== undefined);
   if (wrong !== undefined)
-    throw new CsvError(1, `The file is ${format === 'CSV' ? 'CSV' : 'a workbook'}, for which ${wrong} means nothing.`);
+    throw new CsvError(
+      1,
+      `The file is ${format === 'CSV' ? 'CSV' : 'a workbook'}, for which ${wrong} means nothing.`,
+    );
 };

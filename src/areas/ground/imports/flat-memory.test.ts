@@ -13,7 +13,10 @@ before(async () => {
 
 const rows = 50_000;
 const header = ['customerNumber', 'customerName', 'address', 'website', 'city', 'state', 'region', 'source'];
-/** Some 65 MB in all, so that a worker which kept the file, or what it read of it, would need more than it gets. */
+/**
+ * Some 65 MB in all, so that a worker which kept the file, or what it read of it, would need more than it
+ * gets.
+ */
 const row = (n: number) => [
   `M-${n}`,
   `Customer ${n} ${'n'.repeat(150)}`,
@@ -31,7 +34,9 @@ describe('a worker of little memory', () => {
       const file =
         format === 'CSV'
           ? Buffer.from(
-              [header, ...Array.from({ length: rows }, (_, n) => row(n))].map((cells) => cells.join(',')).join('\n'),
+              [header, ...Array.from({ length: rows }, (_, n) => row(n))]
+                .map((cells) => cells.join(','))
+                .join('\n'),
             )
           : Buffer.concat(
               await Array.fromAsync(

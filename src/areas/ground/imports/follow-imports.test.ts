@@ -15,7 +15,11 @@ before(async () => {
 });
 
 const starts = [
-  ['/v1/customers/attributes/import', 'customerNumber,name,value\nK-1,COLOUR,red\nNOBODY,COLOUR,red\n', 'customers'],
+  [
+    '/v1/customers/attributes/import',
+    'customerNumber,name,value\nK-1,COLOUR,red\nNOBODY,COLOUR,red\n',
+    'customers',
+  ],
   [
     '/v1/customers/people/import',
     'customerNumber,email,firstName,lastName\nK-1,a@example.com,A,A\nNO,b@example.com,B,B\n',
@@ -29,9 +33,14 @@ describe('an import', () => {
     for (const [start, file, owner] of starts) {
       const { importID } = await here.upload(start, file);
       while (await runNextImport(world.worker));
-      const paths = owner === 'customers' ? ['/v1/customers/import', '/v1/customers/imports'] : ['/v1/items/import'];
+      const paths =
+        owner === 'customers' ? ['/v1/customers/import', '/v1/customers/imports'] : ['/v1/items/import'];
       for (const path of paths) {
-        assert.deepEqual((await here.ask(`${path}/${importID}/logs/count?LogType=ERRORS`)).body, { count: 1 }, start);
+        assert.deepEqual(
+          (await here.ask(`${path}/${importID}/logs/count?LogType=ERRORS`)).body,
+          { count: 1 },
+          start,
+        );
         const [entry] = (await here.ask(`${path}/${importID}/logs/pages/1?LogType=ERRORS`)).body;
         assert.deepEqual([entry.importID, entry.row], [importID, 3]);
         if (owner === 'customers')
@@ -63,7 +72,9 @@ describe('an import', () => {
   it('of one id that two bring at once is one', async () => {
     const file = { bytes: Buffer.from('customerNumber,customerName\nK-2,Two\n'), fileName: 'f', fields: {} };
     const start = '/v1/customers/records/import?ImportID=together';
-    const both = await Promise.all([1, 2].map(() => world.service.ask(start, { method: 'POST', ...multipart(file) })));
+    const both = await Promise.all(
+      [1, 2].map(() => world.service.ask(start, { method: 'POST', ...multipart(file) })),
+    );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });
 

@@ -51,7 +51,11 @@ export const listKinds = (kinds: Kinds) =>
         entity,
         name,
         key: [...key],
-        columns: columns.map(({ name: column, required, description }) => ({ name: column, required, description })),
+        columns: columns.map(({ name: column, required, description }) => ({
+          name: column,
+          required,
+          description,
+        })),
       })),
   });
 

@@ -13,7 +13,10 @@ import type { FileLayout } from './file-layout.ts';
 import { type ImportStatus, importMachine } from './import.machine.ts';
 import { validateFile } from './validate-file.ts';
 
-/** What a worker is made of. `reactions` are those of all areas: what an import writes is heard as anything else is. */
+/**
+ * What a worker is made of. `reactions` are those of all areas: what an import writes is heard as anything
+ * else is.
+ */
 export type ImportTools = JobTools & {
   /** Files are read in threads of it. */
   heavy: HeavyPool;
@@ -48,7 +51,10 @@ export type Held = {
   leaseOwner: string | null;
 };
 
-/** Thrown to end a worker's part in an import that is not its any more: it was cancelled, or another has taken it up. */
+/**
+ * Thrown to end a worker's part in an import that is not its any more: it was cancelled, or another has taken
+ * it up.
+ */
 export class NotHeld extends Error {}
 
 /**
@@ -61,7 +67,8 @@ export const withHeld = async <T>(
 ): Promise<T> => {
   const { tenantID, importID, worker, leaseMs } = claim;
   return inTenant(tools.pool, tenantID, 'write', async (client) => {
-    // A plan made while the table was nearly empty would be kept for the whole file, and read all of it for each row.
+    // A plan made while the table was nearly empty would be kept for the whole file, and read all of it for
+    // each row.
     client.send('set local plan_cache_mode = force_custom_plan', []);
     const parts = { client, tenantID, now: tools.clock(), requestID: importID, ...rest(tools) };
     const first = makeCtx({ ...parts, principal: nobody, origin: 'APP', correlationID: importID }).ctx;
@@ -113,7 +120,10 @@ export const letGo = async (
   });
 };
 
-/** Renews the lease while nothing is written: the file is read through first, and again up to where it stopped. */
+/**
+ * Renews the lease while nothing is written: the file is read through first, and again up to where it
+ * stopped.
+ */
 export const renewLease = async (
   pool: JobTools['pool'],
   { tenantID, importID, worker, leaseMs }: Claim,
@@ -137,7 +147,11 @@ export const moveImport = async (
   to: ImportStatus,
   { by, failure }: { by: 'worker' | 'cancel'; failure?: string } = { by: 'worker' },
 ): Promise<void> => {
-  const { effects } = moveTo(importMachine, from, to, { by, principal: { kind: 'INTEGRATION', roles: [] }, means });
+  const { effects } = moveTo(importMachine, from, to, {
+    by,
+    principal: { kind: 'INTEGRATION', roles: [] },
+    means,
+  });
   const ends = effects.length > 0;
   await ctx.exec(sql`
     update imports as i set status = ${to}, row_version = i.row_version + 1, failure = ${failure ?? null},
@@ -145,5 +159,11 @@ export const moveImport = async (
       finished_utc = ${ends ? ctx.now : null}, file_id = ${ends ? null : fileID}
     where ${ctx.mine('i')} and i.import_id = ${importID}`);
   if (fileID !== null) for (const word of effects) await means.effects[word](ctx, fileID);
-  ctx.audit({ entity: 'Import', entityID: importID, action: 'STATUS', old: { status: from }, new: { status: to } });
+  ctx.audit({
+    entity: 'Import',
+    entityID: importID,
+    action: 'STATUS',
+    old: { status: from },
+    new: { status: to },
+  });
 };

@@ -37,14 +37,19 @@ describe('a file that is no table is refused when it is brought, with the reason
 
   it('two columns of one name, however they are spelled', async () => {
     await refused('customerNumber,customerNumber\nK,L\n', /Two columns have the name customerNumber/);
-    await refused('customerNumber,Customer Number\nK,L\n', /“customerNumber” and “Customer Number” are the same/);
+    await refused(
+      'customerNumber,Customer Number\nK,L\n',
+      /“customerNumber” and “Customer Number” are the same/,
+    );
   });
 
   it('a million columns, and a cell of many megabytes, in flat memory', async () => {
     assert.ok((await refused(`${'a,'.repeat(1_000_000)}b\n1\n`, /columns; at most 500|longer than/)) < 200e6);
     assert.ok(
-      (await refused(`customerNumber,customerName\nK-1,${'x'.repeat(60e6)}\n`, /longer than 1048576 characters/)) <
-        300e6,
+      (await refused(
+        `customerNumber,customerName\nK-1,${'x'.repeat(60e6)}\n`,
+        /longer than 1048576 characters/,
+      )) < 300e6,
     );
   });
 
@@ -59,7 +64,10 @@ describe('a file that is no table is refused when it is brought, with the reason
     const zip = new ZipFile();
     zip.addBuffer(Buffer.from('hello'), 'hello.txt');
     zip.end();
-    await refused(Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>)), /holds no sheet/);
+    await refused(
+      Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>)),
+      /holds no sheet/,
+    );
     await refused(Buffer.from('PK\u0003\u0004 and nothing more'), /none that can be read/);
   });
 
@@ -86,7 +94,10 @@ describe('a file that is no table is refused when it is brought, with the reason
       host: '127.0.0.1',
       path: '/v1/customers/records/import',
       method: 'POST',
-      headers: { 'x-apikey': a.keys.ADMIN as string, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: {
+        'x-apikey': a.keys.ADMIN as string,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
     });
     const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
     const sending = pipeline(Readable.from(body(), { objectMode: false }), asked).catch(() => undefined);

@@ -15,7 +15,10 @@ before(async () => {
 
 const file = (rows: number, { prefix = 'R', city = 'Oslo' } = {}) => {
   const rep = `admin@${world.service.a.name.toLowerCase()}.example.com`;
-  const lines = Array.from({ length: rows }, (_, n) => `${prefix}-${n},Customer ${n},${city},DAP,${n % 2 ? rep : ''}`);
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `${prefix}-${n},Customer ${n},${city},DAP,${n % 2 ? rep : ''}`,
+  );
   return ['customerNumber,customerName,city,incoTerm,salesRep', ...lines].join('\n');
 };
 
@@ -55,7 +58,13 @@ describe('what a file costs', () => {
 
   it('grows no faster where the ERP says of a thousand customers what they have, which may confirm something', async () => {
     const { ask, a, db } = world.service;
-    const scopes = ['customers.read', 'customers.write', 'imports.write', 'verticals.write', 'integrations.erp.write'];
+    const scopes = [
+      'customers.read',
+      'customers.write',
+      'imports.write',
+      'verticals.write',
+      'integrations.erp.write',
+    ];
     const key = await createIntegrationKey(db.admin, a.tenantID, scopes);
     await ask('/v1/verticals', { method: 'POST', key, body: { erpCode: 'AUTO', name: 'Automotive' } });
     const bring = async (rows: number) => {
@@ -100,7 +109,10 @@ describe('what a file costs', () => {
     const before = await reads();
     for (const [turn, city] of ['Rome', 'Turin'].entries()) {
       const bytes = Buffer.from(
-        ['customerNumber,customerName,city', ...Array.from({ length: rows }, (_, n) => `S-${n},x,${city}`)].join('\n'),
+        [
+          'customerNumber,customerName,city',
+          ...Array.from({ length: rows }, (_, n) => `S-${n},x,${city}`),
+        ].join('\n'),
       );
       const sent = await ask('/v1/customers/records/import', {
         method: 'POST',

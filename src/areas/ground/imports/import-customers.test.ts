@@ -9,10 +9,14 @@ before(async () => {
   world = await importWorld();
 });
 
-const header = 'customerNumber,customerName,country,discountPercent,maxDaysAllowed,isActive,vertical,salesRep,email';
+const header =
+  'customerNumber,customerName,country,discountPercent,maxDaysAllowed,isActive,vertical,salesRep,email';
 const good = (n: number) => `P-${n},Customer ${n},DE,1.5,20,true,,,a${n}@example.com`;
 
-/** Twenty rows that are wrong, by their place, each with the column that the log must name; null: the row as a whole. */
+/**
+ * Twenty rows that are wrong, by their place, each with the column that the log must name; null: the row as a
+ * whole.
+ */
 const planted: Record<number, [row: string, column: string | null, code: string]> = {
   5: [',No number,DE,1,1,true,,,', 'customerNumber', 'InvalidInput'],
   20: ['P-20,,DE,1,1,true,,,', 'customerName', 'InvalidInput'],
@@ -84,7 +88,9 @@ describe('an import of customers', () => {
     await world.bring('customerNumber,customerName\nAUD-1,Second\n');
     const { customerID } = await world.customer('AUD-1');
     const { body: trail } = await world.service.ask(`/v1/audit/byid/${customerID}`);
-    const audited = trail.map(({ action, origin }: Record<string, unknown>) => ({ action, origin })).toReversed();
+    const audited = trail
+      .map(({ action, origin }: Record<string, unknown>) => ({ action, origin }))
+      .toReversed();
     const events = await withClient(
       world.service.db.admin,
       async (client) =>
@@ -115,7 +121,9 @@ describe('an import of customers', () => {
     const inserted = await world.bring(rows, { mode: 'INSERT' });
     assert.deepEqual([inserted.created, inserted.skipped, inserted.status], [1, 1, 'DONE']);
     assert.equal((await world.customer('P-2')).customerName, 'Customer 2');
-    const updated = await world.bring('customerNumber,customerName\nP-2,Other\nM-2,New\n', { mode: 'UPDATE' });
+    const updated = await world.bring('customerNumber,customerName\nP-2,Other\nM-2,New\n', {
+      mode: 'UPDATE',
+    });
     assert.deepEqual([updated.updated, updated.skipped], [1, 1]);
     assert.deepEqual(
       (await world.log(updated.importID, 'WARNINGS')).map(({ row, code, key }) => [row, code, key]),
@@ -151,7 +159,9 @@ describe('an import of customers', () => {
       ['X-2', '=SUM(A1)', null, false],
     ] as const;
     const bytes = Buffer.concat(
-      await Array.fromAsync(writeXlsx('c', ['customerNumber', 'customerName', 'discountPercent', 'isActive'], rows)),
+      await Array.fromAsync(
+        writeXlsx('c', ['customerNumber', 'customerName', 'discountPercent', 'isActive'], rows),
+      ),
     );
     const done = await world.bring(bytes, {}, 'customers.xlsx');
     assert.deepEqual([done.format, done.created, done.failed], ['XLSX', 2, 0]);

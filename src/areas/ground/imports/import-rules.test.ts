@@ -43,13 +43,19 @@ describe('ship-to’s in files', () => {
     assert.deepEqual([twice.failed, twice.created, await defaults(id)], [1, 1200, ['other']]);
     const [error] = await here.log(twice.importID, 'ERRORS');
     assert.deepEqual([error.row, error.column, error.code], [1203, 'isDefault', 'DuplicateInFile']);
-    assert.match(error.message, /isDefault can be true of one ship-to of D-1 alone, and is so on line 2 of this file/);
+    assert.match(
+      error.message,
+      /isDefault can be true of one ship-to of D-1 alone, and is so on line 2 of this file/,
+    );
   });
 
   it('and by hand at the same time leave one default too', async () => {
     const id = await customerID('D-2');
     for (let round = 0; round < 5; round++) {
-      const { importID } = await here.upload(`${shipTo}/import`, fileOf([header, place('D-2', `file${round}`, true)]));
+      const { importID } = await here.upload(
+        `${shipTo}/import`,
+        fileOf([header, place('D-2', `file${round}`, true)]),
+      );
       const body = {
         shipToNumber: `hand${round}`,
         name: 'x',
@@ -74,7 +80,9 @@ describe('ship-to’s in files', () => {
     assert.equal((await here.ask(`${shipTo}/imports/${done.importID}/summary`)).body.failed, 1);
     for (const path of ['logs/count?LogType=ERRORS', 'logs/pages/1?LogType=ERRORS']) {
       const [one, twin] = await Promise.all(
-        ['import', 'imports'].map(async (word) => (await here.ask(`${shipTo}/${word}/${done.importID}/${path}`)).body),
+        ['import', 'imports'].map(
+          async (word) => (await here.ask(`${shipTo}/${word}/${done.importID}/${path}`)).body,
+        ),
       );
       assert.deepEqual(one, twin);
       assert.ok(one.count === 1 || one.length === 1);
@@ -92,7 +100,9 @@ describe('the last import of a kind', () => {
     it(`of ${name} is told, and 404 before there was one`, async () => {
       assert.equal((await world.service.ask(`${start}/results`)).body.code, 'NotFound');
       const columns =
-        name === 'inventory' ? ['ItemNumber', 'Location', 'Quantity'] : ['ItemNumber', 'SerialNumber', 'Notes'];
+        name === 'inventory'
+          ? ['ItemNumber', 'Location', 'Quantity']
+          : ['ItemNumber', 'SerialNumber', 'Notes'];
       const done = await here.bring(start, fileOf([columns, ['none', 'none', '1']]));
       assert.equal((await here.ask(`${start}/results`)).body.importID, done.importID);
     });
@@ -111,7 +121,10 @@ describe('who may import', () => {
     const bytes = Buffer.from('ItemNumber,Location,Quantity\nx,y,1\n');
     const bring = (path: string, fields: Record<string, string>) =>
       world.service.ask(path, { method: 'POST', key, ...multipart({ bytes, fileName: 'f.csv', fields }) });
-    for (const answer of [await bring('/v1/inventory/import', {}), await bring('/v1/imports', { entity: 'inventory' })])
+    for (const answer of [
+      await bring('/v1/inventory/import', {}),
+      await bring('/v1/imports', { entity: 'inventory' }),
+    ])
       assert.deepEqual([answer.status, answer.body.code], [403, 'Forbidden']);
     const { importID } = await here.upload('/v1/inventory/import', bytes);
     const cancelled = await world.service.ask(`/v1/imports/${importID}/cancel`, { method: 'POST', key });

@@ -15,7 +15,10 @@ export type ImportWorkerParts = ImportTools & {
   sliceMs?: number;
 };
 
-/** Starts importing: one file at a time in a process, so that requests beside it find the database and the thread. */
+/**
+ * Starts importing: one file at a time in a process, so that requests beside it find the database and the
+ * thread.
+ */
 export const startImportWorker = (parts: ImportWorkerParts): WorkLoop => {
   const turn = firstTurn();
   return startWork({ log: parts.log, pollMs: parts.pollMs ?? 500, what: 'Imports' }, (isStopping) =>
@@ -24,8 +27,9 @@ export const startImportWorker = (parts: ImportWorkerParts): WorkLoop => {
 };
 
 /**
- * Takes the next import that nobody works on to its end, or to where another tenant's turn has come. Of tenants that wait one of
- * which nothing is under way comes first, and of those the next after the one that was served last. False when there is none.
+ * Takes the next import that nobody works on to its end, or to where another tenant's turn has come. Of
+ * tenants that wait one of which nothing is under way comes first, and of those the next after the one that
+ * was served last. False when there is none.
  */
 export const runNextImport = async (
   parts: ImportWorkerParts,
@@ -51,13 +55,15 @@ export const runNextImport = async (
 };
 
 /**
- * Asks now and then whether another tenant waits; once one does, the import under way has had its part. It counts from the first question
- * on: what was taken up again is first read up to where it stopped.
+ * Asks now and then whether another tenant waits; once one does, the import under way has had its part. It
+ * counts from the first question on: what was taken up again is first read up to where it stopped.
  */
 const sliceOf = (pool: JobTools['pool'], { tenantID }: Claim, sliceMs: number) => {
   let isOver = false;
   const look = async () => {
-    const { rows } = await pool.query<{ waits: boolean }>('select import_waits_beside($1) as waits', [tenantID]);
+    const { rows } = await pool.query<{ waits: boolean }>('select import_waits_beside($1) as waits', [
+      tenantID,
+    ]);
     isOver ||= rows[0]?.waits === true;
   };
   let timer: NodeJS.Timeout | undefined;

@@ -6,8 +6,9 @@ const open = (from: 'QUEUED' | 'VALIDATING' | 'RUNNING') => [
 ];
 
 /**
- * The life of an import. VALIDATING reads the whole file without writing, so that a broken one is refused before its first
- * row is taken. FAILED is about the file; where single rows failed the import is DONEWITHERRORS, and the others are in.
+ * The life of an import. VALIDATING reads the whole file without writing, so that a broken one is refused
+ * before its first row is taken. FAILED is about the file; where single rows failed the import is
+ * DONEWITHERRORS, and the others are in.
  */
 export const importMachine = machine({
   entity: 'Import',

@@ -24,12 +24,17 @@ export const fileImport = listed({
       filter: 'equal',
       description: 'Everything is checked and nothing is written',
     }),
-    layout: field.json(layoutModel, { description: 'How the file is read: as was said, or as was found out' }),
+    layout: field.json(layoutModel, {
+      description: 'How the file is read: as was said, or as was found out',
+    }),
     status: field.oneOf(
       importMachine.states.map(({ status }) => status),
       { required: true, filter: 'equal' },
     ),
-    rowsTotal: field.integer({ minimum: 0 }, { description: 'Rows in the file; null until they are counted' }),
+    rowsTotal: field.integer(
+      { minimum: 0 },
+      { description: 'Rows in the file; null until they are counted' },
+    ),
     rows: count('Of them, those that are done: the five below together'),
     created: count('Records made'),
     updated: count('Records changed'),
@@ -37,7 +42,9 @@ export const fileImport = listed({
     skipped: count('Rows that the mode passes over'),
     failed: count('Rows that were not taken; the log says why'),
     warnings: count('Entries of the log of type WARNINGS'),
-    failure: field.longText(2000, { description: 'Why the file as a whole was not taken; null unless FAILED' }),
+    failure: field.longText(2000, {
+      description: 'Why the file as a whole was not taken; null unless FAILED',
+    }),
     startedUTC: field.instant(),
     finishedUTC: field.instant({ description: 'null while it goes on' }),
     userID: field.id({ required: true, column: 'created_by_user_id', description: 'Who brought the file' }),
@@ -52,7 +59,10 @@ export const fileImport = listed({
       description: 'X-Correlation-ID of who brought it, which its events and audit entries have too',
     }),
     createdUTC: field.instant({ required: true, sort: true, filter: 'range' }),
-    rowVersion: field.integer({ minimum: 1 }, { required: true, description: 'Grows with every change; the ETag' }),
+    rowVersion: field.integer(
+      { minimum: 1 },
+      { required: true, description: 'Grows with every change; the ETag' },
+    ),
   },
 });
 

@@ -4,7 +4,10 @@ import { createImport, type Kinds, listKinds } from './general-operations.ts';
 import { getImport, listOperations } from './list-imports.ts';
 import { logOperations } from './log-operations.ts';
 
-/** The area, told of all kinds of records that can be imported. Later areas list `importOperations` among their own. */
+/**
+ * The area, told of all kinds of records that can be imported. Later areas list `importOperations` among
+ * their own.
+ */
 export const importsArea = (kinds: Kinds) =>
   defineArea({
     name: 'imports',

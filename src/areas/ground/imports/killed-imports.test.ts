@@ -34,7 +34,10 @@ for (const kind of kindCases.filter(({ isKilled }) => isKilled)) {
         await sleep(50);
       }
       const end = await world.read(importID);
-      assert.deepEqual([end.status, end.rows, end.created, end.unchanged, end.failed], ['DONE', count, count, 0, 0]);
+      assert.deepEqual(
+        [end.status, end.rows, end.created, end.unchanged, end.failed],
+        ['DONE', count, count, 0, 0],
+      );
       if (!kind.audited.perRow) return;
       const { rows: audited } = await withClient(world.service.db.admin, (client) =>
         client.query(

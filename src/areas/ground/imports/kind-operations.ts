@@ -16,7 +16,10 @@ export type ImportPaths = {
   startIsAddition?: boolean;
   /** Each answers `…/{ImportID}/logs/…`, and `…/{ImportID}/summary`: `/v1/customers/import` and its twin. */
   status: readonly { path: string; id: string; summary?: boolean; isAddition?: boolean }[];
-  /** Kinds that have no such paths of their own, and are followed by these: the attributes of customers by those of customers. */
+  /**
+   * Kinds that have no such paths of their own, and are followed by these: the attributes of customers by
+   * those of customers.
+   */
   also?: readonly ImportKind[];
 };
 
@@ -35,9 +38,14 @@ const followOperations = (
 ): Operation[] => {
   const entities = [kind, ...also].map(({ entity }) => entity);
   const stranger = also.find(({ permission }) => permission !== kind.permission);
-  if (stranger) throw new Error(`Who may read imports of ${kind.name} may not read those of ${stranger.name}.`);
+  if (stranger)
+    throw new Error(`Who may read imports of ${kind.name} may not read those of ${stranger.name}.`);
   return status.flatMap(({ path, id, summary = true, isAddition }) => {
-    const place = { tag: kind.tag, permission: `${kind.permission}.read`, ...(isAddition ? { addition: true } : {}) };
+    const place = {
+      tag: kind.tag,
+      permission: `${kind.permission}.read`,
+      ...(isAddition ? { addition: true } : {}),
+    };
     return [
       ...(summary ? [summaryOperation(kind, entities, path, id, place)] : []),
       ...logOperations({ ...place, id, path, entities }),

@@ -11,8 +11,9 @@ export type LinesSeen = {
 const slotWords = 5;
 
 /**
- * Keeps half of a SHA-256 of each instead of the text, in one array: 40 bytes each at most, however long it is, and nothing for the
- * collector to look through. Texts as a map would keep them took 100 MB for the longest file. Two texts of one such hash are not met.
+ * Keeps half of a SHA-256 of each instead of the text, in one array: 40 bytes each at most, however long it
+ * is, and nothing for the collector to look through. Texts as a map would keep them took 100 MB for the
+ * longest file. Two texts of one such hash are not met.
  */
 export const linesSeen = (): LinesSeen => {
   let slots = new Uint32Array(1024 * slotWords);
@@ -27,7 +28,8 @@ export const linesSeen = (): LinesSeen => {
       if (table[at] === a && table[at + 1] === b && table[at + 2] === c && table[at + 3] === d) return at;
     }
   };
-  const put = (table: Uint32Array, words: Hash, line: number) => table.set([...words, line], placeOf(table, words));
+  const put = (table: Uint32Array, words: Hash, line: number) =>
+    table.set([...words, line], placeOf(table, words));
   const grow = () => {
     const larger = new Uint32Array(slots.length * 2);
     for (let at = 0; at < slots.length; at += slotWords) {

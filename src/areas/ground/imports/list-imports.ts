@@ -8,7 +8,12 @@ import { readImport } from './read-import.ts';
 
 const shared = { method: 'GET', tag: 'imports', permission: 'imports.read' } as const;
 
-const listed = (spec: { id: string; path: string; summary: string; where?: Parameters<typeof planList>[2] }) =>
+const listed = (spec: {
+  id: string;
+  path: string;
+  summary: string;
+  where?: Parameters<typeof planList>[2];
+}) =>
   operation({
     ...shared,
     id: spec.id,

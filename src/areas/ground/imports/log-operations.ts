@@ -17,7 +17,10 @@ export type LogPlace = {
   addition?: boolean;
 };
 
-const logType = otherwise(oneOf(['MESSAGES', 'ERRORS', 'WARNINGS'], { description: 'Which of its logs' }), 'MESSAGES');
+const logType = otherwise(
+  oneOf(['MESSAGES', 'ERRORS', 'WARNINGS'], { description: 'Which of its logs' }),
+  'MESSAGES',
+);
 
 /** `…/{ImportID}/logs/count` and `…/{ImportID}/logs/pages/{page}`. */
 export const logOperations = ({ id, path, entities, ...place }: LogPlace): Operation[] => {
@@ -39,7 +42,9 @@ export const logOperations = ({ id, path, entities, ...place }: LogPlace): Opera
       example: { response: { count: 20 } },
       run: async (ctx, { params, query }) => {
         await readImport(ctx, params.ImportID, entities);
-        return { count: (await ctx.first(countStatement(ctx, importLog, plan(params.ImportID, query))))?.count ?? 0 };
+        return {
+          count: (await ctx.first(countStatement(ctx, importLog, plan(params.ImportID, query))))?.count ?? 0,
+        };
       },
     }),
     operation({
@@ -48,7 +53,10 @@ export const logOperations = ({ id, path, entities, ...place }: LogPlace): Opera
       method: 'GET',
       path: `${path}/{ImportID}/logs/pages/{page}`,
       summary: 'One page of the log of an import, by row',
-      params: object({ ...importParams.properties, page: int32({ minimum: 1, description: 'The page, from 1' }) }),
+      params: object({
+        ...importParams.properties,
+        page: int32({ minimum: 1, description: 'The page, from 1' }),
+      }),
       query: listQuery(importLog, {
         LogType: logType,
         limit: pageSize,
@@ -59,7 +67,13 @@ export const logOperations = ({ id, path, entities, ...place }: LogPlace): Opera
       run: async (ctx, { params, query }) => {
         await readImport(ctx, params.ImportID, entities);
         const { limit } = query as { limit: number };
-        return answerPage(ctx, importLog, { ...plan(params.ImportID, query), limit: undefined }, params.page, limit);
+        return answerPage(
+          ctx,
+          importLog,
+          { ...plan(params.ImportID, query), limit: undefined },
+          params.page,
+          limit,
+        );
       },
     }),
   ];

@@ -12,8 +12,8 @@ export type NamedColumns = {
 };
 
 /**
- * Finds the columns of a header, in any order and spelling of case, spaces, `_` and `-`. @throws Problem 400 where the key is
- * missing or two names mean one column
+ * Finds the columns of a header, in any order and spelling of case, spaces, `_` and `-`. @throws Problem 400
+ * where the key is missing or two names mean one column
  */
 export const matchColumns = (kind: ImportKind, header: readonly string[], headerRow = 1): Matched => {
   const known = new Map(kind.columns.map((column) => [plain(column.name), column]));
@@ -23,7 +23,8 @@ export const matchColumns = (kind: ImportKind, header: readonly string[], header
     const column = known.get(plain(name));
     if (!column) continue;
     const twin = seen.get(column.name);
-    if (twin !== undefined) throw refused(`the columns “${twin}” and “${name}” are the same one; leave one out`);
+    if (twin !== undefined)
+      throw refused(`the columns “${twin}” and “${name}” are the same one; leave one out`);
     seen.set(column.name, name);
     columns.set(name, column);
   }
@@ -36,7 +37,10 @@ export const matchColumns = (kind: ImportKind, header: readonly string[], header
   return { columns, unknown: header.filter((name) => !columns.has(name)) };
 };
 
-/** How many columns of a kind a row names; 0 where it lacks one that names the records, so that it is no header. */
+/**
+ * How many columns of a kind a row names; 0 where it lacks one that names the records, so that it is no
+ * header.
+ */
 export const columnsNamed = (kind: NamedColumns, cells: readonly (string | undefined)[]): number => {
   const known = new Map(kind.columns.map((column) => [plain(column.name), column]));
   const named = new Set(cells.flatMap((cell) => known.get(plain(cell ?? '')) ?? []));

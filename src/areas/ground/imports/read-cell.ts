@@ -7,7 +7,11 @@ import type { ImportColumn } from '#platform/import-kind';
 import type { DecimalLimits } from '#platform/schema';
 
 /** How the cells of a file are written. `isSignSaid`: who brought it said the decimal sign. */
-export type Notation = { decimalSign: DecimalSign | undefined; isSignSaid: boolean; dateOrder: DateOrder | undefined };
+export type Notation = {
+  decimalSign: DecimalSign | undefined;
+  isSignSaid: boolean;
+  dateOrder: DateOrder | undefined;
+};
 
 type Schema = {
   type?: string | string[];
@@ -29,7 +33,10 @@ export const asksOf = ({ schema, holds }: ImportColumn): Asks => {
   return format === 'date' || format === 'date-time' || holds === 'DAY' ? 'DATE' : 'OTHER';
 };
 
-/** Reads a cell as its column wants it. What a workbook keeps as a number or date is no text, and the other way round. */
+/**
+ * Reads a cell as its column wants it. What a workbook keeps as a number or date is no text, and the other
+ * way round.
+ */
 export const readCell = (column: ImportColumn, cell: string, notation: Notation, kind?: CellKind): Read => {
   const { type, enum: words } = column.schema as Schema;
   if (words) return readWord(words, cell);
@@ -43,7 +50,8 @@ export const readCell = (column: ImportColumn, cell: string, notation: Notation,
       : { value };
   }
   // A shape without a type is one of several, or one that contains itself, such as a condition.
-  if (type === 'array' || type === 'object' || type === undefined) return readJson(column.schema as Schema, cell);
+  if (type === 'array' || type === 'object' || type === undefined)
+    return readJson(column.schema as Schema, cell);
   if (asksOf(column) === 'DATE') return asRead(dayIn(column.schema as Schema, cell, notation), cell);
   if (asksOf(column) === 'PAIRS') return pairsIn(column, cell, notation);
   if (kind === 'DATE' || kind === 'TIME' || kind === 'PERCENT')
@@ -76,7 +84,10 @@ const numberIn = (
   return { value: Number(read.value) };
 };
 
-/** Pairs such as `10=4.5;50=4.2`, with points whatever sign they had. What is no pair, or a list in JSON, is left to who knows what it should be. */
+/**
+ * Pairs such as `10=4.5;50=4.2`, with points whatever sign they had. What is no pair, or a list in JSON, is
+ * left to who knows what it should be.
+ */
 const pairsIn = ({ holds }: ImportColumn, cell: string, notation: Notation): Read => {
   if (isJsonList(cell)) return { value: cell };
   const parts: string[] = [];
@@ -89,12 +100,16 @@ const pairsIn = ({ holds }: ImportColumn, cell: string, notation: Notation): Rea
     }
     const isSaid = notation.isSignSaid;
     const read = [
-      holds === 'NUMBER_PAIRS' ? readNumber(name, { decimalSign: notation.decimalSign, isSaid }) : { value: name },
+      holds === 'NUMBER_PAIRS'
+        ? readNumber(name, { decimalSign: notation.decimalSign, isSaid })
+        : { value: name },
       readNumber(amount, { decimalSign: notation.decimalSign, isSaid }),
     ];
     const wrong = read.find((one) => 'fault' in one);
     if (wrong)
-      return { fault: `holds ${quoted(part.trim())}, of which a number ${(wrong as { fault: string }).fault}` };
+      return {
+        fault: `holds ${quoted(part.trim())}, of which a number ${(wrong as { fault: string }).fault}`,
+      };
     parts.push(read.map((one) => (one as { value: string }).value).join('='));
   }
   return { value: parts.join(';') };

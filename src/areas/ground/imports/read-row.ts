@@ -15,15 +15,26 @@ import { asksOf, type Notation, quoted, readCell } from './read-cell.ts';
 /** A row that can be taken, or what is wrong with it. */
 export type RowRead = { row: number; key: string } & ({ read: ReadRow } | { faults: RowFault[] });
 
-/** Reads the rows of one file: cells become values, and each is checked by the schema that a request's body is checked by. */
-export const rowReader = (kind: ImportKind, { columns }: Matched, notation: Notation): ((row: TableRow) => RowRead) => {
+/**
+ * Reads the rows of one file: cells become values, and each is checked by the schema that a request's body is
+ * checked by.
+ */
+export const rowReader = (
+  kind: ImportKind,
+  { columns }: Matched,
+  notation: Notation,
+): ((row: TableRow) => RowRead) => {
   const properties: TProperties = {};
   for (const column of columns.values())
     properties[column.name] = optional(isNeeded(kind, column) ? column.schema : orNull(column.schema));
   const check = compileSentCheck(object(properties));
   return (row) => {
     if ('fault' in row)
-      return { row: row.row, key: '', faults: [{ column: null, code: importCodes.BrokenRow, message: row.fault }] };
+      return {
+        row: row.row,
+        key: '',
+        faults: [{ column: null, code: importCodes.BrokenRow, message: row.fault }],
+      };
     const values: Record<string, unknown> = {};
     const faults: RowFault[] = [];
     const keyCells = new Map<string, string>();

@@ -22,7 +22,8 @@ export const mostRows = 500_000;
 const formerLayout = { encoding: 'UTF-8', delimiter: null, sheet: null, headerRow: undefined } as const;
 
 /**
- * Reads a table row by row, with flat memory, as its layout says. @throws CsvError where the file is none, or is broken from some row on
+ * Reads a table row by row, with flat memory, as its layout says. @throws CsvError where the file is none, or
+ * is broken from some row on
  */
 export async function* readTable(
   format: FileFormat,
@@ -42,7 +43,9 @@ export async function* readTable(
   }
   const bytes = 'pieces' in file ? file.pieces() : file;
   const text = decodedAs(bytes, encoding ?? 'UTF-8');
-  yield* recordsOf(csvRows(text, { delimiter: delimiter ? delimiters[delimiter] : undefined }), { headerRow });
+  yield* recordsOf(csvRows(text, { delimiter: delimiter ? delimiters[delimiter] : undefined }), {
+    headerRow,
+  });
 }
 
 /** The names of the columns; undefined where there is no row below them that can be read. */
@@ -51,6 +54,7 @@ export const readHeader = async (
   file: TableFile,
   layout: FileLayout,
 ): Promise<string[] | undefined> => {
-  for await (const row of readTable(format, file, layout)) if ('record' in row) return Object.keys(row.record);
+  for await (const row of readTable(format, file, layout))
+    if ('record' in row) return Object.keys(row.record);
   return undefined;
 };

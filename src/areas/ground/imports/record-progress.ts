@@ -43,7 +43,9 @@ export const recordProgress = async (
 ): Promise<void> => {
   const count = (outcome: RowResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   const entries = rows.flatMap(({ row, key }, at) =>
-    (results[at] as RowResult).faults.map((fault) => entryOf(kind, results[at] as RowResult, { row, key, fault })),
+    (results[at] as RowResult).faults.map((fault) =>
+      entryOf(kind, results[at] as RowResult, { row, key, fault }),
+    ),
   );
   const warnings = entries.filter(({ logType }) => logType === 'WARNINGS').length;
   ctx.send(sql`

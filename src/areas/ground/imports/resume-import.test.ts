@@ -13,7 +13,10 @@ before(async () => {
 });
 
 const file = (rows: number, name = 'Customer', prefix = 'R') =>
-  ['customerNumber,customerName', ...Array.from({ length: rows }, (_, n) => `${prefix}-${n},${name} ${n}`)].join('\n');
+  [
+    'customerNumber,customerName',
+    ...Array.from({ length: rows }, (_, n) => `${prefix}-${n},${name} ${n}`),
+  ].join('\n');
 const events = () =>
   withClient(
     world.service.db.admin,
@@ -46,19 +49,25 @@ describe('an import whose worker is killed', () => {
       await sleep(50);
     }
     const end = await world.read(body.importID);
-    assert.deepEqual([end.status, end.rows, end.created, end.unchanged, end.failed], ['DONE', 8000, 8000, 0, 0]);
+    assert.deepEqual(
+      [end.status, end.rows, end.created, end.unchanged, end.failed],
+      ['DONE', 8000, 8000, 0, 0],
+    );
     assert.equal(await world.count(), 8000);
     assert.deepEqual(await events(), { n: 8000, d: 8000 });
   });
 });
 
 describe('cancelling', () => {
-  const cancel = (importID: string) => world.service.ask(`/v1/imports/${importID}/cancel`, { method: 'POST' });
+  const cancel = (importID: string) =>
+    world.service.ask(`/v1/imports/${importID}/cancel`, { method: 'POST' });
 
   it('of a queued import keeps it from ever beginning, and its file goes', async () => {
     const before = await world.count();
     const { body } = await world.upload(file(10, 'Never', 'N'));
-    const { rows } = await world.service.ask(`/v1/imports/active`).then(({ body: active }) => ({ rows: active }));
+    const { rows } = await world.service
+      .ask(`/v1/imports/active`)
+      .then(({ body: active }) => ({ rows: active }));
     assert.deepEqual(
       rows.map(({ importID }: { importID: string }) => importID),
       [body.importID],
@@ -83,7 +92,10 @@ describe('cancelling', () => {
     assert.equal((await cancel(body.importID)).body.status, 'CANCELLED');
     await working;
     const end = await world.read(body.importID);
-    assert.deepEqual([end.status, end.rows < 6000, await world.count()], ['CANCELLED', true, before + end.created]);
+    assert.deepEqual(
+      [end.status, end.rows < 6000, await world.count()],
+      ['CANCELLED', true, before + end.created],
+    );
   });
 
   it('races completion: one of the two wins, and the import says which', async () => {

@@ -22,9 +22,9 @@ const gaveUp =
   'Something went wrong in the service again and again. Rows that are counted as done are in; import the file again.';
 
 /**
- * Goes on with an import from where it stands to its end. Each chunk is a transaction that also records how far it is, so that
- * whoever takes it up after a crash does no row twice. Once `isOver` it is laid aside between two chunks, but never without one
- * done. @throws NotHeld when it was cancelled or taken over
+ * Goes on with an import from where it stands to its end. Each chunk is a transaction that also records how
+ * far it is, so that whoever takes it up after a crash does no row twice. Once `isOver` it is laid aside
+ * between two chunks, but never without one done. @throws NotHeld when it was cancelled or taken over
  */
 export const runImport = async (
   tools: ImportTools,
@@ -62,7 +62,8 @@ export const runImport = async (
     const chunks = { tools, claim, kind, isDryRun: begun.dryRun };
     await takeRows({ ...chunks, notation: notationOf(layout), skip: begun.rows, isStopping, isOver }, rows());
   } catch (error) {
-    // It was read through before: a cancellation has taken the file away meanwhile, and then it is nobody's fault.
+    // It was read through before: a cancellation has taken the file away meanwhile, and then it is nobody's
+    // fault.
     if (error instanceof CsvError) await withHeld(tools, claim, async () => undefined);
     throw error;
   }
@@ -78,7 +79,8 @@ const validate = async (
 ) => {
   const read = await validateFile(kind, rows, layout);
   await withHeld(tools, claim, async (ctx, { status, fileID }) => {
-    if (status === 'VALIDATING') await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'RUNNING');
+    if (status === 'VALIDATING')
+      await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'RUNNING');
     await noteValidated(ctx, claim.importID, read);
   });
   return read.layout;
@@ -96,12 +98,18 @@ const fail = (tools: ImportTools, claim: Claim, { line, detail }: CsvError) =>
         advice: 'Nothing was taken. Correct the file there and import it again.',
       },
     ]);
-    await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'FAILED', { by: 'worker', failure });
+    await moveImport(ctx, { importID: claim.importID, from: status, fileID }, 'FAILED', {
+      by: 'worker',
+      failure,
+    });
   });
 
 type Run = Chunks & { notation: Notation; skip: number; isStopping: () => boolean; isOver: () => boolean };
 
-const takeRows = async ({ notation, skip, isStopping, isOver, ...chunks }: Run, rows: AsyncIterable<TableRow>) => {
+const takeRows = async (
+  { notation, skip, isStopping, isOver, ...chunks }: Run,
+  rows: AsyncIterable<TableRow>,
+) => {
   const { tools, claim, kind } = chunks;
   let read: ((row: TableRow) => RowRead) | undefined;
   const seen = linesSeen();
@@ -111,8 +119,10 @@ const takeRows = async ({ notation, skip, isStopping, isOver, ...chunks }: Run, 
   let count = 0;
   try {
     for await (const row of rows) {
-      // Which columns there are is told by the first row that can be read; one before it is broken whatever they are.
-      if (!read && 'record' in row) read = rowReader(kind, matchColumns(kind, Object.keys(row.record)), notation);
+      // Which columns there are is told by the first row that can be read; one before it is broken whatever
+      // they are.
+      if (!read && 'record' in row)
+        read = rowReader(kind, matchColumns(kind, Object.keys(row.record)), notation);
       const one = once(seen, kind, (read ?? rowReader(kind, noColumns, notation))(row));
       if (++count <= skip) continue;
       chunk.push(one);
@@ -138,17 +148,24 @@ const takeRows = async ({ notation, skip, isStopping, isOver, ...chunks }: Run, 
 
 const noColumns: Matched = { columns: new Map(), unknown: [] };
 
-/** A record that the file names twice is taken the first time: which of the two is meant, nobody can tell. The same of claims. */
+/**
+ * A record that the file names twice is taken the first time: which of the two is meant, nobody can tell. The
+ * same of claims.
+ */
 const once = (seen: LinesSeen, kind: ImportKind, one: RowRead): RowRead => {
   const claims = 'read' in one ? (kind.claims?.(one.read.values) ?? []) : [];
   const own =
-    one.key === '' ? [] : [{ claim: one.key, column: nameOf(kind.key), message: `${one.key} is the same as` }];
+    one.key === ''
+      ? []
+      : [{ claim: one.key, column: nameOf(kind.key), message: `${one.key} is the same as` }];
   // No cell holds the mark before a claim, so that it is never some record's key.
   const said = [...own, ...claims.map((claim) => ({ ...claim, claim: `\0${claim.claim}` }))];
   const faults = said.flatMap(({ claim, column, message }) => {
     const before = seen.get(claim);
     const code = importCodes.DuplicateInFile;
-    return before === undefined ? [] : [{ column, code, message: `${message} on line ${before} of this file` }];
+    return before === undefined
+      ? []
+      : [{ column, code, message: `${message} on line ${before} of this file` }];
   });
   for (const { claim } of faults.length > 0 ? [] : said) seen.set(claim, one.row);
   return faults.length > 0 ? { row: one.row, key: one.key, faults } : one;

@@ -24,7 +24,8 @@ export const mostFileBytes = 64 * 1024 * 1024;
 export const startFields = {
   mode: otherwise(
     oneOf(importModes, {
-      description: 'INSERT passes over records that there are, UPDATE those that there are not; UPSERT takes both',
+      description:
+        'INSERT passes over records that there are, UPDATE those that there are not; UPSERT takes both',
     }),
     'UPSERT',
   ),
@@ -49,7 +50,9 @@ export const lookAtUpload = async (
 ): Promise<Looked> => {
   const { aside, fields } = upload;
   if (!aside) throw new Error('The file of an import is put aside.');
-  const said = Object.fromEntries(Object.entries(fields).filter(([name]) => name in layoutFields)) as SaidLayout;
+  const said = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name in layoutFields),
+  ) as SaidLayout;
   const { locale } = await read(async (ctx) => {
     needPermission(ctx, `${kind.permission}.write`);
     ctx.givenID(ImportID, '?ImportID');
@@ -57,7 +60,8 @@ export const lookAtUpload = async (
   });
   try {
     const { found, header } = await lookIntoFile(heavy, kind, aside, said, locale);
-    if (!header) throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
+    if (!header)
+      throw invalid('/file', 'has no row below the one with the names of the columns that could be read');
     return { ...found, header };
   } catch (error) {
     if (error instanceof CsvError) throw invalid('/file', `line ${error.line}: ${error.detail}`);

@@ -9,10 +9,23 @@ import { type FileFormat, formatOf } from './read-table.ts';
 import { type LookedInto, lookInto, type RowBatch, type readRows } from './table-tasks.ts';
 
 const here = { module: new URL('./table-tasks.ts', import.meta.url), what: 'Reading the file' } as const;
-const readsRows = heavyTask<typeof readRows>({ ...here, name: 'readRows', lane: 'imports', milliseconds: 180_000 });
-const looksInto = heavyTask<typeof lookInto>({ ...here, name: 'lookInto', lane: 'long', milliseconds: 20_000 });
+const readsRows = heavyTask<typeof readRows>({
+  ...here,
+  name: 'readRows',
+  lane: 'imports',
+  milliseconds: 180_000,
+});
+const looksInto = heavyTask<typeof lookInto>({
+  ...here,
+  name: 'lookInto',
+  lane: 'long',
+  milliseconds: 20_000,
+});
 
-/** The rows of a table, read in a thread while those before are worked on. @throws CsvError, of a file that takes too long as well */
+/**
+ * The rows of a table, read in a thread while those before are worked on. @throws CsvError, of a file that
+ * takes too long as well
+ */
 export async function* tableInThread(
   heavy: Heavy,
   format: FileFormat,

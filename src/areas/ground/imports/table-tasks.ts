@@ -12,8 +12,8 @@ import { type FileFormat, readHeader, readTable } from './read-table.ts';
 export type Broken = { broken: { line: number; detail: string } };
 
 /**
- * Rows of a table, put so that they are copied fast from thread to thread: cells one after the other, `names.length` for each row, and what
- * few rows have by the place of the row.
+ * Rows of a table, put so that they are copied fast from thread to thread: cells one after the other,
+ * `names.length` for each row, and what few rows have by the place of the row.
  */
 export type RowBatch = {
   names: readonly string[];
@@ -24,7 +24,10 @@ export type RowBatch = {
   hidden: number[];
 };
 
-/** Rows and letters of one batch: large enough that copying costs little, small enough that whoever takes it is soon done. */
+/**
+ * Rows and letters of one batch: large enough that copying costs little, small enough that whoever takes it
+ * is soon done.
+ */
 const most = { rows: 1000, letters: 1_000_000 };
 
 /** The rows of a table whose bytes come by the source. */

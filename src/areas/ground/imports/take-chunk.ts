@@ -9,10 +9,13 @@ import { recordProgress } from './record-progress.ts';
 export type Chunks = { tools: ImportTools; claim: Claim; kind: ImportKind; isDryRun: boolean };
 
 /**
- * Takes rows in one transaction with the record of it. What the database refuses is rolled back and taken again in halves, until
- * the one row that is wrong stands alone and fails by itself.
+ * Takes rows in one transaction with the record of it. What the database refuses is rolled back and taken
+ * again in halves, until the one row that is wrong stands alone and fails by itself.
  */
-export const takeChunk = async ({ tools, claim, kind, isDryRun }: Chunks, rows: readonly RowRead[]): Promise<void> => {
+export const takeChunk = async (
+  { tools, claim, kind, isDryRun }: Chunks,
+  rows: readonly RowRead[],
+): Promise<void> => {
   const refused = await tryChunk({ tools, claim, kind, isDryRun }, rows);
   if (!refused) return;
   if (rows.length > 1) {
@@ -24,7 +27,11 @@ export const takeChunk = async ({ tools, claim, kind, isDryRun }: Chunks, rows: 
   const [{ row, key }] = rows as [RowRead];
   const { errors: [place] = [] } = refused.extras;
   const column = place?.pointer.replace(/^\//, '') ?? null;
-  const fault = { column, code: refused.code, message: column === null ? refused.message : `${place?.detail}` };
+  const fault = {
+    column,
+    code: refused.code,
+    message: column === null ? refused.message : `${place?.detail}`,
+  };
   await takeChunk({ tools, claim, kind, isDryRun }, [{ row, key, faults: [fault] }]);
 };
 
@@ -62,7 +69,9 @@ const dryRun = async (tools: ImportTools, claim: Claim, kind: ImportKind, rows: 
   }).catch((error: unknown) => {
     if (error !== rollback) throw error;
   });
-  await withHeld(tools, claim, (ctx) => recordProgress(ctx, claim.importID, { kind, rows, results, isDryRun: true }));
+  await withHeld(tools, claim, (ctx) =>
+    recordProgress(ctx, claim.importID, { kind, rows, results, isDryRun: true }),
+  );
 };
 
 const resultsOf = async (
@@ -74,5 +83,7 @@ const resultsOf = async (
   const good = rows.flatMap((one): ReadRow[] => ('read' in one ? [one.read] : []));
   const taken = good.length > 0 ? await kind.take(ctx, good, mode) : [];
   let at = 0;
-  return rows.map((one) => ('read' in one ? (taken[at++] as RowResult) : { outcome: 'FAILED', faults: one.faults }));
+  return rows.map((one) =>
+    'read' in one ? (taken[at++] as RowResult) : { outcome: 'FAILED', faults: one.faults },
+  );
 };

@@ -31,14 +31,18 @@ const bring = async (tenant: TestTenant, rows: number): Promise<string> => {
 
 const release = () =>
   withClient(world.service.db.admin, (client) =>
-    client.query('update millwright.imports set lease_owner = null, lease_until_utc = null where finished_utc is null'),
+    client.query(
+      'update millwright.imports set lease_owner = null, lease_until_utc = null where finished_utc is null',
+    ),
   );
 
 type Ended = { fileName: string; status: string; rows: number; created: number; finishedUTC: string | null };
 const imports = async (): Promise<Ended[]> =>
   (
     await Promise.all(
-      tenants.map(async ({ keys }) => (await world.service.ask('/v1/imports', { key: keys.ADMIN as string })).body),
+      tenants.map(
+        async ({ keys }) => (await world.service.ask('/v1/imports', { key: keys.ADMIN as string })).body,
+      ),
     )
   ).flat();
 /** Takes imports on, one at a time; answers the names of the files in the order in which they ended. */
@@ -87,19 +91,26 @@ describe('imports of two tenants', () => {
     ] as const) {
       await bring(busy, 2);
       const claim = (worker: string, servedLast: string) =>
-        world.service.pool.query<{ tenant_id: string }>(`select * from claim_import($1, interval '1 minute', $2)`, [
-          worker,
-          servedLast,
-        ]);
+        world.service.pool.query<{ tenant_id: string }>(
+          `select * from claim_import($1, interval '1 minute', $2)`,
+          [worker, servedLast],
+        );
       assert.equal((await claim('one', '')).rows[0]?.tenant_id, busy.tenantID);
       await bring(busy, 2);
-      const suppliers = multipart({ bytes: Buffer.from('supplierNumber,name\nS,S'), fileName: 'suppliers.csv' });
+      const suppliers = multipart({
+        bytes: Buffer.from('supplierNumber,name\nS,S'),
+        fileName: 'suppliers.csv',
+      });
       const more = { method: 'POST' as const, key: busy.keys.ADMIN as string, ...suppliers };
       assert.equal((await world.service.ask('/v1/suppliers/import', more)).status, 200);
       await bring(idle, 2);
       // By the turns alone it were the busy one's.
       assert.equal((await claim('two', idle.tenantID)).rows[0]?.tenant_id, idle.tenantID);
-      assert.equal((await claim('three', '')).rows[0]?.tenant_id, busy.tenantID, 'its other kind, beside the first');
+      assert.equal(
+        (await claim('three', '')).rows[0]?.tenant_id,
+        busy.tenantID,
+        'its other kind, beside the first',
+      );
       assert.deepEqual((await claim('four', '')).rows, [], 'each is held by one');
       await release();
       while (await runNextImport(world.worker));

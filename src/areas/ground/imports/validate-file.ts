@@ -12,8 +12,9 @@ import type { LogEntry } from './write-log.ts';
 export type Validated = { total: number; layout: FileLayout | null; entries: LogEntry[] };
 
 /**
- * Reads the file through, so that what is broken at its end is known before its beginning is taken, and settles how it writes numbers and
- * dates: as was said, else as it shows itself wherever it can be read in one way only, else by the tenant's locale. @throws CsvError
+ * Reads the file through, so that what is broken at its end is known before its beginning is taken, and
+ * settles how it writes numbers and dates: as was said, else as it shows itself wherever it can be read in
+ * one way only, else by the tenant's locale. @throws CsvError
  */
 export const validateFile = async (
   kind: ImportKind,
@@ -26,7 +27,8 @@ export const validateFile = async (
   const signs = new Map<DecimalSign, Shown>();
   const orders = new Map<DateOrder, Shown>();
   for await (const row of rows) {
-    if (++total > mostRows) throw new CsvError(row.row, `The file has more than ${mostRows} rows: bring it in parts.`);
+    if (++total > mostRows)
+      throw new CsvError(row.row, `The file has more than ${mostRows} rows: bring it in parts.`);
     if (row.isHidden) hidden++;
     if (!('record' in row) || layout === null) continue;
     look ??= looker(kind, Object.keys(row.record), signs, orders);
@@ -82,13 +84,20 @@ const note = <T>(seen: Map<T, Shown>, what: T | undefined, shown: Shown) => {
 };
 
 /** What a file shows, where it shows one alone. */
-const settled = <T>(seen: ReadonlyMap<T, Shown>): T | undefined => (seen.size === 1 ? [...seen.keys()][0] : undefined);
+const settled = <T>(seen: ReadonlyMap<T, Shown>): T | undefined =>
+  seen.size === 1 ? [...seen.keys()][0] : undefined;
 
 /** Between commas no number has a decimal comma, unless it is in quotes and shows it. */
-const settledSign = ({ delimiter, locale }: FileLayout, signs: ReadonlyMap<DecimalSign, Shown>): DecimalSign =>
-  settled(signs) ?? (delimiter === 'COMMA' ? 'POINT' : signOfLocale(locale));
+const settledSign = (
+  { delimiter, locale }: FileLayout,
+  signs: ReadonlyMap<DecimalSign, Shown>,
+): DecimalSign => settled(signs) ?? (delimiter === 'COMMA' ? 'POINT' : signOfLocale(locale));
 
-const conflict = <T extends string>(name: string, seen: ReadonlyMap<T, Shown>, taken: T | null): LogEntry[] => {
+const conflict = <T extends string>(
+  name: string,
+  seen: ReadonlyMap<T, Shown>,
+  taken: T | null,
+): LogEntry[] => {
   const [one, other] = [...seen.values()];
   if (!one || !other) return [];
   return [

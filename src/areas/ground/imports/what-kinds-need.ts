@@ -1,4 +1,7 @@
-/** What importing and cancelling ask for beside their own permission: to write the records that the file brings. */
+/**
+ * What importing and cancelling ask for beside their own permission: to write the records that the file
+ * brings.
+ */
 export const whatKindsNeed = {
   'customers.write': 'for customers, their people, ship-to’s and attributes',
   'verticals.write': 'for verticals',

@@ -75,7 +75,11 @@ describe('localization', () => {
     ];
     for (const [text, pointer] of wrong) {
       const refused = await rename(text);
-      assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, pointer], JSON.stringify(text));
+      assert.deepEqual(
+        [refused.status, refused.body.errors[0].pointer],
+        [400, pointer],
+        JSON.stringify(text),
+      );
     }
   });
 

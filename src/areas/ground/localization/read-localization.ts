@@ -18,7 +18,8 @@ export const localizationSchema = object(
     currencyCode: text(3, { description: 'ISO 4217, of the tenant' }),
     text: object(perTerm(word()), {
       title: 'LocalizationText',
-      description: 'What things are called: the tenant’s own word where there is one, else the default, in English',
+      description:
+        'What things are called: the tenant’s own word where there is one, else the default, in English',
     }),
   },
   { title: 'Localization' },

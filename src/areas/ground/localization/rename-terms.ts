@@ -35,7 +35,9 @@ export const renameTerms = operation({
       sql`insert into localizations (tenant_id) values (${ctx.tenantID}) on conflict (tenant_id) do nothing`,
     );
     const { ownText } = await ctx.one(
-      sql<{ ownText: OwnText }>`select l.own_text as "ownText" from localizations l where ${ctx.mine('l')} for update`,
+      sql<{
+        ownText: OwnText;
+      }>`select l.own_text as "ownText" from localizations l where ${ctx.mine('l')} for update`,
       'tenant',
     );
     const text: OwnText = { ...ownText };
@@ -45,7 +47,9 @@ export const renameTerms = operation({
       if (sent === null || sent === terms[key]) delete text[key];
       else text[key] = sent;
     }
-    await ctx.exec(sql`update localizations as l set own_text = ${printJson(text)}::jsonb where ${ctx.mine('l')}`);
+    await ctx.exec(
+      sql`update localizations as l set own_text = ${printJson(text)}::jsonb where ${ctx.mine('l')}`,
+    );
     const about = { entity: 'Localization', entityID: ctx.tenantID, action: 'UPDATE' as const };
     ctx.audit({ ...about, old: { text: ownText }, new: { text } });
     return readEffective(ctx);

@@ -1,6 +1,6 @@
 /**
- * What a tenant may call by words of its own: the nouns of the service, one and many apart, because no rule makes the one from the
- * other in every language. A key is for programs and stays; a new noun is a line here.
+ * What a tenant may call by words of its own: the nouns of the service, one and many apart, because no rule
+ * makes the one from the other in every language. A key is for programs and stays; a new noun is a line here.
  */
 export const terms = {
   customer: 'Customer',

@@ -3,7 +3,14 @@ import { lockNumbering, type Numbering, type NumberSeries, writeNumbering } from
 import { answer, operation } from '#platform/operation';
 import { invalid, notFound } from '#platform/problem';
 import { object, optional, text } from '#platform/schema';
-import { format, nextValue, numberingExample, numberingModel, resetPeriod, shown } from './numbering.schema.ts';
+import {
+  format,
+  nextValue,
+  numberingExample,
+  numberingModel,
+  resetPeriod,
+  shown,
+} from './numbering.schema.ts';
 
 /** Changes how records are numbered from the next one on; records keep the numbers they have. */
 export const changeNumbering = (series: () => readonly NumberSeries[]) =>
@@ -42,7 +49,10 @@ export const changeNumbering = (series: () => readonly NumberSeries[]) =>
   });
 
 /** @throws Problem 400 for a format that cannot be read, or that would give one number in two periods */
-const refuseUnclear = ({ format: wanted, resetPeriod: reset }: Pick<Numbering, 'format' | 'resetPeriod'>): void => {
+const refuseUnclear = ({
+  format: wanted,
+  resetPeriod: reset,
+}: Pick<Numbering, 'format' | 'resetPeriod'>): void => {
   const tokens = new Set<string>();
   try {
     for (const part of parseNumberFormat(wanted)) if (part.kind === 'date') tokens.add(part.token);

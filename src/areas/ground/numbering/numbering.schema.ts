@@ -11,7 +11,11 @@ export const format = text(64, {
 export const resetPeriod = oneOf(resetPeriods, {
   description: 'When the sequence begins at 1 again; the format must then tell the periods apart',
 });
-export const nextValue = int32({ minimum: 1, maximum: 1_000_000_000, description: 'The sequence’s next value' });
+export const nextValue = int32({
+  minimum: 1,
+  maximum: 1_000_000_000,
+  description: 'The sequence’s next value',
+});
 
 /** How one kind of record is numbered. */
 export const numberingModel = object(

@@ -52,7 +52,10 @@ describe('numbering', () => {
   });
 
   it('passes over numbers that are taken', async () => {
-    await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'By hand', customerNumber: 'T-2' } });
+    await service.ask('/v1/customers', {
+      method: 'POST',
+      body: { customerName: 'By hand', customerNumber: 'T-2' },
+    });
     await change('Customer', { format: 'T-#', resetPeriod: 'NONE', nextValue: 1 });
     assert.deepEqual([await customer(), await customer()], ['T-1', 'T-3']);
   });

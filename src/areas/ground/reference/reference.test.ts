@@ -99,7 +99,9 @@ describe('reference data over HTTP', () => {
     }
     for (let at = 1; at < rows.length; at++) {
       const [one, two] = [key(rows[at - 1]), key(rows[at])];
-      const order = one.map((part, index) => collator.compare(part, two[index] ?? '')).find((sign) => sign !== 0);
+      const order = one
+        .map((part, index) => collator.compare(part, two[index] ?? ''))
+        .find((sign) => sign !== 0);
       assert.equal(order, -1, `${one} before ${two}`);
     }
     assert.equal((await ok(`countries/${rows[0].countryID}`)).countryID, rows[0].countryID);
@@ -146,7 +148,10 @@ describe('reference data over HTTP', () => {
     service.time.now = '2026-03-29T01:00:00.000Z';
     assert.deepEqual([(await berlin()).utcOffset, (await berlin()).utcOffsetMinutes], ['+02:00', 120]);
     const rows = await ok('timezones');
-    assert.equal(rows.find((row: { timeZoneID: string }) => row.timeZoneID === 'Asia/Kolkata').utcOffsetMinutes, 330);
+    assert.equal(
+      rows.find((row: { timeZoneID: string }) => row.timeZoneID === 'Asia/Kolkata').utcOffsetMinutes,
+      330,
+    );
     assert.equal(rows.find((row: { timeZoneID: string }) => row.timeZoneID === 'UTC').countryCode, null);
   });
 
@@ -158,7 +163,10 @@ describe('reference data over HTTP', () => {
       const again = await service.ask(`/v1/setup/${path}`, { headers: { 'if-none-match': etag } });
       assert.equal(again.status, 304, path);
       assert.equal(again.bytes.length, 0);
-      assert.equal((await service.ask(`/v1/setup/${path}`, { headers: { 'if-none-match': '"other"' } })).status, 200);
+      assert.equal(
+        (await service.ask(`/v1/setup/${path}`, { headers: { 'if-none-match': '"other"' } })).status,
+        200,
+      );
     }
   });
 

@@ -5,9 +5,16 @@ import { decimal } from '#lib/decimal';
 import { fc } from '#test/fast-check';
 import { convertedBetween, unitRatio } from './units.ts';
 
-const { units } = JSON.parse(readFileSync(new URL('../../../../db/reference/units.json', import.meta.url), 'utf8'));
+const { units } = JSON.parse(
+  readFileSync(new URL('../../../../db/reference/units.json', import.meta.url), 'utf8'),
+);
 
-const converted = (quantity: string, from: string, to: string, rounding: 'down' | 'up' | 'exact' = 'exact') => {
+const converted = (
+  quantity: string,
+  from: string,
+  to: string,
+  rounding: 'down' | 'up' | 'exact' = 'exact',
+) => {
   const ratio = unitRatio(from, to);
   return ratio && convertedBetween(decimal(quantity), ratio, 6, rounding)?.toFixed();
 };
@@ -74,7 +81,10 @@ describe('units of measure', () => {
           const quantity = decimal(millionths).times('1e-6');
           const there = (value: string) => decimal(value).times(ratio.divisor);
           const exact = quantity.times(ratio.dividend);
-          const [down, up] = [convertedBetween(quantity, ratio, 6, 'down'), convertedBetween(quantity, ratio, 6, 'up')];
+          const [down, up] = [
+            convertedBetween(quantity, ratio, 6, 'down'),
+            convertedBetween(quantity, ratio, 6, 'up'),
+          ];
           assert.ok(down && up);
           assert.ok(there(down.toFixed()).lte(exact) && there(up.toFixed()).gte(exact));
           assert.ok(up.minus(down).lte('0.000001'));

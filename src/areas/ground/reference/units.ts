@@ -13,12 +13,15 @@ const { units } = JSON.parse(
 const byCode: ReadonlyMap<string, Unit> = new Map(units.map((unit) => [unit.code, unit]));
 
 /**
- * How many of one unit another is, as a fraction: `dividend / divisor`, both above 0. Not divided, because 1 kg is no
- * finite number of pounds.
+ * How many of one unit another is, as a fraction: `dividend / divisor`, both above 0. Not divided, because 1
+ * kg is no finite number of pounds.
  */
 export type UnitRatio = { dividend: Decimal; divisor: Decimal };
 
-/** How many `to` one `from` is, by their codes of UN/ECE Rec 20; undefined where they do not measure the same, or are unknown. */
+/**
+ * How many `to` one `from` is, by their codes of UN/ECE Rec 20; undefined where they do not measure the same,
+ * or are unknown.
+ */
 export const unitRatio = (from: string, to: string): UnitRatio | undefined => {
   if (from === to) return { dividend: decimal(1), divisor: decimal(1) };
   const [one, other] = [byCode.get(from), byCode.get(to)];
@@ -27,8 +30,8 @@ export const unitRatio = (from: string, to: string): UnitRatio | undefined => {
 };
 
 /**
- * A quantity in the other unit, rounded to `places` decimals: 'down' towards −∞, so that never more is said to be there than is;
- * 'up' towards +∞. 'exact' answers undefined where it would have to be rounded.
+ * A quantity in the other unit, rounded to `places` decimals: 'down' towards −∞, so that never more is said
+ * to be there than is; 'up' towards +∞. 'exact' answers undefined where it would have to be rounded.
  */
 export const convertedBetween = (
   quantity: Decimal,

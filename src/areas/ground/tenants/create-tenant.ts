@@ -31,7 +31,10 @@ const newTenant = object(
     isDeliveryEnabled: optional(tenant.fields.isDeliveryEnabled.schema),
     admin: object(
       { email: text(254), displayName: text(200), initials: optional(text(10)) },
-      { title: 'FirstAdmin', description: 'Who gets the first account, with the role ADMIN, and the first key' },
+      {
+        title: 'FirstAdmin',
+        description: 'Who gets the first account, with the role ADMIN, and the first key',
+      },
     ),
   },
   { title: 'NewTenant' },
@@ -39,11 +42,17 @@ const newTenant = object(
 type NewTenant = Omit<Static<typeof newTenant>, 'tenantID'>;
 
 /**
- * Makes the tenant that `ctx` acts in, with its first ADMIN and a key for it. For operators, provisioning and the demo:
- * who calls it opens a transaction of the new tenant's id. @throws Problem 400, 409
+ * Makes the tenant that `ctx` acts in, with its first ADMIN and a key for it. For operators, provisioning and
+ * the demo: who calls it opens a transaction of the new tenant's id. @throws Problem 400, 409
  */
 export const createTenant = async (ctx: Ctx, input: NewTenant) => {
-  const { environment = 'PRODUCTION', timeZone = 'UTC', locale = 'en', currencyCode = 'EUR', address = {} } = input;
+  const {
+    environment = 'PRODUCTION',
+    timeZone = 'UTC',
+    locale = 'en',
+    currencyCode = 'EUR',
+    address = {},
+  } = input;
   ctx.givenID(ctx.tenantID, '/tenantID');
   refuseFaults({ timeZone, locale, currencyCode, address });
   const made = await ctx.exec(sql`
@@ -62,7 +71,12 @@ export const createTenant = async (ctx: Ctx, input: NewTenant) => {
   const row = await readOne(ctx, tenant, ctx.tenantID);
   auditRow(ctx, tenant, 'CREATE', undefined, row);
   const admin = await placedUnder('/admin', createAccount(ctx, { ...input.admin, roles: ['ADMIN'] }));
-  const first = await issueKey(ctx, { kind: 'USER', name: firstKeyName, userID: admin.userID as string, environment });
+  const first = await issueKey(ctx, {
+    kind: 'USER',
+    name: firstKeyName,
+    userID: admin.userID as string,
+    environment,
+  });
   return { tenant: row, admin, apiKey: { ...first.row, key: first.key } };
 };
 
@@ -75,7 +89,10 @@ const placedUnder = async <T>(place: string, work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const errors = error.extras.errors?.map(({ pointer, detail }) => ({ pointer: place + pointer, detail }));
-    throw new Problem(error.code, `${place}${error.message}`, { ...error.extras, ...(errors ? { errors } : {}) });
+    throw new Problem(error.code, `${place}${error.message}`, {
+      ...error.extras,
+      ...(errors ? { errors } : {}),
+    });
   }
 };
 
@@ -91,17 +108,28 @@ export const createTenantOperation = operation({
     'For operators. The key of the first ADMIN is in this answer and nowhere else afterwards; a repetition under the same Idempotency-Key answers key null.',
   permission: 'operator.tenants',
   addition: true,
-  // The id comes from the Idempotency-Key where there is one, so that the repetition looks for its answer in the tenant it made.
+  // The id comes from the Idempotency-Key where there is one, so that the repetition looks for its answer in
+  // the tenant it made.
   tenantOf: ({ body, repeatKey }) =>
-    (body as { tenantID?: string }).tenantID ?? (repeatKey === undefined ? newID() : stableID('tenant', repeatKey)),
+    (body as { tenantID?: string }).tenantID ??
+    (repeatKey === undefined ? newID() : stableID('tenant', repeatKey)),
   body: newTenant,
-  response: object({ tenant: tenant.model, admin: account.model, apiKey: issuedModel }, { title: 'TenantCreated' }),
+  response: object(
+    { tenant: tenant.model, admin: account.model, apiKey: issuedModel },
+    { title: 'TenantCreated' },
+  ),
   problems: ['Duplicate'],
   example: {
     body: create,
     response: {
       tenant: row,
-      admin: { ...account.spec.example.row, ...create.admin, initials: 'HS', roles: ['ADMIN'], mobileNumber: null },
+      admin: {
+        ...account.spec.example.row,
+        ...create.admin,
+        initials: 'HS',
+        roles: ['ADMIN'],
+        mobileNumber: null,
+      },
       apiKey: { ...apiKeyExample.issued, name: firstKeyName, kind: 'USER', scopes: [] },
     },
   },

@@ -5,7 +5,12 @@ import { int32, list, object, oneOf, text } from '#platform/schema';
 import { tenantExample } from './tenant.example.ts';
 import { tenant } from './tenant.resource.ts';
 
-type Seen = { tenantID: string; name: string; environment: 'PRODUCTION' | 'TEST'; status: 'ACTIVE' | 'SUSPENDED' };
+type Seen = {
+  tenantID: string;
+  name: string;
+  environment: 'PRODUCTION' | 'TEST';
+  status: 'ACTIVE' | 'SUSPENDED';
+};
 
 /** An operator sees all tenants, by the one function that looks across them; everyone else the own. */
 const seenTenants = (ctx: Ctx): Promise<Seen[]> =>
@@ -60,7 +65,9 @@ export const summarizeTenants = operation({
     },
     { title: 'TenantCounts' },
   ),
-  example: { response: { count: 3, byStatus: { ACTIVE: 2, SUSPENDED: 1 }, byEnvironment: { PRODUCTION: 2, TEST: 1 } } },
+  example: {
+    response: { count: 3, byStatus: { ACTIVE: 2, SUSPENDED: 1 }, byEnvironment: { PRODUCTION: 2, TEST: 1 } },
+  },
   run: async (ctx) => {
     const all = await seenTenants(ctx);
     const those = (test: (one: Seen) => boolean) => all.filter(test).length;

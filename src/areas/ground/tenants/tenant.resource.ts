@@ -38,7 +38,11 @@ const fields = {
     description: 'BCP 47; how documents write dates and numbers',
     example: 'en-GB',
   }),
-  currencyCode: field.text(3, { required: true, description: 'ISO 4217; where a record names none', example: 'EUR' }),
+  currencyCode: field.text(3, {
+    required: true,
+    description: 'ISO 4217; where a record names none',
+    example: 'EUR',
+  }),
   address: field.json(address, { required: true, description: 'Of the letterhead' }),
   phone: field.text(50),
   email: field.text(254),

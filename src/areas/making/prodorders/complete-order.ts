@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { lineItemsOfOrder, linesOfOrder, lockBeside, type Order, order as orders } from '#areas/selling/salesorders';
+import {
+  lineItemsOfOrder,
+  linesOfOrder,
+  lockBeside,
+  type Order,
+  order as orders,
+} from '#areas/selling/salesorders';
 import type { Row } from '#kit/declaration';
 import { readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
@@ -8,19 +14,25 @@ import { invalid, Problem } from '#platform/problem';
 type Item = { number: string; description: string; uOM: string; isActive: boolean };
 
 /**
- * What a new production order takes over: from the sales order and its line, of either kind, where it names them, from its item.
+ * What a new production order takes over: from the sales order and its line, of either kind, where it names
+ * them, from its item.
  * @throws Problem 400 for what does not exist or does not fit, 409 NotEditable unless the order is RELEASED
  */
 export const completeOrder = async (ctx: Ctx, row: Row): Promise<Row> => {
   const named = row as Record<'salesOrderID' | 'itemAndQtyID' | 'lineItemID', string | null>;
   const { salesOrderID, itemAndQtyID, lineItemID } = named;
-  if (itemAndQtyID !== null && lineItemID !== null) throw invalid('/lineItemID', 'cannot stand beside itemAndQtyID');
-  if (salesOrderID === null && itemAndQtyID !== null) throw invalid('/salesOrderID', 'is required beside itemAndQtyID');
-  if (salesOrderID === null && lineItemID !== null) throw invalid('/salesOrderID', 'is required beside lineItemID');
+  if (itemAndQtyID !== null && lineItemID !== null)
+    throw invalid('/lineItemID', 'cannot stand beside itemAndQtyID');
+  if (salesOrderID === null && itemAndQtyID !== null)
+    throw invalid('/salesOrderID', 'is required beside itemAndQtyID');
+  if (salesOrderID === null && lineItemID !== null)
+    throw invalid('/salesOrderID', 'is required beside lineItemID');
   if (lineItemID !== null && row.itemID !== null) throw invalid('/itemID', 'cannot stand beside lineItemID');
   const { made, customerID, promiseDateUTC } =
     salesOrderID === null ? noOrder : await fromOrder(ctx, salesOrderID, named);
-  const { description, ...what } = made?.productID ? made : await itemOf(ctx, row.itemID as string | null, made);
+  const { description, ...what } = made?.productID
+    ? made
+    : await itemOf(ctx, row.itemID as string | null, made);
   return {
     ...{ itemID: null, productID: null, versionID: null },
     ...what,
@@ -70,7 +82,10 @@ const fromOrder = async (
   if (!found) throw unknown('/salesOrderID', 'sales order');
   const { number, status, customerID, promiseDateUTC } = await lockBeside(ctx, salesOrderID);
   if (status !== 'RELEASED')
-    throw new Problem('NotEditable', `The order ${number} is ${status}; production is planned for RELEASED ones.`);
+    throw new Problem(
+      'NotEditable',
+      `The order ${number} is ${status}; production is planned for RELEASED ones.`,
+    );
   if (itemAndQtyID === null && lineItemID === null) return { customerID, promiseDateUTC };
   const order = await readOne(ctx, orders, salesOrderID);
   return {
@@ -102,4 +117,6 @@ const readItem = async (ctx: Ctx, itemID: string): Promise<Item> => {
 };
 
 const unknown = (pointer: string, noun: string): Problem =>
-  new Problem('UnknownReference', `There is no such ${noun}.`, { errors: [{ pointer, detail: `is not a ${noun}` }] });
+  new Problem('UnknownReference', `There is no such ${noun}.`, {
+    errors: [{ pointer, detail: `is not a ${noun}` }],
+  });

@@ -5,8 +5,8 @@ import { lockThose } from './lock-production.ts';
 import { anyProduction, type Production } from './production.resource.ts';
 
 /**
- * The ordinary operations, where deleting locks the sales order first, as everybody does, and tells its line: with the last one that was
- * still to be made gone, it is FINISHED.
+ * The ordinary operations, where deleting locks the sales order first, as everybody does, and tells its line:
+ * with the last one that was still to be made gone, it is FINISHED.
  */
 export const ordinaryOperations: Operation[] = anyProduction.operations.map((open) =>
   open.method === 'DELETE'

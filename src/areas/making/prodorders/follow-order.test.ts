@@ -64,7 +64,11 @@ describe('production and its sales order', () => {
     const { rowVersion } = (await world.ask(`/${id}`)).body;
     await move(more.productionOrderID, 'ONHOLD');
     await move(more.productionOrderID, 'PLANNED');
-    assert.equal((await world.ask(`/${id}`)).body.rowVersion, rowVersion, 'what the line is already is no change');
+    assert.equal(
+      (await world.ask(`/${id}`)).body.rowVersion,
+      rowVersion,
+      'what the line is already is no change',
+    );
     const remove = () => world.service.ask(`${path}/${more.productionOrderID}`, { method: 'DELETE' });
     assert.equal((await remove()).status, 200);
     assert.equal(await line(id), 'FINISHED');
@@ -89,7 +93,9 @@ describe('production and its sales order', () => {
   it('what was made for an order that is completed is not opened again', async () => {
     const { id, ids } = await ordered('COMPLETED');
     const [one] = ids as [string];
-    await world.sql('update sales_order_items set quantity_shipped = quantity where sales_order_id = $1', [id]);
+    await world.sql('update sales_order_items set quantity_shipped = quantity where sales_order_id = $1', [
+      id,
+    ]);
     assert.equal((await world.move(id, 'COMPLETED')).status, 200);
     const body = [{ productionOrderID: one, status: 'WIP', reason: 'Miscounted' }];
     const got = await world.service.ask(`${path}/status`, { method: 'PATCH', body });
@@ -107,7 +113,9 @@ describe('production and its sales order', () => {
 
   it('an order is completed only when nothing is open', async () => {
     const { id, ids } = await ordered('WIP', 'COMPLETED');
-    await world.sql('update sales_order_items set quantity_shipped = quantity where sales_order_id = $1', [id]);
+    await world.sql('update sales_order_items set quantity_shipped = quantity where sales_order_id = $1', [
+      id,
+    ]);
     const { number } = (await world.service.ask(`${path}/${ids[0]}`)).body;
     const got = await world.move(id, 'COMPLETED');
     assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', [number]]);

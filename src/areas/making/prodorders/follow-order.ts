@@ -10,9 +10,9 @@ import { deleteBelongings, type Production, production } from './production.reso
 type Made = Production & { isHeldByOrder: boolean };
 
 /**
- * What a move of a sales order means to its production, in the same transaction: ONHOLD holds what is open, RELEASED lets go on what was
- * held so, COMPLETED is refused while something is open, DRAFT while something was begun, and CANCELLED cancels what was not begun;
- * what was begun stays for somebody to look at.
+ * What a move of a sales order means to its production, in the same transaction: ONHOLD holds what is open,
+ * RELEASED lets go on what was held so, COMPLETED is refused while something is open, DRAFT while something
+ * was begun, and CANCELLED cancels what was not begun; what was begun stays for somebody to look at.
  */
 export const onOrderMoved: Reaction = {
   on: orderStatusChanged,
@@ -66,9 +66,13 @@ const lockProductionOf = (ctx: Ctx, salesOrderID: string): Promise<Made[]> =>
 const refuse = (open: readonly Production[], goal: string, what: string): void => {
   if (open.length === 0) return;
   const numbers = open.map(({ number }) => number);
-  throw new Problem('PreconditionMissing', `Before ${goal} its production must be ${what}: ${numbers.join(', ')}.`, {
-    missing: numbers,
-  });
+  throw new Problem(
+    'PreconditionMissing',
+    `Before ${goal} its production must be ${what}: ${numbers.join(', ')}.`,
+    {
+      missing: numbers,
+    },
+  );
 };
 
 const remove = async (ctx: Ctx, one: Production): Promise<void> => {

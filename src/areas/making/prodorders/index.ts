@@ -6,7 +6,12 @@ import { defineArea } from '#platform/area';
 import { ordinaryOperations } from './delete-production.ts';
 import { onOrderMoved } from './follow-order.ts';
 import { refuseProductionOrderUnknown } from './order-of-piece.ts';
-import { anyProduction, productionCreated, productionNumbers, productionStatusChanged } from './production.resource.ts';
+import {
+  anyProduction,
+  productionCreated,
+  productionNumbers,
+  productionStatusChanged,
+} from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
 import { fieldOperations } from './set-fields.ts';
 import { statusOperations } from './set-status.ts';

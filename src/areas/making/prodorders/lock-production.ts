@@ -4,7 +4,10 @@ import type { Ctx } from '#platform/ctx';
 import { notFound } from '#platform/problem';
 import { type Production, production } from './production.resource.ts';
 
-/** Sales orders first, then production orders, each in one order: so everybody locks them, and nobody waits in a circle. */
+/**
+ * Sales orders first, then production orders, each in one order: so everybody locks them, and nobody waits in
+ * a circle.
+ */
 export const lockThose = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
   const orders = await ctx.rows(sql<{ salesOrderID: string }>`
     select distinct p.sales_order_id as "salesOrderID" from production_orders p

@@ -21,7 +21,9 @@ describe('production of a configured line', () => {
   const moveOrder = (id: string, status: string) =>
     world.service.ask(`/v1/salesorders/${id}/status`, { method: 'PATCH', body: { status } });
   /** A RELEASED order, and how its configured line is named. */
-  const released = async (quantity = 5): Promise<{ order: Body; of: { salesOrderID: string; lineItemID: string } }> => {
+  const released = async (
+    quantity = 5,
+  ): Promise<{ order: Body; of: { salesOrderID: string; lineItemID: string } }> => {
     const order = await draft(quantity);
     await moveOrder(order.salesOrderID, 'RELEASED');
     return { order, of: { salesOrderID: order.salesOrderID, lineItemID: order.lineItems[0].lineItemID } };
@@ -38,7 +40,11 @@ describe('production of a configured line', () => {
   const lineNow = async (salesOrderID: string): Promise<string> =>
     (await world.done(`/v1/salesorders/${salesOrderID}`, 'GET')).lineItems[0].status;
   const refused = (got: Got, code: string, pointer?: string) =>
-    assert.deepEqual([got.body.code, got.body.errors?.[0]?.pointer], [code, pointer], JSON.stringify(got.body));
+    assert.deepEqual(
+      [got.body.code, got.body.errors?.[0]?.pointer],
+      [code, pointer],
+      JSON.stringify(got.body),
+    );
 
   it('takes over product, version, words, unit, customer and promise', async () => {
     const { order, of } = await released();
@@ -53,7 +59,10 @@ describe('production of a configured line', () => {
       ['TAP', 'Tap 20 BRASS', line.uOM, world.customerID, '2026-05-01T00:00:00.000Z'],
     );
     assert.equal((await make({ ...of, quantity: 1, description: 'The first' })).description, 'The first');
-    const found = await world.done(`${path}?productID=${world.productID}&lineItemID=${line.lineItemID}`, 'GET');
+    const found = await world.done(
+      `${path}?productID=${world.productID}&lineItemID=${line.lineItemID}`,
+      'GET',
+    );
     assert.equal(found.length, 2);
   });
 
@@ -68,7 +77,11 @@ describe('production of a configured line', () => {
       [{ ...of, itemID: world.itemID }, 'InvalidInput', '/itemID'],
       [{ lineItemID: of.lineItemID }, 'InvalidInput', '/salesOrderID'],
       [{ ...of, productID: world.productID }, 'InvalidInput', '/productID'],
-      [{ salesOrderID: waiting.salesOrderID, lineItemID: waiting.lineItems[0].lineItemID }, 'NotEditable', undefined],
+      [
+        { salesOrderID: waiting.salesOrderID, lineItemID: waiting.lineItems[0].lineItemID },
+        'NotEditable',
+        undefined,
+      ],
     ] as const)
       refused(await create({ quantity: 1, ...body }), code, pointer);
   });
@@ -102,7 +115,9 @@ describe('production of a configured line', () => {
       const { of } = await released();
       const made = [await make({ ...of, quantity: 2 }), await make({ ...of, quantity: 3 })];
       for (const { productionOrderID } of made) await move(productionOrderID, 'WIP');
-      const got = await Promise.all(made.map(({ productionOrderID }) => move(productionOrderID, 'COMPLETED')));
+      const got = await Promise.all(
+        made.map(({ productionOrderID }) => move(productionOrderID, 'COMPLETED')),
+      );
       assert.deepEqual(got, ['UPDATED', 'UPDATED']);
       assert.equal(await lineNow(of.salesOrderID), 'FINISHED');
     }
@@ -147,7 +162,9 @@ describe('production of a configured line', () => {
     refused(await ask(`${of.lineItemID}/prodorders`, world.service.b.keys.ADMIN), 'NotFound');
     const other = await released();
     refused(
-      await world.service.ask(`/v1/salesorders/${other.of.salesOrderID}/lineitems/${of.lineItemID}/prodorders`),
+      await world.service.ask(
+        `/v1/salesorders/${other.of.salesOrderID}/lineitems/${of.lineItemID}/prodorders`,
+      ),
       'NotFound',
     );
   });

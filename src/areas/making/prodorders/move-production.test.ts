@@ -6,7 +6,10 @@ import { productionMachine, productionStatuses } from './production.machine.ts';
 
 const path = '/v1/prodorders';
 
-/** The life cycle, written down once more by hand: what one that was WIP before it was held, where it is held, can become. */
+/**
+ * The life cycle, written down once more by hand: what one that was WIP before it was held, where it is held,
+ * can become.
+ */
 const moves: Record<string, string[]> = {
   PLANNED: ['RELEASED', 'WIP', 'ONHOLD', 'CANCELLED'],
   RELEASED: ['WIP', 'ONHOLD', 'CANCELLED'],
@@ -75,7 +78,11 @@ describe('moving a production order', () => {
       { productionOrderID: two.productionOrderID, status: 'ON HOLD' },
     ]);
     assert.deepEqual(
-      [body.updated, body.failed, ...body.results.map((each: Record<string, { code: string }>) => each.problem?.code)],
+      [
+        body.updated,
+        body.failed,
+        ...body.results.map((each: Record<string, { code: string }>) => each.problem?.code),
+      ],
       [1, 2, 'IllegalTransition', 'NotFound', undefined],
     );
     assert.deepEqual(
@@ -111,7 +118,10 @@ describe('moving a production order', () => {
     const { productionOrderID: id } = await make({ itemID });
     await moved(id, 'WIP');
     const nowhere = await move(id, 'COMPLETED');
-    assert.deepEqual([nowhere.problem.code, nowhere.problem.errors[0].pointer], ['InvalidInput', '/0/toLocationID']);
+    assert.deepEqual(
+      [nowhere.problem.code, nowhere.problem.errors[0].pointer],
+      ['InvalidInput', '/0/toLocationID'],
+    );
     const strange = await move(id, 'COMPLETED', { toLocationID: 'none' });
     assert.deepEqual(
       [strange.problem.code, strange.problem.errors[0].pointer],
@@ -142,14 +152,20 @@ describe('moving a production order', () => {
       assert.deepEqual(await world.lying(itemID), []);
     }
     await moved(id, 'COMPLETED', { toLocationID: world.from });
-    const [last] = (await world.service.ask(`/v1/inventory/movements?itemID=${itemID}&sort=-utc&limit=50`)).body.filter(
+    const [last] = (
+      await world.service.ask(`/v1/inventory/movements?itemID=${itemID}&sort=-utc&limit=50`)
+    ).body.filter(
       (one: { quantity: unknown; reversesMovementID: unknown }) =>
         Number(one.quantity) === 5 && !one.reversesMovementID,
     );
     await world.post(`/v1/inventory/movements/${last.movementID}/reversal`, {});
     await world.stock.receive(itemID, 5, world.from);
     await moved(id, 'WIP', { reason: 'x' });
-    assert.deepEqual(await world.lying(itemID), ['A-01 5'], 'what somebody reversed by hand is not taken twice');
+    assert.deepEqual(
+      await world.lying(itemID),
+      ['A-01 5'],
+      'what somebody reversed by hand is not taken twice',
+    );
   });
 
   it('names the serial numbers and lots of what was made', async () => {
@@ -167,7 +183,10 @@ describe('moving a production order', () => {
     assert.equal(same.problem.code, 'SerialInStock');
     const oil = await make({ itemID: world.items.LOT, quantity: 2 });
     await moved(oil.productionOrderID, 'WIP');
-    assert.equal((await move(oil.productionOrderID, 'COMPLETED', to)).problem.errors[0].pointer, '/0/lotNumber');
+    assert.equal(
+      (await move(oil.productionOrderID, 'COMPLETED', to)).problem.errors[0].pointer,
+      '/0/lotNumber',
+    );
     await moved(oil.productionOrderID, 'COMPLETED', { ...to, lotNumber: 'L-9' });
   });
 
@@ -186,7 +205,8 @@ describe('moving a production order', () => {
     const { productionOrderID } = await make();
     const SALES = world.service.a.keys.SALES as string;
     assert.equal((await set([{ productionOrderID, status: 'WIP' }], SALES)).status, 403);
-    const { ADMIN, PLANNING } = (await createTenant(world.service.db.admin, 'Gamma', ['ADMIN', 'PLANNING'])).keys;
+    const { ADMIN, PLANNING } = (await createTenant(world.service.db.admin, 'Gamma', ['ADMIN', 'PLANNING']))
+      .keys;
     const post = async (url: string, body: object) =>
       (await world.service.ask(url, { method: 'POST', body, key: ADMIN as string })).body;
     const { itemID } = await post('/v1/items', { number: 'X', description: 'X', isStocked: false });

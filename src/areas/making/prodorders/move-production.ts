@@ -13,8 +13,8 @@ import { type Production, production, productionStatusChanged } from './producti
 import type { ProductionMove } from './production-move.ts';
 
 /**
- * Moves a production order along its machine; the caller has locked its sales order and then itself. What follows from a move of
- * the sales order needs no role of its own (`byOrder`).
+ * Moves a production order along its machine; the caller has locked its sales order and then itself. What
+ * follows from a move of the sales order needs no role of its own (`byOrder`).
  * @throws Problem 403, 409 IllegalTransition, PreconditionMissing, InsufficientStock, SerialInStock; 400
  */
 export const moveProduction = async (
@@ -69,7 +69,10 @@ const refuseQuantities = (move: ProductionMove): void => {
   if (strange) throw invalid(`/${strange}`, 'goes with COMPLETED alone');
 };
 
-/** The caller holds the sales order's lock. @throws Problem 409 PreconditionMissing where that is COMPLETED, which is final */
+/**
+ * The caller holds the sales order's lock. @throws Problem 409 PreconditionMissing where that is COMPLETED,
+ * which is final
+ */
 const refuseOfCompleted = async (ctx: Ctx, { number, salesOrderID }: Production): Promise<void> => {
   const order = await ctx.first(sql<{ number: string }>`
     select o.number from sales_orders o
@@ -115,7 +118,9 @@ const effects: Record<ProductionTransition['effects'][number], Effect> = {
       };
     },
   },
-  forgetFinish: { fields: () => ({ actualFinishUTC: null, quantityScrapped: zero, quantityCompleted: zero }) },
+  forgetFinish: {
+    fields: () => ({ actualFinishUTC: null, quantityScrapped: zero, quantityCompleted: zero }),
+  },
   produceStock: { stock: produceStock },
   takeStockBack: { stock: (ctx, _now, _move, old) => takeStockBack(ctx, old) },
 };
@@ -131,9 +136,13 @@ const means = {
     },
     formerStatus: ({ transition: { from, to }, old: { heldStatus } }: Asked) => {
       if (heldStatus !== to)
-        throw new Problem('IllegalTransition', `It was ${heldStatus} before it was ${from}, and becomes that again.`, {
-          allowed: heldStatus === null ? [] : [heldStatus],
-        });
+        throw new Problem(
+          'IllegalTransition',
+          `It was ${heldStatus} before it was ${from}, and becomes that again.`,
+          {
+            allowed: heldStatus === null ? [] : [heldStatus],
+          },
+        );
     },
     salesOrderOpen: ({ ctx, old }: Asked) => refuseOfCompleted(ctx, old),
     // Of how many were made, and where they lie, what is wrong is told as they are brought into stock.

@@ -7,7 +7,8 @@ import type { Production } from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
 
 /**
- * Brings what was made into stock as PRODUCE movements. Items that are not stocked, and configured products, leave no trace in the ledger.
+ * Brings what was made into stock as PRODUCE movements. Items that are not stocked, and configured products,
+ * leave no trace in the ledger.
  * @throws Problem 400 with the place, 409 SerialInStock
  */
 export const produceStock = async (
@@ -17,7 +18,8 @@ export const produceStock = async (
 ): Promise<void> => {
   const { productionOrderID, itemID, uOM, quantityCompleted: quantity } = production;
   if (!(await isStocked(ctx, itemID))) {
-    if (toLocationID !== undefined) throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
+    if (toLocationID !== undefined)
+      throw invalid('/toLocationID', 'has no meaning: what is made is not stocked');
     return;
   }
   if (quantity.eq(0)) return;
@@ -76,7 +78,9 @@ type Produced = {
 export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Production): Promise<void> => {
   if (itemID === null) return;
   // The item's lock before the question, as for every reversal.
-  await ctx.first(sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`);
+  await ctx.first(
+    sql`select 1 from stock_items s where ${ctx.mine('s')} and s.item_id = ${itemID} for update`,
+  );
   const made = await ctx.rows(sql<Produced>`
     select m.movement_id as "movementID", m.quantity, m.to_location_id as "toLocationID", m.lot_number as "lotNumber",
       m.serial_number as "serialNumber"
@@ -100,14 +104,23 @@ export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Pro
   );
 };
 
-/** All or none. A place in a movement is one in the move that makes it. @throws Problem what the ledger refuses first */
+/**
+ * All or none. A place in a movement is one in the move that makes it. @throws Problem what the ledger
+ * refuses first
+ */
 const record = async (ctx: Ctx, movements: readonly MovementInput[]): Promise<void> => {
   const recorded = await recordMovements(ctx, movements);
   const found = recorded.find((one) => 'refused' in one);
   if (!found || !('refused' in found)) return;
   const { code, message, extras } = found.refused;
-  const errors = (extras.errors ?? []).map(({ pointer, detail }) => ({ pointer: names[pointer] ?? pointer, detail }));
+  const errors = (extras.errors ?? []).map(({ pointer, detail }) => ({
+    pointer: names[pointer] ?? pointer,
+    detail,
+  }));
   throw new Problem(code, message, { ...extras, errors });
 };
 
-const names: Record<string, string> = { '/quantity': '/quantityCompleted', '/serialNumber': '/serialNumbers' };
+const names: Record<string, string> = {
+  '/quantity': '/quantityCompleted',
+  '/serialNumber': '/serialNumbers',
+};

@@ -48,7 +48,11 @@ const byLineItem = operation({
       select 1 from sales_order_line_items l
       where ${ctx.mine('l')} and l.sales_order_id = ${SalesOrderID} and l.line_item_id = ${LineItemID}`);
     if (!found) throw notFound('configured line of the order');
-    return answerList(ctx, anyProduction, planList(anyProduction, asked, [sql`t.line_item_id = ${LineItemID}`]));
+    return answerList(
+      ctx,
+      anyProduction,
+      planList(anyProduction, asked, [sql`t.line_item_id = ${LineItemID}`]),
+    );
   },
 });
 
@@ -57,7 +61,9 @@ const byStatus = operation({
   id: 'listProductionOrdersByStatus',
   path: '/v1/prodorders/bystatus/{Status}',
   summary: 'List the production orders in a status',
-  params: object({ Status: text(40, { description: `One of ${productionStatuses.join(', ')}, in any letter case` }) }),
+  params: object({
+    Status: text(40, { description: `One of ${productionStatuses.join(', ')}, in any letter case` }),
+  }),
   query,
   problems: ['NotFound', 'InvalidCursor'],
   example: { params: { Status: 'PLANNED' }, ...example },

@@ -21,10 +21,21 @@ describe('production orders', () => {
     const made = await world.post(path, { ...of, quantity: 10 });
     assert.match(made.number, /^PR\d+$/);
     assert.deepEqual(
-      [made.status, made.itemID, made.itemNumber, made.description, made.uOM, made.customerID, made.promiseDateUTC],
+      [
+        made.status,
+        made.itemID,
+        made.itemNumber,
+        made.description,
+        made.uOM,
+        made.customerID,
+        made.promiseDateUTC,
+      ],
       ['PLANNED', world.items.A, 'A', 'Cylinder A', 'C62', world.customerID, '2026-05-01T00:00:00.000Z'],
     );
-    assert.deepEqual([made.salesOrderNumber, made.customerName], [order.number, 'Nordwind Fördertechnik GmbH']);
+    assert.deepEqual(
+      [made.salesOrderNumber, made.customerName],
+      [order.number, 'Nordwind Fördertechnik GmbH'],
+    );
     assert.deepEqual((await ask(`/${made.productionOrderID}`)).body, made);
     const [created, ...more] = await world.events(made.productionOrderID);
     assert.deepEqual(
@@ -32,7 +43,10 @@ describe('production orders', () => {
       ['ProductionOrder', 'Created', made.number, 0],
     );
     const forStock = await make({ description: 'For the shelf' });
-    assert.deepEqual([forStock.salesOrderID, forStock.customerID, forStock.description], [null, null, 'For the shelf']);
+    assert.deepEqual(
+      [forStock.salesOrderID, forStock.customerID, forStock.description],
+      [null, null, 'For the shelf'],
+    );
   });
 
   it('are not made of an item that is inactive, unless it was ordered', async () => {
@@ -58,7 +72,11 @@ describe('production orders', () => {
       [{ itemID: world.items.A, assignedToUserID: 'none' }, 'UnknownReference', '/assignedToUserID'],
       [{ itemID: world.items.A, number: made.number }, 'Duplicate', '/number'],
       [
-        { itemID: world.items.A, plannedStartUTC: '2026-04-02T00:00:00Z', plannedFinishUTC: '2026-04-01T00:00:00Z' },
+        {
+          itemID: world.items.A,
+          plannedStartUTC: '2026-04-02T00:00:00Z',
+          plannedFinishUTC: '2026-04-01T00:00:00Z',
+        },
         'InvalidInput',
         '/plannedFinishUTC',
       ],
@@ -74,7 +92,10 @@ describe('production orders', () => {
     const { productionOrderID: id } = await make();
     const patch = (body: object, headers = {}) => ask(`/${id}`, { method: 'PATCH', body, headers });
     const changed = (await patch({ priority: 7, quantity: 4, sequenceNumber: 12.5 })).body;
-    assert.deepEqual([changed.priority, String(changed.quantity), String(changed.sequenceNumber)], [7, '4', '12.5']);
+    assert.deepEqual(
+      [changed.priority, String(changed.quantity), String(changed.sequenceNumber)],
+      [7, '4', '12.5'],
+    );
     world.refused(await patch({ itemID: world.items.B }), 'ReadOnlyField', '/itemID');
     world.refused(await patch({ locationID: 'none' }), 'UnknownReference', '/locationID');
     world.refused(await patch({ number: (await make()).number }), 'Duplicate', '/number');
@@ -90,7 +111,10 @@ describe('production orders', () => {
     await world.stock.send('PATCH', `${path}/${gone.productionOrderID}/notes`, { text: 'x' });
     assert.equal((await ask(`/${gone.productionOrderID}`, { method: 'DELETE' })).body.number, gone.number);
     world.refused(await ask(`/${gone.productionOrderID}`), 'NotFound');
-    assert.deepEqual(await world.sql('select 1 from notes where entity_id = $1', [gone.productionOrderID]), []);
+    assert.deepEqual(
+      await world.sql('select 1 from notes where entity_id = $1', [gone.productionOrderID]),
+      [],
+    );
   });
 
   it('are assigned, planned and put in sequence many at once, each taken or refused alone', async () => {
@@ -100,7 +124,9 @@ describe('production orders', () => {
       const body = ids.map((productionOrderID, at) => ({ productionOrderID, [name]: values[at] }));
       const got = await ask(`/${what}`, { method: 'PATCH', body });
       assert.equal(got.status, 200, JSON.stringify(got.body));
-      return got.body.results.map((each: Record<string, { code: string }>) => each.problem?.code ?? each.outcome);
+      return got.body.results.map(
+        (each: Record<string, { code: string }>) => each.problem?.code ?? each.outcome,
+      );
     };
     const user = world.service.a.users.SALES as string;
     assert.deepEqual(await set('assignedto', 'assignedToUserID', [user, 'nobody', user]), [
@@ -130,7 +156,9 @@ describe('production orders', () => {
     const { productionOrderID: id } = await make();
     await world.stock.send('PATCH', `${path}/${id}/notes`, { text: 'Chrome first' });
     await world.stock.send('PATCH', `${path}/${id}/tags`, { name: 'Cell', value: '3' });
-    const { notes, tags, history } = await world.stock.send('PATCH', `${path}/${id}/history`, { action: 'CALL' });
+    const { notes, tags, history } = await world.stock.send('PATCH', `${path}/${id}/history`, {
+      action: 'CALL',
+    });
     assert.deepEqual([notes[0].text, tags[0].value, history[0].action], ['Chrome first', '3', 'CALL']);
     const body = { noteID: 'none', text: 'x' };
     world.refused(await ask(`/${id}/notes`, { method: 'PATCH', body }), 'UnknownReference', '/noteID');
@@ -139,7 +167,12 @@ describe('production orders', () => {
   it('are found by status, priority, sales order, customer and text, counted and paged', async () => {
     const order = await world.released();
     const of = { salesOrderID: order.salesOrderID, itemAndQtyID: order.items[0].itemAndQtyID };
-    const made = await world.post(path, { ...of, quantity: 1, priority: 4711, description: 'Sonderbau Ölzylinder' });
+    const made = await world.post(path, {
+      ...of,
+      quantity: 1,
+      priority: 4711,
+      description: 'Sonderbau Ölzylinder',
+    });
     assert.deepEqual(await numbers('/bypriority/4711'), [made.number]);
     assert.deepEqual(await numbers(`/bysalesorder/${order.salesOrderID}`), [made.number]);
     assert.deepEqual(await numbers('/search/olzyl'), [made.number]);
@@ -147,12 +180,15 @@ describe('production orders', () => {
     assert.deepEqual(await numbers('/bystatus/ON%20HOLD?priority=4711'), []);
     assert.deepEqual(await numbers('/pages/1?limit=1&priority=4711'), [made.number]);
     assert.equal((await ask('/count?priority=4711')).body.count, 1);
-    assert.deepEqual(await numbers(`/bycustomers?customerIDs=${world.customerID},x&priority=4711`), [made.number]);
+    assert.deepEqual(await numbers(`/bycustomers?customerIDs=${world.customerID},x&priority=4711`), [
+      made.number,
+    ]);
     assert.deepEqual(await numbers('/bycustomers?customerIDs=x'), []);
     const forStock = await make();
     assert.equal((await numbers('/bycustomers')).includes(forStock.number), false);
     world.refused(await ask(`/bycustomers?customerIDs=${'x,'.repeat(100)}x`), 'InvalidInput', '?customerIDs');
-    for (const rest of ['/bystatus/SHIPPED', '/bysalesorder/none']) world.refused(await ask(rest), 'NotFound');
+    for (const rest of ['/bystatus/SHIPPED', '/bysalesorder/none'])
+      world.refused(await ask(rest), 'NotFound');
     for (const rest of [
       ...['', '/bypriority/1', '/bystatus/PLANNED', '/bycustomers', '/search/x', '/pages/1'],
       `/bysalesorder/${order.salesOrderID}`,
@@ -167,7 +203,10 @@ describe('production orders', () => {
       (await world.service.ask(url)).body
         .filter((one: { customerNumber: string }) => one.customerNumber === customerNumber)
         .map((one: { productionOrderCount: number }) => one.productionOrderCount);
-    const both = async () => [await counts('/v1/customers/productionorders'), await counts(`${path}/customers`)];
+    const both = async () => [
+      await counts('/v1/customers/productionorders'),
+      await counts(`${path}/customers`),
+    ];
     assert.deepEqual(await both(), [[], []]);
     const of = { salesOrderID: order.salesOrderID, itemID: world.items.A, quantity: 1 };
     const [one, two] = [await world.post(path, of), await world.post(path, of)];
@@ -178,7 +217,11 @@ describe('production orders', () => {
     assert.deepEqual(await both(), [[1], [2]]);
     for (const status of ['WIP', 'COMPLETED'])
       await world.stock.send('PATCH', `${path}/status`, [
-        { productionOrderID: two.productionOrderID, status, ...(status === 'WIP' ? {} : { toLocationID: world.from }) },
+        {
+          productionOrderID: two.productionOrderID,
+          status,
+          ...(status === 'WIP' ? {} : { toLocationID: world.from }),
+        },
       ]);
     assert.deepEqual(await both(), [[], [2]]);
     const { SHOP } = world.service.a.keys;

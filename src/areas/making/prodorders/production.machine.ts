@@ -25,7 +25,13 @@ export const productionMachine = machine({
     { from: 'ONHOLD', to: 'PLANNED', ...plain, requires: ['formerStatus'], effects: ['resume'] },
     { from: 'ONHOLD', to: 'RELEASED', ...plain, requires: ['formerStatus'], effects: ['resume'] },
     { from: 'ONHOLD', to: 'WIP', ...plain, requires: ['formerStatus'], effects: ['resume'] },
-    { from: 'WIP', to: 'COMPLETED', ...plain, requires: ['quantities', 'place'], effects: ['finish', 'produceStock'] },
+    {
+      from: 'WIP',
+      to: 'COMPLETED',
+      ...plain,
+      requires: ['quantities', 'place'],
+      effects: ['finish', 'produceStock'],
+    },
     {
       from: 'COMPLETED',
       to: 'WIP',
@@ -45,7 +51,9 @@ export type ProductionStatus = (typeof productionMachine)['initial'];
 export type ProductionTransition = (typeof productionMachine)['transitions'][number];
 
 /** All statuses, in the order of a production order's life. */
-export const productionStatuses: readonly ProductionStatus[] = productionMachine.states.map(({ status }) => status);
+export const productionStatuses: readonly ProductionStatus[] = productionMachine.states.map(
+  ({ status }) => status,
+);
 
 /** Those of which something is still to be done. */
 export const openStatuses = ['PLANNED', 'RELEASED', 'WIP', 'ONHOLD'] as const satisfies ProductionStatus[];

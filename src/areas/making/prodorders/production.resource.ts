@@ -47,7 +47,12 @@ const fields = {
     computed: () =>
       sql`(select o.number from sales_orders o where o.tenant_id = t.tenant_id and o.sales_order_id = t.sales_order_id)`,
   }),
-  itemAndQtyID: field.id({ createOnly: true, refers: true, filter: 'equal', description: 'The line of that order' }),
+  itemAndQtyID: field.id({
+    createOnly: true,
+    refers: true,
+    filter: 'equal',
+    description: 'The line of that order',
+  }),
   lineItemID: field.id({
     createOnly: true,
     refers: true,
@@ -70,14 +75,19 @@ const fields = {
     createOnly: true,
     refers: true,
     filter: 'equal',
-    description: 'What is made; the line’s when itemAndQtyID is named, null of a configured line, else required',
+    description:
+      'What is made; the line’s when itemAndQtyID is named, null of a configured line, else required',
   }),
   itemNumber: field.text(60, { ...set, search: true, description: 'The item’s, or the product’s' }),
   description: field.longText(20_000, {
     search: true,
     description: 'The item’s, or the configured line’s, unless said',
   }),
-  uOM: field.text(10, { ...set, column: 'uom', description: 'Of the quantities: the line’s, else the item’s' }),
+  uOM: field.text(10, {
+    ...set,
+    column: 'uom',
+    description: 'Of the quantities: the line’s, else the item’s',
+  }),
   quantity: field.quantity({ required: true, description: 'How much is to be made' }),
   quantityCompleted: field.decimal(amount, { ...set, description: 'Good ones, said when it is COMPLETED' }),
   quantityScrapped: field.decimal(amount, set),
@@ -128,7 +138,10 @@ export const productionStatusChanged = productionEvent(
   'A production order moved to another status; read `status` in the body',
 );
 
-/** A production order: the header here, its tags, notes and history as parts. Tasks and materials are still to come. */
+/**
+ * A production order: the header here, its tags, notes and history as parts. Tasks and materials are still to
+ * come.
+ */
 export const production = resource({
   entity: 'ProductionOrder',
   noun: 'production order',
@@ -161,12 +174,19 @@ export const production = resource({
   problems: { create: ['NotEditable'], patch: ['NotEditable'], delete: ['NotEditable'] },
   check: async (ctx, row, old) => {
     if (old && (old.status === 'COMPLETED' || old.status === 'CANCELLED'))
-      throw new Problem('NotEditable', `The production order ${old.number} is ${old.status} and cannot be changed.`);
+      throw new Problem(
+        'NotEditable',
+        `The production order ${old.number} is ${old.status} and cannot be changed.`,
+      );
     if (!old) {
       Object.assign(row, await completeOrder(ctx, row));
       row.statusDates = withStatusDate({}, productionMachine.initial, ctx.userID, ctx.now);
     }
-    if (row.plannedStartUTC !== null && row.plannedFinishUTC !== null && row.plannedFinishUTC < row.plannedStartUTC)
+    if (
+      row.plannedStartUTC !== null &&
+      row.plannedFinishUTC !== null &&
+      row.plannedFinishUTC < row.plannedStartUTC
+    )
       throw invalid('/plannedFinishUTC', 'must not be before plannedStartUTC');
   },
   // What is made anew makes the line unfinished.

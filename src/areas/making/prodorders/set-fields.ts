@@ -29,7 +29,8 @@ const setFields = ({ segment, id: operationID, summary, title, fields, example }
     path: `/v1/prodorders/${segment}`,
     tag: 'production',
     summary,
-    description: 'Each element is taken or refused alone; null clears. What is COMPLETED or CANCELLED does not change.',
+    description:
+      'Each element is taken or refused alone; null clears. What is COMPLETED or CANCELLED does not change.',
     permission: 'prodorders.write',
     body: batch.list,
     response: batchAnswer,
@@ -39,7 +40,9 @@ const setFields = ({ segment, id: operationID, summary, title, fields, example }
         created: 0,
         updated: 1,
         failed: 0,
-        results: [{ index: 0, outcome: 'UPDATED', id: productionExample.row.productionOrderID, problem: null }],
+        results: [
+          { index: 0, outcome: 'UPDATED', id: productionExample.row.productionOrderID, problem: null },
+        ],
       },
     },
     run: async (ctx, { body }) =>

@@ -11,7 +11,8 @@ import { moveProduction } from './move-production.ts';
 import { productionExample } from './production.example.ts';
 import { productionMachine } from './production.machine.ts';
 
-const amount = (description: string) => optional(decimalNumber({ integer: 12, places: 6, min: '0' }, { description }));
+const amount = (description: string) =>
+  optional(decimalNumber({ integer: 12, places: 6, min: '0' }, { description }));
 
 const batch = batchOf(
   object(

@@ -29,7 +29,11 @@ const ask = async (path: string, key = service.a.keys.ADMIN) => {
 };
 const name = async (count: number, key = service.a.keys.ADMIN) => {
   for (let n = 0; n < count; n += 1) {
-    const made = await service.ask('/v1/customers', { method: 'POST', key, body: { customerName: `Nord "${n}" 𝄞` } });
+    const made = await service.ask('/v1/customers', {
+      method: 'POST',
+      key,
+      body: { customerName: `Nord "${n}" 𝄞` },
+    });
     assert.equal(made.status, 200, JSON.stringify(made.body));
   }
 };
@@ -159,7 +163,10 @@ describe('the audit trail’s hash chain', () => {
   });
 
   it('cannot be changed or shortened by the service itself', async () => {
-    for (const statement of ['update millwright.audit_chain set position = 9', 'delete from millwright.audit_chain'])
+    for (const statement of [
+      'update millwright.audit_chain set position = 9',
+      'delete from millwright.audit_chain',
+    ])
       await assert.rejects(service.pool.query(statement), /permission denied/);
   });
 
@@ -174,7 +181,9 @@ describe('the audit trail’s hash chain', () => {
       const pool = createPool({ ...other, user: 'millwright' }, { max: 1, applicationName: 'restored' });
       try {
         const look = () =>
-          inTenant(pool, service.a.tenantID, 'read', (client) => verifyChain(client, service.a.tenantID, [kept]));
+          inTenant(pool, service.a.tenantID, 'read', (client) =>
+            verifyChain(client, service.a.tenantID, [kept]),
+          );
         assert.deepEqual(await look(), { links: 7, waiting: 1, head: kept });
         assert.equal(await chainEntries(pool), 1);
         const { links, broken } = await look();

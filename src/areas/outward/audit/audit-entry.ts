@@ -11,7 +11,8 @@ const change = object(
   {
     field: text(8000, {
       min: 0,
-      description: 'Where: `customerName`, `items[<id>].quantity`. Secrets are named here and their values left out',
+      description:
+        'Where: `customerName`, `items[<id>].quantity`. Secrets are named here and their values left out',
     }),
     old: Type.Unknown({ description: 'null: it was not set' }),
     new: Type.Unknown({ description: 'null: it is not set any more' }),
@@ -36,16 +37,23 @@ export const auditEntry = listed({
     operation: field.text(100, { required: true, description: 'The operationId of this description' }),
     utc: field.instant({ required: true, sort: true }),
     ip: field.text(100),
-    correlationID: field.text(200, { required: true, description: 'X-Correlation-ID of the request, or its own id' }),
+    correlationID: field.text(200, {
+      required: true,
+      description: 'X-Correlation-ID of the request, or its own id',
+    }),
     origin: field.oneOf(['API', 'ERP', 'IMPORT', 'SERVICE', 'CLI'], { required: true }),
   },
 });
 
 /**
- * What all that read the trail have in common. A tenant's key reads its tenant's; an operator's key the trail of what
- * operators did to data that belongs to no tenant, and never a tenant's.
+ * What all that read the trail have in common. A tenant's key reads its tenant's; an operator's key the trail
+ * of what operators did to data that belongs to no tenant, and never a tenant's.
  */
-export const readsTrail = { tag: 'audit', permission: 'audit.read', tenantOf: () => operatorTenantID } as const;
+export const readsTrail = {
+  tag: 'audit',
+  permission: 'audit.read',
+  tenantOf: () => operatorTenantID,
+} as const;
 
 /** @throws Problem 404 when the trail knows no such record */
 export const refuseUntold = async (ctx: Ctx, entityID: string): Promise<void> => {

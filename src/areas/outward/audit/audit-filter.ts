@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { auditActions } from '#platform/audit';
 import { id, instant, object, oneOf, optional, type Static, text } from '#platform/schema';
 
-/** What narrows the trail: the query of `GET /v1/audit` and, as the contract has it, the body of its POST twins. */
+/**
+ * What narrows the trail: the query of `GET /v1/audit` and, as the contract has it, the body of its POST
+ * twins.
+ */
 export const filterFields = {
   entity: optional(text(100, { description: 'Only of this kind of record: `SalesQuote`' })),
   entityID: optional(id({ description: 'Only of this record' })),
@@ -38,8 +41,8 @@ export const filterConditions = (filter: AuditFilter): RawBuilder<unknown>[] => 
 };
 
 /**
- * In the spelling that the text has within JSON, quotes and all. The members are put together, because a search through
- * the whole would find the words field, old, new and null in every entry.
+ * In the spelling that the text has within JSON, quotes and all. The members are put together, because a
+ * search through the whole would find the words field, old, new and null in every entry.
  */
 const textCondition = (wanted: string) => sql`exists (
   select from jsonb_array_elements(t.changes) c

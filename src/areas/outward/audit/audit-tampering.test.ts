@@ -41,7 +41,11 @@ before(async () => {
 });
 
 /** As whoever owns the database; nothing of it stays. */
-const tamper = async <T>(text: string, values: unknown[], look: (client: Transaction) => Promise<T>): Promise<T> => {
+const tamper = async <T>(
+  text: string,
+  values: unknown[],
+  look: (client: Transaction) => Promise<T>,
+): Promise<T> => {
   const pool = createPool(service.db.admin, { max: 1, applicationName: 'tamper' });
   const client = await pool.connect();
   try {
@@ -64,7 +68,8 @@ const headOf = async (): Promise<ChainHead> => {
 };
 
 describe('whoever owns the database and tampers with it is found out:', () => {
-  const at = (position: number) => `(select audit_id from audit_chain where tenant_id = $1 and position = ${position})`;
+  const at = (position: number) =>
+    `(select audit_id from audit_chain where tenant_id = $1 and position = ${position})`;
   const cases: { name: string; text: string; kind: string; position: number | null; says: RegExp }[] = [
     {
       name: 'a value changed, by one digit within a JSON text',
@@ -73,15 +78,23 @@ describe('whoever owns the database and tampers with it is found out:', () => {
       position: 4,
       says: /is not what it was when it was chained/,
     },
-    ...['user_id', 'operation', 'ip', 'origin', 'entity_id', 'correlation_id', 'action', 'api_key_id', 'entity'].map(
-      (column) => ({
-        name: `${column} changed`,
-        text: `update audit_entries set ${column} = 'x' where tenant_id = $1 and audit_id = ${at(2)}`,
-        kind: 'CHANGED',
-        position: 2,
-        says: /is not what it was/,
-      }),
-    ),
+    ...[
+      'user_id',
+      'operation',
+      'ip',
+      'origin',
+      'entity_id',
+      'correlation_id',
+      'action',
+      'api_key_id',
+      'entity',
+    ].map((column) => ({
+      name: `${column} changed`,
+      text: `update audit_entries set ${column} = 'x' where tenant_id = $1 and audit_id = ${at(2)}`,
+      kind: 'CHANGED',
+      position: 2,
+      says: /is not what it was/,
+    })),
     {
       name: 'a time moved by a millisecond',
       text: `update audit_entries set utc = utc + interval '1 millisecond' where tenant_id = $1 and audit_id = ${at(1)}`,
@@ -220,15 +233,22 @@ describe('whoever owns the database and tampers with it is found out:', () => {
       for (const [index, entry] of rows.entries()) {
         const own = entryHash(entry);
         hash = linkHash(hash, index + 1, own);
-        const text = 'update audit_chain set entry_hash = $3, chain_hash = $4 where tenant_id = $1 and position = $2';
+        const text =
+          'update audit_chain set entry_hash = $3, chain_hash = $4 where tenant_id = $1 and position = $2';
         await client.query(text, [service.a.tenantID, index + 1, own, hash]);
       }
-      return [await verifyChain(client, service.a.tenantID), await verifyChain(client, service.a.tenantID, [kept])];
+      return [
+        await verifyChain(client, service.a.tenantID),
+        await verifyChain(client, service.a.tenantID, [kept]),
+      ];
     });
     assert.equal(found[0]?.broken, undefined, 'it is a chain again');
     assert.equal(found[1]?.broken?.kind, 'REWRITTEN');
     assert.match(found[1]?.broken?.detail ?? '', /all of it was computed anew/);
-    const later = await verify(service.a.tenantID, [kept, { position: 2, hash: links[1]?.chainHash as string }]);
+    const later = await verify(service.a.tenantID, [
+      kept,
+      { position: 2, hash: links[1]?.chainHash as string },
+    ]);
     assert.equal(later.broken, undefined, 'the true one still has every head that it ever had');
   });
 });

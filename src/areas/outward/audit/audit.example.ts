@@ -21,7 +21,13 @@ export const auditExample = {
 const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
 export const chainExample = {
-  head: { tenantID: '0198c5a0-0000-7000-8000-000000000001', position: 41_207, hash, asOfUTC: utc, waiting: 3 },
+  head: {
+    tenantID: '0198c5a0-0000-7000-8000-000000000001',
+    position: 41_207,
+    hash,
+    asOfUTC: utc,
+    waiting: 3,
+  },
   link: {
     position: 41_207,
     auditID: auditExample.auditID,

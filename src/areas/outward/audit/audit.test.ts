@@ -14,7 +14,10 @@ type Entry = {
 
 describe('the audit trail', () => {
   let service: TestService;
-  /** Ids of three customers, made an hour after each other from 09:00; the first is then renamed, the second deleted. */
+  /**
+   * Ids of three customers, made an hour after each other from 09:00; the first is then renamed, the second
+   * deleted.
+   */
   const ids: string[] = [];
   const ask = (path: string, asked?: Ask) => service.ask(`/v1/audit${path}`, asked);
   const find = (body: unknown, path = '') => ask(path, { method: 'POST', body });
@@ -35,7 +38,11 @@ describe('the audit trail', () => {
     await change(`/v1/customers/${ids[0]}`, { method: 'PATCH', key, body: { customerName: 'Nordlicht' } });
     service.time.now = '2026-03-02T13:00:00.000Z';
     await change(`/v1/customers/${ids[1]}`, { method: 'DELETE', headers: { 'x-correlation-id': 'tidying' } });
-    await change('/v1/customers', { method: 'POST', key: service.b.keys.ADMIN, body: { customerName: 'of Beta' } });
+    await change('/v1/customers', {
+      method: 'POST',
+      key: service.b.keys.ADMIN,
+      body: { customerName: 'of Beta' },
+    });
   });
 
   const entries = [
@@ -123,21 +130,29 @@ describe('the audit trail', () => {
     const count = async () => (await find({}, '/count')).body.count;
     const was = await count();
     for (const path of ['', '/count', '/pages/1']) {
-      const got = await ask(path, { method: 'POST', body: {}, headers: { 'idempotency-key': 'k', 'if-match': '"1"' } });
+      const got = await ask(path, {
+        method: 'POST',
+        body: {},
+        headers: { 'idempotency-key': 'k', 'if-match': '"1"' },
+      });
       assert.equal(got.status, 200, path);
       assert.equal(got.headers['idempotency-replayed'], undefined);
     }
     assert.equal(await count(), was);
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
       assert.equal((await ask(`/${ids[0]}`, { method })).status, 405);
-    for (const statement of ['update millwright.audit_entries set ip = null', 'delete from millwright.audit_entries'])
+    for (const statement of [
+      'update millwright.audit_entries set ip = null',
+      'delete from millwright.audit_entries',
+    ])
       await assert.rejects(service.pool.query(statement), /permission denied/);
   });
 
   it('shows another tenant nothing, whichever way it asks', async () => {
     const key = service.b.keys.ADMIN;
     const { auditID } = (await ask('')).body[0] as Entry;
-    for (const path of [`/${auditID}`, `/byid/${ids[0]}`]) assert.equal((await ask(path, { key })).status, 404, path);
+    for (const path of [`/${auditID}`, `/byid/${ids[0]}`])
+      assert.equal((await ask(path, { key })).status, 404, path);
     const seen = (await ask('', { key })).body as Entry[];
     assert.deepEqual(
       seen.map(({ changes }) => changes.find(({ field }) => field === 'customerName')?.new),
@@ -150,13 +165,17 @@ describe('the audit trail', () => {
   });
 
   it('is not for every role', async () => {
-    for (const role of ['SALES', 'SHOP']) assert.equal((await ask('', { key: service.a.keys[role] })).status, 403);
+    for (const role of ['SALES', 'SHOP'])
+      assert.equal((await ask('', { key: service.a.keys[role] })).status, 403);
   });
 
   it('names a key that was made or rotated, and never shows its secret', async () => {
     const body = { name: 'ERP', kind: 'INTEGRATION', scopes: ['items.read'] };
     const made = await change('/v1/apikeys', { method: 'POST', body });
-    const rotated = await change(`/v1/apikeys/${made.apiKeyID}/rotate`, { method: 'POST', body: { overlapHours: 1 } });
+    const rotated = await change(`/v1/apikeys/${made.apiKeyID}/rotate`, {
+      method: 'POST',
+      body: { overlapHours: 1 },
+    });
     const all = (await ask('?entity=ApiKey')).bytes.toString();
     assert.match(all, new RegExp(made.apiKeyID));
     const secrets = [made, rotated]

@@ -3,7 +3,13 @@ import { before, describe, it } from 'node:test';
 import { audit } from '#areas/outward/audit';
 import { type QuoteWorld, startQuotes } from '#test/quote-world';
 
-type Move = { id: string; from: string | null; to: string | null; minutesInFrom: number | null; number: string | null };
+type Move = {
+  id: string;
+  from: string | null;
+  to: string | null;
+  minutesInFrom: number | null;
+  number: string | null;
+};
 
 describe('the moves of quotes', () => {
   let world: QuoteWorld;
@@ -53,7 +59,10 @@ describe('the moves of quotes', () => {
       minutesInFrom: 2 * 24 * 60,
     });
     assert.deepEqual(lines(rest), ['DRAFT>OFFERED 1440'], 'what people wrote into the history is no move');
-    assert.deepEqual(lines(await moves('phase', { ids: [won] })), ['Enquiry>Negotiation 1485', 'null>Enquiry 30']);
+    assert.deepEqual(lines(await moves('phase', { ids: [won] })), [
+      'Enquiry>Negotiation 1485',
+      'null>Enquiry 30',
+    ]);
     assert.deepEqual(lines(await moves('phase', { ids: [open] })), ['Enquiry>null 1515']);
     assert.deepEqual(await moves('status', { ids: [open, 'nowhere'] }), []);
   });

@@ -87,7 +87,11 @@ const listAuditOfRecord = operation({
   example: { response: [auditExample] },
   run: async (ctx, { params, query }) => {
     await refuseUntold(ctx, params.EntityID);
-    return answerList(ctx, auditEntry, planList(auditEntry, query, filterConditions({ entityID: params.EntityID })));
+    return answerList(
+      ctx,
+      auditEntry,
+      planList(auditEntry, query, filterConditions({ entityID: params.EntityID })),
+    );
   },
 });
 

@@ -16,7 +16,10 @@ describe('events and notes of all quotes', () => {
     second = (await world.make({ items: [{ number: 'B', quantity: 3 }] })).salesQuoteID;
     await world.patch(first, 'notes', { text: 'Chrome the rods.' });
     world.service.time.now = '2026-03-02T10:00:00.000Z';
-    await world.patch(second, 'notes', [{ text: 'Seals of PTFE.', isPinned: true }, { text: 'Call on Monday.' }]);
+    await world.patch(second, 'notes', [
+      { text: 'Seals of PTFE.', isPinned: true },
+      { text: 'Call on Monday.' },
+    ]);
     await world.patch(first, 'status', { status: 'OFFERED' });
   });
 
@@ -99,7 +102,8 @@ describe('events and notes of all quotes', () => {
 
   it('are no other tenant’s', async () => {
     const key = world.service.b.keys.ADMIN as string;
-    for (const path of ['/events', '/notes/salesquotes']) assert.deepEqual((await ask(path, key)).body, [], path);
+    for (const path of ['/events', '/notes/salesquotes'])
+      assert.deepEqual((await ask(path, key)).body, [], path);
     assert.equal((await ask(`/events/entities/${first}`, key)).status, 404);
     const [{ eventID }] = (await ask('/events')).body;
     assert.equal((await ask(`/events/${eventID}`, key)).status, 404);

@@ -80,7 +80,11 @@ const listEventsOfRecord = operation({
   run: async (ctx, { params, query }) => {
     // Not every kind of record has events: that it was ever there, the audit trail tells.
     await refuseUntold(ctx, params.EntityID);
-    return answerList(ctx, event, planList(event, query, [...shownTo(ctx), sql`t.entity_id = ${params.EntityID}`]));
+    return answerList(
+      ctx,
+      event,
+      planList(event, query, [...shownTo(ctx), sql`t.entity_id = ${params.EntityID}`]),
+    );
   },
 });
 

@@ -43,7 +43,14 @@ const orders = defineArea({
 
 describe('the moves of sales orders and production orders', () => {
   let service: TestService;
-  const tell = async (time: string, entity: string, entityID: string, action: string, old?: object, now?: object) => {
+  const tell = async (
+    time: string,
+    entity: string,
+    entityID: string,
+    action: string,
+    old?: object,
+    now?: object,
+  ) => {
     service.time.now = `2026-03-${time}:00.000Z`;
     const got = await service.ask('/v1/told', {
       method: 'POST',
@@ -79,7 +86,10 @@ describe('the moves of sales orders and production orders', () => {
   it('are read from the trail by kind and axis, with the minutes in what was left', async () => {
     assert.deepEqual(await moves('salesorders/status'), ['so1 S1-A OPEN>RELEASED 120']);
     assert.deepEqual(await moves('prodorders/status'), ['po1 P1 PLANNED>STARTED 120']);
-    assert.deepEqual(await moves('prodorders/phase'), ['po1 P1 Turning>Assembly 110', 'po1 P1 null>Turning 30']);
+    assert.deepEqual(await moves('prodorders/phase'), [
+      'po1 P1 Turning>Assembly 110',
+      'po1 P1 null>Turning 30',
+    ]);
   });
 
   it('are narrowed by record and period, and are no other tenant’s', async () => {

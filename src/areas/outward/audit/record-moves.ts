@@ -26,7 +26,8 @@ const toldNumber = sql.raw(`(
   where n.tenant_id = t.tenant_id and n.entity_id = t.entity_id and n.entity = t.entity and n.action <> 'DELETE'
     and n.changes @> '[{"field": "number"}]'
   order by n.utc desc, n.audit_id desc limit 1)`);
-const toldNote = 'number as the audit trail tells it, which keeps it when the record is deleted; null: it has none';
+const toldNote =
+  'number as the audit trail tells it, which keeps it when the record is deleted; null: it has none';
 
 const kinds: Kind[] = [
   {
@@ -56,8 +57,8 @@ const kinds: Kind[] = [
 ];
 
 /**
- * The moves of a kind of record along one of its axes. They are read from the audit trail and not from the records'
- * histories, to which people may append what they like, and which go when a record is deleted.
+ * The moves of a kind of record along one of its axes. They are read from the audit trail and not from the
+ * records' histories, to which people may append what they like, and which go when a record is deleted.
  */
 const movesOf = ({ entity, noun, number, numberNote }: Kind, axis: Axis) => {
   const told = sql.raw(`jsonb_path_query_first(t.changes, '$[*] ? (@.field == "${axis}")')`);
@@ -91,7 +92,9 @@ const movesOf = ({ entity, noun, number, numberNote }: Kind, axis: Axis) => {
   };
 };
 
-/** Since the entry before that set the axis; a record made without a phase has none, then since it was made. */
+/**
+ * Since the entry before that set the axis; a record made without a phase has none, then since it was made.
+ */
 const minutesSince = (touched: RawBuilder<unknown>) => sql`
   (
     select floor(extract(epoch from t.utc - p.utc) / 60)::int from audit_entries p
@@ -126,7 +129,8 @@ const movesOperation = (kind: Kind, axis: Axis): Operation => {
     response: list(rows.element),
     problems: ['InvalidCursor'],
     example: { body: { fromUTC: '2026-01-01T00:00:00Z' }, response: [example] },
-    run: async (ctx, { query, body }) => answerList(ctx, rows, planList(rows, query, [isMove, ...conditions(body)])),
+    run: async (ctx, { query, body }) =>
+      answerList(ctx, rows, planList(rows, query, [isMove, ...conditions(body)])),
   });
 };
 

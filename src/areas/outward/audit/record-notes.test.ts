@@ -18,12 +18,19 @@ describe('notes on sales orders', () => {
       (await world.service.ask(`/v1/notes/salesorders${query}`, { key })).body.map(
         ({ number, text }: { number: string; text: string }) => `${number} ${text}`,
       );
-    const all = [`${second.number} No Fridays`, `${second.number} Two pallets`, `${first.number} Call before delivery`];
+    const all = [
+      `${second.number} No Fridays`,
+      `${second.number} Two pallets`,
+      `${first.number} Call before delivery`,
+    ];
     assert.deepEqual(await ask(), all);
     assert.deepEqual(await ask('?isPinned=true'), all.slice(2));
     assert.deepEqual(await ask(`?salesOrderID=${second.salesOrderID}`), all.slice(0, 2));
     assert.deepEqual(await ask('', world.service.b.keys.ADMIN), []);
-    assert.equal((await world.service.ask('/v1/notes/salesorders', { key: world.service.a.keys.SHOP })).status, 403);
+    assert.equal(
+      (await world.service.ask('/v1/notes/salesorders', { key: world.service.a.keys.SHOP })).status,
+      403,
+    );
     world.refused(await world.service.ask('/v1/notes/salesorders?after=x'), 'InvalidCursor');
   });
 });

@@ -45,7 +45,8 @@ export const listQuoteNotes = operation({
   response: list(quoteNote.element),
   problems: ['InvalidCursor'],
   example: { response: [quoteNoteExample] },
-  run: async (ctx, { query }) => answerList(ctx, quoteNote, planList(quoteNote, query, [sql`t.entity = 'SalesQuote'`])),
+  run: async (ctx, { query }) =>
+    answerList(ctx, quoteNote, planList(quoteNote, query, [sql`t.entity = 'SalesQuote'`])),
 });
 
 const orderNote = listed({
@@ -78,5 +79,6 @@ export const listOrderNotes = operation({
   response: list(orderNote.element),
   problems: ['InvalidCursor'],
   example: { response: [orderNoteExample] },
-  run: async (ctx, { query }) => answerList(ctx, orderNote, planList(orderNote, query, [sql`t.entity = 'SalesOrder'`])),
+  run: async (ctx, { query }) =>
+    answerList(ctx, orderNote, planList(orderNote, query, [sql`t.entity = 'SalesOrder'`])),
 });

@@ -58,11 +58,29 @@ describe('the trails are read by their indexes, with row-level security on', () 
     ['one kind of record', 'audit_entries', `t.entity = 'E8'`, newest, 'audit_entries_kind_index'],
     ['one user', 'audit_entries', `t.user_id = 'u8'`, newest, 'audit_entries_user_index'],
     ['one record', 'audit_entries', `t.entity_id = 'r8'`, newest, 'audit_entries_entity_index'],
-    ['a period', 'audit_entries', `t.utc >= '2026-01-02' and t.utc <= '2026-01-03'`, newest, 'audit_entries_utc_index'],
+    [
+      'a period',
+      'audit_entries',
+      `t.utc >= '2026-01-02' and t.utc <= '2026-01-03'`,
+      newest,
+      'audit_entries_utc_index',
+    ],
     ['all events', 'events', '', newestEvent, 'events_utc_index'],
-    ['one kind of event', 'events', `t.entity = 'E8' and t.event = 'Created'`, newestEvent, 'events_kind_index'],
+    [
+      'one kind of event',
+      'events',
+      `t.entity = 'E8' and t.event = 'Created'`,
+      newestEvent,
+      'events_kind_index',
+    ],
     ['the events of one record', 'events', `t.entity_id = 'r8'`, newestEvent, 'events_entity_index'],
-    ['the notes of a kind', 'notes', `t.entity = 'E8'`, 't.created_utc desc, t.note_id desc', 'notes_kind_index'],
+    [
+      'the notes of a kind',
+      'notes',
+      `t.entity = 'E8'`,
+      't.created_utc desc, t.note_id desc',
+      'notes_kind_index',
+    ],
   ];
   for (const [name, from, where, order, index] of cases) {
     it(`${name}: ${index}`, async () => {

@@ -117,9 +117,13 @@ describe('the ERP’s reads', () => {
     const old = await world.make('A');
     const since = later(60);
     const [one, other] = [await world.make('A'), await world.make('B')];
-    const ids = async (query: string) => (await world.read(query)).customers.map(({ customerId }: Shown) => customerId);
+    const ids = async (query: string) =>
+      (await world.read(query)).customers.map(({ customerId }: Shown) => customerId);
     assert.deepEqual(await ids(`?updatedSince=${since}`), [one.customerID, other.customerID]);
-    assert.deepEqual(await ids(`?updatedSince=${since.replace('Z', '')}`), [one.customerID, other.customerID]);
+    assert.deepEqual(await ids(`?updatedSince=${since.replace('Z', '')}`), [
+      one.customerID,
+      other.customerID,
+    ]);
     const inBerlin = new Date(Date.parse(since) + 3_600_000).toISOString().replace('Z', '%2B01:00');
     assert.deepEqual(await ids(`?updatedSince=${inBerlin}`), [one.customerID, other.customerID]);
     assert.deepEqual(await ids(`?updatedSince=${new Date(Date.parse(since) + 1).toISOString()}`), []);
@@ -129,14 +133,17 @@ describe('the ERP’s reads', () => {
       'InvalidInput',
       '?updatedSince',
     ]);
-    // A change of an earlier instant (the clock of another node) that came later is not in what was asked for.
+    // A change of an earlier instant (the clock of another node) that came later is not in what was asked
+    // for.
     const { nextCursor } = await world.read(`?updatedSince=${since}`);
     const behind = await world.make('C');
     await world.sql("update vertical_assignments set updated_utc = '2020-01-01' where customer_id = $1", [
       behind.customerID,
     ]);
     assert.deepEqual(await ids(`?cursor=${nextCursor}`), []);
-    assert.deepEqual(await ids(`?cursor=${nextCursor}&updatedSince=2019-12-31T00:00:00Z`), [behind.customerID]);
+    assert.deepEqual(await ids(`?cursor=${nextCursor}&updatedSince=2019-12-31T00:00:00Z`), [
+      behind.customerID,
+    ]);
   });
 
   it('page by 500, with nextCursor null at the end, and go on later from the last cursor', async () => {

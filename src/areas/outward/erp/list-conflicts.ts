@@ -26,10 +26,13 @@ const conflict = listed({
       description: 'What the ERP said, and was not taken; null: none',
     }),
     correlationId: field.text(128, { required: true, filter: 'equal', description: 'Of what the ERP said' }),
-    pendingCorrelationId: field.text(128, { description: 'Of the user’s change, which the ERP has to confirm' }),
+    pendingCorrelationId: field.text(128, {
+      description: 'Of the user’s change, which the ERP has to confirm',
+    }),
     occurredUtc: field.instant({ required: true, sort: true, filter: 'range' }),
     settledUtc: field.instant({
-      description: 'When the ERP confirmed the user’s value or came to it too, or a user changed it anew; null: open',
+      description:
+        'When the ERP confirmed the user’s value or came to it too, or a user changed it anew; null: open',
     }),
     isSettled: field.flag({
       required: true,
@@ -55,5 +58,6 @@ export const listConflicts = operation({
   response: list(conflict.element),
   problems: ['InvalidCursor'],
   example: { response: [{ ...conflictExample, isSettled: false }] },
-  run: async (ctx, { query }) => answerList(ctx, conflict, planList(conflict, query, [sql`t.state = 'CONFLICT'`])),
+  run: async (ctx, { query }) =>
+    answerList(ctx, conflict, planList(conflict, query, [sql`t.state = 'CONFLICT'`])),
 });

@@ -24,7 +24,9 @@ const standing = object(
         'PENDING: a user changed it, and the ERP has not confirmed it yet. CONFLICT: the same, and the ERP said something else since',
     }),
     origin: orNull(oneOf(['APP', 'ERP'], { description: 'Who made it what it is' })),
-    correlationId: orNull(text(128, { description: 'Of the change that made it so; a confirmation names it again' })),
+    correlationId: orNull(
+      text(128, { description: 'Of the change that made it so; a confirmation names it again' }),
+    ),
   },
   { title: 'VerticalStanding' },
 );
@@ -48,7 +50,10 @@ export const getStanding = operation({
   run: (ctx, { params: { CustomerID } }) => readStanding(ctx, CustomerID),
 });
 
-/** `PUT …/vertical`: what an ERP says about one customer; the same as a PATCH of the customer with `X-Origin: ERP`. */
+/**
+ * `PUT …/vertical`: what an ERP says about one customer; the same as a PATCH of the customer with `X-Origin:
+ * ERP`.
+ */
 export const putVertical = operation({
   id: 'putVerticalFromERP',
   method: 'PUT',

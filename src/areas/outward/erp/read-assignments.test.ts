@@ -151,7 +151,8 @@ describe('a reader of assignments', () => {
     }
     while (open.length > 0) await end('commit');
     // Whatever the database server does besides ends soon.
-    for (let tries = 0; unread.size > 0 && tries < 500; tries++) if ((await read('the end')) === 0) await world.read();
+    for (let tries = 0; unread.size > 0 && tries < 500; tries++)
+      if ((await read('the end')) === 0) await world.read();
     assert.deepEqual([...unread], [], `seed ${seed}: never came`);
     for (const [customerID, code] of committed) assert.equal(erp.known.get(customerID), code, customerID);
     t.diagnostic(`${delivered} delivered, ${heldBack} pages waited for a transaction`);
@@ -180,9 +181,10 @@ describe('a reader of assignments', () => {
       while ((await erp.page()).customers.length > 0);
     };
     await Promise.all([...Array.from({ length: 8 }, (_, n) => write(n + 1)), read()]);
-    const rows = await world.sql('select customer_id, vertical_code from vertical_assignments where tenant_id = $1', [
-      world.service.a.tenantID,
-    ]);
+    const rows = await world.sql(
+      'select customer_id, vertical_code from vertical_assignments where tenant_id = $1',
+      [world.service.a.tenantID],
+    );
     assert.ok(rows.length >= many);
     for (const row of rows)
       assert.equal(erp.known.get(row.customer_id), row.vertical_code, `seed ${seed}: ${row.customer_id}`);
@@ -214,17 +216,23 @@ describe('a reader of assignments', () => {
 describe('after a restore into another database', () => {
   const name = `restored_${process.pid}`;
   after(() =>
-    withClient(world.service.db.admin, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    withClient(world.service.db.admin, (client) =>
+      client.query(`drop database if exists ${name} with (force)`),
+    ),
   );
 
   it('all assignments are there to be read, from the beginning: a cursor of the old database is refused', async () => {
     const erp = reader();
     const { nextCursor } = await world.read();
     while ((await erp.page()).customers.length > 0);
-    // As if it came from a server that has seen more transactions: their numbers lie in the future of this one.
+    // As if it came from a server that has seen more transactions: their numbers lie in the future of this
+    // one.
     await world.sql('update vertical_assignments set position = position + 1000000000');
     const out = new PassThrough();
-    const [bytes] = await Promise.all([buffer(out), backup(world.service.db.admin, out, 'a key of the test')]);
+    const [bytes] = await Promise.all([
+      buffer(out),
+      backup(world.service.db.admin, out, 'a key of the test'),
+    ]);
     const admin = { ...world.service.db.admin, database: name };
     await restore(admin, Readable.from([bytes]), { key: 'a key of the test' });
     const pool = createPool({ ...admin, user: 'millwright' }, { max: 2, applicationName: 'test' });
@@ -242,9 +250,12 @@ describe('after a restore into another database', () => {
         last = page.nextCursor;
       }
       assert.deepEqual([...known].sort(), [...erp.known].sort());
-      // What is changed here comes after all that came along, and the first change is as good as the later ones.
+      // What is changed here comes after all that came along, and the first change is as good as the later
+      // ones.
       for (const code of known.get('c7') === 'A' ? ['B', 'A'] : ['A', 'B']) {
-        await inTenant(pool, tenantID, 'write', (client) => change(ctxOn(client as never, tenantID), 'c7', code));
+        await inTenant(pool, tenantID, 'write', (client) =>
+          change(ctxOn(client as never, tenantID), 'c7', code),
+        );
         await eventually(async () => {
           const page = await ask({ cursor: last });
           assert.deepEqual(

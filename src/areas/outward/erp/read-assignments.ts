@@ -8,20 +8,29 @@ import { assignmentElement } from './one-assignment.ts';
 
 /** Assignments on a page. */
 const pageSize = 500;
-/** Up to so many matches of `updatedSince` the first of them is looked up; with more, reading from the start soon meets one. */
+/**
+ * Up to so many matches of `updatedSince` the first of them is looked up; with more, reading from the start
+ * soon meets one.
+ */
 const fewMatches = 20_000;
 
-type Assignment = { customerId: string; customerNumber: string; verticalCode: string | null; updatedUtc: string };
+type Assignment = {
+  customerId: string;
+  customerNumber: string;
+  verticalCode: string | null;
+  updatedUtc: string;
+};
 
 /**
- * `GET /v1/integrations/erp/customers/verticals`: who has which vertical, in the order in which that came about, so that a
- * reader who goes on from its cursor gets what changed since and nothing else.
+ * `GET /v1/integrations/erp/customers/verticals`: who has which vertical, in the order in which that came
+ * about, so that a reader who goes on from its cursor gets what changed since and nothing else.
  *
- * A row's position is the number of the transaction that last moved it, behind all of the database's earlier lives.
- * Transactions commit in another order than they get their numbers, so a reader that went by number alone, or by the time of
- * the change, would pass rows that are not there to be seen yet. Reading stops below the oldest transaction that is still
- * running (in the whole database server): all below is committed and seen, or rolled back for good. Rejected: a counter for
- * each tenant that is locked until commit, which makes everyone who changes a vertical wait for whoever else does.
+ * A row's position is the number of the transaction that last moved it, behind all of the database's earlier
+ * lives. Transactions commit in another order than they get their numbers, so a reader that went by number
+ * alone, or by the time of the change, would pass rows that are not there to be seen yet. Reading stops below
+ * the oldest transaction that is still running (in the whole database server): all below is committed and
+ * seen, or rolled back for good. Rejected: a counter for each tenant that is locked until commit, which makes
+ * everyone who changes a vertical wait for whoever else does.
  */
 export const readAssignments = operation({
   id: 'readVerticalAssignments',
@@ -40,7 +49,8 @@ export const readAssignments = operation({
   query: object({
     updatedSince: optional(
       instant({
-        description: 'Only what changed at or after this instant; a cursor remembers the one that it began with',
+        description:
+          'Only what changed at or after this instant; a cursor remembers the one that it began with',
       }),
     ),
     cursor: optional(text(1000, { description: 'nextCursor of an earlier page; do not make it' })),
@@ -51,7 +61,10 @@ export const readAssignments = operation({
   ),
   problems: ['InvalidCursor'],
   example: {
-    response: { nextCursor: 'WzgxMjMsIjAxOThjNWEwIixudWxsXQ.p4jO8Yk2nB0vQxWc6hT1rA', customers: [assignmentExample] },
+    response: {
+      nextCursor: 'WzgxMjMsIjAxOThjNWEwIixudWxsXQ.p4jO8Yk2nB0vQxWc6hT1rA',
+      customers: [assignmentExample],
+    },
   },
   run: async (ctx, { query }) => {
     const { database, end } = await horizonOf(ctx);
@@ -75,9 +88,9 @@ export const readAssignments = operation({
 });
 
 /**
- * How far may be read, and in which life of which database (db/migrations/0122-database-lives.sql): a cursor of another one
- * may have seen what is not there any more. Asked in a statement of its own, before the rows are: what is below the end
- * then is seen by every later statement, on whichever node it runs.
+ * How far may be read, and in which life of which database (db/migrations/0122-database-lives.sql): a cursor
+ * of another one may have seen what is not there any more. Asked in a statement of its own, before the rows
+ * are: what is below the end then is seen by every later statement, on whichever node it runs.
  */
 const horizonOf = async (ctx: Ctx): Promise<{ database: string; end: number }> =>
   (await ctx.first(sql<{ database: string; end: number }>`
@@ -86,7 +99,10 @@ const horizonOf = async (ctx: Ctx): Promise<{ database: string; end: number }> =
     end: number;
   };
 
-/** Where the first row changed since then is: a few matches at the end of a million rows are not searched for from the start. */
+/**
+ * Where the first row changed since then is: a few matches at the end of a million rows are not searched for
+ * from the start.
+ */
 const firstPosition = async (ctx: Ctx, updatedSince: string | undefined, end: number): Promise<number> => {
   if (updatedSince === undefined) return 0;
   const found = await ctx.first(sql<{ count: number; first: number | null }>`

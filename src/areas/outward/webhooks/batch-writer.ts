@@ -13,9 +13,10 @@ const mostAtOnce = 200;
 const longestWaitMs = 2000;
 
 /**
- * Stores values in batches, one batch at a time: each holds whatever came in while the one before was being stored, so
- * that batches grow with the load and a lone value waits for nothing. After a failure it goes on one by one, so that a
- * value that cannot be stored does not hold up the others; while the database is away it tries again, until it is stopped.
+ * Stores values in batches, one batch at a time: each holds whatever came in while the one before was being
+ * stored, so that batches grow with the load and a lone value waits for nothing. After a failure it goes on
+ * one by one, so that a value that cannot be stored does not hold up the others; while the database is away
+ * it tries again, until it is stopped.
  */
 export const createBatchWriter = <T>({ write, giveUp, failed }: BatchWriterParts<T>) => {
   const waiting: T[] = [];
@@ -56,5 +57,8 @@ export const createBatchWriter = <T>({ write, giveUp, failed }: BatchWriterParts
   };
 };
 
-/** Whether the database will never take this value: out of range or against a rule, as opposed to a lost connection. */
+/**
+ * Whether the database will never take this value: out of range or against a rule, as opposed to a lost
+ * connection.
+ */
 const isDataFault = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');

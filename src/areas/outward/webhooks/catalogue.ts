@@ -5,12 +5,15 @@ import { invalid } from '#platform/problem';
 import { list, object, text } from '#platform/schema';
 
 /**
- * All events that there are, of all areas. A function, because the list of areas, from which it is read, is complete only
- * once this area stands in it.
+ * All events that there are, of all areas. A function, because the list of areas, from which it is read, is
+ * complete only once this area stands in it.
  */
 export type Catalogue = () => readonly EventType[];
 
-const entry = object({ entity: text(100), event: text(100), description: text(1000) }, { title: 'WebhookEvent' });
+const entry = object(
+  { entity: text(100), event: text(100), description: text(1000) },
+  { title: 'WebhookEvent' },
+);
 
 /** `GET /v1/webhooks/events`: what a webhook can be about. */
 export const listEvents = (catalogue: Catalogue) =>
@@ -28,7 +31,9 @@ export const listEvents = (catalogue: Catalogue) =>
     addition: true,
     response: list(entry),
     example: {
-      response: [{ entity: 'SalesQuote', event: 'StatusChanged', description: 'A quote moved to another status' }],
+      response: [
+        { entity: 'SalesQuote', event: 'StatusChanged', description: 'A quote moved to another status' },
+      ],
     },
     run: async () => [
       { entity: every, event: every, description: 'Every event' },
@@ -45,21 +50,27 @@ export const listEvents = (catalogue: Catalogue) =>
 export const every = '*';
 
 /**
- * The event of these names, or the first of those that `*` stands for. @throws Problem 400 naming the field that is wrong,
- * and what there is
+ * The event of these names, or the first of those that `*` stands for. @throws Problem 400 naming the field
+ * that is wrong, and what there is
  */
-export const findEvent = (catalogue: Catalogue, { entity, event }: { entity: string; event: string }): EventType => {
+export const findEvent = (
+  catalogue: Catalogue,
+  { entity, event }: { entity: string; event: string },
+): EventType => {
   const all = ofEntity(catalogue, entity);
   const names = (types: readonly EventType[], name: 'entity' | 'event') =>
     quoted([...types.map((type) => type[name]), every]);
   if (all.length === 0) throw invalid('/entity', `must be one of ${names(catalogue(), 'entity')}`);
-  const found = event === every ? all[0] : entity === every ? undefined : all.find((type) => type.event === event);
-  if (!found) throw invalid('/event', `must be one of ${names(entity === every ? [] : all, 'event')} for ${entity}`);
+  const found =
+    event === every ? all[0] : entity === every ? undefined : all.find((type) => type.event === event);
+  if (!found)
+    throw invalid('/event', `must be one of ${names(entity === every ? [] : all, 'event')} for ${entity}`);
   return found;
 };
 
 /**
- * Refuses who may not read what a webhook tells: whoever says where events go to reads them there. @throws Problem 403
+ * Refuses who may not read what a webhook tells: whoever says where events go to reads them there. @throws
+ * Problem 403
  */
 export const needHeard = (ctx: Ctx, entity: string): void => {
   for (const one of entity === every ? ctx.eventPermissions.keys() : [entity]) needEntity(ctx, one);

@@ -14,7 +14,8 @@ export const changeWebhook = (catalogue: Catalogue): Operation => ({
   description:
     'Changes only the fields sent. What waits for the webhook goes to its new target. Switching it on again forgives its failures. ' +
     heardNeedsToo,
-  // Here, and not in `run`, because names are looked up; the record that is there now says what the rest of it would be.
+  // Here, and not in `run`, because names are looked up; the record that is there now says what the rest of
+  // it would be.
   before: async (outside, { params, body }, read) => {
     // The resource for any hides its fields, which are declared in webhook.resource.ts.
     const old = (await read((ctx) => readOne(ctx, anyWebhook, idIn(anyWebhook, params)))) as Row as Wanted;

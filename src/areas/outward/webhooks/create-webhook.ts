@@ -20,7 +20,9 @@ const body = object(
 export const webhookWithSecret = object(
   {
     ...anyWebhook.model.properties,
-    secret: orNull(text(200, { description: 'Shown now and never again; null where deliveries are not signed' })),
+    secret: orNull(
+      text(200, { description: 'Shown now and never again; null where deliveries are not signed' }),
+    ),
   },
   { title: 'WebhookWithSecret' },
 );
@@ -47,7 +49,9 @@ export const createWebhook = (catalogue: Catalogue) =>
         () => findEvent(catalogue, body as NewWebhook),
         () => checkTargetOf(outside, body as NewWebhook),
         () => refuseOwnHeaders((body as NewWebhook).headers ?? []),
-        () => typeof (body as NewWebhook).secret === 'string' && chooseSecret((body as NewWebhook).secret as string),
+        () =>
+          typeof (body as NewWebhook).secret === 'string' &&
+          chooseSecret((body as NewWebhook).secret as string),
       ),
     run: async (ctx, input) => {
       const { secret: given, ...row } = input.body as NewWebhook;
@@ -63,7 +67,10 @@ export const createWebhook = (catalogue: Catalogue) =>
     },
   });
 
-/** The part of the body that is looked at here; its schema is made by the kit, whose properties have no static type. */
+/**
+ * The part of the body that is looked at here; its schema is made by the kit, whose properties have no static
+ * type.
+ */
 type NewWebhook = Static<typeof body> &
   Row & {
     entity: string;

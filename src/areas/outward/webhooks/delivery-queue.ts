@@ -90,7 +90,11 @@ export type Look = {
 };
 
 /** Looks for deliveries that are due and have been since a moment (microseconds since 1970), or for all. */
-export const lookForDeliveries = async (pool: Pool, since: number | undefined, withMark: boolean): Promise<Look> => {
+export const lookForDeliveries = async (
+  pool: Pool,
+  since: number | undefined,
+  withMark: boolean,
+): Promise<Look> => {
   type Row = Lane & { moment: number; oldest: string; mark: string | null };
   const { rows } = await pool.query<Row>(
     `select tenant_id as "tenantID", webhook_id as "webhookID", first_due as "from", moment, oldest, marked as mark
@@ -124,7 +128,9 @@ export type Attempt = Pick<Claimed, 'tenantID' | 'webhookID' | 'deliveryID' | 'a
   reused?: boolean;
 } & OutsideTimings;
 
-/** Writes attempts down in one statement; answers the webhooks that have done nothing but fail for so long. */
+/**
+ * Writes attempts down in one statement; answers the webhooks that have done nothing but fail for so long.
+ */
 export const finishDeliveries = async (
   pool: Pool,
   worker: string,

@@ -7,7 +7,8 @@ import { eventually, type Received, startReceiver } from '#test/receiver';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
-const sameBytes = (received: Received[]) => new Set(received.map(({ body }) => body.toString('hex'))).size === 1;
+const sameBytes = (received: Received[]) =>
+  new Set(received.map(({ body }) => body.toString('hex'))).size === 1;
 const headersOf = ({ headers }: Received) => headers as Record<string, string>;
 
 describe('a delivery', () => {
@@ -17,7 +18,8 @@ describe('a delivery', () => {
     trial = await startWebhooks();
     trial.worker();
   });
-  const lane = async (webhookID: string) => (await trial.service.ask(`/v1/webhooks/${webhookID}/health`)).body;
+  const lane = async (webhookID: string) =>
+    (await trial.service.ask(`/v1/webhooks/${webhookID}/health`)).body;
   const settled = (webhookID: string, status: string) =>
     eventually(async () => assert.equal((await lane(webhookID)).lastStatus, status));
 
@@ -29,11 +31,19 @@ describe('a delivery', () => {
     });
     await trial.happen('Zylinder Ø 40 €');
     const [got] = (await receiver.until(1)) as [Received];
-    const [{ data }] = await trial.behind('select data::text as data from events order by event_id desc limit 1');
+    const [{ data }] = await trial.behind(
+      'select data::text as data from events order by event_id desc limit 1',
+    );
     assert.equal(got.body.toString(), data);
     assert.equal(got.path, '/quotes?x=1');
-    assert.deepEqual(new StandardWebhook(secret).verify(got.body.toString(), headersOf(got)), JSON.parse(data));
-    assert.equal(headersOf(got)['x-service-signature'], createHmac('sha256', secret).update(got.body).digest('hex'));
+    assert.deepEqual(
+      new StandardWebhook(secret).verify(got.body.toString(), headersOf(got)),
+      JSON.parse(data),
+    );
+    assert.equal(
+      headersOf(got)['x-service-signature'],
+      createHmac('sha256', secret).update(got.body).digest('hex'),
+    );
     const { 'x-service-delivery-id': deliveryID, 'webhook-id': id } = headersOf(got);
     assert.ok(deliveryID && deliveryID === id);
     assert.equal(headersOf(got)['x-service-attempt'], '1');
@@ -44,7 +54,10 @@ describe('a delivery', () => {
     assert.ok(!('x-service-test' in got.headers));
 
     const [entry] = await trial.logged(webhookID, 1);
-    assert.deepEqual([entry.statusCode, entry.error, entry.attempt, entry.deliveryID], [200, null, 1, deliveryID]);
+    assert.deepEqual(
+      [entry.statusCode, entry.error, entry.attempt, entry.deliveryID],
+      [200, null, 1, deliveryID],
+    );
     const whole = (await trial.service.ask(`/v1/webhooks/logs/${entry.logID}`)).body;
     assert.equal(whole.requestBody, data);
     assert.equal(whole.responseBody, 'ok');
@@ -77,7 +90,10 @@ describe('a delivery', () => {
     const [old, fresh] = [newWebhookSecret(), newWebhookSecret()];
     const { webhookID } = await trial.hook(rotating.url, { secret: old });
     const rotate = (overlapHours: number, secret: string) =>
-      trial.service.ask(`/v1/webhooks/${webhookID}/secret`, { method: 'POST', body: { secret, overlapHours } });
+      trial.service.ask(`/v1/webhooks/${webhookID}/secret`, {
+        method: 'POST',
+        body: { secret, overlapHours },
+      });
     assert.equal((await rotate(1, fresh)).status, 200);
     await trial.happen('both');
     const [both] = (await rotating.until(1)) as [Received];
@@ -140,7 +156,9 @@ describe('a delivery', () => {
 
   it('has an id that is the same over all its attempts, and differs between deliveries and between webhooks', async () => {
     const answers = [500, 200];
-    const one = await startReceiver((_received, response, index) => response.writeHead(answers[index] ?? 200).end());
+    const one = await startReceiver((_received, response, index) =>
+      response.writeHead(answers[index] ?? 200).end(),
+    );
     const other = await startReceiver();
     const { webhookID } = await trial.hook(one.url);
     await trial.hook(other.url);
@@ -186,7 +204,10 @@ describe('a delivery', () => {
     assert.equal((await lane(webhookID)).waiting, 1);
 
     receiver.answer = (_received, response) => response.end();
-    const on = await trial.service.ask(`/v1/webhooks/${webhookID}`, { method: 'PATCH', body: { isActive: true } });
+    const on = await trial.service.ask(`/v1/webhooks/${webhookID}`, {
+      method: 'PATCH',
+      body: { isActive: true },
+    });
     assert.deepEqual([on.body.disabledReason, on.body.disabledUTC], [null, null]);
     const [, next] = (await receiver.until(2)) as [Received, Received];
     assert.equal(headersOf(next)['x-service-sequence'], '2');
@@ -196,10 +217,10 @@ describe('a delivery', () => {
     const receiver = await startReceiver((_received, response) => response.writeHead(500).end());
     const { webhookID } = await trial.hook(receiver.url);
     const failFor = async (interval: string) => {
-      await trial.behind('update webhook_lanes set failing_since_utc = now() - $2::interval where webhook_id = $1', [
-        webhookID,
-        interval,
-      ]);
+      await trial.behind(
+        'update webhook_lanes set failing_since_utc = now() - $2::interval where webhook_id = $1',
+        [webhookID, interval],
+      );
       const before = (await trial.log(webhookID)).length;
       await trial.hasten();
       await trial.logged(webhookID, before + 1);
@@ -270,7 +291,11 @@ describe('a delivery', () => {
   it('is not sent to an address that is not public, though it was one when it was saved', async () => {
     const receiver = await startReceiver();
     const { webhookID } = await trial.hook(receiver.url);
-    for (const target of ['http://10.0.0.1/', 'http://[::ffff:127.0.0.1]/', 'http://169.254.169.254/latest']) {
+    for (const target of [
+      'http://10.0.0.1/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://169.254.169.254/latest',
+    ]) {
       await trial.behind('update webhooks set target_url = $2 where webhook_id = $1', [webhookID, target]);
       await trial.happen('inside');
     }

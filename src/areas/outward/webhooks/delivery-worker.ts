@@ -28,7 +28,10 @@ export type DeliveryWorker = {
 };
 
 export type DeliveryWorkerParts = JobTools & {
-  /** ISO 8601, UTC. What is due, and leases, go by the database's clock instead, the one that all workers share. */
+  /**
+   * ISO 8601, UTC. What is due, and leases, go by the database's clock instead, the one that all workers
+   * share.
+   */
   clock: () => string;
   /** How host names are looked up; by default by the system. */
   resolve?: OutsideRules['resolve'];
@@ -43,14 +46,18 @@ const usualLimits = {
   leaseMs: 12_000,
   busyPollMs: 10,
   idlePollMs: 50,
-  /** How often all is searched for what the usual look would never find: changes by hand, a clock that was set back. */
+  /**
+   * How often all is searched for what the usual look would never find: changes by hand, a clock that was set
+   * back.
+   */
   searchAllMs: 300_000,
   failingForMs: 5 * 24 * 3_600_000,
 };
 
 /**
- * Starts sending. One loop claims due deliveries for the places that are free; each is sent at once, so that first
- * attempts start in the order in which they were claimed. A place is free again when its result is stored.
+ * Starts sending. One loop claims due deliveries for the places that are free; each is sent at once, so that
+ * first attempts start in the order in which they were claimed. A place is free again when its result is
+ * stored.
  */
 export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker => {
   const { pool, config, log, clock } = parts;
@@ -58,7 +65,10 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
   // For whoever looks at the table: which process on which machine holds a delivery.
   const worker = `${hostname()}:${process.pid} ${newID()}`;
   const places = config.webhookConcurrency;
-  const rules = { allowLoopback: allowsLoopback(config), ...(parts.resolve ? { resolve: parts.resolve } : {}) };
+  const rules = {
+    allowLoopback: allowsLoopback(config),
+    ...(parts.resolve ? { resolve: parts.resolve } : {}),
+  };
   const counts = { delivered: 0, failed: 0, dead: 0 };
   const inFlight = new Map<string, Claimed>();
   const endings = new Set<Promise<void>>();
@@ -83,7 +93,8 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       log.error({ err: error, deliveryID }, 'The result of a webhook delivery cannot be stored');
       inFlight.delete(deliveryID);
     },
-    failed: (error, size) => log.warn({ err: error, size }, 'Results of webhook deliveries could not be stored yet'),
+    failed: (error, size) =>
+      log.warn({ err: error, size }, 'Results of webhook deliveries could not be stored yet'),
   });
 
   const start = (claimed: Claimed): void => {
@@ -91,7 +102,10 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
     sendDelivery(claimed, { ...rules, timeoutMs: limits.timeoutMs, clock, connections }).then(
       results.add,
       (error: unknown) => {
-        log.error({ err: error, deliveryID: claimed.deliveryID }, 'A webhook delivery could not be attempted');
+        log.error(
+          { err: error, deliveryID: claimed.deliveryID },
+          'A webhook delivery could not be attempted',
+        );
         inFlight.delete(claimed.deliveryID);
       },
     );
@@ -100,12 +114,17 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
   const end = (one: { tenantID: string; webhookID: string }, reason: 'GONE' | 'FAILING'): void => {
     const ending = switchOff(pool, one, reason, clock())
       // The next failure comes here again.
-      .catch((error: unknown) => log.warn({ err: error, ...one, reason }, 'A webhook could not be switched off'))
+      .catch((error: unknown) =>
+        log.warn({ err: error, ...one, reason }, 'A webhook could not be switched off'),
+      )
       .finally(() => endings.delete(ending));
     endings.add(ending);
   };
 
-  /** Takes what is due and starts it, round by round: what one claim took is not lost where the next one fails. Answers how many. */
+  /**
+   * Takes what is due and starts it, round by round: what one claim took is not lost where the next one
+   * fails. Answers how many.
+   */
   const startDue = async (most: number): Promise<number> => {
     await due.look();
     const lanes = due.lanes();
@@ -122,7 +141,11 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
     }
     return started;
   };
-  const claimFrom = async (lanes: Lane[], most: number, busy: ReadonlyMap<string, number>): Promise<Claimed[]> => {
+  const claimFrom = async (
+    lanes: Lane[],
+    most: number,
+    busy: ReadonlyMap<string, number>,
+  ): Promise<Claimed[]> => {
     const passedOver = new Map(lanes.map((lane) => [lane.webhookID, lane]));
     const laneSeen = (webhookID: string, from: number | null) => {
       const lane = passedOver.get(webhookID);
@@ -149,7 +172,8 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       pause = newPause();
       try {
         const started = most > 0 ? await startDue(most) : 0;
-        // Where some were due there may be more: they need not wait for the clock, only until a batch is worth a claim.
+        // Where some were due there may be more: they need not wait for the clock, only until a batch is
+        // worth a claim.
         pause.endsWithPlaces = started > 0;
         pauseMs = started > 0 ? limits.busyPollMs : Math.min(pauseMs * 2, limits.idlePollMs);
       } catch (error) {
@@ -168,7 +192,9 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
     );
   }, limits.leaseMs / 4);
   const search = setInterval(() => {
-    due.searchAll().catch((error: unknown) => log.warn({ err: error }, 'Webhook deliveries could not be searched for'));
+    due
+      .searchAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'Webhook deliveries could not be searched for'));
   }, limits.searchAllMs);
 
   return {
@@ -179,7 +205,8 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
       await running;
       const waitsAtMost = (limits.timeoutMs + 1000) / 10;
       for (let waits = 0; inFlight.size > 0 && waits < waitsAtMost; waits += 1) await sleep(10);
-      // What could not be stored by now waits for the end of its lease: a process that ends must not wait for its database.
+      // What could not be stored by now waits for the end of its lease: a process that ends must not wait for
+      // its database.
       results.stop();
       clearInterval(heartbeat);
       clearInterval(search);
@@ -192,10 +219,13 @@ export const startDeliveryWorker = (parts: DeliveryWorkerParts): DeliveryWorker 
 const outcomes = { DELIVERED: 'delivered', FAILED: 'failed', DEAD: 'dead' } as const;
 
 /**
- * How many places one webhook may take. Half at most, so that one receiver that hangs leaves room for the others; and
- * few once its last ten attempts failed.
+ * How many places one webhook may take. Half at most, so that one receiver that hangs leaves room for the
+ * others; and few once its last ten attempts failed.
  */
-const sharesOf = (places: number) => ({ mostEach: Math.ceil(places / 2), mostFailing: Math.ceil(places / 32) });
+const sharesOf = (places: number) => ({
+  mostEach: Math.ceil(places / 2),
+  mostFailing: Math.ceil(places / 32),
+});
 
 /** A wait that can be cut short: by places that became free while more is known to be due, or by the end. */
 const newPause = () => {

@@ -14,17 +14,23 @@ export const deliveries = listed({
     deliveryID: field.id({
       required: true,
       sort: true,
-      description: 'The same over all attempts: X-Service-Delivery-Id; in the order in which they were queued',
+      description:
+        'The same over all attempts: X-Service-Delivery-Id; in the order in which they were queued',
     }),
     webhookID: field.id({ required: true }),
     entity: field.text(100, { required: true, filter: 'equal' }),
     event: field.text(100, { required: true, filter: 'equal' }),
-    entityID: field.id({ required: true, filter: 'equal', description: 'The record that the event is about' }),
+    entityID: field.id({
+      required: true,
+      filter: 'equal',
+      description: 'The record that the event is about',
+    }),
     isTest: field.flag({ required: true, filter: 'equal' }),
     status: field.oneOf(['PENDING', 'DELIVERING', 'DELIVERED', 'FAILED', 'DEAD', 'SUPPRESSED'], {
       required: true,
       filter: 'equal',
-      description: 'FAILED waits for its next attempt, DEAD has none; SUPPRESSED: a test tenant without delivery',
+      description:
+        'FAILED waits for its next attempt, DEAD has none; SUPPRESSED: a test tenant without delivery',
     }),
     attempts: field.integer({ minimum: 0 }, { required: true }),
     sequence: field.json(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
@@ -34,7 +40,8 @@ export const deliveries = listed({
     nextAttemptUTC: field.instant({
       readOnly: true,
       description: 'Not before this; while the webhook is on',
-      computed: () => sql`case when t.status in ('PENDING', 'FAILED') then greatest(t.due_utc, t.created_utc) end`,
+      computed: () =>
+        sql`case when t.status in ('PENDING', 'FAILED') then greatest(t.due_utc, t.created_utc) end`,
     }),
     createdUTC: field.instant({ required: true, filter: 'range', description: 'When the event happened' }),
   },
@@ -52,5 +59,8 @@ export const readDelivery = (ctx: Ctx, webhookID: string, deliveryID: string): P
     'delivery',
   );
 
-/** Whether the tenant's deliveries are kept back: it is a test tenant for which an operator has not enabled them (decisions 5). */
+/**
+ * Whether the tenant's deliveries are kept back: it is a test tenant for which an operator has not enabled
+ * them (decisions 5).
+ */
 export const isSuppressed = sql<boolean>`(n.environment = 'TEST' and not n.is_delivery_enabled)`;

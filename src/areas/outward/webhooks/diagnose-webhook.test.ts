@@ -21,7 +21,8 @@ describe('a diagnosis', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body;
   };
-  const diagnoseTarget = (body: object) => trial.service.ask('/v1/webhooks/diagnose', { method: 'POST', body });
+  const diagnoseTarget = (body: object) =>
+    trial.service.ask('/v1/webhooks/diagnose', { method: 'POST', body });
 
   it('of an endpoint in order sends it one signed sample with the webhook’s headers, and leaves no delivery', async () => {
     const receiver = await startReceiver();
@@ -50,7 +51,11 @@ describe('a diagnosis', () => {
 
   it('tells a redirect, a refusal, a failure and a broken answer apart, each with what to do', async () => {
     const cases: [Parameters<typeof startReceiver>[0], number | null, RegExp][] = [
-      [(_r, response) => response.writeHead(302, { location: '/x' }).end(), 302, /Redirects are not followed/],
+      [
+        (_r, response) => response.writeHead(302, { location: '/x' }).end(),
+        302,
+        /Redirects are not followed/,
+      ],
       [(_r, response) => response.writeHead(401).end(), 401, /wants to know who calls/],
       [(_r, response) => response.writeHead(404).end(), 404, /nothing at this path/],
       [(_r, response) => response.writeHead(410).end(), 410, /switches the webhook off/],
@@ -105,7 +110,9 @@ describe('a diagnosis', () => {
     assert.equal(found.body.isHealthy, true);
     const [got] = receiver.received;
     assert.deepEqual([got?.path, got?.headers['x-key'], String(got?.body)], ['/new', '1', '{"test":true}']);
-    assert.ok(new StandardWebhook(made.secret).verify(String(got?.body), got?.headers as Record<string, string>));
+    assert.ok(
+      new StandardWebhook(made.secret).verify(String(got?.body), got?.headers as Record<string, string>),
+    );
 
     const inside = (await diagnoseTarget({ baseUrl: 'http://169.254.169.254/latest' })).body;
     assert.deepEqual(statuses(inside), ['DNS SKIPPED', 'CONNECT FAILED', 'TLS SKIPPED', 'HTTP SKIPPED']);

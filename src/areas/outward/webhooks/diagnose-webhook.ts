@@ -60,7 +60,13 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
         after: async (outside) => ({
           body: await diagnose(outside, {
             ...{ url: row.targetUrl, headers: row.headers, secrets: secrets.map(({ secret }) => secret) },
-            ...{ entity, event, body: Buffer.from(printJson({ test: true, ...example })), now: ctx.now, withheld },
+            ...{
+              entity,
+              event,
+              body: Buffer.from(printJson({ test: true, ...example })),
+              now: ctx.now,
+              withheld,
+            },
           }),
         }),
       });

@@ -30,7 +30,8 @@ describe('the search for deliveries that are due', () => {
   };
   const queue = async (client: Pick<pg.Client, 'query'>, webhookID: string, due = 'clock_timestamp()') => {
     const deliveryID = newID();
-    // The transaction's number first, as in every request that puts something into the queue: it has written before.
+    // The transaction's number first, as in every request that puts something into the queue: it has written
+    // before.
     await client.query('select pg_current_xact_id()');
     await client.query(
       `insert into webhook_deliveries (tenant_id, webhook_id, delivery_id, entity, event, entity_id, body, status, due_utc, created_utc)
@@ -45,7 +46,15 @@ describe('the search for deliveries that are due', () => {
     const lanes = due.lanes();
     if (lanes.length === 0) return [];
     return claimDeliveries(pool, {
-      ...{ worker: 'w', leaseMs: 3_600_000, most: 1000, mostEach: 1000, mostFailing: 1000, busy: new Map(), lanes },
+      ...{
+        worker: 'w',
+        leaseMs: 3_600_000,
+        most: 1000,
+        mostEach: 1000,
+        mostFailing: 1000,
+        busy: new Map(),
+        lanes,
+      },
       laneSeen: (webhookID, from) => {
         const lane = lanes.find((one) => one.webhookID === webhookID);
         if (lane) due.seen(lane, from);
@@ -54,8 +63,23 @@ describe('the search for deliveries that are due', () => {
   };
   const idsOf = (claimed: Claimed[]) => claimed.map(({ deliveryID }) => deliveryID);
   const delivered = ({ tenantID, webhookID, deliveryID, attempt }: Claimed): Attempt => ({
-    ...{ tenantID, webhookID, deliveryID, attempt, status: 'DELIVERED', delayMs: null, isGone: false, logID: newID() },
-    ...{ utc: new Date().toISOString(), url: 'http://x', requestHeaders: {}, statusCode: 200, responseBody: null },
+    ...{
+      tenantID,
+      webhookID,
+      deliveryID,
+      attempt,
+      status: 'DELIVERED',
+      delayMs: null,
+      isGone: false,
+      logID: newID(),
+    },
+    ...{
+      utc: new Date().toISOString(),
+      url: 'http://x',
+      requestHeaders: {},
+      statusCode: 200,
+      responseBody: null,
+    },
     ...{ durationMs: 1, error: null, errorDetail: null },
   });
 
@@ -105,7 +129,11 @@ describe('the search for deliveries that are due', () => {
           if (own.length === 0) await client.query('begin');
           const { webhookID } = hooks[own.length % 2] as { webhookID: string };
           own.push(
-            await queue(client, webhookID, `clock_timestamp() + interval '${one.what === 'later' ? 30 : 0} ms'`),
+            await queue(
+              client,
+              webhookID,
+              `clock_timestamp() + interval '${one.what === 'later' ? 30 : 0} ms'`,
+            ),
           );
         } else if (own.length > 0) {
           await client.query(one.what);
@@ -122,7 +150,8 @@ describe('the search for deliveries that are due', () => {
   });
 
   it('reads a few rows, however many deliveries ended behind a snapshot that is still held', async () => {
-    // As autovacuum does in a queue that is short: with so few rows, walking through an index looks as good as one step.
+    // As autovacuum does in a queue that is short: with so few rows, walking through an index looks as good
+    // as one step.
     const analyze = () => trial.behind('analyze webhook_deliveries, webhook_lanes, webhooks');
     const { webhookID } = await trial.hook('http://127.0.0.1:9');
     const holder = await session();
@@ -153,8 +182,8 @@ describe('the search for deliveries that are due', () => {
             as read`);
         return row.read;
       };
-      // Where searches begin moves on only when every older transaction of the server has ended: those of tests beside this
-      // one are waited for.
+      // Where searches begin moves on only when every older transaction of the server has ended: those of
+      // tests beside this one are waited for.
       const queuer = await session();
       let read = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 300 && read >= 100; tries += 1) {

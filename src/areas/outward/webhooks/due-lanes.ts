@@ -16,22 +16,29 @@ export type DueLanes = {
 };
 
 const usual = {
-  /** Deliveries are put into the queue a little after the moment that they name, should a process be held up in between. */
+  /**
+   * Deliveries are put into the queue a little after the moment that they name, should a process be held up
+   * in between.
+   */
   marginMicroseconds: 250_000,
-  /** How often the window moves on while there is work, and while there is none. Each mark takes a transaction's number. */
+  /**
+   * How often the window moves on while there is work, and while there is none. Each mark takes a
+   * transaction's number.
+   */
   markMs: 100,
   idleMarkMs: 5000,
 };
 const restMs = 250;
 
 /**
- * Remembers which webhooks have deliveries that are due and from when on, so that no search begins at the start of the
- * queue: behind an old snapshot (a backup, a long report) all that ended since lies dead there and cannot be vacuumed, and
- * searches would step over more and more of it.
+ * Remembers which webhooks have deliveries that are due and from when on, so that no search begins at the
+ * start of the queue: behind an old snapshot (a backup, a long report) all that ended since lies dead there
+ * and cannot be vacuumed, and searches would step over more and more of it.
  *
- * It misses nothing. A delivery names the moment at which it is due after its transaction got its number, and what is due
- * later comes into the window when its time has come. So the window may begin at a moment once all transactions have ended
- * that had a number by then. Until that is known for the first time it begins at the start of the queue.
+ * It misses nothing. A delivery names the moment at which it is due after its transaction got its number, and
+ * what is due later comes into the window when its time has come. So the window may begin at a moment once
+ * all transactions have ended that had a number by then. Until that is known for the first time it begins at
+ * the start of the queue.
  */
 export const createDueLanes = (pool: JobTools['pool'], given: Partial<typeof usual> = {}): DueLanes => {
   const { marginMicroseconds, markMs, idleMarkMs } = { ...usual, ...given };

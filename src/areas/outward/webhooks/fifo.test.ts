@@ -6,7 +6,8 @@ import { eventually, startReceiver } from '#test/receiver';
 import { startWebhooks, type WebhookTrial } from '#test/webhooks';
 import { type Attempt, type Claimed, claimDeliveries, finishDeliveries } from './delivery-queue.ts';
 
-const notesOf = (received: { body: Buffer }[]) => received.map(({ body }) => JSON.parse(body.toString()).note);
+const notesOf = (received: { body: Buffer }[]) =>
+  received.map(({ body }) => JSON.parse(body.toString()).note);
 
 describe('a FIFO webhook', () => {
   let trial: WebhookTrial;
@@ -32,14 +33,33 @@ describe('a FIFO webhook', () => {
       ...{ worker, leaseMs: 3_600_000, most: 8, mostEach: 8, mostFailing: 8 },
       busy: new Map(),
     });
-  const finish = (worker: string, { tenantID, webhookID, deliveryID, attempt }: Claimed, status: Attempt['status']) =>
+  const finish = (
+    worker: string,
+    { tenantID, webhookID, deliveryID, attempt }: Claimed,
+    status: Attempt['status'],
+  ) =>
     finishDeliveries(
       trial.service.pool,
       worker,
       [
         {
-          ...{ tenantID, webhookID, deliveryID, attempt, status, isGone: false, logID: newID(), url: 'http://x' },
-          ...{ utc: new Date().toISOString(), requestHeaders: {}, statusCode: 500, responseBody: null, durationMs: 1 },
+          ...{
+            tenantID,
+            webhookID,
+            deliveryID,
+            attempt,
+            status,
+            isGone: false,
+            logID: newID(),
+            url: 'http://x',
+          },
+          ...{
+            utc: new Date().toISOString(),
+            requestHeaders: {},
+            statusCode: 500,
+            responseBody: null,
+            durationMs: 1,
+          },
           ...{ delayMs: status === 'FAILED' ? 3_600_000 : null, error: null, errorDetail: null },
         },
       ],
@@ -129,7 +149,8 @@ describe('a FIFO webhook', () => {
     const run = async (steps: string[]) => {
       await trial.behind('delete from webhooks');
       const { webhookID } = await trial.hook('http://127.0.0.1:9', { deliveryOrder: 'FIFO' });
-      // The model: the line in order, its first one's state, what was ended, and sequences as they were first given.
+      // The model: the line in order, its first one's state, what was ended, and sequences as they were first
+      // given.
       const line: string[] = [];
       const ended: string[] = [];
       const begun: string[] = [];
@@ -151,7 +172,11 @@ describe('a FIFO webhook', () => {
         if (!one) return;
         if (!begun.includes(one.deliveryID)) begun.push(one.deliveryID);
         assert.equal(one.sequence, begun.indexOf(one.deliveryID) + 1);
-        [flying, owner, first] = [one, workers[got.findIndex(({ length }) => length === 1)] as string, 'flying'];
+        [flying, owner, first] = [
+          one,
+          workers[got.findIndex(({ length }) => length === 1)] as string,
+          'flying',
+        ];
       };
       const ends = async (status: Attempt['status']) => {
         if (!flying) return;
@@ -184,10 +209,13 @@ describe('a FIFO webhook', () => {
         replay: async () => {
           const again = ended.shift();
           if (!again) return;
-          const [entry] = await trial.behind('select log_id from webhook_attempts where delivery_id = $1 limit 1', [
-            again,
-          ]);
-          const { status } = await trial.service.ask(`/v1/webhooks/logs/${entry.log_id}/replay`, { method: 'POST' });
+          const [entry] = await trial.behind(
+            'select log_id from webhook_attempts where delivery_id = $1 limit 1',
+            [again],
+          );
+          const { status } = await trial.service.ask(`/v1/webhooks/logs/${entry.log_id}/replay`, {
+            method: 'POST',
+          });
           assert.equal(status, 200);
           line.push(again);
         },

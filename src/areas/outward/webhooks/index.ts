@@ -14,7 +14,9 @@ import { ordinary, webhookSwitchedOff } from './webhook.resource.ts';
 import { webhookHealth } from './webhook-health.ts';
 import { logOperations } from './webhook-log.ts';
 
-/** The area, told of all events that there are. It stands last among the areas, so that it hears every event. */
+/**
+ * The area, told of all events that there are. It stands last among the areas, so that it hears every event.
+ */
 export const webhooksArea = (catalogue: Catalogue) =>
   defineArea({
     name: 'webhooks',

@@ -15,9 +15,9 @@ export const forgiveLane = async (ctx: Ctx, webhookID: string): Promise<void> =>
 };
 
 /**
- * Changes the order of a webhook's deliveries from the next claim on. What is in flight ends first; what waited for a retry
- * when the webhook became FIFO goes next, in the order of its sequence, before all that was not begun: it would else be
- * overtaken. The lane is locked before deliveries, as everywhere.
+ * Changes the order of a webhook's deliveries from the next claim on. What is in flight ends first; what
+ * waited for a retry when the webhook became FIFO goes next, in the order of its sequence, before all that
+ * was not begun: it would else be overtaken. The lane is locked before deliveries, as everywhere.
  */
 export const turnLane = async (ctx: Ctx, webhookID: string, isFifo: boolean): Promise<void> => {
   await ctx.exec(sql`

@@ -9,7 +9,10 @@ import { deliveries } from './delivery.ts';
 import { logExample } from './webhook.example.ts';
 import { anyWebhook } from './webhook.resource.ts';
 
-/** What became of every event that a webhook heard; its filters are those of a replay, to see first what that would send. */
+/**
+ * What became of every event that a webhook heard; its filters are those of a replay, to see first what that
+ * would send.
+ */
 export const listDeliveries = operation({
   id: 'listWebhookDeliveries',
   method: 'GET',

@@ -41,8 +41,12 @@ describe('the outbox', () => {
   it('holds many events of one kind in their order, by as many statements as one', async () => {
     const [one, other] = [await trial.hook(nowhere), await trial.hook(nowhere)];
     const happen = (further: string[]) =>
-      trial.service.ask('/v1/probes', { method: 'POST', body: { probeID: 'p-1', note: 'first', amount: 1, further } });
-    const statements = async (further: string[]) => (await statementsOf(trial.service, () => happen(further))).length;
+      trial.service.ask('/v1/probes', {
+        method: 'POST',
+        body: { probeID: 'p-1', note: 'first', amount: 1, further },
+      });
+    const statements = async (further: string[]) =>
+      (await statementsOf(trial.service, () => happen(further))).length;
     const [few, many] = [
       await statements(['a', 'b „€“ \\ 😀']),
       await statements(Array.from({ length: 500 }, (_, n) => `${n}`)),
@@ -55,9 +59,10 @@ describe('the outbox', () => {
         queued.map(({ text }) => JSON.parse(text).note),
         expected,
       );
-      const told = await trial.behind('select event_id, data::text as data from events where event_id = any ($1)', [
-        queued.map(({ event_id }) => event_id),
-      ]);
+      const told = await trial.behind(
+        'select event_id, data::text as data from events where event_id = any ($1)',
+        [queued.map(({ event_id }) => event_id)],
+      );
       const bodies = new Map(told.map(({ event_id, data }) => [event_id, data]));
       for (const { event_id, text } of queued) assert.equal(text, bodies.get(event_id));
     }
@@ -133,10 +138,10 @@ describe('the outbox', () => {
     it('suppresses, logs that it did, and sends by replay once an operator has enabled it', async () => {
       const tenant = trial.service.a.tenantID;
       const enable = (on: boolean) =>
-        trial.behind(`update tenants set environment = 'TEST', is_delivery_enabled = $2 where tenant_id = $1`, [
-          tenant,
-          on,
-        ]);
+        trial.behind(
+          `update tenants set environment = 'TEST', is_delivery_enabled = $2 where tenant_id = $1`,
+          [tenant, on],
+        );
       await enable(false);
       const receiver = await startReceiver();
       const { webhookID } = await trial.hook(receiver.url);

@@ -11,10 +11,14 @@ before(async () => {
 after(() => trial.stop());
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-const purge = () => purgeDeliveries.run({ pool: trial.service.pool, config: trial.service.config, log }, undefined);
+const purge = () =>
+  purgeDeliveries.run({ pool: trial.service.pool, config: trial.service.config, log }, undefined);
 const count = async (table: string, webhookID: string) =>
   (await trial.behind(`select count(*)::int as n from ${table} where webhook_id = $1`, [webhookID]))[0].n;
-/** A delivery as if made so many days ago, with an attempt of the same age unless told otherwise. Answers its id. */
+/**
+ * A delivery as if made so many days ago, with an attempt of the same age unless told otherwise. Answers its
+ * id.
+ */
 const old = async (webhookID: string, status: string, days: number, attemptDays = days): Promise<string> => {
   const [{ id }] = await trial.behind(`select id_floor(now() - make_interval(days => $1)) as id`, [days]);
   const deliveryID = `${id.slice(0, 28)}${Math.random().toString(16).slice(2, 10).padEnd(8, '0')}`;
@@ -51,7 +55,9 @@ it('what came to rest long ago goes with its log, in all tenants; dead ones late
       await old(webhookID, 'DELIVERED', 400, 1),
     ];
     await purge();
-    const left = await trial.behind('select delivery_id from webhook_deliveries where webhook_id = $1', [webhookID]);
+    const left = await trial.behind('select delivery_id from webhook_deliveries where webhook_id = $1', [
+      webhookID,
+    ]);
     assert.deepEqual(left.map(({ delivery_id }) => delivery_id).sort(), kept.sort());
     assert.equal(await count('webhook_attempts', webhookID), kept.length);
     assert.equal(gone.length + kept.length, 8);

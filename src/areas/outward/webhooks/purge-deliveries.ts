@@ -4,8 +4,8 @@ import type { Job } from '#platform/job';
 const chunk = 1000;
 
 /**
- * Ends, once a night, deliveries that came to rest long ago, with their log, across all tenants. What still waits is kept
- * however old it is; sequences go on where they were. Run twice it finds nothing more.
+ * Ends, once a night, deliveries that came to rest long ago, with their log, across all tenants. What still
+ * waits is kept however old it is; sequences go on where they were. Run twice it finds nothing more.
  */
 export const purgeDeliveries: Job = {
   name: 'purge-webhook-deliveries',

@@ -6,11 +6,11 @@ import { every } from './catalogue.ts';
 import { isSuppressed } from './delivery.ts';
 
 /**
- * Puts events into the outbox, once for each webhook that wants them, in the transaction that made them: events and
- * deliveries are there together or not at all. The body is the event's stored text, to the byte. A webhook that is off
- * gets its delivery too, which waits. One statement, and for a tenant without such webhooks one look into an index.
- * `due_utc` is the database's clock and not the request's: of two changes of one record the later one, which had to wait
- * for the record's lock, must not come first.
+ * Puts events into the outbox, once for each webhook that wants them, in the transaction that made them:
+ * events and deliveries are there together or not at all. The body is the event's stored text, to the byte. A
+ * webhook that is off gets its delivery too, which waits. One statement, and for a tenant without such
+ * webhooks one look into an index. `due_utc` is the database's clock and not the request's: of two changes of
+ * one record the later one, which had to wait for the record's lock, must not come first.
  */
 export const queueDeliveries: Reaction = {
   on: '*',
@@ -18,7 +18,10 @@ export const queueDeliveries: Reaction = {
   runMany: async (ctx, events) => queue(ctx, events),
 };
 
-/** Events of one kind. The webhooks come first and the events of each in their order, which FIFO webhooks keep. */
+/**
+ * Events of one kind. The webhooks come first and the events of each in their order, which FIFO webhooks
+ * keep.
+ */
 const queue = (ctx: Ctx, events: readonly EventRecord[]): void => {
   const { entity, event } = events[0] as EventRecord;
   ctx.send(sql`

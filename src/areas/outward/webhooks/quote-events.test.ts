@@ -35,8 +35,14 @@ describe('what a tenant’s middleware hears of quotes', () => {
     service = await startService({ areas: [...areas, refusing] });
     service.time.now = new Date().toISOString();
     [middleware, other] = [await startReceiver(), await startReceiver()];
-    customerID = (await done('POST', '/v1/customers', { customerName: 'Nordwind', currencyCode: 'EUR' })).customerID;
-    await done('POST', '/v1/items', { number: 'A', description: 'Cylinder', unitPrice: 100, currencyCode: 'EUR' });
+    customerID = (await done('POST', '/v1/customers', { customerName: 'Nordwind', currencyCode: 'EUR' }))
+      .customerID;
+    await done('POST', '/v1/items', {
+      number: 'A',
+      description: 'Cylinder',
+      unitPrice: 100,
+      currencyCode: 'EUR',
+    });
     const hook = { name: 'CRM', entity: 'SalesQuote', event: '*', deliveryOrder: 'FIFO' };
     await done('POST', '/v1/webhooks', { ...hook, baseUrl: middleware.url });
     await done('POST', '/v1/webhooks', { ...hook, baseUrl: other.url }, service.b.keys.ADMIN);
@@ -65,13 +71,16 @@ describe('what a tenant’s middleware hears of quotes', () => {
   };
   const make = (more: object = {}) =>
     done('POST', '/v1/salesquotes', { customerID, items: [{ number: 'A', quantity: 1 }], ...more });
-  const change = (id: string, what: string, body: unknown) => done('PATCH', `/v1/salesquotes/${id}/${what}`, body);
+  const change = (id: string, what: string, body: unknown) =>
+    done('PATCH', `/v1/salesquotes/${id}/${what}`, body);
   const move = (id: string, status: string) => change(id, 'status', { status });
   const told = ({ headers, body }: Received) => ({
     event: headers['x-service-event'],
     body: parseJson(String(body)) as never,
   });
-  /** What came about a quote once a last quote, made now, has been told of: deliveries keep their order here. */
+  /**
+   * What came about a quote once a last quote, made now, has been told of: deliveries keep their order here.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: bodies of events
   const heard = async (id: string): Promise<{ event: unknown; body: any }[]> => {
     const { salesQuoteID: last } = await make();
@@ -100,7 +109,9 @@ describe('what a tenant’s middleware hears of quotes', () => {
     for (const status of ['DRAFT', 'OFFERED', 'ACCEPTED', 'REJECTED', 'RELEASED'])
       assert.ok(statuses.includes(status), status);
     assert.deepEqual(
-      statuses.filter((status: string) => !/^(DRAFT|OFFERED|ACCEPTED|REJECTED|RELEASED|CANCELLED)$/.test(status)),
+      statuses.filter(
+        (status: string) => !/^(DRAFT|OFFERED|ACCEPTED|REJECTED|RELEASED|CANCELLED)$/.test(status),
+      ),
       [],
     );
     for (const from of ['OFFERED', 'ACCEPTED', 'REJECTED'])
@@ -128,13 +139,20 @@ describe('what a tenant’s middleware hears of quotes', () => {
 
   it('Created comes once, after the quote is stored; not for a create that was rolled back or repeated', async () => {
     const body = { customerID, items: [{ number: 'A', quantity: 1 }], salesQuoteID: 'never-made' };
-    const refused = await service.ask('/v1/salesquotes', { method: 'POST', body: { ...body, description: 'refuse' } });
+    const refused = await service.ask('/v1/salesquotes', {
+      method: 'POST',
+      body: { ...body, description: 'refuse' },
+    });
     assert.equal(refused.body.code, 'UnknownReference');
     assert.equal((await service.ask('/v1/salesquotes/never-made')).status, 404);
     assert.deepEqual(await heard('never-made'), []);
     const headers = { 'idempotency-key': 'made-once' };
     for (const _ of [1, 2])
-      await service.ask('/v1/salesquotes', { method: 'POST', body: { ...body, salesQuoteID: 'made-once' }, headers });
+      await service.ask('/v1/salesquotes', {
+        method: 'POST',
+        body: { ...body, salesQuoteID: 'made-once' },
+        headers,
+      });
     assert.deepEqual(names(await heard('made-once')), ['Created DRAFT']);
   });
 
@@ -146,12 +164,19 @@ describe('what a tenant’s middleware hears of quotes', () => {
         200,
       );
     await move(id, 'OFFERED');
-    const same = await service.ask(`/v1/salesquotes/${id}/status`, { method: 'PATCH', body: { status: 'OFFERED' } });
+    const same = await service.ask(`/v1/salesquotes/${id}/status`, {
+      method: 'PATCH',
+      body: { status: 'OFFERED' },
+    });
     assert.equal(same.body.code, 'IllegalTransition');
     await change(id, 'notes', { text: 'no event' });
     await change(id, 'status/historical', [{ status: 'OFFERED', utc: '2025-01-02T03:04:05Z' }]);
     await done('POST', `/v1/salesquotes/${id}/cancel`);
-    assert.deepEqual(names(await heard(id)), ['Created DRAFT', 'StatusChanged OFFERED', 'StatusChanged CANCELLED']);
+    assert.deepEqual(names(await heard(id)), [
+      'Created DRAFT',
+      'StatusChanged OFFERED',
+      'StatusChanged CANCELLED',
+    ]);
   });
 
   it('the body is the whole quote as the API answers it, with id, number, status, customer and time of change', async () => {
@@ -204,13 +229,21 @@ describe('what a tenant’s middleware hears of quotes', () => {
       clock: () => new Date().toISOString(),
       limits: { idlePollMs: 50 },
     });
-    assert.deepEqual(names(await heard(id)), ['Created DRAFT', 'StatusChanged OFFERED', 'StatusChanged ACCEPTED']);
+    assert.deepEqual(names(await heard(id)), [
+      'Created DRAFT',
+      'StatusChanged OFFERED',
+      'StatusChanged ACCEPTED',
+    ]);
   });
 
   it('the return to DRAFT is a StatusChanged and no second Created', async () => {
     const { salesQuoteID: id } = await make();
     await move(id, 'OFFERED');
     await move(id, 'DRAFT');
-    assert.deepEqual(names(await heard(id)), ['Created DRAFT', 'StatusChanged OFFERED', 'StatusChanged DRAFT']);
+    assert.deepEqual(names(await heard(id)), [
+      'Created DRAFT',
+      'StatusChanged OFFERED',
+      'StatusChanged DRAFT',
+    ]);
   });
 });

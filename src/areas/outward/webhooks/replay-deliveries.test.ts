@@ -114,7 +114,9 @@ describe('a replay of a range', () => {
     const webhookID = await six();
     const headers = { 'idempotency-key': `replay-${webhookID}` };
     const first = await replay(webhookID, { status: 'DEAD' }, { headers });
-    await trial.behind(`update webhook_deliveries set status = 'DEAD', due_utc = null where status = 'PENDING'`);
+    await trial.behind(
+      `update webhook_deliveries set status = 'DEAD', due_utc = null where status = 'PENDING'`,
+    );
     const again = await replay(webhookID, { status: 'DEAD' }, { headers });
     assert.deepEqual([first.body.replayed, again.body], [1, first.body]);
     assert.equal(again.headers['idempotency-replayed'], 'true');
@@ -179,7 +181,10 @@ describe('a replay of a range', () => {
 
   it('reaches no webhook of another tenant, and is written down', async () => {
     const webhookID = await six();
-    assert.equal((await replay(webhookID, { status: 'DEAD' }, { key: trial.service.b.keys.ADMIN })).status, 404);
+    assert.equal(
+      (await replay(webhookID, { status: 'DEAD' }, { key: trial.service.b.keys.ADMIN })).status,
+      404,
+    );
     await replay(webhookID, { status: 'DEAD' });
     const rows = await trial.behind(
       `select action, changes::text from audit_entries where entity_id = $1 and operation = 'replayWebhookDeliveries'`,

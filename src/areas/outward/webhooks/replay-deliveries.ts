@@ -16,8 +16,8 @@ import { anyWebhook } from './webhook.resource.ts';
 export const longestReplay = 10_000;
 
 /**
- * Sends again all deliveries of a webhook that a filter finds, the same filter as the list's. They are queued in the order
- * of their sequence. What another request replays at the same moment is replayed once.
+ * Sends again all deliveries of a webhook that a filter finds, the same filter as the list's. They are queued
+ * in the order of their sequence. What another request replays at the same moment is replayed once.
  */
 export const replayDeliveries = operation({
   id: 'replayWebhookDeliveries',
@@ -35,12 +35,19 @@ export const replayDeliveries = operation({
   params: idParams(anyWebhook),
   body: object(filterProperties(deliveries), { title: 'WebhookReplay' }),
   response: object(
-    { webhookID: id(), replayed: int32({ minimum: 0, description: 'How many deliveries were queued again' }) },
+    {
+      webhookID: id(),
+      replayed: int32({ minimum: 0, description: 'How many deliveries were queued again' }),
+    },
     { title: 'WebhookReplayed' },
   ),
   problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed', 'TooMany'],
   example: {
-    body: { status: 'DEAD', createdUTCFrom: '2026-01-30T00:00:00.000Z', createdUTCTo: '2026-01-31T00:00:00.000Z' },
+    body: {
+      status: 'DEAD',
+      createdUTCFrom: '2026-01-30T00:00:00.000Z',
+      createdUTCTo: '2026-01-31T00:00:00.000Z',
+    },
     response: { webhookID: webhookExample.row.webhookID, replayed: 12 },
   },
   run: async (ctx, { params, body }) => {
@@ -54,7 +61,9 @@ export const replayDeliveries = operation({
       throw new Problem('InvalidInput', `The body ${detail}.`, { errors: [{ pointer: '', detail }] });
     }
     const tenant = await ctx.first(
-      sql<{ suppressed: boolean }>`select ${isSuppressed} as suppressed from tenants n where ${ctx.mine('n')}`,
+      sql<{
+        suppressed: boolean;
+      }>`select ${isSuppressed} as suppressed from tenants n where ${ctx.mine('n')}`,
     );
     if (tenant?.suppressed) throw new Problem('PreconditionMissing', notEnabled);
     for (const entity of await entitiesOf(ctx, webhookID, filter)) needEntity(ctx, entity);
@@ -62,13 +71,22 @@ export const replayDeliveries = operation({
     if (replayed > longestReplay) {
       throw new Problem('TooMany', `More than ${longestReplay} deliveries meet these filters: narrow them.`);
     }
-    ctx.audit({ entity: 'Webhook', entityID: webhookID, action: 'SEND', new: { isReplay: true, replayed, ...filter } });
+    ctx.audit({
+      entity: 'Webhook',
+      entityID: webhookID,
+      action: 'SEND',
+      new: { isReplay: true, replayed, ...filter },
+    });
     return { webhookID, replayed };
   },
 });
 
 /** What the deliveries tell of that a filter finds: as few as a webhook hears. */
-const entitiesOf = async (ctx: Ctx, webhookID: string, filter: Record<string, unknown>): Promise<string[]> => {
+const entitiesOf = async (
+  ctx: Ctx,
+  webhookID: string,
+  filter: Record<string, unknown>,
+): Promise<string[]> => {
   const { where } = planList(deliveries, filter);
   const rows = await ctx.rows(sql<{ entity: string }>`
     select distinct t.entity from webhook_deliveries t
@@ -79,9 +97,10 @@ const entitiesOf = async (ctx: Ctx, webhookID: string, filter: Record<string, un
 /** Answers how many were queued; one more than may be, where there are too many. */
 const queueAgain = async (ctx: Ctx, webhookID: string, filter: Record<string, unknown>): Promise<number> => {
   const { where } = planList(deliveries, filter);
-  // A retry that waits goes at once, and keeps its place where it is due already. Microseconds keep the order: all are due
-  // within ten milliseconds. Never earlier than now, from where on workers look for what has become due. Rows are changed by
-  // where they lie: found again by their key, they took 30 s by a plan for a short table.
+  // A retry that waits goes at once, and keeps its place where it is due already. Microseconds keep the
+  // order: all are due within ten milliseconds. Never earlier than now, from where on workers look for what
+  // has become due. Rows are changed by where they lie: found again by their key, they took 30 s by a plan
+  // for a short table.
   const found = await ctx.first(sql<{ count: number }>`
     with found as materialized (
       select t.ctid, t.delivery_id, t.sequence from webhook_deliveries t

@@ -9,8 +9,8 @@ import { logExample } from './webhook.example.ts';
 import { deliveryOfLog } from './webhook-log.ts';
 
 /**
- * Sends a delivery once more, the same id and bytes, so that a receiver that has it already knows it. Its retries begin
- * anew. What is waiting for its next attempt goes at once.
+ * Sends a delivery once more, the same id and bytes, so that a receiver that has it already knows it. Its
+ * retries begin anew. What is waiting for its next attempt goes at once.
  */
 export const replayDelivery = operation({
   id: 'replayWebhookDelivery',
@@ -39,15 +39,24 @@ export const replayDelivery = operation({
     needEntity(ctx, old.entity);
     if (old.suppressed) throw new Problem('PreconditionMissing', notEnabled);
     if (old.status === 'PENDING' || old.status === 'DELIVERING') {
-      throw new Problem('IllegalTransition', 'The delivery is on its way: what comes of it will stand in the log.', {
-        allowed: [],
-      });
+      throw new Problem(
+        'IllegalTransition',
+        'The delivery is on its way: what comes of it will stand in the log.',
+        {
+          allowed: [],
+        },
+      );
     }
     await ctx.exec(sql`
       update webhook_deliveries as d set status = 'PENDING', due_utc = least(d.due_utc, clock_timestamp()),
         replayed_after = d.attempts
       where ${ctx.mine('d')} and d.webhook_id = ${webhookID} and d.delivery_id = ${deliveryID}`);
-    ctx.audit({ entity: 'Webhook', entityID: webhookID, action: 'SEND', new: { deliveryID, isReplay: true } });
+    ctx.audit({
+      entity: 'Webhook',
+      entityID: webhookID,
+      action: 'SEND',
+      new: { deliveryID, isReplay: true },
+    });
     return readDelivery(ctx, webhookID, deliveryID);
   },
 });

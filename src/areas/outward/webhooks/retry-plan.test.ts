@@ -18,11 +18,14 @@ const sum = (delays: number[]) => delays.reduce((total, delay) => total + delay,
 
 test('whatever the jitter, there are at least 25 attempts over at least 8 days and at most 12', () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 60 }), (randoms) => {
-      const delays = wholePlan(() => randoms.pop() ?? 0);
-      assert.ok(delays.length + 1 >= 25, `${delays.length + 1} attempts`);
-      assert.ok(sum(delays) >= 8 * day && sum(delays) <= 12 * day, `${sum(delays) / day} days`);
-    }),
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 60 }),
+      (randoms) => {
+        const delays = wholePlan(() => randoms.pop() ?? 0);
+        assert.ok(delays.length + 1 >= 25, `${delays.length + 1} attempts`);
+        assert.ok(sum(delays) >= 8 * day && sum(delays) <= 12 * day, `${sum(delays) / day} days`);
+      },
+    ),
   );
 });
 

@@ -1,11 +1,15 @@
 /**
- * When a delivery is tried again. Seconds at first, so that a receiver's restart is hardly noticed, doubling up to twelve
- * hours, so that one that is repaired after a long weekend still gets everything: 30 attempts over eight and a half days.
+ * When a delivery is tried again. Seconds at first, so that a receiver's restart is hardly noticed, doubling
+ * up to twelve hours, so that one that is repaired after a long weekend still gets everything: 30 attempts
+ * over eight and a half days.
  */
 const firstDelayMs = 5_000;
 const longestDelayMs = 12 * 3_600_000;
 const attemptsAtMost = 30;
-/** Spread upwards only, so that the plan never gets shorter than it says: receivers that were down are not hit by all at once. */
+/**
+ * Spread upwards only, so that the plan never gets shorter than it says: receivers that were down are not hit
+ * by all at once.
+ */
 const jitter = 0.2;
 /** A receiver may ask for patience, but not for ever. */
 const longestRetryAfterMs = 7 * 24 * 3_600_000;
@@ -13,7 +17,8 @@ const longestRetryAfterMs = 7 * 24 * 3_600_000;
 /**
  * Milliseconds from now to the next attempt, or undefined when there is none.
  * @param attempt how many were made, from 1
- * @param retryAfter the receiver's Retry-After header: seconds or an HTTP date. It can only lengthen the wait; a receiver
+ * @param retryAfter the receiver's Retry-After header: seconds or an HTTP date. It can only lengthen the
+ * wait; a receiver
  *   that always asks for 0 would use up its attempts within minutes.
  * @param now milliseconds since 1970
  * @param random from 0 to 1

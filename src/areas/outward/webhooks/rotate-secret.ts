@@ -8,8 +8,8 @@ import { secretExample, webhookExample } from './webhook.example.ts';
 import { anyWebhook } from './webhook.resource.ts';
 
 /**
- * Gives a webhook a new secret. The old one goes on signing beside it while the receiver changes over; zero hours of
- * overlap is for a secret that has leaked.
+ * Gives a webhook a new secret. The old one goes on signing beside it while the receiver changes over; zero
+ * hours of overlap is for a secret that has leaked.
  */
 export const rotateSecret = operation({
   id: 'rotateWebhookSecret',
@@ -26,13 +26,19 @@ export const rotateSecret = operation({
   body: object(
     {
       secret: optional(secretInput),
-      overlapHours: otherwise(int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }), 24),
+      overlapHours: otherwise(
+        int32({ minimum: 0, maximum: 720, description: 'How long the old one lives on' }),
+        24,
+      ),
     },
     { title: 'NewWebhookSecret' },
   ),
   response: webhookWithSecret,
   problems: ['NotFound', 'PreconditionFailed'],
-  example: { body: { overlapHours: 48 }, response: { ...webhookExample.row, rowVersion: 2, secret: secretExample } },
+  example: {
+    body: { overlapHours: 48 },
+    response: { ...webhookExample.row, rowVersion: 2, secret: secretExample },
+  },
   run: async (ctx, { params, body }) => {
     const { WebhookID } = params as { WebhookID: string };
     const old = await lockOne(ctx, anyWebhook, WebhookID);

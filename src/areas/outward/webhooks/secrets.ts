@@ -9,10 +9,14 @@ export const secretInput = text(200, {
   description: 'whsec_ and the base64 of 24 to 64 random bytes; made by the service when left out',
 });
 
-/** The secret to use: the caller's own, or a new one. @throws Problem 400 for one that is too weak or malformed */
+/**
+ * The secret to use: the caller's own, or a new one. @throws Problem 400 for one that is too weak or
+ * malformed
+ */
 export const chooseSecret = (given: string | undefined): string => {
   if (given === undefined) return newWebhookSecret();
-  if (!isWebhookSecret(given)) throw invalid('/secret', 'must be whsec_ and the standard base64 of 24 to 64 bytes');
+  if (!isWebhookSecret(given))
+    throw invalid('/secret', 'must be whsec_ and the standard base64 of 24 to 64 bytes');
   return given;
 };
 

@@ -17,7 +17,10 @@ export type SendOptions = OutsideRules & {
 };
 
 /** Makes one attempt: signs, sends, and judges the answer. Never throws for what the receiver does. */
-export const sendDelivery = async (claimed: Claimed, { connections, ...options }: SendOptions): Promise<Attempt> => {
+export const sendDelivery = async (
+  claimed: Claimed,
+  { connections, ...options }: SendOptions,
+): Promise<Attempt> => {
   const utc = options.clock();
   const own = Object.fromEntries(claimed.headers.map(({ name, value }) => [name, value]));
   const headers = headersOf(claimed, utc);
@@ -27,11 +30,19 @@ export const sendDelivery = async (claimed: Claimed, { connections, ...options }
     method: 'POST',
     headers: { ...own, ...headers },
     body: claimed.body,
-    // Receivers know a repetition by its id, and no webhook shares a connection with another, be it of the same tenant.
+    // Receivers know a repetition by its id, and no webhook shares a connection with another, be it of the
+    // same tenant.
     ...(connections ? { kept: { connections, key: `${claimed.tenantID} ${claimed.webhookID}` } } : {}),
   });
   const { tenantID, webhookID, deliveryID, attempt, url } = claimed;
-  const logged = { logID: newID(), utc, url, durationMs: sent.durationMs, reused: sent.reused, ...sent.timings };
+  const logged = {
+    logID: newID(),
+    utc,
+    url,
+    durationMs: sent.durationMs,
+    reused: sent.reused,
+    ...sent.timings,
+  };
   const hidden = Object.fromEntries(Object.keys(own).map((name) => [name, '(not shown)']));
   return {
     ...{ tenantID, webhookID, deliveryID, attempt },
@@ -44,7 +55,9 @@ export const sendDelivery = async (claimed: Claimed, { connections, ...options }
   };
 };
 
-/** What an answer makes of the delivery: only a 2xx is success, a redirect is none; 410 ends it (decisions 5). */
+/**
+ * What an answer makes of the delivery: only a 2xx is success, a redirect is none; 410 ends it (decisions 5).
+ */
 export const judge = (
   tries: number,
   sent: OutsideAnswer | OutsideFailure,
@@ -55,7 +68,8 @@ export const judge = (
   if (statusCode >= 200 && statusCode < 300) return { status: 'DELIVERED', delayMs: null, isGone: false };
   if (statusCode === 410) return { status: 'DEAD', delayMs: null, isGone: true };
   const retryAfter = 'headers' in sent ? sent.headers['retry-after'] : undefined;
-  const delayMs = nextAttempt(tries, typeof retryAfter === 'string' ? retryAfter : undefined, now, random) ?? null;
+  const delayMs =
+    nextAttempt(tries, typeof retryAfter === 'string' ? retryAfter : undefined, now, random) ?? null;
   return { status: delayMs === null ? 'DEAD' : 'FAILED', delayMs, isGone: false };
 };
 
@@ -76,5 +90,8 @@ export const headersOf = (
   ...(sent.isTest ? { 'X-Service-Test': 'true' } : {}),
 });
 
-/** What came back as text that can be stored: PostgreSQL takes no U+0000, and the receiver may answer any bytes. */
+/**
+ * What came back as text that can be stored: PostgreSQL takes no U+0000, and the receiver may answer any
+ * bytes.
+ */
 export const readable = (body: Buffer): string => body.toString('utf8').replaceAll('\0', '\u{FFFD}');

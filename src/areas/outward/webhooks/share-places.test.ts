@@ -38,7 +38,9 @@ it('no tenant ever comes beyond its share, whatever the claims give, and one tha
           for (const { tenantID } of lanes) assert.ok((inFlight.get(tenantID) ?? 0) + most <= share);
         for (const [tenant, now] of inFlight)
           if (now === 0)
-            assert.ok(rounds.some(({ lanes, most }) => most > 0 && lanes.some((one) => one.tenantID === tenant)));
+            assert.ok(
+              rounds.some(({ lanes, most }) => most > 0 && lanes.some((one) => one.tenantID === tenant)),
+            );
       },
     ),
   );

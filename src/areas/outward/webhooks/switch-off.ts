@@ -13,8 +13,8 @@ import { anyWebhook, webhookSwitchedOff } from './webhook.resource.ts';
 const serviceUserID = 'service';
 
 /**
- * Switches a webhook off on the service's own account, and tells the tenant: on the webhook, in the audit trail, and by
- * an event that its other webhooks may hear. What is off or gone already stays so.
+ * Switches a webhook off on the service's own account, and tells the tenant: on the webhook, in the audit
+ * trail, and by an event that its other webhooks may hear. What is off or gone already stays so.
  */
 export const switchOff = async (
   pool: JobTools['pool'],

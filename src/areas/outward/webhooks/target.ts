@@ -6,8 +6,8 @@ import { Problem } from '#platform/problem';
 import { refuseTogether } from '#platform/tell-all';
 
 /**
- * Base URL and Resource as the one address that is called (checklist 130): exactly one slash between them, a query of
- * the Resource is kept. Without a Resource the Base URL is called as it stands.
+ * Base URL and Resource as the one address that is called (checklist 130): exactly one slash between them, a
+ * query of the Resource is kept. Without a Resource the Base URL is called as it stands.
  * @throws Problem 400 InvalidTarget naming the fields
  */
 export const joinTarget = (baseUrl: string, resource: string | null | undefined): string => {
@@ -15,7 +15,9 @@ export const joinTarget = (baseUrl: string, resource: string | null | undefined)
     ...(/[?#]/.test(baseUrl)
       ? [refused('/baseUrl', 'A Base URL has no query and no fragment; a query goes into the Resource.')]
       : []),
-    ...(resource?.includes('#') ? [refused('/resource', 'A Resource has no fragment: it would not be sent.')] : []),
+    ...(resource?.includes('#')
+      ? [refused('/resource', 'A Resource has no fragment: it would not be sent.')]
+      : []),
   ]);
   const path = resource?.replace(/^\/+/, '') ?? '';
   const target = path === '' ? baseUrl : `${withoutEnd(baseUrl, '/')}/${path}`;
@@ -28,8 +30,9 @@ export const joinTarget = (baseUrl: string, resource: string | null | undefined)
 };
 
 /**
- * Checks the addresses behind a Base URL while it is saved: for the person who typed it. What protects the service is
- * the same check at connecting, since a name's addresses may change. Looks names up, hence outside any transaction.
+ * Checks the addresses behind a Base URL while it is saved: for the person who typed it. What protects the
+ * service is the same check at connecting, since a name's addresses may change. Looks names up, hence outside
+ * any transaction.
  * @throws Problem 400 InvalidTarget
  */
 const checkBaseUrl = async ({ config }: Pick<Outside, 'config'>, baseUrl: string): Promise<void> => {
@@ -38,7 +41,8 @@ const checkBaseUrl = async ({ config }: Pick<Outside, 'config'>, baseUrl: string
 };
 
 /**
- * A target as it is saved: how Base URL and Resource are joined, and the addresses behind a Base URL that is sent.
+ * A target as it is saved: how Base URL and Resource are joined, and the addresses behind a Base URL that is
+ * sent.
  * @throws Problem 400 InvalidTarget naming the fields
  */
 export const checkTargetOf = async (

@@ -37,7 +37,12 @@ describe('a test tenant', () => {
   });
   after(() => worker.stop());
 
-  const done = async (method: NonNullable<Ask['method']>, path: string, body: object | undefined, key = tenant.key) => {
+  const done = async (
+    method: NonNullable<Ask['method']>,
+    path: string,
+    body: object | undefined,
+    key = tenant.key,
+  ) => {
     const answer = await service.ask(path, { method, key, ...(body ? { body } : {}) });
     assert.equal(answer.status, 200, `${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;

@@ -10,8 +10,8 @@ import { logExample } from './webhook.example.ts';
 import { anyWebhook } from './webhook.resource.ts';
 
 /**
- * Sends a sample over the whole way of a real delivery: outbox, worker, signature, log, retries. Its body says `"test":
- * true`, and a header says so too, so that a receiver can tell it from what happened.
+ * Sends a sample over the whole way of a real delivery: outbox, worker, signature, log, retries. Its body
+ * says `"test": true`, and a header says so too, so that a receiver can tell it from what happened.
  */
 export const testWebhook = (catalogue: Catalogue) =>
   operation({
@@ -29,7 +29,9 @@ export const testWebhook = (catalogue: Catalogue) =>
     params: idParams(anyWebhook),
     response: delivery,
     problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed'],
-    example: { response: { ...logExample.delivery, isTest: true, status: 'PENDING', attempts: 0, sequence: null } },
+    example: {
+      response: { ...logExample.delivery, isTest: true, status: 'PENDING', attempts: 0, sequence: null },
+    },
     run: async (ctx, { params }) => {
       const { WebhookID } = params as { WebhookID: string };
       const row = (await lockOne(ctx, anyWebhook, WebhookID)) as unknown as {
@@ -48,10 +50,16 @@ export const testWebhook = (catalogue: Catalogue) =>
           ${Buffer.from(printJson({ test: true, ...sample }))}, 'PENDING', clock_timestamp(), ${ctx.now}
         from tenants n where ${ctx.mine('n')} and not ${isSuppressed}`);
       if (queued === 0) throw new Problem('PreconditionMissing', notEnabled);
-      ctx.audit({ entity: 'Webhook', entityID: WebhookID, action: 'SEND', new: { deliveryID, isTest: true } });
+      ctx.audit({
+        entity: 'Webhook',
+        entityID: WebhookID,
+        action: 'SEND',
+        new: { deliveryID, isTest: true },
+      });
       return readDelivery(ctx, WebhookID, deliveryID);
     },
   });
 
 /** Why nothing is sent for a test tenant. */
-export const notEnabled = 'This is a test tenant for which delivery is not enabled: ask the operator to enable it.';
+export const notEnabled =
+  'This is a test tenant for which delivery is not enabled: ask the operator to enable it.';

@@ -47,7 +47,10 @@ describe('deliveries as a receiver sees them', () => {
   });
   const headersOf = ({ headers }: Received) => headers as Record<string, string>;
   /** The same delivery with one letter of the body changed. */
-  const forged = (one: Received): Received => ({ ...one, body: Buffer.from(String(one.body).replace('p-1', 'p-2')) });
+  const forged = (one: Received): Received => ({
+    ...one,
+    body: Buffer.from(String(one.body).replace('p-1', 'p-2')),
+  });
 
   for (const [name, Library] of [
     ['standardwebhooks', StandardWebhook],
@@ -65,7 +68,9 @@ describe('deliveries as a receiver sees them', () => {
     });
   }
 
-  it('carry the signature that openssl computes over the body', { skip: lacks('openssl', 'version') }, async () => {
+  it('carry the signature that openssl computes over the body', {
+    skip: lacks('openssl', 'version'),
+  }, async () => {
     const command = codeOf('sh');
     for (const one of received) {
       writeFileSync(join(folder, 'body.json'), one.body);

@@ -21,8 +21,8 @@ const health = object(
 );
 
 /**
- * How a webhook does. Not among the webhook's own fields: these change with every delivery, so its ETag would never hold
- * and what was read could not be sent back.
+ * How a webhook does. Not among the webhook's own fields: these change with every delivery, so its ETag would
+ * never hold and what was read could not be sent back.
  */
 export const webhookHealth = operation({
   id: 'getWebhookHealth',

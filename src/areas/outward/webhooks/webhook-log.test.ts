@@ -35,7 +35,10 @@ describe('the log of deliveries', () => {
       ['GET', ''],
       ['POST', '/replay'],
     ] as const)
-      assert.equal((await trial.service.ask(`/v1/webhooks/logs/${entry.logID}${path}`, { method, key })).status, 404);
+      assert.equal(
+        (await trial.service.ask(`/v1/webhooks/logs/${entry.logID}${path}`, { method, key })).status,
+        404,
+      );
   });
 
   it('can be counted, paged and filtered, newest first', async () => {
@@ -73,7 +76,12 @@ describe('the log of deliveries', () => {
     const worker = trial.worker({ limits: { timeoutMs: 800 }, resolve: async () => ['127.0.0.1'] });
     const port = (url: string) => new URL(url).port;
     const cases = [
-      { url: `http://named.example:${port(closed.url)}`, error: 'CONNECT', statusCode: null, parts: ['dnsMs'] },
+      {
+        url: `http://named.example:${port(closed.url)}`,
+        error: 'CONNECT',
+        statusCode: null,
+        parts: ['dnsMs'],
+      },
       { url: taking.url.replace('http', 'https'), error: 'TLS', statusCode: null, parts: ['connectMs'] },
       { url: silent.url, error: 'TIMEOUT', statusCode: null, parts: ['connectMs'] },
       { url: broken.url, error: 'HTTP', statusCode: null, parts: ['connectMs'] },

@@ -21,12 +21,21 @@ const log = listed({
     deliveryID: field.id({ required: true, filter: 'equal' }),
     entity: field.text(100, { required: true, filter: 'equal' }),
     event: field.text(100, { required: true, filter: 'equal' }),
-    entityID: field.id({ required: true, filter: 'equal', description: 'The record that the event is about' }),
+    entityID: field.id({
+      required: true,
+      filter: 'equal',
+      description: 'The record that the event is about',
+    }),
     attempt: field.integer(
       { minimum: 0 },
       { required: true, description: 'Counts within the delivery, from 1; 0: not sent' },
     ),
-    utc: field.instant({ required: true, sort: true, filter: 'range', description: 'When the attempt began' }),
+    utc: field.instant({
+      required: true,
+      sort: true,
+      filter: 'range',
+      description: 'When the attempt began',
+    }),
     url: field.text(4001, { required: true }),
     statusCode: field.integer(
       { minimum: 100, maximum: 999 },
@@ -99,7 +108,8 @@ const readLog = operation({
   id: 'getWebhookLog',
   path: '/v1/webhooks/logs/{LogID}',
   summary: 'Read one attempt with what was sent and what came back',
-  description: 'It shows the record that it tells of, so it needs the permission to read that kind of record, too.',
+  description:
+    'It shows the record that it tells of, so it needs the permission to read that kind of record, too.',
   addition: true,
   params: object({ LogID: id({ description: 'The log entry’s id' }) }),
   response: wholeEntry,

@@ -70,7 +70,8 @@ export const logExample = {
   whole: {
     ...logRow,
     requestHeaders: { 'content-type': 'application/json', 'X-Service-Attempt': '1' },
-    requestBody: '{"salesQuoteID":"0198c5a0-0000-7000-8000-000000000301","number":"Q1002","status":"OFFERED"}',
+    requestBody:
+      '{"salesQuoteID":"0198c5a0-0000-7000-8000-000000000301","number":"Q1002","status":"OFFERED"}',
     responseBody: 'Service Unavailable',
     delivery,
   },

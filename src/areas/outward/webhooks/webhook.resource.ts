@@ -11,7 +11,10 @@ import { forgiveLane, openLane, turnLane } from './lane.ts';
 import { joinTarget } from './target.ts';
 import { webhookExample } from './webhook.example.ts';
 
-/** A header that the receiver asks for, such as Authorization. Visible ASCII only: anything else could split the request. */
+/**
+ * A header that the receiver asks for, such as Authorization. Visible ASCII only: anything else could split
+ * the request.
+ */
 export const webhookHeader = object(
   {
     name: text(100, { pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$" }),
@@ -83,7 +86,8 @@ const fields = {
   }),
   disabledReason: field.oneOf(['GONE', 'FAILING'], {
     readOnly: true,
-    description: 'Why the service switched it off: the receiver answered 410, or nothing but failures for five days',
+    description:
+      'Why the service switched it off: the receiver answered 410, or nothing but failures for five days',
   }),
   disabledUTC: field.instant({ readOnly: true, description: 'When the service switched it off' }),
 };
@@ -120,7 +124,15 @@ export const webhook = resource({
 });
 
 /** What a webhook is called that was given no name: `SalesQuote Created to example.com`. */
-const madeName = ({ entity, event, targetUrl }: { entity: string; event: string; targetUrl: string }): string =>
+const madeName = ({
+  entity,
+  event,
+  targetUrl,
+}: {
+  entity: string;
+  event: string;
+  targetUrl: string;
+}): string =>
   `${entity === '*' ? 'Everything' : `${entity} ${event === '*' ? 'events' : event}`} to ${new URL(targetUrl).host}`.slice(
     0,
     200,
@@ -136,14 +148,23 @@ export const ordinary = (operationID: string): Operation => {
   return found;
 };
 
-/** The service switched a webhook off: how the tenant is told, over its other webhooks and in its log of events. */
+/**
+ * The service switched a webhook off: how the tenant is told, over its other webhooks and in its log of
+ * events.
+ */
 export const webhookSwitchedOff = eventType({
   entity: 'Webhook',
   event: 'SwitchedOff',
   permission: 'webhooks.read',
   body: webhook.model,
-  description: 'The service switched a webhook off: its receiver answered 410, or nothing but failures for five days',
-  example: { ...webhookExample.row, isActive: false, disabledReason: 'GONE', disabledUTC: '2026-02-05T12:00:00.000Z' },
+  description:
+    'The service switched a webhook off: its receiver answered 410, or nothing but failures for five days',
+  example: {
+    ...webhookExample.row,
+    isActive: false,
+    disabledReason: 'GONE',
+    disabledUTC: '2026-02-05T12:00:00.000Z',
+  },
 });
 
 /** What a tenant may not set: these say how the message is framed, who sent it and what it is. */

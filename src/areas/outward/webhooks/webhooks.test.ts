@@ -64,8 +64,14 @@ describe('webhooks', () => {
     const every = { ...four, entity: '*', event: '*', baseUrl: `http://127.0.0.1/${'x'.repeat(1500)}` };
     const second = await service.ask('/v1/webhooks', { method: 'POST', body: every });
     assert.equal(second.body.name, 'Everything to 127.0.0.1');
-    const named = await service.ask(`/v1/webhooks/${body.webhookID}`, { method: 'PATCH', body: { name: 'Mine' } });
-    const moved = await service.ask(`/v1/webhooks/${body.webhookID}`, { method: 'PATCH', body: { resource: 'other' } });
+    const named = await service.ask(`/v1/webhooks/${body.webhookID}`, {
+      method: 'PATCH',
+      body: { name: 'Mine' },
+    });
+    const moved = await service.ask(`/v1/webhooks/${body.webhookID}`, {
+      method: 'PATCH',
+      body: { resource: 'other' },
+    });
     assert.deepEqual([named.body.name, moved.body.name], ['Mine', 'Mine'], 'a name that was given stays');
   });
 
@@ -132,12 +138,19 @@ describe('webhooks', () => {
     const url = `/v1/webhooks/${webhookID}`;
     const changed = await service.ask(url, { method: 'PATCH', body: wrong });
     assert.deepEqual(told(changed), [400, pointers]);
-    // Whoever sends back what somebody changed meanwhile is told that, and not that he may not set its version.
+    // Whoever sends back what somebody changed meanwhile is told that, and not that he may not set its
+    // version.
     const read = (await service.ask(url)).body;
     assert.equal((await service.ask(url, { method: 'PATCH', body: { name: 'Theirs' } })).status, 200);
     const headers = { 'if-match': '"1"' };
-    assert.equal((await service.ask(url, { method: 'PATCH', body: { ...read, name: 'Mine' }, headers })).status, 412);
-    const part = await service.ask(url, { method: 'PATCH', body: { event: 'Never', baseUrl: 'http://10.0.0.1' } });
+    assert.equal(
+      (await service.ask(url, { method: 'PATCH', body: { ...read, name: 'Mine' }, headers })).status,
+      412,
+    );
+    const part = await service.ask(url, {
+      method: 'PATCH',
+      body: { event: 'Never', baseUrl: 'http://10.0.0.1' },
+    });
     assert.deepEqual(told(part), [400, ['/event', '/baseUrl']]);
     const nowhere = await service.ask('/v1/webhooks/none', { method: 'PATCH', body: wrong });
     assert.equal(nowhere.status, 404);
@@ -158,7 +171,10 @@ describe('webhooks', () => {
     await refused({ event: 'Nothing' }, 'InvalidInput', '/event');
     await refused({ entity: '*' }, 'InvalidInput', '/event');
     const { webhookID } = await create();
-    const changed = await service.ask(`/v1/webhooks/${webhookID}`, { method: 'PATCH', body: { event: 'Nothing' } });
+    const changed = await service.ask(`/v1/webhooks/${webhookID}`, {
+      method: 'PATCH',
+      body: { event: 'Nothing' },
+    });
     assert.equal(changed.body.code, 'InvalidInput');
   });
 
@@ -191,9 +207,13 @@ describe('webhooks', () => {
       body: { ...made, resource: 'new' },
       headers: { 'if-match': '"1"' },
     });
-    assert.deepEqual([changed.status, changed.body.targetUrl, changed.headers.etag], [200, `${target}/new`, '"2"']);
+    assert.deepEqual(
+      [changed.status, changed.body.targetUrl, changed.headers.etag],
+      [200, `${target}/new`, '"2"'],
+    );
     assert.equal(
-      (await service.ask(url, { method: 'PATCH', body: { name: 'x' }, headers: { 'if-match': '"1"' } })).status,
+      (await service.ask(url, { method: 'PATCH', body: { name: 'x' }, headers: { 'if-match': '"1"' } }))
+        .status,
       412,
     );
     const gone = await service.ask(url, { method: 'DELETE' });
@@ -223,10 +243,13 @@ describe('webhooks', () => {
       body: { headers: [{ name: 'A', value: 'other-secret' }] },
     });
     const { rows } = await withClient(service.db.admin, (client) =>
-      client.query(`select changes::text as text from millwright.audit_entries where entity_id = $1`, [webhookID]),
+      client.query(`select changes::text as text from millwright.audit_entries where entity_id = $1`, [
+        webhookID,
+      ]),
     );
     assert.equal(rows.length, 2);
-    for (const { text } of rows) assert.ok(text.includes('"headers"') && !/very-secret|other-secret/.test(text), text);
+    for (const { text } of rows)
+      assert.ok(text.includes('"headers"') && !/very-secret|other-secret/.test(text), text);
   });
 
   it('is nothing to another tenant: not listed, read, changed, tested, rotated or deleted', async () => {

@@ -82,7 +82,8 @@ describe('delivery workers', () => {
         [id],
       );
     await fill(webhookID, 3000, 'DELIVERED', 'null');
-    // So many wait that most of the table is outstanding: then the primary key looks like a good way to the planner.
+    // So many wait that most of the table is outstanding: then the primary key looks like a good way to the
+    // planner.
     await fill(backlog.webhookID, 15_000, 'FAILED', `now() + interval '1 day'`);
     await trial.behind('analyze webhook_deliveries, webhooks, webhook_lanes');
     await trial.happen('due');
@@ -160,7 +161,9 @@ describe('delivery workers', () => {
   });
 
   it('hold on to an attempt that outlasts a lease', async () => {
-    const receiver = await startReceiver((_received, response) => void setTimeout(() => response.end(), 1500));
+    const receiver = await startReceiver(
+      (_received, response) => void setTimeout(() => response.end(), 1500),
+    );
     const { webhookID } = await trial.hook(receiver.url);
     const workers = [trial.worker({ limits: { leaseMs: 400 } }), trial.worker({ limits: { leaseMs: 400 } })];
     await trial.happen('slow');

@@ -9,7 +9,8 @@ before(async () => {
 
 type Body = Record<string, unknown>;
 const newCustomer = async (more: object = {}): Promise<string> =>
-  (await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' }, ...more })).body.customerID;
+  (await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' }, ...more })).body
+    .customerID;
 const set = (customerID: string, body: unknown, more: object = {}) =>
   service.ask(`/v1/customers/${customerID}/attributes`, { method: 'PATCH', body, ...more });
 const read = async (path: string) => (await service.ask(`/v1/customers/${path}`)).body;
@@ -45,9 +46,18 @@ describe('attributes of customers', () => {
       { name: 'a', value: '2' },
     ]);
     assert.deepEqual([twice.status, twice.body.errors[0].pointer], [400, '/1/name']);
-    assert.equal((await set(customerID, { name: 'A', value: '1' }, { headers: { 'if-match': '"9"' } })).status, 412);
-    assert.equal((await set(customerID, { name: 'A', value: '1' }, { key: service.b.keys.ADMIN })).status, 404);
-    assert.equal((await set(customerID, { name: 'A', value: '1' }, { key: service.a.keys.SHOP })).status, 403);
+    assert.equal(
+      (await set(customerID, { name: 'A', value: '1' }, { headers: { 'if-match': '"9"' } })).status,
+      412,
+    );
+    assert.equal(
+      (await set(customerID, { name: 'A', value: '1' }, { key: service.b.keys.ADMIN })).status,
+      404,
+    );
+    assert.equal(
+      (await set(customerID, { name: 'A', value: '1' }, { key: service.a.keys.SHOP })).status,
+      403,
+    );
     assert.deepEqual((await read(customerID)).attributes, []);
   });
 
@@ -67,7 +77,10 @@ describe('attributes of customers', () => {
     await set(await newCustomer(), { name: 'ZEBRA', value: 'x' });
     const listed: string[] = await read('attributes/names');
     assert.equal(listed.filter((name) => name.toLowerCase() === 'zebra').length, 1);
-    assert.deepEqual((await service.ask('/v1/customers/attributes/names', { key: service.b.keys.ADMIN })).body, []);
+    assert.deepEqual(
+      (await service.ask('/v1/customers/attributes/names', { key: service.b.keys.ADMIN })).body,
+      [],
+    );
   });
 });
 
@@ -76,7 +89,13 @@ describe('what belongs to a customer', () => {
     const customerID = await newCustomer();
     const people = more.people.map((one) => ({ customerID, firstName: 'A', lastName: 'B', ...one }));
     await service.ask('/v1/customers/people', { method: 'PUT', body: people });
-    const shipTo = more.shipTo.map((one) => ({ name: 'Dock', address1: 'Kai 1', city: 'Kiel', country: 'DE', ...one }));
+    const shipTo = more.shipTo.map((one) => ({
+      name: 'Dock',
+      address1: 'Kai 1',
+      city: 'Kiel',
+      country: 'DE',
+      ...one,
+    }));
     await service.ask(`/v1/customers/${customerID}/shipto/batch`, { method: 'PUT', body: shipTo });
     if (more.attributes) await set(customerID, more.attributes);
     return customerID;
@@ -84,7 +103,11 @@ describe('what belongs to a customer', () => {
 
   it('is copied into another but for what that has already, the second time nothing', async () => {
     const source = await filled({
-      people: [{ email: 'One@x.example.com', isPrimary: true }, { lastName: 'Two' }, { email: 'three@x.example.com' }],
+      people: [
+        { email: 'One@x.example.com', isPrimary: true },
+        { lastName: 'Two' },
+        { email: 'three@x.example.com' },
+      ],
       shipTo: [{ shipToNumber: 'A', isDefault: true }, { shipToNumber: 'B' }],
       attributes: [
         { name: 'Carrier', value: 'Ours' },
@@ -111,10 +134,13 @@ describe('what belongs to a customer', () => {
       ['Two', false],
     ]);
     const places = await read(`${target}/shipto`);
-    assert.deepEqual(places.map(({ shipToNumber, isDefault, name }: Body) => [shipToNumber, isDefault, name]).sort(), [
-      ['A', true, 'Dock'],
-      ['B', false, 'Kept'],
-    ]);
+    assert.deepEqual(
+      places.map(({ shipToNumber, isDefault, name }: Body) => [shipToNumber, isDefault, name]).sort(),
+      [
+        ['A', true, 'Dock'],
+        ['B', false, 'Kept'],
+      ],
+    );
     assert.deepEqual((await read(target)).attributes, [
       { name: 'Carrier', value: 'Ours' },
       { name: 'COLOUR', value: 'Blue' },
@@ -133,9 +159,14 @@ describe('what belongs to a customer', () => {
   it('is copied by the kinds that are named, and by two at the same moment once', async () => {
     const source = await filled({ people: [{ email: 'a@example.com' }], shipTo: [{ shipToNumber: 'A' }] });
     const target = await newCustomer();
-    const done = await Promise.all([1, 2].map(() => copy(source, { targetCustomerID: target, include: ['PEOPLE'] })));
+    const done = await Promise.all(
+      [1, 2].map(() => copy(source, { targetCustomerID: target, include: ['PEOPLE'] })),
+    );
     assert.deepEqual(done.map(({ body }) => body.people.copied).sort(), [0, 1]);
-    assert.deepEqual([(await read(`${target}/people`)).length, (await read(`${target}/shipto`)).length], [1, 0]);
+    assert.deepEqual(
+      [(await read(`${target}/people`)).length, (await read(`${target}/shipto`)).length],
+      [1, 0],
+    );
   });
 
   it('is not copied into itself, a customer that is not there, or another tenant’s', async () => {

@@ -15,7 +15,10 @@ const attribute = object(
 );
 
 /** An attribute as it is sent: null takes it away. */
-export const attributeInput = object({ name, value: orNull(text(1000)) }, { title: 'CustomerAttributeInput' });
+export const attributeInput = object(
+  { name, value: orNull(text(1000)) },
+  { title: 'CustomerAttributeInput' },
+);
 export type AttributeInput = Static<typeof attributeInput>;
 
 /** The attributes of a customer by name. */
@@ -29,10 +32,15 @@ export const attributesPart: Part = {
 };
 
 /**
- * Merges attributes by name into those of a locked customer, letter case aside: the name is kept as it was sent last.
+ * Merges attributes by name into those of a locked customer, letter case aside: the name is kept as it was
+ * sent last.
  * @throws Problem 400 where a name comes twice
  */
-export const mergeAttributes = async (ctx: Ctx, customerID: string, attributes: readonly AttributeInput[]) => {
+export const mergeAttributes = async (
+  ctx: Ctx,
+  customerID: string,
+  attributes: readonly AttributeInput[],
+) => {
   const names = attributes.map((one) => one.name.toLowerCase());
   const twice = names.findIndex((one, index) => names.indexOf(one) < index);
   if (twice >= 0) throw invalid(`/${twice}/name`, 'comes twice');

@@ -20,8 +20,9 @@ type Counts = { copied: number; kept: number };
 const none: Counts = { copied: 0, kept: 0 };
 
 /**
- * Gives a customer what it lacks of another one's people, ship-to's and attributes, those kinds that are named; both stay locked.
- * Pointers are of the body of `copyinto`, which a later area answers. @throws Problem 400, 404
+ * Gives a customer what it lacks of another one's people, ship-to's and attributes, those kinds that are
+ * named; both stay locked. Pointers are of the body of `copyinto`, which a later area answers. @throws
+ * Problem 400, 404
  */
 export const copyBelongings = async (ctx: Ctx, { source, target }: Ends, include: readonly string[]) => {
   if (source === target) throw invalid('/targetCustomerID', 'is the customer itself');
@@ -51,7 +52,10 @@ const personKey = ({ email, firstName, lastName }: Row): string =>
   typeof email === 'string' ? email.toLowerCase() : `${firstName} ${lastName}`;
 const shipToKey = ({ shipToNumber }: Row): string => shipToNumber as string;
 
-/** Makes the rows of the source that the target lacks by their key; `chosen` is what one row of a customer is at most. */
+/**
+ * Makes the rows of the source that the target lacks by their key; `chosen` is what one row of a customer is
+ * at most.
+ */
 const copyRows = async (
   ctx: Ctx,
   resource: Resource,
@@ -72,7 +76,11 @@ const copyRows = async (
     if (known.has(keyOf(row))) continue;
     known.add(keyOf(row));
     const own = Object.fromEntries(Object.keys(spec.fields).map((name) => [name, row[name]]));
-    await createRow(ctx, resource, { ...own, customerID: target, [chosen]: row[chosen] === true && !isChosen });
+    await createRow(ctx, resource, {
+      ...own,
+      customerID: target,
+      [chosen]: row[chosen] === true && !isChosen,
+    });
     copied += 1;
   }
   return { copied, kept: wanted.length - copied };
@@ -85,6 +93,7 @@ const copyAttributes = async (ctx: Ctx, source: string, target: string): Promise
       where ${ctx.mine('b')} and b.customer_id = ${target} and lower(b.name) = lower(a.name)) as "isThere"
     from customer_attributes a where ${ctx.mine('a')} and a.customer_id = ${source}`);
   const lacking = rows.flatMap(({ isThere, ...one }) => (isThere ? [] : [one]));
-  if (lacking.length > 0) await changePart(ctx, anyCustomer, target, {}, (key) => mergeAttributes(ctx, key, lacking));
+  if (lacking.length > 0)
+    await changePart(ctx, anyCustomer, target, {}, (key) => mergeAttributes(ctx, key, lacking));
   return { copied: lacking.length, kept: rows.length - lacking.length };
 };

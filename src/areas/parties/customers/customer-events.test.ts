@@ -42,7 +42,10 @@ describe('events of customers', () => {
   it('fire neither for a change that changes nothing, nor for one that is refused', async () => {
     const made = await ask('POST', '', { customerName: 'Same' });
     await ask('PATCH', `/${made.customerID}`, { customerName: 'Same' });
-    const refused = await service.ask(`/v1/customers/${made.customerID}`, { method: 'PATCH', body: { country: 'XX' } });
+    const refused = await service.ask(`/v1/customers/${made.customerID}`, {
+      method: 'PATCH',
+      body: { country: 'XX' },
+    });
     assert.equal(refused.status, 400);
     assert.deepEqual(
       (await events(made.customerID)).map(([event]) => event),

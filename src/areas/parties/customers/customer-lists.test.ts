@@ -21,7 +21,13 @@ const people = [
     email: 'bau@gross.example.com',
   },
   { customerNumber: 'K-3', customerName: '100% Œuvre_x', city: 'Kiel', region: 'West', isActive: false },
-  { customerNumber: 'K-4', customerName: '=cmd|calc', city: 'Kiel', region: 'O\'Brien "East"', discountPercent: 0.1 },
+  {
+    customerNumber: 'K-4',
+    customerName: '=cmd|calc',
+    city: 'Kiel',
+    region: 'O\'Brien "East"',
+    discountPercent: 0.1,
+  },
   { customerNumber: 'K-5', customerName: 'Zulu, Ltd.\nSecond line', region: 'East', country: 'GB' },
 ];
 
@@ -47,7 +53,10 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
 const numbers = ({ body }: Got) => body.map((one: { customerNumber: string }) => one.customerNumber);
 const links = (answer: Got) =>
   Object.fromEntries(
-    [...(answer.headers.link ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, to, rel]) => [rel, to as string]),
+    [...(answer.headers.link ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, to, rel]) => [
+      rel,
+      to as string,
+    ]),
   );
 
 describe('filters', () => {
@@ -102,7 +111,9 @@ describe('sorting', () => {
   it('goes by each field offered, both ways', async () => {
     assert.deepEqual(numbers(await get('?sort=-customerNumber')), ['K-5', 'K-4', 'K-3', 'K-2', 'K-1']);
     assert.deepEqual(numbers(await get('?sort=-createdUTC&region=West')), ['K-3', 'K-1']);
-    const byName = (await get('?sort=customerName')).body.map((one: { customerName: string }) => one.customerName);
+    const byName = (await get('?sort=customerName')).body.map(
+      (one: { customerName: string }) => one.customerName,
+    );
     assert.deepEqual(byName, [...byName].sort());
     assert.deepEqual(
       await get('?sort=-customerName').then(numbers),
@@ -209,7 +220,9 @@ describe('an export', () => {
     assert.deepEqual(kept, ['verticalID', 'termID', 'salesRepUserID', ...Object.keys(commonFields)]);
     assert.deepEqual(
       rows,
-      list.map((one) => Object.fromEntries(names.map((name) => [name, one[name] == null ? '' : String(one[name])]))),
+      list.map((one) =>
+        Object.fromEntries(names.map((name) => [name, one[name] == null ? '' : String(one[name])])),
+      ),
     );
   });
 

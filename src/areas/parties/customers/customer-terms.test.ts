@@ -5,7 +5,8 @@ import { importWorld } from '#test/import-world';
 it('the Inco Term of a customer stands in files by its code, whatever its letter case', async () => {
   const world = await importWorld();
   const { service } = world;
-  const make = async (body: object) => (await service.ask('/v1/incoterms', { method: 'POST', body })).body.termID;
+  const make = async (body: object) =>
+    (await service.ask('/v1/incoterms', { method: 'POST', body })).body.termID;
   const termID = await make({ code: 'DAP', name: 'Delivered at Place' });
   await make({ code: 'OLD', name: 'No longer used', isActive: false });
   const rows = ['F-1,One,dap', 'F-2,Two,', 'F-3,Three,XXX', 'F-4,Four,OLD'];

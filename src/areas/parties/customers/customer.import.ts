@@ -36,7 +36,9 @@ const nameTerms = async (ctx: Ctx, ids: readonly string[]) =>
       where ${ctx.mine('i')} and i.term_id = any(${ids}::text[])`),
   );
 
-/** Customers in files: verticals by the ERP's code, Inco Terms by theirs, and who looks after them by e-mail. */
+/**
+ * Customers in files: verticals by the ERP's code, Inco Terms by theirs, and who looks after them by e-mail.
+ */
 const customerFiles: ResourceImport = {
   resource: anyCustomer,
   name: 'customers',

@@ -31,7 +31,12 @@ const fields = {
     description: 'Unique; given by the tenant’s number format when left out',
     example: 'C-1001',
   }),
-  customerName: field.text(200, { required: true, sort: true, search: true, example: 'Nordwind Fördertechnik GmbH' }),
+  customerName: field.text(200, {
+    required: true,
+    sort: true,
+    search: true,
+    example: 'Nordwind Fördertechnik GmbH',
+  }),
   address: field.text(500),
   city: field.text(100, { search: true, filter: 'equal' }),
   state: field.text(100, { description: 'State, province or region of the address' }),
@@ -45,7 +50,8 @@ const fields = {
   verticalID: field.id({
     refers: true,
     filter: 'equal',
-    description: 'The industry that it is in (GET /v1/verticals); an inactive one can be kept and not newly given',
+    description:
+      'The industry that it is in (GET /v1/verticals); an inactive one can be kept and not newly given',
   }),
   paymentTerms: field.text(200, { filter: 'equal', example: '30 days net' }),
   termID: field.id({
@@ -54,7 +60,11 @@ const fields = {
     description:
       'The Inco Term that its quotes begin with (GET /v1/incoterms); an inactive one can be kept and not newly given',
   }),
-  currencyCode: field.text(3, { filter: 'equal', description: 'ISO 4217; the tenant’s when null', example: 'EUR' }),
+  currencyCode: field.text(3, {
+    filter: 'equal',
+    description: 'ISO 4217; the tenant’s when null',
+    example: 'EUR',
+  }),
   locale: field.text(35, {
     filter: 'equal',
     description: 'BCP 47; what its quotes, orders and packing lists are written in, the tenant’s when null',
@@ -65,7 +75,10 @@ const fields = {
     { minimum: 0, maximum: 10000 },
     { description: 'Days an order may take before it is shown as late' },
   ),
-  discountPercent: field.percent({ required: true, fallback: zero, description: 'Proposed on new quotes' }, '100'),
+  discountPercent: field.percent(
+    { required: true, fallback: zero, description: 'Proposed on new quotes' },
+    '100',
+  ),
   taxExempt: field.flag({ required: true, fallback: false }),
   taxID: field.text(50),
   isActive: field.flag({
@@ -85,7 +98,10 @@ const fields = {
 
 export const customerNumbers: NumberSeries = { entity: 'Customer', format: 'C-####', first: 1001 };
 
-/** With the whole customer as it is then, or was. The body's shape is there only once the resource is declared. */
+/**
+ * With the whole customer as it is then, or was. The body's shape is there only once the resource is
+ * declared.
+ */
 const customerEvent = (event: string, description: string) => ({
   entity: 'Customer',
   event,
@@ -132,7 +148,8 @@ export const customer = resource({
     await tellAll(
       () => refuseWrongCodes(row),
       () => row.termID !== (old?.termID ?? null) && refuseWrongTerm(ctx, row.termID),
-      () => row.salesRepUserID !== (old?.salesRepUserID ?? null) && refuseUnknownUser(ctx, row.salesRepUserID),
+      () =>
+        row.salesRepUserID !== (old?.salesRepUserID ?? null) && refuseUnknownUser(ctx, row.salesRepUserID),
       async () => {
         if ('verticalID' in sent) row.verticalID = await hearVertical(ctx, named(row), old && named(old));
       },
@@ -195,10 +212,14 @@ const refuseWrongTerm = async (ctx: Ctx, termID: string | null): Promise<void> =
   const term = await ctx.first(sql<{ code: string; isActive: boolean }>`
     select i.code, i.is_active as "isActive" from inco_terms i where ${ctx.mine('i')} and i.term_id = ${termID}`);
   if (!term) throw unknown('termID');
-  if (!term.isActive) throw invalid('/termID', `is ${term.code}, an inactive Inco Term, which cannot be chosen`);
+  if (!term.isActive)
+    throw invalid('/termID', `is ${term.code}, an inactive Inco Term, which cannot be chosen`);
 };
 
-/** What the verticals need to know of a customer. A row under check has its id already, though its type does not say so. */
+/**
+ * What the verticals need to know of a customer. A row under check has its id already, though its type does
+ * not say so.
+ */
 const named = (row: { customerNumber: string; verticalID: string | null; customerID?: unknown }) => ({
   customerID: row.customerID as string,
   customerNumber: row.customerNumber,

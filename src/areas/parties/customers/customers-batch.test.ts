@@ -14,7 +14,8 @@ type Body = Record<string, unknown>;
 type Done = {
   results: { outcome: string; id: string; problem: { code: string; errors: { pointer: string }[] } | null }[];
 };
-const send = (method: 'PUT' | 'PATCH', body: Body[], more: object = {}) => service.ask(url, { method, body, ...more });
+const send = (method: 'PUT' | 'PATCH', body: Body[], more: object = {}) =>
+  service.ask(url, { method, body, ...more });
 const codes = (done: Done) => done.results.map(({ outcome, problem }) => problem?.code ?? outcome);
 const places = (done: Done) => done.results.map(({ problem }) => problem?.errors[0]?.pointer);
 const byNumber = async (customerNumber: string) =>
@@ -36,7 +37,10 @@ describe('a batch of customers', () => {
     const { body: second } = await send('PUT', again);
     assert.deepEqual([second.created, second.updated, codes(second)], [0, 1, ['UNCHANGED', 'UPDATED']]);
     assert.equal((await byNumber('B-1')).city, 'Kiel');
-    assert.deepEqual([(await byNumber('B-2')).customerName, (await byNumber('B-2')).rowVersion], ['Second', 2]);
+    assert.deepEqual(
+      [(await byNumber('B-2')).customerName, (await byNumber('B-2')).rowVersion],
+      ['Second', 2],
+    );
     const { rows: told } = await withClient(service.db.admin, (client) =>
       client.query(
         "select event from millwright.events where entity = 'Customer' and entity_id = any ($1) order by event_id",
@@ -90,7 +94,8 @@ describe('a batch of customers', () => {
 
   it('by two at the same moment in opposite orders is taken by both', async () => {
     const numbers = ['O-1', 'O-2', 'O-3', 'O-4'];
-    const rows = (city: string) => numbers.map((customerNumber) => ({ customerNumber, customerName: 'O', city }));
+    const rows = (city: string) =>
+      numbers.map((customerNumber) => ({ customerNumber, customerName: 'O', city }));
     await send('PUT', rows('Kiel'));
     const done = await Promise.all([
       send('PUT', rows('A')),
@@ -120,10 +125,18 @@ describe('a batch of customers', () => {
   it('reaches no customer of another tenant, and is written by those who may write customers', async () => {
     await send('PUT', [{ customerNumber: 'X-1', customerName: 'Ours' }]);
     const { customerID } = await byNumber('X-1');
-    const theirs = await send('PATCH', [{ customerID, customerName: 'Taken' }], { key: service.b.keys.ADMIN });
+    const theirs = await send('PATCH', [{ customerID, customerName: 'Taken' }], {
+      key: service.b.keys.ADMIN,
+    });
     assert.deepEqual(codes(theirs.body), ['NotFound']);
-    assert.equal((await send('PATCH', [{ customerID, city: 'X' }], { key: service.a.keys.SHOP })).status, 403);
-    assert.equal((await send('PATCH', [{ customerID, city: 'X' }], { headers: { 'if-match': '"1"' } })).status, 412);
+    assert.equal(
+      (await send('PATCH', [{ customerID, city: 'X' }], { key: service.a.keys.SHOP })).status,
+      403,
+    );
+    assert.equal(
+      (await send('PATCH', [{ customerID, city: 'X' }], { headers: { 'if-match': '"1"' } })).status,
+      412,
+    );
     assert.equal((await byNumber('X-1')).customerName, 'Ours');
     assert.deepEqual(service.faults, []);
   });

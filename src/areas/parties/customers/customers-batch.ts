@@ -34,7 +34,8 @@ export const putCustomers = operation({
     'Each element is taken or refused alone.',
   body: added.list,
   example: { body: [customerExample.create], response: exampleOf('CREATED') },
-  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Customer', batch: added, lock: lockThose, take: put }, body),
+  run: async (ctx, { body }) =>
+    takeBatch(ctx, { entity: 'Customer', batch: added, lock: lockThose, take: put }, body),
 });
 
 /** `PATCH /v1/customers/batch`: changes customers that there are, and adds none. */
@@ -82,12 +83,17 @@ const change = async (ctx: Ctx, old: Row, { customerNumber, ...rest }: Row): Pro
 const findOld = async (ctx: Ctx, { customerID, customerNumber }: Row): Promise<Row | undefined> => {
   if (customerID === undefined && customerNumber == null) return undefined;
   const isIt =
-    customerID === undefined ? sql`t.customer_number = ${customerNumber}` : sql`t.customer_id = ${customerID}`;
+    customerID === undefined
+      ? sql`t.customer_number = ${customerNumber}`
+      : sql`t.customer_id = ${customerID}`;
   return ctx.first(sql<Row>`
     select ${anyCustomer.select(ctx.now)} from customers t where ${ctx.mine('t')} and ${isIt} for update`);
 };
 
-/** All that are named, in one order, so that two batches of the same customers wait for each other and do not deadlock. */
+/**
+ * All that are named, in one order, so that two batches of the same customers wait for each other and do not
+ * deadlock.
+ */
 const lockThose = async (ctx: Ctx, rows: readonly Row[]): Promise<void> => {
   const all = (name: string) => rows.flatMap((row) => (row[name] == null ? [] : [row[name] as string]));
   await ctx.exec(sql`

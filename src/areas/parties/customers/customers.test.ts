@@ -27,7 +27,15 @@ describe('a new customer', () => {
     assert.equal(made.status, 200, JSON.stringify(made.body));
     const { body } = made;
     assert.deepEqual(
-      [body.customerNumber, body.isActive, body.isPinned, body.taxExempt, body.notes, body.email, body.rowVersion],
+      [
+        body.customerNumber,
+        body.isActive,
+        body.isPinned,
+        body.taxExempt,
+        body.notes,
+        body.email,
+        body.rowVersion,
+      ],
       ['C-1001', true, false, false, [], null, 1],
     );
     assert.deepEqual([body.createdByUserID, body.createdUTC], [service.a.users.ADMIN, service.time.now]);
@@ -123,7 +131,11 @@ describe('a change', () => {
   it('touches only the fields sent; null clears; the version grows once', async () => {
     const old = await create({ city: 'Kiel', region: 'North', discountPercent: 3 });
     service.time.now = new Date(Date.parse(service.time.now) + 60_000).toISOString();
-    const changed = await patch(old.customerID, { region: null, isPinned: true }, { key: service.a.keys.SALES });
+    const changed = await patch(
+      old.customerID,
+      { region: null, isPinned: true },
+      { key: service.a.keys.SALES },
+    );
     assert.equal(changed.status, 200, JSON.stringify(changed.body));
     assert.deepEqual(changed.body, {
       ...old,
@@ -175,7 +187,11 @@ describe('a change', () => {
 
   it('is written to the audit trail with old and new values, and who and how', async () => {
     const { customerID } = await create({ city: 'Kiel' });
-    await patch(customerID, { city: 'Köln', discountPercent: 1.5 }, { headers: { 'x-correlation-id': 'cause-1' } });
+    await patch(
+      customerID,
+      { city: 'Köln', discountPercent: 1.5 },
+      { headers: { 'x-correlation-id': 'cause-1' } },
+    );
     const { rows } = await audited(customerID);
     const last = rows.at(-1);
     assert.deepEqual(last.changes, [
@@ -191,7 +207,9 @@ describe('a change', () => {
 
 const audited = (customerID: string) =>
   withClient(service.db.admin, (client) =>
-    client.query('select * from millwright.audit_entries where entity_id = $1 order by audit_id', [customerID]),
+    client.query('select * from millwright.audit_entries where entity_id = $1 order by audit_id', [
+      customerID,
+    ]),
   );
 
 describe('notes', () => {
@@ -219,7 +237,11 @@ describe('notes', () => {
     const texts = (answer: Got) => answer.body.notes.map(({ text }: { text: string }) => text);
     assert.deepEqual(texts(more), ['Hard chrome', 'Two', 'Three']);
     const [{ noteID }] = more.body.notes;
-    assert.deepEqual(texts(await put(customerID, { noteID, text: 'Soft chrome' })), ['Soft chrome', 'Two', 'Three']);
+    assert.deepEqual(texts(await put(customerID, { noteID, text: 'Soft chrome' })), [
+      'Soft chrome',
+      'Two',
+      'Three',
+    ]);
     assert.deepEqual(texts(await put(customerID, { noteID, text: null })), ['Two', 'Three']);
     const [element] = (await service.ask(`${url}?limit=1`)).body;
     assert.equal('notes' in element, false);
@@ -230,7 +252,10 @@ describe('notes', () => {
     const noted = await put(one.customerID, { text: 'Mine' });
     const { noteID } = noted.body.notes[0];
     const refused = await put(other.customerID, [{ text: 'Kept?' }, { noteID, text: 'Stolen' }]);
-    assert.deepEqual([refused.status, refused.body.code, pointers(refused)], [400, 'UnknownReference', ['/1/noteID']]);
+    assert.deepEqual(
+      [refused.status, refused.body.code, pointers(refused)],
+      [400, 'UnknownReference', ['/1/noteID']],
+    );
     assert.deepEqual((await service.ask(`${url}/${other.customerID}`)).body.notes, []);
     assert.deepEqual(pointers(await put(other.customerID, { text: null })), ['/text']);
     assert.equal((await put(one.customerID, { text: 'X' }, { key: service.b.keys.ADMIN })).status, 404);
@@ -264,7 +289,9 @@ describe('a deleted customer', () => {
 
   it('is deleted once of two who do it at the same moment', async () => {
     const { customerID } = await create();
-    const twice = await Promise.all([1, 2].map(() => service.ask(`${url}/${customerID}`, { method: 'DELETE' })));
+    const twice = await Promise.all(
+      [1, 2].map(() => service.ask(`${url}/${customerID}`, { method: 'DELETE' })),
+    );
     assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 404]);
   });
 });

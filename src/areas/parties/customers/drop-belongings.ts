@@ -7,7 +7,10 @@ import type { Ctx } from '#platform/ctx';
 import { anyPerson } from './person.resource.ts';
 import { anyShipTo } from './ship-to.resource.ts';
 
-/** Deletes what belongs to a locked customer alone, each with its audit entry: people and their notes, ship-to's. */
+/**
+ * Deletes what belongs to a locked customer alone, each with its audit entry: people and their notes,
+ * ship-to's.
+ */
 export const dropBelongings = async (ctx: Ctx, customerID: string): Promise<void> => {
   const people = await ctx.rows(sql<Row>`
     delete from people as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${anyPerson.select(ctx.now)}`);

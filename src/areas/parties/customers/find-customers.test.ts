@@ -17,10 +17,22 @@ before(async () => {
       paymentTerms: '30 days',
     },
     { customerNumber: 'K-2', customerName: 'Beta', country: 'AT', region: 'West', paymentTerms: '14 days' },
-    { customerNumber: 'K-3', customerName: 'Grosso', country: 'DE', isActive: false, paymentTerms: '30 days' },
+    {
+      customerNumber: 'K-3',
+      customerName: 'Grosso',
+      country: 'DE',
+      isActive: false,
+      paymentTerms: '30 days',
+    },
   ])
     ids.push((await service.ask('/v1/customers', { method: 'POST', body })).body.customerID);
-  const theirs = { customerName: 'Theirs', country: 'FR', region: 'Sud', source: 'Web', paymentTerms: 'Cash' };
+  const theirs = {
+    customerName: 'Theirs',
+    country: 'FR',
+    region: 'Sud',
+    source: 'Web',
+    paymentTerms: 'Cash',
+  };
   await service.ask('/v1/customers', { method: 'POST', body: theirs, key: service.b.keys.ADMIN });
 });
 

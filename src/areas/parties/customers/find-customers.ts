@@ -20,7 +20,13 @@ const filter = object(
   },
   { title: 'CustomerFilter' },
 );
-const common = { method: 'POST', tag: 'customers', permission: 'customers.read', reads: true, body: filter } as const;
+const common = {
+  method: 'POST',
+  tag: 'customers',
+  permission: 'customers.read',
+  reads: true,
+  body: filter,
+} as const;
 
 const { sort, after } = listQuery(anyCustomer).properties as Record<'sort' | 'after', TProperties[string]>;
 const pageQuery = object({

@@ -3,8 +3,9 @@ import type { Ctx } from '#platform/ctx';
 import { notFound } from '#platform/problem';
 
 /**
- * Locks customers until the transaction ends, in one order, so that two who change people or ship-to's of the same ones wait for each
- * other and do not deadlock. Answers the ids of those that there are. Quotes for them go on being made meanwhile.
+ * Locks customers until the transaction ends, in one order, so that two who change people or ship-to's of the
+ * same ones wait for each other and do not deadlock. Answers the ids of those that there are. Quotes for them
+ * go on being made meanwhile.
  */
 export const lockCustomers = async (ctx: Ctx, customerIDs: readonly string[]): Promise<Set<string>> => {
   const rows = await ctx.rows(sql<{ customerID: string }>`
@@ -21,5 +22,8 @@ export const lockCustomer = async (ctx: Ctx, customerID: string): Promise<void> 
 
 /** That there is such a customer, for lists of what belongs to it. @throws Problem 404 */
 export const findCustomer = async (ctx: Ctx, customerID: string): Promise<void> => {
-  await ctx.one(sql`select 1 from customers c where ${ctx.mine('c')} and c.customer_id = ${customerID}`, 'customer');
+  await ctx.one(
+    sql`select 1 from customers c where ${ctx.mine('c')} and c.customer_id = ${customerID}`,
+    'customer',
+  );
 };

@@ -12,7 +12,8 @@ before(async () => {
 
 type Body = Record<string, unknown>;
 const newCustomer = async (more: object = {}): Promise<string> =>
-  (await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' }, ...more })).body.customerID;
+  (await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' }, ...more })).body
+    .customerID;
 const put = (people: Body[], more: object = {}) => service.ask(url, { method: 'PUT', body: people, ...more });
 /** Adds one and answers it whole. */
 const add = async (customerID: string, body: Body = {}) => {
@@ -99,7 +100,10 @@ describe('people put in a batch', () => {
     ]);
     assert.deepEqual([refused.status, refused.body.created, refused.body.failed], [200, 1, 1]);
     assert.equal(refused.body.results[1].problem.errors[0].pointer, '/1/lastName');
-    for (const people of [[], Array.from({ length: 501 }, () => ({ customerID, firstName: 'A', lastName: 'B' }))])
+    for (const people of [
+      [],
+      Array.from({ length: 501 }, () => ({ customerID, firstName: 'A', lastName: 'B' })),
+    ])
       assert.equal((await put(people)).status, 400);
     assert.equal((await peopleOf(customerID)).length, 1);
   });
@@ -132,7 +136,10 @@ describe('an email address', () => {
     await add(customerID, { email });
     const second = await add(customerID, { lastName: 'Second' });
     const refused = await patch(second.personID, { email: email.toUpperCase() });
-    assert.deepEqual([refused.status, refused.body.code, refused.body.errors[0].pointer], [409, 'Duplicate', '/email']);
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.errors[0].pointer],
+      [409, 'Duplicate', '/email'],
+    );
     await add(elsewhere, { email: email.toUpperCase(), lastName: 'Elsewhere' });
     const found = await service.ask(`${url}/email/${encodeURIComponent(email.toUpperCase())}`);
     assert.deepEqual(names(found.body), ['Elsewhere', 'Harmsen']);
@@ -144,7 +151,10 @@ describe('an email address', () => {
 describe('the primary person', () => {
   it('is one at most: another takes the place, by PATCH as by PUT, and who is set inactive loses it', async () => {
     const customerID = await newCustomer();
-    const [one, two] = [await add(customerID, { isPrimary: true }), await add(customerID, { lastName: 'Two' })];
+    const [one, two] = [
+      await add(customerID, { isPrimary: true }),
+      await add(customerID, { lastName: 'Two' }),
+    ];
     await patch(two.personID, { isPrimary: true });
     assert.deepEqual(names(await peopleOf(customerID, '?isPrimary=true')), ['Two']);
     assert.equal((await service.ask(`${url}/${one.personID}`)).body.rowVersion, 2);
@@ -176,13 +186,20 @@ describe('people', () => {
     await add(customerID, { lastName: 'Abel', isActive: false });
     for (const wanted of ['grossl', 'OENO', 'g@ex', 'wiebke größ'])
       assert.deepEqual(
-        names((await service.ask(`${url}/search/${encodeURIComponent(wanted)}?customerID=${customerID}`)).body),
+        names(
+          (await service.ask(`${url}/search/${encodeURIComponent(wanted)}?customerID=${customerID}`)).body,
+        ),
         ['Größler'],
         wanted,
       );
     assert.deepEqual(names(await peopleOf(customerID, '?sort=-lastName&limit=1')), ['Größler']);
-    assert.deepEqual(names((await service.ask(`${url}?customerID=${customerID}&isActive=false`)).body), ['Abel']);
-    const noted = await service.ask(`${url}/${one.personID}/notes`, { method: 'PUT', body: { text: 'Calls back' } });
+    assert.deepEqual(names((await service.ask(`${url}?customerID=${customerID}&isActive=false`)).body), [
+      'Abel',
+    ]);
+    const noted = await service.ask(`${url}/${one.personID}/notes`, {
+      method: 'PUT',
+      body: { text: 'Calls back' },
+    });
     assert.deepEqual([noted.body.notes[0].text, noted.headers.etag], ['Calls back', '"2"']);
     const stranger = { method: 'PUT', body: { noteID: 'nothing', text: 'Calls back' } } as const;
     assert.equal((await service.ask(`${url}/${one.personID}/notes`, stranger)).body.code, 'UnknownReference');
@@ -200,7 +217,8 @@ describe('people', () => {
     assert.deepEqual(gone.map(({ status }) => status).sort(), [200, 404]);
     for (const method of ['PATCH', 'DELETE'] as const)
       assert.equal(
-        (await service.ask(`${url}/${personID}`, { method, ...(method === 'PATCH' ? { body: {} } : {}) })).status,
+        (await service.ask(`${url}/${personID}`, { method, ...(method === 'PATCH' ? { body: {} } : {}) }))
+          .status,
         404,
       );
   });
@@ -214,9 +232,10 @@ describe('people', () => {
     const trail = await withClient(service.db.admin, async (client) => ({
       notes: (await client.query('select from millwright.notes where entity_id = $1', [personID])).rowCount,
       deleted: (
-        await client.query("select from millwright.audit_entries where entity_id = $1 and action = 'DELETE'", [
-          personID,
-        ])
+        await client.query(
+          "select from millwright.audit_entries where entity_id = $1 and action = 'DELETE'",
+          [personID],
+        )
       ).rowCount,
     }));
     assert.deepEqual([trail.notes, trail.deleted], [0, 1]);
@@ -231,9 +250,10 @@ describe('people', () => {
     assert.deepEqual(codes((await put([{ customerID, firstName: 'A', lastName: 'B' }], { key })).body), [
       'UnknownReference',
     ]);
-    assert.deepEqual(codes((await put([{ customerID, personID, firstName: 'A', lastName: 'B' }], { key })).body), [
-      'UnknownReference',
-    ]);
+    assert.deepEqual(
+      codes((await put([{ customerID, personID, firstName: 'A', lastName: 'B' }], { key })).body),
+      ['UnknownReference'],
+    );
     assert.equal((await service.ask(`${url}/${personID}`, { key: service.a.keys.SHOP })).status, 403);
     assert.equal((await patch(personID, { title: 'X' }, { key: service.a.keys.SALES })).status, 200);
     assert.deepEqual(service.faults, []);

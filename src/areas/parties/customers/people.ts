@@ -28,7 +28,11 @@ const listOfCustomer = operation({
   example: { response: [elementExample(anyPerson)] },
   run: async (ctx, { params, query }) => {
     await findCustomer(ctx, params.CustomerID);
-    return answerList(ctx, anyPerson, planList(anyPerson, query, [sql`t.customer_id = ${params.CustomerID}`]));
+    return answerList(
+      ctx,
+      anyPerson,
+      planList(anyPerson, query, [sql`t.customer_id = ${params.CustomerID}`]),
+    );
   },
 });
 
@@ -41,12 +45,18 @@ const listByEmail = operation({
     'Letter case makes no difference. A customer has one such person at most; several customers may share one.',
   params: object({ email: text(254) }),
   problems: ['InvalidCursor'],
-  example: { params: { email: anyPerson.spec.example.row.email as string }, response: [elementExample(anyPerson)] },
+  example: {
+    params: { email: anyPerson.spec.example.row.email as string },
+    response: [elementExample(anyPerson)],
+  },
   run: async (ctx, { params, query }) =>
     answerList(ctx, anyPerson, planList(anyPerson, query, [sql`lower(t.email) = lower(${params.email})`])),
 });
 
-/** A write of the kit's on one person, begun with the customer's lock like every other that may change who is primary. */
+/**
+ * A write of the kit's on one person, begun with the customer's lock like every other that may change who is
+ * primary.
+ */
 const inTurn = (one: Operation): Operation =>
   one.method === 'GET'
     ? one

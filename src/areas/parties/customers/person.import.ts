@@ -9,8 +9,8 @@ import { lockCustomers } from './lock-customers.ts';
 import { anyPerson } from './person.resource.ts';
 
 /**
- * People in files: by their id where it is said, else by customer and e-mail, whose letter case makes no difference, and without one by
- * name.
+ * People in files: by their id where it is said, else by customer and e-mail, whose letter case makes no
+ * difference, and without one by name.
  */
 const personFiles: RowImport = {
   resource: anyPerson,
@@ -60,5 +60,9 @@ export const personImport = importRowByRow(personFiles);
 
 export const personFileOperations = [
   exportRows(personFiles, { path: '/v1/customers/people/export', isAddition: true }),
-  ...importOperations(personImport, { start: '/v1/customers/people/import', startIsAddition: true, status: [] }),
+  ...importOperations(personImport, {
+    start: '/v1/customers/people/import',
+    startIsAddition: true,
+    status: [],
+  }),
 ];

@@ -11,7 +11,13 @@ import { refuseTogether } from '#platform/tell-all';
 import { personExample } from './person.example.ts';
 
 const fields = {
-  customerID: field.id({ required: true, refers: true, createOnly: true, filter: 'equal', description: 'Whose' }),
+  customerID: field.id({
+    required: true,
+    refers: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'Whose',
+  }),
   firstName: field.text(100, { required: true, search: true }),
   lastName: field.text(100, { required: true, sort: true, search: true }),
   title: field.text(100, { search: true, description: 'What the person is at the customer' }),
@@ -26,10 +32,21 @@ const fields = {
     required: true,
     fallback: false,
     filter: 'equal',
-    description: 'Whom to speak to first; of a customer’s people one at most, so that another one ceases to be',
+    description:
+      'Whom to speak to first; of a customer’s people one at most, so that another one ceases to be',
   }),
-  receivesQuotes: field.flag({ required: true, fallback: false, filter: 'equal', description: 'Gets its quotes' }),
-  receivesOrders: field.flag({ required: true, fallback: false, filter: 'equal', description: 'Gets confirmations' }),
+  receivesQuotes: field.flag({
+    required: true,
+    fallback: false,
+    filter: 'equal',
+    description: 'Gets its quotes',
+  }),
+  receivesOrders: field.flag({
+    required: true,
+    fallback: false,
+    filter: 'equal',
+    description: 'Gets confirmations',
+  }),
   isActive: field.flag({
     required: true,
     fallback: true,
@@ -56,7 +73,9 @@ export const person = resource({
   check: async (ctx, row, old, sent) => {
     const isWronglyPrimary = !row.isActive && row.isPrimary;
     refuseTogether([
-      row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
+      row.email !== null &&
+        !/^[^\s@]+@[^\s@]+$/.test(row.email) &&
+        invalid('/email', 'must be an email address'),
       isWronglyPrimary &&
         sent.isPrimary === true &&
         invalid('/isPrimary', 'cannot be true of a person who is not active'),
@@ -92,7 +111,9 @@ const nameAtCustomer = (ctx: Ctx, { customerID }: Row, without = ''): Promise<vo
     return people.flatMap((one) => found.map((name) => one[name] as string | null));
   });
 
-/** Whoever is primary is so no more, since another is about to be. The customer's lock keeps a third one out. */
+/**
+ * Whoever is primary is so no more, since another is about to be. The customer's lock keeps a third one out.
+ */
 const dismissPrimary = async (ctx: Ctx, row: Row): Promise<void> => {
   const old = await ctx.first(sql<Row>`
     select ${person.select(ctx.now)} from people t

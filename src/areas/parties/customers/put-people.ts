@@ -35,7 +35,8 @@ export const putPeople = operation({
       results: [{ index: 0, outcome: 'CREATED', id: personExample.row.personID, problem: null }],
     },
   },
-  run: async (ctx, { body }) => takeBatch(ctx, { entity: 'Person', batch, lock: lockTheirs, take: putPerson }, body),
+  run: async (ctx, { body }) =>
+    takeBatch(ctx, { entity: 'Person', batch, lock: lockTheirs, take: putPerson }, body),
 });
 
 const lockTheirs = (ctx: Ctx, people: readonly Row[]) =>

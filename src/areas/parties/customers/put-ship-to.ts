@@ -18,7 +18,10 @@ import { anyShipTo } from './ship-to.resource.ts';
 /** The customer stands in the path. */
 const { customerID: _inPath, ...properties } = putBody(anyShipTo).properties as TProperties;
 const shipToPut = object(
-  { ...properties, shipToNumber: optional(orNull(text(40, { description: 'The next whole number when left out' }))) },
+  {
+    ...properties,
+    shipToNumber: optional(orNull(text(40, { description: 'The next whole number when left out' }))),
+  },
   { title: 'ShipToToPut' },
 );
 

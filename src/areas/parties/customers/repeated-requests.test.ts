@@ -21,10 +21,15 @@ describe('a customer', () => {
   it('of before, whose id is no UUID or is a word of paths, is read, changed and taken by a batch as ever', async () => {
     const { customerID } = await create();
     await withClient(service.db.admin, (client) =>
-      client.query(`update millwright.customers set customer_id = 'Old_1' where customer_id = $1`, [customerID]),
+      client.query(`update millwright.customers set customer_id = 'Old_1' where customer_id = $1`, [
+        customerID,
+      ]),
     );
     assert.equal((await service.ask(`${url}/Old_1`)).status, 200);
-    assert.equal((await service.ask(`${url}/Old_1`, { method: 'PATCH', body: { city: 'Kiel' } })).status, 200);
+    assert.equal(
+      (await service.ask(`${url}/Old_1`, { method: 'PATCH', body: { city: 'Kiel' } })).status,
+      200,
+    );
     const sent = [{ customerID: 'Old_1', customerName: 'Anew' }];
     const { body } = await service.ask(`${url}/batch`, { method: 'PUT', body: sent });
     assert.deepEqual([body.updated, body.results[0].id], [1, 'Old_1'], JSON.stringify(body));
@@ -40,10 +45,18 @@ describe('If-Match', () => {
     ] as const) {
       const { customerID } = await create();
       const ask = (tag: string) =>
-        service.ask(`${url}/${customerID}${path}`, { method, ...(body ? { body } : {}), headers: { 'if-match': tag } });
+        service.ask(`${url}/${customerID}${path}`, {
+          method,
+          ...(body ? { body } : {}),
+          headers: { 'if-match': tag },
+        });
       for (const tag of ['"2"', 'W/"1"', '"one"', '1']) {
         const refused = await ask(tag);
-        assert.deepEqual([refused.status, refused.body.code], [412, 'PreconditionFailed'], `${method} ${tag}`);
+        assert.deepEqual(
+          [refused.status, refused.body.code],
+          [412, 'PreconditionFailed'],
+          `${method} ${tag}`,
+        );
       }
       assert.equal((await ask('"7", "1"')).status, 200, method);
     }
@@ -53,7 +66,11 @@ describe('If-Match', () => {
     const { customerID } = await create();
     const twice = await Promise.all(
       ['Kiel', 'Köln'].map((city) =>
-        service.ask(`${url}/${customerID}`, { method: 'PATCH', body: { city }, headers: { 'if-match': '"1"' } }),
+        service.ask(`${url}/${customerID}`, {
+          method: 'PATCH',
+          body: { city },
+          headers: { 'if-match': '"1"' },
+        }),
       ),
     );
     assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 412]);
@@ -130,7 +147,11 @@ describe('Idempotency-Key', () => {
     const { body: made } = await post(body, { 'idempotency-key': 'k-2' });
     for (const answer of [
       await post({ customerName: 'Other' }, { 'idempotency-key': 'k-2' }),
-      await service.ask(`${url}/${made.customerID}`, { method: 'PATCH', body, headers: { 'idempotency-key': 'k-2' } }),
+      await service.ask(`${url}/${made.customerID}`, {
+        method: 'PATCH',
+        body,
+        headers: { 'idempotency-key': 'k-2' },
+      }),
     ]) {
       assert.deepEqual([answer.status, answer.body.code], [422, 'IdempotencyKeyReused']);
     }
@@ -138,7 +159,9 @@ describe('Idempotency-Key', () => {
 
   it('sent twice at once does it once: the other is refused or gets the same answer', async () => {
     const before = await count();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(body, { 'idempotency-key': 'k-3' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(body, { 'idempotency-key': 'k-3' })),
+    );
     for (const answer of answers) {
       if (answer.status === 200) continue;
       assert.deepEqual(

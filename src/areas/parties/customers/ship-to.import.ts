@@ -10,8 +10,8 @@ import { lockCustomers } from './lock-customers.ts';
 import { anyShipTo } from './ship-to.resource.ts';
 
 /**
- * Ship-to's in files, by their number in the customer, which the ERP calls their id. A row that is the default dismisses the
- * customer's former one, as it does by hand; a file that names two has to say which.
+ * Ship-to's in files, by their number in the customer, which the ERP calls their id. A row that is the
+ * default dismisses the customer's former one, as it does by hand; a file that names two has to say which.
  */
 const shipToFiles: RowImport = {
   resource: anyShipTo,

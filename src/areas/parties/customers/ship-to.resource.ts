@@ -10,7 +10,13 @@ import { refuseTogether } from '#platform/tell-all';
 import { shipToExample } from './ship-to.example.ts';
 
 const fields = {
-  customerID: field.id({ required: true, refers: true, createOnly: true, filter: 'equal', description: 'Whose' }),
+  customerID: field.id({
+    required: true,
+    refers: true,
+    createOnly: true,
+    filter: 'equal',
+    description: 'Whose',
+  }),
   shipToNumber: field.text(40, {
     required: true,
     unique: true,
@@ -23,7 +29,12 @@ const fields = {
   city: field.text(100, { required: true, filter: 'equal' }),
   state: field.text(100, { description: 'State, province or region' }),
   postalCode: field.text(20),
-  country: field.text(2, { required: true, filter: 'equal', description: 'ISO 3166-1 alpha-2', example: 'DE' }),
+  country: field.text(2, {
+    required: true,
+    filter: 'equal',
+    description: 'ISO 3166-1 alpha-2',
+    example: 'DE',
+  }),
   attention: field.text(200, { description: 'Who or what takes the goods in' }),
   phone: field.text(50),
   email: field.text(254),
@@ -43,7 +54,10 @@ const fields = {
   }),
 };
 
-/** An address of a customer that goods are sent to. Read over all customers here, else under its customer (ship-tos.ts). */
+/**
+ * An address of a customer that goods are sent to. Read over all customers here, else under its customer
+ * (ship-tos.ts).
+ */
 export const shipTo = resource({
   entity: 'ShipTo',
   noun: 'ship-to',
@@ -61,7 +75,9 @@ export const shipTo = resource({
     const isWronglyDefault = !row.isActive && row.isDefault;
     refuseTogether([
       !isCountryCode(row.country) && invalid('/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
-      row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email) && invalid('/email', 'must be an email address'),
+      row.email !== null &&
+        !/^[^\s@]+@[^\s@]+$/.test(row.email) &&
+        invalid('/email', 'must be an email address'),
       isWronglyDefault &&
         sent.isDefault === true &&
         invalid('/isDefault', 'cannot be true of a ship-to that is not active'),
@@ -76,7 +92,9 @@ export const shipTo = resource({
 /** The same, for the kit's functions that take any resource. */
 export const anyShipTo = shipTo as unknown as Resource;
 
-/** One more than the largest whole number among the customer's. Its lock keeps others from taking the same. */
+/**
+ * One more than the largest whole number among the customer's. Its lock keeps others from taking the same.
+ */
 const nextNumber = async (ctx: Ctx, customerID: string): Promise<string> => {
   const found = await ctx.first(sql<{ next: string }>`
     select (coalesce(max(s.ship_to_number::bigint), 0) + 1)::text as next from ship_tos s
@@ -84,7 +102,10 @@ const nextNumber = async (ctx: Ctx, customerID: string): Promise<string> => {
   return found?.next ?? '1';
 };
 
-/** Whichever is the default is so no more, since another is about to be. The customer's lock keeps a third one out. */
+/**
+ * Whichever is the default is so no more, since another is about to be. The customer's lock keeps a third one
+ * out.
+ */
 const dismissDefault = async (ctx: Ctx, row: Row): Promise<void> => {
   const old = await ctx.first(sql<Row>`
     select ${shipTo.select(ctx.now)} from ship_tos t

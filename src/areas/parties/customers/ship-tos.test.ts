@@ -12,11 +12,13 @@ before(async () => {
 type Body = Record<string, unknown>;
 const dock = { name: 'Dock', address1: 'Am Kai 1', city: 'Kiel', country: 'DE' };
 const newCustomer = async (more: object = {}): Promise<string> =>
-  (await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' }, ...more })).body.customerID;
+  (await service.ask('/v1/customers', { method: 'POST', body: { customerName: 'Nordwind' }, ...more })).body
+    .customerID;
 const at = (customerID: string) => `/v1/customers/${customerID}/shipto`;
 const put = (customerID: string, body: Body = {}, more: object = {}) =>
   service.ask(at(customerID), { method: 'PUT', body: { ...dock, ...body }, ...more });
-const putMany = (customerID: string, body: Body[]) => service.ask(`${at(customerID)}/batch`, { method: 'PUT', body });
+const putMany = (customerID: string, body: Body[]) =>
+  service.ask(`${at(customerID)}/batch`, { method: 'PUT', body });
 const patch = (customerID: string, shipToID: string, body: Body, more: object = {}) =>
   service.ask(`${at(customerID)}/${shipToID}`, { method: 'PATCH', body, ...more });
 const listOf = async (customerID: string, query = ''): Promise<Body[]> =>
@@ -32,8 +34,15 @@ describe('a ship-to that is put', () => {
     await put(customerID, { shipToNumber: 'GATE-99' });
     assert.equal((await put(customerID)).body.shipToNumber, '8');
     const again = await put(customerID, { shipToNumber: '1', city: 'Köln' });
-    assert.deepEqual([again.body.shipToID, again.body.city, again.headers.etag], [first.body.shipToID, 'Köln', '"2"']);
-    const renumbered = await put(customerID, { shipToID: first.body.shipToID, shipToNumber: 'A', city: 'Köln' });
+    assert.deepEqual(
+      [again.body.shipToID, again.body.city, again.headers.etag],
+      [first.body.shipToID, 'Köln', '"2"'],
+    );
+    const renumbered = await put(customerID, {
+      shipToID: first.body.shipToID,
+      shipToNumber: 'A',
+      city: 'Köln',
+    });
     assert.deepEqual([renumbered.body.shipToNumber, renumbered.body.rowVersion], ['A', 3]);
     const kept = await put(customerID, { shipToID: first.body.shipToID, city: 'Köln' });
     assert.deepEqual([kept.body.shipToNumber, kept.body.rowVersion], ['A', 3]);
@@ -62,14 +71,17 @@ describe('a ship-to that is put', () => {
       assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, pointer]);
     }
     const stale = { headers: { 'if-match': '"9"' } };
-    for (const shipToNumber of ['A', 'NEW']) assert.equal((await put(customerID, { shipToNumber }, stale)).status, 412);
+    for (const shipToNumber of ['A', 'NEW'])
+      assert.equal((await put(customerID, { shipToNumber }, stale)).status, 412);
     assert.equal((await put('none')).status, 404);
     assert.equal((await listOf(customerID)).length, 2);
   });
 
   it('by several at the same moment has one number once, given or not', async () => {
     const customerID = await newCustomer();
-    const same = await Promise.all([1, 2, 3].map((n) => put(customerID, { shipToNumber: 'X', name: `N${n}` })));
+    const same = await Promise.all(
+      [1, 2, 3].map((n) => put(customerID, { shipToNumber: 'X', name: `N${n}` })),
+    );
     assert.equal(new Set(same.map(({ body }) => body.shipToID)).size, 1);
     await Promise.all([1, 2, 3, 4].map(() => put(customerID)));
     assert.deepEqual(numbers(await listOf(customerID)), ['1', '2', '3', '4', 'X']);
@@ -130,14 +142,21 @@ describe('a batch of ship-to’s', () => {
 describe('pages of ship-to’s', () => {
   it('147: hold 25 unless RecordsPerPage says otherwise in whatever letter case, at most 1,000', async () => {
     const customerID = await newCustomer();
-    const many = Array.from({ length: 30 }, (_, n) => ({ ...dock, name: `Gate ${String(n).padStart(2, '0')}` }));
+    const many = Array.from({ length: 30 }, (_, n) => ({
+      ...dock,
+      name: `Gate ${String(n).padStart(2, '0')}`,
+    }));
     assert.equal((await putMany(customerID, many)).body.created, 30);
     const page = async (path: string) => service.ask(`/v1/customers/shipto/pages/${path}`);
     const length = async (path: string) => (await page(path)).body.length;
     const only = `customerID=${customerID}`;
     assert.deepEqual([await length(`1?${only}`), await length(`2?${only}`)], [25, 5]);
-    assert.deepEqual([await length(`1?${only}&RecordsPerPage=7`), await length(`5?${only}&recordsperpage=7`)], [7, 2]);
-    for (const size of ['0', '1001', 'x']) assert.equal((await page(`1?RecordsPerPage=${size}`)).status, 400, size);
+    assert.deepEqual(
+      [await length(`1?${only}&RecordsPerPage=7`), await length(`5?${only}&recordsperpage=7`)],
+      [7, 2],
+    );
+    for (const size of ['0', '1001', 'x'])
+      assert.equal((await page(`1?RecordsPerPage=${size}`)).status, 400, size);
     const { body } = await service.ask(`/v1/customers/shipto/count?${only}`);
     assert.equal(body.count, 30);
   });
@@ -156,11 +175,17 @@ describe('ship-to’s', () => {
       for (const path of [at(elsewhere), at('none')])
         assert.equal((await service.ask(`${path}/${shipToID}`, sent)).status, 404, method);
     }
-    assert.equal((await patch(customerID, shipToID, { city: 'X' }, { headers: { 'if-match': '"2"' } })).status, 412);
+    assert.equal(
+      (await patch(customerID, shipToID, { city: 'X' }, { headers: { 'if-match': '"2"' } })).status,
+      412,
+    );
     assert.equal((await patch(customerID, shipToID, { customerID: elsewhere })).body.code, 'ReadOnlyField');
     assert.equal((await put(customerID, { shipToNumber: 'B' })).status, 200);
     assert.equal((await patch(customerID, shipToID, { shipToNumber: 'B' })).body.code, 'Duplicate');
-    assert.equal((await patch(customerID, shipToID, { city: 'X' }, { headers: { 'if-match': '"1"' } })).body.city, 'X');
+    assert.equal(
+      (await patch(customerID, shipToID, { city: 'X' }, { headers: { 'if-match': '"1"' } })).body.city,
+      'X',
+    );
     const stale = { method: 'DELETE', headers: { 'if-match': '"1"' } } as const;
     assert.equal((await service.ask(`${at(customerID)}/${shipToID}`, stale)).status, 412);
     const gone = await Promise.all(

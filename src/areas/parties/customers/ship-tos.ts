@@ -37,7 +37,11 @@ const listOfCustomer = operation({
   example: { response: [elementExample(anyShipTo)] },
   run: async (ctx, { params, query }) => {
     await findCustomer(ctx, params.CustomerID);
-    return answerList(ctx, anyShipTo, planList(anyShipTo, query, [sql`t.customer_id = ${params.CustomerID}`]));
+    return answerList(
+      ctx,
+      anyShipTo,
+      planList(anyShipTo, query, [sql`t.customer_id = ${params.CustomerID}`]),
+    );
   },
 });
 
@@ -49,7 +53,8 @@ const getShipTo = operation({
   permission: 'customers.read',
   problems: ['NotFound'],
   example: { response: shipToExample.row },
-  run: async (ctx, { params }) => whole(ofCustomer(await readOne(ctx, anyShipTo, params.ShipToID), params.CustomerID)),
+  run: async (ctx, { params }) =>
+    whole(ofCustomer(await readOne(ctx, anyShipTo, params.ShipToID), params.CustomerID)),
 });
 
 const updateShipTo = operation({

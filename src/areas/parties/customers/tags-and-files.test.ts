@@ -33,7 +33,10 @@ describe('tags and files of a customer', () => {
   });
 
   it('are part of it, of its version and of its events', async () => {
-    const tagged = await service.ask(`${path}/tags`, { method: 'PATCH', body: { name: 'Region', value: 'North' } });
+    const tagged = await service.ask(`${path}/tags`, {
+      method: 'PATCH',
+      body: { name: 'Region', value: 'North' },
+    });
     assert.deepEqual([tagged.body.tags[0].value, tagged.body.rowVersion], ['North', 2]);
     const filed = await attach();
     assert.equal(filed.status, 200, JSON.stringify(filed.body));
@@ -67,7 +70,8 @@ describe('tags and files of a customer', () => {
     await attach();
     assert.equal((await service.ask(path, { method: 'DELETE' })).status, 200);
     const left = await withClient(service.db.admin, async (client) => {
-      const { rows } = await client.query(`select (select count(*) from millwright.tags where entity = 'Customer')
+      const { rows } =
+        await client.query(`select (select count(*) from millwright.tags where entity = 'Customer')
         + (select count(*) from millwright.documents where entity = 'Customer') as n`);
       return Number(rows[0].n);
     });

@@ -43,7 +43,10 @@ export const findByMobileNumber = operation({
     'The number in international form, with or without blanks and hyphens; + may be written as %2B. Inactive accounts are found too.',
   params: object({ MobileNumber: text(40) }),
   problems: ['NotFound'],
-  example: { params: { MobileNumber: portalAccountExample.row.mobileNumber }, response: portalAccountExample.row },
+  example: {
+    params: { MobileNumber: portalAccountExample.row.mobileNumber },
+    response: portalAccountExample.row,
+  },
   run: (ctx, { params }) => {
     const number = mobileNumberOf(params.MobileNumber);
     if (number === undefined) throw invalid(':MobileNumber', mobileFault);

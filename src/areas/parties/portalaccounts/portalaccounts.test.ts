@@ -12,7 +12,8 @@ describe('portal accounts', () => {
   let otherID: string;
   const post = (path: string, body: unknown, key = service.a.keys.ADMIN) =>
     service.ask(path, { method: 'POST', key, body });
-  const customer = async (customerName: string) => (await post('/v1/customers', { customerName })).body.customerID;
+  const customer = async (customerName: string) =>
+    (await post('/v1/customers', { customerName })).body.customerID;
   const make = (body: Record<string, unknown>) => post(url, { displayName: 'Wiebke', customerID, ...body });
   before(async () => {
     service = await startService({ areas: [customers, portalaccounts] });
@@ -35,7 +36,10 @@ describe('portal accounts', () => {
       [false, '+491710000000', ['BUYER']],
     );
     assert.deepEqual((await service.ask(one)).body, changed.body);
-    assert.equal((await service.ask(one, { method: 'PATCH', body: { mobileNumber: null } })).body.mobileNumber, null);
+    assert.equal(
+      (await service.ask(one, { method: 'PATCH', body: { mobileNumber: null } })).body.mobileNumber,
+      null,
+    );
     assert.equal((await service.ask(one, { method: 'DELETE' })).status, 405);
     assert.equal((await service.ask(`${url}/nobody`)).status, 404);
     assert.equal((await service.ask(`${url}/nobody`, { method: 'PATCH', body: {} })).status, 404);
@@ -63,7 +67,10 @@ describe('portal accounts', () => {
     const sameMail = await make({ email: 'ONE@example.com' });
     assert.deepEqual([sameMail.body.code, sameMail.body.errors[0].pointer], ['Duplicate', '/email']);
     const sameNumber = await make({ email: 'two@example.com', mobileNumber: '+49 173 0000000' });
-    assert.deepEqual([sameNumber.body.code, sameNumber.body.errors[0].pointer], ['Duplicate', '/mobileNumber']);
+    assert.deepEqual(
+      [sameNumber.body.code, sameNumber.body.errors[0].pointer],
+      ['Duplicate', '/mobileNumber'],
+    );
     const two = await make({ email: 'two@example.com' });
     const moved = await service.ask(`${url}/${two.body.userID}`, {
       method: 'PATCH',
@@ -83,9 +90,13 @@ describe('portal accounts', () => {
       (await post('/v1/customers', { customerName: 'B' }, service.b.keys.ADMIN)).body.customerID,
     ]) {
       const refused = await make({ email: 'x@example.com', customerID: wrong });
-      assert.deepEqual([refused.body.code, refused.body.errors[0].pointer], ['UnknownReference', '/customerID']);
+      assert.deepEqual(
+        [refused.body.code, refused.body.errors[0].pointer],
+        ['UnknownReference', '/customerID'],
+      );
     }
-    for (const email of ['a@south.example.com', 'b@south.example.com']) await make({ email, customerID: otherID });
+    for (const email of ['a@south.example.com', 'b@south.example.com'])
+      await make({ email, customerID: otherID });
     const listed = await service.ask(`${url}?customerID=${otherID}&isActive=true`);
     assert.equal(listed.body.length, 2);
     const refused = await service.ask(`/v1/customers/${otherID}`, { method: 'DELETE' });
@@ -105,7 +116,11 @@ describe('portal accounts', () => {
     ];
     for (const [body, pointer] of wrong) {
       const refused = await make({ email: 'fine@example.com', ...body });
-      assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, pointer], JSON.stringify(body));
+      assert.deepEqual(
+        [refused.status, refused.body.errors[0].pointer],
+        [400, pointer],
+        JSON.stringify(body),
+      );
     }
   });
 
@@ -118,7 +133,11 @@ describe('portal accounts', () => {
   it('of two changes on the same version one is refused', async () => {
     const { userID } = (await make({ email: 'version@example.com' })).body;
     const change = (displayName: string) =>
-      service.ask(`${url}/${userID}`, { method: 'PATCH', body: { displayName }, headers: { 'if-match': '"1"' } });
+      service.ask(`${url}/${userID}`, {
+        method: 'PATCH',
+        body: { displayName },
+        headers: { 'if-match': '"1"' },
+      });
     const both = await Promise.all([change('one'), change('other')]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
   });

@@ -7,9 +7,10 @@ import { customerVerticalChanged, verticalChangedBody } from './vertical.event.t
 import { type Customer, putAssignment, settle } from './write-assignment.ts';
 
 /**
- * Hears what a save says about a customer's vertical, before the row is written. Answers the vertical that the row shall
- * have: the one wished for, or the present one where the ERP only confirmed it, or spoke while a user's change was pending (then its
- * value is in the conflict log). @throws Problem 400 where there is no such vertical, or an inactive one would be newly assigned
+ * Hears what a save says about a customer's vertical, before the row is written. Answers the vertical that
+ * the row shall have: the one wished for, or the present one where the ERP only confirmed it, or spoke while
+ * a user's change was pending (then its value is in the conflict log). @throws Problem 400 where there is no
+ * such vertical, or an inactive one would be newly assigned
  */
 export const hearVertical = async (
   ctx: Ctx,
@@ -24,10 +25,18 @@ export const hearVertical = async (
   const standing = (await standingOf(ctx, wished.customerID)) ?? unassigned;
   const answered = ctx.origin === 'ERP' ? await findAnswered(ctx, wished.customerID, code) : undefined;
   const correlationID = answered?.correlationID ?? ctx.correlationID;
-  const { after, rule } = hear(standing, { origin: ctx.origin, code, correlationID, isEcho: answered !== undefined });
+  const { after, rule } = hear(standing, {
+    origin: ctx.origin,
+    code,
+    correlationID,
+    isEcho: answered !== undefined,
+  });
   if (rule.takes) {
     if (found && !found.isActive) {
-      throw invalid('/verticalID', `is the vertical ${code}, which is not active and cannot be newly assigned`);
+      throw invalid(
+        '/verticalID',
+        `is the vertical ${code}, which is not active and cannot be newly assigned`,
+      );
     }
     return wished.verticalID;
   }
@@ -36,7 +45,10 @@ export const hearVertical = async (
 };
 
 /** Records that a saved customer has another vertical than before, and tells the ERP where a user did it. */
-export const moveVertical = async (ctx: Ctx, { customerID, customerNumber, verticalID }: Customer): Promise<void> => {
+export const moveVertical = async (
+  ctx: Ctx,
+  { customerID, customerNumber, verticalID }: Customer,
+): Promise<void> => {
   const code = verticalID === null ? null : (await findVertical(ctx, verticalID)).erpCode;
   const rule = ctx.origin === 'APP' ? rules.CONFIRMED.APP_CHANGE : rules.CONFIRMED.ERP_DIFFERS;
   const eventID = rule.emits ? ctx.newID() : null;
@@ -49,11 +61,22 @@ export const moveVertical = async (ctx: Ctx, { customerID, customerNumber, verti
       ${rule.to}, ${eventID}, ${ctx.now}, ${rule.to === 'CONFIRMED' ? ctx.now : null})`);
   if (eventID === null) return;
   const customer = { id: customerID, number: customerNumber, verticalCode: code };
-  await ctx.emit(customerVerticalChanged, customerID, verticalChangedBody(eventID, ctx.now, customer), eventID);
+  await ctx.emit(
+    customerVerticalChanged,
+    customerID,
+    verticalChangedBody(eventID, ctx.now, customer),
+    eventID,
+  );
 };
 
-/** The vertical, held as it is until the transaction ends: nobody deactivates it between this look and the save. */
-const findVertical = async (ctx: Ctx, verticalID: string): Promise<{ erpCode: string; isActive: boolean }> => {
+/**
+ * The vertical, held as it is until the transaction ends: nobody deactivates it between this look and the
+ * save.
+ */
+const findVertical = async (
+  ctx: Ctx,
+  verticalID: string,
+): Promise<{ erpCode: string; isActive: boolean }> => {
   const found = await ctx.first(sql<{ erpCode: string; isActive: boolean }>`
     select v.erp_code as "erpCode", v.is_active as "isActive" from verticals v
     where ${ctx.mine('v')} and v.vertical_id = ${verticalID} for share`);
@@ -63,7 +86,10 @@ const findVertical = async (ctx: Ctx, verticalID: string): Promise<{ erpCode: st
   });
 };
 
-/** A file of the ERP asks for a thousand at once. One look-up each, because for a list the planner may read all of the tenant. */
+/**
+ * A file of the ERP asks for a thousand at once. One look-up each, because for a list the planner may read
+ * all of the tenant.
+ */
 const standingOf = lookTogether(async (ctx: Ctx, customerIDs: readonly string[]) => {
   const found = await ctx.rows(sql<Assignment & { customerID: string }>`
     select x.* from unnest(${customerIDs}::text[]) as k (customer_id) cross join lateral (
@@ -73,8 +99,8 @@ const standingOf = lookTogether(async (ctx: Ctx, customerIDs: readonly string[])
 });
 
 /**
- * The user's change that the ERP speaks of, where it names this very code and the change's correlation id, or the id of its
- * event: that is what a webhook's receiver has at hand.
+ * The user's change that the ERP speaks of, where it names this very code and the change's correlation id, or
+ * the id of its event: that is what a webhook's receiver has at hand.
  */
 const findAnswered = async (
   ctx: Ctx,

@@ -40,7 +40,12 @@ test('a random interleaving of 100,000 steps of users and an ERP goes as the sma
           return { origin: 'APP', code, correlationID: past?.correlationID ?? 'u', isEcho: false };
         case 4:
         case 5: // an answer to one of the last four changes: in time, late or repeated
-          return { origin: 'ERP', code: past?.code ?? null, correlationID: past?.correlationID ?? 'e', isEcho: false };
+          return {
+            origin: 'ERP',
+            code: past?.code ?? null,
+            correlationID: past?.correlationID ?? 'e',
+            isEcho: false,
+          };
         case 6: // an answer to a user's change that names another value
           return { origin: 'ERP', code, correlationID: past?.correlationID ?? 'e', isEcho: false };
         case 7: // an ERP that names all its changes alike
@@ -50,10 +55,16 @@ test('a random interleaving of 100,000 steps of users and an ERP goes as the sma
       }
     })();
     said.isEcho =
-      said.origin === 'ERP' && ours.some((one) => one.code === said.code && one.correlationID === said.correlationID);
+      said.origin === 'ERP' &&
+      ours.some((one) => one.code === said.code && one.correlationID === said.correlationID);
     const { after, rule } = hear(standing, said);
     const wanted = model.say(said);
-    const found = { code: after.code, state: after.state, emits: rule.emits === true, logs: rule.logs === true };
+    const found = {
+      code: after.code,
+      state: after.state,
+      emits: rule.emits === true,
+      logs: rule.logs === true,
+    };
     assert.deepEqual(found, wanted, `seed ${seed}, step ${step}: ${JSON.stringify({ standing, said })}`);
     const kind = `${standing.state} ${meaningOf(standing, said)}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -63,9 +74,15 @@ test('a random interleaving of 100,000 steps of users and an ERP goes as the sma
     standing = after;
   }
   assert.equal(emitted, changes, 'one event for each change by a user, and none for anything else');
-  const cells = assignmentStates.flatMap((state) => Object.keys(rules[state]).map((saying) => `${state} ${saying}`));
+  const cells = assignmentStates.flatMap((state) =>
+    Object.keys(rules[state]).map((saying) => `${state} ${saying}`),
+  );
   const never = cells.filter((cell) => !seen.has(cell));
-  assert.deepEqual(never, ['CONFIRMED ERP_CONFIRMS'], 'every cell of the table was reached but the one that cannot be');
+  assert.deepEqual(
+    never,
+    ['CONFIRMED ERP_CONFIRMS'],
+    'every cell of the table was reached but the one that cannot be',
+  );
 });
 
 test('with an ERP that takes what it hears and confirms it, both sides come to the same value and fall silent', (t) => {

@@ -1,10 +1,10 @@
 /**
- * Loop prevention as a table: what becomes of a customer's vertical when a user or the ERP says something about it. The
- * ERP hears of users' changes by `customer.vertical.changed`, and what it says back must neither set off another event
- * nor undo a change that is newer than what it has heard of.
+ * Loop prevention as a table: what becomes of a customer's vertical when a user or the ERP says something
+ * about it. The ERP hears of users' changes by `customer.vertical.changed`, and what it says back must
+ * neither set off another event nor undo a change that is newer than what it has heard of.
  *
- * CONFIRMED: the ERP has the same value, as far as anybody knows. PENDING: a user changed it and the ERP has not confirmed
- * it yet. CONFLICT: the same, and the ERP said something else in the meantime.
+ * CONFIRMED: the ERP has the same value, as far as anybody knows. PENDING: a user changed it and the ERP has
+ * not confirmed it yet. CONFLICT: the same, and the ERP said something else in the meantime.
  */
 export const assignmentStates = ['CONFIRMED', 'PENDING', 'CONFLICT'] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
@@ -16,16 +16,20 @@ export type Assignment = { code: string | null; state: AssignmentState; correlat
 export const unassigned: Assignment = { code: null, state: 'CONFIRMED', correlationID: '' };
 
 /**
- * What is said. `isEcho`: the ERP names a code together with the correlation id under which a user once set this very code.
+ * What is said. `isEcho`: the ERP names a code together with the correlation id under which a user once set
+ * this very code.
  */
 export type Said = { origin: 'APP' | 'ERP'; code: string | null; correlationID: string; isEcho: boolean };
 
-/** What that means: a user's change or none; the ERP's confirmation, its late or repeated one, agreement, another value. */
+/**
+ * What that means: a user's change or none; the ERP's confirmation, its late or repeated one, agreement,
+ * another value.
+ */
 export type Saying = 'APP_SAME' | 'APP_CHANGE' | 'ERP_CONFIRMS' | 'ERP_ECHOES' | 'ERP_AGREES' | 'ERP_DIFFERS';
 
 /**
- * `takes`: the value becomes the customer's, and is recorded with its origin. `emits`: the event is written. `logs`: the
- * ERP's value goes to the conflict log and changes nothing. `settles`: open conflicts are over.
+ * `takes`: the value becomes the customer's, and is recorded with its origin. `emits`: the event is written.
+ * `logs`: the ERP's value goes to the conflict log and changes nothing. `settles`: open conflicts are over.
  */
 export type Rule = { to: AssignmentState; takes?: true; emits?: true; logs?: true; settles?: true };
 
@@ -44,7 +48,8 @@ export const rules: Record<AssignmentState, Record<Saying, Rule>> = {
     APP_CHANGE: { to: 'PENDING', takes: true, emits: true, settles: true },
     ERP_CONFIRMS: { to: 'CONFIRMED', settles: true },
     ERP_ECHOES: { to: 'PENDING' },
-    // The ERP came to the same value by itself. It has yet to hear of the user's change, and will then confirm it.
+    // The ERP came to the same value by itself. It has yet to hear of the user's change, and will then
+    // confirm it.
     ERP_AGREES: { to: 'PENDING' },
     ERP_DIFFERS: { to: 'CONFLICT', logs: true },
   },

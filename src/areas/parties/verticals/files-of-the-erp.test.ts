@@ -12,7 +12,10 @@ before(async () => {
   world = await startVerticals();
 });
 
-type Brought = { summary: Record<string, unknown>; warnings: { row: number; column: string; code: string }[] };
+type Brought = {
+  summary: Record<string, unknown>;
+  warnings: { row: number; column: string; code: string }[];
+};
 
 /** Takes all files that wait. */
 const work = async () => {
@@ -21,12 +24,23 @@ const work = async () => {
   const error = (fields: object) => assert.fail(String((fields as { err?: Error }).err?.stack));
   const log = { debug: quiet, info: quiet, warn: quiet, error };
   while (
-    await runNextImport({ heavy: testHeavyPool(), ...importParts(areas), pool, config, clock: () => time.now, log })
+    await runNextImport({
+      heavy: testHeavyPool(),
+      ...importParts(areas),
+      pool,
+      config,
+      clock: () => time.now,
+      log,
+    })
   );
 };
 
 const upload = async (rows: string[], headers: Record<string, string>, key: string, fields = {}) => {
-  const { raw, headers: type } = multipart({ bytes: Buffer.from(rows.join('\n')), fileName: 'erp.csv', fields });
+  const { raw, headers: type } = multipart({
+    bytes: Buffer.from(rows.join('\n')),
+    fileName: 'erp.csv',
+    fields,
+  });
   const asked = { method: 'POST', key, raw, headers: { ...type, ...headers } } as const;
   const { status, body } = await world.service.ask('/v1/customers/records/import', asked);
   assert.equal(status, 200, JSON.stringify(body));
@@ -34,7 +48,8 @@ const upload = async (rows: string[], headers: Record<string, string>, key: stri
 };
 
 const ended = async (importID: string): Promise<Brought> => {
-  const read = async (path: string) => (await world.service.ask(`/v1/customers/import/${importID}/${path}`)).body;
+  const read = async (path: string) =>
+    (await world.service.ask(`/v1/customers/import/${importID}/${path}`)).body;
   return { summary: await read('summary'), warnings: await read('logs/pages/1?LogType=WARNINGS') };
 };
 
@@ -58,7 +73,11 @@ const verticalOf = async (customerID: string) =>
 describe('a file of the ERP', () => {
   it('is recorded as the ERP’s under its correlation id, emits nothing to the ERP, and sets off no loop', async () => {
     const { customerID, customerNumber } = await world.make();
-    const rows = ['customerNumber,customerName,vertical', `${customerNumber},Nordwind,A`, 'ERP-NEW,From the ERP,B'];
+    const rows = [
+      'customerNumber,customerName,vertical',
+      `${customerNumber},Nordwind,A`,
+      'ERP-NEW,From the ERP,B',
+    ];
     const { summary } = await erpBrings(rows, 'nightly-1');
     assert.deepEqual(
       [summary.created, summary.updated, summary.origin, summary.correlationID],
@@ -117,7 +136,11 @@ describe('a file of the ERP', () => {
     const one = await world.make('A');
     const other = await world.make('A');
     const [event] = await world.events(one.customerID);
-    const rows = ['customerNumber,customerName,vertical', `${one.customerNumber},x,A`, `${other.customerNumber},x,B`];
+    const rows = [
+      'customerNumber,customerName,vertical',
+      `${one.customerNumber},x,A`,
+      `${other.customerNumber},x,B`,
+    ];
     await erpBrings(rows, event.correlationID, { dryRun: 'true' });
     assert.equal((await stands(one.customerID))[1], 'PENDING');
     assert.equal((await stands(other.customerID))[1], 'PENDING');

@@ -37,14 +37,20 @@ const walk = async (world: VerticalWorld, random: Random, name: string): Promise
     const code = ['A', 'B', 'C', null][random(4)] as string | null;
     const past = ours.at(-1 - random(4));
     const isOurs = random(5) < 2;
-    // The ERP answers one of the last four changes, by either id, in time, late, again, or with another value; or speaks for itself.
+    // The ERP answers one of the last four changes, by either id, in time, late, again, or with another
+    // value; or speaks for itself.
     const said = isOurs
       ? { origin: 'APP' as const, code, correlationID: `u${step}` }
       : past && random(2) === 0
-        ? { origin: 'ERP' as const, code: random(5) > 0 ? past.code : code, correlationID: past.correlationID }
+        ? {
+            origin: 'ERP' as const,
+            code: random(5) > 0 ? past.code : code,
+            correlationID: past.correlationID,
+          }
         : { origin: 'ERP' as const, code, correlationID: `e${step}` };
     const wanted = model.say(said);
-    const byEvent = !isOurs && past?.correlationID === said.correlationID && past.code === said.code && random(2) === 0;
+    const byEvent =
+      !isOurs && past?.correlationID === said.correlationID && past.code === said.code && random(2) === 0;
     if (isOurs) assert.equal((await world.userSets(customerID, said.code, said.correlationID)).status, 200);
     else await world.erpSays(customerID, said.code, byEvent ? past.eventID : said.correlationID);
 

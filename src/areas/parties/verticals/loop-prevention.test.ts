@@ -11,7 +11,8 @@ const stands = async (customerID: string) => {
   const { verticalCode, state, origin } = await world.standing(customerID);
   return [verticalCode, state, origin];
 };
-const codeOf = async (customerID: string) => (await world.service.ask(`/v1/customers/${customerID}`)).body.verticalID;
+const codeOf = async (customerID: string) =>
+  (await world.service.ask(`/v1/customers/${customerID}`)).body.verticalID;
 
 describe('loop prevention', () => {
   it('a change that comes from the ERP is recorded as such and emits nothing', async () => {
@@ -49,7 +50,11 @@ describe('loop prevention', () => {
       const before = await world.standing(customerID);
       world.service.time.now = new Date(Date.parse(world.service.time.now) + 60_000).toISOString();
       const said = await world.erpSays(customerID, 'A', correlationOf(event));
-      assert.deepEqual([said.state, said.verticalCode, said.updatedUtc], ['CONFIRMED', 'A', before.updatedUtc], name);
+      assert.deepEqual(
+        [said.state, said.verticalCode, said.updatedUtc],
+        ['CONFIRMED', 'A', before.updatedUtc],
+        name,
+      );
       assert.equal((await world.events(customerID)).length, 1);
       assert.deepEqual(await world.conflicts(customerID), []);
       // Sent once more, because its answer was lost.

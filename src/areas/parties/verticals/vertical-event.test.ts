@@ -25,7 +25,11 @@ describe('customer.vertical.changed', () => {
       assert.equal(saved.status, 200, JSON.stringify(saved.body));
       assert.equal((await world.events(customerID)).length, emitted, JSON.stringify(body));
     }
-    assert.equal((await world.events((await world.make('A')).customerID)).length, 1, 'a customer made with one');
+    assert.equal(
+      (await world.events((await world.make('A')).customerID)).length,
+      1,
+      'a customer made with one',
+    );
   });
 
   it('has a body of its own shape: eventId, eventType, occurredUtc, source, customer; verticalCode null once removed', async () => {
@@ -103,7 +107,12 @@ describe('each update of a vertical carries an origin and a correlation id', () 
     const plain = await world.userSets(customerID, 'A');
     await world.userSets(customerID, 'B', 'case-2');
     assert.deepEqual(await changesOf(customerID), [
-      { origin: 'APP', correlation_id: plain.headers['x-request-id'], vertical_code: 'A', state: 'SUPERSEDED' },
+      {
+        origin: 'APP',
+        correlation_id: plain.headers['x-request-id'],
+        vertical_code: 'A',
+        state: 'SUPERSEDED',
+      },
       { origin: 'APP', correlation_id: 'case-2', vertical_code: 'B', state: 'PENDING' },
     ]);
   });

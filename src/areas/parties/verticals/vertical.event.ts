@@ -23,13 +23,17 @@ const body = object(
   { title: 'CustomerVerticalChanged' },
 );
 
-/** Fires in the transaction of a save by which a user changed a customer's vertical; never for what the ERP said. */
+/**
+ * Fires in the transaction of a save by which a user changed a customer's vertical; never for what the ERP
+ * said.
+ */
 export const customerVerticalChanged = eventType({
   entity: 'Customer',
   event: name,
   permission: 'customers.read',
   body,
-  description: 'A user changed the vertical of a customer; the body has a shape of its own, for an ERP to take over',
+  description:
+    'A user changed the vertical of a customer; the body has a shape of its own, for an ERP to take over',
   example: {
     eventId: '0198c5a0-0000-7000-8000-0000000000e1',
     eventType: name,

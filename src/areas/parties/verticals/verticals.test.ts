@@ -28,7 +28,12 @@ describe('verticals', () => {
     assert.deepEqual([one.id, one.erpCode, one.name, one.isActive], [one.verticalID, 'MED', 'Medical', true]);
     assert.deepEqual(refusal(await patch(one.id, { erpCode: 'PHARMA' })), [400, 'ReadOnlyField', '/erpCode']);
     assert.deepEqual(refusal(await patch(one.id, { id: 'other' })), [400, 'ReadOnlyField', '/id']);
-    const renamed = await patch(one.id, { erpCode: 'MED', id: one.id, name: 'Medical devices', isActive: false });
+    const renamed = await patch(one.id, {
+      erpCode: 'MED',
+      id: one.id,
+      name: 'Medical devices',
+      isActive: false,
+    });
     assert.deepEqual(
       [renamed.body.name, renamed.body.isActive, renamed.body.erpCode],
       ['Medical devices', false, 'MED'],
@@ -82,7 +87,10 @@ describe('verticals', () => {
     const unused = await create();
     await world.userSets(customer.customerID, unused.verticalID);
     await world.userSets(customer.customerID, null);
-    assert.equal((await ask(`${url}/${unused.verticalID}`, { method: 'DELETE' })).body.erpCode, unused.erpCode);
+    assert.equal(
+      (await ask(`${url}/${unused.verticalID}`, { method: 'DELETE' })).body.erpCode,
+      unused.erpCode,
+    );
     assert.equal((await ask(`${url}/${unused.verticalID}`)).status, 404);
   });
 });
@@ -95,7 +103,10 @@ describe('an inactive vertical', () => {
     await patch(one.verticalID, { isActive: false });
     for (const answer of [
       await world.userSets(other.customerID, one.verticalID),
-      await ask('/v1/customers', { method: 'POST', body: { customerName: 'New', verticalID: one.verticalID } }),
+      await ask('/v1/customers', {
+        method: 'POST',
+        body: { customerName: 'New', verticalID: one.verticalID },
+      }),
     ]) {
       assert.deepEqual(refusal(answer), [400, 'InvalidInput', '/verticalID']);
       assert.match(answer.body.detail, /not active/);
@@ -105,7 +116,10 @@ describe('an inactive vertical', () => {
     assert.equal(shown.body.verticalID, one.verticalID);
     const saved = await ask(path, { method: 'PATCH', body: shown.body });
     assert.deepEqual([saved.status, saved.body], [200, shown.body]);
-    assert.equal((await ask(path, { method: 'PATCH', body: { ...shown.body, city: 'Kiel' } })).body.city, 'Kiel');
+    assert.equal(
+      (await ask(path, { method: 'PATCH', body: { ...shown.body, city: 'Kiel' } })).body.city,
+      'Kiel',
+    );
     assert.equal((await world.events(customer.customerID)).length, 1, 'of its creation alone');
   });
 
@@ -147,7 +161,9 @@ describe('an inactive vertical', () => {
     const { customerID } = await world.make();
     await withClient(world.service.db.admin, async (client) => {
       await client.query('begin');
-      await client.query('update millwright.verticals set is_active = false where vertical_id = $1', [one.verticalID]);
+      await client.query('update millwright.verticals set is_active = false where vertical_id = $1', [
+        one.verticalID,
+      ]);
       const assigned = world.userSets(customerID, one.verticalID);
       await eventually(async () => {
         const waiting =

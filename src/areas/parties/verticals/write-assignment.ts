@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import type { Rule } from './assignment.machine.ts';
 
-/** Of a customer what matters here. The caller holds the lock of its row, so one customer's changes come one by one. */
+/**
+ * Of a customer what matters here. The caller holds the lock of its row, so one customer's changes come one
+ * by one.
+ */
 export type Customer = { customerID: string; customerNumber: string; verticalID: string | null };
 
 /** A customer is deleted: whoever reads the assignments later finds that its vertical is gone. */
@@ -18,7 +21,11 @@ export const dropVertical = async (ctx: Ctx, { customerID, customerNumber }: Cus
 };
 
 /** Ends the conflicts of a customer, and its pending change as told; `PENDING` leaves that open. */
-export const settle = (ctx: Ctx, customerID: string, pendingBecomes: 'CONFIRMED' | 'SUPERSEDED' | 'PENDING'): void => {
+export const settle = (
+  ctx: Ctx,
+  customerID: string,
+  pendingBecomes: 'CONFIRMED' | 'SUPERSEDED' | 'PENDING',
+): void => {
   const isOver = pendingBecomes === 'PENDING' ? sql`c.state = 'CONFLICT'` : sql`true`;
   ctx.send(sql`
     update vertical_changes as c set settled_utc = ${ctx.now},
@@ -44,5 +51,8 @@ export const putAssignment = (
       correlation_id = excluded.correlation_id, updated_utc = excluded.updated_utc, position = excluded.position
     where ${ctx.mine('a')}`);
 
-/** The number of this transaction: see read-assignments.ts of the area erp for why it is the exact place of a change. */
+/**
+ * The number of this transaction: see read-assignments.ts of the area erp for why it is the exact place of a
+ * change.
+ */
 const position = sql`take_position()`;

@@ -18,12 +18,18 @@ export const changeMapping = operation({
     'The body names it by its itemMappingID. Changes only the fields sent. Read-only fields may be sent back as they were read.',
   permission: 'products.write',
   body: object(
-    { ...(patchBody(anyMapping).properties as TProperties), itemMappingID: id({ description: 'Which one is meant' }) },
+    {
+      ...(patchBody(anyMapping).properties as TProperties),
+      itemMappingID: id({ description: 'Which one is meant' }),
+    },
     { title: 'ItemMappingChange' },
   ),
   response: anyMapping.model,
   problems: problemsOf(anyMapping, 'patch'),
-  example: { body: { itemMappingID: mappingExample.row.itemMappingID, isActive: true }, response: mappingExample.row },
+  example: {
+    body: { itemMappingID: mappingExample.row.itemMappingID, isActive: true },
+    response: mappingExample.row,
+  },
   run: async (ctx, { body }) => {
     const sent = body as Row;
     const itemMappingID = sent.itemMappingID as string;

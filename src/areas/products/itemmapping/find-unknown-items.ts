@@ -24,7 +24,10 @@ export const findUnknownItems = async (ctx: Ctx, document: ProductDocument): Pro
 };
 
 /** `isPriced` is undefined of an item that is not there. What a value stands for is not sold with it. */
-const findingOf = ({ number, pointer, entity, rule }: NamedItem, isPriced: boolean | undefined): Finding[] => {
+const findingOf = (
+  { number, pointer, entity, rule }: NamedItem,
+  isPriced: boolean | undefined,
+): Finding[] => {
   const place = { pointer, entity, rule };
   if (isPriced === undefined)
     return [{ severity: 'ERROR', code: 'UNKNOWN_ITEM', message: `There is no item ${number}.`, ...place }];

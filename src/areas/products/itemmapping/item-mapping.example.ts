@@ -32,5 +32,7 @@ export const mappingExample = { create, patch: { isActive: true }, row };
 
 export const matchExample = {
   mappings: [Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'history'))],
-  items: [{ itemMappingID, ...item, itemID: '0198c5a0-0000-7000-8000-000000000020', description: 'Seal 63 FKM' }],
+  items: [
+    { itemMappingID, ...item, itemID: '0198c5a0-0000-7000-8000-000000000020', description: 'Seal 63 FKM' },
+  ],
 };

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { lockNamedModel, partOfDocument, refuseFaults, touchIfChanged, touchModel } from '#areas/products/products';
+import {
+  lockNamedModel,
+  partOfDocument,
+  refuseFaults,
+  touchIfChanged,
+  touchModel,
+} from '#areas/products/products';
 import { documentLimits } from '#configurator/document/limits';
 import type { Resource, Row } from '#kit/declaration';
 import { field } from '#kit/field';
@@ -9,7 +15,10 @@ import type { Ctx } from '#platform/ctx';
 import { mappingExample } from './item-mapping.example.ts';
 import { mappingAttributes, mappingItems } from './item-mapping.schema.ts';
 
-/** An item mapping of a product: where every pair of attribute and value is met, its items are part of the bill of materials. */
+/**
+ * An item mapping of a product: where every pair of attribute and value is met, its items are part of the
+ * bill of materials.
+ */
 export const itemMappingRecord = resource({
   entity: 'ItemMapping',
   noun: 'item mapping',
@@ -34,7 +43,12 @@ export const itemMappingRecord = resource({
         description: 'Unique in the product, names the mapping in traces; the next one unless given',
       },
     ),
-    category: field.longText(documentLimits.name, { required: true, fallback: '', filter: 'equal', search: true }),
+    category: field.longText(documentLimits.name, {
+      required: true,
+      fallback: '',
+      filter: 'equal',
+      search: true,
+    }),
     attributes: field.json(mappingAttributes, { required: true }),
     items: field.json(mappingItems, { required: true }),
     isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),

@@ -43,7 +43,9 @@ export const matchedItem = object(
     quantity,
     uOM: orNull(text(documentLimits.name)),
     position: orNull(text(documentLimits.name)),
-    itemID: orNull(id({ description: 'null where the tenant has no item of that number, or it holds an expression' })),
+    itemID: orNull(
+      id({ description: 'null where the tenant has no item of that number, or it holds an expression' }),
+    ),
     description: orNull(text(4000, { min: 0 })),
   },
   { title: 'MatchedItem' },

@@ -17,7 +17,12 @@ const done = async (url: string, method: Method = 'GET', body?: unknown): Promis
 };
 const pair = (name: string, value: unknown) => ({ name, value });
 const item = (number: string, more: object = {}) => ({ number, quantity: 1, ...more });
-const mapping = (more: Record<string, unknown> = {}) => ({ productID, attributes: [], items: [item('X')], ...more });
+const mapping = (more: Record<string, unknown> = {}) => ({
+  productID,
+  attributes: [],
+  items: [item('X')],
+  ...more,
+});
 const make = (more: Record<string, unknown> = {}) => done('/v1/itemmapping', 'POST', mapping(more));
 const numbers = (rows: Body[]) => rows.map(({ number }) => number);
 const match = async (pairs: string) =>
@@ -246,7 +251,11 @@ describe('the item mappings of a product', () => {
           'UNKNOWN_ITEM /itemMappings/5/items/0/number',
         ],
       );
-      assert.ok(found.every(({ entity }: Body) => entity.entityID !== null && entity.entityID !== right.itemMappingID));
+      assert.ok(
+        found.every(
+          ({ entity }: Body) => entity.entityID !== null && entity.entityID !== right.itemMappingID,
+        ),
+      );
     }
   });
 

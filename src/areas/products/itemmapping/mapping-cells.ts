@@ -23,7 +23,10 @@ export const printItems = (items: Items): string =>
 /** From the database a short number comes as one of JavaScript. */
 const exact = <T>(value: T | number): T => (typeof value === 'number' ? decimal(value) : value) as T;
 
-/** The items of a cell; an expression may hold `=` as it is. @throws Problem 400 at /items, saying which of them cannot be read */
+/**
+ * The items of a cell; an expression may hold `=` as it is. @throws Problem 400 at /items, saying which of
+ * them cannot be read
+ */
 export const readItems = (cell: string): Items =>
   splitAt(cell, ';').flatMap((one) => {
     if (one.trim() === '') return [];

@@ -34,12 +34,14 @@ const newProduct = async () => {
     await here.send('PUT', '/v1/attributes', { productID, pageID, ...one });
 };
 type Cells = readonly (string | number | boolean)[];
-const file = (...rows: Cells[]) => [header, ...rows.map((cells) => [number, ...cells])].map(csvLine).join('\n');
+const file = (...rows: Cells[]) =>
+  [header, ...rows.map((cells) => [number, ...cells])].map(csvLine).join('\n');
 const revision = async (): Promise<number> =>
   withClient(world.service.db.admin, async (client) => {
-    const { rows } = await client.query('select model_revision from millwright.products where product_id = $1', [
-      productID,
-    ]);
+    const { rows } = await client.query(
+      'select model_revision from millwright.products where product_id = $1',
+      [productID],
+    );
     return Number(rows[0].model_revision);
   });
 const mappings = async () => (await here.ask(`/v1/itemmapping/${productID}`)).body;
@@ -89,7 +91,11 @@ describe('a file of item mappings', () => {
   it('leaves alone what stands there as the export tells it, though its text were read as a number', async () => {
     await newProduct();
     const attributes = [{ name: 'BORE', value: '63' }];
-    await here.send('POST', '/v1/itemmapping', { productID, attributes, items: [{ number: 'SEAL', quantity: '2' }] });
+    await here.send('POST', '/v1/itemmapping', {
+      productID,
+      attributes,
+      items: [{ number: 'SEAL', quantity: '2' }],
+    });
     const [before] = await mappings();
     const exported = await here.download(`/v1/itemmapping/${productID}/export`);
     assert.equal((await here.bring(start, exported)).unchanged, 1);
@@ -100,7 +106,11 @@ describe('a file of item mappings', () => {
     await newProduct();
     const { importID } = await here.bring(
       start,
-      file([1, '', 'Bore=63', 'SEAL=1', '', ''], [2, '', 'BORE=64', 'SEAL=1', '', ''], [3, '', '', 'SEEL=1', '', '']),
+      file(
+        [1, '', 'Bore=63', 'SEAL=1', '', ''],
+        [2, '', 'BORE=64', 'SEAL=1', '', ''],
+        [3, '', '', 'SEEL=1', '', ''],
+      ),
     );
     const messages = (await here.log(importID, 'ERRORS')).map(({ message }: { message: string }) => message);
     assert.match(messages[0], /no attribute Bore\. It is written BORE/);

@@ -55,7 +55,13 @@ export const mappingLists = [
   ...both(countOfProduct, 'count', '/count', 'Count the item mappings of a product'),
   ...both(pageOfProduct, 'page', '/pages/{Page}', 'One page of the item mappings of a product'),
   ...both(searchOfProduct, 'search', '/search/{SearchFor}', 'Search the item mappings of a product'),
-  ...both(listCategories, 'listCategoriesOf', '/categories', 'List the categories of a product’s item mappings', older),
+  ...both(
+    listCategories,
+    'listCategoriesOf',
+    '/categories',
+    'List the categories of a product’s item mappings',
+    older,
+  ),
 ];
 
 export const deleteAllMappings = deleteAllOfProduct(

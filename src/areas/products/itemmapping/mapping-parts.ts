@@ -5,7 +5,9 @@ import type { JsonValue } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { anyMapping } from './item-mapping.resource.ts';
 
-/** The item mappings of a product as its document has them, unread, by number; with the ids of their records. */
+/**
+ * The item mappings of a product as its document has them, unread, by number; with the ids of their records.
+ */
 export const mappingParts = async (
   ctx: Ctx,
   productID: string,

@@ -12,7 +12,12 @@ import { flag, int32, object, type TObject, type TSchema, text } from '#platform
 import { anyMapping } from './item-mapping.resource.ts';
 import { printed, takeMappings } from './take-mappings.ts';
 
-const column = (name: string, schema: ImportColumn['schema'], description: string, required = false): ImportColumn => ({
+const column = (
+  name: string,
+  schema: ImportColumn['schema'],
+  description: string,
+  required = false,
+): ImportColumn => ({
   name,
   schema,
   required,
@@ -21,7 +26,10 @@ const column = (name: string, schema: ImportColumn['schema'], description: strin
 
 const whole = (minimum: number) => int32({ minimum, maximum: 1_000_000_000 });
 
-/** Item mappings in files, a row each with all its pairs and items in two cells: no mapping is half in one chunk and half in the next. */
+/**
+ * Item mappings in files, a row each with all its pairs and items in two cells: no mapping is half in one
+ * chunk and half in the next.
+ */
 export const mappingImport: ImportKind = {
   entity: 'ItemMapping',
   name: 'itemmappings',
@@ -56,7 +64,8 @@ const exporting = (id: string, path: string, of: 'all' | 'product'): Operation =
     method: 'GET',
     path,
     tag: 'item-mapping',
-    summary: of === 'all' ? 'Export the item mappings of all products' : 'Export the item mappings of a product',
+    summary:
+      of === 'all' ? 'Export the item mappings of all products' : 'Export the item mappings of a product',
     description:
       'The columns are those that an import takes, so that the file imports back unchanged. In CSV, text cells that a spreadsheet would ' +
       'run as a formula are escaped, and an import takes that off again.',

@@ -34,7 +34,11 @@ const match = (id: string, path: string): Operation =>
     example: { params: { AttributesAndValues: 'BORE=63;SEAL=FKM' }, response: matchExample },
     run: async (ctx, { params: { ProductID, AttributesAndValues } }) => {
       await needProduct(ctx, ProductID);
-      const mappings = await findMatches(ctx, ProductID, await typedPairs(ctx, ProductID, AttributesAndValues));
+      const mappings = await findMatches(
+        ctx,
+        ProductID,
+        await typedPairs(ctx, ProductID, AttributesAndValues),
+      );
       return { mappings: mappings as never, items: await itemsOf(ctx, mappings) };
     },
   });
@@ -48,8 +52,9 @@ export const matchOperations = [
 const mostCombinations = 5000;
 
 /**
- * Active mappings whose every pair is among those given. A product has few sets of attributes that its mappings ask for; the
- * index tells each, and for the values given there is one place in it to look at: the number of mappings hardly matters.
+ * Active mappings whose every pair is among those given. A product has few sets of attributes that its
+ * mappings ask for; the index tells each, and for the values given there is one place in it to look at: the
+ * number of mappings hardly matters.
  */
 const findMatches = async (ctx: Ctx, productID: string, pairs: readonly Pair[]): Promise<Row[]> => {
   const wanted: Pair[][] = [];
@@ -67,7 +72,10 @@ const findMatches = async (ctx: Ctx, productID: string, pairs: readonly Pair[]):
     order by t.sequence, t.number`);
 };
 
-/** The keys are asked for first: only where it knows how many there are does the database go to them in the index. */
+/**
+ * The keys are asked for first: only where it knows how many there are does the database go to them in the
+ * index.
+ */
 const hasKeys = async (ctx: Ctx, wanted: readonly (readonly Pair[])[]) => {
   const keys = await ctx.rows(sql<{ names: string; pairs: string }>`
     select item_mapping_names_key(c.pairs) as names, item_mapping_pairs_key(c.pairs) as pairs
@@ -92,7 +100,10 @@ const setsOfNames = async (ctx: Ctx, productID: string): Promise<string[][]> => 
   return rows.map(({ names }) => names);
 };
 
-/** Each way to take a pair given for each of the names; one that comes twice stands for two values of it. At most `most`. */
+/**
+ * Each way to take a pair given for each of the names; one that comes twice stands for two values of it. At
+ * most `most`.
+ */
 const combinations = (names: readonly string[], pairs: readonly Pair[], most: number): Pair[][] => {
   let found: Pair[][] = [[]];
   for (const [index, name] of names.entries()) {
@@ -109,7 +120,10 @@ const combinations = (names: readonly string[], pairs: readonly Pair[], most: nu
 
 const itemsOf = async (ctx: Ctx, mappings: readonly Row[]): Promise<MatchedItem[]> => {
   const all = mappings.flatMap(({ itemMappingID, items }) =>
-    (items as Omit<MatchedItem, 'itemMappingID'>[]).map((one) => ({ ...one, itemMappingID: itemMappingID as string })),
+    (items as Omit<MatchedItem, 'itemMappingID'>[]).map((one) => ({
+      ...one,
+      itemMappingID: itemMappingID as string,
+    })),
   );
   const known = await ctx.rows(sql<{ number: string; itemID: string; description: string | null }>`
     select i.number, i.item_id as "itemID", i.description from items i

@@ -10,11 +10,13 @@ export type NamedItem = {
 };
 
 /**
- * The items that mappings, rules and values of attributes of a document name, in its order. Numbers with expressions in braces
- * are known only in a configuration, and left out.
+ * The items that mappings, rules and values of attributes of a document name, in its order. Numbers with
+ * expressions in braces are known only in a configuration, and left out.
  */
 export const namedItems = (document: ProductDocument): NamedItem[] =>
-  [...ofValues(document), ...ofRules(document), ...ofMappings(document)].filter(({ number }) => !number.includes('{'));
+  [...ofValues(document), ...ofRules(document), ...ofMappings(document)].filter(
+    ({ number }) => !number.includes('{'),
+  );
 
 const ofValues = ({ attributes }: ProductDocument): NamedItem[] =>
   attributes.flatMap(({ name, values }, index) =>

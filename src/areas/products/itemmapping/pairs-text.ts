@@ -17,4 +17,6 @@ export const unescaped = (text: string): string => text.replace(/\\(.?)/gs, (_, 
 
 /** With a backslash before each of the signs, and before each backslash. */
 export const escaped = (text: string, signs: readonly Sign[]): string =>
-  text.replace(/[\\;=|]/g, (letter) => (letter === '\\' || signs.includes(letter as Sign) ? `\\${letter}` : letter));
+  text.replace(/[\\;=|]/g, (letter) =>
+    letter === '\\' || signs.includes(letter as Sign) ? `\\${letter}` : letter,
+  );

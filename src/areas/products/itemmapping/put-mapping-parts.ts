@@ -12,7 +12,10 @@ import type { Ctx } from '#platform/ctx';
 import { anyMapping } from './item-mapping.resource.ts';
 import { mappingRows } from './mapping-parts.ts';
 
-/** Makes the item mappings of a product, whose model is locked, as a document has them. @throws Problem 400 with places of the document */
+/**
+ * Makes the item mappings of a product, whose model is locked, as a document has them. @throws Problem 400
+ * with places of the document
+ */
 export const putMappingParts = async (
   ctx: Ctx,
   productID: string,

@@ -26,8 +26,9 @@ import { readPairs } from './read-pairs.ts';
 import { byPrint, type Readable, typedValue } from './typed-pairs.ts';
 
 /**
- * Takes rows by the rules of the operations on one mapping, and asks more: what a row names must be there, because with a hundred
- * thousand rows nobody looks for it afterwards. Each product's model is locked before its mappings are read, and counts once.
+ * Takes rows by the rules of the operations on one mapping, and asks more: what a row names must be there,
+ * because with a hundred thousand rows nobody looks for it afterwards. Each product's model is locked before
+ * its mappings are read, and counts once.
  */
 export const takeMappings: ImportKind['take'] = async (ctx, rows, mode) => {
   const products = await lockProducts(ctx, rows);
@@ -40,7 +41,8 @@ export const takeMappings: ImportKind['take'] = async (ctx, rows, mode) => {
     results.push(result);
     if (change) changes.push({ row: row.row, ...change, productID: change.next.productID as string });
   }
-  for (const productID of [...new Set(changes.map((one) => one.productID))].sort()) await touchModel(ctx, productID);
+  for (const productID of [...new Set(changes.map((one) => one.productID))].sort())
+    await touchModel(ctx, productID);
   // With the models locked nobody else can have taken a number, so that every row is written.
   if (changes.length > 0) await writeBatch(ctx, anyMapping, 'itemMappingID', changes);
   return results;
@@ -68,7 +70,11 @@ const lockProducts = async (ctx: Ctx, rows: readonly ReadRow[]): Promise<Map<str
 const keyOf = (productID: unknown, number: unknown) => `${productID}/${number}`;
 
 /** One look-up each, as `lockByKey` of the kit does and for its reason. */
-const storedOf = async (ctx: Ctx, rows: readonly ReadRow[], products: Known['products']): Promise<Map<string, Row>> => {
+const storedOf = async (
+  ctx: Ctx,
+  rows: readonly ReadRow[],
+  products: Known['products'],
+): Promise<Map<string, Row>> => {
   const wanted = rows.flatMap(({ values: { productNumber, number } }) => {
     const productID = products.get(productNumber as string);
     return productID === undefined ? [] : [{ productID, number: number as number }];
@@ -105,7 +111,10 @@ const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<Tak
     return failed([unknown('productNumber', `there is no product “${values.productNumber}”`)]);
   const old = known.stored.get(keyOf(productID, values.number));
   if (old && known.mode === 'INSERT')
-    return skipped(importCodes.AlreadyThere, 'There is such an item mapping already; with the mode INSERT it stays.');
+    return skipped(
+      importCodes.AlreadyThere,
+      'There is such an item mapping already; with the mode INSERT it stays.',
+    );
   if (!old && known.mode === 'UPDATE')
     return skipped(importCodes.NotThere, 'There is no such item mapping; with the mode UPDATE none is made.');
   try {
@@ -113,12 +122,16 @@ const takeRow = async (ctx: Ctx, { values }: ReadRow, known: Known): Promise<Tak
     if (old && Object.keys(sent).length === 0) return { result: { outcome: 'UNCHANGED', faults: [] } };
     const model = known.models.get(productID) ?? (await modelOf(ctx, productID));
     known.models.set(productID, model);
-    const said = Object.entries(fieldsOf(sent, model)).filter(([name, value]) => !old || !readsAs(name, value, old));
+    const said = Object.entries(fieldsOf(sent, model)).filter(
+      ([name, value]) => !old || !readsAs(name, value, old),
+    );
     if (old && said.length === 0) return { result: { outcome: 'UNCHANGED', faults: [] } };
     const next = { ...(old ?? fresh(ctx, productID, values)), ...Object.fromEntries(said) };
     const missing = ['attributes', 'items'].filter((name) => next[name] === undefined);
     if (missing.length > 0)
-      return failed(missing.map((column) => ({ column, code: 'InvalidInput', message: 'is needed for a new one' })));
+      return failed(
+        missing.map((column) => ({ column, code: 'InvalidInput', message: 'is needed for a new one' })),
+      );
     const errors = checkBody({ attributes: next.attributes, items: next.items });
     if (errors) throw new Problem('InvalidInput', 'A cell is refused.', { errors });
     refuseFaults('itemMappings', partOfDocument(next));
@@ -144,8 +157,9 @@ const fresh = (ctx: Ctx, productID: string, { number }: Row): Row => ({
 });
 
 /**
- * The columns in which a row differs from what is stored. A cell that reads as the export prints it says nothing new, of whatever type
- * its values are. An empty cell clears what may be empty, and leaves alone what may not be.
+ * The columns in which a row differs from what is stored. A cell that reads as the export prints it says
+ * nothing new, of whatever type its values are. An empty cell clears what may be empty, and leaves alone what
+ * may not be.
  */
 const withoutSame = ({ productNumber, number, ...cells }: Row, old: Row | undefined): Row =>
   Object.fromEntries(
@@ -187,7 +201,10 @@ const modelOf = async (ctx: Ctx, productID: string): Promise<Model> => {
   if ('findings' in read)
     throw new Problem('InvalidInput', 'The product has faults of its own: check it first.', {
       errors: [
-        { pointer: '/productNumber', detail: `names a product that cannot be read: ${read.findings[0]?.message}` },
+        {
+          pointer: '/productNumber',
+          detail: `names a product that cannot be read: ${read.findings[0]?.message}`,
+        },
       ],
     });
   return {
@@ -215,7 +232,11 @@ const unknownItems = ({ items }: Row, known: Known): RowFault[] =>
     .filter(({ number }) => !number.includes('{') && !known.items.has(number))
     .map(({ number }) => unknown('items', `names ${number}, and there is no such item`));
 
-const unknown = (column: string, message: string): RowFault => ({ column, code: 'UnknownReference', message });
+const unknown = (column: string, message: string): RowFault => ({
+  column,
+  code: 'UnknownReference',
+  message,
+});
 
 const failed = (faults: readonly RowFault[]): Taken => ({ result: { outcome: 'FAILED', faults } });
 

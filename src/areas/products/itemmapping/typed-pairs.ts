@@ -10,7 +10,9 @@ import { readPairs } from './read-pairs.ts';
 /** A chosen value of an attribute. */
 export type Pair = { name: string; value: Scalar };
 
-/** What of an attribute says how a value of it reads; `offered` are the values of its list by how they print. */
+/**
+ * What of an attribute says how a value of it reads; `offered` are the values of its list by how they print.
+ */
 export type Readable = { name: string; dataType: DataType; offered: ReadonlyMap<string, Scalar> };
 
 /** Values by how they print; of two that print alike the first. */
@@ -20,8 +22,8 @@ export const byPrint = (values: readonly Scalar[]): Map<string, Scalar> =>
 const place = '{AttributesAndValues}';
 
 /**
- * The pairs of a path with their values as the product's attributes have them. @throws Problem 400 for an attribute that the product
- * has not, or a value that its type cannot have
+ * The pairs of a path with their values as the product's attributes have them. @throws Problem 400 for an
+ * attribute that the product has not, or a value that its type cannot have
  */
 export const typedPairs = async (ctx: Ctx, productID: string, text: string): Promise<Pair[]> => {
   const pairs = readPairs(text, place);
@@ -42,12 +44,17 @@ export const typedPairs = async (ctx: Ctx, productID: string, text: string): Pro
   });
 };
 
-/** A text as a value of an attribute: the one on offer that prints so, else what the type says. @throws Problem 400 */
+/**
+ * A text as a value of an attribute: the one on offer that prints so, else what the type says. @throws
+ * Problem 400
+ */
 export const typedValue = ({ name, dataType, offered }: Readable, text: string, at: string): Scalar => {
   const plain = text.trim();
   const isNumber = /^-?[0-9]{1,20}(\.[0-9]{1,20})?$/.test(plain);
   const found =
-    offered.get(text) ?? offered.get(plain) ?? (isNumber ? offered.get(printValue(decimal(plain))) : undefined);
+    offered.get(text) ??
+    offered.get(plain) ??
+    (isNumber ? offered.get(printValue(decimal(plain))) : undefined);
   if (found !== undefined) return found;
   if (dataType === 'NUMBER' || dataType === 'INTEGER') {
     if (isNumber) return decimal(plain);

@@ -35,7 +35,14 @@ const validate = (id: string, path: string): Operation =>
     run: async (ctx, { params }) => {
       const { product, pages, attributes, tables } = await productParts(ctx, params.ProductID);
       const { itemMappings, ids } = await mappingParts(ctx, params.ProductID);
-      const read = readDocument({ format: 'millwright-product-1', product, pages, attributes, tables, itemMappings });
+      const read = readDocument({
+        format: 'millwright-product-1',
+        product,
+        pages,
+        attributes,
+        tables,
+        itemMappings,
+      });
       if ('findings' in read) return findingsWithIDs(read.findings, ids);
       const findings = checkDocument(read.document).filter(({ entity }) => entity?.type === 'ITEM_MAPPING');
       const unknown = (await findUnknownItems(ctx, read.document)).filter(

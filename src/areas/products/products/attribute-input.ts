@@ -20,7 +20,9 @@ export const changeOfAttribute = (title: string) => {
   return object({ ...properties, ...Object.fromEntries(fixed) }, { title });
 };
 
-/** Some fields of an attribute, which may be a new one, as sent. Read-only ones may be sent back as they are. */
+/**
+ * Some fields of an attribute, which may be a new one, as sent. Read-only ones may be sent back as they are.
+ */
 export const someOfAttribute = (title: string) => object(toldOfNew(writtenOfAttribute()), { title });
 
 const writtenOfAttribute = (): TProperties => {
@@ -39,10 +41,14 @@ const writtenOfAttribute = (): TProperties => {
 };
 
 /**
- * The attribute that is meant, locked: by its id, or by its product (null: of none) and its name. undefined where there is none.
+ * The attribute that is meant, locked: by its id, or by its product (null: of none) and its name. undefined
+ * where there is none.
  * @throws Problem 400 where nothing says which is meant
  */
-export const findAttribute = async (ctx: Ctx, { attributeID, productID, name }: Row): Promise<Row | undefined> => {
+export const findAttribute = async (
+  ctx: Ctx,
+  { attributeID, productID, name }: Row,
+): Promise<Row | undefined> => {
   if (attributeID === undefined && name === undefined)
     throw invalid('/attributeID', 'or name is required, to say which attribute is meant');
   const isIt =
@@ -54,8 +60,8 @@ export const findAttribute = async (ctx: Ctx, { attributeID, productID, name }: 
 };
 
 /**
- * Creates an attribute from what was sent. @throws Problem 400 where it has no name or data type, or where what the service keeps of it is
- * sent otherwise than a new one has it
+ * Creates an attribute from what was sent. @throws Problem 400 where it has no name or data type, or where
+ * what the service keeps of it is sent otherwise than a new one has it
  */
 export const createAttribute = (ctx: Ctx, body: Row): Promise<Row> => {
   for (const name of ['name', 'dataType'])

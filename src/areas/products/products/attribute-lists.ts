@@ -66,8 +66,16 @@ const pagesOf = 'List the pages of a product';
 const countPages = 'Count the pages of a product';
 
 export const pageLists = [
-  listOfProduct(anyPage, { id: 'listPagesOfProduct', path: '/v1/pages/products/{ProductID}', summary: pagesOf }),
-  listOfProduct(anyPage, { id: 'listProductPages', path: '/v1/products/{ProductID}/pages', summary: pagesOf }),
+  listOfProduct(anyPage, {
+    id: 'listPagesOfProduct',
+    path: '/v1/pages/products/{ProductID}',
+    summary: pagesOf,
+  }),
+  listOfProduct(anyPage, {
+    id: 'listProductPages',
+    path: '/v1/products/{ProductID}/pages',
+    summary: pagesOf,
+  }),
   countOfProduct(anyPage, {
     id: 'countPagesOfProduct',
     path: '/v1/pages/products/{ProductID}/count',

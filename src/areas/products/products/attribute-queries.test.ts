@@ -123,7 +123,10 @@ describe('a value that is not on offer', () => {
     );
     assert.deepEqual([wish.requestedValue, wish.createdByUserID], ['70', service.a.users.SALES]);
     const status = `/v1/attributes/valuerequests/${wish.requestID}/status`;
-    assert.equal((await done(status, 'PATCH', { status: 'REJECTED', answer: 'No tube.' })).status, 'REJECTED');
+    assert.equal(
+      (await done(status, 'PATCH', { status: 'REJECTED', answer: 'No tube.' })).status,
+      'REJECTED',
+    );
     const again = await service.ask(status, { method: 'PATCH', body: { status: 'APPROVED' } });
     assert.equal(again.body.code, 'IllegalTransition');
     assert.equal((await service.ask(path, { method: 'POST', body: { requestedValue: '70' } })).status, 200);

@@ -12,8 +12,9 @@ import { readDefault } from './default-in-cell.ts';
 import { lockModelsOf, namedInProduct, productColumn } from './in-product.ts';
 
 /**
- * Attributes in files, by product and name; one without a product is a pattern to copy from. Values keep no ids there: on the way back each
- * value keeps the id that the attribute has for it, and another product gives its own.
+ * Attributes in files, by product and name; one without a product is a pattern to copy from. Values keep no
+ * ids there: on the way back each value keeps the id that the attribute has for it, and another product gives
+ * its own.
  */
 export const attributeFiles: RowImport = {
   resource: anyAttribute,
@@ -35,7 +36,8 @@ export const attributeFiles: RowImport = {
     },
     defaultValue: {
       schema: text(limits.label, { min: 0 }),
-      description: 'Taken when nobody chooses, where it is possible; read as the data type and the values say',
+      description:
+        'Taken when nobody chooses, where it is possible; read as the data type and the values say',
     },
   },
   claims: ({ productNumber = null, name }) => [

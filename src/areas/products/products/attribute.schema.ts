@@ -31,16 +31,24 @@ const valueFields = {
   validTo: orNull(date()),
 };
 
-/** One value on offer, as it is kept. Adders are amounts for one piece; `pricePercent` is of the base price. */
+/**
+ * One value on offer, as it is kept. Adders are amounts for one piece; `pricePercent` is of the base price.
+ */
 export const attributeValue = object({ attributeValueID: id(), ...valueFields }, { title: 'AttributeValue' });
 export type AttributeValue = Static<typeof attributeValue>;
 
-/** A value as it is sent: what is left out has its default; an id is kept where one is named, or where the value is the same. */
+/**
+ * A value as it is sent: what is left out has its default; an id is kept where one is named, or where the
+ * value is the same.
+ */
 export const attributeValueInput = object(
   {
     attributeValueID: optional(id()),
     ...Object.fromEntries(
-      Object.entries(valueFields).map(([name, schema]) => [name, name === 'value' ? schema : optional(schema)]),
+      Object.entries(valueFields).map(([name, schema]) => [
+        name,
+        name === 'value' ? schema : optional(schema),
+      ]),
     ),
   },
   { title: 'AttributeValueInput' },
@@ -61,17 +69,22 @@ export const valueQuery = Type.Unsafe<ValueQuery>(
       source: oneOf(['ITEMS', 'ITEM_ATTRIBUTE', 'TABLE'], {
         description: 'Numbers of items, an attribute of items, or a column of one of the product’s tables',
       }),
-      name: orNull(text(limits.name, { description: 'The item attribute, or the column, that gives the value' })),
+      name: orNull(
+        text(limits.name, { description: 'The item attribute, or the column, that gives the value' }),
+      ),
       table: orNull(attributeName({ description: 'The table, where the source is TABLE' })),
       where: list(
         object(
           {
             field: text(limits.name, {
-              description: '`number`, `category`, `uOM` or `attribute:NAME` of an item; a column of the table',
+              description:
+                '`number`, `category`, `uOM` or `attribute:NAME` of an item; a column of the table',
             }),
             op: oneOf(['EQ', 'NE', 'IN', 'STARTS_WITH']),
             values: orNull(list(text(limits.label, { min: 0 }), { maxItems: limits.values })),
-            attribute: orNull(attributeName({ description: 'The attribute whose value is meant, instead of values' })),
+            attribute: orNull(
+              attributeName({ description: 'The attribute whose value is meant, instead of values' }),
+            ),
           },
           { title: 'ValueQueryWhere' },
         ),

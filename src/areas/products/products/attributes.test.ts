@@ -70,7 +70,10 @@ describe('an attribute', () => {
     const changed = async () => (await service.ask(`/v1/products/${productID}`)).body.modelChangedUTC;
     const before = await changed();
     service.time.now = new Date(Date.parse(service.time.now) + 60_000).toISOString();
-    const same = await service.ask(`/v1/attributes/${attributeID}`, { method: 'PATCH', body: { dataType: 'TEXT' } });
+    const same = await service.ask(`/v1/attributes/${attributeID}`, {
+      method: 'PATCH',
+      body: { dataType: 'TEXT' },
+    });
     assert.deepEqual([same.status, await changed()], [200, before], 'nothing differs');
     for (const [method, body] of [
       ['PATCH', { label: 'Told' }],
@@ -93,7 +96,10 @@ describe('an attribute', () => {
       const got = await service.ask('/v1/attributes', { method: 'PUT', body: { ...body, ...more } });
       assert.deepEqual([got.status, got.body.errors?.[0]?.pointer], [400, pointer], JSON.stringify(got.body));
     }
-    const made = await service.ask('/v1/attributes', { method: 'PUT', body: { ...body, revision: 1, query: null } });
+    const made = await service.ask('/v1/attributes', {
+      method: 'PUT',
+      body: { ...body, revision: 1, query: null },
+    });
     assert.equal(made.body.revision, 1);
   });
 
@@ -121,7 +127,10 @@ describe('an attribute', () => {
     const cases: [Record<string, unknown>, string][] = [
       [{ name: 'X', dataType: 'NUMBER', minValue: 5, maxValue: 1 }, '/minValue'],
       [{ name: 'X', dataType: 'INTEGER', values: [{ value: 1 }, { value: 1.0 }] }, '/values/1'],
-      [{ name: 'X', dataType: 'NUMBER', displayCondition: { expression: 'A >' } }, '/displayCondition/expression'],
+      [
+        { name: 'X', dataType: 'NUMBER', displayCondition: { expression: 'A >' } },
+        '/displayCondition/expression',
+      ],
       [
         { name: 'X', dataType: 'NUMBER', displayCondition: { attribute: 'A', op: 'BETWEEN', values: [1] } },
         '/displayCondition',
@@ -134,17 +143,33 @@ describe('an attribute', () => {
       [{ name: 'X', dataType: 'NUMBER', pageID: 'nobody' }, '/pageID'],
       [{ name: 'X' }, '/dataType'],
       [{ dataType: 'TEXT' }, '/attributeID'],
-      [{ name: 'X', dataType: 'INTEGER', values: [{ value: 1, condition: { all: 1 } }] }, '/values/0/condition/all'],
+      [
+        { name: 'X', dataType: 'INTEGER', values: [{ value: 1, condition: { all: 1 } }] },
+        '/values/0/condition/all',
+      ],
     ];
     for (const [body, pointer] of cases) {
       const problem = await refused(body);
-      assert.deepEqual([problem.status, problem.errors?.[0]?.pointer], [400, pointer], JSON.stringify([body, problem]));
+      assert.deepEqual(
+        [problem.status, problem.errors?.[0]?.pointer],
+        [400, pointer],
+        JSON.stringify([body, problem]),
+      );
     }
-    assert.equal((await refused({ name: 'X', dataType: 'TEXT', productID: 'nobody' })).code, 'UnknownReference');
+    assert.equal(
+      (await refused({ name: 'X', dataType: 'TEXT', productID: 'nobody' })).code,
+      'UnknownReference',
+    );
     const { attributeID } = await put({ name: 'ONLY', dataType: 'TEXT' });
-    const moved = await service.ask(`/v1/attributes/${attributeID}`, { method: 'PATCH', body: { productID: 'x' } });
+    const moved = await service.ask(`/v1/attributes/${attributeID}`, {
+      method: 'PATCH',
+      body: { productID: 'x' },
+    });
     assert.equal(moved.body.code, 'ReadOnlyField');
-    const twin = await service.ask(`/v1/attributes/${attributeID}`, { method: 'PATCH', body: { name: 'Bore' } });
+    const twin = await service.ask(`/v1/attributes/${attributeID}`, {
+      method: 'PATCH',
+      body: { name: 'Bore' },
+    });
     assert.equal(twin.body.code, 'Duplicate');
     assert.equal((await refused({ attributeID, name: 'Bore' })).code, 'Duplicate');
   });
@@ -152,7 +177,10 @@ describe('an attribute', () => {
   it('of two made at once by the same name one is there, and both answers say so', async () => {
     const both = await Promise.all(
       [1, 2].map(() =>
-        service.ask('/v1/attributes', { method: 'PUT', body: { productID, pageID, name: 'RACE', dataType: 'TEXT' } }),
+        service.ask('/v1/attributes', {
+          method: 'PUT',
+          body: { productID, pageID, name: 'RACE', dataType: 'TEXT' },
+        }),
       ),
     );
     const statuses = both.map(({ status }) => status).sort();
@@ -183,7 +211,10 @@ describe('attributes in batches and lists', () => {
       { productID, pageID, name: 'C', dataType: 'BOOLEAN' },
     ];
     const put = await done('/v1/attributes/batch', 'PUT', elements);
-    assert.deepEqual([put.created, put.failed, put.results[1].problem.errors[0].pointer], [2, 1, '/1/minValue']);
+    assert.deepEqual(
+      [put.created, put.failed, put.results[1].problem.errors[0].pointer],
+      [2, 1, '/1/minValue'],
+    );
     const changed = await done('/v1/attributes/batch', 'PATCH', [
       { productID, name: 'A', label: 'First' },
       { productID, name: 'NONE', label: 'x' },
@@ -205,7 +236,10 @@ describe('attributes in batches and lists', () => {
     assert.deepEqual(await done(`/v1/products/${productID}/attributes/count`, 'GET'), { count: 2 });
     assert.deepEqual((await done('/v1/attributes/by/productids', 'POST', [productID, 'nobody'])).length, 2);
     assert.equal((await done('/v1/attributes/search/first', 'GET'))[0].name, 'A');
-    for (const path of [`/v1/attributes/${productID}/export`, `/v1/products/${productID}/attributes/export`]) {
+    for (const path of [
+      `/v1/attributes/${productID}/export`,
+      `/v1/products/${productID}/attributes/export`,
+    ]) {
       const file = (await service.ask(path)).bytes.toString();
       assert.match(file, /^productNumber,name,/);
       assert.equal(file.trim().split('\r\n').length, 3);
@@ -255,6 +289,9 @@ describe('attributes in batches and lists', () => {
     const [value] = changed[0].values;
     assert.deepEqual([value.priceAdder, value.pricePercent, value.costAdder], [null, null, null]);
     assert.deepEqual(await done(`/v1/products/${productID}/attributes/pricing/reset`, 'PATCH'), []);
-    assert.equal((await service.ask('/v1/products/nobody/attributes/pricing/reset', { method: 'PATCH' })).status, 404);
+    assert.equal(
+      (await service.ask('/v1/products/nobody/attributes/pricing/reset', { method: 'PATCH' })).status,
+      404,
+    );
   });
 });

@@ -9,4 +9,7 @@ export const value = Type.Unsafe<Value>({
 });
 
 /** A choice of a configuration. */
-export const choice = object({ name: attributeName({ examples: ['BORE'] }), value }, { title: 'ConfigurationChoice' });
+export const choice = object(
+  { name: attributeName({ examples: ['BORE'] }), value },
+  { title: 'ConfigurationChoice' },
+);

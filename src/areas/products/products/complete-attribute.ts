@@ -12,8 +12,8 @@ import { refuseFaults } from './refuse-faults.ts';
 import { lockNamedModel, touchIfChanged } from './touch-model.ts';
 
 /**
- * The seam of attributes: locks the product's model, gives what is left out (number, sequence, label, ids of values, revision)
- * and refuses what makes no sense by itself. @throws Problem 400
+ * The seam of attributes: locks the product's model, gives what is left out (number, sequence, label, ids of
+ * values, revision) and refuses what makes no sense by itself. @throws Problem 400
  */
 export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined): Promise<void> => {
   const productID = row.productID as string | null;
@@ -21,7 +21,10 @@ export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined
   await checkPage(ctx, row);
   row.label = row.label || row.name;
   row.values = withIDs(ctx, row.values as AttributeValue[], (old?.values ?? []) as AttributeValue[]);
-  refuseFaults('attributes', attributeOfDocument({ ...row, sequence: 0 }, row.pageID === null ? null : 'PAGE'));
+  refuseFaults(
+    'attributes',
+    attributeOfDocument({ ...row, sequence: 0 }, row.pageID === null ? null : 'PAGE'),
+  );
   if (row.number === 0) row.number = await nextNumber(ctx, productID);
   if ((row.sequence as number) < 0) row.sequence = await behindLast(ctx, row);
   if (old && Object.keys(old).some((name) => !sameValue(row[name], old[name])))
@@ -29,7 +32,10 @@ export const completeAttribute = async (ctx: Ctx, row: Row, old: Row | undefined
   await touchIfChanged(ctx, row as { productID: string | null }, old);
 };
 
-/** Values in order, each with an id: the one that it names, else that of the same value before, else a new one. */
+/**
+ * Values in order, each with an id: the one that it names, else that of the same value before, else a new
+ * one.
+ */
 const withIDs = (
   ctx: Ctx,
   values: readonly (Partial<AttributeValue> & Pick<AttributeValue, 'value'>)[],
@@ -59,7 +65,8 @@ const withIDs = (
 };
 
 /** A number from the database is one of JavaScript where a double holds it exactly. */
-const keyOf = (value: Scalar | number): string => scalarKey(typeof value === 'number' ? decimal(value) : value);
+const keyOf = (value: Scalar | number): string =>
+  scalarKey(typeof value === 'number' ? decimal(value) : value);
 
 const checkPage = async (ctx: Ctx, { productID, pageID, method }: Row): Promise<void> => {
   if (pageID === null) {
@@ -78,7 +85,9 @@ const unknown = (pointer: string, what: string) =>
     errors: [{ pointer, detail: 'does not exist' }],
   });
 
-/** Of the product, whose lock is held; of the attributes of no product the key decides between two at once. */
+/**
+ * Of the product, whose lock is held; of the attributes of no product the key decides between two at once.
+ */
 const nextNumber = async (ctx: Ctx, productID: string | null): Promise<number> => {
   const { last } = await ctx.one(
     sql<{ last: number }>`

@@ -8,10 +8,16 @@ import { int32, object } from '#platform/schema';
 import { productParams } from './parts-of-product.ts';
 import { touchModel } from './touch-model.ts';
 
-/** Parts that one request deletes: each leaves an entry in the audit trail, and the request should last a second or two. */
+/**
+ * Parts that one request deletes: each leaves an entry in the audit trail, and the request should last a
+ * second or two.
+ */
 const most = 5000;
 
-/** Deletes the first `most` parts of a product by number, with what belongs to them, and answers them as they were. */
+/**
+ * Deletes the first `most` parts of a product by number, with what belongs to them, and answers them as they
+ * were.
+ */
 type Remove = (ctx: Ctx, productID: string, most: number) => Promise<Row[]>;
 
 /** `DELETE …/all`: the parts of one kind of a product, for who loads them anew. */

@@ -32,11 +32,12 @@ export const expressionText = (notes: { description?: string; examples?: unknown
   text(limits.expression, notes);
 
 /**
- * A condition as it comes over the wire. Its shape is told here as one object whose members exclude each other; which go together is
- * checked by the configurator's reader, which points at the place.
+ * A condition as it comes over the wire. Its shape is told here as one object whose members exclude each
+ * other; which go together is checked by the configurator's reader, which points at the place.
  */
 export const condition = recursive<Condition>('Condition', (self) => {
-  const conditions = (description: string) => optional(list(self, { maxItems: limits.conditions, description }));
+  const conditions = (description: string) =>
+    optional(list(self, { maxItems: limits.conditions, description }));
   return object(
     {
       all: conditions('Holds where each of these does'),
@@ -50,7 +51,10 @@ export const condition = recursive<Condition>('Condition', (self) => {
       op: optional(oneOf(operators)),
       value: optional(scalar),
       values: optional(
-        list(scalar, { maxItems: limits.values, description: 'For IN, NOT_IN and BETWEEN (two, both included)' }),
+        list(scalar, {
+          maxItems: limits.values,
+          description: 'For IN, NOT_IN and BETWEEN (two, both included)',
+        }),
       ),
       expression: optional(
         expressionText({

@@ -22,7 +22,13 @@ export const family = resource({
     // Below zero stands for "behind the last", which a declaration does not know.
     sequence: field.integer(
       { minimum: 0 },
-      { required: true, fallback: -1, isPlaceholder: true, sort: true, description: 'Behind the last unless given' },
+      {
+        required: true,
+        fallback: -1,
+        isPlaceholder: true,
+        sort: true,
+        description: 'Behind the last unless given',
+      },
     ),
     isActive: field.flag({ required: true, fallback: true, filter: 'equal' }),
   },

@@ -19,7 +19,10 @@ export const pageOfProduct = (resource: Resource, one: Place): Operation =>
     method: 'GET',
     tag: resource.spec.tag,
     permission: `${resource.spec.permission}.read`,
-    params: object({ ...productParams.properties, Page: int32({ minimum: 1, description: 'The page, from 1' }) }),
+    params: object({
+      ...productParams.properties,
+      Page: int32({ minimum: 1, description: 'The page, from 1' }),
+    }),
     query: listQuery(resource, {
       limit: pageSize,
     }),
@@ -43,7 +46,10 @@ export const searchOfProduct = (resource: Resource, one: Place): Operation =>
     description:
       'Finds the text anywhere, whatever its accents, case and punctuation; of several words each must be found.',
     permission: `${resource.spec.permission}.read`,
-    params: object({ ...productParams.properties, SearchFor: text(200, { description: 'What to look for' }) }),
+    params: object({
+      ...productParams.properties,
+      SearchFor: text(200, { description: 'What to look for' }),
+    }),
     query: listQuery(resource, { limit: limitParameter }, 'ranked'),
     response: list(resource.element),
     problems: ['NotFound', 'InvalidCursor'],

@@ -15,7 +15,9 @@ export const productColumn = namedReference({
   most: 60,
 });
 
-/** A column that names a part of the row's product by its name, letter case aside: the page of an attribute. */
+/**
+ * A column that names a part of the row's product by its name, letter case aside: the page of an attribute.
+ */
 export const namedInProduct = (part: {
   field: string;
   column: string;
@@ -46,7 +48,10 @@ export const namedInProduct = (part: {
   };
 };
 
-/** Locks the models of the products that rows name, in one order, so that two files do not wait for each other in a circle. */
+/**
+ * Locks the models of the products that rows name, in one order, so that two files do not wait for each other
+ * in a circle.
+ */
 export const lockModelsOf = async (ctx: Ctx, rows: readonly Record<string, unknown>[]): Promise<void> => {
   const ids = rows.flatMap(({ productID }) => (productID ? [productID as string] : []));
   await ctx.rows(sql`

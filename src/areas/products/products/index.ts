@@ -77,7 +77,13 @@ export { pageOfProduct, searchOfProduct } from './find-in-product.ts';
 export { findingOnWire, findingsWithIDs, type PartIDs } from './finding.schema.ts';
 export { lockModelsOf, namedInProduct, productColumn } from './in-product.ts';
 export { partOfDocument, ruleOfDocument } from './part-of-document.ts';
-export { countOfProduct, exportOfProduct, listOfProduct, needProduct, productParams } from './parts-of-product.ts';
+export {
+  countOfProduct,
+  exportOfProduct,
+  listOfProduct,
+  needProduct,
+  productParams,
+} from './parts-of-product.ts';
 export { ordinaryDelete, product } from './product.resource.ts';
 export { idsBy, productParts } from './product-parts.ts';
 export {

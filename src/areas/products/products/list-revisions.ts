@@ -8,11 +8,17 @@ import { anyAttribute } from './attribute.resource.ts';
 
 const revision = object(
   {
-    revision: int32({ minimum: 2, description: 'That the change made; the first is the attribute as it was created' }),
+    revision: int32({
+      minimum: 2,
+      description: 'That the change made; the first is the attribute as it was created',
+    }),
     utc: instant(),
     userID: id(),
     diff: list(
-      object({ field: text(100), old: Type.Unknown(), new: Type.Unknown() }, { title: 'AttributeFieldChange' }),
+      object(
+        { field: text(100), old: Type.Unknown(), new: Type.Unknown() },
+        { title: 'AttributeFieldChange' },
+      ),
     ),
   },
   { title: 'AttributeRevision' },

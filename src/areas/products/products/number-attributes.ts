@@ -30,14 +30,16 @@ export const numberAttributes = [
     id: 'renumberPageAttributes',
     path: '/v1/pages/{PageID}/attributes/renumber',
     summary: 'Number the attributes of a page 10, 20, 30 … in their present order',
-    run: async (ctx, { params }) => renumber(ctx, idIn(anyPage, params), (one, other) => one.sequence - other.sequence),
+    run: async (ctx, { params }) =>
+      renumber(ctx, idIn(anyPage, params), (one, other) => one.sequence - other.sequence),
   }),
   operation({
     ...shared,
     id: 'alphabetizePageAttributes',
     path: '/v1/pages/{PageID}/attributes/renumber/alpha',
     summary: 'Number the attributes of a page 10, 20, 30 … in the order of their names',
-    run: async (ctx, { params }) => renumber(ctx, idIn(anyPage, params), (one, other) => byName(one.name, other.name)),
+    run: async (ctx, { params }) =>
+      renumber(ctx, idIn(anyPage, params), (one, other) => byName(one.name, other.name)),
   }),
 ];
 

@@ -37,7 +37,9 @@ export const numberFamilies = [renumberFamilies, alphabetizeFamilies];
 
 type Numbered = { familyID: string; name: string; sequence: number };
 
-/** Every family is locked first, so that of two who number at once the second starts from what the first left. */
+/**
+ * Every family is locked first, so that of two who number at once the second starts from what the first left.
+ */
 const renumber = async (ctx: Ctx, order: (one: Numbered, other: Numbered) => number) => {
   const families = await ctx.rows(sql<Numbered>`
     select f.family_id as "familyID", f.name, f.sequence from product_families f where ${ctx.mine('f')} order by f.family_id for update`);

@@ -31,7 +31,13 @@ export const page = resource({
     // Below zero stands for "behind the last", which a declaration does not know.
     sequence: field.integer(
       { minimum: 0 },
-      { required: true, fallback: -1, isPlaceholder: true, sort: true, description: 'Behind the last unless given' },
+      {
+        required: true,
+        fallback: -1,
+        isPlaceholder: true,
+        sort: true,
+        description: 'Behind the last unless given',
+      },
     ),
     isActive: field.flag({ required: true, fallback: true }),
     displayCondition: field.json(condition, { description: 'Shown while it holds; null: always' }),
@@ -52,7 +58,10 @@ export const page = resource({
     const used = await ctx.first(sql`
       select 1 from product_attributes a where ${ctx.mine('a')} and a.page_id = ${row.pageID} limit 1`);
     if (used)
-      throw new Problem('Referenced', 'There are attributes on the page: move them to another, or delete them first.');
+      throw new Problem(
+        'Referenced',
+        'There are attributes on the page: move them to another, or delete them first.',
+      );
   },
   example: pageExample,
 });

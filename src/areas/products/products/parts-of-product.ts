@@ -17,7 +17,9 @@ export const productParams = object({ ProductID: id({ description: 'The productâ
 
 /** Asks whether there is such a product. @throws Problem 404 */
 export const needProduct = async (ctx: Ctx, productID: string): Promise<void> => {
-  const found = await ctx.first(sql`select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
+  const found = await ctx.first(
+    sql`select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID}`,
+  );
   if (!found) throw notFound('product');
 };
 
@@ -30,8 +32,14 @@ const shared = (resource: Resource) =>
     params: productParams,
   }) as const;
 
-/** The parts of one product, in order, with the filters of the plain list. Where the contract has two paths, both answer the same. */
-export const listOfProduct = (resource: Resource, one: { id: string; path: string; summary: string }): Operation =>
+/**
+ * The parts of one product, in order, with the filters of the plain list. Where the contract has two paths,
+ * both answer the same.
+ */
+export const listOfProduct = (
+  resource: Resource,
+  one: { id: string; path: string; summary: string },
+): Operation =>
   operation({
     ...shared(resource),
     ...one,
@@ -46,7 +54,10 @@ export const listOfProduct = (resource: Resource, one: { id: string; path: strin
   });
 
 /** How many parts of the kind a product has. */
-export const countOfProduct = (resource: Resource, one: { id: string; path: string; summary: string }): Operation =>
+export const countOfProduct = (
+  resource: Resource,
+  one: { id: string; path: string; summary: string },
+): Operation =>
   operation({
     ...shared(resource),
     ...one,
@@ -62,7 +73,10 @@ export const countOfProduct = (resource: Resource, one: { id: string; path: stri
   });
 
 /** The parts of one product as a file. */
-export const exportOfProduct = (declared: RowImport, one: { id: string; path: string; summary: string }): Operation => {
+export const exportOfProduct = (
+  declared: RowImport,
+  one: { id: string; path: string; summary: string },
+): Operation => {
   const { resource, name } = declared;
   const file = exportFile(rowOf(rowColumns(declared)));
   return operation({

@@ -9,7 +9,10 @@ let count = 0;
 const patch = (what: string, body: unknown, headers: Record<string, string> = {}) =>
   service.ask(`${path}/${what}`, { method: 'PATCH', body, headers });
 const newProduct = async () => {
-  const made = await service.ask('/v1/products', { method: 'POST', body: { number: `S-${++count}`, name: 'x' } });
+  const made = await service.ask('/v1/products', {
+    method: 'POST',
+    body: { number: `S-${++count}`, name: 'x' },
+  });
   path = `/v1/products/${made.body.productID}`;
   return made.body;
 };
@@ -50,7 +53,9 @@ describe('what the store knows of a product', () => {
     await newProduct();
     const taken = await patch('store', { slug: 'cyl-1' });
     assert.deepEqual([taken.status, taken.body.code], [409, 'Duplicate']);
-    const both = await Promise.all([1, 2].map((sequence) => patch('store', { sequence }, { 'if-match': '"1"' })));
+    const both = await Promise.all(
+      [1, 2].map((sequence) => patch('store', { sequence }, { 'if-match': '"1"' })),
+    );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
     path = '/v1/products/nobody';
     assert.equal((await patch('store', {})).status, 404);
@@ -79,7 +84,13 @@ describe('pictures of a product', () => {
     assert.equal(second.body.documents.length, 1);
     assert.equal(second.body.imageDocumentID, second.body.documents[0].documentID);
     assert.notEqual(second.body.imageDocumentID, first.body.imageDocumentID);
-    for (const bytes of [png(201, 1), png(1, 201), png(0, 1), Buffer.from('GIF89a'.padEnd(64)), Buffer.alloc(0)]) {
+    for (const bytes of [
+      png(201, 1),
+      png(1, 201),
+      png(0, 1),
+      Buffer.from('GIF89a'.padEnd(64)),
+      Buffer.alloc(0),
+    ]) {
       const { status, body } = await send('image', 'PATCH', bytes, 'x.png');
       assert.deepEqual([status, body.errors[0].pointer], [400, '/file']);
     }

@@ -8,7 +8,12 @@ const kept = {
   rowVersion: 1,
 };
 
-const family = { name: 'Cylinders', description: 'Tie-rod and welded cylinders', sequence: 10, isActive: true };
+const family = {
+  name: 'Cylinders',
+  description: 'Tie-rod and welded cylinders',
+  sequence: 10,
+  isActive: true,
+};
 const familyID = '0198c5a0-0000-7000-8000-000000000260';
 
 export const familyExample = {

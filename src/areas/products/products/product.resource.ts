@@ -28,7 +28,11 @@ const fields = {
   }),
   name: field.text(limits.name, { required: true, sort: true, search: true, example: 'Hydraulic cylinder' }),
   description: field.text(limits.text, { search: true }),
-  familyID: field.id({ refers: true, filter: 'equal', description: 'Its family (GET /v1/products/families)' }),
+  familyID: field.id({
+    refers: true,
+    filter: 'equal',
+    description: 'Its family (GET /v1/products/families)',
+  }),
   status: field.oneOf(['ACTIVE', 'INACTIVE'], {
     required: true,
     fallback: 'INACTIVE',
@@ -46,15 +50,23 @@ const fields = {
     description: 'UN/ECE Rec 20; C62 is one piece',
   }),
   currencyCode: field.text(3, {
-    description: 'ISO 4217: of all amounts that its values and rules state or compare; the tenant’s when null',
+    description:
+      'ISO 4217: of all amounts that its values and rules state or compare; the tenant’s when null',
   }),
-  leadTimeDays: field.integer({ minimum: 0, maximum: 10_000 }, { description: 'Calendar days until one can be had' }),
+  leadTimeDays: field.integer(
+    { minimum: 0, maximum: 10_000 },
+    { description: 'Calendar days until one can be had' },
+  ),
   defaultLocationID: field.id({ refers: true, description: 'The site that makes it (GET /v1/locations)' }),
   commodityCode: field.text(limits.commodityCode, {
     filter: 'equal',
     description: 'Of the customs tariff, 2 to 10 digits',
   }),
-  allowDiscount: field.flag({ required: true, fallback: true, description: 'Whether a discount may be given on it' }),
+  allowDiscount: field.flag({
+    required: true,
+    fallback: true,
+    description: 'Whether a discount may be given on it',
+  }),
   serializationRequired: field.flag({
     required: true,
     fallback: false,

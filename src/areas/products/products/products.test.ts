@@ -17,13 +17,17 @@ const product = (more: Record<string, unknown> = {}) =>
 
 describe('families of products', () => {
   it('come behind the last, and are numbered anew in their order or by name', async () => {
-    for (const name of ['Size 10', 'size 9', 'Äpfel', 'Birnen']) await make('/v1/products/families', { name });
+    for (const name of ['Size 10', 'size 9', 'Äpfel', 'Birnen'])
+      await make('/v1/products/families', { name });
     const first = (await service.ask('/v1/products/families')).body;
     assert.deepEqual(
       first.map(({ sequence }: { sequence: number }) => sequence),
       [10, 20, 30, 40],
     );
-    await service.ask(`/v1/products/families/${first[0].familyID}`, { method: 'PATCH', body: { sequence: 35 } });
+    await service.ask(`/v1/products/families/${first[0].familyID}`, {
+      method: 'PATCH',
+      body: { sequence: 35 },
+    });
     const renumbered = await service.ask('/v1/products/families/renumber');
     assert.equal(renumbered.headers['cache-control'], 'private, no-store');
     assert.deepEqual(
@@ -79,12 +83,19 @@ describe('families of products', () => {
 
 describe('products', () => {
   it('begin inactive, keep their number to themselves, and are found by number and name', async () => {
-    const made = await product({ number: 'CYL-É', name: 'Hydraulikzylinder groß', commodityCode: '8412.21 80' });
+    const made = await product({
+      number: 'CYL-É',
+      name: 'Hydraulikzylinder groß',
+      commodityCode: '8412.21 80',
+    });
     assert.deepEqual([made.status, made.uOM, made.commodityCode], ['INACTIVE', 'C62', '84122180']);
     const again = await service.ask('/v1/products', { method: 'POST', body: { number: 'CYL-É', name: 'x' } });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
     const { productID } = await product();
-    const twin = await service.ask(`/v1/products/${productID}`, { method: 'PATCH', body: { number: 'CYL-É' } });
+    const twin = await service.ask(`/v1/products/${productID}`, {
+      method: 'PATCH',
+      body: { number: 'CYL-É' },
+    });
     assert.equal(twin.body.code, 'Duplicate');
     const notes = { method: 'PATCH', body: { noteID: 'nobody', text: 'x' } } as const;
     assert.equal((await service.ask(`/v1/products/${productID}/notes`, notes)).body.code, 'UnknownReference');
@@ -102,7 +113,10 @@ describe('products', () => {
     const path = `/v1/products/${productID}/links`;
     const links = [2, 1].map((at) => ({ title: `L${at}`, url: `https://example.com/${at}` }));
     assert.deepEqual((await service.ask(path, { method: 'PATCH', body: links })).body.links, links);
-    const bad = await service.ask(path, { method: 'PATCH', body: [{ title: 'x', url: 'javascript:alert(1)' }] });
+    const bad = await service.ask(path, {
+      method: 'PATCH',
+      body: [{ title: 'x', url: 'javascript:alert(1)' }],
+    });
     assert.equal(bad.body.errors[0].pointer, '/0/url');
     assert.deepEqual((await service.ask(`/v1/products/${productID}`)).body.links, links);
   });
@@ -118,19 +132,33 @@ describe('pages of a product', () => {
     const after = (await service.ask(`/v1/products/${productID}`)).body;
     assert.ok(after.modelChangedUTC > modelChangedUTC);
     service.time.now = '2026-03-02T11:00:00.000Z';
-    await service.ask(`/v1/pages/${first.pageID}`, { method: 'PATCH', body: { name: 'Dimensions', sequence: 10 } });
-    assert.equal((await service.ask(`/v1/products/${productID}`)).body.modelChangedUTC, after.modelChangedUTC);
+    await service.ask(`/v1/pages/${first.pageID}`, {
+      method: 'PATCH',
+      body: { name: 'Dimensions', sequence: 10 },
+    });
+    assert.equal(
+      (await service.ask(`/v1/products/${productID}`)).body.modelChangedUTC,
+      after.modelChangedUTC,
+    );
     const again = await service.ask('/v1/pages', { method: 'POST', body: { productID, name: 'OPTIONS' } });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
-    const twin = await service.ask(`/v1/pages/${first.pageID}`, { method: 'PATCH', body: { name: 'options' } });
+    const twin = await service.ask(`/v1/pages/${first.pageID}`, {
+      method: 'PATCH',
+      body: { name: 'options' },
+    });
     assert.equal(twin.body.code, 'Duplicate');
-    const nowhere = await service.ask('/v1/pages', { method: 'POST', body: { productID: 'nobody', name: 'x' } });
+    const nowhere = await service.ask('/v1/pages', {
+      method: 'POST',
+      body: { productID: 'nobody', name: 'x' },
+    });
     assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'UnknownReference']);
   });
 
   it('of two made at once each gets a place of its own', async () => {
     const { productID } = await product();
-    const made = await Promise.all(['a', 'b', 'c', 'd'].map((name) => make('/v1/pages', { productID, name })));
+    const made = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => make('/v1/pages', { productID, name })),
+    );
     assert.deepEqual(made.map(({ sequence }) => sequence).sort(), [10, 20, 30, 40]);
   });
 

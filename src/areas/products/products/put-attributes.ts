@@ -102,7 +102,8 @@ const put = async (ctx: Ctx, body: Row): Promise<Taken> => {
   return { outcome: 'CREATED', id: made.attributeID as string };
 };
 
-const change = async (ctx: Ctx, body: Row): Promise<Taken> => changed(ctx, await needAttribute(ctx, body), body);
+const change = async (ctx: Ctx, body: Row): Promise<Taken> =>
+  changed(ctx, await needAttribute(ctx, body), body);
 
 const changed = async (ctx: Ctx, old: Row, body: Row): Promise<Taken> => {
   const now = await changeAttribute(ctx, old, body);

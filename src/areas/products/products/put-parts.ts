@@ -14,7 +14,9 @@ import { compileSentCheck } from '#platform/validate';
 /** What became of a part of a product by importing its document. */
 export type PartChange = { type: string; key: string; change: 'CREATED' | 'UPDATED' | 'DELETED' };
 
-/** A part as a document wants it: its natural key, its place in the document, and the fields of its record. */
+/**
+ * A part as a document wants it: its natural key, its place in the document, and the fields of its record.
+ */
 export type WantedPart = { key: string; pointer: string; document: unknown; body: Row };
 
 /** What the records of one kind shall be. */
@@ -22,7 +24,10 @@ export type PutParts = {
   resource: Resource;
   /** In the words of findings: `RULE`. */
   type: string;
-  /** The records that there are, locked by the model, by their natural key; `document` is how they stand in the product's document. */
+  /**
+   * The records that there are, locked by the model, by their natural key; `document` is how they stand in
+   * the product's document.
+   */
   stored: ReadonlyMap<string, { row: Row; document: unknown }>;
   wanted: readonly WantedPart[];
   /** The shape of `body`, where it is not that of a create. */
@@ -34,14 +39,18 @@ export const storedParts = (
   rows: readonly Row[],
   documents: readonly unknown[] | undefined,
   keyOf: (row: Row) => string,
-): PutParts['stored'] => new Map(rows.map((row, index) => [keyOf(row), { row, document: documents?.[index] }]));
+): PutParts['stored'] =>
+  new Map(rows.map((row, index) => [keyOf(row), { row, document: documents?.[index] }]));
 
 /** Names are one whatever their letter case. */
 export const nameKey = ({ name }: Row | { name: string }): string => String(name).toLowerCase();
 export const numberKey = ({ number }: Row | { number: number }): string => String(number);
 
 /** Deletes the records that the document does not have. */
-export const deleteParts = async (ctx: Ctx, { resource, type, stored, wanted }: PutParts): Promise<PartChange[]> => {
+export const deleteParts = async (
+  ctx: Ctx,
+  { resource, type, stored, wanted }: PutParts,
+): Promise<PartChange[]> => {
   const keys = new Set(wanted.map(({ key }) => key));
   const gone = [...stored].filter(([key]) => !keys.has(key));
   for (const [, { row }] of gone) {
@@ -53,8 +62,9 @@ export const deleteParts = async (ctx: Ctx, { resource, type, stored, wanted }: 
 };
 
 /**
- * Creates and changes records to be as the document has them, many in a statement; one that stands so already is left alone. What a
- * record's own checks or the database refuse is told with its place in the document. @throws Problem
+ * Creates and changes records to be as the document has them, many in a statement; one that stands so already
+ * is left alone. What a record's own checks or the database refuse is told with its place in the document.
+ * @throws Problem
  */
 export const putParts = async (ctx: Ctx, parts: PutParts): Promise<PartChange[]> => {
   const changes: PartChange[] = [];
@@ -133,7 +143,10 @@ const completing = (parts: PutParts) => {
   };
 };
 
-/** Writes records in a statement or two. Where the database refuses them, one after the other, so that it is known which. */
+/**
+ * Writes records in a statement or two. Where the database refuses them, one after the other, so that it is
+ * known which.
+ */
 const write = async (ctx: Ctx, resource: Resource, ready: readonly Ready[]): Promise<void> => {
   if (ready.length === 0) return;
   const put = async (some: readonly Ready[]): Promise<void> => {
@@ -149,7 +162,10 @@ const write = async (ctx: Ctx, resource: Resource, ready: readonly Ready[]): Pro
   }
 };
 
-/** Refuses a part whose fields no user might send; a document may hold more than records take, longer names say. */
+/**
+ * Refuses a part whose fields no user might send; a document may hold more than records take, longer names
+ * say.
+ */
 const checkOf = ({ resource, shape = createBody(resource) }: PutParts): ((body: Row) => void) => {
   const check = compileSentCheck(shape);
   const written = new Set(Object.keys(shape.properties as TProperties));
@@ -166,7 +182,9 @@ const checkOf = ({ resource, shape = createBody(resource) }: PutParts): ((body: 
 /** What is refused of a part, whoever says so; undefined of what would befall any other too. */
 const refusedBy = (error: unknown): Problem | undefined => {
   const problem = error instanceof Problem ? error : problemOfDatabaseError(error as Error);
-  return problem && problem.status < 500 && ['InvalidInput', 'UnknownReference', 'Duplicate'].includes(problem.code)
+  return problem &&
+    problem.status < 500 &&
+    ['InvalidInput', 'UnknownReference', 'Duplicate'].includes(problem.code)
     ? problem
     : undefined;
 };

@@ -11,7 +11,15 @@ import { anyFamily } from './family.resource.ts';
 import { anyPage } from './page.resource.ts';
 import { anyProduct } from './product.resource.ts';
 import { productRows } from './product-parts.ts';
-import { deleteParts, nameKey, type PartChange, type PutParts, putPart, putParts, storedParts } from './put-parts.ts';
+import {
+  deleteParts,
+  nameKey,
+  type PartChange,
+  type PutParts,
+  putPart,
+  putParts,
+  storedParts,
+} from './put-parts.ts';
 import { anyTable } from './table.resource.ts';
 import { asOneChange } from './touch-model.ts';
 
@@ -19,8 +27,8 @@ import { asOneChange } from './touch-model.ts';
 export type StoredProduct = { row: Row; document: ProductDocument };
 
 /**
- * Makes a product and what of its document is kept in this area as the document has it. A family that is not there is made. Answers the
- * product's id and what changed. @throws Problem 400 with places of the document
+ * Makes a product and what of its document is kept in this area as the document has it. A family that is not
+ * there is made. Answers the product's id and what changed. @throws Problem 400 with places of the document
  */
 export const putProductParts = async (
   ctx: Ctx,

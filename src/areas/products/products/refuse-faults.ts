@@ -4,7 +4,10 @@ import { readDocument } from '#configurator/document/read-document';
 import type { JsonValue } from '#lib/json';
 import { Problem } from '#platform/problem';
 
-/** What is wrong with a part by itself, whatever else the product has; the rest a product may lack while it is being made. */
+/**
+ * What is wrong with a part by itself, whatever else the product has; the rest a product may lack while it is
+ * being made.
+ */
 const ownFaults: ReadonlySet<FindingCode> = new Set([
   'MALFORMED',
   'BAD_NAME',
@@ -25,9 +28,10 @@ const ownFaults: ReadonlySet<FindingCode> = new Set([
 ]);
 
 /**
- * Looks at one part of a product by reading it into a document of its own and with the document's own checks, so that what is
- * saved makes sense by itself. Whether what it names is there is asked when the product is validated: parts come in any order.
- * `list` is where in the document it stands. @throws Problem 400 with the places in the part
+ * Looks at one part of a product by reading it into a document of its own and with the document's own checks,
+ * so that what is saved makes sense by itself. Whether what it names is there is asked when the product is
+ * validated: parts come in any order. `list` is where in the document it stands. @throws Problem 400 with the
+ * places in the part
  */
 export const refuseFaults = (
   list: 'pages' | 'attributes' | 'rules' | 'ruleGroups' | 'itemMappings' | 'tables',

@@ -38,7 +38,8 @@ export const resetPricing = operation({
         pricePercent: null,
         costAdder: null,
       }));
-      if ((await patchRow(ctx, anyAttribute, old, { values })) !== old) changed.push(old.attributeID as string);
+      if ((await patchRow(ctx, anyAttribute, old, { values })) !== old)
+        changed.push(old.attributeID as string);
     }
     ctx.audit({
       entity: 'Product',
@@ -46,6 +47,10 @@ export const resetPricing = operation({
       action: 'UPDATE',
       new: { pricesCleared: changed.length },
     });
-    return answerList(ctx, anyAttribute, planList(anyAttribute, {}, [sql`t.attribute_id = any (${changed}::text[])`]));
+    return answerList(
+      ctx,
+      anyAttribute,
+      planList(anyAttribute, {}, [sql`t.attribute_id = any (${changed}::text[])`]),
+    );
   },
 });

@@ -13,9 +13,9 @@ export type QueryResult = { values: Scalar[]; rowCount: number };
 export const mostRows = 20_000;
 
 /**
- * Runs the closed query of an attribute's values with values bound for the attributes that it names. One that is bound to nothing
- * leaves its condition out: all values are told that could be. Every word of the query is a parameter; nothing of it is SQL.
- * Tables are those of the product as it is now.
+ * Runs the closed query of an attribute's values with values bound for the attributes that it names. One that
+ * is bound to nothing leaves its condition out: all values are told that could be. Every word of the query is
+ * a parameter; nothing of it is SQL. Tables are those of the product as it is now.
  */
 export const runQuery = async (
   ctx: Ctx,
@@ -23,7 +23,12 @@ export const runQuery = async (
   query: ValueQuery,
   bound: ReadonlyMap<string, Scalar>,
 ): Promise<QueryResult> =>
-  runQueryIn(ctx, query.source === 'TABLE' ? await tablesNamed(ctx, productID, query.table) : [], query, bound);
+  runQueryIn(
+    ctx,
+    query.source === 'TABLE' ? await tablesNamed(ctx, productID, query.table) : [],
+    query,
+    bound,
+  );
 
 /** The same of a document's own tables. */
 export const runQueryIn = async (
@@ -33,7 +38,8 @@ export const runQueryIn = async (
   bound: ReadonlyMap<string, Scalar>,
 ): Promise<QueryResult> => {
   const wanted = query.where.flatMap(({ field, op, values, attribute }) => {
-    const given = attribute === null ? values : bound.has(attribute) ? [plain(bound.get(attribute) as Scalar)] : null;
+    const given =
+      attribute === null ? values : bound.has(attribute) ? [plain(bound.get(attribute) as Scalar)] : null;
     return given === null ? [] : [{ field, op, values: given }];
   });
   const found = query.source === 'TABLE' ? ofTable(tables, query, wanted) : await ofItems(ctx, query, wanted);
@@ -55,15 +61,29 @@ const meets = ({ op, values }: Wanted, value: string): boolean => {
   return op === 'IN' ? values.includes(value) : value.startsWith(first);
 };
 
-const tablesNamed = async (ctx: Ctx, productID: string | null, table: string | null): Promise<LookupTable[]> => {
-  const found = await ctx.rows(sql<{ name: string; columns: string[]; keyCount: number; rows: (Scalar | number)[][] }>`
+const tablesNamed = async (
+  ctx: Ctx,
+  productID: string | null,
+  table: string | null,
+): Promise<LookupTable[]> => {
+  const found = await ctx.rows(sql<{
+    name: string;
+    columns: string[];
+    keyCount: number;
+    rows: (Scalar | number)[][];
+  }>`
     select b.name, b.columns, b.key_count as "keyCount", b.rows from product_tables b
     where ${ctx.mine('b')} and b.product_id = ${productID} and lower(b.name) = lower(${table})`);
-  const exact = (row: (Scalar | number)[]) => row.map((cell) => (typeof cell === 'number' ? decimal(cell) : cell));
+  const exact = (row: (Scalar | number)[]) =>
+    row.map((cell) => (typeof cell === 'number' ? decimal(cell) : cell));
   return found.map((one) => ({ ...one, rows: one.rows.map(exact) }));
 };
 
-const ofTable = (tables: readonly LookupTable[], { table, name }: ValueQuery, wanted: readonly Wanted[]): Scalar[] => {
+const ofTable = (
+  tables: readonly LookupTable[],
+  { table, name }: ValueQuery,
+  wanted: readonly Wanted[],
+): Scalar[] => {
   const found = tables.find((one) => one.name.toLowerCase() === table?.toLowerCase());
   const column = found?.columns.indexOf(name ?? '') ?? -1;
   if (!found || column < 0) return [];
@@ -79,7 +99,11 @@ const itemColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** Active items only: others cannot be added to a quote. */
-const ofItems = async (ctx: Ctx, { source, name }: ValueQuery, wanted: readonly Wanted[]): Promise<Scalar[]> => {
+const ofItems = async (
+  ctx: Ctx,
+  { source, name }: ValueQuery,
+  wanted: readonly Wanted[],
+): Promise<Scalar[]> => {
   const conditions = wanted.map(({ field, op, values }) => {
     const attribute = field.startsWith('attribute:') ? field.slice('attribute:'.length) : undefined;
     const value =

@@ -49,7 +49,10 @@ const refuseImage = (bytes: Buffer): void => {
   if (!isPng || bytes.subarray(12, 16).toString('latin1') !== 'IHDR') throw invalid('/file', 'must be a PNG');
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width < 1 || height < 1 || width > longestSide || height > longestSide)
-    throw invalid('/file', `must be at most ${longestSide} × ${longestSide} points, and is ${width} × ${height}`);
+    throw invalid(
+      '/file',
+      `must be at most ${longestSide} × ${longestSide} points, and is ${width} × ${height}`,
+    );
 };
 
 /** `PATCH …/images`: which of the product's documents are its pictures, in which order. */
@@ -75,7 +78,11 @@ export const setImages = operation({
     }),
 });
 
-const refuseDocuments = async (ctx: Ctx, productID: string, documentIDs: readonly string[]): Promise<void> => {
+const refuseDocuments = async (
+  ctx: Ctx,
+  productID: string,
+  documentIDs: readonly string[],
+): Promise<void> => {
   const found = await ctx.rows(sql<{ documentID: string; contentType: string }>`
     select d.document_id as "documentID", d.content_type as "contentType" from documents d
     where ${ctx.mine('d')} and d.entity = 'Product' and d.entity_id = ${productID} and d.document_id = any (${documentIDs}::text[])`);

@@ -14,7 +14,8 @@ export const setStore = operation({
   path: '/v1/products/{ProductID}/store',
   tag: 'products',
   summary: 'Publish a product in the store, or change what the store shows of it',
-  description: 'Changes only the fields sent. A product is published with a slug, which is its address in the store.',
+  description:
+    'Changes only the fields sent. A product is published with a slug, which is its address in the store.',
   permission: 'products.write',
   params: idParams(anyProduct),
   body: storeChange,
@@ -25,7 +26,8 @@ export const setStore = operation({
     const productID = idIn(anyProduct, params);
     const old = await lockOne(ctx, anyProduct, productID);
     const store = { ...(old.store as StoreData), ...(body as Partial<StoreData>) };
-    if (store.isPublished && store.slug === null) throw invalid('/slug', 'is needed by a product that is published');
+    if (store.isPublished && store.slug === null)
+      throw invalid('/slug', 'is needed by a product that is published');
     const row = sameValue(store, old.store) ? old : await updateRow(ctx, anyProduct, old, { store });
     auditRow(ctx, anyProduct, 'UPDATE', old, row);
     return whole(await readOne(ctx, anyProduct, productID));

@@ -19,7 +19,9 @@ const fields = {
       description: 'Its address in the store, unique: small letters, digits and hyphens',
     }),
   ),
-  sequence: orNull(int32({ minimum: 0, description: 'Its place in the store; null: behind those that have one' })),
+  sequence: orNull(
+    int32({ minimum: 0, description: 'Its place in the store; null: behind those that have one' }),
+  ),
   priceVisible: flag({ description: 'Whether the store shows prices of it' }),
   leadTimeVisible: flag({ description: 'Whether the store shows how long it takes' }),
   minOrderQty: orNull(

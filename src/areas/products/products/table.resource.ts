@@ -32,7 +32,11 @@ export const table = resource({
     columns: field.words(attributeName(), { required: true, description: 'Their names, in order' }),
     keyCount: field.integer(
       { minimum: 1, maximum: limits.columns },
-      { required: true, fallback: 1, description: 'So many columns from the first on are the key, which is unique' },
+      {
+        required: true,
+        fallback: 1,
+        description: 'So many columns from the first on are the key, which is unique',
+      },
     ),
     rows: field.json(list(list(scalar, { maxItems: limits.columns }), { maxItems: limits.rows }), {
       required: true,

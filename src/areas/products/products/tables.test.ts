@@ -38,7 +38,9 @@ describe('a table of a product', () => {
     assert.deepEqual(listed.body, [changed.body]);
     assert.equal((await ask('/v1/products/nobody/tables')).status, 404);
     const both = await Promise.all(
-      ['A', 'B'].map((name) => service.ask(path, { method: 'PATCH', body: { name }, headers: { 'if-match': '"2"' } })),
+      ['A', 'B'].map((name) =>
+        service.ask(path, { method: 'PATCH', body: { name }, headers: { 'if-match': '"2"' } }),
+      ),
     );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
     assert.equal((await ask(path, 'DELETE')).status, 200);

@@ -4,12 +4,16 @@ import { sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 
-/** Transactions in which many parts of one product are written now, its model locked; and whether one of them changed it. */
+/**
+ * Transactions in which many parts of one product are written now, its model locked; and whether one of them
+ * changed it.
+ */
 const asOne = new WeakMap<Ctx, { productID: string; isTouched: boolean }>();
 
 /**
- * Writes many parts of one product, whose model is locked, and counts one change of it at the end, if there was one: a count for each would
- * leave a version of the product's row for each, all of which the next one passes.
+ * Writes many parts of one product, whose model is locked, and counts one change of it at the end, if there
+ * was one: a count for each would leave a version of the product's row for each, all of which the next one
+ * passes.
  */
 export const asOneChange = async <T>(ctx: Ctx, productID: string, work: () => Promise<T>): Promise<T> => {
   const outer = asOne.get(ctx);
@@ -21,8 +25,9 @@ export const asOneChange = async <T>(ctx: Ctx, productID: string, work: () => Pr
 };
 
 /**
- * Says that the model of a product changes in this transaction, and locks the product until it ends: of two changes of one model
- * one waits, so that a release or a snapshot sees the whole of either. Whoever writes a part calls it, or `lockNamedModel` before.
+ * Says that the model of a product changes in this transaction, and locks the product until it ends: of two
+ * changes of one model one waits, so that a release or a snapshot sees the whole of either. Whoever writes a
+ * part calls it, or `lockNamedModel` before.
  * @throws Problem 404
  */
 export const touchModel = async (ctx: Ctx, productID: string): Promise<void> => {
@@ -38,8 +43,8 @@ export const touchModel = async (ctx: Ctx, productID: string): Promise<void> => 
 };
 
 /**
- * Locks the model of the product that a body names, before a part of it is looked at; `touchIfChanged` counts at the end, so that saving
- * what is stored already changes nothing. @throws Problem 400 UnknownReference
+ * Locks the model of the product that a body names, before a part of it is looked at; `touchIfChanged` counts
+ * at the end, so that saving what is stored already changes nothing. @throws Problem 400 UnknownReference
  */
 export const lockNamedModel = async (ctx: Ctx, productID: string): Promise<void> => {
   if (asOne.get(ctx)?.productID === productID) return;
@@ -51,7 +56,10 @@ export const lockNamedModel = async (ctx: Ctx, productID: string): Promise<void>
   });
 };
 
-/** The end of the seam of parts: counts where the part is new, or differs from what is stored once all of it is completed. */
+/**
+ * The end of the seam of parts: counts where the part is new, or differs from what is stored once all of it
+ * is completed.
+ */
 export const touchIfChanged = async (
   ctx: Ctx,
   row: { productID: string | null },
@@ -59,7 +67,10 @@ export const touchIfChanged = async (
 ): Promise<void> => {
   const { productID } = row;
   const stored = old as Row | undefined;
-  if (productID === null || (stored && Object.entries(row).every(([name, value]) => sameValue(value, stored[name]))))
+  if (
+    productID === null ||
+    (stored && Object.entries(row).every(([name, value]) => sameValue(value, stored[name])))
+  )
     return;
   await touchModel(ctx, productID);
 };

@@ -12,7 +12,9 @@ import { notFound } from '#platform/problem';
 import { id, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { requestExample } from './product.example.ts';
 
-/** The life of a wish for a value. APPROVED says that it will be offered; who approves adds the value himself. */
+/**
+ * The life of a wish for a value. APPROVED says that it will be offered; who approves adds the value himself.
+ */
 export const requestMachine = machine({
   entity: 'AttributeValueRequest',
   initial: 'OPEN',
@@ -42,7 +44,11 @@ export const valueRequest = resource({
     attributeID: field.id({ required: true, filter: 'equal' }),
     requestedValue: field.text(documentLimits.label, { required: true }),
     reason: field.text(2000),
-    status: field.oneOf(['OPEN', 'APPROVED', 'REJECTED'], { required: true, fallback: 'OPEN', filter: 'equal' }),
+    status: field.oneOf(['OPEN', 'APPROVED', 'REJECTED'], {
+      required: true,
+      fallback: 'OPEN',
+      filter: 'equal',
+    }),
     salesQuoteID: field.id({ description: 'The quote that it is wanted for' }),
     answer: field.text(2000, { description: 'What who decided says to it' }),
   },
@@ -81,7 +87,11 @@ const requestValue = operation({
       select 1 from product_attributes a
       where ${ctx.mine('a')} and a.attribute_id = ${AttributeID} and a.product_id = ${ProductID}`);
     if (!found) throw notFound('attribute of the product');
-    const made = await createRow(ctx, anyRequest, { productID: ProductID, attributeID: AttributeID, ...body });
+    const made = await createRow(ctx, anyRequest, {
+      productID: ProductID,
+      attributeID: AttributeID,
+      ...body,
+    });
     return whole(await readOne(ctx, valueRequest, made.requestID as string));
   },
 });
@@ -93,7 +103,8 @@ const decideRequest = operation({
   tag: 'attributes',
   addition: true,
   summary: 'Approve or reject a wish for a value',
-  description: 'Approving adds no value: who approves adds it to the attribute, with its price and conditions.',
+  description:
+    'Approving adds no value: who approves adds it to the attribute, with its price and conditions.',
   permission: 'products.write',
   params: idParams(anyRequest),
   body: object(

@@ -16,12 +16,18 @@ const rules = [
     { action: 'ADD_ITEM', number: 'KIT-{SEAL}', quantity: 1 },
   ]),
   doing(20, 'ROUTER', [{ action: 'ADD_TASK', name: 'Turn', minutes: 5, task: { component: 'Labour' } }]),
-  doing(30, 'PRICING', [{ action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: 5, component: 'labour' }]),
+  doing(30, 'PRICING', [
+    { action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: 5, component: 'labour' },
+  ]),
   doing(40, 'MESSAGE', [{ action: 'ADD_DOCUMENT', document: 'Manual' }]),
 ];
 const put = async (more: Record<string, unknown>): Promise<string> => {
   const body = {
-    ...{ format: 'millwright-product-1', product: { number: `U-${++count}`, name: 'x' }, pages: [{ name: 'P' }] },
+    ...{
+      format: 'millwright-product-1',
+      product: { number: `U-${++count}`, name: 'x' },
+      pages: [{ name: 'P' }],
+    },
     attributes: [{ name: 'SEAL', dataType: 'DROPDOWN', page: 'P', values: [{ value: 'FKM', item: 'S2' }] }],
     ...more,
   };
@@ -63,9 +69,10 @@ describe('the index of what a product names', () => {
   it('is not built of a product that is no whole document, and the answer says where', async () => {
     const productID = await put({ rules });
     await withClient(service.db.admin, (client) =>
-      client.query(`update millwright.product_rules set actions = '[{"action": "NONE"}]' where product_id = $1`, [
-        productID,
-      ]),
+      client.query(
+        `update millwright.product_rules set actions = '[{"action": "NONE"}]' where product_id = $1`,
+        [productID],
+      ),
     );
     for (const method of ['GET', 'POST'] as const) {
       const { status, body } = await build(productID, method);
@@ -99,7 +106,9 @@ describe('the index of what a product names', () => {
     assert.deepEqual(await itemsOf(productID), ['S2', 'S1']);
     // What is read is the index: a name that only the index has is answered.
     await withClient(service.db.admin, (client) =>
-      client.query(`update millwright.product_uses set name = 'S9' where product_id = $1 and name = 'S2'`, [productID]),
+      client.query(`update millwright.product_uses set name = 'S9' where product_id = $1 and name = 'S2'`, [
+        productID,
+      ]),
     );
     assert.deepEqual(await itemsOf(productID), ['S9', 'S1']);
     const { body } = await service.ask(`/v1/products/${productID}/rules`);

@@ -35,9 +35,12 @@ export const buildUses = operation({
     { title: 'ProductReferenceCounts' },
   ),
   problems: ['NotFound', 'PreconditionMissing'],
-  example: { response: { modelRevision: 7, items: 12, tasks: 4, documents: 1, pricingComponents: 2, places: 23 } },
+  example: {
+    response: { modelRevision: 7, items: 12, tasks: 4, documents: 1, pricingComponents: 2, places: 23 },
+  },
   run: async (ctx, { params: { ProductID: productID } }) => {
-    // Of two who build at once the second replaces what the first left, and nobody changes the model meanwhile.
+    // Of two who build at once the second replaces what the first left, and nobody changes the model
+    // meanwhile.
     await lockModel(ctx, productID);
     const uses = namedUses(await documentOf(ctx, productID));
     const old = await keptIndex(ctx, productID);
@@ -54,7 +57,11 @@ export const buildUses = operation({
     const about = { entity: 'Product', entityID: productID, action: 'UPDATE' as const };
     ctx.audit({ ...about, old, new: uses.length === 0 ? undefined : built });
     const names = (kind: NamedUse['kind']) =>
-      new Set(uses.filter((use) => use.kind === kind).map(({ name }) => (kind === 'ITEM' ? name : name.toLowerCase())));
+      new Set(
+        uses
+          .filter((use) => use.kind === kind)
+          .map(({ name }) => (kind === 'ITEM' ? name : name.toLowerCase())),
+      );
     return {
       modelRevision,
       items: names('ITEM').size,
@@ -87,7 +94,10 @@ const keepUses = (ctx: Ctx, productID: string, uses: readonly NamedUse[]) => {
     where ${ctx.mine('p')} and p.product_id = ${productID}`);
 };
 
-/** The items of the index, in order; null where it was not built since the model changed last, or names nothing. */
+/**
+ * The items of the index, in order; null where it was not built since the model changed last, or names
+ * nothing.
+ */
 export const builtItemUses = async (ctx: Ctx, productID: string): Promise<NamedUse[] | null> => {
   const uses = await ctx.rows(sql<NamedUse>`
     select u.kind, u.name, u.entity_type as "entityType", u.entity_key as "entityKey", u.pointer

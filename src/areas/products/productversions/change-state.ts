@@ -28,7 +28,11 @@ const mayRelease = 'products.release';
 const mostFindings = 1000;
 
 /** What a release needs that takes long: the document without queries, and what is wrong with it. */
-type Checked = { model: ProductDocument; frozen: { text: string; sha256: string } | null; findings: Finding[] };
+type Checked = {
+  model: ProductDocument;
+  frozen: { text: string; sha256: string } | null;
+  findings: Finding[];
+};
 
 const changeState = operation({
   id: 'setSmartQuoteVersionState',
@@ -59,7 +63,11 @@ const changeState = operation({
     const old = await lockOne(ctx, version, VersionID);
     if (old.productID !== ProductID) throw notFound(version.spec.noun);
     if (to === 'RELEASED' || old.state === 'RELEASED') needPermission(ctx, mayRelease);
-    const { effects } = moveTo(versionMachine, old.state, to, { by: 'state', principal: ctx.principal, means });
+    const { effects } = moveTo(versionMachine, old.state, to, {
+      by: 'state',
+      principal: ctx.principal,
+      means,
+    });
     const released = effects.includes('freezeValues') ? await release(ctx, VersionID, old.sha256, found) : {};
     if (effects.includes('retireFormer')) await retireFormer(ctx, ProductID);
     const row = await updateRow(ctx, version, old, { state: to, ...released });
@@ -68,7 +76,10 @@ const changeState = operation({
   },
 });
 
-/** In a transaction that only reads, and then in none: a document never changes, so that what is found here holds. */
+/**
+ * In a transaction that only reads, and then in none: a document never changes, so that what is found here
+ * holds.
+ */
 const checkBefore = async (
   heavy: Heavy,
   read: Read,
@@ -93,7 +104,8 @@ const checkBefore = async (
   });
   if (!begun) return undefined;
   const { model, unknown } = begun;
-  if ('findings' in begun.frozen) return { model, frozen: null, findings: [...begun.frozen.findings, ...unknown] };
+  if ('findings' in begun.frozen)
+    return { model, frozen: null, findings: [...begun.frozen.findings, ...unknown] };
   const text = textOf(begun.frozen.document);
   return {
     model,
@@ -107,7 +119,8 @@ const release = async (ctx: Ctx, versionID: string, sha256: string, found: Check
   const { model, frozen, findings } = found;
   const lost = await findUnknownDocuments(ctx, model, { isKept: true });
   // A document went since the check: the release must not hide it, and the check is asked again.
-  if (lost.length > findings.filter(({ code }) => code === 'UNKNOWN_DOCUMENT').length) throw changedMeanwhile();
+  if (lost.length > findings.filter(({ code }) => code === 'UNKNOWN_DOCUMENT').length)
+    throw changedMeanwhile();
   const errors = findings.filter(({ severity }) => severity === 'ERROR');
   const [first] = errors;
   if (first)
@@ -124,7 +137,10 @@ const release = async (ctx: Ctx, versionID: string, sha256: string, found: Check
 };
 
 const changedMeanwhile = () =>
-  new Problem('Busy', 'What the version is made of was changed while it was looked at. Send the request again.');
+  new Problem(
+    'Busy',
+    'What the version is made of was changed while it was looked at. Send the request again.',
+  );
 
 const readMachine = machineOperation(versionMachine, {
   id: 'getSmartQuoteVersionStateMachine',

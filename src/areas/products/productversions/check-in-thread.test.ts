@@ -57,7 +57,9 @@ it('what the time or the memory does not suffice for is told as unproven, and th
   const large = JSON.stringify({ ...JSON.parse(cylinder), attributes });
   assert.deepEqual(await codes(large, { milliseconds: 1 }), ['UNPROVEN']);
   assert.deepEqual(await codes(cylinder), []);
-  const small = openHeavyPool(lanesOf({ heavyThreads: 1, quickThreads: 1, heavyMemoryMb: 16, heavyWaiting: 1 }));
+  const small = openHeavyPool(
+    lanesOf({ heavyThreads: 1, quickThreads: 1, heavyMemoryMb: 16, heavyWaiting: 1 }),
+  );
   assert.deepEqual(await codes(large, {}, small.of('a')), ['UNPROVEN']);
   assert.deepEqual(await codes(cylinder, {}, small.of('a')), []);
   await small.close();

@@ -12,12 +12,15 @@ const here = {
 const checksText = heavyTask<typeof checkText>({ ...here, name: 'checkText' });
 const checksTexts = heavyTask<typeof checkTexts>({ ...here, name: 'checkTexts' });
 
-/** How long the solver may look for what is wrong, and how long until the thread is ended whatever it does (milliseconds). */
+/**
+ * How long the solver may look for what is wrong, and how long until the thread is ended whatever it does
+ * (milliseconds).
+ */
 type CheckLimits = { solver?: number; milliseconds?: number };
 
 /**
- * All that is wrong with a document from a date on, found in a thread. What the time or the memory did not suffice for is
- * told as UNPROVEN, never guessed.
+ * All that is wrong with a document from a date on, found in a thread. What the time or the memory did not
+ * suffice for is told as UNPROVEN, never guessed.
  */
 export const checkInThread = (
   heavy: Heavy,

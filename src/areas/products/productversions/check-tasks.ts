@@ -6,7 +6,15 @@ import { budgetOf } from '#configurator/finite/budget';
 import { checkFromDay } from './check-from-day.ts';
 
 /** All that is wrong with a document from a day on; the solver has so many milliseconds. */
-export const checkText = ({ text, date, solver }: { text: string; date: string; solver: number }): Finding[] => {
+export const checkText = ({
+  text,
+  date,
+  solver,
+}: {
+  text: string;
+  date: string;
+  solver: number;
+}): Finding[] => {
   const read = readDocumentText(text);
   if ('findings' in read) return [...read.findings];
   return checkFromDay(

@@ -29,7 +29,10 @@ const change = object(
   { title: 'ProductDocumentChange' },
 );
 
-/** `GET …/diff/{OtherID}`: what differs between two snapshots, or between a snapshot and the product as it is now. */
+/**
+ * `GET …/diff/{OtherID}`: what differs between two snapshots, or between a snapshot and the product as it is
+ * now.
+ */
 export const compareSnapshots: Operation = operation({
   id: 'compareProductSnapshots',
   method: 'GET',

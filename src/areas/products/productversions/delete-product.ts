@@ -8,8 +8,8 @@ import type { Ctx } from '#platform/ctx';
 import type { Operation } from '#platform/operation';
 
 /**
- * `DELETE /v1/products/{ProductID}`, the ordinary one. Its parts go with it in the database; what they are found by goes here, where all kinds of
- * part are known.
+ * `DELETE /v1/products/{ProductID}`, the ordinary one. Its parts go with it in the database; what they are
+ * found by goes here, where all kinds of part are known.
  */
 export const deleteProduct: Operation = {
   ...ordinaryDelete,

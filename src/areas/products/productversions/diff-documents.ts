@@ -17,7 +17,10 @@ export type DocumentChange = {
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** What differs between two documents, in the order of documents: first what changed or is gone, then what came. */
+/**
+ * What differs between two documents, in the order of documents: first what changed or is gone, then what
+ * came.
+ */
 export const diffDocuments = (before: ProductDocument, after: ProductDocument): DocumentChange[] => {
   const name = (part: Part) => String(part.name);
   const number = (part: Part) => String(part.number);
@@ -54,7 +57,9 @@ const between = (
 
 const membersBetween = (before: Part, after: Part): MemberChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
-    isSame(before[name], after[name]) ? [] : [{ name, before: before[name] ?? null, after: after[name] ?? null }],
+    isSame(before[name], after[name])
+      ? []
+      : [{ name, before: before[name] ?? null, after: after[name] ?? null }],
   );
 
 /** Documents are read with their members in one order, and print 5 and 5.0 alike. */

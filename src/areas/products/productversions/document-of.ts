@@ -9,8 +9,9 @@ import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
 
 /**
- * A product as it is now, whole, as one document: all its parts, in six statements. What writes something that depends on it calls
- * `lockModel` first; a transaction that only reads sees one snapshot anyhow. @throws Problem 404, 409 where it is beyond a limit
+ * A product as it is now, whole, as one document: all its parts, in six statements. What writes something
+ * that depends on it calls `lockModel` first; a transaction that only reads sees one snapshot anyhow. @throws
+ * Problem 404, 409 where it is beyond a limit
  */
 export const documentOf = async (ctx: Ctx, productID: string): Promise<ProductDocument> =>
   (await documentWithIDs(ctx, productID)).document;
@@ -25,12 +26,19 @@ export const documentWithIDs = async (
   if ('document' in read) return { document: read.document, ids };
   // Each part was read so before it was saved; what is left is that there are too many.
   const [first] = read.findings;
-  throw new Problem('PreconditionMissing', `The product is no whole document. ${first?.pointer}: ${first?.message}`, {
-    errors: read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })),
-  });
+  throw new Problem(
+    'PreconditionMissing',
+    `The product is no whole document. ${first?.pointer}: ${first?.message}`,
+    {
+      errors: read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })),
+    },
+  );
 };
 
-/** The text of the same for a thread that reads it and says what is wrong; others are answered between its parts. @throws Problem 404 */
+/**
+ * The text of the same for a thread that reads it and says what is wrong; others are answered between its
+ * parts. @throws Problem 404
+ */
 export const unreadText = async (ctx: Ctx, productID: string): Promise<string> =>
   printJsonInTurns((await unreadWithIDs(ctx, productID)).unread);
 
@@ -46,7 +54,9 @@ const unreadWithIDs = async (ctx: Ctx, productID: string) => {
   return { unread, ids: { ...ownIDs, ...ruleIDs, ...mappingIDs } satisfies PartIDs };
 };
 
-/** Locks a product's model until the transaction ends: nobody changes a part meanwhile. @throws Problem 404 */
+/**
+ * Locks a product's model until the transaction ends: nobody changes a part meanwhile. @throws Problem 404
+ */
 export const lockModel = async (ctx: Ctx, productID: string): Promise<void> => {
   const found = await ctx.first(sql`
     select 1 from products p where ${ctx.mine('p')} and p.product_id = ${productID} for no key update`);

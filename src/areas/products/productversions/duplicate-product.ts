@@ -10,7 +10,10 @@ import { makeProductSo } from './make-product-so.ts';
 
 const anyProduct = product as unknown as Resource;
 
-/** Makes another product of one: all that its document has, nothing that was made for the one (versions, links, notes). */
+/**
+ * Makes another product of one: all that its document has, nothing that was made for the one (versions,
+ * links, notes).
+ */
 export const duplicateProduct = operation({
   id: 'duplicateProduct',
   method: 'POST',
@@ -29,7 +32,10 @@ export const duplicateProduct = operation({
   ),
   response: product.model,
   problems: ['NotFound', 'Duplicate', 'PreconditionMissing'],
-  example: { body: { number: 'CYL-2', name: 'Hydraulic cylinder, heavy' }, response: product.spec.example.row },
+  example: {
+    body: { number: 'CYL-2', name: 'Hydraulic cylinder, heavy' },
+    response: product.spec.example.row,
+  },
   run: async (ctx, { params: { ProductID }, body }) => {
     await lockModel(ctx, ProductID);
     const document = await documentOf(ctx, ProductID);

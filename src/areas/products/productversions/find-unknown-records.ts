@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/ctx';
 import { findUnknownDocuments } from './named-documents.ts';
 
 /**
- * What a document names and the tenant has not: items, without which nothing is built, pricing components, without which something is
- * sold at cost, and documents that go with what is sold.
+ * What a document names and the tenant has not: items, without which nothing is built, pricing components,
+ * without which something is sold at cost, and documents that go with what is sold.
  */
 export const findUnknownRecords = async (ctx: Ctx, document: ProductDocument): Promise<Finding[]> => {
   const [items, components, documents] = await Promise.all([
@@ -21,7 +21,10 @@ export const findUnknownRecords = async (ctx: Ctx, document: ProductDocument): P
 /** Most findings that are told. */
 const most = 1000;
 
-/** Components that rules book to and that are not in use. Names are compared as prices compare them, letter case aside. */
+/**
+ * Components that rules book to and that are not in use. Names are compared as prices compare them, letter
+ * case aside.
+ */
 const findUnknownComponents = async (ctx: Ctx, document: ProductDocument): Promise<Finding[]> => {
   const named = namedComponents(document);
   if (named.length === 0) return [];
@@ -40,12 +43,16 @@ const findUnknownComponents = async (ctx: Ctx, document: ProductDocument): Promi
 };
 
 /** The components that rules book to, in the order of the document. */
-export const namedComponents = ({ rules }: ProductDocument): { name: string; pointer: string; rule: number }[] =>
+export const namedComponents = ({
+  rules,
+}: ProductDocument): { name: string; pointer: string; rule: number }[] =>
   rules.flatMap(({ number: rule, then }, index) =>
     then.flatMap((action, place) => {
       const at = (...rest: string[]) => below('', 'rules', index, 'then', place, ...rest);
       if (action.action === 'SET_PRICE')
-        return action.component === undefined ? [] : [{ name: action.component, pointer: at('component'), rule }];
+        return action.component === undefined
+          ? []
+          : [{ name: action.component, pointer: at('component'), rule }];
       if (action.action === 'ADD_TASK' || action.action === 'SET_TASK') {
         const name = action.task?.component;
         return name === undefined ? [] : [{ name, pointer: at('task', 'component'), rule }];

@@ -8,7 +8,11 @@ let service: TestService;
 let count = 0;
 const ask = (url: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' = 'GET', body?: unknown) =>
   service.ask(url, { method, ...(body === undefined ? {} : { body }) });
-const done = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' = 'GET', body?: unknown): Promise<Body> => {
+const done = async (
+  url: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' = 'GET',
+  body?: unknown,
+): Promise<Body> => {
   const got = await ask(url, method, body);
   assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
   return got.body;
@@ -17,7 +21,11 @@ const done = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' = 'GET
 let productID: string;
 let pageID: string;
 let versions: string;
-const attribute = async (name: string, more: Record<string, unknown> = {}, query?: unknown): Promise<string> => {
+const attribute = async (
+  name: string,
+  more: Record<string, unknown> = {},
+  query?: unknown,
+): Promise<string> => {
   const body = { productID, pageID, name, dataType: 'DROPDOWN', ...more };
   const { attributeID } = await done('/v1/attributes', 'PUT', body);
   if (query) await done(`/v1/attributes/${attributeID}/query`, 'PATCH', { query });
@@ -35,7 +43,13 @@ const item = async (number: string, category: string, series: string): Promise<s
   await done(`/v1/items/${itemID}/attributes`, 'PATCH', [{ name: 'SERIES', value: series }]);
   return itemID;
 };
-const ofItems = (...where: unknown[]) => ({ source: 'ITEMS', name: null, table: null, where, order: 'VALUE' });
+const ofItems = (...where: unknown[]) => ({
+  source: 'ITEMS',
+  name: null,
+  table: null,
+  where,
+  order: 'VALUE',
+});
 const where = (field: string, more: Record<string, unknown>) => ({
   ...{ field, op: 'EQ', values: null, attribute: null },
   ...more,
@@ -80,7 +94,10 @@ describe('values that a query gives', () => {
     assert.notEqual(released.sha256, released.releasedSHA256);
     await item('S-5', 'SEAL', 'C');
     const after = await done(`${versions}/released`);
-    assert.deepEqual([after.releasedDocument, after.document], [released.releasedDocument, released.document]);
+    assert.deepEqual(
+      [after.releasedDocument, after.document],
+      [released.releasedDocument, released.document],
+    );
     const next = await release();
     assert.equal(named(next.body.releasedDocument, 'SEAL').values.length, 4);
   });
@@ -88,7 +105,10 @@ describe('values that a query gives', () => {
   it('of a query that asks for another attribute are allowed in just the combinations that it gives', async () => {
     await product();
     await attribute('SERIES', { values: [{ value: 'A' }, { value: 'B' }] });
-    const asks = [where('category', { values: ['SEAL'] }), where('attribute:SERIES', { attribute: 'SERIES' })];
+    const asks = [
+      where('category', { values: ['SEAL'] }),
+      where('attribute:SERIES', { attribute: 'SERIES' }),
+    ];
     await attribute('SEAL', {}, ofItems(...asks));
     const { body } = await release();
     assert.equal(body.state, 'RELEASED', JSON.stringify(body));
@@ -99,13 +119,19 @@ describe('values that a query gives', () => {
     );
     const pairs = rule.then[0].rows.map((row: Body[]) => row.join()).sort();
     // Nothing chosen of one leaves the other open; S-5 is of a series that is not on offer.
-    assert.deepEqual(pairs, [',', ',S-20', ',S-3', ',S-4', ',S-5', 'A,', 'A,S-20', 'A,S-3', 'B,', 'B,S-4'].sort());
+    assert.deepEqual(
+      pairs,
+      [',', ',S-20', ',S-3', ',S-4', ',S-5', 'A,', 'A,S-20', 'A,S-3', 'B,', 'B,S-4'].sort(),
+    );
   });
 
   it('of a MULTISELECT are forbidden where the query does not give them', async () => {
     await product();
     await attribute('SERIES', { values: [{ value: 'A' }, { value: 'B' }] });
-    const asks = [where('category', { values: ['SEAL'] }), where('attribute:SERIES', { attribute: 'SERIES' })];
+    const asks = [
+      where('category', { values: ['SEAL'] }),
+      where('attribute:SERIES', { attribute: 'SERIES' }),
+    ];
     await attribute('SEALS', { dataType: 'MULTISELECT' }, ofItems(...asks));
     const { body } = await release();
     const [rule] = body.releasedDocument.rules;

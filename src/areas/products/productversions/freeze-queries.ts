@@ -3,7 +3,11 @@ import type { Action } from '#configurator/document/action';
 import type { Scalar } from '#configurator/document/condition';
 import { below, type Finding, type FindingCode } from '#configurator/document/finding';
 import { documentLimits } from '#configurator/document/limits';
-import type { ProductAttribute, ProductAttributeValue, ProductDocument } from '#configurator/document/product-document';
+import type {
+  ProductAttribute,
+  ProductAttributeValue,
+  ProductDocument,
+} from '#configurator/document/product-document';
 import type { ProductRule } from '#configurator/document/rule';
 import { printValue, scalarKey } from '#configurator/expression/value';
 import { decimal } from '#lib/decimal';
@@ -16,8 +20,9 @@ const mostCombinations = 1000;
 export type Frozen = { document: ProductDocument } | { findings: Finding[] };
 
 /**
- * A document in which every attribute with a query has the values that the query gives now. Where a query asks for the values of
- * other attributes it is asked for each combination of theirs, and one rule allows just the combinations that it gave.
+ * A document in which every attribute with a query has the values that the query gives now. Where a query
+ * asks for the values of other attributes it is asked for each combination of theirs, and one rule allows
+ * just the combinations that it gave.
  */
 export const freezeQueries = async (ctx: Ctx, document: ProductDocument): Promise<Frozen> => {
   const attributes = [...document.attributes];
@@ -27,7 +32,9 @@ export const freezeQueries = async (ctx: Ctx, document: ProductDocument): Promis
   while (open.length > 0) {
     const next = open.find((at) => !asked(attributes[at]).some((name) => find(attributes, name)?.query));
     if (next === undefined) {
-      findings.push(...open.map((at) => fault(attributes, at, 'CYCLE', 'asks in a circle for values of others')));
+      findings.push(
+        ...open.map((at) => fault(attributes, at, 'CYCLE', 'asks in a circle for values of others')),
+      );
       break;
     }
     const frozen = await freezeOne(ctx, document, attributes, next);
@@ -43,7 +50,9 @@ export const freezeQueries = async (ctx: Ctx, document: ProductDocument): Promis
   return findings.length > 0 ? { findings } : { document: { ...document, attributes, rules } };
 };
 
-type OneFrozen = { values: ProductAttributeValue[]; rule: Action | null } | { code: FindingCode; message: string };
+type OneFrozen =
+  | { values: ProductAttributeValue[]; rule: Action | null }
+  | { code: FindingCode; message: string };
 
 const freezeOne = async (
   ctx: Ctx,
@@ -55,7 +64,9 @@ const freezeOne = async (
   const query = attribute.query as NonNullable<ProductAttribute['query']>;
   const ask = async (bound: ReadonlyMap<string, Scalar>): Promise<Scalar[]> => {
     const { values } = await runQueryIn(ctx, tables, query, bound);
-    return [...new Map(values.map((one) => typed(attribute, one)).map((one) => [scalarKey(one), one])).values()];
+    return [
+      ...new Map(values.map((one) => typed(attribute, one)).map((one) => [scalarKey(one), one])).values(),
+    ];
   };
   const all = await ask(new Map());
   const values = all.map((value, index) => frozenValue(value, index, query.source === 'ITEMS'));
@@ -97,7 +108,8 @@ const freezeOne = async (
   return { values, rule: { action: isMany ? 'FORBID_TUPLES' : 'ALLOW_TUPLES', attributes: columns, rows } };
 };
 
-const pair = (name: string, value: Scalar | null): [string, Scalar][] => (value === null ? [] : [[name, value]]);
+const pair = (name: string, value: Scalar | null): [string, Scalar][] =>
+  value === null ? [] : [[name, value]];
 
 const asked = (attribute: ProductAttribute | undefined): string[] => [
   ...new Set(attribute?.query?.where.flatMap((one) => (one.attribute === null ? [] : [one.attribute])) ?? []),
@@ -121,7 +133,14 @@ const typed = ({ dataType }: ProductAttribute, value: Scalar): Scalar =>
 
 const frozenValue = (value: Scalar, index: number, isItem: boolean): ProductAttributeValue => ({
   ...{ value, label: printValue(value), sequence: (index + 1) * 10, isActive: true, isDefault: false },
-  ...{ priceAdder: null, pricePercent: null, costAdder: null, condition: null, validFrom: null, validTo: null },
+  ...{
+    priceAdder: null,
+    pricePercent: null,
+    costAdder: null,
+    condition: null,
+    validFrom: null,
+    validTo: null,
+  },
   item: isItem ? String(value) : null,
 });
 
@@ -129,12 +148,25 @@ const ruleFor = ({ name }: ProductAttribute, action: Action, rules: readonly Pro
   number: rules.reduce((most, { number }) => Math.max(most, number), 0) + 1,
   name: `Values of ${name}`,
   description: 'Made of its query when the version was released.',
-  ...{ group: null, type: 'CONSTRAINT', status: 'ACTIVE', sequence: 0, validFrom: null, validTo: null, when: null },
+  ...{
+    group: null,
+    type: 'CONSTRAINT',
+    status: 'ACTIVE',
+    sequence: 0,
+    validFrom: null,
+    validTo: null,
+    when: null,
+  },
   // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
   then: [action],
 });
 
-const fault = (attributes: readonly ProductAttribute[], at: number, code: FindingCode, message: string): Finding => ({
+const fault = (
+  attributes: readonly ProductAttribute[],
+  at: number,
+  code: FindingCode,
+  message: string,
+): Finding => ({
   severity: 'ERROR',
   code,
   message: `The query of ${attributes[at]?.name} ${message}.`,

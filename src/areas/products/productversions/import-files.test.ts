@@ -12,8 +12,12 @@ before(async () => {
   service = await startService();
 });
 
-const send = (method: 'POST' | 'PUT', path: string, file: string | Buffer, fields: Record<string, string> = {}) =>
-  service.ask(path, { method, ...multipart({ fields, bytes: Buffer.from(file), fileName: 'model.txt' }) });
+const send = (
+  method: 'POST' | 'PUT',
+  path: string,
+  file: string | Buffer,
+  fields: Record<string, string> = {},
+) => service.ask(path, { method, ...multipart({ fields, bytes: Buffer.from(file), fileName: 'model.txt' }) });
 const taken = async (...sent: Parameters<typeof send>): Promise<Body> => {
   const { status, body } = await send(...sent);
   assert.equal(status, 200, JSON.stringify(body).slice(0, 2000));
@@ -84,7 +88,12 @@ it('a document in a body is told the same of, whether it is checked in place or 
     format: 'millwright-product-1',
     product: { number, name: 'Two sizes' },
     pages: [{ name: 'Size', helpText: help }],
-    attributes: numbers(20).map((at) => ({ name: `A${at}`, dataType: 'DROPDOWN', page: 'Size', helpText: help })),
+    attributes: numbers(20).map((at) => ({
+      name: `A${at}`,
+      dataType: 'DROPDOWN',
+      page: 'Size',
+      helpText: help,
+    })),
   });
   const put = async (body: unknown) => {
     const answer = await service.ask('/v1/products/document', { method: 'PUT', body });
@@ -94,7 +103,10 @@ it('a document in a body is told the same of, whether it is checked in place or 
   const small = await put(of('SMALL', 'x'));
   assert.equal(small.length, 20);
   assert.deepEqual(await put(of('BIG', 'x'.repeat(9000))), small);
-  const wrong = await service.ask('/v1/products/document', { method: 'PUT', body: of('BIG', 'x'.repeat(10_001)) });
+  const wrong = await service.ask('/v1/products/document', {
+    method: 'PUT',
+    body: of('BIG', 'x'.repeat(10_001)),
+  });
   assert.deepEqual([wrong.status, wrong.body.errors[0].pointer], [400, '/pages/0/helpText']);
 });
 

@@ -29,7 +29,8 @@ const release = async (productID: string) => {
   await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE' });
   const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
   const { versionID } = await done(versions, 'POST', {});
-  for (const state of ['IN_TEST', 'RELEASED']) await done(`${versions}/${versionID}/state`, 'PATCH', { state });
+  for (const state of ['IN_TEST', 'RELEASED'])
+    await done(`${versions}/${versionID}/state`, 'PATCH', { state });
 };
 const configured = (productID: string, choices: Record<string, unknown> = {}) =>
   done(`/v1/configure/${productID}/configuration`, 'POST', {
@@ -86,7 +87,9 @@ describe('a feature model (UVL)', () => {
       body.ignored.map(({ line }: Body) => line),
       [2],
     );
-    assert.ok(body.findings.some(({ code, entity }: Body) => code === 'DEAD_VALUE' && entity.key === 'Extra_hot'));
+    assert.ok(
+      body.findings.some(({ code, entity }: Body) => code === 'DEAD_VALUE' && entity.key === 'Extra_hot'),
+    );
     assert.ok(body.findings.every(({ entity }: Body) => entity === null || entity.entityID !== null));
     assert.deepEqual(body.changes[0], { type: 'PRODUCT', key: 'PIZZA', change: 'CREATED' });
     await release(body.productID);
@@ -116,7 +119,10 @@ describe('a feature model (UVL)', () => {
       Name_value: 'Ann',
     };
     assert.deepEqual((await configured(body.productID, all)).isComplete, true);
-    assert.deepEqual((await configured(body.productID, { ...all, Name_value: 'Annabel Lee' })).isComplete, false);
+    assert.deepEqual(
+      (await configured(body.productID, { ...all, Name_value: 'Annabel Lee' })).isComplete,
+      false,
+    );
     assert.deepEqual((await configured(body.productID, { ...all, Guests_value: 5 })).isComplete, false);
   });
 
@@ -130,7 +136,10 @@ describe('a feature model (UVL)', () => {
       });
     const before = await made();
     const { body } = await uvl('DRY', pizza, '?dryRun=true');
-    assert.deepEqual([body.productID, body.dryRun, body.counts.attributes, body.features.dead], [null, true, 6, 1]);
+    assert.deepEqual(
+      [body.productID, body.dryRun, body.counts.attributes, body.features.dead],
+      [null, true, 6, 1],
+    );
     assert.deepEqual([await there('DRY'), await made()], [0, before]);
   });
 
@@ -139,8 +148,14 @@ describe('a feature model (UVL)', () => {
       ['features\n\tA\n\t\toptional\n\t\t\tB & C\n', /line 4, column \d+: /],
       ['imports\n\tx\nfeatures\n\tA\n', /line 1, column 1: Models that import others/],
       ['features\n\tA\nconstraints\n\tA => B\n', /line 4, column 7: /],
-      ['features\n\tA\n\t\t[0..2]\n\t\t\tInteger B cardinality [1..*]\n', /line 4, column 26: Instances without/],
-      ['features\n\tA {price 3}\nconstraints\n\tA.price + A > 3\n', /line 4, column 12: A is neither of type/],
+      [
+        'features\n\tA\n\t\t[0..2]\n\t\t\tInteger B cardinality [1..*]\n',
+        /line 4, column 26: Instances without/,
+      ],
+      [
+        'features\n\tA {price 3}\nconstraints\n\tA.price + A > 3\n',
+        /line 4, column 12: A is neither of type/,
+      ],
       ['features\n\tA {price 3\n', /line 2, column 4: This \{ is not closed/],
       ['{"no": "model"}', /line 1, column 1: /],
     ] as const) {
@@ -206,7 +221,10 @@ describe('a feature model (UVL)', () => {
       const answer = await configured(body.productID);
       const never = (value: string) =>
         answer.attributes.filter((one: Body) => states(answer, one.name)[value] === 'IMPOSSIBLE').length;
-      assert.deepEqual({ count: answer.attributes.length, core: never('false'), dead: never('true') }, published[name]);
+      assert.deepEqual(
+        { count: answer.attributes.length, core: never('false'), dead: never('true') },
+        published[name],
+      );
     }
   });
 });
@@ -241,7 +259,9 @@ describe('tables of combinations (CSV)', () => {
       'VOID',
       csv.map((one, at) => ({ name: `T${at}`, csv: one })),
     );
-    assert.ok(body.findings.some(({ code, severity }: Body) => code === 'VOID_PRODUCT' && severity === 'ERROR'));
+    assert.ok(
+      body.findings.some(({ code, severity }: Body) => code === 'VOID_PRODUCT' && severity === 'ERROR'),
+    );
   });
 
   it('that cannot be read are refused with table and line, and nothing is made', async () => {

@@ -28,8 +28,12 @@ const answerShape = object(
       object(
         {
           count: whole('Features, with each instance of those that may be there several times'),
-          core: orNull(whole('Those that every configuration has; null: not found out in time, or only at the end')),
-          dead: orNull(whole('Those that no configuration has; null: not found out in time, or only at the end')),
+          core: orNull(
+            whole('Those that every configuration has; null: not found out in time, or only at the end'),
+          ),
+          dead: orNull(
+            whole('Those that no configuration has; null: not found out in time, or only at the end'),
+          ),
         },
         { title: 'FeatureCounts', description: 'null of tables' },
       ),
@@ -39,11 +43,15 @@ const answerShape = object(
         { line: int32({ minimum: 1 }), column: int32({ minimum: 1 }), detail: text(4000) },
         { title: 'IgnoredOfModel' },
       ),
-      { description: 'What of the file says nothing about what may be chosen, and was passed over (the first 1,000)' },
+      {
+        description:
+          'What of the file says nothing about what may be chosen, and was passed over (the first 1,000)',
+      },
     ),
     changes: partChanges,
     findings: list(findingOnWire, {
-      description: 'As a release would find them: values that can never or only be chosen, rules that say nothing new',
+      description:
+        'As a release would find them: values that can never or only be chosen, rules that say nothing new',
     }),
   },
   { title: 'ImportedModel' },
@@ -54,7 +62,10 @@ const named = {
   name: text(documentLimits.name, { description: 'Its name' }),
 };
 const query = object({
-  dryRun: otherwise(oneOf(['true', 'false'], { description: 'true: only read and check it, make nothing' }), 'false'),
+  dryRun: otherwise(
+    oneOf(['true', 'false'], { description: 'true: only read and check it, make nothing' }),
+    'false',
+  ),
 });
 const shared = {
   method: 'POST',
@@ -90,7 +101,10 @@ const importFeatures = operation({
     'one for its value, each instance of a feature with a cardinality attributes of its own; each group and each statement becomes a rule. The levels Boolean, ' +
     `Arithmetic and Type of the language are read; a model of several files is refused. ${about}`,
   body: object(
-    { ...named, text: text(documentLimits.bytes, { description: 'The feature model, as its file holds it' }) },
+    {
+      ...named,
+      text: text(documentLimits.bytes, { description: 'The feature model, as its file holds it' }),
+    },
     { title: 'FeatureModelText' },
   ),
   example: {
@@ -132,13 +146,18 @@ const importTables = operation({
     { title: 'TableModelText' },
   ),
   example: {
-    body: { number: 'CYL', name: 'Cylinder', tables: [{ name: 'Rods', csv: 'BORE,ROD\n50,28\n63,28\n63,36\n' }] },
+    body: {
+      number: 'CYL',
+      name: 'Cylinder',
+      tables: [{ name: 'Rods', csv: 'BORE,ROD\n50,28\n63,28\n63,36\n' }],
+    },
     response: example,
   },
   before: async ({ heavy }, { body }, read) => {
     const { tables } = body;
     const twice = tables.findIndex((one, at) => tables.findIndex(({ name }) => name === one.name) < at);
-    if (twice >= 0) throw refusedAt([{ pointer: `/tables/${twice}/name`, detail: 'is that of another table' }]);
+    if (twice >= 0)
+      throw refusedAt([{ pointer: `/tables/${twice}/name`, detail: 'is that of another table' }]);
     const all = tables.map(({ name, csv, isAllowed = true }, at) => ({
       ...{ name, isAllowed },
       source: { pointer: `/tables/${at}/csv`, text: csv },
@@ -189,7 +208,12 @@ const importTableFile = operation({
   before: async ({ heavy }, { upload }, read) => {
     const { isAllowed, ...header } = upload.fields as FileFields & { isAllowed: boolean };
     const table = { name: 'Combinations', source: fileOf(upload), isAllowed };
-    return readModel(heavy, { form: 'TABLES', tables: [table], header: headerOf(header), day: await dayOf(read) });
+    return readModel(heavy, {
+      form: 'TABLES',
+      tables: [table],
+      header: headerOf(header),
+      day: await dayOf(read),
+    });
   },
   run: async (ctx, { query: { dryRun }, found }) => take(ctx, found, dryRun === 'true'),
 });

@@ -80,7 +80,10 @@ it('what one of many parts is refused for is told at its place, and nothing is m
     attributes: twice,
     rules: [],
   });
-  assert.deepEqual([status, body.code, body.errors?.[0]?.pointer], [400, 'InvalidInput', '/attributes/700/number']);
+  assert.deepEqual(
+    [status, body.code, body.errors?.[0]?.pointer],
+    [400, 'InvalidInput', '/attributes/700/number'],
+  );
 });
 
 it('a feature model is taken as far as a document may go, and not further', async () => {

@@ -7,9 +7,10 @@ import type { Ctx } from '#platform/ctx';
 import { documentOf } from './document-of.ts';
 
 /**
- * Makes a product exactly what a document says: what it has not is deleted, and what is there under the same name or number keeps
- * its id. `row` is the product's record, whose lock is held; without it a product is made, which is inactive. Each area
- * writes its own parts. @throws Problem 400 with places of the document, 409 where the number is taken
+ * Makes a product exactly what a document says: what it has not is deleted, and what is there under the same
+ * name or number keeps its id. `row` is the product's record, whose lock is held; without it a product is
+ * made, which is inactive. Each area writes its own parts. @throws Problem 400 with places of the document,
+ * 409 where the number is taken
  */
 export const makeProductSo = async (
   ctx: Ctx,
@@ -17,7 +18,11 @@ export const makeProductSo = async (
   row: Row | undefined,
 ): Promise<{ productID: string; changes: PartChange[] }> => {
   const before = row && (await documentOf(ctx, row.productID as string));
-  const { productID, changes } = await putProductParts(ctx, wanted, row && before && { row, document: before });
+  const { productID, changes } = await putProductParts(
+    ctx,
+    wanted,
+    row && before && { row, document: before },
+  );
   return {
     productID,
     changes: [

@@ -17,10 +17,16 @@ import { decodedAs, detectEncoding } from '#lib/text-encoding';
 import { type SpoolPlace, spooledAt } from '#platform/spool';
 import { checkFromDay } from './check-from-day.ts';
 
-/** A text as it was sent, or the place of a file that was put aside, and the pointer by which its sender knows it. */
+/**
+ * A text as it was sent, or the place of a file that was put aside, and the pointer by which its sender knows
+ * it.
+ */
 export type SentText = { pointer: string } & ({ text: string } | { file: SpoolPlace });
 
-/** What is to be read. `day`: from which day on a model is checked as a release would; a document only by itself. */
+/**
+ * What is to be read. `day`: from which day on a model is checked as a release would; a document only by
+ * itself.
+ */
 export type ModelText =
   | { form: 'DOCUMENT'; source: SentText }
   | { form: 'UVL'; source: SentText; header: ImportedHeader; day: string }
@@ -42,7 +48,10 @@ export type ModelPiece =
     }
   | { findings: Finding[] };
 
-/** First the document, piece by piece; then what is known of it, and what is wrong with it. Or why it is refused. */
+/**
+ * First the document, piece by piece; then what is known of it, and what is wrong with it. Or why it is
+ * refused.
+ */
 export async function* readModelText({ model, solver }: ModelTask): AsyncGenerator<ModelPiece> {
   const read = await productOf(model);
   if ('refused' in read) {
@@ -114,10 +123,13 @@ const readText = ({ pointer }: SentText, text: string): Read | { refused: Refuse
   return {
     refused: read.findings.slice(0, 20).map((one) => {
       // Who sent a file looks for a line of it; who sent a body has the pointer.
-      const place = pointer === '' || /\(line \d+, column \d+\)/.test(one.message) ? undefined : locate(one.pointer);
+      const place =
+        pointer === '' || /\(line \d+, column \d+\)/.test(one.message) ? undefined : locate(one.pointer);
       return {
         pointer: pointer === '' ? one.pointer : pointer,
-        detail: place ? `line ${place.line}, column ${place.column}: ${one.pointer} ${one.message}` : one.message,
+        detail: place
+          ? `line ${place.line}, column ${place.column}: ${one.pointer} ${one.message}`
+          : one.message,
       };
     }),
   };
@@ -145,7 +157,8 @@ const piecesOf = async (source: SentText): Promise<AsyncIterable<string>> => {
   return decodedAs(kept.pieces(), await detectEncoding(kept.pieces()));
 };
 
-const textOf = async (source: SentText): Promise<string> => (await Array.fromAsync(await piecesOf(source))).join('');
+const textOf = async (source: SentText): Promise<string> =>
+  (await Array.fromAsync(await piecesOf(source))).join('');
 
 const fileOf = async ({ name, source, isAllowed }: SentTable): Promise<TableFile> => {
   try {

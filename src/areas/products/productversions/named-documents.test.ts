@@ -6,14 +6,22 @@ import { type Got, startService, type TestService } from '#test/service';
 describe('a document that an active rule of a released version names', () => {
   let service: TestService;
   let count = 0;
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
-  const done = async (url: string, method: 'POST' | 'PATCH' | 'GET' = 'GET', body?: unknown): Promise<any> => {
+  const done = async (
+    url: string,
+    method: 'POST' | 'PATCH' | 'GET' = 'GET',
+    body?: unknown,
+    // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+  ): Promise<any> => {
     const got = await service.ask(url, { method, ...(body === undefined ? {} : { body }) });
     assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
     return got.body;
   };
   const upload = async (name: string): Promise<string> => {
-    const sent = multipart({ fields: { documentType: 'GENERAL', name }, bytes: Buffer.from('x'), fileName: 'a.txt' });
+    const sent = multipart({
+      fields: { documentType: 'GENERAL', name },
+      bytes: Buffer.from('x'),
+      fileName: 'a.txt',
+    });
     const got = await service.ask('/v1/documents', { method: 'POST', ...sent });
     assert.equal(got.status, 200, JSON.stringify(got.body));
     return got.body.documentID;
@@ -25,12 +33,19 @@ describe('a document that an active rule of a released version names', () => {
   const product = async (document: string, status = 'ACTIVE') => {
     const { productID } = await done('/v1/products', 'POST', { number: `D-${++count}`, name: 'Cylinder' });
     const then = [{ action: 'ADD_DOCUMENT', document }];
-    const rule = { productID, name: 'Sheet', type: 'MESSAGE', status, ...Object.fromEntries([['then', then]]) };
+    const rule = {
+      productID,
+      name: 'Sheet',
+      type: 'MESSAGE',
+      status,
+      ...Object.fromEntries([['then', then]]),
+    };
     await done('/v1/rules', 'POST', rule);
     const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
     const { versionID } = await done(versions, 'POST', { notes: 'x' });
     await done(`${versions}/${versionID}/state`, 'PATCH', { state: 'IN_TEST' });
-    const move = (state: string) => service.ask(`${versions}/${versionID}/state`, { method: 'PATCH', body: { state } });
+    const move = (state: string) =>
+      service.ask(`${versions}/${versionID}/state`, { method: 'PATCH', body: { state } });
     return { number: `D-${count}`, move };
   };
   const outcome = ({ status, body }: Got) => [status, body.code];
@@ -42,7 +57,11 @@ describe('a document that an active rule of a released version names', () => {
   it('is neither deleted nor called otherwise while the version is live, and the answer names product and rule', async () => {
     const documentID = await upload('Pressure test sheet');
     const { number, move } = await product('pressure test SHEET');
-    assert.equal((await rename(documentID, 'Pressure Test Sheet')).status, 200, 'letter case is no other name');
+    assert.equal(
+      (await rename(documentID, 'Pressure Test Sheet')).status,
+      200,
+      'letter case is no other name',
+    );
     assert.equal((await move('RELEASED')).status, 200);
     for (const got of [await remove(documentID), await rename(documentID, 'Other')]) {
       assert.deepEqual(outcome(got), [409, 'Referenced']);
@@ -82,10 +101,15 @@ describe('a document that an active rule of a released version names', () => {
       const documentID = await upload(`Race ${round}`);
       const { move } = await product(`Race ${round}`);
       const [gone, released] = await Promise.all([remove(documentID), move('RELEASED')]);
-      const told = (released.body.findings ?? []).some(({ code }: { code: string }) => code === 'UNKNOWN_DOCUMENT');
+      const told = (released.body.findings ?? []).some(
+        ({ code }: { code: string }) => code === 'UNKNOWN_DOCUMENT',
+      );
       const both = gone.status === 200 && released.status === 200;
       assert.ok(!both || told, JSON.stringify([gone.status, released.status]));
-      assert.ok([200, 409].includes(gone.status) && [200, 503, 409].includes(released.status), String(released.status));
+      assert.ok(
+        [200, 409].includes(gone.status) && [200, 503, 409].includes(released.status),
+        String(released.status),
+      );
     }
   });
 

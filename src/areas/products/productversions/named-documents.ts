@@ -21,8 +21,9 @@ const namedDocuments = ({ rules }: ProductDocument): Named[] =>
   );
 
 /**
- * Documents that rules name and the library has not; letter case does not matter. Those that are there are kept there until the
- * transaction ends: their names cannot end while a version that names them is being released.
+ * Documents that rules name and the library has not; letter case does not matter. Those that are there are
+ * kept there until the transaction ends: their names cannot end while a version that names them is being
+ * released.
  */
 export const findUnknownDocuments = async (
   ctx: Ctx,
@@ -50,7 +51,10 @@ export const findUnknownDocuments = async (
 /** The most rules that a refusal names. */
 const most = 20;
 
-/** Keeps the name of a document while an active rule of a released version names it. @throws Problem 409 Referenced */
+/**
+ * Keeps the name of a document while an active rule of a released version names it. @throws Problem 409
+ * Referenced
+ */
 export const keepNamedDocuments: Reaction = {
   on: documentNameEnds,
   run: async (ctx, event) => {

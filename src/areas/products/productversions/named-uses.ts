@@ -18,8 +18,8 @@ export type NamedUse = {
 };
 
 /**
- * All that a document names, kind by kind, each in its order; rules that are not active count too. Names with expressions in
- * braces are known only in a configuration, and left out.
+ * All that a document names, kind by kind, each in its order; rules that are not active count too. Names with
+ * expressions in braces are known only in a configuration, and left out.
  */
 export const namedUses = (document: ProductDocument): NamedUse[] =>
   [...itemUses(document), ...taskAndDocumentUses(document), ...componentUses(document)].filter(

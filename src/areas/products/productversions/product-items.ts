@@ -101,12 +101,18 @@ const listUses = operation({
   permission: 'products.read',
   response: list(
     object(
-      { kind: text(100), count: int32({ minimum: 1 }), ids: list(id(), { description: 'Of the latest of them' }) },
+      {
+        kind: text(100),
+        count: int32({ minimum: 1 }),
+        ids: list(id(), { description: 'Of the latest of them' }),
+      },
       { title: 'ProductUse' },
     ),
   ),
   problems: ['NotFound'],
-  example: { response: [{ kind: 'line templates', count: 1, ids: ['0198c5a0-0000-7000-8000-000000000031'] }] },
+  example: {
+    response: [{ kind: 'line templates', count: 1, ids: ['0198c5a0-0000-7000-8000-000000000031'] }],
+  },
   run: async (ctx, { params }) => {
     await needProduct(ctx, params.ProductID);
     return usesOf(ctx, 'products', params.ProductID);

@@ -18,18 +18,32 @@ const exported = async (productID: string, key?: string): Promise<string> => {
   assert.equal(got.status, 200, String(got.bytes));
   return String(got.bytes);
 };
-const told = ({ changes }: Body): string[] => changes.map((one: Body) => `${one.change} ${one.type} ${one.key}`);
+const told = ({ changes }: Body): string[] =>
+  changes.map((one: Body) => `${one.change} ${one.type} ${one.key}`);
 const doing = (actions: unknown) => Object.fromEntries([['then', actions]]);
 
 /** A product with every kind of part, and numbers that a double would spoil. */
 const cylinder = (number: string, more: Record<string, unknown> = {}) => ({
   format: 'millwright-product-1',
-  product: { number, name: 'Cylinder', family: 'Cylinders', descriptionTemplate: 'Cylinder {BORE} x {STROKE}' },
-  pages: [{ name: 'Dimensions' }, { name: 'Options', displayCondition: { attribute: 'BORE', op: 'NOT_EMPTY' } }],
+  product: {
+    number,
+    name: 'Cylinder',
+    family: 'Cylinders',
+    descriptionTemplate: 'Cylinder {BORE} x {STROKE}',
+  },
+  pages: [
+    { name: 'Dimensions' },
+    { name: 'Options', displayCondition: { attribute: 'BORE', op: 'NOT_EMPTY' } },
+  ],
   attributes: [
     { name: 'BORE', dataType: 'INTEGER', page: 'Dimensions', values: [50, { value: 63, priceAdder: 0.1 }] },
     { name: 'STROKE', dataType: 'NUMBER', page: 'Dimensions', minValue: 10, maxValue: 2000.5, step: 0.5 },
-    { name: 'SEAL', dataType: 'DROPDOWN', page: 'Options', values: ['NBR', { value: 'FKM', isDefault: true }] },
+    {
+      name: 'SEAL',
+      dataType: 'DROPDOWN',
+      page: 'Options',
+      values: ['NBR', { value: 'FKM', isDefault: true }],
+    },
     { name: 'FORCE', dataType: 'NUMBER', method: 'GENERATED' },
   ],
   ruleGroups: [{ name: 'Seals', condition: { attribute: 'BORE', op: 'GT', value: 40 } }],

@@ -65,7 +65,10 @@ export const putDocument = operation({
   },
   before: async ({ heavy }, { body, bytes }) => {
     if (bytes === undefined || bytes.length <= smallBytes) return readHere(body);
-    return readModel(heavy, { form: 'DOCUMENT', source: { pointer: '', text: new TextDecoder().decode(bytes) } });
+    return readModel(heavy, {
+      form: 'DOCUMENT',
+      source: { pointer: '', text: new TextDecoder().decode(bytes) },
+    });
   },
   run: async (ctx, { query, found }) => take(ctx, found, query.dryRun === 'true'),
 });
@@ -97,7 +100,14 @@ const readHere = (body: JsonValue): Read => {
   throw refusedAt(read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })));
 };
 
-const take = async (ctx: Ctx, { document, findings }: Read, dryRun: boolean): Promise<Static<typeof answerShape>> => {
-  const { productID, changes, ids, unknown } = await takeDocument(ctx, document, { dryRun, mayBeThere: true });
+const take = async (
+  ctx: Ctx,
+  { document, findings }: Read,
+  dryRun: boolean,
+): Promise<Static<typeof answerShape>> => {
+  const { productID, changes, ids, unknown } = await takeDocument(ctx, document, {
+    dryRun,
+    mayBeThere: true,
+  });
   return { productID, dryRun, changes, findings: findingsWithIDs([...findings, ...unknown], ids) };
 };

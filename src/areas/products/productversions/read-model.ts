@@ -27,7 +27,10 @@ export type ReadModel = {
   findings: Finding[];
 };
 
-/** Reads and checks a product in a thread; it comes here in pieces, between which other requests are answered. @throws Problem 400 with places */
+/**
+ * Reads and checks a product in a thread; it comes here in pieces, between which other requests are answered.
+ * @throws Problem 400 with places
+ */
 export const readModel = async (heavy: Heavy, model: ModelText): Promise<ReadModel> => {
   const joined = joinedPieces();
   const known: Partial<Omit<ReadModel, 'document'>> = {};

@@ -31,7 +31,11 @@ export const versionModel = object(
 export const wholeVersion = async (ctx: Ctx, row: Version) => {
   const { MODEL, RELEASED } = await documentsOf(ctx, row.versionID as string);
   if (MODEL === undefined) throw new Error(`Version ${row.versionID} has no document.`);
-  return { ...row, document: onWire(MODEL), releasedDocument: RELEASED === undefined ? null : onWire(RELEASED) };
+  return {
+    ...row,
+    document: onWire(MODEL),
+    releasedDocument: RELEASED === undefined ? null : onWire(RELEASED),
+  };
 };
 
 const read = { method: 'GET', tag: 'products', permission: 'products.read' } as const;

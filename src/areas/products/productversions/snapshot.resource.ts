@@ -10,11 +10,22 @@ import { snapshotExample } from './version.example.ts';
 const set = { required: true, readOnly: true } as const;
 const fields = {
   productID: field.id({ ...set, refers: true }),
-  name: field.text(200, { required: true, unique: true, description: 'Unique in the product, letter case aside' }),
+  name: field.text(200, {
+    required: true,
+    unique: true,
+    description: 'Unique in the product, letter case aside',
+  }),
   description: field.longText(4000),
-  sha256: field.text(64, { ...set, description: 'Of its document’s text: snapshots with the same one are the same' }),
+  sha256: field.text(64, {
+    ...set,
+    description: 'Of its document’s text: snapshots with the same one are the same',
+  }),
   size: field.integer({ minimum: 1 }, { ...set, description: 'Bytes of its document' }),
-  restoredUTC: field.instant({ readOnly: true, column: 'restored_utc', description: 'When it was last put back' }),
+  restoredUTC: field.instant({
+    readOnly: true,
+    column: 'restored_utc',
+    description: 'When it was last put back',
+  }),
 };
 
 /** A product as it was at a moment, to go back to. */
@@ -43,7 +54,9 @@ export const snapshotParams = object({
   SnapshotID: id({ description: 'The snapshot’s id' }),
 });
 
-/** A snapshot of a product with its document’s text. @throws Problem 404 where the product has none of that id */
+/**
+ * A snapshot of a product with its document’s text. @throws Problem 404 where the product has none of that id
+ */
 export const readSnapshot = async (
   ctx: Ctx,
   { ProductID, SnapshotID }: { ProductID: string; SnapshotID: string },

@@ -17,13 +17,21 @@ const done = async (url: string, method: Method = 'GET', body?: unknown): Promis
 };
 const doing = (...actions: unknown[]) => Object.fromEntries([['then', actions]]);
 
-type Parts = { productID: string; snapshots: string; pageID: string; boreID: string; sealID: string; ruleID: string };
+type Parts = {
+  productID: string;
+  snapshots: string;
+  pageID: string;
+  boreID: string;
+  sealID: string;
+  ruleID: string;
+};
 /** A product with one of each part. */
 const newProduct = async (): Promise<Parts> => {
   const { productID } = await done('/v1/products', 'POST', { number: `S-${++count}`, name: 'Cylinder' });
   const { pageID } = await done('/v1/pages', 'POST', { productID, name: 'Size' });
   const attribute = async (name: string, values: unknown[]) =>
-    (await done('/v1/attributes', 'PUT', { productID, pageID, name, dataType: 'DROPDOWN', values })).attributeID;
+    (await done('/v1/attributes', 'PUT', { productID, pageID, name, dataType: 'DROPDOWN', values }))
+      .attributeID;
   const boreID = await attribute('BORE', [{ value: '63' }, { value: '80', priceAdder: 12.5 }]);
   const sealID = await attribute('SEAL', [{ value: 'NBR' }]);
   const { ruleGroupID } = await done('/v1/rules/groups', 'POST', { productID, name: 'Seals' });
@@ -40,11 +48,19 @@ const documentOf = (one: Parts) => done(`/v1/products/${one.productID}/document`
 /** Changes, adds and removes parts of every kind. */
 const change = async ({ productID, pageID, boreID, sealID, ruleID }: Parts) => {
   await done(`/v1/products/${productID}`, 'PATCH', { leadTimeDays: 9 });
-  await done(`/v1/rules/${ruleID}`, 'PATCH', { name: 'Seals', ...doing({ action: 'REQUIRE', attribute: 'BORE' }) });
+  await done(`/v1/rules/${ruleID}`, 'PATCH', {
+    name: 'Seals',
+    ...doing({ action: 'REQUIRE', attribute: 'BORE' }),
+  });
   await done(`/v1/attributes/${sealID}`, 'DELETE');
   await done(`/v1/attributes/${boreID}`, 'PATCH', { values: [{ value: '63' }, { value: '100' }] });
   const other = await done('/v1/pages', 'POST', { productID, name: 'Options' });
-  await done('/v1/attributes', 'PUT', { productID, pageID: other.pageID, name: 'PAINT', dataType: 'BOOLEAN' });
+  await done('/v1/attributes', 'PUT', {
+    productID,
+    pageID: other.pageID,
+    name: 'PAINT',
+    dataType: 'BOOLEAN',
+  });
   await done(`/v1/pages/${pageID}`, 'PATCH', { helpText: 'Sizes' });
   const [mapping] = await done(`/v1/itemmapping/${productID}`);
   await done(`/v1/itemmapping/${mapping.itemMappingID}`, 'DELETE');
@@ -99,7 +115,9 @@ describe('a snapshot', () => {
       ['PATCH', { action: 'RESTORE' }],
       ['DELETE', undefined],
     ] as const) {
-      const stale = await ask(`${one.snapshots}/${snapshotID}`, method, body, { headers: { 'if-match': '"7"' } });
+      const stale = await ask(`${one.snapshots}/${snapshotID}`, method, body, {
+        headers: { 'if-match': '"7"' },
+      });
       assert.deepEqual([stale.status, stale.body.code], [412, 'PreconditionFailed'], method);
     }
     assert.equal((await ask('/v1/products/nobody/snapshots')).status, 404);
@@ -124,7 +142,10 @@ describe('putting a snapshot back', () => {
     assert.deepEqual((await ask(`/v1/products/${one.productID}/document`)).bytes, was.bytes);
     const bore = await done(`/v1/attributes/${one.boreID}`);
     assert.deepEqual(
-      bore.values.map(({ value, priceAdder }: Body) => [value, priceAdder === null ? null : String(priceAdder)]),
+      bore.values.map(({ value, priceAdder }: Body) => [
+        value,
+        priceAdder === null ? null : String(priceAdder),
+      ]),
       [
         ['63', null],
         ['80', '12.5'],

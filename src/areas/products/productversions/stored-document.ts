@@ -18,14 +18,18 @@ export const documentOnWire = Type.Object(
   {
     additionalProperties: true,
     title: 'FrozenProduct',
-    description: 'The whole product as one document; members with their default are left out (docs/products.md)',
+    description:
+      'The whole product as one document; members with their default are left out (docs/products.md)',
   },
 );
 
 /** As `documentOnWire` tells it. */
 export const onWire = (text: string) => parseJson(text) as { format: string };
 
-/** What a version keeps: the product as it was and, where its queries gave values at the release, the one with them. */
+/**
+ * What a version keeps: the product as it was and, where its queries gave values at the release, the one with
+ * them.
+ */
 export const documentsOf = async (
   ctx: Ctx,
   versionID: string,

@@ -20,7 +20,10 @@ export const partChanges = list(
   { description: 'What became of which part, by its natural key; empty: all stood so already' },
 );
 
-/** A product made what a document says. After a dry run it has no ids, and none itself where it is not there yet. */
+/**
+ * A product made what a document says. After a dry run it has no ids, and none itself where it is not there
+ * yet.
+ */
 export type TakenDocument = {
   productID: string | null;
   changes: PartChange[];
@@ -30,8 +33,9 @@ export type TakenDocument = {
 };
 
 /**
- * Makes the product of the document's number what the document says, in an attempt, which a dry run takes back.
- * `mayBeThere`: what is there is changed, else it is refused. @throws Problem 409 Duplicate; 400 with places of the document
+ * Makes the product of the document's number what the document says, in an attempt, which a dry run takes
+ * back. `mayBeThere`: what is there is changed, else it is refused. @throws Problem 409 Duplicate; 400 with
+ * places of the document
  */
 export const takeDocument = async (
   ctx: Ctx,
@@ -41,9 +45,13 @@ export const takeDocument = async (
   const take = async (): Promise<TakenDocument & { madeID: string }> => {
     const row = await productOf(ctx, wanted.product.number);
     if (row && !mayBeThere)
-      throw new Problem('Duplicate', `There is a product ${wanted.product.number} already: give another number.`, {
-        errors: [{ pointer: '/number', detail: 'is taken' }],
-      });
+      throw new Problem(
+        'Duplicate',
+        `There is a product ${wanted.product.number} already: give another number.`,
+        {
+          errors: [{ pointer: '/number', detail: 'is taken' }],
+        },
+      );
     const { productID, changes } = await makeProductSo(ctx, wanted, row);
     const unknown = await findUnknownRecords(ctx, wanted);
     const ids = dryRun ? {} : await idsOfParts(ctx, productID);

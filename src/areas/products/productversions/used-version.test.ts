@@ -36,8 +36,12 @@ const probe = defineArea({
       problems: ['NotFound', 'PreconditionMissing'],
       run: async (ctx, { params }) => {
         const { sha256, isTest, text: read } = await usedVersion(ctx, params.VersionID);
-        const { document, rules: works } = compileProduct(readStored(await read(ctx)), { isTest }).on('2026-11-21');
-        const values = document.attributes.flatMap((one) => one.values.map(({ value }) => String(value))).join();
+        const { document, rules: works } = compileProduct(readStored(await read(ctx)), { isTest }).on(
+          '2026-11-21',
+        );
+        const values = document.attributes
+          .flatMap((one) => one.values.map(({ value }) => String(value)))
+          .join();
         return { sha256, values, works: works.map(({ name }) => name).join() };
       },
     }),
@@ -51,11 +55,18 @@ const done = async (
   body?: unknown,
   key?: string,
 ): Promise<Body> => {
-  const got = await service.ask(url, { method, ...(body === undefined ? {} : { body }), ...(key ? { key } : {}) });
+  const got = await service.ask(url, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    ...(key ? { key } : {}),
+  });
   assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
   return got.body;
 };
-/** A version of a product with an attribute, an ACTIVE and an INTERNAL rule: the same document in every tenant. */
+/**
+ * A version of a product with an attribute, an ACTIVE and an INTERNAL rule: the same document in every
+ * tenant.
+ */
 const version = async (tenant = service.a, query?: unknown) => {
   const ask = (url: string, method: 'POST' | 'PUT' | 'PATCH', body: unknown) =>
     done(url, method, body, tenant.keys.ADMIN);
@@ -73,11 +84,18 @@ const version = async (tenant = service.a, query?: unknown) => {
   const path = `/v1/instances/${tenant.tenantID}/smartquote/${productID}/versions`;
   const { versionID } = await ask(path, 'POST', {});
   const move = (state: string) => ask(`${path}/${versionID}/state`, 'PATCH', { state });
-  return { versionID, path, move, use: () => done(`/v1/probes/${versionID}`, 'GET', undefined, tenant.keys.ADMIN) };
+  return {
+    versionID,
+    path,
+    move,
+    use: () => done(`/v1/probes/${versionID}`, 'GET', undefined, tenant.keys.ADMIN),
+  };
 };
 
 before(async () => {
-  service = await startService({ areas: [locations, items, products, rules, itemMapping, productVersions, probe] });
+  service = await startService({
+    areas: [locations, items, products, rules, itemMapping, productVersions, probe],
+  });
 });
 
 it('a version is used as what it keeps, the same for the same content, and tests INTERNAL rules until it is released', async () => {

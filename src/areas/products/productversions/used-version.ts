@@ -19,7 +19,8 @@ export type UsedVersion = {
 };
 
 /**
- * What of a version is asked: when it was released what was frozen then; before that queries are asked anew on each use.
+ * What of a version is asked: when it was released what was frozen then; before that queries are asked anew
+ * on each use.
  * @throws Problem 404, 409 where a query cannot be asked
  */
 export const usedVersion = async (ctx: Ctx, versionID: string): Promise<UsedVersion> => {
@@ -44,7 +45,10 @@ export const usedVersion = async (ctx: Ctx, versionID: string): Promise<UsedVers
   return { ...used, sha256, text: async () => text };
 };
 
-/** A document with the values that its queries give now. @throws Problem 409 where one cannot be asked, which begins with `refusal` */
+/**
+ * A document with the values that its queries give now. @throws Problem 409 where one cannot be asked, which
+ * begins with `refusal`
+ */
 export const withValues = async (
   ctx: Ctx,
   document: ProductDocument,

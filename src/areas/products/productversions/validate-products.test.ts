@@ -91,7 +91,10 @@ describe('the check of a product', () => {
         rule(20, 'PRICING', [price('LABOUR'), price('gone')]),
       ],
     });
-    const wanted = ['UNKNOWN_COMPONENT /rules/0/then/1/task/component', 'UNKNOWN_COMPONENT /rules/1/then/1/component'];
+    const wanted = [
+      'UNKNOWN_COMPONENT /rules/0/then/1/task/component',
+      'UNKNOWN_COMPONENT /rules/1/then/1/component',
+    ];
     const { body } = await ask(`/v1/products/${productID}/validate`);
     const found = body.filter(({ code }: Body) => code === 'UNKNOWN_COMPONENT');
     assert.deepEqual(
@@ -117,9 +120,13 @@ describe('the check of a product', () => {
 
   it('tells of items in it that have no price, whatever they are sold by later', async () => {
     const pieces = ['S1', 'S2', 'S3'];
-    await service.ask('/v1/items', { method: 'POST', body: { number: 'S2', description: 'Free', unitPrice: 0 } });
+    await service.ask('/v1/items', {
+      method: 'POST',
+      body: { number: 'S2', description: 'Free', unitPrice: 0 },
+    });
     const body = { name: 'Parts', category: 'OTHER', markupPercent: 20 };
-    const { pricingComponentID } = (await service.ask('/v1/pricingcomponents', { method: 'POST', body })).body;
+    const { pricingComponentID } = (await service.ask('/v1/pricingcomponents', { method: 'POST', body }))
+      .body;
     const booked = { number: 'S3', description: 'At cost', unitCost: 5, pricingComponentID };
     await service.ask('/v1/items', { method: 'POST', body: booked });
     const items = pieces.map((number) => ({ number, quantity: 1 }));
@@ -140,7 +147,9 @@ describe('the check of a product', () => {
       'UNPRICED_ITEM /itemMappings/0/items/0/number',
       'UNPRICED_ITEM /itemMappings/0/items/2/number',
     ]);
-    const [all] = (await ask('/v1/products/validate')).body.filter((one: Body) => one.productID === productID);
+    const [all] = (await ask('/v1/products/validate')).body.filter(
+      (one: Body) => one.productID === productID,
+    );
     assert.equal(all.errors, 0, 'it is no error: prices come after products');
   });
 
@@ -164,8 +173,13 @@ describe('the check of a product', () => {
     const { body: findings } = await ask(`/v1/products/${productID}/validate`);
     assert.deepEqual(told(findings), wanted);
     assert.deepEqual([findings[0].severity, findings[0].rule], ['WARNING', 10]);
-    assert.match(findings[0].message, /^The task Turn takes time and has no price: .*hourlyRate, a cost or a price/);
-    const [all] = (await ask('/v1/products/validate')).body.filter((one: Body) => one.productID === productID);
+    assert.match(
+      findings[0].message,
+      /^The task Turn takes time and has no price: .*hourlyRate, a cost or a price/,
+    );
+    const [all] = (await ask('/v1/products/validate')).body.filter(
+      (one: Body) => one.productID === productID,
+    );
     assert.deepEqual([all.errors, told(all.findings)], [0, wanted]);
     const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
     const { versionID } = (await service.ask(versions, { method: 'POST', body: {} })).body;
@@ -177,7 +191,9 @@ describe('the check of a product', () => {
 
   it('of all products counts what is wrong with each, by number', async () => {
     const right = await put({});
-    const wrong = await put({ rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'NONE', quantity: 'X' }])] });
+    const wrong = await put({
+      rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'NONE', quantity: 'X' }])],
+    });
     const all = (await ask('/v1/products/validate')).body;
     const of = (productID: string) => all.find((one: Body) => one.productID === productID);
     assert.deepEqual([of(right).errors, of(right).findings], [0, []]);
@@ -188,11 +204,14 @@ describe('the check of a product', () => {
   });
 
   it('of a product that is no whole document says where', async () => {
-    const productID = await put({ rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'S1', quantity: 1 }])] });
+    const productID = await put({
+      rules: [rule(10, 'BOM', [{ action: 'ADD_ITEM', number: 'S1', quantity: 1 }])],
+    });
     await withClient(service.db.admin, (client) =>
-      client.query(`update millwright.product_rules set actions = '[{"action": "NONE"}]' where product_id = $1`, [
-        productID,
-      ]),
+      client.query(
+        `update millwright.product_rules set actions = '[{"action": "NONE"}]' where product_id = $1`,
+        [productID],
+      ),
     );
     const path = `/v1/products/${productID}`;
     for (const url of ['/validate', '/document', '/items', '/references/items']) {
@@ -204,7 +223,11 @@ describe('the check of a product', () => {
     const body = { format: 'millwright-product-1', product: { number, name } };
     const again = await service.ask('/v1/products/document', { method: 'PUT', body });
     assert.deepEqual([again.status, again.body.code], [409, 'PreconditionMissing']);
-    const sent = multipart({ fields: {}, bytes: Buffer.from(JSON.stringify(body)), fileName: 'product.json' });
+    const sent = multipart({
+      fields: {},
+      bytes: Buffer.from(JSON.stringify(body)),
+      fileName: 'product.json',
+    });
     const asFile = await service.ask('/v1/products/document/file', { method: 'PUT', ...sent });
     assert.deepEqual([asFile.status, asFile.body.code], [409, 'PreconditionMissing']);
     await service.ask(path, { method: 'DELETE' });
@@ -256,7 +279,8 @@ describe('the items of a product', () => {
     const productID = await put({});
     const path = `/v1/products/${productID}`;
     assert.deepEqual((await ask(`${path}/references`)).body, []);
-    const make = async (url: string, body: unknown) => (await service.ask(url, { method: 'POST', body })).body;
+    const make = async (url: string, body: unknown) =>
+      (await service.ask(url, { method: 'POST', body })).body;
     const { customerID } = await make('/v1/customers', { customerName: 'Acme' });
     const template = { name: 'Again', productID, items: [], attributes: [{ name: 'A', value: '1' }] };
     const { templateID } = await make(`/v1/customers/${customerID}/templates`, template);

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { findingOnWire, findingsWithIDs, needProduct, type PartIDs, productParams } from '#areas/products/products';
+import {
+  findingOnWire,
+  findingsWithIDs,
+  needProduct,
+  type PartIDs,
+  productParams,
+} from '#areas/products/products';
 import type { Finding } from '#configurator/document/finding';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
@@ -92,7 +98,12 @@ export const validateProducts = operation({
       {
         ...{ productID: '0198c5a0-0000-7000-8000-000000000261', number: 'CYL', errors: 0, warnings: 1 },
         findings: [
-          { ...example, code: 'UNUSED_TABLE', message: 'Nothing looks into table FORCES.', pointer: '/tables/0' },
+          {
+            ...example,
+            code: 'UNUSED_TABLE',
+            message: 'Nothing looks into table FORCES.',
+            pointer: '/tables/0',
+          },
         ],
       },
     ],
@@ -104,7 +115,10 @@ export const validateProducts = operation({
   },
 });
 
-/** Products whose documents are held and checked at once; letters of their documents, after which no further one is read. */
+/**
+ * Products whose documents are held and checked at once; letters of their documents, after which no further
+ * one is read.
+ */
 const together = { products: 20, letters: 5_000_000 };
 
 type Read = { productID: string; number: string; text: string; ids: PartIDs; unknown: Finding[] };
@@ -122,7 +136,8 @@ const eachChecked = async function* (ctx: Ctx, products: readonly { productID: s
       unknown: await findUnknownRecords(ctx, document),
     });
     const letters = some.reduce((sum, { text }) => sum + text.length, 0);
-    if (index < products.length - 1 && some.length < together.products && letters < together.letters) continue;
+    if (index < products.length - 1 && some.length < together.products && letters < together.letters)
+      continue;
     for (const one of await checkedOf(ctx.heavy, some)) {
       yield lead + printJson(one);
       lead = ',';

@@ -3,7 +3,10 @@ import { machine } from '#kit/machine';
 const roles = ['MANAGEMENT'] as const;
 const plain = { roles, requires: [], effects: [], by: 'state' } as const;
 
-/** The life of a version. What it is never changes; only whether it is tested, live, or was. One of a product is RELEASED at a time. */
+/**
+ * The life of a version. What it is never changes; only whether it is tested, live, or was. One of a product
+ * is RELEASED at a time.
+ */
 export const versionMachine = machine({
   entity: 'SmartQuoteVersion',
   initial: 'DRAFT',
@@ -16,8 +19,15 @@ export const versionMachine = machine({
   ],
   transitions: [
     { from: 'DRAFT', to: 'IN_TEST', ...plain },
-    // What goes live and what does not any more needs the permission products.release besides, which is an administrator's.
-    { from: 'IN_TEST', to: 'RELEASED', ...plain, requires: ['noErrors'], effects: ['retireFormer', 'freezeValues'] },
+    // What goes live and what does not any more needs the permission products.release besides, which is an
+    // administrator's.
+    {
+      from: 'IN_TEST',
+      to: 'RELEASED',
+      ...plain,
+      requires: ['noErrors'],
+      effects: ['retireFormer', 'freezeValues'],
+    },
     { from: 'RELEASED', to: 'RETIRED', ...plain },
     { from: 'DRAFT', to: 'ARCHIVED', ...plain },
   ],

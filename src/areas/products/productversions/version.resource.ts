@@ -12,14 +12,20 @@ import { type VersionState, versionMachine, versionStates } from './version.mach
 const set = { required: true, readOnly: true } as const;
 const fields = {
   productID: field.id({ ...set, refers: true }),
-  number: field.integer({ minimum: 1 }, { ...set, sort: true, description: 'Counts the versions of the product' }),
+  number: field.integer(
+    { minimum: 1 },
+    { ...set, sort: true, description: 'Counts the versions of the product' },
+  ),
   state: field.oneOf<VersionState, typeof set & { filter: 'equal'; fallback: VersionState }>(versionStates, {
     ...set,
     filter: 'equal',
     fallback: versionMachine.initial,
   }),
   notes: field.longText(4000, { description: 'What is new in it, for people' }),
-  sha256: field.text(64, { ...set, description: 'Of its document’s text: versions with the same one are the same' }),
+  sha256: field.text(64, {
+    ...set,
+    description: 'Of its document’s text: versions with the same one are the same',
+  }),
   releasedSHA256: field.text(64, {
     readOnly: true,
     column: 'released_sha256',
@@ -30,7 +36,8 @@ const fields = {
   findings: field.json(list(findingOnWire), {
     ...set,
     fallback: [],
-    description: 'What the check found when it was released: warnings only, because an error keeps it from that',
+    description:
+      'What the check found when it was released: warnings only, because an error keeps it from that',
   }),
 };
 

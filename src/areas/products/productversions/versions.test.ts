@@ -22,7 +22,12 @@ type Product = { productID: string; pageID: string; bore: string; versions: stri
 const newProduct = async (): Promise<Product> => {
   const { productID } = await done('/v1/products', 'POST', { number: `V-${++count}`, name: 'Cylinder' });
   const { pageID } = await done('/v1/pages', 'POST', { productID, name: 'Size' });
-  const bore = await attribute({ productID, pageID, name: 'BORE', values: [{ value: '63' }, { value: '80' }] });
+  const bore = await attribute({
+    productID,
+    pageID,
+    name: 'BORE',
+    values: [{ value: '63' }, { value: '80' }],
+  });
   const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
   return { productID, pageID, bore, versions };
 };
@@ -52,7 +57,10 @@ describe('a version', () => {
   it('keeps the product as it was, whatever becomes of the product and of the version', async () => {
     const one = await newProduct();
     const first = await make(one, 'Bores 63 and 80');
-    assert.deepEqual([first.number, first.state, first.notes, first.findings], [1, 'DRAFT', 'Bores 63 and 80', []]);
+    assert.deepEqual(
+      [first.number, first.state, first.notes, first.findings],
+      [1, 'DRAFT', 'Bores 63 and 80', []],
+    );
     assert.deepEqual(first.document.attributes[0].values, ['63', '80']);
     assert.match(first.sha256, /^[0-9a-f]{64}$/);
     assert.equal((await make(one)).sha256, first.sha256);
@@ -75,7 +83,12 @@ describe('a version', () => {
   it('of none a product is deleted with all that its parts are found by', async () => {
     const one = await newProduct();
     await rule(one.productID, { name: 'Hydrax rule', ...doing({ action: 'REQUIRE', attribute: 'BORE' }) });
-    await done('/v1/itemmapping', 'POST', { productID: one.productID, category: 'Hydrax', attributes: [], items: [] });
+    await done('/v1/itemmapping', 'POST', {
+      productID: one.productID,
+      category: 'Hydrax',
+      attributes: [],
+      items: [],
+    });
     const entries = () =>
       withClient(service.db.admin, async (client) => {
         const text =
@@ -127,7 +140,11 @@ describe('a version', () => {
       ['GET', one.versions.replace(service.a.tenantID, foreign), undefined],
       ['POST', one.versions.replace(service.a.tenantID, foreign), {}],
       ['GET', `${one.versions}/${versionID}`.replace(service.a.tenantID, foreign), undefined],
-      ['PATCH', `${one.versions}/${versionID}/state`.replace(service.a.tenantID, foreign), { state: 'IN_TEST' }],
+      [
+        'PATCH',
+        `${one.versions}/${versionID}/state`.replace(service.a.tenantID, foreign),
+        { state: 'IN_TEST' },
+      ],
       ['GET', `${other.versions}/${versionID}`, undefined],
       ['PATCH', `${other.versions}/${versionID}/state`, { state: 'IN_TEST' }],
       ['PATCH', `${other.versions}/${versionID}/state`, { state: 'RELEASED' }],
@@ -161,7 +178,12 @@ describe('the states of a version', () => {
     const table = await done('/v1/products/versions/statemachines/state');
     const states = table.states.map(({ status }: Body) => status);
     const may = new Set(table.transitions.map(({ from, to }: Body) => `${from} ${to}`));
-    assert.deepEqual([...may].sort(), ['DRAFT ARCHIVED', 'DRAFT IN_TEST', 'IN_TEST RELEASED', 'RELEASED RETIRED']);
+    assert.deepEqual([...may].sort(), [
+      'DRAFT ARCHIVED',
+      'DRAFT IN_TEST',
+      'IN_TEST RELEASED',
+      'RELEASED RETIRED',
+    ]);
     const ways: Record<string, string[]> = {
       DRAFT: [],
       IN_TEST: ['IN_TEST'],
@@ -230,7 +252,10 @@ describe('a release', () => {
   it('is refused with the places while the product has errors, and keeps its warnings', async () => {
     const one = await newProduct();
     const bore = (value: string) => ({ attribute: 'BORE', op: 'EQ', value });
-    const nothing = await rule(one.productID, doing({ action: 'EXCLUDE_VALUES', attribute: 'BORE', values: ['63'] }));
+    const nothing = await rule(
+      one.productID,
+      doing({ action: 'EXCLUDE_VALUES', attribute: 'BORE', values: ['63'] }),
+    );
     const warned = await make(one);
     const live = await moved(one, warned.versionID, 'IN_TEST', 'RELEASED');
     assert.ok(
@@ -252,7 +277,9 @@ describe('a release', () => {
     await rule(one.productID, { number: 9, ...doing({ action: 'REQUIRE', attribute: 'NOBODY' }) });
     const unknown = await make(one);
     await moved(one, unknown.versionID, 'IN_TEST');
-    const places = (await move(one, unknown.versionID, 'RELEASED')).body.errors.map(({ pointer }: Body) => pointer);
+    const places = (await move(one, unknown.versionID, 'RELEASED')).body.errors.map(
+      ({ pointer }: Body) => pointer,
+    );
     assert.ok(places.includes('/rules/1/then/0/attribute'), JSON.stringify(places));
     // What was live is live.
     assert.equal((await done(`${one.versions}/released`)).versionID, warned.versionID);

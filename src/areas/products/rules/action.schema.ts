@@ -2,7 +2,17 @@ import { attributeName, condition, expressionText, number, scalar } from '#areas
 import { messageLevels, priceOperations, priceScopes } from '#configurator/document/action';
 import type { Expression } from '#configurator/document/condition';
 import { documentLimits } from '#configurator/document/limits';
-import { list, object, oneOf, oneShape, optional, orNull, type TProperties, Type, text } from '#platform/schema';
+import {
+  list,
+  object,
+  oneOf,
+  oneShape,
+  optional,
+  orNull,
+  type TProperties,
+  Type,
+  text,
+} from '#platform/schema';
 
 const name = (description?: string) => text(documentLimits.name, description ? { description } : {});
 const longText = (description: string) => text(documentLimits.text, { min: 0, description });
@@ -36,12 +46,19 @@ const task = object(
   },
   { title: 'RuleTaskDetail' },
 );
-const taskMembers = { name: name(), minutes: optional(expression('Run time of one piece')), task: optional(task) };
+const taskMembers = {
+  name: name(),
+  minutes: optional(expression('Run time of one piece')),
+  task: optional(task),
+};
 
 const shape = <W extends string>(word: W, members: TProperties, description: string) =>
   object({ action: oneOf([word]), ...members }, { title: `Action_${word}`, description });
 
-/** What a rule does where its condition holds: one shape for each word. Which type of rule may do what is told in the README. */
+/**
+ * What a rule does where its condition holds: one shape for each word. Which type of rule may do what is told
+ * in the README.
+ */
 export const action = oneShape(
   'action',
   [

@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
 
 /**
- * The seam of rules: locks the product's model, gives the number and the revision that are left out, and refuses what makes no
- * sense by itself. @throws Problem 400
+ * The seam of rules: locks the product's model, gives the number and the revision that are left out, and
+ * refuses what makes no sense by itself. @throws Problem 400
  */
 export const completeRule = async (ctx: Ctx, row: Row, old: Row | undefined): Promise<void> => {
   const productID = row.productID as string;

@@ -35,10 +35,22 @@ export const group = resource({
     // Below zero stands for "behind the last", which a declaration does not know.
     sequence: field.integer(
       { minimum: 0, maximum: 1_000_000_000 },
-      { required: true, fallback: -1, isPlaceholder: true, sort: true, description: 'Behind the last unless given' },
+      {
+        required: true,
+        fallback: -1,
+        isPlaceholder: true,
+        sort: true,
+        description: 'Behind the last unless given',
+      },
     ),
-    isActive: field.flag({ required: true, fallback: true, description: 'Its rules are at work only where it is' }),
-    condition: field.json(condition, { description: 'Holds for all its rules besides their own; null: always' }),
+    isActive: field.flag({
+      required: true,
+      fallback: true,
+      description: 'Its rules are at work only where it is',
+    }),
+    condition: field.json(condition, {
+      description: 'Holds for all its rules besides their own; null: always',
+    }),
   },
   operations: ['list', 'create', 'get', 'patch', 'delete'],
   additions: ['list', 'create', 'get', 'patch', 'delete'],

@@ -15,7 +15,10 @@ import { anyGroup } from './group.resource.ts';
 import { anyRule } from './rule.resource.ts';
 import { ruleRows } from './rule-parts.ts';
 
-/** Makes the rules and groups of a product, whose model is locked, as a document has them. @throws Problem 400 with places of the document */
+/**
+ * Makes the rules and groups of a product, whose model is locked, as a document has them. @throws Problem 400
+ * with places of the document
+ */
 export const putRuleParts = (
   ctx: Ctx,
   productID: string,

@@ -69,8 +69,16 @@ const ofDocument = operation({
 });
 
 export const ruleLists = [
-  listOfProduct(anyRule, { id: 'listRulesOfProduct', path: '/v1/rules/products/{ProductID}', summary: rulesOf }),
-  listOfProduct(anyRule, { id: 'listProductRules', path: '/v1/products/{ProductID}/rules', summary: rulesOf }),
+  listOfProduct(anyRule, {
+    id: 'listRulesOfProduct',
+    path: '/v1/rules/products/{ProductID}',
+    summary: rulesOf,
+  }),
+  listOfProduct(anyRule, {
+    id: 'listProductRules',
+    path: '/v1/products/{ProductID}/rules',
+    summary: rulesOf,
+  }),
   countOfProduct(anyRule, {
     id: 'countRulesOfProduct',
     path: '/v1/rules/products/{ProductID}/count',

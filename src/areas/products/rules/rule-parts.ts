@@ -6,7 +6,10 @@ import type { Ctx } from '#platform/ctx';
 import { anyGroup } from './group.resource.ts';
 import { anyRule } from './rule.resource.ts';
 
-/** The groups of rules and the rules of a product as its document has them, unread, in its order; with the ids of their records. */
+/**
+ * The groups of rules and the rules of a product as its document has them, unread, in its order; with the ids
+ * of their records.
+ */
 export const ruleParts = async (
   ctx: Ctx,
   productID: string,

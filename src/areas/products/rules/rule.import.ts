@@ -8,7 +8,10 @@ import type { RowImport } from '#kit/import/row-import';
 import { int32 } from '#platform/schema';
 import { anyRule } from './rule.resource.ts';
 
-/** Rules in files, by product and number, with condition and actions as JSON in their cells. Groups are named, and must be there. */
+/**
+ * Rules in files, by product and number, with condition and actions as JSON in their cells. Groups are named,
+ * and must be there.
+ */
 export const ruleFiles: RowImport = {
   resource: anyRule,
   name: 'rules',

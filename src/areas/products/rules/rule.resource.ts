@@ -29,7 +29,11 @@ const fields = {
   ),
   name: field.text(limits.name, { required: true, search: true }),
   description: field.text(limits.text, { search: true }),
-  type: field.oneOf(ruleTypes, { required: true, filter: 'equal', description: 'Says which actions it may have' }),
+  type: field.oneOf(ruleTypes, {
+    required: true,
+    filter: 'equal',
+    description: 'Says which actions it may have',
+  }),
   status: field.oneOf(ruleStatuses, {
     required: true,
     fallback: 'ACTIVE',

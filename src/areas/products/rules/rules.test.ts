@@ -71,7 +71,11 @@ describe('a rule', () => {
   it('of two changes that read the same version one is refused', async () => {
     const { ruleID } = await make();
     const change = (description: string) =>
-      service.ask(`/v1/rules/${ruleID}`, { method: 'PATCH', body: { description }, headers: { 'if-match': '"1"' } });
+      service.ask(`/v1/rules/${ruleID}`, {
+        method: 'PATCH',
+        body: { description },
+        headers: { 'if-match': '"1"' },
+      });
     const both = await Promise.all([change('a'), change('b')]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
   });
@@ -106,7 +110,12 @@ describe('a rule', () => {
 
   it('keeps every kind of action as it was sent, with exact numbers', async () => {
     const actions = [
-      { action: 'ADD_TASK', name: 'Saw', minutes: 0.1, task: { setupMinutes: 'BORE / 10', resources: ['SAW-1'] } },
+      {
+        action: 'ADD_TASK',
+        name: 'Saw',
+        minutes: 0.1,
+        task: { setupMinutes: 'BORE / 10', resources: ['SAW-1'] },
+      },
       { action: 'SET_TASK', name: 'Saw', task: { number: 10, price: 12.345678 } },
       { action: 'REMOVE_TASK', name: 'Saw' },
     ];
@@ -151,7 +160,9 @@ describe('a group of rules', () => {
     assert.deepEqual([refused.status, refused.body.code], [409, 'Referenced']);
     await done(`/v1/rules/${made.ruleID}`, 'DELETE');
     await done(`/v1/rules/groups/${first.ruleGroupID}`, 'DELETE');
-    const bad = await ask(`/v1/rules/groups/${second.ruleGroupID}`, 'PATCH', { condition: { expression: '1 +' } });
+    const bad = await ask(`/v1/rules/groups/${second.ruleGroupID}`, 'PATCH', {
+      condition: { expression: '1 +' },
+    });
     assert.equal(bad.body.errors[0].pointer, '/condition/expression');
   });
 });
@@ -168,11 +179,17 @@ describe('the rules of a product', () => {
     assert.deepEqual(numbers(await done(`/v1/rules/products/${productID}?type=BOM`)), [20]);
     assert.deepEqual(await done(`/v1/rules/products/${productID}/count`), { count: 2 });
     const [csv, other] = await Promise.all(
-      [`/v1/rules/${productID}/export`, `/v1/products/${productID}/rules/export`].map((path) => service.ask(path)),
+      [`/v1/rules/${productID}/export`, `/v1/products/${productID}/rules/export`].map((path) =>
+        service.ask(path),
+      ),
     );
     assert.equal(String(csv?.bytes), String(other?.bytes));
     assert.equal(String(csv?.bytes).trim().split('\r\n').length, 3);
-    for (const path of ['/v1/rules/products/nobody', '/v1/rules/products/nobody/count', '/v1/rules/nobody/export'])
+    for (const path of [
+      '/v1/rules/products/nobody',
+      '/v1/rules/products/nobody/count',
+      '/v1/rules/nobody/export',
+    ])
       assert.equal((await ask(path)).status, 404);
   });
 
@@ -195,7 +212,11 @@ describe('the rules of a product', () => {
   });
 
   it('that attach a document are told with it', async () => {
-    const file = { fields: { documentType: 'GENERAL', name: 'Manual' }, bytes: Buffer.from('x'), fileName: 'm.txt' };
+    const file = {
+      fields: { documentType: 'GENERAL', name: 'Manual' },
+      bytes: Buffer.from('x'),
+      fileName: 'm.txt',
+    };
     const { body } = await service.ask('/v1/documents', { method: 'POST', ...multipart(file) });
     productID = await newProduct();
     const { ruleID } = await make(doing([...note, { action: 'ADD_DOCUMENT', document: 'Manual' }]));

@@ -25,7 +25,9 @@ const use = object(
 );
 type Use = Static<typeof use>;
 
-/** `GET /v1/pricingcomponents/{PricingComponentID}/references/tasks`: the rules of products that book to it. */
+/**
+ * `GET /v1/pricingcomponents/{PricingComponentID}/references/tasks`: the rules of products that book to it.
+ */
 export const listTasksOfComponent = operation({
   id: 'listTasksOfPricingComponent',
   method: 'GET',

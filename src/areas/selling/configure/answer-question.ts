@@ -13,7 +13,10 @@ import type { ModelQuestion } from './ready-model.ts';
 import type { Question } from './request.schema.ts';
 import type { Whom } from './whom.ts';
 
-/** A configuration, what follows from it for each quantity, what lines of it cost before a discount, and the items that are named. */
+/**
+ * A configuration, what follows from it for each quantity, what lines of it cost before a discount, and the
+ * items that are named.
+ */
 export type Answered = {
   configuration: Configuration;
   outcomes: Outcome[];
@@ -30,7 +33,10 @@ export type Begun = { asked: ModelQuestion; prices: PricesOfProduct; names: Name
 /** What the product calls the sources of its price: known once it was asked. */
 type Names = { of: ReadonlyMap<string, string> };
 
-/** Reads what an answer follows from besides the model. @throws Problem 409 for want of a rate, or of prices that agree */
+/**
+ * Reads what an answer follows from besides the model. @throws Problem 409 for want of a rate, or of prices
+ * that agree
+ */
 export const beginQuestion = async (
   ctx: Ctx,
   { productID }: ProductModel,
@@ -63,7 +69,8 @@ export const beginQuestion = async (
       currency: whom.currencyCode,
       bases: quantities.map((one) => prices.baseOf(one)),
       components: prices.components,
-      // What counts no money is the same in every currency: its items alone are brought over, each from its own.
+      // What counts no money is the same in every currency: its items alone are brought over, each from its
+      // own.
       rate: countsMoney ? found : decimal(1),
       trace: asked.trace ?? false,
     },
@@ -71,8 +78,8 @@ export const beginQuestion = async (
 };
 
 /**
- * Asks a model, in a thread. Items are read as they are named: which they are, choices decide. What is read before may be given, where
- * it was read with something else.
+ * Asks a model, in a thread. Items are read as they are named: which they are, choices decide. What is read
+ * before may be given, where it was read with something else.
  */
 export const answerQuestion = async (
   asking: Asking,

@@ -34,7 +34,8 @@ const offer = object(
   { value: scalar, label: text(documentLimits.label, { min: 0 }), state, isChosen: flag() },
   { title: 'OfferedValue' },
 );
-const end = (description: string) => Type.Unsafe<Static<typeof scalar> | null>({ ...orNull(scalar), description });
+const end = (description: string) =>
+  Type.Unsafe<Static<typeof scalar> | null>({ ...orNull(scalar), description });
 const span = object(
   {
     from: end('null: without an end; a number, or a date as text'),
@@ -63,7 +64,9 @@ const attribute = object(
     setBy,
     isVisible: provenFlag,
     isRequired: provenFlag,
-    values: list(offer, { description: 'Of a list, under the other choices: so that a choice can be changed' }),
+    values: list(offer, {
+      description: 'Of a list, under the other choices: so that a choice can be changed',
+    }),
     ranges: orNull(list(span, { description: 'Of numbers and dates without a list; null for all else' })),
     empty: state,
   },
@@ -95,7 +98,10 @@ export const conflict = object(
   { title: 'ConfigurationConflict' },
 );
 
-/** What made a rule or mapping do it: a value of an attribute, or a sum such as totalCost, which has more digits than any value. */
+/**
+ * What made a rule or mapping do it: a value of an attribute, or a sum such as totalCost, which has more
+ * digits than any value.
+ */
 const causeValue = Type.Unsafe<Static<typeof value>>({ anyOf: [value, exact('As it was calculated')] });
 
 const source = object(
@@ -166,7 +172,9 @@ export const priceEvent = object(
   { title: 'PriceEvent' },
 );
 
-export const weight = orNull(object({ weight: exact('Of one piece'), uOM: text(60) }, { title: 'OutcomeWeight' }));
+export const weight = orNull(
+  object({ weight: exact('Of one piece'), uOM: text(60) }, { title: 'OutcomeWeight' }),
+);
 export const dimensions = orNull(
   object(
     { length: orNull(exact('')), width: orNull(exact('')), height: orNull(exact('')), uOM: text(60) },
@@ -208,14 +216,18 @@ const outcome = object(
     ),
     linePrice: orNull(
       money({
-        description: 'Of the line, after promotions, rounded: where the waterfall ends. null: nothing says a price',
+        description:
+          'Of the line, after promotions, rounded: where the waterfall ends. null: nothing says a price',
       }),
     ),
     priceWaterfall,
     components: shownComponents,
     marginGuard,
     marginPercent: orNull(
-      decimalNumber({ integer: 20, places: 2 }, { description: 'What remains of the price; null where there is none' }),
+      decimalNumber(
+        { integer: 20, places: 2 },
+        { description: 'What remains of the price; null where there is none' },
+      ),
     ),
     priceEvents: list(priceEvent, { description: 'What changed price or cost, in order' }),
     leadTimeDays: orNull(exact('')),
@@ -235,7 +247,9 @@ const outcome = object(
       description:
         'Tasks that take time and have neither rate, cost nor price, which no rule sets: nothing is charged for them. What is free by intent has a price of 0',
     }),
-    faults: list(object({ code: text(100), message: text(4000), rules: list(number) }, { title: 'OutcomeFault' })),
+    faults: list(
+      object({ code: text(100), message: text(4000), rules: list(number) }, { title: 'OutcomeFault' }),
+    ),
     trace: orNull(
       list(
         object(
@@ -282,15 +296,20 @@ export const configuration = object(
     attributes: list(attribute),
     pages: list(object({ name: text(200), isVisible: provenFlag }, { title: 'ConfiguredPage' })),
     conflicts: list(conflict),
-    findings: list(object({ pointer: text(200), code: text(60), message: text(4000) }, { title: 'ChoiceFinding' }), {
-      description: 'Choices that name what is not there; they count for nothing',
-    }),
+    findings: list(
+      object({ pointer: text(200), code: text(60), message: text(4000) }, { title: 'ChoiceFinding' }),
+      {
+        description: 'Choices that name what is not there; they count for nothing',
+      },
+    ),
     checkedAtEnd: list(
       object(
         { condition, rules: list(number), attributes: list(text(60)), subjects: list(text(60)) },
         { title: 'OpenQuestion' },
       ),
-      { description: 'What cannot be looked ahead for (two free numbers, texts): looked at once it is known' },
+      {
+        description: 'What cannot be looked ahead for (two free numbers, texts): looked at once it is known',
+      },
     ),
     outcomes: list(outcome, { description: 'What follows, for each quantity' }),
   },

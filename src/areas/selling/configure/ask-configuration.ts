@@ -40,7 +40,10 @@ export const askConfiguration = operation({
   run: async (_ctx, { found }) => found,
 });
 
-/** `GET …/reset`: as if nobody had chosen anything. Nothing of a configuration is stored, so this changes nothing either. */
+/**
+ * `GET …/reset`: as if nobody had chosen anything. Nothing of a configuration is stored, so this changes
+ * nothing either.
+ */
 export const resetConfiguration = operation({
   id: 'resetConfiguration',
   configures: true,
@@ -68,7 +71,11 @@ const ask = async (asking: Asking, productID: string, asked: Question) => {
   });
   const answered = await answerQuestion(asking, model, asked, whom, begun);
   refuseTooLarge(answered.lines, asked);
-  return showAnswer(answered, { productID, versionID: model.versionID, trace: asked.trace ?? false }, whom) as never;
+  return showAnswer(
+    answered,
+    { productID, versionID: model.versionID, trace: asked.trace ?? false },
+    whom,
+  ) as never;
 };
 
 /** What a line could not hold either. @throws Problem 400 at the quantity */

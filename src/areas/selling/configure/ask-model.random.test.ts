@@ -29,7 +29,11 @@ type Asked = {
 const priced = (dice: Dice): Asked => {
   const stock = randomStock(dice, ['EUR']);
   const numbers = [...stock.map(({ number }) => number), 'NONE'];
-  const { document, choices } = randomPriced(dice, { number: 'P', items: numbers, components: ['Labour', 'metal'] });
+  const { document, choices } = randomPriced(dice, {
+    number: 'P',
+    items: numbers,
+    components: ['Labour', 'metal'],
+  });
   const reckons = { action: 'SET_ATTRIBUTE' as const, attribute: 'G', expression: 'quantity / 3' };
   const further = [{ action: 'ADD_ITEM' as const, number: 'MORE', quantity: decimal('0.5') }];
   const generated = attributeOf('G', { dataType: 'NUMBER', method: 'GENERATED', number: 9 });
@@ -66,14 +70,22 @@ const priced = (dice: Dice): Asked => {
 
 const plain = (dice: Dice): Asked => {
   const product = randomProduct(dice, 300);
-  const choices = randomChoices(product, dice, dice.below(5)).map(({ name, value }) => ({ name, value: wire(value) }));
+  const choices = randomChoices(product, dice, dice.below(5)).map(({ name, value }) => ({
+    name,
+    value: wire(value),
+  }));
   return { document: product.document, choices, items: new Map() };
 };
 
 const question = (dice: Dice, choices: Asked['choices']): ModelQuestion => {
   const quantities = Array.from({ length: 1 + dice.below(3) }, (_none, at) => decimal(at * 2 + 1));
   return {
-    request: { choices, date, subjects: { quantity: decimal(1), date, currency: 'NOK' }, complete: dice.chance(40) },
+    request: {
+      choices,
+      date,
+      subjects: { quantity: decimal(1), date, currency: 'NOK' },
+      complete: dice.chance(40),
+    },
     quantities,
     customer: dice.chance(50) ? { number: 'C', country: 'FR', region: null, vertical: null } : null,
     currency: 'NOK',
@@ -114,7 +126,8 @@ test('a model answers in a thread what it answers in place: choices, conflicts, 
       const both = [
         {
           begin: async (one: ModelQuestion) => beginAnswer(ready, one),
-          goOn: async (...going: [ModelQuestion, Parameters<typeof goOnWith>[2]]) => goOnWith(ready, ...going),
+          goOn: async (...going: [ModelQuestion, Parameters<typeof goOnWith>[2]]) =>
+            goOnWith(ready, ...going),
         },
         modelInThread(asking, model),
       ];

@@ -12,8 +12,8 @@ export type AskedModel = {
 const mostRounds = 5;
 
 /**
- * Asks a model: first what may be chosen, then what follows, in rounds until no item is named that was not looked for: which items are named,
- * choices decide. `lookUp` answers all items that are known by then.
+ * Asks a model: first what may be chosen, then what follows, in rounds until no item is named that was not
+ * looked for: which items are named, choices decide. `lookUp` answers all items that are known by then.
  */
 export const askModel = async (
   model: AskedModel,

@@ -20,7 +20,12 @@ const asking = (signal?: AbortSignal, tenant = 'a'): Asking => ({
 });
 const asked: ModelQuestion = {
   request: { choices: [], date: '2026-11-21' },
-  ...{ quantities: [decimal(1)], customer: null, currency: 'EUR', bases: [{ basePrice: null, baseCost: null }] },
+  ...{
+    quantities: [decimal(1)],
+    customer: null,
+    currency: 'EUR',
+    bases: [{ basePrice: null, baseCost: null }],
+  },
   ...{ components: [], rate: decimal(1), trace: false },
 };
 const small = productOf({ attributes: [listOf('A', ['a', 'b'], { isRequired: true })] });
@@ -63,7 +68,9 @@ test('what a model is made ready of is read once, by each tenant for itself and 
   });
   for (let at = 0; at < 3; at++) await begin(counted);
   assert.equal((await factsOf(asking(), counted)).countsMoney, false);
-  assert.deepEqual(await attributesOf(asking(), counted, ['A', 'B']), [{ name: 'A', units: null, showOnQuote: false }]);
+  assert.deepEqual(await attributesOf(asking(), counted, ['A', 'B']), [
+    { name: 'A', units: null, showOnQuote: false },
+  ]);
   assert.equal(await askWhy(asking(), counted, { ...asked, name: 'A', value: 'a' }), 'POSSIBLE');
   assert.equal(await askWhy(asking(), counted, { ...asked, name: 'B', value: 'a' }), 'NO_SUCH_ATTRIBUTE');
   assert.equal(reads, 1);

@@ -1,7 +1,13 @@
 import type { Ctx } from '#platform/ctx';
 import { type Packed, packed, unpacked } from '#platform/heavy/across';
 import type { Heavy } from '#platform/heavy/pool';
-import { type HeavyTask, heavyTask, type LaneName, type ThreadFunction, type ThreadTools } from '#platform/heavy/task';
+import {
+  type HeavyTask,
+  heavyTask,
+  type LaneName,
+  type ThreadFunction,
+  type ThreadTools,
+} from '#platform/heavy/task';
 import type { Read } from '#platform/operation';
 import type * as tasks from './question-tasks.ts';
 import type { ModelQuestion, ReadyModel, Standing } from './ready-model.ts';
@@ -17,7 +23,9 @@ export type Asking = {
   mostWaitMs?: number;
 };
 
-/** Within one transaction, which holds its connection, and what it has locked, while it waits: not for long. */
+/**
+ * Within one transaction, which holds its connection, and what it has locked, while it waits: not for long.
+ */
 export const askingWithin = (ctx: Ctx): Asking => ({
   heavy: ctx.heavy,
   read: (work) => work(ctx),
@@ -60,8 +68,8 @@ export const prepares = heavyTask<typeof tasks.prepareModel>({
 class NotReady extends Error {}
 
 /**
- * Asks in a thread. The document is read where the thread asked needs it, and before one is taken: who holds a thread must never wait for a
- * connection, because who holds a connection may wait for a thread.
+ * Asks in a thread. The document is read where the thread asked needs it, and before one is taken: who holds
+ * a thread must never wait for a connection, because who holds a connection may wait for a thread.
  */
 const inThread = async <F extends ThreadFunction>(
   { heavy, read, lane, mostWaitMs }: Asking,

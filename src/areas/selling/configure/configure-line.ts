@@ -20,7 +20,10 @@ import { whomOf } from './whom.ts';
 export type LineQuestion = {
   productID: string;
   choices: NonNullable<Question['attributes']>;
-  /** Whether the choices stand in the body of the request, so that what is wrong with one is told at its place. */
+  /**
+   * Whether the choices stand in the body of the request, so that what is wrong with one is told at its
+   * place.
+   */
   isSent: boolean;
   /** The version that is named; null: none is. */
   versionID: string | null;
@@ -60,9 +63,11 @@ export type PricedConfiguration = {
 type Shown = ReturnType<typeof showAnswer>;
 
 /**
- * Configures a line: a whole, proven and faultless configuration, or none. A new line gets the released version, or one that is named
- * and RELEASED; a line that is there keeps its own, whatever has become of that version and of the product since. Its price is the resolver's (#areas/selling/pricing).
- * @throws Problem 404 product or version, 400 choices that are none, 409 PreconditionMissing with all that keeps it from being finished, ConflictingPrices
+ * Configures a line: a whole, proven and faultless configuration, or none. A new line gets the released
+ * version, or one that is named and RELEASED; a line that is there keeps its own, whatever has become of that
+ * version and of the product since. Its price is the resolver's (#areas/selling/pricing).
+ * @throws Problem 404 product or version, 400 choices that are none, 409 PreconditionMissing with all that
+ * keeps it from being finished, ConflictingPrices
  */
 export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<PricedConfiguration> => {
   const { productID, customerID, currencyCode, date, discount = zero, fixed = null } = asked;
@@ -79,7 +84,11 @@ export const configureLine = async (ctx: Ctx, asked: LineQuestion): Promise<Pric
     answers.push({
       shown: showAnswer(answered, { productID, versionID: model.versionID, trace: false }, whom),
       price: (off) =>
-        priceOf(answered.prices.ofLine(outcome as Outcome, off, fixed), outcome as Outcome, whom.currencyCode),
+        priceOf(
+          answered.prices.ofLine(outcome as Outcome, off, fixed),
+          outcome as Outcome,
+          whom.currencyCode,
+        ),
     });
   }
   const at = asked.quantities.findIndex((one) => one.eq(asked.selected));
@@ -118,7 +127,10 @@ type Asked = {
   price: (discount: Decimal) => LinePrice & { unitPrice: Decimal; unitCost: Decimal | null };
 };
 
-/** @throws Problem 409 where there is no price: a formula of a price list cannot be reckoned, nothing has one, or it comes to less than nothing */
+/**
+ * @throws Problem 409 where there is no price: a formula of a price list cannot be reckoned, nothing has one,
+ * or it comes to less than nothing
+ */
 const priceOf = (found: ResolvedLine, outcome: Outcome, currencyCode: string): ReturnType<Asked['price']> => {
   const { unitPrice, unitCost, amount, discountable, minMargin, maxMargin, waterfall, problem } = found;
   if (problem === 'DISCOUNT_REFUSED')
@@ -126,9 +138,13 @@ const priceOf = (found: ResolvedLine, outcome: Outcome, currencyCode: string): R
       missing: ['allowDiscount'],
       errors: [{ pointer: '/discount', detail: 'must be 0' }],
     });
-  if (problem === 'FORMULA_FAILED') throw missing('Its price is by a formula that cannot be reckoned.', ['unitPrice']);
+  if (problem === 'FORMULA_FAILED')
+    throw missing('Its price is by a formula that cannot be reckoned.', ['unitPrice']);
   if (unitPrice === null || amount === null || discountable === null)
-    throw unpriced(outcome) ?? missing(`Nothing of the configuration has a price in ${currencyCode}.`, ['unitPrice']);
+    throw (
+      unpriced(outcome) ??
+      missing(`Nothing of the configuration has a price in ${currencyCode}.`, ['unitPrice'])
+    );
   if (unitPrice.lt(zero)) throw missing('The price comes to less than nothing.', ['unitPrice']);
   return {
     ...{ unitPrice, unitCost, extendedPrice: amount, discountable },
@@ -137,7 +153,10 @@ const priceOf = (found: ResolvedLine, outcome: Outcome, currencyCode: string): R
 };
 
 /** The version to ask: a named one must be released, unless it is the line's own. @throws Problem 404, 409 */
-const versionFor = async (ctx: Ctx, { productID, versionID, ownVersionID }: LineQuestion): Promise<string | null> => {
+const versionFor = async (
+  ctx: Ctx,
+  { productID, versionID, ownVersionID }: LineQuestion,
+): Promise<string | null> => {
   if (ownVersionID !== null && (versionID === null || versionID === ownVersionID)) return ownVersionID;
   const product = await ctx.one(
     sql<{ name: string; status: string }>`
@@ -178,7 +197,19 @@ const lineOf = ({ date, attributes, outcomes }: Shown, modelled: readonly LineAt
     attributes: attributes.flatMap(({ name, label, method, dataType, value, setBy, values }) => {
       if (value === null) return [];
       const { units, showOnQuote } = byName.get(name) as LineAttribute;
-      return [{ name, label, value, valueLabel: labelOf(value, values), units, dataType, method, setBy, showOnQuote }];
+      return [
+        {
+          name,
+          label,
+          value,
+          valueLabel: labelOf(value, values),
+          units,
+          dataType,
+          method,
+          setBy,
+          showOnQuote,
+        },
+      ];
     }),
     items: outcome.items.map(({ number, itemID, sources, ...row }) => ({
       ...{ number, itemID, ...row },
@@ -210,4 +241,5 @@ const labelOf = (value: Value, values: Shown['attributes'][number]['values']): s
     .join(', ');
 };
 
-const missing = (detail: string, what: string[]) => new Problem('PreconditionMissing', detail, { missing: what });
+const missing = (detail: string, what: string[]) =>
+  new Problem('PreconditionMissing', detail, { missing: what });

@@ -79,7 +79,9 @@ const outcome = {
     row(3, 'COMPONENT', '0198c5a0-0000-7000-8000-0000000000b4', 1, 1913.98, 2716.04),
     row(4, 'ROUNDING', null, null, 2716.04, 2716.04),
   ],
-  components: [{ pricingComponentID: '0198c5a0-0000-7000-8000-0000000000b4', name: 'Machining', amount: 802.06 }],
+  components: [
+    { pricingComponentID: '0198c5a0-0000-7000-8000-0000000000b4', name: 'Machining', amount: 802.06 },
+  ],
   marginGuard: null,
   marginPercent: 36.36,
   priceEvents: [
@@ -98,7 +100,9 @@ const outcome = {
   leadTimeDays: 28,
   weight: { weight: 26, uOM: 'KGM' },
   dimensions: { length: 773, width: 116, height: 116, uOM: 'MMT' },
-  messages: [{ level: 'MESSAGE' as const, text: 'Pushes with 100.5 kN and pulls with 68.7 kN at 200 bar.', rule: 830 }],
+  messages: [
+    { level: 'MESSAGE' as const, text: 'Pushes with 100.5 kN and pulls with 68.7 kN at 200 bar.', rule: 830 },
+  ],
   isFinishable: true,
   notes: [],
   documents: [],

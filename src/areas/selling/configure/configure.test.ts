@@ -13,7 +13,11 @@ const done = async (
   body?: unknown,
   key?: string,
 ): Promise<Body> => {
-  const got = await service.ask(url, { method, ...(body === undefined ? {} : { body }), ...(key ? { key } : {}) });
+  const got = await service.ask(url, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    ...(key ? { key } : {}),
+  });
   assert.equal(got.status, 200, `${method} ${url}: ${JSON.stringify(got.body)}`);
   return got.body;
 };
@@ -49,19 +53,24 @@ const asked = async (body: Record<string, unknown>): Promise<Body> => {
   assert.equal(got.status, 200, JSON.stringify(got.body));
   return got.body;
 };
-const choose = (choices: Record<string, unknown>) => Object.entries(choices).map(([name, value]) => ({ name, value }));
+const choose = (choices: Record<string, unknown>) =>
+  Object.entries(choices).map(([name, value]) => ({ name, value }));
 const attribute = (body: Body, name: string) => body.attributes.find((one: Body) => one.name === name);
 const versions = () => `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
 const release = async (): Promise<string> => {
   const { versionID } = await done(versions(), 'POST', {});
-  for (const state of ['IN_TEST', 'RELEASED']) await done(`${versions()}/${versionID}/state`, 'PATCH', { state });
+  for (const state of ['IN_TEST', 'RELEASED'])
+    await done(`${versions()}/${versionID}/state`, 'PATCH', { state });
   return versionID;
 };
 
 describe('a product that is being written', () => {
   it('is configured by who may write it, and by nobody else', async () => {
     const none = await ask({});
-    assert.deepEqual([none.status, none.body.code, none.body.missing], [409, 'PreconditionMissing', ['version']]);
+    assert.deepEqual(
+      [none.status, none.body.code, none.body.missing],
+      [409, 'PreconditionMissing', ['version']],
+    );
     assert.equal((await ask({ isDraft: true }, service.a.keys.SALES)).status, 403);
     const path = `/v1/configure/${productID}`;
     assert.equal((await service.ask(`${path}/reset`)).body.code, 'PreconditionMissing');
@@ -74,9 +83,12 @@ describe('a product that is being written', () => {
 
   it('shows a change of a rule with the next question', async () => {
     const small = async () =>
-      attribute(await asked({ isDraft: true, attributes: choose({ BODY: 'STEEL' }) }), 'SIZE').values[0].state;
+      attribute(await asked({ isDraft: true, attributes: choose({ BODY: 'STEEL' }) }), 'SIZE').values[0]
+        .state;
     assert.equal(await small(), 'IMPOSSIBLE');
-    const [rule] = (await done(`/v1/rules/products/${productID}`, 'GET')).filter((one: Body) => one.number === 10);
+    const [rule] = (await done(`/v1/rules/products/${productID}`, 'GET')).filter(
+      (one: Body) => one.number === 10,
+    );
     await done(`/v1/rules/${rule.ruleID}`, 'PATCH', { status: 'INACTIVE' });
     assert.equal(await small(), 'POSSIBLE');
     await done(`/v1/rules/${rule.ruleID}`, 'PATCH', { status: 'ACTIVE' });
@@ -116,7 +128,10 @@ describe('a released product', () => {
   it('answers what may be chosen, and what follows: items, tasks, price, what rules reckon', async () => {
     const body = await asked({ attributes: choose({ SIZE: 20, LENGTH: 12.5 }), quantities: [1, 10] });
     assert.deepEqual([body.versionID, body.isComplete, body.isValid], [versionID, true, true]);
-    assert.deepEqual([String(attribute(body, 'VOLUME').value), attribute(body, 'VOLUME').setBy], ['5000', 'RULE']);
+    assert.deepEqual(
+      [String(attribute(body, 'VOLUME').value), attribute(body, 'VOLUME').setBy],
+      ['5000', 'RULE'],
+    );
     const [one, ten] = body.outcomes;
     assert.equal(one.description, 'Tap 20 BRASS');
     assert.deepEqual(
@@ -153,12 +168,16 @@ describe('a released product', () => {
     assert.deepEqual([forced.state, forced.reasons[0].choices[0].name], [null, 'SIZE']);
     assert.equal((await why({ name: 'BODY', value: 'STEEL' })).state, 'POSSIBLE');
     assert.match((await why({ name: 'BODY', value: 'WOOD' })).message, /WOOD/);
-    const strange = await service.ask(`/v1/configure/${productID}/explain`, { method: 'POST', body: { name: 'NONE' } });
+    const strange = await service.ask(`/v1/configure/${productID}/explain`, {
+      method: 'POST',
+      body: { name: 'NONE' },
+    });
     assert.deepEqual([strange.status, strange.body.code], [400, 'UnknownReference']);
   });
 
   it('tells of each rule what it did, when asked', async () => {
-    const [{ trace }] = (await asked({ attributes: choose({ SIZE: 20, BODY: 'BRASS' }), trace: true })).outcomes;
+    const [{ trace }] = (await asked({ attributes: choose({ SIZE: 20, BODY: 'BRASS' }), trace: true }))
+      .outcomes;
     const fired = Object.fromEntries(trace.map(({ rule, fired: is }: Body) => [rule, is]));
     assert.deepEqual(fired, { 10: 'NO', 20: 'YES', 30: 'YES', 40: 'YES', 50: 'NO' });
   });
@@ -181,7 +200,9 @@ describe('a released product', () => {
   });
 
   it('tells what choices name that is not there, and items that are none', async () => {
-    const { findings, outcomes } = await asked({ attributes: choose({ SIZE: 21, NONE: 1, VOLUME: 3, BODY: 'STEEL' }) });
+    const { findings, outcomes } = await asked({
+      attributes: choose({ SIZE: 21, NONE: 1, VOLUME: 3, BODY: 'STEEL' }),
+    });
     assert.deepEqual(
       findings.map(({ pointer, code }: Body) => [pointer, code]),
       [
@@ -205,7 +226,9 @@ describe('a released product', () => {
   });
 
   it('stays as it was released, for whoever names the version; inactive ones are not offered', async () => {
-    const [first] = (await done(`/v1/rules/products/${productID}`, 'GET')).filter((one: Body) => one.number === 50);
+    const [first] = (await done(`/v1/rules/products/${productID}`, 'GET')).filter(
+      (one: Body) => one.number === 50,
+    );
     await done(`/v1/rules/${first.ruleID}`, 'PATCH', { name: 'Changed' });
     const next = await release();
     assert.equal((await asked({})).versionID, next);

@@ -14,12 +14,23 @@ const done = async (url: string, method: Ask['method'], body?: unknown): Promise
   return got.body;
 };
 
-/** The tap of the other tests, whose steel body costs a tenth of the base more; turning is booked to Labour, and a rule adds a fee of 5 for small orders. */
+/**
+ * The tap of the other tests, whose steel body costs a tenth of the base more; turning is booked to Labour,
+ * and a rule adds a fee of 5 for small orders.
+ */
 const tap = () => {
-  const document = JSON.parse(readFileSync(new URL('../../../../test/configurator/tap.json', import.meta.url), 'utf8'));
+  const document = JSON.parse(
+    readFileSync(new URL('../../../../test/configurator/tap.json', import.meta.url), 'utf8'),
+  );
   document.attributes[1].values[1].pricePercent = 10;
   document.rules[3].then[0].task.component = 'labour';
-  const fee = { action: 'SET_PRICE', scope: 'LINE', operation: 'ADD', amount: '5 / quantity', component: 'Fees' };
+  const fee = {
+    action: 'SET_PRICE',
+    scope: 'LINE',
+    operation: 'ADD',
+    amount: '5 / quantity',
+    component: 'Fees',
+  };
   const small = { number: 60, name: 'Small orders', type: 'PRICING', when: { expression: 'quantity < 10' } };
   document.rules.push({ ...small, ...Object.fromEntries([['then', [fee]]]) });
   return document;
@@ -67,8 +78,12 @@ const steps = ({ priceWaterfall }: Body) =>
 describe('the price of a configuration', () => {
   it('begins with the product’s price of a list, of which values in percent are, and counts it once', async () => {
     const one = await asked({ quantity: 2 });
-    // 16 of the body; 4 min and 15 of setup at 60 are 19 of turning; 4 and a tenth of 100 of the steel; the fee.
-    assert.deepEqual([String(one.basePrice), String(one.unitPrice), String(one.linePrice)], ['100', '151.5', '303']);
+    // 16 of the body; 4 min and 15 of setup at 60 are 19 of turning; 4 and a tenth of 100 of the steel; the
+    // fee.
+    assert.deepEqual(
+      [String(one.basePrice), String(one.unitPrice), String(one.linePrice)],
+      ['100', '151.5', '303'],
+    );
     const [price] = await done(`/v1/pricelists/${listID}/items`, 'GET');
     assert.deepEqual(steps(one), [
       `${price.priceListItemID} 200`,
@@ -87,7 +102,11 @@ describe('the price of a configuration', () => {
     await done(`/v1/pricelists/${listID}/items`, 'PATCH', [
       { productID, computePrice: 'FIXED', minQuantity: 10, fixedPrice: 90 },
     ]);
-    const body = await done(`/v1/configure/${productID}/configuration`, 'POST', question({ quantities: [1, 10] }));
+    const body = await done(
+      `/v1/configure/${productID}/configuration`,
+      'POST',
+      question({ quantities: [1, 10] }),
+    );
     assert.deepEqual(
       body.outcomes.map(({ basePrice }: Body) => String(basePrice)),
       ['100', '90'],
@@ -96,7 +115,10 @@ describe('the price of a configuration', () => {
     assert.equal(String((await asked({ quantity: 2 })).unitCost), '34');
     for (const id of [listID, costs]) await done(`/v1/pricelists/${id}/status`, 'PATCH', { status: 'DRAFT' });
     const none = await asked({ quantity: 2 });
-    assert.deepEqual([none.basePrice, String(none.unitPrice), none.priceWaterfall[0].sourceID], [null, '41.5', 'BOM']);
+    assert.deepEqual(
+      [none.basePrice, String(none.unitPrice), none.priceWaterfall[0].sourceID],
+      [null, '41.5', 'BOM'],
+    );
     assert.equal(none.faults[0].code, 'NO_BASE_PRICE');
     await done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'ACTIVE' });
   });
@@ -156,7 +178,8 @@ describe('the price of a configuration', () => {
       ...{ code: 'TAPS', name: 'Taps', kind: 'DISCOUNT', actions: [{ action: 'PERCENT_OFF', percent: 10 }] },
       conditions: [{ condition: 'PRODUCTS', productIDs: [productID] }],
     });
-    const move = (status: string) => done(`/v1/promotions/${promotion.promotionID}/status`, 'PATCH', { status });
+    const move = (status: string) =>
+      done(`/v1/promotions/${promotion.promotionID}/status`, 'PATCH', { status });
     await move('ACTIVE');
     const one = await asked({ quantity: 2 });
     // A tenth of 322 less the fee of 5.
@@ -169,7 +192,8 @@ describe('the price of a configuration', () => {
     await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE' });
     const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
     const { versionID } = await done(versions, 'POST', {});
-    for (const state of ['IN_TEST', 'RELEASED']) await done(`${versions}/${versionID}/state`, 'PATCH', { state });
+    for (const state of ['IN_TEST', 'RELEASED'])
+      await done(`${versions}/${versionID}/state`, 'PATCH', { state });
     const other = await listOf('M', { fixedPrice: 101 });
     const path = `/v1/configure/${productID}`;
     for (const [url, method, body] of [
@@ -178,7 +202,11 @@ describe('the price of a configuration', () => {
       [`${path}/buyerreview`, 'POST', { ...question(), isDraft: false }],
     ] as const) {
       const got = await service.ask(url, { method, ...(body ? { body } : {}) } as Ask);
-      assert.deepEqual([got.status, got.body.code, got.body.conflicting?.length], [409, 'ConflictingPrices', 2], url);
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.conflicting?.length],
+        [409, 'ConflictingPrices', 2],
+        url,
+      );
     }
     await done(`/v1/pricelists/${other}/items`, 'PUT', [
       { productID, computePrice: 'FORMULA', formula: '100 / (quantity - 1)' },

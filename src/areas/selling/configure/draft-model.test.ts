@@ -19,7 +19,9 @@ test('a draft of many parts answers what a version of the same product does', as
     pages: [{ name: 'Main', sequence: 1, isActive: true, displayCondition: null, helpText: 'Écrit “so”' }],
     attributes: names.map((name, at) => listOf(name, values, { number: at + 1, sequence: at, page: 'Main' })),
     rules: names.map((name, at) =>
-      ruleOf(at + 1, [{ action: 'EXCLUDE_VALUES', attribute: name, values: values.slice(at % 20, (at % 20) + 1) }]),
+      ruleOf(at + 1, [
+        { action: 'EXCLUDE_VALUES', attribute: name, values: values.slice(at % 20, (at % 20) + 1) },
+      ]),
     ),
   });
   await done('/v1/products/document', 'PUT', printDocument(document));

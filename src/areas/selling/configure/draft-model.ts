@@ -5,8 +5,9 @@ import { notFound, Problem } from '#platform/problem';
 import type { ProductModel } from './asking.ts';
 
 /**
- * The product as it is being written, INTERNAL rules included; made ready once in a thread for each revision of its model and of the
- * product's own fields. @throws Problem 404, 409 where a query of an attribute cannot be asked
+ * The product as it is being written, INTERNAL rules included; made ready once in a thread for each revision
+ * of its model and of the product's own fields. @throws Problem 404, 409 where a query of an attribute cannot
+ * be asked
  */
 export const draftModel = async (ctx: Ctx, productID: string): Promise<ProductModel> => {
   const { revision, asks } = await revisionOf(ctx, productID);

@@ -7,7 +7,13 @@ import { reviewConfiguration } from './send-buyer-review.ts';
 export const configure = defineArea({
   name: 'configure',
   tables: [],
-  operations: [askConfiguration, resetConfiguration, explainConfiguration, reviewConfiguration, savePromotion],
+  operations: [
+    askConfiguration,
+    resetConfiguration,
+    explainConfiguration,
+    reviewConfiguration,
+    savePromotion,
+  ],
 });
 
 export { conflict } from './answer.schema.ts';

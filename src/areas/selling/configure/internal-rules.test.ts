@@ -19,6 +19,7 @@ it('what is INTERNAL is at work in what is not released, in conditions and in wh
   };
   assert.deepEqual(await seen({ isDraft: true }), ['IMPOSSIBLE', 1]);
   assert.deepEqual(await seen({ versionID }), ['IMPOSSIBLE', 1]);
-  for (const state of ['IN_TEST', 'RELEASED']) await done(`${versions()}/${versionID}/state`, 'PATCH', { state });
+  for (const state of ['IN_TEST', 'RELEASED'])
+    await done(`${versions()}/${versionID}/state`, 'PATCH', { state });
   assert.deepEqual(await seen({ versionID }), ['POSSIBLE', 0]);
 });

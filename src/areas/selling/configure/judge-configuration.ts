@@ -13,11 +13,17 @@ export type Judged = {
   answer: ReturnType<typeof showAnswer>;
   /** What would keep it from being put into a quote; undefined: nothing. */
   fault: Problem | undefined;
-  /** Whether the time of a question, or of the same once more, sufficed; else nothing that is told of it is sure. */
+  /**
+   * Whether the time of a question, or of the same once more, sufficed; else nothing that is told of it is
+   * sure.
+   */
   isProven: boolean;
 };
 
-/** Asks a model for a configuration that was stored. Nothing is refused but what cannot be asked at all. @throws Problem 409 for want of a rate, or of prices that agree */
+/**
+ * Asks a model for a configuration that was stored. Nothing is refused but what cannot be asked at all.
+ * @throws Problem 409 for want of a rate, or of prices that agree
+ */
 export const judgeConfiguration = async (
   asking: Asking,
   model: ProductModel,

@@ -23,8 +23,14 @@ const never = new AbortController().signal;
 /** Its document is large enough to be worth preparing. */
 const largeProduct = (number: string, size = 300) => {
   const values = Array.from({ length: size }, (_, at) => offeredOf(`${number} ${at} ${'x'.repeat(190)}`));
-  const [first, second] = [1, 2].map((place) => attributeOf(`A${place}`, { number: place, values, isRequired: true }));
-  const limit = { action: 'LIMIT_VALUES' as const, attribute: 'A1', values: values.slice(1).map(({ value }) => value) };
+  const [first, second] = [1, 2].map((place) =>
+    attributeOf(`A${place}`, { number: place, values, isRequired: true }),
+  );
+  const limit = {
+    action: 'LIMIT_VALUES' as const,
+    attribute: 'A1',
+    values: values.slice(1).map(({ value }) => value),
+  };
   const made = productOf({
     pages: [{ name: 'Main', sequence: 1, isActive: true, displayCondition: null, helpText: null }],
     attributes: [first, second].flatMap((one) => (one ? { ...one, page: 'Main' } : [])),
@@ -45,7 +51,8 @@ const release = async (document: ReturnType<typeof largeProduct>): Promise<strin
   await done(`/v1/products/${productID}`, 'PATCH', { status: 'ACTIVE' });
   const versions = `/v1/instances/${service.a.tenantID}/smartquote/${productID}/versions`;
   const { versionID } = await done(versions, 'POST', {});
-  for (const state of ['IN_TEST', 'RELEASED']) await done(`${versions}/${versionID}/state`, 'PATCH', { state });
+  for (const state of ['IN_TEST', 'RELEASED'])
+    await done(`${versions}/${versionID}/state`, 'PATCH', { state });
   return productID;
 };
 
@@ -113,7 +120,10 @@ test('of many the latest are kept, of each product one, of tenants in turns, as 
   assert.deepEqual([found.length, found.slice(0, 3)], [25, ['A39 139', 'B 1', 'A38 138']]);
   const large = released('a', 'L', 9, 30_000_000);
   assert.deepEqual(kept(large, released('a', 'M', 8, 60_000)), ['L 9'], 'one is, however large');
-  assert.deepEqual(kept(released('a', 'M', 10, 60_000), large, released('a', 'N', 7, 60_000)), ['M 10', 'N 7']);
+  assert.deepEqual(kept(released('a', 'M', 10, 60_000), large, released('a', 'N', 7, 60_000)), [
+    'M 10',
+    'N 7',
+  ]);
 });
 
 test('a keeper prepares by itself, and ends at once', async () => {

@@ -24,7 +24,9 @@ export type Released = {
   releasedUTC: string;
 };
 
-/** Documents that are smaller are ready within some hundredths of a second when they are first asked about. */
+/**
+ * Documents that are smaller are ready within some hundredths of a second when they are first asked about.
+ */
 const leastBytes = 50_000;
 /** Half of what a thread keeps; the rest is for what is asked besides. */
 const most = { versions: 25, bytes: 10_000_000 };
@@ -32,8 +34,9 @@ const most = { versions: 25, bytes: 10_000_000 };
 const overlapMs = 300_000;
 
 /**
- * Has the threads of this process prepare the versions that are released, so that nobody who asks waits for their compilation: at the start the latest,
- * then each soon after its release, whoever released it; in threads that replace others anew, and each day for its validity dates.
+ * Has the threads of this process prepare the versions that are released, so that nobody who asks waits for
+ * their compilation: at the start the latest, then each soon after its release, whoever released it; in
+ * threads that replace others anew, and each day for its validity dates.
  */
 export const startModelKeeper = (parts: KeeperParts): WorkLoop => {
   const gone = new AbortController();
@@ -101,7 +104,10 @@ export const chosen = (all: readonly Released[]): Released[] => {
 };
 
 const later = (a: Released, b: Released): number => {
-  const [one, other] = [a, b].map(({ releasedUTC, versionID }) => `${releasedUTC} ${versionID}`) as [string, string]; // of two
+  const [one, other] = [a, b].map(({ releasedUTC, versionID }) => `${releasedUTC} ${versionID}`) as [
+    string,
+    string,
+  ]; // of two
   return one < other ? 1 : one > other ? -1 : 0;
 };
 

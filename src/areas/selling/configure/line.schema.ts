@@ -43,9 +43,12 @@ export const configuredFields = {
     ),
     { description: 'What it comes to for each quantity that was asked; just one is selected, and counts' },
   ),
-  unitCost: orNull(money({ description: 'Of one piece, as configured; null where an item of it has no cost' })),
+  unitCost: orNull(
+    money({ description: 'Of one piece, as configured; null where an item of it has no cost' }),
+  ),
   unitPrice: price({
-    description: 'In the document’s currency, before discounts, to six decimals; amounts are not reckoned from it',
+    description:
+      'In the document’s currency, before discounts, to six decimals; amounts are not reckoned from it',
   }),
   leadTimeDays: orNull(int32({ minimum: 0 })),
   allowDiscount: flag({ description: 'Whether the line may have a discount of its own' }),
@@ -58,7 +61,10 @@ export const configuredFields = {
         label: text(500, { min: 0 }),
         value,
         valueLabel: orNull(
-          text(20_000, { min: 0, description: 'What the list calls the value, or its values; null without a list' }),
+          text(20_000, {
+            min: 0,
+            description: 'What the list calls the value, or its values; null without a list',
+          }),
         ),
         units: orNull(text(60)),
         dataType: oneOf(dataTypes),

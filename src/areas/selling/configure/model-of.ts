@@ -8,9 +8,10 @@ import { draftModel } from './draft-model.ts';
 import type { Question } from './request.schema.ts';
 
 /**
- * The model that a question is about: the product as it is being written, the version that is named, else the released one.
- * What is not released yet is for who may write the product. A version that was released once can be asked for ever: old
- * quotes are opened with it. @throws Problem 404, 403, 409 where nothing is released, or the product is not active
+ * The model that a question is about: the product as it is being written, the version that is named, else the
+ * released one. What is not released yet is for who may write the product. A version that was released once
+ * can be asked for ever: old quotes are opened with it. @throws Problem 404, 403, 409 where nothing is
+ * released, or the product is not active
  */
 export const modelOf = async (
   ctx: Ctx,
@@ -39,4 +40,5 @@ export const modelOf = async (
 
 const unreleased: ReadonlySet<string> = new Set(['DRAFT', 'IN_TEST', 'ARCHIVED']);
 
-const missing = (detail: string, what: string) => new Problem('PreconditionMissing', detail, { missing: [what] });
+const missing = (detail: string, what: string) =>
+  new Problem('PreconditionMissing', detail, { missing: [what] });

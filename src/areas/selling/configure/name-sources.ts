@@ -2,8 +2,8 @@ import type { ProductDocument } from '#configurator/document/product-document';
 import type { PricePart } from '#configurator/evaluate/outcome';
 
 /**
- * What a product calls the sources of its price: a rule by its name, a value by its label with that of its attribute (`Seal: FKM`).
- * The names are sorted when the first is asked for.
+ * What a product calls the sources of its price: a rule by its name, a value by its label with that of its
+ * attribute (`Seal: FKM`). The names are sorted when the first is asked for.
  */
 export const namesOfSources = ({
   attributes,

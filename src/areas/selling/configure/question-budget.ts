@@ -1,11 +1,15 @@
 import type { Budget } from '#configurator/finite/budget';
 
-/** The time that the solver has for one question (decisions 9); what is not proven by then is told to be unproven. */
+/**
+ * The time that the solver has for one question (decisions 9); what is not proven by then is told to be
+ * unproven.
+ */
 export const budgetMs = 250;
 
 /**
- * The budget of one question, of which so many milliseconds are spent already: so much time, in which the thread did as much work. A machine
- * that is busy with something else takes longer to answer, and answers the same.
+ * The budget of one question, of which so many milliseconds are spent already: so much time, in which the
+ * thread did as much work. A machine that is busy with something else takes longer to answer, and answers the
+ * same.
  */
 export const questionBudget = (before = 0): Budget & { spent: () => number } => {
   const [began, worked] = [performance.now(), threadMs()];

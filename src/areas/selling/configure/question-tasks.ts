@@ -68,13 +68,18 @@ export const followModel = (going: Packed<GoingOn>, { kept }: Tools): Packed<Rou
 export type WhyAsked = { request: ModelQuestion['request']; name: string; value: Scalar | null | undefined };
 export type Why = Because | ChoiceFinding | Because[] | 'POSSIBLE' | 'UNPROVEN' | 'NO_SUCH_ATTRIBUTE';
 
-export const explainModel = (asked: Packed<WhyAsked>, { kept: { document, product } }: Tools): Packed<Why> => {
+export const explainModel = (
+  asked: Packed<WhyAsked>,
+  { kept: { document, product } }: Tools,
+): Packed<Why> => {
   const { request: own, name, value } = unpacked(asked);
   if (!document.attributes.some((one) => one.name === name)) return packed('NO_SUCH_ATTRIBUTE');
   const request = { ...own, budget: questionBudget() };
   return packed(
     withinCost(document, () =>
-      value === undefined ? explainForced(product, request, name) : explainValue(product, request, name, value),
+      value === undefined
+        ? explainForced(product, request, name)
+        : explainValue(product, request, name, value),
     ),
   );
 };

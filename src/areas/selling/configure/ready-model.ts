@@ -1,4 +1,5 @@
-// What a model answers, without a database: see question-tasks.ts. It imports as little as it can, because threads load it.
+// What a model answers, without a database: see question-tasks.ts. It imports as little as it can, because
+// threads load it.
 import { type CompiledProduct, compileProduct } from '#configurator/configure/compile-product';
 import type { Configuration, ConfigureRequest } from '#configurator/configure/configuration';
 import { configure } from '#configurator/configure/configure';
@@ -24,17 +25,29 @@ export type ReadyModel = {
   isTest: boolean;
 };
 
-/** Makes a document ready. `isTest`: INTERNAL rules are at work. @throws Problem 409 where a product has grown beyond what a document may be */
+/**
+ * Makes a document ready. `isTest`: INTERNAL rules are at work. @throws Problem 409 where a product has grown
+ * beyond what a document may be
+ */
 export const readyModel = ({ text, isTest }: { text: string; isTest: boolean }): ReadyModel => {
   const read = readDocument(parseJson(text));
   if ('findings' in read) {
     const [first] = read.findings;
-    throw new Problem('PreconditionMissing', `The product is no whole document. ${first?.pointer}: ${first?.message}`, {
-      errors: read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })),
-    });
+    throw new Problem(
+      'PreconditionMissing',
+      `The product is no whole document. ${first?.pointer}: ${first?.message}`,
+      {
+        errors: read.findings.slice(0, 20).map(({ pointer, message }) => ({ pointer, detail: message })),
+      },
+    );
   }
   const { document } = read;
-  return { document, product: compileProduct(document, { isTest }), outcome: compileOutcome(document), isTest };
+  return {
+    document,
+    product: compileProduct(document, { isTest }),
+    outcome: compileOutcome(document),
+    isTest,
+  };
 };
 
 /** All that an answer follows from, but for items: those are looked up as they are named. */
@@ -78,15 +91,23 @@ export type Follows = {
 
 export type FirstRound = Round & Pick<Standing, 'given' | 'spent'> & { configuration: Configuration };
 
-/** What may be chosen, and what follows as far as no item is asked for. @throws Problem 409 where the product is too costly to answer */
+/**
+ * What may be chosen, and what follows as far as no item is asked for. @throws Problem 409 where the product
+ * is too costly to answer
+ */
 export const beginAnswer = (model: ReadyModel, asked: ModelQuestion): FirstRound => {
   const budget = questionBudget();
-  const configuration = withinCost(model.document, () => configure(model.product, { ...asked.request, budget }));
+  const configuration = withinCost(model.document, () =>
+    configure(model.product, { ...asked.request, budget }),
+  );
   const { attributes, complete } = configuration;
-  // While something is still to be chosen, what is open is undecided; once nothing must be, what was left out is left empty.
+  // While something is still to be chosen, what is open is undecided; once nothing must be, what was left out
+  // is left empty.
   const given = new Map(
     attributes.flatMap(({ name, method, value, setBy, visible }): [string, Value][] =>
-      method === 'SELECTED' && (complete === 'YES' || setBy !== null || visible === 'NO') ? [[name, value]] : [],
+      method === 'SELECTED' && (complete === 'YES' || setBy !== null || visible === 'NO')
+        ? [[name, value]]
+        : [],
     ),
   );
   const begun = { given, spent: budget.spent() };
@@ -94,7 +115,10 @@ export const beginAnswer = (model: ReadyModel, asked: ModelQuestion): FirstRound
   return { ...round, ...begun, configuration };
 };
 
-/** What follows, now that more items are known; then once more what may be chosen, now that it is known what rules have reckoned, which some conditions wait for. */
+/**
+ * What follows, now that more items are known; then once more what may be chosen, now that it is known what
+ * rules have reckoned, which some conditions wait for.
+ */
 export const goOnWith = (
   { document, product, outcome, isTest }: ReadyModel,
   { request, quantities, customer, currency, bases, components, rate, trace }: ModelQuestion,
@@ -104,16 +128,22 @@ export const goOnWith = (
   const context = {
     ...{ customer, currency, date: request.date, isTest },
     // One for each quantity.
-    baseOf: (quantity: Decimal) => bases[quantities.findIndex((one) => one.eq(quantity))] as (typeof bases)[number],
+    baseOf: (quantity: Decimal) =>
+      bases[quantities.findIndex((one) => one.eq(quantity))] as (typeof bases)[number],
     priceOfCost: (name: string, cost: Decimal) => {
       const component = named(name);
       return component && priceOfCost(component, cost);
     },
     item: (number: string) => items.get(number),
   };
-  const outcomes = evaluateInCurrency(outcome, given, context, quantities, { tracesConstraints: trace, rate });
+  const outcomes = evaluateInCurrency(outcome, given, context, quantities, {
+    tracesConstraints: trace,
+    rate,
+  });
   const known = new Set(looked);
-  const missing = [...new Set(outcomes.flatMap(({ missingItems }) => missingItems))].filter((one) => !known.has(one));
+  const missing = [...new Set(outcomes.flatMap(({ missingItems }) => missingItems))].filter(
+    (one) => !known.has(one),
+  );
   if (missing.length > 0 && !isLast) return { missing };
   const generated = new Map(
     (outcomes[0]?.generated ?? []).flatMap(({ attribute, value }): [string, Value][] =>

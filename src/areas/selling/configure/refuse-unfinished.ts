@@ -7,10 +7,15 @@ import type { Answered } from './answer-question.ts';
 import { budgetMs } from './question-budget.ts';
 
 /**
- * Lets only a configuration through that can be sold: whole, proven, without a fault, a missing item or a message that is an ERROR. `quantity` is
- * told where there are several. @throws Problem 400 with the places of choices that were sent and are none, 409 PreconditionMissing
+ * Lets only a configuration through that can be sold: whole, proven, without a fault, a missing item or a
+ * message that is an ERROR. `quantity` is told where there are several. @throws Problem 400 with the places
+ * of choices that were sent and are none, 409 PreconditionMissing
  */
-export const refuseUnfinished = (answered: Answered, isSent: boolean, quantity?: Decimal | undefined): void => {
+export const refuseUnfinished = (
+  answered: Answered,
+  isSent: boolean,
+  quantity?: Decimal | undefined,
+): void => {
   const fault = unfinished(answered, isSent);
   if (!fault) return;
   if (!quantity) throw fault;
@@ -18,11 +23,17 @@ export const refuseUnfinished = (answered: Answered, isSent: boolean, quantity?:
 };
 
 /** What keeps a configuration from being sold; undefined: nothing. */
-export const unfinished = ({ configuration, outcomes: [outcome] }: Answered, isSent: boolean): Problem | undefined =>
+export const unfinished = (
+  { configuration, outcomes: [outcome] }: Answered,
+  isSent: boolean,
+): Problem | undefined =>
   unknownChoice(configuration, isSent) ?? openChoice(configuration) ?? faultOf(outcome as Outcome);
 
 const missing = (detail: string, what: readonly string[], conflicts?: readonly Conflict[]): Problem =>
-  new Problem('PreconditionMissing', detail, { missing: [...new Set(what)], ...(conflicts ? { conflicts } : {}) });
+  new Problem('PreconditionMissing', detail, {
+    missing: [...new Set(what)],
+    ...(conflicts ? { conflicts } : {}),
+  });
 
 /**
  * What a configuration lacks whose items do not all have a price; undefined: nothing. A price that is agreed
@@ -49,11 +60,14 @@ const unknownChoice = ({ findings }: Configuration, isSent: boolean): Problem | 
     pointer: pointer.replace('/choices/', '/attributes/'),
     detail: message,
   }));
-  return new Problem('InvalidInput', `${errors[0]?.pointer}: ${first.message}`, { errors: errors.slice(0, 20) });
+  return new Problem('InvalidInput', `${errors[0]?.pointer}: ${first.message}`, {
+    errors: errors.slice(0, 20),
+  });
 };
 
 /**
- * Whether the solver's time sufficed: for whether the choices can be completed, and for the lists of what nobody set, whose defaults it would have set.
+ * Whether the solver's time sufficed: for whether the choices can be completed, and for the lists of what
+ * nobody set, whose defaults it would have set.
  */
 export const isProven = ({ valid, arePreferencesFollowed, attributes }: Configuration): boolean =>
   valid !== 'UNPROVEN' &&
@@ -78,7 +92,8 @@ const openChoice = (configuration: Configuration): Problem | undefined => {
     ({ method, visible, required, value }) =>
       method === 'SELECTED' && visible === 'YES' && required === 'YES' && value === null,
   );
-  if (open.length === 0) return missing('The configuration does not meet all rules as it stands.', ['attributes']);
+  if (open.length === 0)
+    return missing('The configuration does not meet all rules as it stands.', ['attributes']);
   return missing(
     `The configuration is not complete: ${open.map(({ label, name }) => label || name).join(', ')} must be chosen.`,
     open.map(({ name }) => name),
@@ -111,7 +126,8 @@ const faultOf = (outcome: Outcome): Problem | undefined => {
       fault.message,
       faults.map(({ message }) => message),
     );
-  if (!isWhole) return missing(`What follows is not known yet: it waits for ${waitsFor.join(', ')}.`, waitsFor);
+  if (!isWhole)
+    return missing(`What follows is not known yet: it waits for ${waitsFor.join(', ')}.`, waitsFor);
   const errors = messages.filter(({ level }) => level === 'ERROR').map(({ text }) => text);
   if (errors.length > 0) return missing(errors.join(' '), errors);
   if (totals.price.lt(zero)) return missing('The price comes to less than nothing.', ['unitPrice']);

@@ -25,7 +25,9 @@ export const questionFields = {
         'The choices, in the order in which they were made: of two that contradict each other the later one is kept',
     }),
   ),
-  versionID: optional(orNull(id({ description: 'A version of the product; null or left out: the released one' }))),
+  versionID: optional(
+    orNull(id({ description: 'A version of the product; null or left out: the released one' })),
+  ),
   isDraft: optional(
     flag({
       description:
@@ -35,7 +37,9 @@ export const questionFields = {
   customerID: optional(
     orNull(id({ description: 'Whom it is for; rules may ask its number, country, region and vertical' })),
   ),
-  currencyCode: optional(orNull(text(3, { description: 'ISO 4217; the customer’s unless given, else the tenant’s' }))),
+  currencyCode: optional(
+    orNull(text(3, { description: 'ISO 4217; the customer’s unless given, else the tenant’s' })),
+  ),
   date: optional(orNull(date({ description: 'Of validity; the day of the request unless given' }))),
   quantity: otherwise(orNull(quantity({ description: 'Pieces' })), 1),
 };
@@ -53,15 +57,22 @@ export const question = object(
     ...questionFields,
     quantities,
     complete: optional(
-      flag({ description: 'Fill in what is open, by defaults and proposals and else the first possible values' }),
+      flag({
+        description: 'Fill in what is open, by defaults and proposals and else the first possible values',
+      }),
     ),
-    trace: optional(flag({ description: 'Tell of each rule whether it fired, because of what, and what it did' })),
+    trace: optional(
+      flag({ description: 'Tell of each rule whether it fired, because of what, and what it did' }),
+    ),
   },
   { title: 'ConfigurationQuestion' },
 );
 export type Question = Static<typeof question>;
 
-/** What is said of a line that is configured. Whom it is for and in which currency the document says, whatever is asked is released. */
+/**
+ * What is said of a line that is configured. Whom it is for and in which currency the document says, whatever
+ * is asked is released.
+ */
 export const lineQuestionFields = {
   attributes: questionFields.attributes,
   versionID: optional(
@@ -75,7 +86,9 @@ export const lineQuestionFields = {
   date: optional(orNull(date({ description: 'Of validity; the day of the request unless given' }))),
   quantity: optional(orNull(quantity({ description: 'Pieces; 1 of a new line unless given' }))),
   quantities,
-  selectedQuantity: optional(orNull(quantity({ description: 'Which of quantities counts; the first unless given' }))),
+  selectedQuantity: optional(
+    orNull(quantity({ description: 'Which of quantities counts; the first unless given' })),
+  ),
 };
 
 export type Choices = NonNullable<Question['attributes']>;

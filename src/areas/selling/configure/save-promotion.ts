@@ -23,7 +23,10 @@ import { whomOf } from './whom.ts';
 
 const { attributes, date, currencyCode } = questionFields;
 
-/** `PUT …/promotion/create`: a configuration becomes a package. It stands here, because prices know of products and of no configuring. */
+/**
+ * `PUT …/promotion/create`: a configuration becomes a package. It stands here, because prices know of
+ * products and of no configuring.
+ */
 export const savePromotion = operation({
   id: 'saveConfigurationAsPromotion',
   configures: true,
@@ -77,7 +80,12 @@ export const savePromotion = operation({
       fixed: set ? { step: 'PACKAGE', unitPrice: set, sourceID: null, sourceVersion: null } : null,
     });
     const configuration = { versionID: line.versionID, quantity: selected, attributes: line.choices };
-    const saved = { productID: ProductID, configuration, price: set ?? line.unitPrice, currencyCode: currency };
+    const saved = {
+      productID: ProductID,
+      configuration,
+      price: set ?? line.unitPrice,
+      currencyCode: currency,
+    };
     return whole(await savePackage(ctx, { code: body.code, name: body.name, ...saved }, terms));
   },
 });

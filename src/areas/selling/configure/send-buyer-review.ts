@@ -78,9 +78,13 @@ const incomplete = (complete: Proof, outcome: Outcome | undefined): Problem => {
       { missing: ['proof'] },
     );
   if (complete === 'NO')
-    return new Problem('PreconditionMissing', 'The configuration is not complete: what it needs is not known yet.', {
-      missing: ['attributes'],
-    });
+    return new Problem(
+      'PreconditionMissing',
+      'The configuration is not complete: what it needs is not known yet.',
+      {
+        missing: ['attributes'],
+      },
+    );
   const missing = outcome?.missingItems ?? [];
   if (missing.length > 0)
     return new Problem(

@@ -55,20 +55,24 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
     quantity: rest.quantity,
     isWhole: rest.isWhole,
     waitsFor: rest.waitsFor,
-    items: rest.items.map(({ cost: _cost, price: _price, sources, unitCost: cost, unitPrice: price, ...item }) => ({
-      itemID: items.get(item.number)?.itemID ?? null,
-      ...item,
-      unitCost: roundHalfUp(cost, 6),
-      unitPrice: roundHalfUp(price, 6),
-      sources: sources.map(({ source, ...one }) => ({ ...one, ...numbered(source) })),
-    })),
+    items: rest.items.map(
+      ({ cost: _cost, price: _price, sources, unitCost: cost, unitPrice: price, ...item }) => ({
+        itemID: items.get(item.number)?.itemID ?? null,
+        ...item,
+        unitCost: roundHalfUp(cost, 6),
+        unitPrice: roundHalfUp(price, 6),
+        sources: sources.map(({ source, ...one }) => ({ ...one, ...numbered(source) })),
+      }),
+    ),
     tasks: rest.tasks.map(({ lineCost: _lineCost, linePrice: _linePrice, ...task }) => task),
     description: rest.description,
     currencyCode,
     unitCost,
     unitPrice,
     marginPercent:
-      unitCost && unitPrice?.gt(0) ? roundHalfUp(unitPrice.minus(unitCost).times(100).div(unitPrice), 2) : null,
+      unitCost && unitPrice?.gt(0)
+        ? roundHalfUp(unitPrice.minus(unitCost).times(100).div(unitPrice), 2)
+        : null,
     priceEvents: rest.priceEvents.map(({ source, ...one }) => ({ ...one, source: shownSource(source) })),
     leadTimeDays: rest.leadTimeDays,
     weight: rest.weight,
@@ -87,7 +91,10 @@ const showOutcome = (outcome: Outcome, items: KnownItems, currencyCode: string, 
 };
 
 /** The price of a line of it, by the function that prices lines of quotes. */
-const showPrice = ({ priceParts, quantity }: Outcome, { waterfall, amount, components, guard }: ResolvedLine) => ({
+const showPrice = (
+  { priceParts, quantity }: Outcome,
+  { waterfall, amount, components, guard }: ResolvedLine,
+) => ({
   basePrice: basePriceOf(priceParts, quantity),
   linePrice: amount,
   priceWaterfall: waterfall,

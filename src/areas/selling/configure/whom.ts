@@ -15,7 +15,9 @@ export type Whom = {
   currencyCode: string;
   ownCurrency: string;
   date: CalendarDate;
-  /** By which prices are brought to the currency: those agreed on already, and those that were needed since. */
+  /**
+   * By which prices are brought to the currency: those agreed on already, and those that were needed since.
+   */
   rates: Map<string, Rate>;
 };
 
@@ -26,12 +28,15 @@ export const whomOf = async (
   agreed: readonly ExchangeRate[] = [],
 ): Promise<Whom> => {
   const tenant = await ctx.one(
-    sql<{ currencyCode: string }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
+    sql<{
+      currencyCode: string;
+    }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
     'tenant',
   );
   const customer = asked.customerID ? await readCustomer(ctx, asked.customerID) : undefined;
   const currencyCode = asked.currencyCode ?? customer?.currencyCode ?? tenant.currencyCode;
-  if (!hasMinorUnits(currencyCode)) throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency, like EUR');
+  if (!hasMinorUnits(currencyCode))
+    throw invalid('/currencyCode', 'must be the ISO 4217 code of a currency, like EUR');
   return {
     customer: customer ?? null,
     currencyCode,

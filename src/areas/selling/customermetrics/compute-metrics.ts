@@ -4,7 +4,10 @@ import type { Row } from '#kit/declaration';
 import { dateIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 
-/** What the customer's quotes and orders come to now, in the tenant's currency and by the currencies that they are in. */
+/**
+ * What the customer's quotes and orders come to now, in the tenant's currency and by the currencies that they
+ * are in.
+ */
 export const computeMetrics = async (ctx: Ctx, customerID: string): Promise<Row> => {
   const currencyCode = await ownCurrency(ctx);
   const [quotes, orders] = [
@@ -38,7 +41,10 @@ const ofDocuments = async (ctx: Ctx, from: RawBuilder<unknown>, customerID: stri
   return { ...sumOf(groups), byCurrency: sumsByCurrency(groups) };
 };
 
-/** A quote that was accepted counts as won for good once it is released; one that went back to DRAFT is open again, whatever it had been. */
+/**
+ * A quote that was accepted counts as won for good once it is released; one that went back to DRAFT is open
+ * again, whatever it had been.
+ */
 const quoteFigures = (ctx: Ctx, customerID: string) =>
   ctx.first(sql<Row>`
     select round(100.0 * count(*) filter (where q.status in ('ACCEPTED', 'RELEASED'))
@@ -52,8 +58,8 @@ const quoteFigures = (ctx: Ctx, customerID: string) =>
     where ${counted(ctx, 'q', customerID)}`);
 
 /**
- * An order is on time when the last of it left on the promised day or before, by the calendar of the tenant: a promise is of a day. What is not shipped whole
- * is late once its day is over, and before that neither.
+ * An order is on time when the last of it left on the promised day or before, by the calendar of the tenant:
+ * a promise is of a day. What is not shipped whole is late once its day is over, and before that neither.
  */
 const orderFigures = (ctx: Ctx, customerID: string) => {
   const { timeZone } = ctx.principal;

@@ -23,13 +23,17 @@ const fields = {
   currencyCode: field.text(3, { ...set, description: 'The tenant’s' }),
   quotesValue: field.decimal(value, {
     ...set,
-    description: 'Their grandTotal in the tenant’s currency, each converted at the rate that the quote is locked to',
+    description:
+      'Their grandTotal in the tenant’s currency, each converted at the rate that the quote is locked to',
   }),
   quotesUnconvertedCount: field.integer(count, {
     readOnly: true,
     description: `Quotes ${unconverted} quotesValue. ${before}`,
   }),
-  valuesByCurrency: field.json(byCurrency, { ...set, description: 'The same by the currency that they are in' }),
+  valuesByCurrency: field.json(byCurrency, {
+    ...set,
+    description: 'The same by the currency that they are in',
+  }),
   winRatePercent: field.percent(
     {
       readOnly: true,
@@ -47,7 +51,10 @@ const fields = {
     description: `Orders of the customer but for cancelled ones. ${before}`,
   }),
   ordersValue: field.decimal(value, { readOnly: true, description: 'As quotesValue, of the orders' }),
-  ordersUnconvertedCount: field.integer(count, { readOnly: true, description: `Orders ${unconverted} ordersValue` }),
+  ordersUnconvertedCount: field.integer(count, {
+    readOnly: true,
+    description: `Orders ${unconverted} ordersValue`,
+  }),
   orderValuesByCurrency: field.json(byCurrency, { readOnly: true, description: 'The same by currency' }),
   onTimeDeliveryPercent: field.percent(
     {

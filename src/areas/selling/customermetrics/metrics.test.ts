@@ -16,10 +16,16 @@ const post = async (url: string, body: Body, more: object = {}) => {
 const newCustomer = async (more: object = {}): Promise<string> =>
   (await post('/v1/customers', { customerName: 'Nordwind', country: 'DE' }, more)).customerID;
 const at = (customerID: string) => `/v1/customers/${customerID}/metrics`;
-const compute = (customerID: string, more: object = {}) => service.ask(at(customerID), { method: 'POST', ...more });
+const compute = (customerID: string, more: object = {}) =>
+  service.ask(at(customerID), { method: 'POST', ...more });
 
 /** A quote of one line, moved through the statuses with so many days before each. */
-const quote = async (customerID: string, unitPrice: number, moves: [string, number][] = [], currencyCode = 'EUR') => {
+const quote = async (
+  customerID: string,
+  unitPrice: number,
+  moves: [string, number][] = [],
+  currencyCode = 'EUR',
+) => {
   const items = [{ number: `M-${customerID}`, quantity: 1, unitPrice }];
   const { salesQuoteID } = await post('/v1/salesquotes', { customerID, currencyCode, items });
   for (const [status, days] of moves) {
@@ -55,7 +61,12 @@ describe('the metrics of a customer', () => {
 
   it('are what its quotes come to, by currency, won and lost, and change with a POST alone', async () => {
     const customerID = await newCustomer();
-    await post('/v1/items', { number: `M-${customerID}`, description: 'Rod', currencyCode: 'EUR', unitPrice: 1 });
+    await post('/v1/items', {
+      number: `M-${customerID}`,
+      description: 'Rod',
+      currencyCode: 'EUR',
+      unitPrice: 1,
+    });
     await quote(customerID, 100.1, [
       ['OFFERED', 1],
       ['ACCEPTED', 3],
@@ -85,7 +96,11 @@ describe('the metrics of a customer', () => {
       [5, 'EUR', 357.3, 66.67, 4.5],
     );
     assert.deepEqual(
-      body.valuesByCurrency.map(({ currencyCode, count, value }: Body) => [currencyCode, count, Number(value)]),
+      body.valuesByCurrency.map(({ currencyCode, count, value }: Body) => [
+        currencyCode,
+        count,
+        Number(value),
+      ]),
       [
         ['EUR', 4, 357.3],
         ['USD', 1, 11],

@@ -9,7 +9,9 @@ let world: OrderWorld;
 before(async () => {
   world = await startOrders(undefined, [fx, customermetrics]);
   const { service } = world;
-  await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [service.a.tenantID]);
+  await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [
+    service.a.tenantID,
+  ]);
   service.app.findPrincipal.forget();
 });
 
@@ -17,7 +19,9 @@ const at = (utc: string) => {
   world.service.time.now = utc;
 };
 const compute = async () => {
-  const { status, body } = await world.service.ask(`/v1/customers/${world.customerID}/metrics`, { method: 'POST' });
+  const { status, body } = await world.service.ask(`/v1/customers/${world.customerID}/metrics`, {
+    method: 'POST',
+  });
   assert.equal(status, 200, JSON.stringify(body));
   return body;
 };
@@ -52,14 +56,15 @@ describe('the orders in a customer’s metrics', () => {
     const { salesOrderID } = await fee('USD', 1000);
     at('2026-03-03T09:00:00.000Z');
     assert.equal((await world.move(salesOrderID, 'CANCELLED', { reason: 'Twice' })).status, 200);
-    await world.quote('DRAFT', { currencyCode: 'USD', items: [{ number: 'FEE', quantity: 1, unitPrice: 1 }] });
+    await world.quote('DRAFT', {
+      currencyCode: 'USD',
+      items: [{ number: 'FEE', quantity: 1, unitPrice: 1 }],
+    });
     const body = await compute();
-    assert.deepEqual([body.ordersCount, body.ordersValue, body.ordersUnconvertedCount, body.lastOrderUTC].map(String), [
-      '3',
-      '480',
-      '1',
-      '2026-03-01T09:00:00.000Z',
-    ]);
+    assert.deepEqual(
+      [body.ordersCount, body.ordersValue, body.ordersUnconvertedCount, body.lastOrderUTC].map(String),
+      ['3', '480', '1', '2026-03-01T09:00:00.000Z'],
+    );
     assert.deepEqual(
       body.orderValuesByCurrency.map((one: Record<string, unknown>) => Object.values(one).map(String).sort()),
       [
@@ -68,12 +73,19 @@ describe('the orders in a customer’s metrics', () => {
         ['0', '1', '100', '80', 'USD'],
       ],
     );
-    assert.deepEqual([body.quotesCount, body.quotesValue, body.quotesUnconvertedCount].map(String), ['1', '0.8', '0']);
+    assert.deepEqual([body.quotesCount, body.quotesValue, body.quotesUnconvertedCount].map(String), [
+      '1',
+      '0.8',
+      '0',
+    ]);
     assert.equal(body.onTimeDeliveryPercent, null, 'none was released');
   });
 
   it('are on time by the day of the tenant that was promised, else requested', async () => {
-    const promised = { promiseDateUTC: '2026-03-10T12:00:00.000Z', requestedDateUTC: '2026-03-05T12:00:00.000Z' };
+    const promised = {
+      promiseDateUTC: '2026-03-10T12:00:00.000Z',
+      requestedDateUTC: '2026-03-05T12:00:00.000Z',
+    };
     const percent = async () => String((await compute()).onTimeDeliveryPercent);
     at('2026-03-04T09:00:00.000Z');
     await order({});

@@ -18,7 +18,8 @@ describe('people and place of a quote', () => {
   let world: OrderWorld;
   let contactIDs: string[] = [];
   const convert = (id: string) => world.post(`/v1/salesquotes/${id}/salesorder`);
-  const names = ({ contacts }: { contacts: { lastName: string }[] }) => contacts.map(({ lastName }) => lastName);
+  const names = ({ contacts }: { contacts: { lastName: string }[] }) =>
+    contacts.map(({ lastName }) => lastName);
 
   before(async () => {
     world = await startOrders();
@@ -37,9 +38,15 @@ describe('people and place of a quote', () => {
     await world.stock.send('PATCH', person, { lastName: 'Later' });
     const order = await convert(quote.salesQuoteID);
     assert.deepEqual([order.contactIDs, names(order)], [contactIDs, ['Petersen', 'Zweig']]);
-    assert.deepEqual([order.shipToID, order.shipTo, order.destinationCountryCode], [null, quote.shipTo, 'US']);
+    assert.deepEqual(
+      [order.shipToID, order.shipTo, order.destinationCountryCode],
+      [null, quote.shipTo, 'US'],
+    );
     for (const status of ['RELEASED']) await world.patch(`/${order.salesOrderID}/status`, { status });
-    const list = await world.post('/v1/packinglists', { salesOrderID: order.salesOrderID, fromLocationID: world.from });
+    const list = await world.post('/v1/packinglists', {
+      salesOrderID: order.salesOrderID,
+      fromLocationID: world.from,
+    });
     assert.deepEqual([names(list), list.shipTo], [['Petersen', 'Zweig'], quote.shipTo]);
     await world.stock.send('PATCH', person, { lastName: 'Petersen' });
   });
@@ -50,7 +57,10 @@ describe('people and place of a quote', () => {
       shipTo: own,
     });
     assert.deepEqual([destinationCountryCode, shipToID, names({ contacts })], ['US', null, ['Zweig']]);
-    const stranger = await world.ask(`/${salesOrderID}/basics`, { method: 'PATCH', body: { contactIDs: ['nobody'] } });
+    const stranger = await world.ask(`/${salesOrderID}/basics`, {
+      method: 'PATCH',
+      body: { contactIDs: ['nobody'] },
+    });
     world.refused(stranger, 'UnknownReference', '/contactIDs/0');
     const two = await Promise.all(
       [{ contactIDs: [] }, { shipTo: null }].map((body) =>
@@ -78,7 +88,10 @@ describe('people and place of a quote', () => {
     const quote = await world.quote('ACCEPTED', { shipTo: own, contactIDs });
     const order = await convert(quote.salesQuoteID);
     await world.patch(`/${order.salesOrderID}/status`, { status: 'RELEASED' });
-    const list = await world.post('/v1/packinglists', { salesOrderID: order.salesOrderID, fromLocationID: world.from });
+    const list = await world.post('/v1/packinglists', {
+      salesOrderID: order.salesOrderID,
+      fromLocationID: world.from,
+    });
     const expected = 'Inke Petersen [Inke Petersen ][Inke Zweig ] Site: Dock 4, North, Charleston';
     assert.equal(await print('SALESQUOTE', `/salesquotes/${quote.salesQuoteID}`), expected);
     assert.equal(await print('SALESORDER', `/salesorders/${order.salesOrderID}`), expected);

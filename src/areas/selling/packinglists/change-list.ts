@@ -40,7 +40,13 @@ const changeList = operation({
   response: anyList.model,
   problems: [
     ...problemsOf(anyList, 'patch'),
-    ...(['NotEditable', 'IllegalTransition', 'PreconditionMissing', 'MoreThanOrdered', 'InsufficientStock'] as const),
+    ...([
+      'NotEditable',
+      'IllegalTransition',
+      'PreconditionMissing',
+      'MoreThanOrdered',
+      'InsufficientStock',
+    ] as const),
   ],
   example: { body: listExample.patch, response: listExample.row },
   run: async (ctx, { params, body }) => {
@@ -98,9 +104,11 @@ const changesOf = async (
       'NotEditable',
       `The packing list ${old.number} was shipped; only ${afterShipping.join(', ')} can change.`,
     );
-  if (isOther) Object.assign(changes, await packLines(ctx, await readOrder(ctx, old.salesOrderID), others, old));
+  if (isOther)
+    Object.assign(changes, await packLines(ctx, await readOrder(ctx, old.salesOrderID), others, old));
   if (changes.shipToID !== undefined)
-    changes.shipTo = changes.shipToID === null ? null : await readShipTo(ctx, old.customerID, changes.shipToID);
+    changes.shipTo =
+      changes.shipToID === null ? null : await readShipTo(ctx, old.customerID, changes.shipToID);
   return changes;
 };
 

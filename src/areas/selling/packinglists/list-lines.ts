@@ -29,7 +29,9 @@ const own = {
 };
 const said = {
   fromLocationID: orNull(
-    id({ description: 'The inventory location that it is taken from; needed to ship an item that is stocked' }),
+    id({
+      description: 'The inventory location that it is taken from; needed to ship an item that is stocked',
+    }),
   ),
   lotNumber: orNull(text(100, { description: 'Needed to ship an item that is tracked by lot' })),
   serialNumbers: list(text(100), {
@@ -64,7 +66,9 @@ const optionally = <P extends Record<string, Parameters<typeof optional>[0]>>(fi
 const lineID = optional(id({ description: 'Of a line that is there; left out for a new one' }));
 const ofOrder = optional(id({ description: 'The list’s order' }));
 
-/** A line as it is sent. The order's line is named once; what is read-only may be sent back as it was read. */
+/**
+ * A line as it is sent. The order's line is named once; what is read-only may be sent back as it was read.
+ */
 export const lineInput = object(
   {
     packingListItemID: lineID,
@@ -87,7 +91,10 @@ const ownOfProduct = {
   quantityShipped,
 };
 
-/** A line of a packing list: what of an order's configured line is packed. It is no stocked item, and is taken from nowhere. */
+/**
+ * A line of a packing list: what of an order's configured line is packed. It is no stocked item, and is taken
+ * from nowhere.
+ */
 const salesLine = object(
   {
     packingListSalesLineID: id(),

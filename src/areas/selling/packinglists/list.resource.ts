@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { contactsSnapshot, customerSnapshot, foundByCustomer, partyWords, shipToSnapshot } from '#areas/selling/quotes';
+import {
+  contactsSnapshot,
+  customerSnapshot,
+  foundByCustomer,
+  partyWords,
+  shipToSnapshot,
+} from '#areas/selling/quotes';
 import type { Kept, Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
@@ -111,7 +117,10 @@ export const packingList = resource({
   problems: { delete: ['NotEditable'] },
   deleting: async (_ctx, { number, status }) => {
     if (status === 'SHIPPED')
-      throw new Problem('NotEditable', `The packing list ${number} was shipped: movements of the ledger refer to it.`);
+      throw new Problem(
+        'NotEditable',
+        `The packing list ${number} was shipped: movements of the ledger refer to it.`,
+      );
   },
   example: listExample,
 });

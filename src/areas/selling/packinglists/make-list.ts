@@ -13,7 +13,19 @@ import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { flag, id, list, newID, object, oneOf, optional, orNull, otherwise, type Static, text } from '#platform/schema';
+import {
+  flag,
+  id,
+  list,
+  newID,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  otherwise,
+  type Static,
+  text,
+} from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
 import { anyList } from './list.resource.ts';
@@ -38,7 +50,9 @@ const newList = object(
         description: `All that is open of the order’s lines, of each kind of the first ${mostLines}, when left out as salesLines is`,
       }),
     ),
-    salesLines: optional(list(salesLineInput, { maxItems: mostLines, description: 'Configured lines likewise' })),
+    salesLines: optional(
+      list(salesLineInput, { maxItems: mostLines, description: 'Configured lines likewise' }),
+    ),
   },
   { title: 'NewPackingList' },
 );
@@ -63,7 +77,8 @@ export const makeList = operation({
     if (body.packingListID !== undefined) await refuseTaken(ctx, body.packingListID);
     const order = await readOrder(ctx, body.salesOrderID);
     refuseUnlessShipping(order);
-    const { salesItems = [], salesLines = [] } = body.salesItems || body.salesLines ? body : everythingOpen(order);
+    const { salesItems = [], salesLines = [] } =
+      body.salesItems || body.salesLines ? body : everythingOpen(order);
     const placed = salesItems.map((one) => ({
       ...one,
       fromLocationID: one.fromLocationID === undefined ? (body.fromLocationID ?? null) : one.fromLocationID,
@@ -92,7 +107,10 @@ export const makeList = operation({
   },
 });
 
-/** Before anything else is asked: who repeats a request is told that, and not what became of the order meanwhile. @throws Problem 409 */
+/**
+ * Before anything else is asked: who repeats a request is told that, and not what became of the order
+ * meanwhile. @throws Problem 409
+ */
 const refuseTaken = async (ctx: Ctx, packingListID: string): Promise<void> => {
   const found = await ctx.first(
     sql`select 1 from packing_lists t where ${ctx.mine('t')} and t.packing_list_id = ${packingListID}`,

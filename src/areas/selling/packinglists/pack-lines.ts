@@ -1,21 +1,31 @@
 import { sql } from 'kysely';
 import { mostMovements } from '#areas/goods/stock';
-import { lineItemsOfOrder, linesOfOrder, type Order, refuseTooMuch, type Shipment } from '#areas/selling/salesorders';
+import {
+  lineItemsOfOrder,
+  linesOfOrder,
+  type Order,
+  refuseTooMuch,
+  type Shipment,
+} from '#areas/selling/salesorders';
 import { sameValue } from '#kit/write-rows';
 import { zero } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { invalid, type PlaceError, Problem } from '#platform/problem';
 import type { LineInput, ListLine, PackedLines, SalesLine, SalesLineInput } from './list-lines.ts';
 
-/** What of a packing list lines are set by: its item lines, its configured lines, or both. Left out, those that are there stay. */
+/**
+ * What of a packing list lines are set by: its item lines, its configured lines, or both. Left out, those
+ * that are there stay.
+ */
 export type SentLines = {
   salesItems?: readonly LineInput[] | undefined;
   salesLines?: readonly SalesLineInput[] | undefined;
 };
 
 /**
- * The lines of a packing list as they were sent, each completed by its order's line. Those of a kind replace the former ones of it; a line that
- * names its `packingListItemID` or `packingListSalesLineID` stays that line.
+ * The lines of a packing list as they were sent, each completed by its order's line. Those of a kind replace
+ * the former ones of it; a line that names its `packingListItemID` or `packingListSalesLineID` stays that
+ * line.
  * @throws Problem 400 with the place, 409 MoreThanOrdered
  */
 export const packLines = async (
@@ -157,10 +167,14 @@ const refuseSerials = (lines: readonly ListLine[]): void => {
   for (const [at, { itemID, quantityToShip, serialNumbers }] of lines.entries()) {
     if (serialNumbers.length === 0) continue;
     if (!quantityToShip.eq(serialNumbers.length))
-      throw invalid(`/salesItems/${at}/quantityToShip`, `must be ${serialNumbers.length}, one for each serial number`);
+      throw invalid(
+        `/salesItems/${at}/quantityToShip`,
+        `must be ${serialNumbers.length}, one for each serial number`,
+      );
     for (const [place, serial] of serialNumbers.entries()) {
       const named = JSON.stringify([itemID, serial]);
-      if (seen.has(named)) throw invalid(`/salesItems/${at}/serialNumbers/${place}`, 'stands twice in the list');
+      if (seen.has(named))
+        throw invalid(`/salesItems/${at}/serialNumbers/${place}`, 'stands twice in the list');
       seen.add(named);
     }
   }
@@ -176,7 +190,8 @@ const refusePlaces = async (ctx: Ctx, lines: readonly ListLine[]): Promise<void>
     select l.location_id as "locationID" from inventory_locations l
     where ${ctx.mine('l')} and l.location_id = any (${named})`);
   const strange = lines.findIndex(
-    ({ fromLocationID }) => fromLocationID !== null && !known.some(({ locationID }) => locationID === fromLocationID),
+    ({ fromLocationID }) =>
+      fromLocationID !== null && !known.some(({ locationID }) => locationID === fromLocationID),
   );
   if (strange >= 0) {
     const pointer = `/salesItems/${strange}/fromLocationID`;

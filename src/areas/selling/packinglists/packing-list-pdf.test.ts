@@ -17,7 +17,10 @@ const template = testDocx({
   header: `<w:p>${mark.start}<w:r><w:t>old</w:t></w:r>${mark.end}</w:p>`,
   footer: paragraph('{{Company.Name}}'),
   body: [
-    paragraph('Packing list {{PackingList.Nu', 'mber}} for order {{SalesOrder.Number}}, {{SalesOrder.PurchaseOrder}}'),
+    paragraph(
+      'Packing list {{PackingList.Nu',
+      'mber}} for order {{SalesOrder.Number}}, {{SalesOrder.PurchaseOrder}}',
+    ),
     paragraph('{{Customer.CustomerName}} at {{ShipTo.Name}}, {{ShipTo.City}}, {{ShipTo.CountryName}}'),
     paragraph('{{Carrier}} {{TrackingNumber}} {{ShippedUTC:date(dd.MM.yyyy)}} in {{PackageCount}}'),
     table(
@@ -82,7 +85,9 @@ describe('the PDF of a packing list', () => {
   it('is the built-in one while the tenant has no template of its kind', async () => {
     assert.match((await pdf()).bytes.toString(), /Packing list PL1001/);
     assert.deepEqual((await pdf('/validate')).body.template, { documentID: null, name: 'Packing list' });
-    const other = await upload(world, testDocx({ body: paragraph('{{Number}}') }), { documentType: 'SALESQUOTE' });
+    const other = await upload(world, testDocx({ body: paragraph('{{Number}}') }), {
+      documentType: 'SALESQUOTE',
+    });
     world.refused(await pdf(`?DocumentID=${other.documentID}`), 'NotFound');
     world.refused(await world.service.ask('/v1/packinglists/none/pdf'), 'NotFound');
   });
@@ -134,8 +139,12 @@ describe('the PDF of a packing list', () => {
   });
 
   it('can be checked beforehand: what the template asks for and the list does not have', async () => {
-    const { documentID } = await upload(world, testDocx({ body: paragraph('{{PackingList.Freight}} {{Number}}') }));
-    const check = (id: string, query = '') => world.service.ask(`/v1/packinglists/${id}/pdf/validate${query}`);
+    const { documentID } = await upload(
+      world,
+      testDocx({ body: paragraph('{{PackingList.Freight}} {{Number}}') }),
+    );
+    const check = (id: string, query = '') =>
+      world.service.ask(`/v1/packinglists/${id}/pdf/validate${query}`);
     const bare = await world.released({ shipToID: null });
     const empty = await world.post('/v1/packinglists', { salesOrderID: bare.salesOrderID, salesItems: [] });
     const { body } = await check(empty.packingListID, `?DocumentID=${documentID}`);

@@ -14,7 +14,8 @@ describe('packing lists', () => {
     world.service.ask(path, { method: 'POST', body, ...(key ? { key } : {}) });
   const patch = (id: string, body: object, headers = {}) =>
     world.service.ask(`${path}/${id}`, { method: 'PATCH', body, headers });
-  const lineOf = (order: { items: { itemAndQtyID: string }[] }, at = 0) => order.items[at]?.itemAndQtyID as string;
+  const lineOf = (order: { items: { itemAndQtyID: string }[] }, at = 0) =>
+    order.items[at]?.itemAndQtyID as string;
 
   it('begin with all that is open of their order, its customer and its ship-to', async () => {
     const address = { name: 'Hall 2', address1: 'Werftweg 4', city: 'Kiel', country: 'DE' };
@@ -30,7 +31,14 @@ describe('packing lists', () => {
     const { body: made } = await create({ salesOrderID: order.salesOrderID, fromLocationID: world.from });
     assert.match(made.number, /^PL\d+$/);
     assert.deepEqual(
-      [made.status, made.listType, made.customerID, made.customer.customerName, made.shipTo.name, made.shippedUTC],
+      [
+        made.status,
+        made.listType,
+        made.customerID,
+        made.customer.customerName,
+        made.shipTo.name,
+        made.shippedUTC,
+      ],
       ['DRAFT', 'FINISHED', world.customerID, 'Nordwind Fördertechnik GmbH', 'Hall 2', null],
     );
     assert.deepEqual(
@@ -82,9 +90,21 @@ describe('packing lists', () => {
         'MoreThanOrdered',
         '/salesItems/1/quantityToShip',
       ],
-      [{ salesItems: [{ ...line, salesItemAndQtyID: 'none' }] }, 'UnknownReference', '/salesItems/0/salesItemAndQtyID'],
-      [{ salesItems: [{ ...line, fromLocationID: 'none' }] }, 'UnknownReference', '/salesItems/0/fromLocationID'],
-      [{ salesItems: [{ ...line, serialNumbers: ['a', 'b'] }] }, 'InvalidInput', '/salesItems/0/quantityToShip'],
+      [
+        { salesItems: [{ ...line, salesItemAndQtyID: 'none' }] },
+        'UnknownReference',
+        '/salesItems/0/salesItemAndQtyID',
+      ],
+      [
+        { salesItems: [{ ...line, fromLocationID: 'none' }] },
+        'UnknownReference',
+        '/salesItems/0/fromLocationID',
+      ],
+      [
+        { salesItems: [{ ...line, serialNumbers: ['a', 'b'] }] },
+        'InvalidInput',
+        '/salesItems/0/quantityToShip',
+      ],
       [
         { salesItems: [{ ...line, quantityToShip: 2, serialNumbers: ['a', 'a'] }] },
         'InvalidInput',
@@ -92,7 +112,11 @@ describe('packing lists', () => {
       ],
       [{ salesItems: [{ ...line, number: 'B' }] }, 'InvalidInput', '/salesItems/0/number'],
       [{ salesItems: [{ ...line, quantityShipped: 1 }] }, 'InvalidInput', '/salesItems/0/quantityShipped'],
-      [{ salesItems: [{ ...line, packingListItemID: 'x' }] }, 'InvalidInput', '/salesItems/0/packingListItemID'],
+      [
+        { salesItems: [{ ...line, packingListItemID: 'x' }] },
+        'InvalidInput',
+        '/salesItems/0/packingListItemID',
+      ],
     ] as const)
       world.refused(await create({ salesOrderID: order.salesOrderID, ...body }), code, pointer);
     const draft = await world.order();
@@ -103,7 +127,11 @@ describe('packing lists', () => {
       { salesItemAndQtyID: lineOf(many), quantityToShip: 500, serialNumbers },
       { salesItemAndQtyID: lineOf(many), quantityToShip: 1, serialNumbers: ['S-501'] },
     ];
-    world.refused(await create({ salesOrderID: many.salesOrderID, salesItems: lines }), 'InvalidInput', '/salesItems');
+    world.refused(
+      await create({ salesOrderID: many.salesOrderID, salesItems: lines }),
+      'InvalidInput',
+      '/salesItems',
+    );
   });
 
   it('change while they are drafts: fields one by one, lines as a whole', async () => {
@@ -130,12 +158,19 @@ describe('packing lists', () => {
       ['Hansa', 'WIP', '184.5', 2],
     );
     assert.deepEqual(
-      changed.salesItems.map((one: Record<string, unknown>) => [one.packingListItemID, String(one.quantityToShip)]),
+      changed.salesItems.map((one: Record<string, unknown>) => [
+        one.packingListItemID,
+        String(one.quantityToShip),
+      ]),
       [[line.packingListItemID, '3']],
     );
     world.refused(await patch(id, { salesItems: [line, line] }), 'MoreThanOrdered');
     const twice = { ...line, quantityToShip: 1 };
-    world.refused(await patch(id, { salesItems: [twice, twice] }), 'InvalidInput', '/salesItems/1/packingListItemID');
+    world.refused(
+      await patch(id, { salesItems: [twice, twice] }),
+      'InvalidInput',
+      '/salesItems/1/packingListItemID',
+    );
     world.refused(await patch(id, { shipToID: 'none' }), 'UnknownReference', '/shipToID');
     world.refused(await patch(id, { salesOrderID: 'other' }), 'ReadOnlyField', '/salesOrderID');
     const other = (await create({ salesOrderID: order.salesOrderID })).body;
@@ -152,7 +187,9 @@ describe('packing lists', () => {
     const order = await world.released();
     const { body: made } = await create({ salesOrderID: order.salesOrderID, carrier: 'Spedition Übersee' });
     const ids = async (query: string) =>
-      (await world.service.ask(`${path}${query}`)).body.map((one: { packingListID: string }) => one.packingListID);
+      (await world.service.ask(`${path}${query}`)).body.map(
+        (one: { packingListID: string }) => one.packingListID,
+      );
     assert.deepEqual(await ids(`?salesOrderID=${order.salesOrderID}`), [made.packingListID]);
     assert.deepEqual(await ids(`?status=DRAFT&number=${made.number}`), [made.packingListID]);
     assert.deepEqual(await ids('/search/ubersee'), [made.packingListID]);
@@ -175,7 +212,9 @@ describe('packing lists', () => {
     assert.equal((await create({ salesOrderID: order.salesOrderID }, SALES)).status, 403);
     const { body: made } = await create({ salesOrderID: order.salesOrderID });
     assert.equal((await world.service.ask(`${path}/${made.packingListID}`, { key: SHOP })).status, 200);
-    const theirs = await world.service.ask(`${path}/${made.packingListID}`, { key: world.service.b.keys.ADMIN });
+    const theirs = await world.service.ask(`${path}/${made.packingListID}`, {
+      key: world.service.b.keys.ADMIN,
+    });
     assert.equal(theirs.status, 404);
   });
 });

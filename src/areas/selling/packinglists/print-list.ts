@@ -20,8 +20,8 @@ import type { PackingList } from './list.resource.ts';
 import type { ListLine, PackedLines, SalesLine } from './list-lines.ts';
 
 /**
- * The packing list as its template sees it: exactly the names that the sample of PACKINGLIST promises (#areas/ground/documents), null
- * where the list says nothing.
+ * The packing list as its template sees it: exactly the names that the sample of PACKINGLIST promises
+ * (#areas/ground/documents), null where the list says nothing.
  */
 export const printList = async (
   ctx: Ctx,
@@ -61,7 +61,10 @@ export const printList = async (
   };
 };
 
-/** Lines of both kinds in the order's order, under the same names; of configured ones what is to be shown goes on in the description. */
+/**
+ * Lines of both kinds in the order's order, under the same names; of configured ones what is to be shown goes
+ * on in the description.
+ */
 const printLines = (order: Order, { salesItems, salesLines }: PackedLines, format: DocumentFormat) => {
   const items = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
   const configured = new Map(lineItemsOfOrder(order).map((line) => [line.lineItemID, line]));
@@ -102,6 +105,13 @@ const ownFields = [
   ...(['shippedUTC', 'createdUTC'] as const),
 ];
 const orderFields = [
-  ...(['number', 'description', 'purchaseOrder', 'promiseDateUTC', 'incoTermCode', 'incoTermLocation'] as const),
+  ...([
+    'number',
+    'description',
+    'purchaseOrder',
+    'promiseDateUTC',
+    'incoTermCode',
+    'incoTermLocation',
+  ] as const),
 ];
 const packageFields = ['description', 'weight', 'weightUOM', 'length', 'width', 'height', 'lengthUOM'];

@@ -61,7 +61,8 @@ export const validateListPdf = operation({
   path: '/v1/packinglists/{PackingListID}/pdf/validate',
   tag: 'warehouse',
   summary: 'Check a packing list against its template',
-  description: 'Tells which placeholders and bookmarks the list has nothing for, and what it should say and does not.',
+  description:
+    'Tells which placeholders and bookmarks the list has nothing for, and what it should say and does not.',
   permission: 'warehouse.read',
   addition: true,
   params: idParams(anyList),

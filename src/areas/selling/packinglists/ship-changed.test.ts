@@ -21,7 +21,11 @@ describe('shipping what has changed since it was packed', () => {
     assert.equal((await ship('list-1')).status, 200);
     await world.patch(`/${salesOrderID}/status`, { status: 'COMPLETED' });
     const again = { ...body, salesItems: [{ ...made.salesItems[0], packingListItemID: undefined }] };
-    world.refused(await world.service.ask(path, { method: 'POST', body: again }), 'Duplicate', '/packingListID');
+    world.refused(
+      await world.service.ask(path, { method: 'POST', body: again }),
+      'Duplicate',
+      '/packingListID',
+    );
   });
 
   it('is refused where the order has another item on the line, until the list is packed anew', async () => {
@@ -57,7 +61,9 @@ describe('shipping what has changed since it was packed', () => {
       world.post(path, {
         salesOrderID: order.salesOrderID,
         fromLocationID: world.from,
-        salesItems: [{ salesItemAndQtyID: order.items[0].itemAndQtyID, quantityToShip: 1, serialNumbers: ['X-1'] }],
+        salesItems: [
+          { salesItemAndQtyID: order.items[0].itemAndQtyID, quantityToShip: 1, serialNumbers: ['X-1'] },
+        ],
       });
     const [first, second] = [await list(), await list()];
     assert.equal((await ship(first.packingListID)).status, 200);

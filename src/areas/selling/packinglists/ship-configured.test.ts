@@ -38,7 +38,11 @@ describe('packing lists of configured lines', () => {
     return [shipmentStatus, ...lines];
   };
   const refused = (got: { body: Body }, code: string, pointer?: string) =>
-    assert.deepEqual([got.body.code, got.body.errors?.[0]?.pointer], [code, pointer], JSON.stringify(got.body));
+    assert.deepEqual(
+      [got.body.code, got.body.errors?.[0]?.pointer],
+      [code, pointer],
+      JSON.stringify(got.body),
+    );
 
   it('begin with what is open of both kinds, ship in parts, and let the order be completed when all is shipped', async () => {
     const order = await released(5, [{ number: 'A', quantity: 2 }]);
@@ -96,7 +100,11 @@ describe('packing lists of configured lines', () => {
         'MoreThanOrdered',
         '/salesLines/1/quantityToShip',
       ],
-      [[{ ...line, salesLineItemID: items[0].itemAndQtyID }], 'UnknownReference', '/salesLines/0/salesLineItemID'],
+      [
+        [{ ...line, salesLineItemID: items[0].itemAndQtyID }],
+        'UnknownReference',
+        '/salesLines/0/salesLineItemID',
+      ],
       [[{ ...line, number: 'B' }], 'InvalidInput', '/salesLines/0/number'],
       [[{ ...line, productID: 'other' }], 'InvalidInput', '/salesLines/0/productID'],
       [[{ ...line, packingListSalesLineID: 'x' }], 'InvalidInput', '/salesLines/0/packingListSalesLineID'],
@@ -104,7 +112,11 @@ describe('packing lists of configured lines', () => {
     ] as const)
       refused(await create({ salesOrderID, salesLines }), code, pointer);
     const salesItems = [{ salesItemAndQtyID: salesLineItemID, quantityToShip: 1 }];
-    refused(await create({ salesOrderID, salesItems }), 'UnknownReference', '/salesItems/0/salesItemAndQtyID');
+    refused(
+      await create({ salesOrderID, salesItems }),
+      'UnknownReference',
+      '/salesItems/0/salesItemAndQtyID',
+    );
     const { body: made } = await create({ salesOrderID, salesLines: [line] });
     assert.deepEqual([made.salesItems, made.salesLines.length], [[], 1], 'what is named is what is packed');
     const [one] = made.salesLines;
@@ -121,7 +133,10 @@ describe('packing lists of configured lines', () => {
     const order = await released(2, [{ number: 'A', quantity: 2 }]);
     const { body: made } = await create({ salesOrderID: order.salesOrderID });
     const got = await ship(made.packingListID);
-    assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', ['/salesItems/0/fromLocationID']]);
+    assert.deepEqual(
+      [got.body.code, got.body.missing],
+      ['PreconditionMissing', ['/salesItems/0/fromLocationID']],
+    );
     assert.deepEqual(await orderNow(order.salesOrderID), ['NONE', 'NEW 0', 'NEW 0']);
   });
 
@@ -177,7 +192,9 @@ describe('packing lists of configured lines', () => {
     await world.done(`/v1/salesorders/${salesOrderID}/lineitems`, 'PATCH', [{ lineItemID, lineNumber: 10 }]);
     await move(salesOrderID, 'RELEASED');
     const { body: made } = await create({ salesOrderID });
-    const got = await world.service.ask(`${path}/${made.packingListID}/pdf`, { headers: { accept: docxType } });
+    const got = await world.service.ask(`${path}/${made.packingListID}/pdf`, {
+      headers: { accept: docxType },
+    });
     assert.equal(got.status, 200, got.bytes.toString().slice(0, 500));
     const shown = lineItems[0].attributes
       .filter((one: Body) => one.showOnQuote)

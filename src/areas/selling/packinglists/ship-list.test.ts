@@ -53,7 +53,12 @@ describe('shipping a packing list', () => {
       whole.history
         .filter(({ action }: { action: string }) => action === 'SHIP')
         .map((one: Record<string, unknown>) => `${one.field} ${one.newValue}`),
-      [`packingList ${first.number}`, 'shipmentStatus PARTIAL', `packingList ${rest.number}`, 'shipmentStatus SHIPPED'],
+      [
+        `packingList ${first.number}`,
+        'shipmentStatus PARTIAL',
+        `packingList ${rest.number}`,
+        'shipmentStatus SHIPPED',
+      ],
     );
     assert.equal((await world.move(id, 'COMPLETED')).body.status, 'COMPLETED');
   });
@@ -93,7 +98,10 @@ describe('shipping a packing list', () => {
     ];
     const bare = await world.listOf(order, lines);
     const got = await world.ship(bare.packingListID);
-    assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', ['/salesItems/1/fromLocationID']]);
+    assert.deepEqual(
+      [got.body.code, got.body.missing],
+      ['PreconditionMissing', ['/salesItems/1/fromLocationID']],
+    );
     const fee = await world.listOf(order, [{ at: 1, quantityToShip: 1, fromLocationID: null }]);
     assert.equal(
       (await world.ship(fee.packingListID)).status,
@@ -111,7 +119,10 @@ describe('shipping a packing list', () => {
         { itemID: few, quantity: 5 },
       ],
     });
-    const { packingListID } = await world.listOf(order, [{ quantityToShip: 5 }, { at: 1, quantityToShip: 2 }]);
+    const { packingListID } = await world.listOf(order, [
+      { quantityToShip: 5 },
+      { at: 1, quantityToShip: 2 },
+    ]);
     const got = await world.ship(packingListID, { carrier: 'Hansa' });
     world.refused(got, 'InsufficientStock', '/salesItems/1/quantityToShip');
     assert.deepEqual([await world.lying(many), await world.lying(few)], [['A-01 10'], ['A-01 1']]);
@@ -144,7 +155,9 @@ describe('shipping a packing list', () => {
     for (let round = 0; round < 4; round++) {
       const itemID = await stocked(100);
       const order = await world.released({ items: [{ itemID, quantity: 10 }] });
-      const lists = await Promise.all([4, 4, 4, 4].map((quantityToShip) => world.listOf(order, [{ quantityToShip }])));
+      const lists = await Promise.all(
+        [4, 4, 4, 4].map((quantityToShip) => world.listOf(order, [{ quantityToShip }])),
+      );
       const got = await Promise.all(lists.map(({ packingListID }) => world.ship(packingListID)));
       assert.deepEqual(got.map(({ status, body }) => body.code ?? status).sort(), [
         200,
@@ -160,7 +173,9 @@ describe('shipping a packing list', () => {
   it('of orders that want the last piece lets one have it; the stock never falls below zero', async () => {
     for (let round = 0; round < 4; round++) {
       const itemID = await stocked(1);
-      const orders = await Promise.all([1, 2, 3, 4].map(() => world.released({ items: [{ itemID, quantity: 1 }] })));
+      const orders = await Promise.all(
+        [1, 2, 3, 4].map(() => world.released({ items: [{ itemID, quantity: 1 }] })),
+      );
       const lists = await Promise.all(orders.map((order) => world.listOf(order, [{ quantityToShip: 1 }])));
       const got = await Promise.all(lists.map(({ packingListID }) => world.ship(packingListID)));
       assert.deepEqual(got.map(({ status }) => status).sort(), [200, 409, 409, 409]);
@@ -199,7 +214,10 @@ describe('shipping a packing list', () => {
       const got = await Promise.all([world.ship(packingListID), world.move(order.salesOrderID, 'DRAFT')]);
       assert.deepEqual(got.map(({ status }) => status).sort(), [200, 409]);
       const { body } = await world.ask(`/${order.salesOrderID}`);
-      assert.equal(`${body.status} ${body.shipmentStatus}`, got[0]?.status === 200 ? 'RELEASED SHIPPED' : 'DRAFT NONE');
+      assert.equal(
+        `${body.status} ${body.shipmentStatus}`,
+        got[0]?.status === 200 ? 'RELEASED SHIPPED' : 'DRAFT NONE',
+      );
     }
   });
 });

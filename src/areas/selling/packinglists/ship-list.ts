@@ -9,9 +9,11 @@ import type { ListLine } from './list-lines.ts';
 import { shipmentsOf } from './pack-lines.ts';
 
 /**
- * Ships a locked packing list, all of it or nothing: the order's lines are counted under the order's lock, then the stock is taken
- * under the items' locks, so that of two who ship the same goods or the last piece one is refused. Answers what changes of the list.
- * @throws Problem 409 PreconditionMissing, NotEditable, MoreThanOrdered, InsufficientStock, IllegalTransition; 400 with the place
+ * Ships a locked packing list, all of it or nothing: the order's lines are counted under the order's lock,
+ * then the stock is taken under the items' locks, so that of two who ship the same goods or the last piece
+ * one is refused. Answers what changes of the list.
+ * @throws Problem 409 PreconditionMissing, NotEditable, MoreThanOrdered, InsufficientStock,
+ * IllegalTransition; 400 with the place
  */
 export const shipList = async (ctx: Ctx, list: PackingList): Promise<Partial<PackingList>> => {
   const { salesItems: lines, salesLines } = list;
@@ -46,7 +48,10 @@ const stockedOf = async (ctx: Ctx, lines: readonly ListLine[]): Promise<Set<stri
   return new Set(rows.map(({ itemID }) => itemID));
 };
 
-const refuseUnready = ({ number, salesItems, salesLines }: PackingList, stocked: ReadonlySet<string>): void => {
+const refuseUnready = (
+  { number, salesItems, salesLines }: PackingList,
+  stocked: ReadonlySet<string>,
+): void => {
   const isEmpty = salesItems.length + salesLines.length === 0;
   const missing = isEmpty
     ? ['salesItems']
@@ -55,12 +60,19 @@ const refuseUnready = ({ number, salesItems, salesLines }: PackingList, stocked:
       );
   if (missing.length === 0) return;
   const what = isEmpty ? 'at least one line' : 'the place that each stocked item is taken from';
-  throw new Problem('PreconditionMissing', `Before the packing list ${number} can be SHIPPED it needs ${what}.`, {
-    missing,
-  });
+  throw new Problem(
+    'PreconditionMissing',
+    `Before the packing list ${number} can be SHIPPED it needs ${what}.`,
+    {
+      missing,
+    },
+  );
 };
 
-/** The order was a draft meanwhile, and a line of it is of something else now: what was packed is not what is ordered. @throws Problem 409 */
+/**
+ * The order was a draft meanwhile, and a line of it is of something else now: what was packed is not what is
+ * ordered. @throws Problem 409
+ */
 const refuseChanged = (order: Order, { number, salesItems, salesLines }: PackingList): void => {
   const items = new Map(linesOfOrder(order).map((line) => [line.itemAndQtyID, line]));
   const configured = new Map(lineItemsOfOrder(order).map((line) => [line.lineItemID, line]));
@@ -82,7 +94,9 @@ const refuseChanged = (order: Order, { number, salesItems, salesLines }: Packing
   );
 };
 
-/** @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the list */
+/**
+ * @throws Problem 409 InsufficientStock, 400: the first that the ledger refuses, with its place in the list
+ */
 const takeStock = async (
   ctx: Ctx,
   { packingListID, number, salesOrderID, customerID }: PackingList,

@@ -16,7 +16,8 @@ describe('shipping pieces and lots', () => {
       itemID: SER,
       warrantyEnd: '2028-03-01',
     });
-    for (const serialNumber of ['S-1', 'S-2', 'S-3']) await world.stock.receive(SER, 1, world.from, { serialNumber });
+    for (const serialNumber of ['S-1', 'S-2', 'S-3'])
+      await world.stock.receive(SER, 1, world.from, { serialNumber });
     for (const lotNumber of ['L-1', 'L-2']) await world.stock.receive(LOT, 5, world.from, { lotNumber });
     const [third] = (await world.service.ask('/v1/serialization?serialNumber=S-3')).body;
     await world.stock.send('PATCH', `/v1/serialization/${third.serialID}`, { warrantyStart: '2026-01-01' });
@@ -31,7 +32,11 @@ describe('shipping pieces and lots', () => {
     const noLot = await world.listOf(order, [{ at: 1, quantityToShip: 2 }]);
     world.refused(await world.ship(noLot.packingListID), 'InvalidInput', '/salesItems/0/lotNumber');
     const strange = await world.listOf(order, [{ quantityToShip: 1, serialNumbers: ['S-9'] }]);
-    world.refused(await world.ship(strange.packingListID), 'InsufficientStock', '/salesItems/0/serialNumbers');
+    world.refused(
+      await world.ship(strange.packingListID),
+      'InsufficientStock',
+      '/salesItems/0/serialNumbers',
+    );
     const { packingListID } = await world.listOf(order, [
       { quantityToShip: 3, serialNumbers: ['S-1', 'S-2', 'S-3'] },
       { at: 1, quantityToShip: 5, lotNumber: 'L-1' },
@@ -43,7 +48,12 @@ describe('shipping pieces and lots', () => {
     assert.deepEqual(await world.promises(order.salesOrderID), ['ISSUED 3', 'ISSUED 8']);
     const { body: pieces } = await world.service.ask(`/v1/serialization/customers/${world.customerID}`);
     assert.deepEqual(
-      pieces.map((one: Record<string, unknown>) => [one.serialNumber, one.status, one.warrantyStart, one.shippedUTC]),
+      pieces.map((one: Record<string, unknown>) => [
+        one.serialNumber,
+        one.status,
+        one.warrantyStart,
+        one.shippedUTC,
+      ]),
       [
         ['S-1', 'SHIPPED', '2026-03-02', world.service.time.now],
         ['S-2', 'SHIPPED', '2026-03-02', world.service.time.now],

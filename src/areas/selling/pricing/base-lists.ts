@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 
-/** So many lists may be reckoned one from another: what a reader still follows, and a price still costs little. */
+/**
+ * So many lists may be reckoned one from another: what a reader still follows, and a price still costs
+ * little.
+ */
 export const mostLists = 5;
 
 /** A base that is named at a place of the body. */
 export type NamedBase = { pointer: string; baseListID: string };
 
 /**
- * Refuses bases that are not there, of another currency or type, or that would make lists go round in a circle. One lock for all bases of
- * the tenant, because of two lists that name each other at the same moment each change alone is right.
+ * Refuses bases that are not there, of another currency or type, or that would make lists go round in a
+ * circle. One lock for all bases of the tenant, because of two lists that name each other at the same moment
+ * each change alone is right.
  * @throws Problem 400
  */
 export const refuseBases = async (
@@ -36,14 +40,19 @@ export const refuseBases = async (
       });
   }
   if (unknown[0])
-    throw new Problem('UnknownReference', `${unknown[0].pointer} does not exist.`, { errors: unknown.slice(0, 20) });
+    throw new Problem('UnknownReference', `${unknown[0].pointer} does not exist.`, {
+      errors: unknown.slice(0, 20),
+    });
   const edges = await ctx.rows(sql<{ from: string; to: string }>`
     select distinct i.list_id as "from", i.base_list_id as "to" from price_list_items i
     where ${ctx.mine('i')} and i.base_list_id is not null and i.list_id <> ${list.listID}`);
   const onward = Map.groupBy(edges, ({ from }) => from);
   onward.set(
     list.listID,
-    [...new Set([...staying, ...bases.map(({ baseListID }) => baseListID)])].map((to) => ({ from: list.listID, to })),
+    [...new Set([...staying, ...bases.map(({ baseListID }) => baseListID)])].map((to) => ({
+      from: list.listID,
+      to,
+    })),
   );
   const depth = (at: string, path: readonly string[]): number =>
     path.includes(at) || path.length > mostLists
@@ -57,5 +66,6 @@ export const refuseBases = async (
       detail: `would make lists that are reckoned from each other in a circle, or more than ${mostLists} of them in a row`,
     });
   const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
 };

@@ -53,13 +53,18 @@ const faultsOfFormula = ({ computePrice, formula, base, productID }: ListPrice, 
   if (asksFor(formula, 'base') && base === null)
     return [{ pointer: `${at}/base`, detail: 'is required, because the formula asks for it' }];
   if (asksFor(formula, 'cost') && productID !== null)
-    return [{ pointer: `${at}/formula`, detail: 'asks for cost, which a product has none of before it is configured' }];
+    return [
+      {
+        pointer: `${at}/formula`,
+        detail: 'asks for cost, which a product has none of before it is configured',
+      },
+    ];
   return [];
 };
 
 /**
- * Pairs of prices that no rule decides between: for the same item, category or product, from the same quantity on, on a common day. Grouped first,
- * so that a list of thousands is looked through once.
+ * Pairs of prices that no rule decides between: for the same item, category or product, from the same
+ * quantity on, on a common day. Grouped first, so that a list of thousands is looked through once.
  */
 export const repeatedPrices = (all: readonly ListPrice[]): [ListPrice, ListPrice][] => {
   const groups = Map.groupBy(

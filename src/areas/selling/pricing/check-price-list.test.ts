@@ -25,7 +25,8 @@ const list = async (prices: object[], more: object = {}): Promise<string> => {
   await world.prices.send(`/v1/pricelists/${listID}/items`, 'PUT', prices);
   return listID;
 };
-const start = (listID: string) => world.prices.send(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'ACTIVE' });
+const start = (listID: string) =>
+  world.prices.send(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'ACTIVE' });
 const fixed = (of: object, fixedPrice: number, more: object = {}) => ({
   ...{ computePrice: 'FIXED', fixedPrice, ...of, ...more },
 });
@@ -53,7 +54,9 @@ describe('the check of a price list', () => {
       const asked = { currencyCode: 'EUR', items: [{ itemID: dear, quantity }] };
       const [line] = (await world.prices.send('/v1/pricing/resolve', 'POST', asked)).items;
       assert.ok(
-        line.warnings.some((one: Any) => JSON.stringify(one) === JSON.stringify({ code, sourceIDs, message })),
+        line.warnings.some(
+          (one: Any) => JSON.stringify(one) === JSON.stringify({ code, sourceIDs, message }),
+        ),
         JSON.stringify([quantity, line.warnings]),
       );
     }
@@ -134,7 +137,10 @@ describe('the check of a price list', () => {
     const first = await checked(listID);
     assert.deepEqual([first.warnings.length, first.checkedCount, first.isWhole], [500, 500, false]);
     const rest = await checked(listID, `?after=${first.last}`);
-    assert.deepEqual([rest.warnings.length, rest.checkedCount, rest.isWhole, rest.last], [20, 20, true, null]);
+    assert.deepEqual(
+      [rest.warnings.length, rest.checkedCount, rest.isWhole, rest.last],
+      [20, 20, true, null],
+    );
     // The longest name stands whole in the message, and no other does.
     for (const { message } of [...first.warnings, ...rest.warnings])
       assert.ok(message.includes(` ${name} `) && message.length < 500, message);
@@ -143,7 +149,8 @@ describe('the check of a price list', () => {
     const tied = await checked(listID);
     const ties = tied.warnings.filter(({ code }: Any) => code === 'CONFLICTING_PRICES');
     assert.ok(ties.length > 0, JSON.stringify(told(tied)));
-    for (const { sourceIDs, message } of ties) assert.ok(sourceIDs.length === 2 && message.length < 300, message);
+    for (const { sourceIDs, message } of ties)
+      assert.ok(sourceIDs.length === 2 && message.length < 300, message);
   });
 
   it('looks at a thousand at once, says so, and goes on from there; statements do not grow with prices', async () => {
@@ -164,7 +171,12 @@ describe('the check of a price list', () => {
       first = await checked(listID);
     });
     assert.equal(many.length, single.length);
-    const counts = ({ isWhole, pricedCount, checkedCount, last }: Any) => [isWhole, pricedCount, checkedCount, last];
+    const counts = ({ isWhole, pricedCount, checkedCount, last }: Any) => [
+      isWhole,
+      pricedCount,
+      checkedCount,
+      last,
+    ];
     assert.deepEqual([counts(first), told(first)], [[false, 1001, 1000, 'many1000'], []]);
     const rest = await checked(listID, '?after=many1000');
     assert.deepEqual([counts(rest), told(rest)], [[true, 1, 1, null], ['BREAK_ABOVE_LIST 10']]);

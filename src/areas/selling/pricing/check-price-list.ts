@@ -5,7 +5,19 @@ import { startOfDay, todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
-import { date, flag, id, int32, list, object, oneOf, optional, orNull, quantity, text } from '#platform/schema';
+import {
+  date,
+  flag,
+  id,
+  int32,
+  list,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  quantity,
+  text,
+} from '#platform/schema';
 import { priceListCheckExample } from './check-price-list.example.ts';
 import { findSaleItems } from './price-lines.ts';
 import { anyPriceList, priceList } from './price-list.resource.ts';
@@ -25,12 +37,18 @@ const answered = object(
     listID: id(),
     currencyCode: text(3),
     date: date({ description: 'The day that it is looked at: today, of a list that begins later its first' }),
-    isWhole: flag({ description: 'Whether all behind `after` was looked at; where not, the counts say what was' }),
+    isWhole: flag({
+      description: 'Whether all behind `after` was looked at; where not, the counts say what was',
+    }),
     pricedCount: count('Items in use and products that the list has a price for, behind `after`'),
     checkedCount: count('Those of them that were looked at, by their numbers'),
-    audienceCount: count('For whom it counts: everybody is one, else each customer and vertical that it names'),
+    audienceCount: count(
+      'For whom it counts: everybody is one, else each customer and vertical that it names',
+    ),
     checkedAudienceCount: count('Those of them for whom it was looked at'),
-    last: orNull(id({ description: 'The last that was looked at, where more remain: ask again with it as `after`' })),
+    last: orNull(
+      id({ description: 'The last that was looked at, where more remain: ask again with it as `after`' }),
+    ),
     warnings: list(
       object(
         {
@@ -40,7 +58,9 @@ const answered = object(
           }),
           itemID: orNull(id()),
           productID: orNull(id()),
-          customerID: orNull(id({ description: 'For whom; null: for everybody, or any customer of verticalID' })),
+          customerID: orNull(
+            id({ description: 'For whom; null: for everybody, or any customer of verticalID' }),
+          ),
           verticalID: orNull(id()),
           quantity: quantity({ description: 'The least at which it is so' }),
           date: date({ description: 'The day at which it is so' }),
@@ -54,7 +74,10 @@ const answered = object(
   { title: 'PriceListCheck' },
 );
 
-/** `GET /v1/pricelists/{ListID}/check`: what of a list's prices was perhaps not meant, before a customer asks. It writes nothing. */
+/**
+ * `GET /v1/pricelists/{ListID}/check`: what of a list's prices was perhaps not meant, before a customer asks.
+ * It writes nothing.
+ */
 export const checkPriceList = operation({
   id: 'checkPriceList',
   method: 'GET',
@@ -68,7 +91,9 @@ export const checkPriceList = operation({
   addition: true,
   params: idParams(anyPriceList),
   query: object({
-    after: optional(id({ description: 'Only items and products behind this one: `last` of the answer before' })),
+    after: optional(
+      id({ description: 'Only items and products behind this one: `last` of the answer before' }),
+    ),
     customerID: optional(id({ description: 'For this customer, with his own breaks and contract prices' })),
   }),
   response: answered,
@@ -126,7 +151,9 @@ const idOf = (of: PricedItem | PricedProduct): string => ('productID' in of ? of
 /** Two prices of a category that nothing decides between are one warning, and not one of each item. */
 const toldOnce = (all: readonly ListFinding[]): ListFinding[] =>
   [
-    ...new Map(all.toReversed().map((one) => [`${one.code} ${one.sourceIDs.toSorted().join(' ')}`, one])).values(),
+    ...new Map(
+      all.toReversed().map((one) => [`${one.code} ${one.sourceIDs.toSorted().join(' ')}`, one]),
+    ).values(),
   ].reverse();
 
 type Audiences = { looked: ListAudience[]; count: number };
@@ -144,15 +171,21 @@ const audiencesOf = async (
     select c.customer_id as "customerID", c.vertical_id as "verticalID" from customers c
     where ${ctx.mine('c')} and c.customer_id = any (${looked}::text[]) order by c.customer_id`);
   if (asked !== undefined) return { looked: customers, count: 1 };
-  const everybody = customerIDs.length + verticalIDs.length === 0 ? [{ customerID: null, verticalID: null }] : [];
-  const verticals = verticalIDs.slice(0, most.verticals).map((verticalID) => ({ customerID: null, verticalID }));
+  const everybody =
+    customerIDs.length + verticalIDs.length === 0 ? [{ customerID: null, verticalID: null }] : [];
+  const verticals = verticalIDs
+    .slice(0, most.verticals)
+    .map((verticalID) => ({ customerID: null, verticalID }));
   return {
     looked: [...everybody, ...customers, ...verticals],
     count: everybody.length + customerIDs.length + verticalIDs.length,
   };
 };
 
-/** The first items in use and products that the list has a price for, by their numbers, and how many there are. @throws Problem 400 */
+/**
+ * The first items in use and products that the list has a price for, by their numbers, and how many there
+ * are. @throws Problem 400
+ */
 const readPriced = async (
   ctx: Ctx,
   listID: string,

@@ -26,7 +26,8 @@ export type Terms = {
 export const checkPromotion = (row: Terms): void => {
   const errors: PlaceError[] = [...ofTime(row), ...ofAmounts(row), ...ofCustomers(row), ...ofKind(row)];
   const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
 };
 
 const fault = (isWrong: boolean, pointer: string, detail: string): PlaceError[] =>
@@ -52,7 +53,11 @@ const ofAmounts = ({ currencyCode, conditions, actions, items, price }: Terms) =
     conditions.some((one) => one.condition === 'MIN_AMOUNT') ||
     actions.some((one) => one.action !== 'PERCENT_OFF');
   return [
-    ...fault(currencyCode === null && states, '/currencyCode', 'is required, because amounts of money are stated'),
+    ...fault(
+      currencyCode === null && states,
+      '/currencyCode',
+      'is required, because amounts of money are stated',
+    ),
     ...fault(
       currencyCode !== null && !hasMinorUnits(currencyCode),
       '/currencyCode',
@@ -63,7 +68,11 @@ const ofAmounts = ({ currencyCode, conditions, actions, items, price }: Terms) =
 
 const ofCustomers = ({ isPublic, customerIDs }: Terms) => [
   ...fault(isPublic && customerIDs.length > 0, '/customerIDs', 'must be empty where isPublic is true'),
-  ...fault(!isPublic && customerIDs.length === 0, '/customerIDs', 'must name somebody where isPublic is false'),
+  ...fault(
+    !isPublic && customerIDs.length === 0,
+    '/customerIDs',
+    'must name somebody where isPublic is false',
+  ),
 ];
 
 const ofKind = (row: Terms) => {

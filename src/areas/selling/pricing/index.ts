@@ -6,7 +6,14 @@ import { resolvePrices } from './resolve-prices.ts';
 
 export const pricing = defineArea({
   name: 'pricing',
-  tables: ['promotions', 'promotion_scopes', 'promotion_uses', 'price_lists', 'price_list_scopes', 'price_list_items'],
+  tables: [
+    'promotions',
+    'promotion_scopes',
+    'promotion_uses',
+    'price_lists',
+    'price_list_scopes',
+    'price_list_items',
+  ],
   imports: [listPriceImport],
   operations: [...promotionOperations, ...priceListOperations, ...listPriceFileOperations, resolvePrices],
 });

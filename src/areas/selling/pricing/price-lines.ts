@@ -32,22 +32,33 @@ export const findSaleItems = async (
     where ${ctx.mine('i')} and (i.item_id = any (${[...new Set(itemIDs)]}::text[]) or i.number = any (${[...new Set(numbers)]}::text[]))`);
 };
 
-/** A document whose lines are priced: for whom, in which currency, and at which rates that are agreed on already. */
+/**
+ * A document whose lines are priced: for whom, in which currency, and at which rates that are agreed on
+ * already.
+ */
 export type PricedDocument = {
   customerID: string | null;
   currencyCode: string;
   exchangeRates: readonly ExchangeRate[];
 };
 
-/** What came of a line: its price (a problem instead of one, where there is none), or two sources that nothing decides between. */
+/**
+ * What came of a line: its price (a problem instead of one, where there is none), or two sources that nothing
+ * decides between.
+ */
 export type PricedOutcome = { price: ResolvedLine } | { conflict: Conflict };
 
 /** What came of all lines, in their order, with all rates of the document and the tenant's own currency. */
-export type PricedLines = { outcomes: PricedOutcome[]; exchangeRates: ExchangeRate[]; ownCurrencyCode: string };
+export type PricedLines = {
+  outcomes: PricedOutcome[];
+  exchangeRates: ExchangeRate[];
+  ownCurrencyCode: string;
+};
 
 /**
- * The prices of a document's lines (decisions 10), as of now unless another day is told: the one way to them, of quotes, orders and
- * POST /v1/pricing/resolve alike. The customer must be there. A currency gets its rate when an item is first priced in it.
+ * The prices of a document's lines (decisions 10), as of now unless another day is told: the one way to them,
+ * of quotes, orders and POST /v1/pricing/resolve alike. The customer must be there. A currency gets its rate
+ * when an item is first priced in it.
  */
 export const priceLinesOf = async (
   ctx: Ctx,

@@ -19,13 +19,18 @@ export const priceListItem = resource({
   fields: {
     listID: field.id({ required: true, readOnly: true }),
     itemID: field.id({ refers: true, filter: 'equal', description: 'For this item' }),
-    category: field.text(100, { filter: 'equal', description: 'For items of this category, instead of itemID' }),
+    category: field.text(100, {
+      filter: 'equal',
+      description: 'For items of this category, instead of itemID',
+    }),
     productID: field.id({
       refers: true,
       filter: 'equal',
       description: 'For this product, instead of either: its own price, which a configuration’s begins with',
     }),
-    minQuantity: field.quantity({ description: 'Counts from this quantity on, in the item’s uOM; null: from any' }),
+    minQuantity: field.quantity({
+      description: 'Counts from this quantity on, in the item’s uOM; null: from any',
+    }),
     computePrice: field.oneOf(['FIXED', 'PERCENT', 'FORMULA'], { required: true }),
     base: field.oneOf(['LIST', 'COST', 'OTHER_LIST'], {
       description:

@@ -40,7 +40,9 @@ const listPrices = operation({
   },
 });
 
-const problems = [...(['NotFound', 'NotEditable', 'UnknownReference', 'Duplicate', 'PreconditionFailed'] as const)];
+const problems = [
+  ...(['NotFound', 'NotEditable', 'UnknownReference', 'Duplicate', 'PreconditionFailed'] as const),
+];
 
 const replacePrices = operation({
   ...ofList,
@@ -94,7 +96,10 @@ const deletePrice = operation({
   description: 'Answers the price as it was.',
   permission: 'pricing.write',
   addition: true,
-  params: object({ ...idParams(anyPriceList).properties, PriceListItemID: id({ description: 'The price’s id' }) }),
+  params: object({
+    ...idParams(anyPriceList).properties,
+    PriceListItemID: id({ description: 'The price’s id' }),
+  }),
   response: anyPriceListItem.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: priceListItemExample.row },
@@ -121,7 +126,8 @@ const takenRows = (ctx: Ctx, listID: string, sent: readonly Row[], old: Readonly
     const isWrong = priceListItemID !== undefined && (!there || seen.has(priceListItemID));
     const pointer = `/${at}/priceListItemID`;
     const detail = there ? 'comes twice' : 'is not one of the list; leave it out to add one';
-    if (isWrong) throw new Problem('InvalidInput', `${pointer} ${detail}.`, { errors: [{ pointer, detail }] });
+    if (isWrong)
+      throw new Problem('InvalidInput', `${pointer} ${detail}.`, { errors: [{ pointer, detail }] });
     seen.add(priceListItemID);
     return { row: pricedRow(ctx, listID, rest, there, `/${at}`), pointer: `/${at}` };
   });

@@ -11,14 +11,24 @@ import { anyPriceListItem } from './price-list-item.resource.ts';
 import { namedColumns, takeListPrices } from './take-list-prices.ts';
 
 const numbers: Record<string, ImportColumn> = {
-  listNumber: { name: 'listNumber', schema: text(60), required: true, description: 'The number of the price list' },
+  listNumber: {
+    name: 'listNumber',
+    schema: text(60),
+    required: true,
+    description: 'The number of the price list',
+  },
   itemNumber: {
     name: 'itemNumber',
     schema: text(60),
     required: false,
     description: 'The number of the item; this, category or productNumber',
   },
-  productNumber: { name: 'productNumber', schema: text(60), required: false, description: 'The number of the product' },
+  productNumber: {
+    name: 'productNumber',
+    schema: text(60),
+    required: false,
+    description: 'The number of the product',
+  },
   baseListNumber: {
     name: 'baseListNumber',
     schema: text(60),
@@ -39,7 +49,10 @@ const columns: readonly ImportColumn[] = Object.entries(anyPriceListItem.spec.fi
   return column === undefined ? own(name) : (numbers[column] as ImportColumn);
 });
 
-/** Prices of price lists in files: of a list they are told apart by item, category or product, quantity and first day. None is taken away. */
+/**
+ * Prices of price lists in files: of a list they are told apart by item, category or product, quantity and
+ * first day. None is taken away.
+ */
 export const listPriceImport: ImportKind = {
   entity: 'PriceListItem',
   name: 'listprices',
@@ -96,5 +109,9 @@ const eachPrice = async function* (ctx: Ctx) {
 
 export const listPriceFileOperations = [
   exportListPrices,
-  ...importOperations(listPriceImport, { start: '/v1/pricelists/items/import', startIsAddition: true, status: [] }),
+  ...importOperations(listPriceImport, {
+    start: '/v1/pricelists/items/import',
+    startIsAddition: true,
+    status: [],
+  }),
 ];

@@ -1,11 +1,18 @@
 import { machine } from '#kit/machine';
 
 const roles = ['MANAGEMENT'] as const;
-const move = <F extends string, T extends string>(from: F, to: T, requires: readonly 'endNotOver'[] = []) => ({
+const move = <F extends string, T extends string>(
+  from: F,
+  to: T,
+  requires: readonly 'endNotOver'[] = [],
+) => ({
   ...{ from, to, roles, requires, effects: [], by: 'status' as const },
 });
 
-/** The life of a price list. An active one can be changed, since catalogues are mended every day; its version says which prices counted. */
+/**
+ * The life of a price list. An active one can be changed, since catalogues are mended every day; its version
+ * says which prices counted.
+ */
 export const priceListMachine = machine({
   entity: 'PriceList',
   initial: 'DRAFT',

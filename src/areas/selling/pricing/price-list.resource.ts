@@ -84,7 +84,8 @@ export const priceList = resource({
     if (old && !stateOf(priceListMachine, row.status).isEditable)
       throw new Problem('NotEditable', `It is ${row.status} and is not changed any more.`);
     refuseTogether([
-      !hasMinorUnits(row.currencyCode) && invalid('/currencyCode', 'must be the ISO 4217 code of a currency, like EUR'),
+      !hasMinorUnits(row.currencyCode) &&
+        invalid('/currencyCode', 'must be the ISO 4217 code of a currency, like EUR'),
       row.startsUTC !== null &&
         row.endsUTC !== null &&
         Date.parse(row.startsUTC) >= Date.parse(row.endsUTC) &&
@@ -113,7 +114,8 @@ export const priceList = resource({
     // Its own items and scopes go with it; others' items that are reckoned from it keep it.
     const used = await ctx.first(sql`
       select 1 from price_list_items i where ${ctx.mine('i')} and i.base_list_id = ${row.listID} limit 1`);
-    if (used) throw new Problem('Referenced', 'Prices of other lists are reckoned from it, so it cannot be deleted.');
+    if (used)
+      throw new Problem('Referenced', 'Prices of other lists are reckoned from it, so it cannot be deleted.');
   },
   example: priceListExample,
 });

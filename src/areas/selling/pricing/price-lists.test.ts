@@ -95,7 +95,9 @@ describe('price lists', () => {
 
   it('have one default of a type and currency, also when two are made at once', async () => {
     const both = await Promise.all(
-      [1, 2].map(() => service.ask(url, { method: 'POST', body: bodyOf({ isDefault: true, currencyCode: 'CHF' }) })),
+      [1, 2].map(() =>
+        service.ask(url, { method: 'POST', body: bodyOf({ isDefault: true, currencyCode: 'CHF' }) }),
+      ),
     );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
     await list({ isDefault: true, currencyCode: 'CHF', type: 'COST' });
@@ -150,10 +152,19 @@ describe('the prices of a list', () => {
 
   it('may be by a formula, which is read when it is saved', async () => {
     const id = await list();
-    const by = (formula: string | null, more: object = {}) => ({ itemID, computePrice: 'FORMULA', formula, ...more });
-    const [kept] = (await put(id, [by('max(base * 0.9, cost + 40 / quantity)', { base: 'LIST', rounding: 0.05 })]))
-      .body;
-    assert.deepEqual([kept.formula, kept.base, kept.percent], ['max(base * 0.9, cost + 40 / quantity)', 'LIST', null]);
+    const by = (formula: string | null, more: object = {}) => ({
+      itemID,
+      computePrice: 'FORMULA',
+      formula,
+      ...more,
+    });
+    const [kept] = (
+      await put(id, [by('max(base * 0.9, cost + 40 / quantity)', { base: 'LIST', rounding: 0.05 })])
+    ).body;
+    assert.deepEqual(
+      [kept.formula, kept.base, kept.percent],
+      ['max(base * 0.9, cost + 40 / quantity)', 'LIST', null],
+    );
     const cases: [object, string, RegExp][] = [
       [by(null), 'formula', /required/],
       [by('cost * '), 'formula', /At letter 8/],
@@ -199,10 +210,16 @@ describe('the prices of a list', () => {
     for (const set of [put, patch])
       for (const [body, places] of cases) {
         const answer = await set(id, [body]);
-        assert.deepEqual([answer.body.code, pointers(answer)], ['InvalidInput', places], JSON.stringify(body));
+        assert.deepEqual(
+          [answer.body.code, pointers(answer)],
+          ['InvalidInput', places],
+          JSON.stringify(body),
+        );
       }
     for (const set of [put, patch]) {
-      assert.deepEqual(pointers(await set(id, [fixed(), fixed({ itemID: 'none', minQuantity: 2 })])), ['/1/itemID']);
+      assert.deepEqual(pointers(await set(id, [fixed(), fixed({ itemID: 'none', minQuantity: 2 })])), [
+        '/1/itemID',
+      ]);
       const readOnly = await set(id, [fixed({ rowVersion: 9 })]);
       assert.deepEqual([readOnly.body.code, pointers(readOnly)], ['InvalidInput', ['/0/rowVersion']]);
     }
@@ -213,7 +230,10 @@ describe('the prices of a list', () => {
   it('have one price from a quantity on, on any day; 409 names the other', async () => {
     const id = await list();
     const twice = await put(id, [fixed({ minQuantity: 10 }), fixed({ minQuantity: 10.0 })]);
-    assert.deepEqual([twice.status, twice.body.code, pointers(twice)], [409, 'Duplicate', ['/1/minQuantity']]);
+    assert.deepEqual(
+      [twice.status, twice.body.code, pointers(twice)],
+      [409, 'Duplicate', ['/1/minQuantity']],
+    );
     const days = [
       fixed({ minQuantity: 10, validTo: '2026-06-30' }),
       fixed({ minQuantity: 10, validFrom: '2026-07-01' }),
@@ -221,7 +241,9 @@ describe('the prices of a list', () => {
       fixed({ itemID: null, category: 'Seals', minQuantity: 10 }),
     ];
     assert.equal((await put(id, days)).status, 200);
-    const overlapping = await patch(id, [fixed({ minQuantity: 10, validFrom: '2026-06-30', validTo: '2026-06-30' })]);
+    const overlapping = await patch(id, [
+      fixed({ minQuantity: 10, validFrom: '2026-06-30', validTo: '2026-06-30' }),
+    ]);
     assert.deepEqual([overlapping.body.code, pointers(overlapping)], ['Duplicate', ['/0/minQuantity']]);
     const many = await list();
     const at = { minQuantity: 7 };
@@ -237,7 +259,10 @@ describe('the prices of a list', () => {
     assert.deepEqual([circle.body.code, pointers(circle)], ['InvalidInput', ['/0/baseListID']]);
     assert.equal((await put(a, [based(a)])).body.code, 'InvalidInput');
     assert.equal((await put(a, [based('none')])).body.code, 'UnknownReference');
-    assert.match((await put(a, [based(await list({ currencyCode: 'USD' }))])).body.detail, /SALE list in USD/);
+    assert.match(
+      (await put(a, [based(await list({ currencyCode: 'USD' }))])).body.detail,
+      /SALE list in USD/,
+    );
     assert.equal((await ask(b, 'DELETE')).body.code, 'Referenced');
     const [one, other] = [await list(), await list()];
     const both = await Promise.all([put(one, [based(other)]), put(other, [based(one)])]);
@@ -254,6 +279,9 @@ describe('the prices of a list', () => {
     const item = await create('/v1/items', { number: 'GONE', description: 'G' });
     const id = await list();
     await put(id, [fixed({ itemID: item.itemID })]);
-    assert.equal((await service.ask(`/v1/items/${item.itemID}`, { method: 'DELETE' })).body.code, 'Referenced');
+    assert.equal(
+      (await service.ask(`/v1/items/${item.itemID}`, { method: 'DELETE' })).body.code,
+      'Referenced',
+    );
   });
 });

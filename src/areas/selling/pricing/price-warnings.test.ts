@@ -23,7 +23,11 @@ describe('the warnings of a resolved price', () => {
   it('tell of a break that is dearer than the price list that it counts after', async () => {
     const itemID = await world.item();
     await world.prices.breaks(itemID, [{ minQuantity: 10, unitPrice: 95 }]);
-    assert.deepEqual(warned(await resolve(itemID, 10)), [], 'a break below the item’s own price is what it is for');
+    assert.deepEqual(
+      warned(await resolve(itemID, 10)),
+      [],
+      'a break below the item’s own price is what it is for',
+    );
     const listID = await world.prices.list(itemID, 90);
     assert.deepEqual(warned(await resolve(itemID, 9)), []);
     const found = await resolve(itemID, 10);
@@ -94,7 +98,12 @@ describe('the rows of a waterfall', () => {
     const [list, one, contract, promotion, rounding] = names(quote.items[0]);
     assert.deepEqual(
       [list, one, contract, rounding],
-      ['PRICE_LIST Catalogue', 'QUANTITY_BREAK from 10', 'CONTRACT from 2020-01-01', 'ROUNDING EUR, 2 decimals'],
+      [
+        'PRICE_LIST Catalogue',
+        'QUANTITY_BREAK from 10',
+        'CONTRACT from 2020-01-01',
+        'ROUNDING EUR, 2 decimals',
+      ],
     );
     assert.match(promotion, /^PROMOTION P\d+$/);
     assert.deepEqual(names((await world.repriced(quote)).items[0]), names(quote.items[0]));

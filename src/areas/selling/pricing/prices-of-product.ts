@@ -7,7 +7,14 @@ import { Problem } from '#platform/problem';
 import { conflictingPrices } from './price-lines.ts';
 import { ConflictingPrices } from './resolve/choose.ts';
 import { componentOf, ownPrice } from './resolve/component.ts';
-import type { Brought, FixedPrice, NameSource, PricedItem, PricedProduct, PriceFacts } from './resolve/facts.ts';
+import type {
+  Brought,
+  FixedPrice,
+  NameSource,
+  PricedItem,
+  PricedProduct,
+  PriceFacts,
+} from './resolve/facts.ts';
 import { FaultyFormula } from './resolve/list-price.ts';
 import { loadPriceFacts } from './resolve/load-facts.ts';
 import { isByForeignList, productBase } from './resolve/product-price.ts';
@@ -28,7 +35,10 @@ export type ProductAsked = {
   nameSource: NameSource;
 };
 
-/** What prices bring to a configuration of one product before it is reckoned, and what they make of it afterwards, all on the same facts. */
+/**
+ * What prices bring to a configuration of one product before it is reckoned, and what they make of it
+ * afterwards, all on the same facts.
+ */
 export type PricesOfProduct = {
   /**
    * Whether the price it begins with must be brought over from the product's currency, in which its list is.
@@ -47,7 +57,10 @@ export type PricesOfProduct = {
     unitPrice: Decimal | null;
     component: string | null;
   };
-  /** The price of a line of what came of it, with a discount in percent, and at the price of a package where it is of one. @throws Problem 409 as `baseOf` */
+  /**
+   * The price of a line of what came of it, with a discount in percent, and at the price of a package where
+   * it is of one. @throws Problem 409 as `baseOf`
+   */
   ofLine: (outcome: Brought, discount?: Decimal, fixed?: FixedPrice | null) => ResolvedLine;
 };
 
@@ -56,7 +69,8 @@ export const pricesOfProduct = async (
   ctx: Ctx,
   { product, customer, currencyCode, date, rates, nameSource }: ProductAsked,
 ): Promise<PricesOfProduct> => {
-  const at = date === todayIn(ctx.principal.timeZone, ctx.now) ? ctx.now : startOfDay(ctx.principal.timeZone, date);
+  const at =
+    date === todayIn(ctx.principal.timeZone, ctx.now) ? ctx.now : startOfDay(ctx.principal.timeZone, date);
   const customerID = customer?.customerID ?? null;
   const asked = { items: [], products: [product], customerID, currencyCode, date, at, rates };
   const facts = { ...(await loadPriceFacts(ctx, asked)), rates };
@@ -80,7 +94,9 @@ const decided = <T>(price: () => T): T => {
     return price();
   } catch (error) {
     if (error instanceof FaultyFormula)
-      throw new Problem('PreconditionMissing', error.message, { missing: [`price ${error.priceListItemID}`] });
+      throw new Problem('PreconditionMissing', error.message, {
+        missing: [`price ${error.priceListItemID}`],
+      });
     if (!(error instanceof ConflictingPrices)) throw error;
     throw conflictingPrices([error]);
   }

@@ -18,7 +18,18 @@ let listID: string;
 
 before(async () => {
   service = await startService({
-    areas: [reference, tenants, fx, items, products, rules, itemMapping, productVersions, pricingComponents, pricing],
+    areas: [
+      reference,
+      tenants,
+      fx,
+      items,
+      products,
+      rules,
+      itemMapping,
+      productVersions,
+      pricingComponents,
+      pricing,
+    ],
   });
   ({ productID } = await send('/v1/products', { number: 'CYL', name: 'Cylinder' }));
   const list = { number: 'L', name: 'L', currencyCode: 'EUR', type: 'SALE' };
@@ -50,8 +61,14 @@ describe('prices of products', () => {
     const found = (await ask(`/v1/pricelists/${listID}/items?productID=${productID}`, 'GET')).body;
     assert.equal(found.length, 2);
     assert.deepEqual(faultOf(await put([fixed({ category: 'C' })])), ['InvalidInput', '/0/itemID']);
-    assert.deepEqual(faultOf(await put([fixed({ productID: 'none' })])), ['UnknownReference', '/0/productID']);
-    assert.deepEqual(faultOf(await put([fixed(), fixed({ fixedPrice: 5 })])), ['Duplicate', '/1/minQuantity']);
+    assert.deepEqual(faultOf(await put([fixed({ productID: 'none' })])), [
+      'UnknownReference',
+      '/0/productID',
+    ]);
+    assert.deepEqual(faultOf(await put([fixed(), fixed({ fixedPrice: 5 })])), [
+      'Duplicate',
+      '/1/minQuantity',
+    ]);
     const percent = { productID, computePrice: 'PERCENT', base: 'COST', percent: 10 };
     assert.deepEqual(faultOf(await put([percent])), ['InvalidInput', '/0/base']);
     const formula = { productID, computePrice: 'FORMULA', formula: 'cost * 2' };
@@ -98,7 +115,8 @@ describe('items of a pricing component', () => {
     const item = { number: 'B', description: 'B', unitCost: 80, currencyCode: 'EUR', pricingComponentID };
     const { itemID } = await send('/v1/items', item);
     const resolve = async (discount = 0) =>
-      (await send('/v1/pricing/resolve', { currencyCode: 'EUR', items: [{ itemID, quantity: 2, discount }] })).items[0];
+      (await send('/v1/pricing/resolve', { currencyCode: 'EUR', items: [{ itemID, quantity: 2, discount }] }))
+        .items[0];
     const at = async () => {
       const { amount, waterfall, problem } = await resolve();
       return [amount && String(amount), problem, waterfall[0]?.step ?? null, waterfall[0]?.sourceID ?? null];
@@ -109,7 +127,10 @@ describe('items of a pricing component', () => {
     assert.equal((await resolve(10)).problem, 'DISCOUNT_REFUSED');
     await set({ isActive: false });
     assert.deepEqual(await at(), [null, 'NO_PRICE', null, null]);
-    assert.equal((await ask(`/v1/pricingcomponents/${pricingComponentID}`, 'DELETE')).body.code, 'Referenced');
+    assert.equal(
+      (await ask(`/v1/pricingcomponents/${pricingComponentID}`, 'DELETE')).body.code,
+      'Referenced',
+    );
     const unknown = await ask('/v1/items', 'POST', { ...item, number: 'C', pricingComponentID: 'none' });
     assert.deepEqual([unknown.status, ...faultOf(unknown)], [400, 'UnknownReference', '/pricingComponentID']);
   });

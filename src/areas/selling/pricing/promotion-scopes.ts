@@ -8,8 +8,8 @@ import { type Named, refuseUnknown } from './refuse-unknown.ts';
 type Scope = Named & { category?: string };
 
 /**
- * Writes what a promotion names into a table of its own: by it promotions of an item are found, and what they name cannot be
- * deleted before them. @throws Problem 400 with every place that names nothing
+ * Writes what a promotion names into a table of its own: by it promotions of an item are found, and what they
+ * name cannot be deleted before them. @throws Problem 400 with every place that names nothing
  */
 export const keepScopes = async (ctx: Ctx, row: Terms & { promotionID?: unknown }): Promise<void> => {
   const promotionID = row.promotionID as string;
@@ -18,7 +18,9 @@ export const keepScopes = async (ctx: Ctx, row: Terms & { promotionID?: unknown 
     ctx,
     scopes.filter(({ category }) => category === undefined),
   );
-  await ctx.exec(sql`delete from promotion_scopes as s where ${ctx.mine('s')} and s.promotion_id = ${promotionID}`);
+  await ctx.exec(
+    sql`delete from promotion_scopes as s where ${ctx.mine('s')} and s.promotion_id = ${promotionID}`,
+  );
   await ctx.exec(sql`
     insert into promotion_scopes (tenant_id, promotion_id, position, item_id, category, product_id, customer_id, vertical_id)
     select ${ctx.tenantID}, ${promotionID}, x.position, x."itemID", x.category, x."productID", x."customerID", x."verticalID"
@@ -32,7 +34,8 @@ const scopesOf = ({ customerIDs, conditions, items, productID }: Terms): Scope[]
   ...items.map(({ itemID }, at) => ({ pointer: `/items/${at}/itemID`, itemID })),
   ...conditions.flatMap((one, index): Scope[] => {
     const at = `/conditions/${index}`;
-    if (one.condition === 'ITEMS') return one.itemIDs.map((itemID, n) => ({ pointer: `${at}/itemIDs/${n}`, itemID }));
+    if (one.condition === 'ITEMS')
+      return one.itemIDs.map((itemID, n) => ({ pointer: `${at}/itemIDs/${n}`, itemID }));
     if (one.condition === 'PRODUCTS')
       return one.productIDs.map((productID, n) => ({ pointer: `${at}/productIDs/${n}`, productID }));
     if (one.condition === 'VERTICALS')

@@ -31,7 +31,10 @@ export type PromotionAction =
   | { action: 'AMOUNT_OFF'; amount: Decimal }
   | { action: 'SET_PRICE'; unitPrice: Decimal };
 
-/** A configuration that a package holds: the choices, by which it is configured again, in this version of the product. */
+/**
+ * A configuration that a package holds: the choices, by which it is configured again, in this version of the
+ * product.
+ */
 export type SavedConfiguration = {
   versionID: string;
   quantity: Decimal;
@@ -41,14 +44,25 @@ export type SavedConfiguration = {
 /** What a package holds; `price` is of one unit. */
 export type PromotionItem = { itemID: string; quantity: Decimal; price: Decimal };
 
-const some = (one: TSchema, most: number) => Type.Array(one, { minItems: 1, maxItems: most, uniqueItems: true });
+const some = (one: TSchema, most: number) =>
+  Type.Array(one, { minItems: 1, maxItems: most, uniqueItems: true });
 const shape = (member: string, word: string, members: TProperties, description: string) =>
   object({ [member]: oneOf([word]), ...members }, { title: `Promotion_${word}`, description });
 
 const condition = oneShape('condition', [
   shape('condition', 'ITEMS', { itemIDs: some(id(), 500) }, 'The line is of one of these items'),
-  shape('condition', 'PRODUCTS', { productIDs: some(id(), 500) }, 'The line is of one of these products, configured'),
-  shape('condition', 'CATEGORIES', { categories: some(text(100), 100) }, 'The line’s item is of one of these'),
+  shape(
+    'condition',
+    'PRODUCTS',
+    { productIDs: some(id(), 500) },
+    'The line is of one of these products, configured',
+  ),
+  shape(
+    'condition',
+    'CATEGORIES',
+    { categories: some(text(100), 100) },
+    'The line’s item is of one of these',
+  ),
   shape('condition', 'VERTICALS', { verticalIDs: some(id(), 100) }, 'The customer belongs to one of these'),
   shape(
     'condition',
@@ -56,11 +70,21 @@ const condition = oneShape('condition', [
     { quantity: quantity() },
     'The line’s quantity, in the item’s uOM, is at least this',
   ),
-  shape('condition', 'MIN_AMOUNT', { amount: price() }, 'Quantity times price before promotions is at least this'),
+  shape(
+    'condition',
+    'MIN_AMOUNT',
+    { amount: price() },
+    'Quantity times price before promotions is at least this',
+  ),
 ]);
 const action = oneShape('action', [
   shape('action', 'PERCENT_OFF', { percent: percent({}, '100') }, 'Takes so much off the unit price'),
-  shape('action', 'AMOUNT_OFF', { amount: price() }, 'Takes this amount off the unit price, which never falls below 0'),
+  shape(
+    'action',
+    'AMOUNT_OFF',
+    { amount: price() },
+    'Takes this amount off the unit price, which never falls below 0',
+  ),
   shape('action', 'SET_PRICE', { unitPrice: price() }, 'The unit price is this, unless it is lower already'),
 ]);
 

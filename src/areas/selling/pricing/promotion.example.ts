@@ -42,7 +42,12 @@ export const promotionExample = {
   },
 };
 
-const configured = { code: 'CYL-80', name: 'Cylinder 80/45 in stock sizes', currencyCode: 'EUR', price: 1190 };
+const configured = {
+  code: 'CYL-80',
+  name: 'Cylinder 80/45 in stock sizes',
+  currencyCode: 'EUR',
+  price: 1190,
+};
 const attributes = [{ name: 'BORE', value: 80 }];
 const versionID = '0198c5a0-0000-7000-8000-000000000290';
 
@@ -52,7 +57,15 @@ export const packageExample = {
   response: {
     ...promotionExample.row,
     ...configured,
-    ...{ kind: 'PACKAGE', startsUTC: null, endsUTC: null, group: null, priority: 0, conditions: [], actions: [] },
+    ...{
+      kind: 'PACKAGE',
+      startsUTC: null,
+      endsUTC: null,
+      group: null,
+      priority: 0,
+      conditions: [],
+      actions: [],
+    },
     productID: '0198c5a0-0000-7000-8000-000000000261',
     configuration: { versionID, quantity: 2, attributes },
   },

@@ -1,11 +1,17 @@
 import { machine } from '#kit/machine';
 
 const roles = ['MANAGEMENT'] as const;
-const move = <F extends string, T extends string>(from: F, to: T, requires: readonly 'endNotOver'[] = []) => ({
+const move = <F extends string, T extends string>(
+  from: F,
+  to: T,
+  requires: readonly 'endNotOver'[] = [],
+) => ({
   ...{ from, to, roles, requires, effects: [], by: 'status' as const },
 });
 
-/** The life of a promotion. What prices are made by is not changed under them: an active one is paused first. */
+/**
+ * The life of a promotion. What prices are made by is not changed under them: an active one is paused first.
+ */
 export const promotionMachine = machine({
   entity: 'Promotion',
   initial: 'DRAFT',

@@ -9,7 +9,12 @@ import { checkPromotion } from './check-promotion.ts';
 import { promotionExample } from './promotion.example.ts';
 import { promotionMachine } from './promotion.machine.ts';
 import { keepScopes } from './promotion-scopes.ts';
-import { promotionActions, promotionConditions, promotionItems, savedConfiguration } from './promotion-terms.ts';
+import {
+  promotionActions,
+  promotionConditions,
+  promotionItems,
+  savedConfiguration,
+} from './promotion-terms.ts';
 
 const statuses = ['DRAFT', 'ACTIVE', 'PAUSED', 'EXPIRED'] as const;
 const fields = {
@@ -50,7 +55,10 @@ const fields = {
     filter: 'equal',
     description: 'ISO 4217; for documents in this currency only. Required where it states amounts',
   }),
-  usageLimit: field.integer({ minimum: 1 }, { description: 'Of a PACKAGE: how often it can be taken in all' }),
+  usageLimit: field.integer(
+    { minimum: 1 },
+    { description: 'Of a PACKAGE: how often it can be taken in all' },
+  ),
   perCustomerLimit: field.integer({ minimum: 1 }, { description: 'Of a PACKAGE: how often by one customer' }),
   usedCount: field.integer(
     { minimum: 0 },
@@ -81,7 +89,8 @@ const fields = {
   productID: field.id({
     readOnly: true,
     filter: 'equal',
-    description: 'Of a PACKAGE with a configured product: made by PUT /v1/configure/{ProductID}/promotion/create',
+    description:
+      'Of a PACKAGE with a configured product: made by PUT /v1/configure/{ProductID}/promotion/create',
   }),
   configuration: field.json(savedConfiguration, { readOnly: true, description: 'Of that product' }),
   price: field.price({ description: 'Of one piece of that product' }),
@@ -110,9 +119,13 @@ export const promotion = resource({
   },
   written: keepScopes,
   deleting: async (_ctx, row) => {
-    if (row.status === 'ACTIVE') throw new Problem('NotEditable', 'It is ACTIVE: pause it or let it expire first.');
+    if (row.status === 'ACTIVE')
+      throw new Problem('NotEditable', 'It is ACTIVE: pause it or let it expire first.');
     if (row.usedCount > 0)
-      throw new Problem('NotEditable', `It was taken ${row.usedCount} times and is kept: let it expire instead.`);
+      throw new Problem(
+        'NotEditable',
+        `It was taken ${row.usedCount} times and is kept: let it expire instead.`,
+      );
   },
   example: promotionExample,
 });

@@ -25,7 +25,13 @@ const create = async (path: string, body: unknown): Promise<Got['body']> => {
   return answer.body;
 };
 const off = [{ action: 'PERCENT_OFF', percent: 10 }];
-const bodyOf = (more: object = {}) => ({ code: `P-${++made}`, name: 'N', kind: 'DISCOUNT', actions: off, ...more });
+const bodyOf = (more: object = {}) => ({
+  code: `P-${++made}`,
+  name: 'N',
+  kind: 'DISCOUNT',
+  actions: off,
+  ...more,
+});
 const discount = (more: object = {}) => create(url, bodyOf(more));
 const post = (more: object) => service.ask(url, { method: 'POST', body: bodyOf(more) });
 const patch = (id: string, body: unknown, headers = {}) =>
@@ -122,7 +128,11 @@ describe('promotions', () => {
       ],
     });
     assert.deepEqual([answer.status, answer.body.code], [400, 'UnknownReference']);
-    assert.deepEqual(pointers(answer), ['/customerIDs/1', '/conditions/0/itemIDs/0', '/conditions/1/verticalIDs/0']);
+    assert.deepEqual(pointers(answer), [
+      '/customerIDs/1',
+      '/conditions/0/itemIDs/0',
+      '/conditions/1/verticalIDs/0',
+    ]);
     const one = await discount();
     const changed = await patch(one.promotionID, { conditions: [{ condition: 'ITEMS', itemIDs: ['none'] }] });
     assert.equal(changed.body.code, 'UnknownReference');
@@ -162,7 +172,11 @@ describe('promotions', () => {
     assert.deepEqual((await move(promotionID, 'ACTIVE')).body.allowed, []);
     assert.equal((await remove(promotionID)).status, 200);
     assert.equal((await service.ask(`${url}/${promotionID}`)).status, 404);
-    for (const answer of [await remove(promotionID), await move(promotionID, 'ACTIVE'), await patch(promotionID, {})])
+    for (const answer of [
+      await remove(promotionID),
+      await move(promotionID, 'ACTIVE'),
+      await patch(promotionID, {}),
+    ])
       assert.equal(answer.body.code, 'NotFound');
   });
 
@@ -188,7 +202,10 @@ describe('promotions', () => {
     const both = await Promise.all(['A', 'B'].map((name) => patch(promotionID, { name }, stale)));
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
     assert.equal((await move(promotionID, 'ACTIVE', { headers: stale })).status, 412);
-    assert.equal((await service.ask(`${url}/${promotionID}`, { method: 'DELETE', headers: stale })).status, 412);
+    assert.equal(
+      (await service.ask(`${url}/${promotionID}`, { method: 'DELETE', headers: stale })).status,
+      412,
+    );
     assert.equal((await patch(promotionID, { kind: 'PACKAGE' })).body.code, 'ReadOnlyField');
     assert.equal((await service.ask(`${url}?after=no`)).body.code, 'InvalidCursor');
   });
@@ -208,7 +225,9 @@ describe('the promotions of items', () => {
     await start('X-LATER', [], { startsUTC: '2100-01-01T00:00:00Z' });
     await discount({ code: 'X-DRAFT' });
     const of = async (query: string) =>
-      codes(await service.ask(`/v1/items/promotions${query}`)).filter((code: string) => code.startsWith('X-'));
+      codes(await service.ask(`/v1/items/promotions${query}`)).filter((code: string) =>
+        code.startsWith('X-'),
+      );
     assert.deepEqual(await of(`?itemID=${itemID}`), ['X-ALL', 'X-BY-CATEGORY', 'X-BY-ITEM']);
     assert.deepEqual(await of(`?itemID=${other.itemID}`), ['X-ALL', 'X-OTHER']);
     assert.deepEqual(await of(''), ['X-ALL', 'X-BY-CATEGORY', 'X-BY-ITEM', 'X-OTHER']);

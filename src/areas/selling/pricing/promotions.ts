@@ -49,7 +49,9 @@ const setPromotionStatus = operation({
 
 const query = listQuery(anyPromotion, {
   itemID: optional(
-    id({ description: 'Only those that touch this item: by itself, by its category, or because they touch all' }),
+    id({
+      description: 'Only those that touch this item: by itself, by its category, or because they touch all',
+    }),
   ),
   limit: limitParameter,
 });
@@ -78,7 +80,11 @@ const listItemPromotions = operation({
         select from promotion_scopes s where ${ctx.mine('s')} and s.promotion_id = t.promotion_id
           and (s.item_id is not null or s.category is not null or s.product_id is not null))
         and exists (select from items i where ${ctx.mine('i')} and i.item_id = ${itemID})))`;
-    const plan = planList(anyPromotion, isOpen ? { ...others, isCurrent: true } : others, itemID ? [touching] : []);
+    const plan = planList(
+      anyPromotion,
+      isOpen ? { ...others, isCurrent: true } : others,
+      itemID ? [touching] : [],
+    );
     return answerList(ctx, anyPromotion, plan);
   },
 });

@@ -3,11 +3,19 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 
 /** A record that is named at a place of the body: one of the four. */
-export type Named = { pointer: string; itemID?: string; productID?: string; customerID?: string; verticalID?: string };
+export type Named = {
+  pointer: string;
+  itemID?: string;
+  productID?: string;
+  customerID?: string;
+  verticalID?: string;
+};
 
 /** Looks up all in one statement. @throws Problem 400 UnknownReference with every place that names nothing */
 export const refuseUnknown = async (ctx: Ctx, all: readonly Named[]): Promise<void> => {
-  const ids = [...new Set(all.map((one) => one.itemID ?? one.productID ?? one.customerID ?? one.verticalID ?? ''))];
+  const ids = [
+    ...new Set(all.map((one) => one.itemID ?? one.productID ?? one.customerID ?? one.verticalID ?? '')),
+  ];
   if (ids.length === 0) return;
   const found = await ctx.rows(sql<{ id: string }>`
     select 'i' || i.item_id as id from items i where ${ctx.mine('i')} and i.item_id = any (${ids}::text[])
@@ -27,5 +35,8 @@ export const refuseUnknown = async (ctx: Ctx, all: readonly Named[]): Promise<vo
       : [],
   );
   const [first] = errors;
-  if (first) throw new Problem('UnknownReference', `${first.pointer} does not exist.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('UnknownReference', `${first.pointer} does not exist.`, {
+      errors: errors.slice(0, 20),
+    });
 };

@@ -4,7 +4,10 @@ const step = (sequence: number, name: string, sourceID: string | null, before: n
 });
 
 export const resolveExample = {
-  body: { customerID: '0198c5a0-0000-7000-8000-000000000001', items: [{ itemID, quantity: 12, discount: 2.5 }] },
+  body: {
+    customerID: '0198c5a0-0000-7000-8000-000000000001',
+    items: [{ itemID, quantity: 12, discount: 2.5 }],
+  },
   response: {
     currencyCode: 'EUR',
     date: '2026-01-31',

@@ -30,7 +30,10 @@ const resolve = async (body: object): Promise<Got['body']> => {
 /** Unit price, amount and steps of the first line. */
 const shortly = ({ items: [line] }: Got['body']) =>
   `${line.unitPrice} ${line.amount} ${line.waterfall.map(({ step }: { step: string }) => step).join(' ')}`;
-const line = (quantity: number, more: object = {}) => ({ customerID, items: [{ itemID, quantity, ...more }] });
+const line = (quantity: number, more: object = {}) => ({
+  customerID,
+  items: [{ itemID, quantity, ...more }],
+});
 const start = (url: string) => send(`${url}/status`, 'PATCH', { status: 'ACTIVE' });
 
 before(async () => {
@@ -161,9 +164,16 @@ describe('resolving prices', () => {
   it('is 409 and names both where nothing decides, until somebody does', async () => {
     const lists: string[] = [];
     for (const number of ['P', 'Q']) {
-      const made = await send('/v1/pricelists', 'POST', { number, name: number, currencyCode: 'EUR', type: 'SALE' });
+      const made = await send('/v1/pricelists', 'POST', {
+        number,
+        name: number,
+        currencyCode: 'EUR',
+        type: 'SALE',
+      });
       lists.push(made.listID);
-      await send(`/v1/pricelists/${made.listID}/items`, 'PUT', [{ itemID, computePrice: 'FIXED', fixedPrice: 95 }]);
+      await send(`/v1/pricelists/${made.listID}/items`, 'PUT', [
+        { itemID, computePrice: 'FIXED', fixedPrice: 95 },
+      ]);
       await start(`/v1/pricelists/${made.listID}`);
     }
     const answer = await ask({ items: [...line(1).items, ...line(1).items] });
@@ -184,17 +194,29 @@ describe('resolving prices', () => {
         { itemID: 'none', quantity: 1 },
       ],
     });
-    assert.deepEqual([unknown.body.code, unknown.body.errors[0].pointer], ['UnknownReference', '/items/1/itemID']);
+    assert.deepEqual(
+      [unknown.body.code, unknown.body.errors[0].pointer],
+      ['UnknownReference', '/items/1/itemID'],
+    );
     const nobody = await ask({ ...line(1), customerID: 'none' });
     assert.deepEqual([nobody.body.code, nobody.body.errors[0].pointer], ['UnknownReference', '/customerID']);
     assert.equal((await ask(line(1), service.b.keys.ADMIN)).body.code, 'UnknownReference');
     assert.equal((await ask({ ...line(1), currencyCode: 'XXX' })).body.errors[0].pointer, '/currencyCode');
-    for (const body of [line(0), { items: [] }, { ...line(1), date: '2026-02-30' }, line(1, { discount: 101 })])
+    for (const body of [
+      line(0),
+      { items: [] },
+      { ...line(1), date: '2026-02-30' },
+      line(1, { discount: 101 }),
+    ])
       assert.equal((await ask(body)).status, 400, JSON.stringify(body));
   });
 
   it('refuses amounts of more digits than money has, at the line', async () => {
-    const dear = await send('/v1/items', 'POST', { number: 'DEAR', description: 'D', unitPrice: 99_999_999_999 });
+    const dear = await send('/v1/items', 'POST', {
+      number: 'DEAR',
+      description: 'D',
+      unitPrice: 99_999_999_999,
+    });
     const answer = await ask({
       items: [
         { itemID: dear.itemID, quantity: 1000 },
@@ -211,8 +233,14 @@ describe('resolving prices', () => {
     const made: string[] = [];
     for (let at = 0; at < 20; at += 1)
       made.push(
-        (await send('/v1/items', 'POST', { number: `M-${at}`, description: 'M', unitPrice: at, currencyCode: 'EUR' }))
-          .itemID,
+        (
+          await send('/v1/items', 'POST', {
+            number: `M-${at}`,
+            description: 'M',
+            unitPrice: at,
+            currencyCode: 'EUR',
+          })
+        ).itemID,
       );
     const lines = Array.from({ length: 500 }, (_none, at) => ({ itemID: made[at % 20], quantity: 1 + at }));
     const few = await statementsOf(service, () => resolve({ customerID, items: lines.slice(0, 1) }));

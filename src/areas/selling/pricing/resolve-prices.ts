@@ -23,7 +23,13 @@ import { together } from '#platform/together';
 import { conflictingPrices, findSaleItems, type PricedOutcome, priceLinesOf } from './price-lines.ts';
 import type { PricedItem } from './resolve/facts.ts';
 import { resolveExample } from './resolve-prices.example.ts';
-import { exchangeRates, marginGuard, marginPercent, priceWarnings, priceWaterfall } from './waterfall.schema.ts';
+import {
+  exchangeRates,
+  marginGuard,
+  marginPercent,
+  priceWarnings,
+  priceWaterfall,
+} from './waterfall.schema.ts';
 
 const question = object(
   {
@@ -55,7 +61,9 @@ const answered = object(
         {
           itemID: id(),
           quantity: quantity(),
-          unitPrice: orNull(price({ description: 'Before the line’s discount; the amount is not reckoned from it' })),
+          unitPrice: orNull(
+            price({ description: 'Before the line’s discount; the amount is not reckoned from it' }),
+          ),
           amount: orNull(money({ description: 'Of the line, rounded to the currency’s minor unit' })),
           unitCost: orNull(price()),
           marginPercent: orNull(marginPercent),
@@ -145,10 +153,14 @@ const refuseTooLarge = (outcomes: readonly PricedOutcome[]): void => {
     ];
   });
   const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
 };
 
-const findItems = async (ctx: Ctx, lines: readonly { itemID: string }[]): Promise<Map<string, PricedItem>> => {
+const findItems = async (
+  ctx: Ctx,
+  lines: readonly { itemID: string }[],
+): Promise<Map<string, PricedItem>> => {
   const found = await findSaleItems(ctx, { itemIDs: lines.map(({ itemID }) => itemID) });
   const items = new Map(found.map((one) => [one.itemID, one]));
   refuseMissing(lines.flatMap(({ itemID }, at) => (items.has(itemID) ? [] : [`/items/${at}/itemID`])));
@@ -169,6 +181,8 @@ const usualCurrency = async (ctx: Ctx, customerID: string | null): Promise<strin
 };
 
 const refuseMissing = (pointers: readonly string[]): void => {
-  const errors: PlaceError[] = pointers.slice(0, 20).map((pointer) => ({ pointer, detail: 'does not exist' }));
+  const errors: PlaceError[] = pointers
+    .slice(0, 20)
+    .map((pointer) => ({ pointer, detail: 'does not exist' }));
   if (errors[0]) throw new Problem('UnknownReference', `${errors[0].pointer} does not exist.`, { errors });
 };

@@ -14,6 +14,9 @@ export type PackageOfProduct = {
   currencyCode: string;
 };
 
-/** Makes a PACKAGE in DRAFT of a configuration; `terms` are further fields of the promotion. @throws Problem 400, 409 */
+/**
+ * Makes a PACKAGE in DRAFT of a configuration; `terms` are further fields of the promotion. @throws Problem
+ * 400, 409
+ */
 export const savePackage = (ctx: Ctx, one: PackageOfProduct, terms: Record<string, unknown>) =>
   createRow(ctx, anyPromotion, { ...terms, ...one, kind: 'PACKAGE' });

@@ -20,8 +20,8 @@ export const mostPrices = 20_000;
 export type SetPrices = { prices: Row[]; rowVersion: number };
 
 /**
- * Makes the prices of a list from those it has: `next` says which they shall be, and where each was sent. The list is locked, so that of two
- * changes the second sees the first. @throws Problem 400, 404, 409, 412
+ * Makes the prices of a list from those it has: `next` says which they shall be, and where each was sent. The
+ * list is locked, so that of two changes the second sees the first. @throws Problem 400, 404, 409, 412
  */
 export const setListPrices = async (
   ctx: Ctx,
@@ -37,7 +37,9 @@ export const setListPrices = async (
   const changed = wanted.filter(({ row }) => !sameValue(row, old.get(row.priceListItemID as string)));
   const kept = new Set(wanted.map(({ row }) => row.priceListItemID));
   const gone = [...old.keys()].filter((id) => !kept.has(id));
-  const was = [...gone, ...changed.map(({ row }) => row.priceListItemID as string)].flatMap((id) => old.get(id) ?? []);
+  const was = [...gone, ...changed.map(({ row }) => row.priceListItemID as string)].flatMap(
+    (id) => old.get(id) ?? [],
+  );
   const audit = (now: Row, prices: Row[]) =>
     ctx.audit({
       entity: 'PriceList',
@@ -64,14 +66,22 @@ export const setListPrices = async (
   return { prices: await readListPrices(ctx, listID), rowVersion: now.rowVersion };
 };
 
-/** The prices of a list, which is locked: nobody changes them until the transaction ends. @throws Problem 404 */
+/**
+ * The prices of a list, which is locked: nobody changes them until the transaction ends. @throws Problem 404
+ */
 export const lockListPrices = async (ctx: Ctx, listID: string): Promise<Row[]> => {
   await lockOne(ctx, priceList, listID);
   return readListPrices(ctx, listID);
 };
 
 /** A price with what was sent of it; `old` undefined makes a new one. @throws Problem 400 at `pointer` */
-export const pricedRow = (ctx: Ctx, listID: string, sent: Row, old: Row | undefined, pointer: string): Row => {
+export const pricedRow = (
+  ctx: Ctx,
+  listID: string,
+  sent: Row,
+  old: Row | undefined,
+  pointer: string,
+): Row => {
   const blank = Object.fromEntries(Object.keys(anyPriceListItem.spec.fields).map((name) => [name, null]));
   const base = old ?? { ...blank, priceListItemID: ctx.newID(), listID, rowVersion: null };
   try {
@@ -96,9 +106,11 @@ const check = async (
     pointer === null ? [] : [{ price: row as unknown as ListPrice, pointer }],
   );
   const errors = sent.flatMap(({ price, pointer }) => faultsOfPrice(price, pointer));
-  if (prices.length > mostPrices) errors.push({ pointer: '', detail: `would make more than ${mostPrices} prices` });
+  if (prices.length > mostPrices)
+    errors.push({ pointer: '', detail: `would make more than ${mostPrices} prices` });
   const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
   await refuseUnknown(
     ctx,
     sent.flatMap(({ price: { itemID, productID }, pointer }) => [
@@ -122,7 +134,8 @@ const check = async (
     detail: `is that of the price ${places.has(other) ? one.priceListItemID : other.priceListItemID} too, for the same item, category or product on a common day`,
   }));
   const [second] = twice;
-  if (second) throw new Problem('Duplicate', `${second.pointer} ${second.detail}.`, { errors: twice.slice(0, 20) });
+  if (second)
+    throw new Problem('Duplicate', `${second.pointer} ${second.detail}.`, { errors: twice.slice(0, 20) });
 };
 
 /** All prices of a list, in the order in which they were made. */

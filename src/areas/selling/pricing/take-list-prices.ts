@@ -4,7 +4,13 @@ import { sameValue } from '#kit/write-rows';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { problemOfPart } from '#platform/db-problem';
-import { type ImportMode, importCodes, type ReadRow, type RowFault, type RowResult } from '#platform/import-kind';
+import {
+  type ImportMode,
+  importCodes,
+  type ReadRow,
+  type RowFault,
+  type RowResult,
+} from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { faultsOfPrice, repeatedPrices } from './check-list-prices.ts';
 import type { ListPrice } from './price-list-item.resource.ts';
@@ -21,10 +27,14 @@ export const namedColumns = [
 type Wanted = { at: number; sent: Row };
 
 /**
- * Takes rows of prices of lists: those of one list change it together, by the rules of its operations, as far as each can be taken. What
- * is refused is told, and the rest is taken without it.
+ * Takes rows of prices of lists: those of one list change it together, by the rules of its operations, as far
+ * as each can be taken. What is refused is told, and the rest is taken without it.
  */
-export const takeListPrices = async (ctx: Ctx, rows: readonly ReadRow[], mode: ImportMode): Promise<RowResult[]> => {
+export const takeListPrices = async (
+  ctx: Ctx,
+  rows: readonly ReadRow[],
+  mode: ImportMode,
+): Promise<RowResult[]> => {
   const results: RowResult[] = [];
   const byList = new Map<string, Wanted[]>();
   const found = await findNamed(ctx, rows);
@@ -83,8 +93,8 @@ const takeList = async (
 type Open = { at: number; row: Row; there: Row | undefined };
 
 /**
- * Leaves out those for which another price counts on the same days. All are taken where they fit together; else one after the other, so
- * that the first of two stays.
+ * Leaves out those for which another price counts on the same days. All are taken where they fit together;
+ * else one after the other, so that the first of two stays.
  */
 const withoutRepeated = (old: readonly Row[], open: readonly Open[], results: RowResult[]): Open[] => {
   const groups = Map.groupBy(old, groupOf);
@@ -141,7 +151,9 @@ const refusal = async (ctx: Ctx, listID: string, old: readonly Row[], open: read
     // What the database refuses is a row's, and which one it does not say: the chunk is taken in halves.
     if (!(error instanceof Problem) || !problemOfPart(error)) throw error;
     const { code, message, extras } = error;
-    const byRow = Map.groupBy(extras.errors ?? [], ({ pointer }) => Number(pointer.split('/')[1] || Number.NaN));
+    const byRow = Map.groupBy(extras.errors ?? [], ({ pointer }) =>
+      Number(pointer.split('/')[1] || Number.NaN),
+    );
     const placed = open.flatMap(({ at }) => {
       const errors = byRow.get(at);
       return errors
@@ -195,7 +207,9 @@ const nameOf = ({
 const findNamed = async (ctx: Ctx, rows: readonly ReadRow[]) => {
   const ids = new Map<string, Map<string, string>>();
   for (const { column, from, id } of namedColumns) {
-    const words = [...new Set(rows.flatMap(({ values }) => (values[column] ? [values[column] as string] : [])))];
+    const words = [
+      ...new Set(rows.flatMap(({ values }) => (values[column] ? [values[column] as string] : []))),
+    ];
     const found =
       words.length === 0
         ? []

@@ -7,13 +7,18 @@ import { notFound, Problem } from '#platform/problem';
 import { promotion } from './promotion.resource.ts';
 import type { PromotionItem, SavedConfiguration } from './promotion-terms.ts';
 
-/** Who takes a package, for which document, and in which currency that is; null: it will be in the package's. */
+/**
+ * Who takes a package, for which document, and in which currency that is; null: it will be in the package's.
+ */
 type Taker = { customerID: string; documentID: string; currencyCode: string | null };
 
 /** A configured product of a package, with the price of one piece. */
 export type PackagedProduct = SavedConfiguration & { productID: string; price: Decimal };
 
-/** What was taken, of which version of the promotion: items with quantity and price of one, and a configured product where there is one, in the currency. */
+/**
+ * What was taken, of which version of the promotion: items with quantity and price of one, and a configured
+ * product where there is one, in the currency.
+ */
 export type Taken = {
   code: string;
   name: string;
@@ -23,14 +28,17 @@ export type Taken = {
   product: PackagedProduct | null;
 };
 
-/** Locks a promotion that is about to be taken, and compares the caller's If-Match with it. @throws Problem 404, 412 */
+/**
+ * Locks a promotion that is about to be taken, and compares the caller's If-Match with it. @throws Problem
+ * 404, 412
+ */
 export const lockPromotion = async (ctx: Ctx, promotionID: string): Promise<void> =>
   void (await lockOne(ctx, promotion, promotionID));
 
 /**
- * Takes a package once: counts the use and answers what is in it. The promotion's lock makes takers wait for each other, so that
- * no limit is passed by two at once. It looks at no If-Match: that may be of the document. @throws Problem 404, 409
- * PromotionUnavailable saying why
+ * Takes a package once: counts the use and answers what is in it. The promotion's lock makes takers wait for
+ * each other, so that no limit is passed by two at once. It looks at no If-Match: that may be of the
+ * document. @throws Problem 404, 409 PromotionUnavailable saying why
  */
 export const takePromotion = async (
   ctx: Ctx,
@@ -77,8 +85,14 @@ export const takePromotion = async (
   };
 };
 
-const productOf = ({ productID, configuration, price }: Kept<typeof promotion.spec.fields>): PackagedProduct | null =>
-  productID === null || configuration === null || price === null ? null : { ...configuration, productID, price };
+const productOf = ({
+  productID,
+  configuration,
+  price,
+}: Kept<typeof promotion.spec.fields>): PackagedProduct | null =>
+  productID === null || configuration === null || price === null
+    ? null
+    : { ...configuration, productID, price };
 
 const outOfTime = (
   row: { startsUTC: string | null; endsUTC: string | null; usageLimit: number | null },

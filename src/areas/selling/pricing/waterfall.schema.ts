@@ -34,7 +34,9 @@ export const priceWaterfall = list(
             'What gave it: a price, break, contract, promotion, pricing component, user or currency; of a configuration BOM, TASKS, `VALUE` with an attribute, `RULE` with its number',
         }),
       ),
-      sourceVersion: orNull(int32({ description: 'Its rowVersion, that of its list or item where it has none' })),
+      sourceVersion: orNull(
+        int32({ description: 'Its rowVersion, that of its list or item where it has none' }),
+      ),
       before: exactAmount,
       after: exactAmount,
       sourceName: optional(
@@ -58,7 +60,11 @@ export const priceWarnings = list(
         description:
           'BREAK_ABOVE_LIST: a quantity break makes the line dearer than the price list that it counts after; CURRENCY_DECIDED: what names the currency counts before what is from a larger quantity on and names none',
       }),
-      sourceIDs: list(id(), { description: 'What counts, and what it counts before', minItems: 2, maxItems: 2 }),
+      sourceIDs: list(id(), {
+        description: 'What counts, and what it counts before',
+        minItems: 2,
+        maxItems: 2,
+      }),
       message: text(2000),
     },
     { title: 'PriceWarning' },
@@ -80,7 +86,11 @@ export const marginGuard = orNull(
 /** What of a line's price a quote shows apart. */
 export const shownComponents = list(
   object(
-    { pricingComponentID: id(), name: text(200), amount: money({ description: 'Of the line, before discounts' }) },
+    {
+      pricingComponentID: id(),
+      name: text(200),
+      amount: money({ description: 'Of the line, before discounts' }),
+    },
     { title: 'ShownComponent' },
   ),
   { description: 'What of the price a quote shows apart: the pricing components with showOnQuote' },
@@ -91,7 +101,10 @@ export const exchangeRates = list(
   object(
     {
       currencyCode: text(3),
-      rate: decimalNumber({ integer: 30, places: 80 }, { description: 'What one unit of it is in this currency' }),
+      rate: decimalNumber(
+        { integer: 30, places: 80 },
+        { description: 'What one unit of it is in this currency' },
+      ),
       rateDateUTC: instant(),
     },
     { title: 'LockedExchangeRate' },

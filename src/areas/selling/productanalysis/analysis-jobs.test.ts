@@ -24,7 +24,9 @@ const claimAndDie = async (leaseMs: number): Promise<void> => {
     [leaseMs, world.service.b.tenantID],
   );
   assert.equal(rows.length, 1);
-  await world.sql(`update take_rate_analyses set status = 'RUNNING' where analysis_id = $1`, [rows[0].job_id]);
+  await world.sql(`update take_rate_analyses set status = 'RUNNING' where analysis_id = $1`, [
+    rows[0].job_id,
+  ]);
 };
 
 describe('an analysis', () => {
@@ -61,14 +63,18 @@ describe('an analysis', () => {
         );
     const pool = world.service.pool;
     const claim = async (servedLast: string): Promise<{ tenant_id: string; job_id: string } | undefined> =>
-      (await pool.query(`select * from claim_product_analysis('w', interval '1 hour', $1)`, [servedLast])).rows[0];
+      (await pool.query(`select * from claim_product_analysis('w', interval '1 hour', $1)`, [servedLast]))
+        .rows[0];
     const order: string[] = [];
     for (let last = ''; ; ) {
       const next = await claim(last);
       if (!next) break;
       last = next.tenant_id;
       order.push(`${last === a.tenantID ? 'a' : 'b'} ${next.job_id}`);
-      await world.sql('delete from product_analysis_jobs where tenant_id = $1 and job_id = $2', [last, next.job_id]);
+      await world.sql('delete from product_analysis_jobs where tenant_id = $1 and job_id = $2', [
+        last,
+        next.job_id,
+      ]);
     }
     const turns = order.map((one) => one[0]).join('');
     assert.match(turns, /^(ababa|babaa)$/);
@@ -220,11 +226,17 @@ describe('an analysis', () => {
         await patch(analysisID, body),
       ])
         assert.deepEqual([got.body.code, got.body.errors?.[0]?.pointer], [code, pointer]);
-    const again = await world.service.ask(world.takeRates, { method: 'POST', body: { ...asked, analysisID } });
+    const again = await world.service.ask(world.takeRates, {
+      method: 'POST',
+      body: { ...asked, analysisID },
+    });
     assert.deepEqual([again.status, again.body.code], [409, 'Duplicate']);
     const elsewhere = `/v1/products/${other.productID}/take-rate-analyses`;
     const body = { ...asked, versionID: world.versionID };
-    assert.equal((await world.service.ask(elsewhere, { method: 'POST', body })).body.code, 'UnknownReference');
+    assert.equal(
+      (await world.service.ask(elsewhere, { method: 'POST', body })).body.code,
+      'UnknownReference',
+    );
     assert.equal((await world.service.ask(`${elsewhere}/${analysisID}`)).status, 404);
     assert.equal((await world.service.ask(world.takeRates, { key: world.service.a.keys.SHOP })).status, 403);
     await world.workOff();

@@ -4,18 +4,31 @@ import { Problem } from '#platform/problem';
 import { firstTurn, type Turn } from '#platform/turn';
 import { startWork, type WorkLoop } from '#platform/work-loop';
 import { computeTakeRates } from './compute-take-rates.ts';
-import { type AnalysisTools, type Claim, forget, letGo, moveJob, NotHeld, renewLease, withHeld } from './hold-job.ts';
+import {
+  type AnalysisTools,
+  type Claim,
+  forget,
+  letGo,
+  moveJob,
+  NotHeld,
+  renewLease,
+  withHeld,
+} from './hold-job.ts';
 import { anyImpactTest } from './impact-test.resource.ts';
 import { runImpactTest } from './run-impact-test.ts';
 import { anyTakeRates } from './take-rates.resource.ts';
 
 export type AnalysisWorkerParts = AnalysisTools & { leaseMs?: number; pollMs?: number };
 
-/** Starts working off analyses and tests: one at a time in a process, so that requests beside it find the database and the thread. */
+/**
+ * Starts working off analyses and tests: one at a time in a process, so that requests beside it find the
+ * database and the thread.
+ */
 export const startAnalysisWorker = (parts: AnalysisWorkerParts): WorkLoop => {
   const turn = firstTurn();
-  return startWork({ log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Analyses of products' }, (isStopping) =>
-    runNextAnalysis(parts, isStopping, turn),
+  return startWork(
+    { log: parts.log, pollMs: parts.pollMs ?? 1000, what: 'Analyses of products' },
+    (isStopping) => runNextAnalysis(parts, isStopping, turn),
   );
 };
 
@@ -69,7 +82,11 @@ const fail = async (parts: AnalysisWorkerParts, claim: Claim, failure: string): 
   }
 };
 
-const nextClaim = async ({ pool }: AnalysisWorkerParts, leaseMs: number, turn: Turn): Promise<Claim | undefined> => {
+const nextClaim = async (
+  { pool }: AnalysisWorkerParts,
+  leaseMs: number,
+  turn: Turn,
+): Promise<Claim | undefined> => {
   const worker = `${hostname()}:${process.pid} ${newID()}`;
   const { rows } = await pool.query<Omit<Claim, 'worker' | 'leaseMs'>>(
     `select tenant_id as "tenantID", job_id as "jobID", kind, principal, origin, correlation_id as "correlationID", faults

@@ -42,7 +42,15 @@ export const takeRatesExample = {
   },
 };
 
-const counted = { lines: 200, done: 200, unchanged: 171, changed: 24, priceChanged: 24, costChanged: 6, bomChanged: 6 };
+const counted = {
+  lines: 200,
+  done: 200,
+  unchanged: 171,
+  changed: 24,
+  priceChanged: 24,
+  costChanged: 6,
+  bomChanged: 6,
+};
 
 export const impactTestExample = {
   create: { last: 200 },

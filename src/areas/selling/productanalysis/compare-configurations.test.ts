@@ -9,7 +9,14 @@ const item = (number: string, quantity: number | string, more: object = {}) => (
   ...{ number, quantity: decimal(quantity), position: null, uOM: 'C62', ...more },
 });
 const task = (name: string, minutes: number, more: object = {}) => ({
-  ...{ name, number: decimal(10), minutes: decimal(minutes), setupMinutes: decimal(0), resources: [], ...more },
+  ...{
+    name,
+    number: decimal(10),
+    minutes: decimal(minutes),
+    setupMinutes: decimal(0),
+    resources: [],
+    ...more,
+  },
 });
 const judged = (outcome: object, more: object = {}): Judged =>
   ({
@@ -33,7 +40,10 @@ describe('the same configuration in two models', () => {
 
   it('tells rows of another position or unit as other rows, and of several tasks of one name which differ', () => {
     const was = { items: [item('A', 1, { position: '10' })], tasks: [task('Saw', 5), task('Saw', 6)] };
-    const is = { items: [item('A', 1, { position: '20' })], tasks: [task('Saw', 5), task('Saw', 7), task('Saw', 1)] };
+    const is = {
+      items: [item('A', 1, { position: '20' })],
+      tasks: [task('Saw', 5), task('Saw', 7), task('Saw', 1)],
+    };
     const { differs, items, tasks } = compared(was, is);
     assert.deepEqual(differs, ['BOM', 'ROUTER']);
     assert.deepEqual(
@@ -44,7 +54,11 @@ describe('the same configuration in two models', () => {
       ],
     );
     assert.deepEqual(
-      tasks.map(({ change, oldMinutes, newMinutes, fields }) => [change, `${oldMinutes}>${newMinutes}`, fields]),
+      tasks.map(({ change, oldMinutes, newMinutes, fields }) => [
+        change,
+        `${oldMinutes}>${newMinutes}`,
+        fields,
+      ]),
       [
         ['CHANGED', '6>7', ['minutes']],
         ['ADDED', 'null>1', []],
@@ -68,10 +82,19 @@ describe('the same configuration in two models', () => {
         transferMinutes: decimal(1),
         hourlyRate: decimal(60),
       },
-      ...{ detail: 'x', phase: 'x', instruction: 'x', component: 'x', resources: [{ number: 'LATHE', count: 2 }] },
+      ...{
+        detail: 'x',
+        phase: 'x',
+        instruction: 'x',
+        component: 'x',
+        resources: [{ number: 'LATHE', count: 2 }],
+      },
     };
     for (const [field, value] of Object.entries(others)) {
-      const [only] = compared({ tasks: [task('Saw', 5)] }, { tasks: [task('Saw', 5, { [field]: value })] }).tasks;
+      const [only] = compared(
+        { tasks: [task('Saw', 5)] },
+        { tasks: [task('Saw', 5, { [field]: value })] },
+      ).tasks;
       assert.deepEqual(only?.fields, [field]);
     }
   });

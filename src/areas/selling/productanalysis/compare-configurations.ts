@@ -94,14 +94,27 @@ export const notTested = (detail: string): Compared => ({
 });
 
 const nothing = {
-  ...{ differs: [], was: null, is: null, items: [], tasks: [], itemsLeftOut: 0, tasksLeftOut: 0, reason: null },
+  ...{
+    differs: [],
+    was: null,
+    is: null,
+    items: [],
+    tasks: [],
+    itemsLeftOut: 0,
+    tasksLeftOut: 0,
+    reason: null,
+  },
 };
 
 const untold = (result: Result, { fault, answer }: Judged): Compared => ({
   ...nothing,
   result,
   reason: fault
-    ? { detail: fault.message, missing: (fault.extras.missing ?? []).slice(0, 100), conflicts: answer.conflicts }
+    ? {
+        detail: fault.message,
+        missing: (fault.extras.missing ?? []).slice(0, 100),
+        conflicts: answer.conflicts,
+      }
     : null,
 });
 
@@ -114,7 +127,8 @@ const amountsOf = (judged: Judged): Amounts => {
 
 /** Rows of one number, position and unit are one row already. */
 const itemChanges = (before: Outcome['items'], now: Outcome['items']): ItemChange[] => {
-  const keyed = ({ number, position, uOM }: Outcome['items'][number]) => JSON.stringify([number, position, uOM]);
+  const keyed = ({ number, position, uOM }: Outcome['items'][number]) =>
+    JSON.stringify([number, position, uOM]);
   return pairRows(now, before, keyed).flatMap(([row, old]) => {
     if (old && row && same(old.quantity, row.quantity)) return [];
     const { number, position, uOM } = (row ?? old) as Outcome['items'][number];
@@ -138,7 +152,8 @@ const taskFields = [
 ] as const;
 
 const taskChanges = (before: Outcome['tasks'], now: Outcome['tasks']): TaskChange[] => {
-  const keyed = ({ name, number }: Outcome['tasks'][number]) => JSON.stringify([name, number?.toFixed() ?? null]);
+  const keyed = ({ name, number }: Outcome['tasks'][number]) =>
+    JSON.stringify([name, number?.toFixed() ?? null]);
   return pairRows(now, before, keyed).flatMap(([row, old]) => {
     const fields = old && row ? taskFields.filter((field) => !same(old[field], row[field])) : [];
     if (old && row && fields.length === 0) return [];

@@ -17,7 +17,10 @@ export const mostLines = 100_000;
 const piece = 100;
 const mostNeverChosen = 5000;
 
-/** Computes an analysis from one snapshot. Nothing is kept of what a worker that dies has counted: it is counted anew. @throws NotHeld */
+/**
+ * Computes an analysis from one snapshot. Nothing is kept of what a worker that dies has counted: it is
+ * counted anew. @throws NotHeld
+ */
 export const computeTakeRates = async (
   tools: AnalysisTools,
   claim: Claim,
@@ -40,7 +43,12 @@ export const computeTakeRates = async (
       set attributes = ${printJson(taken.attributes)}::json, never_chosen = ${printJson(firstOf(neverChosen))}::json
       where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
     const totals = { ...taken.totals, neverChosen: missed };
-    await moveJob(ctx, claim.kind, takeRates, row, { status: 'DONE', failure: null, totals, computedUTC: ctx.now });
+    await moveJob(ctx, claim.kind, takeRates, row, {
+      status: 'DONE',
+      failure: null,
+      totals,
+      computedUTC: ctx.now,
+    });
   });
 };
 
@@ -60,7 +68,10 @@ const count = async (ctx: Ctx, { basis, ...asked }: TakeRates, isStopping: () =>
     if (isStopping()) throw new NotHeld();
     seen += rows.length;
     if (seen > mostLines)
-      throw new Problem('TooMany', `There are more than ${mostLines} configured lines in these days: ask for fewer.`);
+      throw new Problem(
+        'TooMany',
+        `There are more than ${mostLines} configured lines in these days: ask for fewer.`,
+      );
     for (const row of rows) counted.add(row);
   }
   return counted.result();
@@ -68,7 +79,9 @@ const count = async (ctx: Ctx, { basis, ...asked }: TakeRates, isStopping: () =>
 
 /** Of the version asked for, else of the product as it is now. */
 const documentAsked = async (ctx: Ctx, { productID, versionID }: TakeRates): Promise<string> =>
-  versionID === null ? textOf(await documentOf(ctx, productID)).text : (await usedVersion(ctx, versionID)).text(ctx);
+  versionID === null
+    ? textOf(await documentOf(ctx, productID)).text
+    : (await usedVersion(ctx, versionID)).text(ctx);
 
 const offers = heavyTask<typeof offeredBy>({
   module: new URL('./offer-task.ts', import.meta.url),

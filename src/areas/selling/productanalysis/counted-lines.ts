@@ -30,8 +30,9 @@ export type LinesAsked = {
 };
 
 /**
- * `from … where …`: the configured lines `l` of the documents `d` that count. Of documents all statuses do but CANCELLED: a quote that was
- * rejected was wanted all the same, and one that is still a draft is what somebody chose.
+ * `from … where …`: the configured lines `l` of the documents `d` that count. Of documents all statuses do
+ * but CANCELLED: a quote that was rejected was wanted all the same, and one that is still a draft is what
+ * somebody chose.
  */
 export const countedLines = (ctx: Ctx, basis: Basis, { productID, versionID, from, to }: LinesAsked) => {
   const { lines, documents: table, id } = documents[basis];
@@ -48,8 +49,15 @@ export const countedLines = (ctx: Ctx, basis: Basis, { productID, versionID, fro
     where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** Rows of a statement, some at a time, from one snapshot and with flat memory: the transaction must last until the end. */
-export const inPieces = async function* <R>(ctx: Ctx, select: RawBuilder<R>, size: number): AsyncGenerator<R[]> {
+/**
+ * Rows of a statement, some at a time, from one snapshot and with flat memory: the transaction must last
+ * until the end.
+ */
+export const inPieces = async function* <R>(
+  ctx: Ctx,
+  select: RawBuilder<R>,
+  size: number,
+): AsyncGenerator<R[]> {
   await ctx.exec(sql`declare pieces no scroll cursor for ${select}`);
   for (;;) {
     const rows = await ctx.rows(sql<R>`fetch ${sql.lit(size)} from pieces`);

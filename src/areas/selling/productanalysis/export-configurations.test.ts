@@ -44,7 +44,16 @@ describe('the export of configurations', () => {
     ]);
     const { versionNumber, customerName, quantity, unitPrice, netPrice, method, setBy, createdUTC } = rows[3];
     assert.deepEqual(
-      [versionNumber, customerName, String(quantity), String(unitPrice), String(netPrice), method, setBy, createdUTC],
+      [
+        versionNumber,
+        customerName,
+        String(quantity),
+        String(unitPrice),
+        String(netPrice),
+        method,
+        setBy,
+        createdUTC,
+      ],
       [1, 'Nordwind Fördertechnik GmbH', '10', '15', '150', 'GENERATED', 'RULE', quote.createdUTC],
     );
   });
@@ -69,7 +78,8 @@ describe('the export of configurations', () => {
     assert.match(got.headers['content-disposition'] ?? '', /configurations\.csv/);
     const text = got.bytes.toString();
     const records: Record<string, string>[] = [];
-    for await (const { record } of readCsv(Readable.from([text])) as AsyncIterable<Body>) records.push(record);
+    for await (const { record } of readCsv(Readable.from([text])) as AsyncIterable<Body>)
+      records.push(record);
     assert.deepEqual(Object.keys(records[0] ?? {}), Object.keys((await json())[0]));
     assert.deepEqual(
       records.map(({ customerName, attribute, value }) => [customerName, attribute, value]),

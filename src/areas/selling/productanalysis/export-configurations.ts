@@ -19,7 +19,15 @@ import {
   quantity,
   text,
 } from '#platform/schema';
-import { type Basis, bases, countedLines, documentID, inPieces, linesNeed, linesNeedToo } from './counted-lines.ts';
+import {
+  type Basis,
+  bases,
+  countedLines,
+  documentID,
+  inPieces,
+  linesNeed,
+  linesNeedToo,
+} from './counted-lines.ts';
 
 /** Of the document and the line, then of the value: one row for each. */
 const lineFields = {
@@ -112,7 +120,11 @@ type Asked = {
   to?: string;
 };
 
-const rowsOf = async function* (ctx: Ctx, wanted: readonly Basis[], { ProductID, VersionID, from, to }: Asked) {
+const rowsOf = async function* (
+  ctx: Ctx,
+  wanted: readonly Basis[],
+  { ProductID, VersionID, from, to }: Asked,
+) {
   for (const basis of wanted) {
     const lines = countedLines(ctx, basis, { productID: ProductID, versionID: VersionID, from, to });
     const select = sql<Line>`
@@ -124,7 +136,8 @@ const rowsOf = async function* (ctx: Ctx, wanted: readonly Basis[], { ProductID,
         l.configured_on as "configuredOn", l.quantity, l.uom as "uOM", l.unit_cost as "unitCost", l.unit_price as "unitPrice",
         l.net_price as "netPrice", l.attributes
       ${lines} order by d.created_utc, ${documentID(basis)}, l.line_number`;
-    for await (const some of inPieces(ctx, select, linesAtOnce)) for (const line of some) yield* valuesOf(line);
+    for await (const some of inPieces(ctx, select, linesAtOnce))
+      for (const line of some) yield* valuesOf(line);
   }
 };
 

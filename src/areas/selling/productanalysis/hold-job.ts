@@ -33,7 +33,10 @@ export type Claim = {
   leaseMs: number;
 };
 
-/** Thrown to end a worker's part in a job that is not its any more: it was deleted, asked anew, or another has taken it up. */
+/**
+ * Thrown to end a worker's part in a job that is not its any more: it was deleted, asked anew, or another has
+ * taken it up.
+ */
 export class NotHeld extends Error {}
 
 const ctxOf = (tools: AnalysisTools, claim: Claim, client: Parameters<typeof makeCtx>[0]['client']) =>
@@ -47,12 +50,16 @@ const ctxOf = (tools: AnalysisTools, claim: Claim, client: Parameters<typeof mak
     reactions: new Map(),
   });
 
-/** One snapshot, in the name of who asked. Nothing is held: what comes of it is written by `withHeld`, or not at all. */
+/**
+ * One snapshot, in the name of who asked. Nothing is held: what comes of it is written by `withHeld`, or not
+ * at all.
+ */
 export const reading = <T>(tools: AnalysisTools, claim: Claim, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTenant(tools.pool, claim.tenantID, 'read', (client) => work(ctxOf(tools, claim, client).ctx));
 
 /**
- * One transaction in the name of who asked, with the row that the job is for locked, as requests lock it, and then the job.
+ * One transaction in the name of who asked, with the row that the job is for locked, as requests lock it, and
+ * then the job.
  * @throws NotHeld
  */
 export const withHeld = <F extends Fields, T>(
@@ -118,10 +125,12 @@ export const renewLease = (tools: AnalysisTools, claim: Claim): Promise<void> =>
 
 /** Lets go of a job: it is taken up again, after a pause where something went wrong. */
 export const letGo = (tools: AnalysisTools, claim: Claim, pauseMs: number): Promise<void> =>
-  onJob(tools, claim, `lease_owner = null, faults = faults + $6, lease_until_utc = now() + $5 * interval '1 ms'`, [
-    pauseMs,
-    pauseMs > 0 ? 1 : 0,
-  ]);
+  onJob(
+    tools,
+    claim,
+    `lease_owner = null, faults = faults + $6, lease_until_utc = now() + $5 * interval '1 ms'`,
+    [pauseMs, pauseMs > 0 ? 1 : 0],
+  );
 
 /** A job whose row is gone, with the product that it was of. */
 export const forget = ({ pool }: AnalysisTools, { tenantID, kind, jobID, worker }: Claim): Promise<void> =>

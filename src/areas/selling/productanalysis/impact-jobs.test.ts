@@ -59,9 +59,10 @@ describe('an impact test', () => {
     });
     assert.equal((await gone).impactTestID, impactTestID);
     assert.equal((await world.service.ask(`${path}/${impactTestID}`)).status, 404);
-    const [{ n }] = await world.sql('select count(*)::int as n from impact_test_lines where impact_test_id = $1', [
-      impactTestID,
-    ]);
+    const [{ n }] = await world.sql(
+      'select count(*)::int as n from impact_test_lines where impact_test_id = $1',
+      [impactTestID],
+    );
     assert.deepEqual([n, await jobs()], [0, 0]);
   });
 
@@ -72,7 +73,10 @@ describe('an impact test', () => {
     const { status, totals } = await read(impactTestID);
     assert.deepEqual([status, totals.done > 0 && totals.done < 60], ['RUNNING', true]);
     await world.workOff();
-    assert.deepEqual([(await read(impactTestID)).status, (await read(impactTestID)).totals.done], ['DONE', 60]);
+    assert.deepEqual(
+      [(await read(impactTestID)).status, (await read(impactTestID)).totals.done],
+      ['DONE', 60],
+    );
   });
 
   it('that goes on has its faults forgiven', async () => {
@@ -90,7 +94,13 @@ describe('an impact test', () => {
     const { service } = world;
     const keyWith = (...more: string[]) =>
       createIntegrationKey(service.db.admin, service.a.tenantID, [
-        ...['productanalysis.read', 'productanalysis.write', 'products.read', 'products.write', 'configure.read'],
+        ...[
+          'productanalysis.read',
+          'productanalysis.write',
+          'products.read',
+          'products.write',
+          'configure.read',
+        ],
         ...more,
       ]);
     const [none, quotes] = [await keyWith('salesorders.read'), await keyWith('quotes.read')];
@@ -166,14 +176,25 @@ describe('an impact test', () => {
     const { pageID } = await world.done('/v1/pages', 'POST', { productID: other.productID, name: 'Main' });
     const attribute = { productID: other.productID, pageID, dataType: 'TEXT' };
     await world.done('/v1/attributes', 'PUT', { ...attribute, name: 'FREE' });
-    const tube = await world.done('/v1/attributes', 'PUT', { ...attribute, name: 'TUBE', dataType: 'DROPDOWN' });
+    const tube = await world.done('/v1/attributes', 'PUT', {
+      ...attribute,
+      name: 'TUBE',
+      dataType: 'DROPDOWN',
+    });
     const where = [{ field: 'category', op: 'EQ', values: null, attribute: 'FREE' }];
     const query = { source: 'ITEMS', name: null, table: null, where, order: 'VALUE' };
     await world.done(`/v1/attributes/${tube.attributeID}/query`, 'PATCH', { query });
     const unasked = await post(`/v1/products/${other.productID}/versions/draft/impacttests`, { last: 1 });
-    assert.deepEqual([unasked.status, unasked.body.code], [409, 'PreconditionMissing'], JSON.stringify(unasked.body));
+    assert.deepEqual(
+      [unasked.status, unasked.body.code],
+      [409, 'PreconditionMissing'],
+      JSON.stringify(unasked.body),
+    );
     const { impactTestID } = await ask(1);
-    assert.equal((await world.service.ask(`${path.replace('draft', world.versionID)}/${impactTestID}`)).status, 404);
+    assert.equal(
+      (await world.service.ask(`${path.replace('draft', world.versionID)}/${impactTestID}`)).status,
+      404,
+    );
     assert.equal((await post(path, { last: 1 }, world.service.a.keys.SALES)).status, 403);
     assert.equal((await world.service.ask(path, { key: world.service.a.keys.SHOP })).status, 403);
     assert.equal((await world.service.ask(path, { key: world.service.a.keys.SALES })).status, 200);

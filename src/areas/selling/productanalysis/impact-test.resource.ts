@@ -6,7 +6,18 @@ import { jsonList } from '#kit/json-sql';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import { notFound } from '#platform/problem';
-import { decimalNumber, id, int32, list, money, object, oneOf, orNull, quantity, text } from '#platform/schema';
+import {
+  decimalNumber,
+  id,
+  int32,
+  list,
+  money,
+  object,
+  oneOf,
+  orNull,
+  quantity,
+  text,
+} from '#platform/schema';
 import { impactTestExample } from './analysis.example.ts';
 import { changes, differences, type Result, results } from './compare-configurations.ts';
 import { bases } from './counted-lines.ts';
@@ -20,7 +31,9 @@ const change = oneOf(changes);
 const amounts = orNull(
   object(
     {
-      linePrice: orNull(money({ description: 'Of the line, before a discount of its own; null: it has no price' })),
+      linePrice: orNull(
+        money({ description: 'Of the line, before a discount of its own; null: it has no price' }),
+      ),
       unitCost: orNull(money({ description: 'Of one piece; null where an item of it has no cost' })),
     },
     { title: 'ImpactAmounts', description: 'null: that side would not have sold it' },
@@ -80,7 +93,9 @@ const line = object(
       object(
         {
           detail: text(4000, { description: 'Why it is not to be had, in a sentence' }),
-          missing: list(text(4000, { min: 0 }), { description: 'What would have to be chosen, mended or withdrawn' }),
+          missing: list(text(4000, { min: 0 }), {
+            description: 'What would have to be chosen, mended or withdrawn',
+          }),
           conflicts: list(conflict, { description: 'Choices that cannot be together, with the rules' }),
         },
         { title: 'ImpactReason' },
@@ -132,7 +147,10 @@ const fields = {
   ),
   date: field.date({ ...set, column: 'validity_date', description: 'The day of validity, for both sides' }),
   status: field.oneOf(jobStatuses, { ...set, filter: 'equal' }),
-  failure: field.longText(4000, { readOnly: true, description: 'Why it could not be finished; null unless FAILED' }),
+  failure: field.longText(4000, {
+    readOnly: true,
+    description: 'Why it could not be finished; null unless FAILED',
+  }),
   totals: field.json(totals, {
     ...set,
     computed: () => sql`(

@@ -44,7 +44,12 @@ const rule = ({ rules }: Body, number: number) => rules.find((one: Body) => one.
 describe('an impact test', () => {
   it('of what has not changed says so of every line, the latest first', async () => {
     const test = await tested();
-    assert.deepEqual(short(test), ['Q1003/1 UNCHANGED', 'Q1002/1 UNCHANGED', 'Q1002/2 UNCHANGED', 'Q1001/1 UNCHANGED']);
+    assert.deepEqual(short(test), [
+      'Q1003/1 UNCHANGED',
+      'Q1002/1 UNCHANGED',
+      'Q1002/2 UNCHANGED',
+      'Q1001/1 UNCHANGED',
+    ]);
     const { lines, done, unchanged, changed } = test.totals;
     assert.deepEqual([lines, done, unchanged, changed], [4, 4, 4, 0]);
     assert.deepEqual(short(await tested({ last: 2 })), ['Q1003/1 UNCHANGED', 'Q1002/1 UNCHANGED']);
@@ -139,7 +144,11 @@ describe('an impact test', () => {
     const { lines: now, totals } = await tested();
     assert.deepEqual([now[3].result, now[3].was, totals.notValidBefore], ['NOT_VALID_BEFORE', null, 1]);
     assert.match(now[3].reason.detail, /BODY-BRASS-25/);
-    await world.done(`/v1/items/${item.itemID}/basics`, 'PATCH', { isActive: true, unitCost: 5, unitPrice: 10 });
+    await world.done(`/v1/items/${item.itemID}/basics`, 'PATCH', {
+      isActive: true,
+      unitCost: 5,
+      unitPrice: 10,
+    });
   });
 
   it('compares for the customer of the line, and for the day that is asked for', async () => {
@@ -188,7 +197,8 @@ describe('an impact test', () => {
       [5, 0, 'Q1003', early.number],
     );
     assert.ok((await tested({ last: 4 })).lines.every(({ number }: Body) => number !== early.number));
-    for (const id of [salesQuoteID, early.salesQuoteID]) await world.done(`/v1/salesquotes/${id}/cancel`, 'POST');
+    for (const id of [salesQuoteID, early.salesQuoteID])
+      await world.done(`/v1/salesquotes/${id}/cancel`, 'POST');
   });
 
   it('is of a version too, as if it were released: what is INTERNAL does not come with it', async () => {
@@ -209,7 +219,11 @@ describe('an impact test', () => {
     assert.deepEqual([test.versionID, bomChanged, routerChanged, noLongerValid], [versionID, 4, 4, 0]);
     assert.equal(test.lines[0].tasks[0].change, 'REMOVED');
     assert.deepEqual(
-      (await world.done(path(versionID), 'GET')).map((one: Body) => [one.impactTestID, one.totals.done, one.lines]),
+      (await world.done(path(versionID), 'GET')).map((one: Body) => [
+        one.impactTestID,
+        one.totals.done,
+        one.lines,
+      ]),
       [[test.impactTestID, 4, undefined]],
     );
     assert.ok((await world.done(path(), 'GET')).every((one: Body) => one.versionID === null));
@@ -220,7 +234,9 @@ describe('an impact test', () => {
     const { customerID } = await world.done('/v1/customers', 'POST', dollars);
     const { salesQuoteID } = await world.done('/v1/salesquotes', 'POST', { customerID });
     await world.configured(salesQuoteID, { attributes: choose({ SIZE: 25 }) });
-    await world.sql(`update sales_quotes set currency_code = 'USD' where sales_quote_id = $1`, [salesQuoteID]);
+    await world.sql(`update sales_quotes set currency_code = 'USD' where sales_quote_id = $1`, [
+      salesQuoteID,
+    ]);
     const { lines, totals } = await tested({ last: 2 });
     assert.deepEqual([lines[0].result, lines[1].result, totals.notTested], ['NOT_TESTED', 'UNCHANGED', 1]);
     assert.match(lines[0].reason.detail, /rate/);

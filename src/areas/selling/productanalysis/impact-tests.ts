@@ -42,7 +42,11 @@ const listImpactTests = operation({
   run: async (ctx, { params: { ProductID, VersionID }, query }) => {
     await needModel(ctx, ProductID, VersionID);
     const version = sql`t.version_id is not distinct from ${versionIn(VersionID)}`;
-    return answerList(ctx, anyImpactTest, planList(anyImpactTest, query, [sql`t.product_id = ${ProductID}`, version]));
+    return answerList(
+      ctx,
+      anyImpactTest,
+      planList(anyImpactTest, query, [sql`t.product_id = ${ProductID}`, version]),
+    );
   },
 });
 

@@ -4,7 +4,10 @@ import type { Ctx } from '#platform/ctx';
 
 export type JobKind = 'TAKE_RATE' | 'IMPACT_TEST';
 
-/** Has a worker take it up, in the name of who asks. What one is doing for it already is lost: what was asked has changed. */
+/**
+ * Has a worker take it up, in the name of who asks. What one is doing for it already is lost: what was asked
+ * has changed.
+ */
 export const queueJob = (ctx: Ctx, kind: JobKind, jobID: string): void =>
   ctx.send(sql`
     insert into product_analysis_jobs as j (tenant_id, job_id, kind, principal, origin, correlation_id, created_utc)

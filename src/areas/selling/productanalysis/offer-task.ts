@@ -15,6 +15,8 @@ export const offeredBy = (text: string): Packed<Offered[]> =>
       .attributes.filter(({ method, isActive }) => method === 'SELECTED' && isActive)
       .map(({ name, label, values }) => ({
         ...{ name, label },
-        values: values.flatMap(({ isActive, value, label: called }) => (isActive ? [{ value, label: called }] : [])),
+        values: values.flatMap(({ isActive, value, label: called }) =>
+          isActive ? [{ value, label: called }] : [],
+        ),
       })),
   );

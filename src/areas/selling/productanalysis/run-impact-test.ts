@@ -29,10 +29,15 @@ type Waiting = {
 };
 
 /**
- * Goes on with a test from where it stands to its end. What is compared is written a batch at a time, so that whoever takes it up after a crash
- * does no more than one batch again. @throws NotHeld when it was deleted or taken over; Problem where the tested model cannot be asked
+ * Goes on with a test from where it stands to its end. What is compared is written a batch at a time, so that
+ * whoever takes it up after a crash does no more than one batch again. @throws NotHeld when it was deleted or
+ * taken over; Problem where the tested model cannot be asked
  */
-export const runImpactTest = async (tools: AnalysisTools, claim: Claim, isStopping: () => boolean): Promise<void> => {
+export const runImpactTest = async (
+  tools: AnalysisTools,
+  claim: Claim,
+  isStopping: () => boolean,
+): Promise<void> => {
   const test = await withHeld(tools, claim, impactTest, async (ctx, row) => {
     if (row.status === 'QUEUED') await moveJob(ctx, claim.kind, impactTest, row, { status: 'RUNNING' });
     return row;
@@ -57,7 +62,10 @@ export const runImpactTest = async (tools: AnalysisTools, claim: Claim, isStoppi
   }
 };
 
-/** The tested model, for as long as the test is worked on. Of the lines' own versions there may be many: those last a batch. */
+/**
+ * The tested model, for as long as the test is worked on. Of the lines' own versions there may be many: those
+ * last a batch.
+ */
 type Kept = { tested?: ProductModel };
 type Models = Map<string, ProductModel>;
 
@@ -84,14 +92,20 @@ const compareSome = async (
   return done;
 };
 
-/** As if it were released: INTERNAL rules are for trying a model out, and do not come with it. @throws Problem 409 where it changed since */
+/**
+ * As if it were released: INTERNAL rules are for trying a model out, and do not come with it. @throws Problem
+ * 409 where it changed since
+ */
 const testedModel = async (
   ctx: Ctx,
   { productID, versionID, modelRevision }: ImpactTest,
   kept: Kept,
 ): Promise<ProductModel> => {
   if (versionID === null && (await revisionOf(ctx, productID)) !== modelRevision)
-    throw new Problem('PreconditionMissing', 'The product was changed while it was tested. Ask for the test anew.');
+    throw new Problem(
+      'PreconditionMissing',
+      'The product was changed while it was tested. Ask for the test anew.',
+    );
   if (kept.tested) return kept.tested;
   const model = await modelOf(ctx, productID, versionID === null ? { isDraft: true } : { versionID });
   kept.tested = { ...model, isTest: false };
@@ -125,7 +139,11 @@ const compareLine = async (
   }
 };
 
-const keep = (ctx: Ctx, impactTestID: string, compared: readonly { position: number; compared: Compared }[]): void => {
+const keep = (
+  ctx: Ctx,
+  impactTestID: string,
+  compared: readonly { position: number; compared: Compared }[],
+): void => {
   const rows = compared.map(({ position, compared: { result, differs, ...outcome } }) => ({
     ...{ position, result, differs, outcome },
   }));

@@ -25,8 +25,12 @@ const attribute = object(
   {
     name: text(60),
     label: text(500, { min: 0 }),
-    isMultiple: flag({ description: 'Of a MULTISELECT: each value for itself, so that they do not come to 100' }),
-    options: list(option, { description: 'The most units first, then those without a value; at most 200 values' }),
+    isMultiple: flag({
+      description: 'Of a MULTISELECT: each value for itself, so that they do not come to 100',
+    }),
+    options: list(option, {
+      description: 'The most units first, then those without a value; at most 200 values',
+    }),
     others: orNull(
       object({ count, units, takeRate }, { title: 'TakeRateOthers', description: 'All values beyond those' }),
     ),
@@ -63,13 +67,19 @@ const fields = {
   }),
   versionID: field.id({ refers: true, description: 'Only lines of this version; null: of all' }),
   status: field.oneOf(jobStatuses, { ...set, filter: 'equal' }),
-  failure: field.longText(2000, { readOnly: true, description: 'Why it could not be computed; null unless FAILED' }),
+  failure: field.longText(2000, {
+    readOnly: true,
+    description: 'Why it could not be computed; null unless FAILED',
+  }),
   totals: field.json(
     object(
       {
         configurations: count,
         units,
-        neverChosen: int32({ minimum: 0, description: 'Values never chosen; neverChosen names at most 5,000' }),
+        neverChosen: int32({
+          minimum: 0,
+          description: 'Values never chosen; neverChosen names at most 5,000',
+        }),
       },
       { title: 'TakeRateTotals' },
     ),
@@ -92,7 +102,9 @@ export const takeRates = resource({
   parts: {
     attributes: { schema: list(attribute), select: sql`t.attributes` },
     neverChosen: {
-      schema: list(neverChosen, { description: 'Values that the product offers now (of a version: that it offers)' }),
+      schema: list(neverChosen, {
+        description: 'Values that the product offers now (of a version: that it offers)',
+      }),
       select: sql`t.never_chosen`,
     },
   },

@@ -9,7 +9,11 @@ type Body = any;
 let world: AnalysisWorld;
 before(async () => {
   world = await startAnalyses();
-  await world.quoted({ SIZE: 20, quantity: 5 }, { SIZE: 20, LENGTH: 12.5, quantity: 3 }, { SIZE: 25, BODY: 'BRASS' });
+  await world.quoted(
+    { SIZE: 20, quantity: 5 },
+    { SIZE: 20, LENGTH: 12.5, quantity: 3 },
+    { SIZE: 25, BODY: 'BRASS' },
+  );
 });
 
 /** `20: 2 of 8, 88.89` for each option of an attribute. */
@@ -17,7 +21,8 @@ const told = ({ attributes }: Body, name: string) =>
   attributes
     .find((one: Body) => one.name === name)
     ?.options.map(
-      (one: Body) => `${one.value === null ? 'none' : one.value}: ${one.count} of ${one.units}, ${one.takeRate}`,
+      (one: Body) =>
+        `${one.value === null ? 'none' : one.value}: ${one.count} of ${one.units}, ${one.takeRate}`,
     );
 const never = ({ neverChosen }: Body) =>
   neverChosen.map((one: Body) => `${one.name} ${one.values.map(({ value }: Body) => value).join(' ')}`);
@@ -29,12 +34,20 @@ describe('take rates', () => {
       [body.status, body.failure, body.basis, body.versionID, body.computedUTC],
       ['DONE', null, 'QUOTES', null, world.service.time.now],
     );
-    assert.deepEqual([body.totals.configurations, String(body.totals.units), body.totals.neverChosen], [3, '9', 2]);
+    assert.deepEqual(
+      [body.totals.configurations, String(body.totals.units), body.totals.neverChosen],
+      [3, '9', 2],
+    );
     assert.deepEqual(told(body, 'SIZE'), ['20: 2 of 8, 88.89', '25: 1 of 1, 11.11']);
     assert.deepEqual(told(body, 'BODY'), ['BRASS: 3 of 9, 100'], 'what nobody touched has its default');
     assert.deepEqual(told(body, 'LENGTH'), ['12.5: 1 of 3, 33.33', 'none: 2 of 6, 66.67']);
     assert.deepEqual(never(body), ['SIZE 15', 'BODY STEEL']);
-    const names = body.attributes.map((one: Body) => [one.name, one.isMultiple, String(one.entropy), one.others]);
+    const names = body.attributes.map((one: Body) => [
+      one.name,
+      one.isMultiple,
+      String(one.entropy),
+      one.others,
+    ]);
     assert.deepEqual(names, [
       ['SIZE', false, '0.5033', null],
       ['BODY', false, '0', null],
@@ -51,14 +64,17 @@ describe('take rates', () => {
     ]) {
       const { status, failure, totals } = await world.analysed(days);
       assert.deepEqual([status, failure, totals.configurations], ['DONE', null, 0]);
-      const exported = await world.service.ask(`/v1/configure/export?Format=json&from=${days.from}&to=${days.to}`);
+      const exported = await world.service.ask(
+        `/v1/configure/export?Format=json&from=${days.from}&to=${days.to}`,
+      );
       assert.deepEqual([exported.status, exported.body], [200, []]);
     }
     assert.equal((await world.analysed({ from: '1900-01-01', to: '2200-12-31' })).totals.configurations, 3);
   });
 
   it('are of days by the calendar of who asks, the first and the last included', async () => {
-    const zone = (timeZone: string) => world.done(`/v1/tenants/${world.service.a.tenantID}`, 'PATCH', { timeZone });
+    const zone = (timeZone: string) =>
+      world.done(`/v1/tenants/${world.service.a.tenantID}`, 'PATCH', { timeZone });
     const was = world.service.time.now;
     await zone('Pacific/Auckland');
     // 13 hours ahead: the tenth begins at 11 o'clock of the ninth, UTC.
@@ -71,7 +87,8 @@ describe('take rates', () => {
       world.service.time.now = now;
       await world.quoted({ SIZE: 15 });
     }
-    const counted = async (from: string, to: string) => (await world.analysed({ from, to })).totals.configurations;
+    const counted = async (from: string, to: string) =>
+      (await world.analysed({ from, to })).totals.configurations;
     assert.deepEqual(
       [
         await counted('2026-01-10', '2026-01-10'),
@@ -113,7 +130,9 @@ describe('take rates', () => {
       '15: 1 of 2, 18.18',
       '25: 1 of 1, 9.09',
     ]);
-    assert.deepEqual(told(await world.analysed({ ...days, from: '2026-03-03' }), 'SIZE'), ['15: 1 of 2, 100']);
+    assert.deepEqual(told(await world.analysed({ ...days, from: '2026-03-03' }), 'SIZE'), [
+      '15: 1 of 2, 100',
+    ]);
     assert.deepEqual(told(await world.analysed({ ...days, basis: 'ORDERS' }), 'SIZE'), ['25: 1 of 4, 100']);
     await world.rule(10, { status: 'INACTIVE' });
     const versionID = await world.release();
@@ -128,7 +147,9 @@ describe('take rates', () => {
   });
 
   it('are of days of the asker’s calendar', async () => {
-    await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [world.service.a.tenantID]);
+    await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [
+      world.service.a.tenantID,
+    ]);
     await sleep(1100); // for so long a key is remembered
     // In Berlin it is the 11th already.
     world.service.time.now = '2026-03-10T23:30:00.000Z';
@@ -140,7 +161,11 @@ describe('take rates', () => {
   it('name what was never chosen of what can be chosen alone, five thousand values at most', async () => {
     const numbers = Array.from({ length: 2000 }, (_, at) => at);
     const document = {
-      ...{ format: 'millwright-product-1', product: { number: 'MANY', name: 'Many' }, pages: [{ name: 'Main' }] },
+      ...{
+        format: 'millwright-product-1',
+        product: { number: 'MANY', name: 'Many' },
+        pages: [{ name: 'Main' }],
+      },
       attributes: [
         { name: 'OLD', dataType: 'INTEGER', page: 'Main', isActive: false, values: [1, 2] },
         { name: 'MADE', dataType: 'INTEGER', method: 'GENERATED', values: [1, 2] },

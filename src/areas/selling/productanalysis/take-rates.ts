@@ -10,7 +10,13 @@ import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { dropJob, queueJob } from './jobs.ts';
-import { anyTakeRates, needTakeRates, type TakeRates, takeRates, takeRatesParams } from './take-rates.resource.ts';
+import {
+  anyTakeRates,
+  needTakeRates,
+  type TakeRates,
+  takeRates,
+  takeRatesParams,
+} from './take-rates.resource.ts';
 
 const { path, tag, example } = takeRates.spec;
 const read = { method: 'GET', tag, permission: 'productanalysis.read' } as const;
@@ -129,11 +135,24 @@ const deleteTakeRates = operation({
   },
 });
 
-export const takeRatesOperations = [listTakeRates, createTakeRates, getTakeRates, changeTakeRates, deleteTakeRates];
+export const takeRatesOperations = [
+  listTakeRates,
+  createTakeRates,
+  getTakeRates,
+  changeTakeRates,
+  deleteTakeRates,
+];
 
 /** As an analysis is shown before a worker has computed it. */
 function asQueued() {
-  return { status: 'QUEUED', failure: null, totals: null, computedUTC: null, attributes: [], neverChosen: [] };
+  return {
+    status: 'QUEUED',
+    failure: null,
+    totals: null,
+    computedUTC: null,
+    attributes: [],
+    neverChosen: [],
+  };
 }
 
 /** @throws Problem 400 where the range ends before it begins, or the version is none of the product's */

@@ -30,7 +30,10 @@ describe('take rates of lines', () => {
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 60 }), (all) => {
         const { attributes, totals } = tallied(
-          all.map(({ quantity, size }) => ({ ...line(1, size === null ? {} : { SIZE: decimal(size) }), quantity })),
+          all.map(({ quantity, size }) => ({
+            ...line(1, size === null ? {} : { SIZE: decimal(size) }),
+            quantity,
+          })),
         );
         for (const { options } of attributes) {
           assert.equal(String(sum(options.map(({ takeRate }) => takeRate))), '100');
@@ -50,7 +53,12 @@ describe('take rates of lines', () => {
   });
 
   it('take 80 and 80.0 for one value, and the text 80 for another', () => {
-    const lines = [line(1, { X: decimal('80.0') }), line(2, { X: 80 }), line(1, { X: '80' }), line(1, { X: true })];
+    const lines = [
+      line(1, { X: decimal('80.0') }),
+      line(2, { X: 80 }),
+      line(1, { X: '80' }),
+      line(1, { X: true }),
+    ];
     assert.deepEqual(told(lines, 'X'), ['80: 2 3 60', '80: 1 1 20', 'true: 1 1 20']);
     const { has } = tallied(lines);
     assert.deepEqual(
@@ -95,7 +103,10 @@ describe('take rates of lines', () => {
     const { attributes, totals } = tallied(lines);
     const [only] = attributes;
     assert.deepEqual([only?.options.length, String(only?.options[0]?.units)], [mostTold, '2']);
-    assert.deepEqual([only?.others?.count, String(only?.others?.units)], [mostValues + 10 - mostTold, '9810']);
+    assert.deepEqual(
+      [only?.others?.count, String(only?.others?.units)],
+      [mostValues + 10 - mostTold, '9810'],
+    );
     assert.equal(String(totals.units), '10013');
     // Three of two units, 9,997 of one, and ten that are one part.
     const bits = [...Array(3).fill(2), ...Array(mostValues - 3).fill(1), 10]
@@ -120,7 +131,10 @@ describe('take rates of lines', () => {
       [attributes[0]?.others?.count, attributes.at(-1)?.others?.count],
       [free + 1 - mostTold, free + 1 - mostTold],
     );
-    assert.deepEqual([has('X0', free), has('X99', free), has('X99', -1), has('Y', free)], [true, true, true, false]);
+    assert.deepEqual(
+      [has('X0', free), has('X99', free), has('X99', -1), has('Y', free)],
+      [true, true, true, false],
+    );
     const few = tallied([line(1, { X: 1 })]);
     assert.deepEqual([few.has('X', 1), few.has('X', 2)], [true, false]);
   });

@@ -3,14 +3,28 @@ import { type Decimal, decimal, decimalOf, isDecimal, roundHalfUp, spread, sum, 
 /** A value as a line keeps it. */
 type Scalar = string | number | boolean | Decimal;
 
-/** A configured line: how many pieces, and what was chosen of it. An attribute without a value is not among them. */
+/**
+ * A configured line: how many pieces, and what was chosen of it. An attribute without a value is not among
+ * them.
+ */
 export type ChosenLine = {
   quantity: Decimal;
-  chosen: readonly { name: string; label: string; value: Scalar | readonly Scalar[]; valueLabel: string | null }[];
+  chosen: readonly {
+    name: string;
+    label: string;
+    value: Scalar | readonly Scalar[];
+    valueLabel: string | null;
+  }[];
 };
 
 /** How often a value was chosen; `value` null: the lines without one. `takeRate` in percent of all units. */
-export type Option = { value: Scalar | null; label: string | null; count: number; units: Decimal; takeRate: Decimal };
+export type Option = {
+  value: Scalar | null;
+  label: string | null;
+  count: number;
+  units: Decimal;
+  takeRate: Decimal;
+};
 
 export type TakenAttribute = {
   name: string;
@@ -21,7 +35,10 @@ export type TakenAttribute = {
   options: Option[];
   /** All values beyond those told; null: all are. */
   others: Pick<Option, 'count' | 'units' | 'takeRate'> | null;
-  /** Of the distribution, in bits: 0 where all chose the same. null where several values can be chosen at a time. */
+  /**
+   * Of the distribution, in bits: 0 where all chose the same. null where several values can be chosen at a
+   * time.
+   */
   entropy: Decimal | null;
 };
 
@@ -32,7 +49,10 @@ export type Taken = {
   has: (name: string, value: Scalar) => boolean;
 };
 
-/** Values of one attribute that are told apart, and of them those that are told: a free number has as many as there are lines. */
+/**
+ * Values of one attribute that are told apart, and of them those that are told: a free number has as many as
+ * there are lines.
+ */
 export const mostValues = 10_000;
 export const mostTold = 200;
 /** Values of all attributes that are told apart: a product can have hundreds of free numbers. */
@@ -53,7 +73,12 @@ export const tally = () => {
   const attributes = new Map<string, Counted>();
   const totals = { configurations: 0, units: zero };
   let inAll = 0;
-  const take = ({ values, beyond }: Counted, value: Scalar, label: string | null, quantity: Decimal): void => {
+  const take = (
+    { values, beyond }: Counted,
+    value: Scalar,
+    label: string | null,
+    quantity: Decimal,
+  ): void => {
     const key = valueKey(value);
     const known = values.get(key);
     if (!known && (values.size >= mostValues || inAll >= mostInAll)) {
@@ -110,7 +135,9 @@ const valueKey = (value: Scalar): string =>
 
 const taken = (name: string, counted: Counted, totals: Taken['totals']): TakenAttribute => {
   const { label, isMultiple, values, beyond, chosen } = counted;
-  const sorted = [...values.values()].sort((one, other) => other.units.cmp(one.units) || compareValues(one, other));
+  const sorted = [...values.values()].sort(
+    (one, other) => other.units.cmp(one.units) || compareValues(one, other),
+  );
   const [told, rest] = [sorted.slice(0, mostTold), sorted.slice(mostTold)];
   const others = {
     count: beyond.count + rest.reduce((all, one) => all + one.count, 0),
@@ -128,7 +155,8 @@ const taken = (name: string, counted: Counted, totals: Taken['totals']): TakenAt
   };
 };
 
-const compareValues = (one: Count, other: Count): number => (valueKey(one.value) < valueKey(other.value) ? -1 : 1);
+const compareValues = (one: Count, other: Count): number =>
+  valueKey(one.value) < valueKey(other.value) ? -1 : 1;
 
 const shareOf = (units: Decimal, whole: Decimal): Decimal => roundHalfUp(units.times(100).div(whole), 2);
 

@@ -37,7 +37,11 @@ const add = (id: string, query: string, ask: Ask = {}) =>
 const used = async (id: string) => (await world.service.ask(`/v1/promotions/${id}`)).body.usedCount;
 const refused = async (id: string, query: string, detail: RegExp) => {
   const answer = await add(id, query);
-  assert.deepEqual([answer.status, answer.body.code], [409, 'PromotionUnavailable'], JSON.stringify(answer.body));
+  assert.deepEqual(
+    [answer.status, answer.body.code],
+    [409, 'PromotionUnavailable'],
+    JSON.stringify(answer.body),
+  );
   assert.match(answer.body.detail, detail);
   assert.equal((await add(id, query, { method: 'POST' })).body.code, 'PromotionUnavailable');
 };
@@ -87,7 +91,11 @@ describe('putting a package on a quote', () => {
     await refused(short, query, /ended/);
     const other = await send('/v1/customers', 'POST', { customerName: 'Other' });
     await refused(await pack({ isPublic: false, customerIDs: [other.customerID] }), query, /not meant/);
-    await refused(await pack({ items: [{ itemID: items.OLD, quantity: 1, price: 1 }] }), query, /inactive items: OLD/);
+    await refused(
+      await pack({ items: [{ itemID: items.OLD, quantity: 1, price: 1 }] }),
+      query,
+      /inactive items: OLD/,
+    );
     const off = { items: [], kind: 'DISCOUNT', actions: [{ action: 'PERCENT_OFF', percent: 5 }] };
     await refused(await pack(off), query, /is a discount/);
     assert.equal(await used(draft), 0);
@@ -111,13 +119,17 @@ describe('putting a package on a quote', () => {
 
   it('of many at once no more succeed than the limits allow', async () => {
     const limited = await pack({ usageLimit: 3 });
-    const all = await Promise.all(Array.from({ length: 8 }, () => add(limited, `CustomerID=${world.customerID}`)));
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => add(limited, `CustomerID=${world.customerID}`)),
+    );
     assert.equal(all.filter(({ status }) => status === 200).length, 3);
     assert.ok(all.every(({ status, body }) => status === 200 || /taken 3 times/.test(body.detail)));
     assert.equal(await used(limited), 3);
     const once = await pack({ perCustomerLimit: 1 });
     const quotes = await Promise.all([world.make(), world.make(), world.make()]);
-    const each = await Promise.all(quotes.map(({ salesQuoteID }) => add(once, `SalesQuoteID=${salesQuoteID}`)));
+    const each = await Promise.all(
+      quotes.map(({ salesQuoteID }) => add(once, `SalesQuoteID=${salesQuoteID}`)),
+    );
     assert.deepEqual(each.map(({ status }) => status).sort(), [200, 409, 409]);
     const other = await send('/v1/customers', 'POST', { customerName: 'Another', currencyCode: 'EUR' });
     assert.equal((await add(once, `CustomerID=${other.customerID}`)).status, 200);
@@ -131,8 +143,14 @@ describe('putting a package on a quote', () => {
     assert.deepEqual([again.body, again.headers['idempotency-replayed']], [first.body, 'true']);
     assert.equal(await used(id), 1);
     await send(`/v1/promotions/${id}/status`, 'PATCH', { status: 'PAUSED' });
-    assert.equal((await world.service.ask(`/v1/promotions/${id}`, { method: 'DELETE' })).body.code, 'NotEditable');
-    const below = await world.service.ask(`/v1/promotions/${id}`, { method: 'PATCH', body: { usageLimit: 1 } });
+    assert.equal(
+      (await world.service.ask(`/v1/promotions/${id}`, { method: 'DELETE' })).body.code,
+      'NotEditable',
+    );
+    const below = await world.service.ask(`/v1/promotions/${id}`, {
+      method: 'PATCH',
+      body: { usageLimit: 1 },
+    });
     assert.equal(below.status, 200);
   });
 });

@@ -17,8 +17,9 @@ import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
 
 /**
- * Puts a package on a quote. It stands here and not with the promotions, because quotes know of prices and prices of no quote. The
- * quote is locked before the promotion. If-Match is of the quote that is changed, and of the promotion where a quote is made.
+ * Puts a package on a quote. It stands here and not with the promotions, because quotes know of prices and
+ * prices of no quote. The quote is locked before the promotion. If-Match is of the quote that is changed, and
+ * of the promotion where a quote is made.
  */
 export const addPromotion = operation({
   id: 'addPromotionToSalesQuote',
@@ -37,7 +38,14 @@ export const addPromotion = operation({
     CustomerID: optional(id({ description: 'For whom to make a new quote, instead' })),
   }),
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PromotionUnavailable', 'UnknownReference', 'TooMany', 'PreconditionFailed'],
+  problems: [
+    'NotFound',
+    'NotEditable',
+    'PromotionUnavailable',
+    'UnknownReference',
+    'TooMany',
+    'PreconditionFailed',
+  ],
   example: {
     params: { PromotionID: '0198c5a0-0000-7000-8000-0000000000b1' },
     query: { SalesQuoteID: quoteExample.row.salesQuoteID },
@@ -52,7 +60,11 @@ export const addPromotion = operation({
     }
     return changeQuote(ctx, SalesQuoteID, async (header, lines) => {
       const { customerID, currencyCode } = header;
-      const taken = await takePromotion(ctx, PromotionID, { customerID, documentID: SalesQuoteID, currencyCode });
+      const taken = await takePromotion(ctx, PromotionID, {
+        customerID,
+        documentID: SalesQuoteID,
+        currencyCode,
+      });
       const inputs = linesOfPackage(taken);
       const items = await sellable(ctx, inputs);
       const by = sourceOf(PromotionID, taken);
@@ -65,7 +77,11 @@ export const addPromotion = operation({
 
 const onNewQuote = async (ctx: Ctx, promotionID: string, customerID: string) => {
   const salesQuoteID = ctx.newID();
-  const taken = await takePromotion(ctx, promotionID, { customerID, documentID: salesQuoteID, currencyCode: null });
+  const taken = await takePromotion(ctx, promotionID, {
+    customerID,
+    documentID: salesQuoteID,
+    currencyCode: null,
+  });
   const items = linesOfPackage(taken);
   await sellable(ctx, items);
   const { currencyCode } = taken;
@@ -98,7 +114,9 @@ const withProduct = (
 const linesOfPackage = ({ items }: Taken): LineInput[] =>
   items.map(({ itemID, quantity, price }) => ({ itemID, quantity, unitPrice: price }));
 
-/** The package's items. @throws Problem 409 where one cannot be sold any more: that is no fault of the request */
+/**
+ * The package's items. @throws Problem 409 where one cannot be sold any more: that is no fault of the request
+ */
 const sellable = async (ctx: Ctx, inputs: readonly LineInput[]) => {
   const items = await findItems(ctx, inputs);
   const inactive = items.filter(({ isActive }) => !isActive).map(({ number }) => number);

@@ -31,7 +31,8 @@ describe('whom a quote is for and where its goods go', () => {
   const basics = (id: string, body: object) =>
     world.service.ask(`/v1/salesquotes/${id}/basics`, { method: 'PATCH', body });
   const move = (id: string, status: string) => send(`/salesquotes/${id}/status`, 'PATCH', { status });
-  const names = (quote: { contacts: { lastName: string }[] }) => quote.contacts.map(({ lastName }) => lastName);
+  const names = (quote: { contacts: { lastName: string }[] }) =>
+    quote.contacts.map(({ lastName }) => lastName);
   const own = { name: 'Site', address1: 'Dock 4', city: 'Charleston', country: 'US' };
 
   before(async () => {
@@ -55,7 +56,10 @@ describe('whom a quote is for and where its goods go', () => {
   it('begins with the primary person and the default ship-to, whose country is the destination', async () => {
     const quote = await make();
     assert.deepEqual([quote.contactIDs, names(quote)], [[people.primary], ['Petersen']]);
-    assert.deepEqual([quote.shipToID, quote.shipTo.name, quote.destinationCountryCode], [places.home, 'Hall 2', 'NL']);
+    assert.deepEqual(
+      [quote.shipToID, quote.shipTo.name, quote.destinationCountryCode],
+      [places.home, 'Hall 2', 'NL'],
+    );
     const none = await make({ contactIDs: [], shipToID: null });
     assert.deepEqual([none.contacts, none.shipTo, none.destinationCountryCode], [[], null, 'DE']);
     const said = await make({
@@ -75,7 +79,11 @@ describe('whom a quote is for and where its goods go', () => {
     assert.deepEqual([body.shipToID, body.shipTo.shipToID, body.shipTo.attention], [null, null, null]);
     assert.equal(body.destinationCountryCode, 'US', 'the destination followed the place');
     const back = await basics(id, { ...body, purchaseOrder: 'PO-1' });
-    assert.deepEqual([back.status, back.body.shipTo], [200, body.shipTo], 'what was read is sent back unchanged');
+    assert.deepEqual(
+      [back.status, back.body.shipTo],
+      [200, body.shipTo],
+      'what was read is sent back unchanged',
+    );
     const chosen = await basics(id, { shipToID: places.home });
     assert.deepEqual([chosen.body.shipTo.name, chosen.body.destinationCountryCode], ['Hall 2', 'NL']);
     const kept = await basics(id, { shipToID: places.abroad, destinationCountryCode: 'GB' });
@@ -119,7 +127,10 @@ describe('whom a quote is for and where its goods go', () => {
   it('gets those of another customer, and keeps its own when the same is sent again', async () => {
     const { salesQuoteID: id } = await make({ shipTo: own });
     const same = await send(`/salesquotes/${id}/customer`, 'PATCH', { customerID });
-    assert.deepEqual([same.shipTo.name, same.destinationCountryCode, names(same)], ['Site', 'US', ['Petersen']]);
+    assert.deepEqual(
+      [same.shipTo.name, same.destinationCountryCode, names(same)],
+      ['Site', 'US', ['Petersen']],
+    );
     const found = await send('/customers/search/Other', 'GET');
     const moved = await send(`/salesquotes/${id}/customer`, 'PATCH', { customerID: found[0].customerID });
     assert.deepEqual(

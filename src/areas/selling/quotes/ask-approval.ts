@@ -12,7 +12,10 @@ import { object, optional, text } from '#platform/schema';
 import { anyQuote, quote, refuseUnlessEditable } from './quote.resource.ts';
 import { approvalSubject } from './quote-approval.ts';
 
-/** Which approvals a quote needs as it is now, and how far they are; before it is offered, and without asking anybody. */
+/**
+ * Which approvals a quote needs as it is now, and how far they are; before it is offered, and without asking
+ * anybody.
+ */
 export const readApproval = operation({
   id: 'getSalesQuoteApproval',
   method: 'GET',

@@ -12,10 +12,10 @@ type DutyHeader = Pick<Quote, (typeof dutyFields)[number]>;
 type Assessed = { header: DutyHeader; lines: readonly Line[] };
 
 /**
- * Gives lines their duties and import taxes: the customs value is the line's net price, and only what follows from something
- * that changed is calculated again, unless it is asked for `anew`. Where the goods do not leave the tenant's country, or the
- * tenant has no published tariff for the destination, there is nothing to calculate (`isDutiable`, where the caller asked already).
- * A line whose duty cannot be told says why.
+ * Gives lines their duties and import taxes: the customs value is the line's net price, and only what follows
+ * from something that changed is calculated again, unless it is asked for `anew`. Where the goods do not
+ * leave the tenant's country, or the tenant has no published tariff for the destination, there is nothing to
+ * calculate (`isDutiable`, where the caller asked already). A line whose duty cannot be told says why.
  */
 export const assessDuties = async (
   ctx: Ctx,
@@ -44,14 +44,21 @@ export const assessDuties = async (
   return settled.map((line) => {
     const outcome = found.get(keyOf(line));
     if (!outcome) return line;
-    return 'problem' in outcome ? { ...line, tariffProblem: outcome.problem } : { ...line, tariff: outcome.result };
+    return 'problem' in outcome
+      ? { ...line, tariffProblem: outcome.problem }
+      : { ...line, tariff: outcome.result };
   });
 };
 
 const isSameHeader = (one: DutyHeader, other: DutyHeader): boolean =>
   dutyFields.every((name) => one[name] === other[name]);
 
-type Product = { productID: string; name: string; commodityCode: string | null; countryOfOrigin: string | null };
+type Product = {
+  productID: string;
+  name: string;
+  commodityCode: string | null;
+  countryOfOrigin: string | null;
+};
 
 /** The products of configured lines as customs see them: made at their site, else in the tenant's country. */
 const findProducts = async (ctx: Ctx, lines: readonly Line[]): Promise<ReadonlyMap<string, Product>> => {
@@ -74,12 +81,18 @@ const keepTariff = (line: Line, known: readonly Line[]): Line => {
     goodsOf(same) === goodsOf(line) &&
     same.quantity.eq(line.quantity) &&
     same.netPrice.eq(line.netPrice);
-  return { ...line, tariff: (isSame && same.tariff) || null, tariffProblem: (isSame && same.tariffProblem) || null };
+  return {
+    ...line,
+    tariff: (isSame && same.tariff) || null,
+    tariffProblem: (isSame && same.tariffProblem) || null,
+  };
 };
 
 const goodsOf = (line: Line): string => (isItem(line) ? line.itemID : line.productID);
 
-/** Whether goods that go there leave the tenant's country, and one of its published tariffs has rules for it. */
+/**
+ * Whether goods that go there leave the tenant's country, and one of its published tariffs has rules for it.
+ */
 export const hasTariffFor = async (ctx: Ctx, country: string | null): Promise<boolean> =>
   country !== null &&
   (await ctx.first(sql`

@@ -12,15 +12,26 @@ describe('documents of a quote', () => {
     world = await startQuotes([documents]);
   });
   const attach = (id: string, text: string, fileName = 'order.txt', ask: Ask = {}): Promise<Got> => {
-    const { raw, headers } = multipart({ fields: { description: 'By mail' }, bytes: Buffer.from(text), fileName });
-    return world.ask(`/${id}/documents`, { ...ask, method: 'POST', raw, headers: { ...headers, ...ask.headers } });
+    const { raw, headers } = multipart({
+      fields: { description: 'By mail' },
+      bytes: Buffer.from(text),
+      fileName,
+    });
+    return world.ask(`/${id}/documents`, {
+      ...ask,
+      method: 'POST',
+      raw,
+      headers: { ...headers, ...ask.headers },
+    });
   };
   const files = async () => Number((await world.sql('select count(*) as n from files'))[0]?.n);
   const { a, b } = { a: () => world.service.a.keys, b: () => world.service.b.keys };
 
   it('are attached at the quote, shown with it, and downloaded to the byte', async () => {
     const quote = await world.make();
-    const got = await attach(quote.salesQuoteID, 'PO 4711', 'Bestellung Größe.txt', { key: a().SALES as string });
+    const got = await attach(quote.salesQuoteID, 'PO 4711', 'Bestellung Größe.txt', {
+      key: a().SALES as string,
+    });
     assert.equal(got.status, 200, JSON.stringify(got.body));
     const [shown] = got.body.documents;
     assert.deepEqual(
@@ -51,7 +62,10 @@ describe('documents of a quote', () => {
     );
     const direct = await world.service.ask(`/v1/documents/${shown.documentID}`);
     assert.deepEqual(direct.body, one.body);
-    assert.equal((await world.service.ask(`/v1/documents/${shown.documentID}/download`)).bytes.toString(), 'PO 4711');
+    assert.equal(
+      (await world.service.ask(`/v1/documents/${shown.documentID}/download`)).bytes.toString(),
+      'PO 4711',
+    );
     assert.deepEqual((await world.service.ask('/v1/documents')).body, []);
     assert.equal((await world.service.ask('/v1/documents/count')).body.count, 0);
     const audits = await world.sql(

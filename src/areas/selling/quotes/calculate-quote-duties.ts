@@ -4,7 +4,10 @@ import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
 
-/** For when something changed of which the quote is not told: a tariff was published, an item got another origin or code. */
+/**
+ * For when something changed of which the quote is not told: a tariff was published, an item got another
+ * origin or code.
+ */
 export const calculateQuoteDuties = operation({
   id: 'calculateSalesQuoteDuties',
   method: 'POST',

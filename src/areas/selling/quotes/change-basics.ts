@@ -34,10 +34,15 @@ export const changeBasics = operation({
     changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async (old, lines, whole) => {
       const sent = writable(anyQuote, body as Record<string, unknown>, whole, whole) as Partial<Quote>;
       refuseWrong(sent, old, lines);
-      const set = { ...sent, ...(await changedPlace(ctx, sent, old)), ...(await changedContacts(ctx, sent, old)) };
+      const set = {
+        ...sent,
+        ...(await changedPlace(ctx, sent, old)),
+        ...(await changedContacts(ctx, sent, old)),
+      };
       if (sent.termID === undefined || sent.termID === old.termID) return { set };
       const { importChargesPaidBy: said } = sent;
-      // A client that sends everything back sends who paid under the former term; that is no word about the new one.
+      // A client that sends everything back sends who paid under the former term; that is no word about the
+      // new one.
       const term = await termOf(ctx, sent.termID, said === old.importChargesPaidBy ? undefined : said);
       return { set: { ...set, ...term } };
     }),
@@ -56,7 +61,9 @@ const refuseWrong = (sent: Partial<Quote>, old: Quote, lines: readonly Line[]): 
   if (currencyCode !== undefined && currencyCode !== old.currencyCode) refuseIfPriced(old, lines);
 };
 
-/** Prices, costs and an agreed discount are in the quote's currency: there is no rate to carry them over with. */
+/**
+ * Prices, costs and an agreed discount are in the quote's currency: there is no rate to carry them over with.
+ */
 const refuseIfPriced = ({ discountAmount }: Quote, lines: readonly Line[]): void => {
   if (lines.length > 0 || discountAmount !== null) {
     throw new Problem(

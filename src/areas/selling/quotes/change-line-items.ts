@@ -19,7 +19,10 @@ const writable = {
   ...lineItemOwn,
 };
 
-/** The fields of a configured line as a client may send it back: `fields` besides those that can be changed must be as they are. */
+/**
+ * The fields of a configured line as a client may send it back: `fields` besides those that can be changed
+ * must be as they are.
+ */
 export const lineItemInputOf = <P extends TProperties>(title: string, fields: P) =>
   object(
     {
@@ -38,8 +41,9 @@ export type LineItemInput = Static<typeof lineItemInput>;
 export const mostChanged = 100;
 
 /**
- * The lines of a locked quote or order with some configured ones changed. Those that get another quantity or discount are configured anew, in the version and for the
- * day that they have. @throws Problem 400 with the place, 409 as `configureLine` does, naming the line
+ * The lines of a locked quote or order with some configured ones changed. Those that get another quantity or
+ * discount are configured anew, in the version and for the day that they have. @throws Problem 400 with the
+ * place, 409 as `configureLine` does, naming the line
  */
 export const changeLineItems = async (
   ctx: Ctx,
@@ -52,14 +56,19 @@ export const changeLineItems = async (
   for (const [index, input] of inputs.entries()) {
     const old = lines.filter(isConfigured).find((line) => line.lineItemID === input.lineItemID);
     if (!old) throw invalid(`/${index}/lineItemID`, 'is not one of the configured lines');
-    if (made.some((line) => line.lineItemID === old.lineItemID)) throw invalid(`/${index}/lineItemID`, 'comes twice');
+    if (made.some((line) => line.lineItemID === old.lineItemID))
+      throw invalid(`/${index}/lineItemID`, 'comes twice');
     refuseComputed(input, old, index);
     made.push(withOwn(await askedAnew(asker, old, input, index), input));
   }
   return { lines: replaced(lines, made, inputs, (index) => `/${index}`), set: asker.set() };
 };
 
-const refuseComputed = (input: Record<string, unknown>, old: Record<string, unknown>, index: number): void => {
+const refuseComputed = (
+  input: Record<string, unknown>,
+  old: Record<string, unknown>,
+  index: number,
+): void => {
   const lie = Object.keys(input).find(
     (name) => name !== 'lineItemID' && !(name in writable) && printJson(input[name]) !== printJson(old[name]),
   );
@@ -80,7 +89,12 @@ const askedAnew = async (
     const known = offered.map((one) => one.toFixed()).join(', ');
     throw invalid(`/${index}/quantity`, `is none of the line’s quantities: ${known}`);
   }
-  const asked = { ...keptQuestion(old), discount, quantities: isOffered ? offered : [wanted], selected: wanted };
+  const asked = {
+    ...keptQuestion(old),
+    discount,
+    quantities: isOffered ? offered : [wanted],
+    selected: wanted,
+  };
   const configured = await ofLine(old.lineNumber, ask({ ...asked, date: old.configuredOn }));
   return { ...old, ...configured, discount, description: wordsFor(old, configured.configuredDescription) };
 };
@@ -97,7 +111,10 @@ export const keptQuestion = (line: LineItemDraft) => ({
 });
 
 /** The lines without one configured line; undefined where it is none of them. */
-export const withoutLineItem = <L extends LineDraft>(lines: readonly L[], lineItemID: string): L[] | undefined => {
+export const withoutLineItem = <L extends LineDraft>(
+  lines: readonly L[],
+  lineItemID: string,
+): L[] | undefined => {
   const stay = lines.filter((line) => !isConfigured(line) || line.lineItemID !== lineItemID);
   return stay.length === lines.length ? undefined : stay;
 };

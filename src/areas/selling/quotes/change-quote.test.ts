@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type QuoteWorld, startQuotes } from '#test/quote-world';
 
-type Line = { itemAndQtyID: string; lineNumber: number; number: string; netPrice: unknown; extendedPrice: unknown };
+type Line = {
+  itemAndQtyID: string;
+  lineNumber: number;
+  number: string;
+  netPrice: unknown;
+  extendedPrice: unknown;
+};
 
 describe('changing a quote', () => {
   let world: QuoteWorld;
@@ -13,7 +19,9 @@ describe('changing a quote', () => {
     world.ask(`/${id}/${what}`, { method: 'PATCH', body, headers });
 
   it('spreads a discount over the lines, as a percentage or an agreed amount, and notes the price in the history', async () => {
-    const made = await world.make({ items: [1, 2, 3].map(() => ({ number: 'A', quantity: 1, unitPrice: 1 })) });
+    const made = await world.make({
+      items: [1, 2, 3].map(() => ({ number: 'A', quantity: 1, unitPrice: 1 })),
+    });
     const id = made.salesQuoteID;
     const agreed = await world.patch(id, 'discount', { discountAmount: 0.01 });
     assert.deepEqual(
@@ -25,7 +33,12 @@ describe('changing a quote', () => {
     assert.equal(percent.discountAmount, null);
     assert.equal(String(percent.discountTotal), '0.38');
     assert.deepEqual(
-      percent.history.map((one: Record<string, unknown>) => [one.action, one.field, one.oldValue, one.newValue]),
+      percent.history.map((one: Record<string, unknown>) => [
+        one.action,
+        one.field,
+        one.oldValue,
+        one.newValue,
+      ]),
       [
         ['PRICE', 'discountAmount', null, '0.01'],
         ['PRICE', 'grandTotal', '3', '2.99'],
@@ -47,12 +60,18 @@ describe('changing a quote', () => {
   it('sets the validity by days or dates, to the end of the tenant’s day', async () => {
     const { service } = world;
     const { salesQuoteID: id } = await world.make();
-    await world.sql(`update tenants set time_zone = 'America/New_York' where tenant_id = $1`, [service.a.tenantID]);
+    await world.sql(`update tenants set time_zone = 'America/New_York' where tenant_id = $1`, [
+      service.a.tenantID,
+    ]);
     service.app.findPrincipal.forget();
     try {
       const days = await world.patch(id, 'validity', { days: 7 });
       assert.equal(days.validityDays, 7);
-      assert.equal(days.validUntilUTC, '2026-03-10T03:59:59.999Z', 'midnight of 9 March in New York, in summer time');
+      assert.equal(
+        days.validUntilUTC,
+        '2026-03-10T03:59:59.999Z',
+        'midnight of 9 March in New York, in summer time',
+      );
     } finally {
       await world.sql(`update tenants set time_zone = 'UTC' where tenant_id = $1`, [service.a.tenantID]);
       service.app.findPrincipal.forget();
@@ -77,7 +96,12 @@ describe('changing a quote', () => {
   it('takes over another customer’s terms, and its currency while there are no lines', async () => {
     const swiss = await world.service.ask('/v1/customers', {
       method: 'POST',
-      body: { customerName: 'Alpenhub AG', currencyCode: 'CHF', discountPercent: 5, paymentTerms: '10 days net' },
+      body: {
+        customerName: 'Alpenhub AG',
+        currencyCode: 'CHF',
+        discountPercent: 5,
+        paymentTerms: '10 days net',
+      },
     });
     const priced = await world.make();
     const moved = await world.patch(priced.salesQuoteID, 'customer', { customerID: swiss.body.customerID });
@@ -92,7 +116,9 @@ describe('changing a quote', () => {
     );
     const nobody = await change(empty.salesQuoteID, 'customer', { customerID: 'nobody' });
     assert.equal(nobody.body.errors[0].pointer, '/customerID');
-    const referenced = await world.service.ask(`/v1/customers/${swiss.body.customerID}`, { method: 'DELETE' });
+    const referenced = await world.service.ask(`/v1/customers/${swiss.body.customerID}`, {
+      method: 'DELETE',
+    });
     assert.equal(referenced.body.code, 'Referenced');
   });
 
@@ -105,7 +131,10 @@ describe('changing a quote', () => {
       purchaseOrder: 'PO-7',
       leadTimeDays: 12,
     });
-    assert.deepEqual([changed.description, changed.purchaseOrder, changed.leadTimeDays], ['Second series', 'PO-7', 12]);
+    assert.deepEqual(
+      [changed.description, changed.purchaseOrder, changed.leadTimeDays],
+      ['Second series', 'PO-7', 12],
+    );
     assert.deepEqual((await world.ask('/search/po-7')).body.length, 1);
     for (const [body, code] of [
       [{ status: 'OFFERED' }, 'ReadOnlyField'],
@@ -118,7 +147,10 @@ describe('changing a quote', () => {
       assert.equal((await change(id, 'basics', body)).body.code, code, JSON.stringify(body));
     }
     const empty = await world.make({ items: [] });
-    assert.equal((await world.patch(empty.salesQuoteID, 'basics', { currencyCode: 'USD' })).currencyCode, 'USD');
+    assert.equal(
+      (await world.patch(empty.salesQuoteID, 'basics', { currencyCode: 'USD' })).currencyCode,
+      'USD',
+    );
   });
 
   it('gives every change a new version and a new time, and refuses an old If-Match', async () => {
@@ -151,7 +183,8 @@ describe('changing a quote', () => {
       for (const [index, [what, method, body]] of steps.entries()) {
         time.now = `2026-03-02T10:00:${String(index).padStart(2, '0')}.000Z`;
         const { rowVersion } = (await world.ask(`/${id}`)).body;
-        const ask = (etag: string) => world.ask(`/${id}/${what}`, { method, body, headers: { 'if-match': etag } });
+        const ask = (etag: string) =>
+          world.ask(`/${id}/${what}`, { method, body, headers: { 'if-match': etag } });
         const stale = await ask(`"${rowVersion - 1}"`);
         assert.equal(stale.status, 412, what);
         const done = await ask(`"${rowVersion}"`);
@@ -190,6 +223,10 @@ describe('changing a quote', () => {
     const back = await world.make();
     await world.bring(back.salesQuoteID, 'OFFERED');
     await world.patch(back.salesQuoteID, 'status', { status: 'DRAFT' });
-    assert.equal((await world.ask(`/${back.salesQuoteID}`, { method: 'DELETE' })).status, 409, 'it was offered once');
+    assert.equal(
+      (await world.ask(`/${back.salesQuoteID}`, { method: 'DELETE' })).status,
+      409,
+      'it was offered once',
+    );
   });
 });

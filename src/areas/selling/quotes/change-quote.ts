@@ -18,8 +18,8 @@ import { isStorable, type QuoteLine, removeLines, sameLine, writeLines } from '.
 import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
 
 /**
- * What a change says: other header fields, the whole list of lines of both kinds as it shall be, or that the duties are to be calculated
- * anew although nothing they follow from has changed.
+ * What a change says: other header fields, the whole list of lines of both kinds as it shall be, or that the
+ * duties are to be calculated anew although nothing they follow from has changed.
  */
 export type QuoteChange = {
   set?: Partial<Quote>;
@@ -33,8 +33,8 @@ export type QuoteChange = {
 export type Change = (quote: Quote, lines: Line[], whole: Quote) => Promise<QuoteChange> | QuoteChange;
 
 /**
- * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals computed anew, what
- * its readers look for noted in its history, a new row version, audited, and answered whole.
+ * Changes a quote in the one way there is: locked, refused where `rule` says so, lines and totals computed
+ * anew, what its readers look for noted in its history, a new row version, audited, and answered whole.
  * @throws Problem 404, 412, and what `rule` and `change` throw
  */
 export const changeQuote = async (
@@ -50,7 +50,8 @@ export const changeQuote = async (
   const { set: said = {}, lines: wanted, anew = false, history = [] } = await change(old, lines, before);
   const set = withRates(old, said);
   const header = { ...old, ...set };
-  // What was promised is not computed again because a phase changes: another program version might round otherwise.
+  // What was promised is not computed again because a phase changes: another program version might round
+  // otherwise.
   const isPriced = wanted !== undefined || 'discountPercent' in set || 'discountAmount' in set;
   const priced = isPriced ? priceLines(wanted ?? lines, header) : { lines, totals: old };
   const isDutiable = isPriced || anew || dutyFields.some((name) => name in set);

@@ -17,7 +17,11 @@ const shown = ({ items, lineItems }: Body) =>
 describe('a configuration put into a quote', () => {
   it('becomes a line with all that follows from it, and counts in the totals', async () => {
     const { salesQuoteID, rowVersion } = await world.quote({ items: [{ number: 'A', quantity: 1 }] });
-    const quote = await world.configured(salesQuoteID, { ...brass20, quantity: 10, notes: 'As the last one' });
+    const quote = await world.configured(salesQuoteID, {
+      ...brass20,
+      quantity: 10,
+      notes: 'As the last one',
+    });
     const [line] = quote.lineItems;
     assert.equal(quote.rowVersion, rowVersion + 1);
     assert.deepEqual(shown(quote), [
@@ -40,7 +44,12 @@ describe('a configuration put into a quote', () => {
       VOLUME: ['5000', 'RULE'],
     });
     assert.deepEqual(
-      line.items.map((row: Body) => [row.number, String(row.quantity), String(row.unitCost), row.sources[0].number]),
+      line.items.map((row: Body) => [
+        row.number,
+        String(row.quantity),
+        String(row.unitCost),
+        row.sources[0].number,
+      ]),
       [['BODY-BRASS-20', '1', '4', 30]],
     );
     assert.deepEqual(
@@ -136,14 +145,25 @@ describe('a configuration put into a quote', () => {
 describe('a line that is configured anew', () => {
   it('keeps its version and what is not said, until another version is named', async () => {
     const { salesQuoteID } = await world.quote();
-    const made = await world.configured(salesQuoteID, { ...brass20, discount: 10, description: 'The small one' });
+    const made = await world.configured(salesQuoteID, {
+      ...brass20,
+      discount: 10,
+      description: 'The small one',
+    });
     const [{ lineItemID, lineNumber }] = made.lineItems;
     await world.rule(40, { status: 'INACTIVE' });
     const next = await world.release();
-    const kept = (await world.configured(salesQuoteID, { lineItemID, attributes: choose({ SIZE: 25 }) })).lineItems;
+    const kept = (await world.configured(salesQuoteID, { lineItemID, attributes: choose({ SIZE: 25 }) }))
+      .lineItems;
     assert.equal(kept.length, 1);
     assert.deepEqual(
-      [kept[0].lineItemID, kept[0].lineNumber, kept[0].versionID, String(kept[0].unitPrice), String(kept[0].discount)],
+      [
+        kept[0].lineItemID,
+        kept[0].lineNumber,
+        kept[0].versionID,
+        String(kept[0].unitPrice),
+        String(kept[0].discount),
+      ],
       [lineItemID, lineNumber, world.versionID, '45', '10'],
     );
     assert.deepEqual([kept[0].description, kept[0].configuredDescription], ['The small one', 'Tap 25 BRASS']);
@@ -165,10 +185,14 @@ describe('a line that is configured anew', () => {
     const [{ lineItemID }] = lineItems;
     const headers = { 'if-match': `"${rowVersion}"` };
     const both = await Promise.all(
-      [15, 25].map((SIZE) => world.put(salesQuoteID, { lineItemID, attributes: choose({ SIZE }) }, { headers })),
+      [15, 25].map((SIZE) =>
+        world.put(salesQuoteID, { lineItemID, attributes: choose({ SIZE }) }, { headers }),
+      ),
     );
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
-    const free = await Promise.all([15, 25].map((SIZE) => world.put(salesQuoteID, { attributes: choose({ SIZE }) })));
+    const free = await Promise.all(
+      [15, 25].map((SIZE) => world.put(salesQuoteID, { attributes: choose({ SIZE }) })),
+    );
     assert.deepEqual(
       free.map(({ status }) => status),
       [200, 200],

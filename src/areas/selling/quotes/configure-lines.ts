@@ -9,8 +9,8 @@ import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
 
 /**
- * `PUT …/salesquotes/{SalesQuoteID}`: a configuration becomes a line. It stands here and not with the configurator, because quotes know of products
- * and products of no quote.
+ * `PUT …/salesquotes/{SalesQuoteID}`: a configuration becomes a line. It stands here and not with the
+ * configurator, because quotes know of products and products of no quote.
  */
 export const configureQuoteLine = operation({
   id: 'configureSalesQuoteLine',
@@ -27,7 +27,14 @@ export const configureQuoteLine = operation({
   params: object({ ...productParams.properties, ...idParams(anyQuote).properties }),
   body: lineItemBody,
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
+  problems: [
+    'NotFound',
+    'NotEditable',
+    'PreconditionMissing',
+    'ConflictingPrices',
+    'TooMany',
+    'PreconditionFailed',
+  ],
   example: {
     params: { ProductID: lineItemExample.productID },
     body: quoteExample.configure,
@@ -35,6 +42,8 @@ export const configureQuoteLine = operation({
   },
   run: async (ctx, { params, body }) => {
     const { ProductID, SalesQuoteID } = params as { ProductID: string; SalesQuoteID: string };
-    return changeQuote(ctx, SalesQuoteID, (header, lines) => putLineItem(ctx, ProductID, body, header, lines));
+    return changeQuote(ctx, SalesQuoteID, (header, lines) =>
+      putLineItem(ctx, ProductID, body, header, lines),
+    );
   },
 });

@@ -36,7 +36,8 @@ const listIn = async (currencyCode: string, fixedPrice: number, type = 'SALE'): 
   await world.done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'ACTIVE' });
   return listID;
 };
-const expire = (listID: string) => world.done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'EXPIRED' });
+const expire = (listID: string) =>
+  world.done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'EXPIRED' });
 const put = async (document: object): Promise<string> => {
   await world.done('/v1/products/document', 'PUT', document);
   const { number } = (document as { product: { number: string } }).product;
@@ -62,8 +63,14 @@ describe('a configuration in another currency', () => {
     const [rate] = body.exchangeRates;
     assert.deepEqual([rate.currencyCode, String(rate.rate)], ['EUR', '11.745']);
     const order = await world.order({ currencyCode: 'NOK' });
-    const made = await world.done(`${url()}/salesorders/${order.salesOrderID}`, 'PUT', { ...tap, quantity: 2 });
-    assert.deepEqual([made.lineItems[0].unitPrice, made.lineItems[0].unitCost].map(String), ['458.055', '317.115']);
+    const made = await world.done(`${url()}/salesorders/${order.salesOrderID}`, 'PUT', {
+      ...tap,
+      quantity: 2,
+    });
+    assert.deepEqual([made.lineItems[0].unitPrice, made.lineItems[0].unitCost].map(String), [
+      '458.055',
+      '317.115',
+    ]);
     const asked = { ...tap, quantity: 2, currencyCode: 'NOK', trace: true };
     const [outcome] = (await world.done(`${url()}/configuration`, 'POST', asked)).outcomes;
     assert.deepEqual([outcome.linePrice, outcome.currencyCode, outcome.productCurrencyCode].map(String), [
@@ -77,11 +84,25 @@ describe('a configuration in another currency', () => {
 
   it('is, of any product, what it is in the product’s currency, converted to the cent', async (t: TestContext) => {
     const dice = diceOf(seeded(t).random);
-    await world.done('/v1/pricingcomponents', 'POST', { name: 'Labour', category: 'OTHER', markupPercent: 12.5 });
-    await world.done('/v1/pricingcomponents', 'POST', { name: 'Metal', category: 'OTHER', marginPercent: 30 });
+    await world.done('/v1/pricingcomponents', 'POST', {
+      name: 'Labour',
+      category: 'OTHER',
+      markupPercent: 12.5,
+    });
+    await world.done('/v1/pricingcomponents', 'POST', {
+      name: 'Metal',
+      category: 'OTHER',
+      marginPercent: 30,
+    });
     const stock = randomStock(dice, ['EUR']);
     for (const { number, unitCost, unitPrice } of stock)
-      await world.done('/v1/items', 'POST', { number, description: number, currencyCode: 'EUR', unitCost, unitPrice });
+      await world.done('/v1/items', 'POST', {
+        number,
+        description: number,
+        currencyCode: 'EUR',
+        unitCost,
+        unitPrice,
+      });
     const items = stock.map(({ number }) => number);
     let compared = 0;
     for (let run = 0; run < 7; run++) {
@@ -121,10 +142,16 @@ describe('a configuration in another currency', () => {
     assert.deepEqual(steps.slice(0, 2), ['PRICE_LIST 100', 'FX 33.2875']);
     const inDinars = decimal(String(own.unitPrice)).times(euro.KWD);
     assert.equal(String(line.extendedPrice), roundMoney(inDinars, 'KWD').toFixed());
-    assert.equal(String(line.unitCost), roundHalfUp(decimal(String(own.unitCost)).times(euro.KWD), 6).toFixed());
+    assert.equal(
+      String(line.unitCost),
+      roundHalfUp(decimal(String(own.unitCost)).times(euro.KWD), 6).toFixed(),
+    );
     const kuwaiti = await listIn('KWD', 40);
     const again = (await lineIn('KWD', tap)).lineItems[0].priceWaterfall;
-    assert.deepEqual([again[0].step, String(again[0].after), again[1].step], ['PRICE_LIST', '40', 'COMPONENT']);
+    assert.deepEqual(
+      [again[0].step, String(again[0].after), again[1].step],
+      ['PRICE_LIST', '40', 'COMPONENT'],
+    );
     for (const one of [sale, cost, kuwaiti]) await expire(one);
   });
 
@@ -152,7 +179,11 @@ describe('a configuration in another currency', () => {
       product: { number: 'BARE', name: 'Bare' },
       rules: [
         ruled('BOM', { action: 'ADD_ITEM', number: 'REAL', quantity: 3 }, { number: 1 }),
-        ruled('PRICING', { action: 'SET_PRICE', scope: 'LINE', operation: 'MULTIPLY', amount: 0.5 }, { number: 2 }),
+        ruled(
+          'PRICING',
+          { action: 'SET_PRICE', scope: 'LINE', operation: 'MULTIPLY', amount: 0.5 },
+          { number: 2 },
+        ),
       ],
     });
     await world.release(id);
@@ -207,7 +238,10 @@ describe('a configuration in another currency', () => {
     await world.done(`/v1/products/${id}`, 'PATCH', { currencyCode: 'EUR' });
     assert.deepEqual(await priced('EUR', { isDraft: true }), ['9500', 'EUR', 'At 95 yen']);
     assert.deepEqual((await priced('JPY', { versionID: former }))[0], '9500');
-    const refused = await world.service.ask(`/v1/products/${id}`, { method: 'PATCH', body: { currencyCode: 'XXX' } });
+    const refused = await world.service.ask(`/v1/products/${id}`, {
+      method: 'PATCH',
+      body: { currencyCode: 'XXX' },
+    });
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/currencyCode']);
     await world.done('/v1/products/document', 'PUT', document(undefined));
     assert.equal((await world.done(`/v1/products/${id}`, 'GET')).currencyCode, null);

@@ -6,12 +6,19 @@ import { tariffWorld } from '#test/tariff-world';
 let world: LineWorld;
 before(async () => {
   world = await startLines();
-  const rule = { commodityCode: '8481', destinationCountryCode: 'US', dutyRatePercent: 10, importTaxRatePercent: 0 };
+  const rule = {
+    commodityCode: '8481',
+    destinationCountryCode: 'US',
+    dutyRatePercent: 10,
+    importTaxRatePercent: 0,
+  };
   await tariffWorld(world.service).published('us', {
     'us-de': { ...rule, originCountryCode: 'DE' },
     'us-it': { ...rule, originCountryCode: 'IT', dutyRatePercent: 20 },
   });
-  await world.sql(`update tenants set address = '{"country":"DE"}' where tenant_id = $1`, [world.service.a.tenantID]);
+  await world.sql(`update tenants set address = '{"country":"DE"}' where tenant_id = $1`, [
+    world.service.a.tenantID,
+  ]);
 });
 const product = (body: object) => world.done(`/v1/products/${world.productID}`, 'PATCH', body);
 

@@ -23,13 +23,16 @@ const list = async (fixedPrice: number, more: object = {}): Promise<string> => {
   await world.done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'ACTIVE' });
   return listID;
 };
-const expire = (listID: string) => world.done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'EXPIRED' });
-const reprice = (path: string, body: object = {}) => world.service.ask(`${path}/reprice`, { method: 'POST', body });
+const expire = (listID: string) =>
+  world.done(`/v1/pricelists/${listID}/status`, 'PATCH', { status: 'EXPIRED' });
+const reprice = (path: string, body: object = {}) =>
+  world.service.ask(`${path}/reprice`, { method: 'POST', body });
 
 describe('the price of a configured line', () => {
   it('has a margin that nobody knows where an item of it has no cost, and no quote says otherwise', async () => {
     const [body] = await world.done('/v1/items/search/BODY-BRASS-20', 'GET');
-    const costs = (unitCost: number | null) => world.done(`/v1/items/${body.itemID}/basics`, 'PATCH', { unitCost });
+    const costs = (unitCost: number | null) =>
+      world.done(`/v1/items/${body.itemID}/basics`, 'PATCH', { unitCost });
     await costs(null);
     const { salesQuoteID } = await world.quote();
     const quote = await world.configured(salesQuoteID, { ...tap, quantities: [1, 10] });
@@ -37,7 +40,8 @@ describe('the price of a configured line', () => {
     assert.deepEqual([line.unitCost, line.quantities[1].unitCost, line.marginGuard], [null, null, null]);
     assert.deepEqual([quote.cost, quote.marginPercent], [null, null]);
     const asked = { ...tap, customerID: world.customerID };
-    const [outcome] = (await world.done(`/v1/configure/${world.productID}/configuration`, 'POST', asked)).outcomes;
+    const [outcome] = (await world.done(`/v1/configure/${world.productID}/configuration`, 'POST', asked))
+      .outcomes;
     assert.deepEqual([outcome.unitCost, outcome.marginPercent], [null, null]);
     await costs(4);
     const { body: known } = await reprice(`/v1/salesquotes/${salesQuoteID}`);
@@ -57,12 +61,18 @@ describe('the price of a configured line', () => {
       [line.unitPrice, line.extendedPrice, line.discountable, line.netPrice, line.minMargin].map(String),
       ['115', '920', '920', '828', '90'],
     );
-    assert.deepEqual([line.marginGuard.reason, String(line.marginGuard.marginPercent)], ['BELOW_MINIMUM', '86.71']);
+    assert.deepEqual(
+      [line.marginGuard.reason, String(line.marginGuard.marginPercent)],
+      ['BELOW_MINIMUM', '86.71'],
+    );
     const asked = { ...tap, customerID: world.customerID, quantity: 10 };
-    const [outcome] = (await world.done(`/v1/configure/${world.productID}/configuration`, 'POST', asked)).outcomes;
+    const [outcome] = (await world.done(`/v1/configure/${world.productID}/configuration`, 'POST', asked))
+      .outcomes;
     assert.equal(String(outcome.linePrice), '1150');
     const path = `/v1/salesquotes/${salesQuoteID}`;
-    const more = await world.done(`${path}/lineitems`, 'PATCH', [{ lineItemID: line.lineItemID, discount: 0 }]);
+    const more = await world.done(`${path}/lineitems`, 'PATCH', [
+      { lineItemID: line.lineItemID, discount: 0 },
+    ]);
     assert.equal(
       stepsOf(more.lineItems[0]),
       'PRICE_LIST 1000 > BOM 1080 > TASKS 1150 > ROUNDING 1150 > QUOTE_DISCOUNT 1035',
@@ -90,7 +100,9 @@ describe('the price of a configured line', () => {
       [again.versionID, again.description, again.configuredOn === made.lineItems[0].configuredOn],
       [made.lineItems[0].versionID, 'Mine', true],
     );
-    assert.ok(body.history.some(({ action, newValue }: Body) => action === 'PRICE' && newValue === 'lines 1'));
+    assert.ok(
+      body.history.some(({ action, newValue }: Body) => action === 'PRICE' && newValue === 'lines 1'),
+    );
     const same = await reprice(path);
     assert.equal(same.body.rowVersion, body.rowVersion, 'nothing is new');
     await expire(listID);
@@ -140,7 +152,10 @@ describe('the price of a configured line', () => {
     const more = await world.done(`${path}/lineitems`, 'PATCH', [{ lineItemID, quantity: 2 }]);
     assert.deepEqual([kept(more), String(more.lineItems[0].items[0].unitCost)], [[['EUR 2'], '2'], '8']);
     const renewed = (await reprice(path, { renewRates: true })).body;
-    assert.deepEqual([kept(renewed), String(renewed.lineItems[0].items[0].unitCost)], [[['EUR 4'], '4'], '16']);
+    assert.deepEqual(
+      [kept(renewed), String(renewed.lineItems[0].items[0].unitCost)],
+      [[['EUR 4'], '4'], '16'],
+    );
   });
 
   it('is 409 where nothing decides between two prices, wherever it is asked for', async () => {
@@ -152,7 +167,8 @@ describe('the price of a configured line', () => {
       `/v1/configure/${world.productID}`,
     ];
     const quoted = (await world.configured(salesQuoteID, tap)).lineItems[0].lineItemID;
-    const ordered = (await world.done(`${product}/salesorders/${salesOrderID}`, 'PUT', tap)).lineItems[0].lineItemID;
+    const ordered = (await world.done(`${product}/salesorders/${salesOrderID}`, 'PUT', tap)).lineItems[0]
+      .lineItemID;
     const lists = [await list(5), await list(6)];
     for (const [method, url, body] of [
       ['PUT', `${product}/salesquotes/${salesQuoteID}`, tap],
@@ -164,7 +180,11 @@ describe('the price of a configured line', () => {
       ['POST', `${orderURL}/reprice`, {}],
     ] as const) {
       const got = await world.service.ask(url, { method, body });
-      assert.deepEqual([got.status, got.body.code, got.body.conflicting?.length], [409, 'ConflictingPrices', 2], url);
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.conflicting?.length],
+        [409, 'ConflictingPrices', 2],
+        url,
+      );
     }
     for (const one of lists) await expire(one);
   });

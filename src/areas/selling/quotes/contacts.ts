@@ -21,7 +21,10 @@ const contact = object(
     phone: orNull(text(50)),
     mobile: orNull(text(50)),
   },
-  { title: 'DocumentContact', description: 'A person of the customer as it was when it was chosen or offered' },
+  {
+    title: 'DocumentContact',
+    description: 'A person of the customer as it was when it was chosen or offered',
+  },
 );
 export type Contact = Static<typeof contact>;
 
@@ -44,7 +47,8 @@ export const contactsOfNew = async (
 };
 
 /**
- * People of a customer, in the order said, as they are now. Who stands on the document already stays though he is gone or inactive.
+ * People of a customer, in the order said, as they are now. Who stands on the document already stays though
+ * he is gone or inactive.
  * @throws Problem 400 for one who is not the customer's, is inactive, or comes twice
  */
 export const chooseContacts = async (
@@ -74,7 +78,10 @@ export const chooseContacts = async (
   return asChosen(chosen.flatMap((one) => (one instanceof Problem ? [] : [one])));
 };
 
-/** What a change says about whom a document is for; what is sent back as it was read says nothing. @throws Problem 400 */
+/**
+ * What a change says about whom a document is for; what is sent back as it was read says nothing. @throws
+ * Problem 400
+ */
 export const changedContacts = async (
   ctx: Ctx,
   { contactIDs: wanted }: { contactIDs?: readonly string[] | undefined },

@@ -9,7 +9,10 @@ export type Copied = Pick<QuoteLine, 'itemID' | 'number' | 'description' | 'uOM'
 /** Tells a fault at a field of the line. */
 export type Place = (field: string, detail: string) => void;
 
-/** The items that lines name by id or number, or have already where they are changed; those that are not there are left out. */
+/**
+ * The items that lines name by id or number, or have already where they are changed; those that are not there
+ * are left out.
+ */
 export const findItems = (
   ctx: Ctx,
   inputs: readonly LineInput[],
@@ -29,7 +32,10 @@ export const findItems = (
 export const keepsItem = (input: LineInput, old: Copied): boolean =>
   (input.itemID ?? old.itemID) === old.itemID && (input.number ?? old.number) === old.number;
 
-/** What a new line, or one that gets another item, copies. Undefined where that cannot be, which `place` was told. */
+/**
+ * What a new line, or one that gets another item, copies. Undefined where that cannot be, which `place` was
+ * told.
+ */
 export const copyItem = (
   input: LineInput,
   old: Copied | undefined,

@@ -8,7 +8,8 @@ describe('creating a quote', () => {
     world = await startQuotes();
   });
   const create = (body: Record<string, unknown>) => world.ask('', { method: 'POST', body });
-  const pointers = (got: { body: { errors: { pointer: string }[] } }) => got.body.errors.map(({ pointer }) => pointer);
+  const pointers = (got: { body: { errors: { pointer: string }[] } }) =>
+    got.body.errors.map(({ pointer }) => pointer);
 
   it('takes over the customer’s terms, prices its lines, and reads back the same', async () => {
     const made = await create({
@@ -91,7 +92,10 @@ describe('creating a quote', () => {
       method: 'POST',
       body: { customerName: 'Rabatt AG', discountPercent: 2.5, salesRepUserID: user },
     });
-    const { body } = await create({ customerID: customer.body.customerID, items: [{ number: 'A', quantity: 1 }] });
+    const { body } = await create({
+      customerID: customer.body.customerID,
+      items: [{ number: 'A', quantity: 1 }],
+    });
     assert.equal(String(body.discountPercent), '2.5');
     assert.equal(String(body.grandTotal), '97.5');
     assert.equal(body.salesRepUserID, user);
@@ -139,16 +143,28 @@ describe('creating a quote', () => {
       [{ customerID: world.customerID, discountPercent: 101 }, '/discountPercent'],
       [{ customerID: world.customerID, discountPercent: 1, discountAmount: 1 }, '/discountAmount'],
       [{ customerID: world.customerID, discountAmount: 1.001 }, '/discountAmount'],
-      [{ customerID: world.customerID, validityDays: 5, validUntilUTC: '2026-04-01T00:00:00Z' }, '/validUntilUTC'],
+      [
+        { customerID: world.customerID, validityDays: 5, validUntilUTC: '2026-04-01T00:00:00Z' },
+        '/validUntilUTC',
+      ],
       [{ customerID: world.customerID, validFromUTC: '2026-04-01T00:00:00Z' }, '/validUntilUTC'],
       [{ customerID: world.customerID, validUntilUTC: '2026-01-01T00:00:00Z' }, '/validUntilUTC'],
-      [{ customerID: world.customerID, validFromUTC: '2200-12-01T00:00:00Z', validityDays: 60 }, '/validityDays'],
+      [
+        { customerID: world.customerID, validFromUTC: '2200-12-01T00:00:00Z', validityDays: 60 },
+        '/validityDays',
+      ],
       [{ customerID: world.customerID, salesRepUserID: 'nobody' }, '/salesRepUserID'],
       [{ customerID: world.customerID, number: 'Q1' }, '/number'],
       [{ customerID: world.customerID, items: [{ number: 'A', quantity: 0 }] }, '/items/0/quantity'],
-      [{ customerID: world.customerID, items: [{ number: 'A', quantity: 1, unitPrice: -1 }] }, '/items/0/unitPrice'],
       [
-        { customerID: world.customerID, items: [{ number: 'A', quantity: 999999999999, unitPrice: 99999999999999 }] },
+        { customerID: world.customerID, items: [{ number: 'A', quantity: 1, unitPrice: -1 }] },
+        '/items/0/unitPrice',
+      ],
+      [
+        {
+          customerID: world.customerID,
+          items: [{ number: 'A', quantity: 999999999999, unitPrice: 99999999999999 }],
+        },
         '',
       ],
     ];
@@ -170,7 +186,11 @@ describe('creating a quote', () => {
     const key = world.service.b.keys.ADMIN;
     const theirs = await world.ask('', { method: 'POST', key, body: { customerID: world.customerID } });
     assert.equal(theirs.body.code, 'UnknownReference');
-    const own = await world.service.ask('/v1/customers', { method: 'POST', key, body: { customerName: 'B’s own' } });
+    const own = await world.service.ask('/v1/customers', {
+      method: 'POST',
+      key,
+      body: { customerName: 'B’s own' },
+    });
     const foreign = await world.ask('', {
       method: 'POST',
       key,
@@ -202,11 +222,19 @@ describe('creating a quote', () => {
 
   it('is left out of reach of the shop, and leaves an audit entry', async () => {
     const key = world.service.a.keys.SHOP;
-    assert.equal((await world.ask('', { method: 'POST', key, body: { customerID: world.customerID } })).status, 403);
+    assert.equal(
+      (await world.ask('', { method: 'POST', key, body: { customerID: world.customerID } })).status,
+      403,
+    );
     const made = await world.make();
-    const [entry] = await world.sql('select action, operation, user_id from audit_entries where entity_id = $1', [
-      made.salesQuoteID,
-    ]);
-    assert.deepEqual(entry, { action: 'CREATE', operation: 'createSalesQuote', user_id: world.service.a.users.ADMIN });
+    const [entry] = await world.sql(
+      'select action, operation, user_id from audit_entries where entity_id = $1',
+      [made.salesQuoteID],
+    );
+    assert.deepEqual(entry, {
+      action: 'CREATE',
+      operation: 'createSalesQuote',
+      user_id: world.service.a.users.ADMIN,
+    });
   });
 });

@@ -56,21 +56,31 @@ const newQuote = object(
     customerID: id(),
     description: optional(orNull(text(1000, { min: 0 }))),
     phase: optional(orNull(text(100))),
-    currencyCode: optional(orNull(text(3, { description: 'The customer’s, else the tenant’s, unless given' }))),
+    currencyCode: optional(
+      orNull(text(3, { description: 'The customer’s, else the tenant’s, unless given' })),
+    ),
     discountPercent: optional(orNull(percent({ description: 'The customer’s unless given' }, '100'))),
     discountAmount: optional(orNull(price({ description: 'Instead of a percentage' }))),
     paymentTerms: optional(orNull(text(200, { description: 'The customer’s unless given' }))),
     leadTimeDays: optional(orNull(int32({ minimum: 0, maximum: 10_000 }))),
-    validityDays: optional(orNull(int32({ minimum: 1, maximum: 3650, description: 'The tenant’s unless given' }))),
+    validityDays: optional(
+      orNull(int32({ minimum: 1, maximum: 3650, description: 'The tenant’s unless given' })),
+    ),
     validFromUTC: optional(orNull(instant())),
     validUntilUTC: optional(orNull(instant({ description: 'Instead of validityDays' }))),
     termID: optional(
-      orNull(id({ description: 'Inco Term of the tenant’s catalogue; the customer’s unless given, none by null' })),
+      orNull(
+        id({ description: 'Inco Term of the tenant’s catalogue; the customer’s unless given, none by null' }),
+      ),
     ),
     incoTermLocation: optional(orNull(text(200, { description: 'The named place of the term' }))),
-    importChargesPaidBy: optional(orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' }))),
+    importChargesPaidBy: optional(
+      orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' })),
+    ),
     contactIDs: optional(contactIDs),
-    shipToID: optional(orNull(id({ description: 'The customer’s default ship-to unless given, none by null' }))),
+    shipToID: optional(
+      orNull(id({ description: 'The customer’s default ship-to unless given, none by null' })),
+    ),
     shipTo: optional(orNull(shipToSnapshot)),
     destinationCountryCode: optional(
       orNull(text(2, { description: 'The ship-to’s, else the customer’s country unless given' })),
@@ -168,13 +178,18 @@ const headerOf = async (ctx: Ctx, body: Static<typeof newQuote>) => {
       invalid('/discountAmount', `is finer than ${currencyCode} can be paid in`),
   ]);
   const destinationCountryCode =
-    body.destinationCountryCode === undefined ? countryOf(place.shipTo, terms.customer) : body.destinationCountryCode;
+    body.destinationCountryCode === undefined
+      ? countryOf(place.shipTo, terms.customer)
+      : body.destinationCountryCode;
   const termID = body.termID === undefined ? terms.termID : body.termID;
   const term = await termOf(ctx, termID, body.importChargesPaidBy ?? undefined);
   const isDated = body.validityDays != null || body.validFromUTC != null || body.validUntilUTC != null;
   const { timeZone } = ctx.principal;
   const validity = isDated
-    ? readValidity({ ...body, days: body.validityDays }, { now: ctx.now, timeZone, daysField: 'validityDays' })
+    ? readValidity(
+        { ...body, days: body.validityDays },
+        { now: ctx.now, timeZone, daysField: 'validityDays' },
+      )
     : validFor(terms.validityDays, ctx.now, timeZone);
   return {
     salesQuoteID: ctx.givenID(body.salesQuoteID, '/salesQuoteID'),

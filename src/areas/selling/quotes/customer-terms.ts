@@ -53,5 +53,12 @@ export const readCustomerTerms = async (ctx: Ctx, customerID: string): Promise<C
       '/customerID',
       `is ${customer.customerNumber}, an inactive customer, for whom nothing is quoted or ordered`,
     );
-  return { customer, currencyCode, discountPercent: discountPercent ?? zero, salesRepUserID, termID, validityDays };
+  return {
+    customer,
+    currencyCode,
+    discountPercent: discountPercent ?? zero,
+    salesRepUserID,
+    termID,
+    validityDays,
+  };
 };

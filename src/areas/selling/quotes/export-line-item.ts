@@ -31,7 +31,10 @@ const exportOf = (of: {
     description:
       'As it was configured for the quantity that is selected, in the order of positions and numbers, its money in the decimals of the quote’s currency. Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
     permission: 'quotes.read',
-    params: object({ ...idParams(anyQuote).properties, LineItemID: id({ description: 'The line’s lineItemID' }) }),
+    params: object({
+      ...idParams(anyQuote).properties,
+      LineItemID: id({ description: 'The line’s lineItemID' }),
+    }),
     query: object({ Format: formatParameter }),
     exports: 'SalesQuote',
     response: file.response,
@@ -130,7 +133,10 @@ const exportRouter = exportOf({
       })),
 });
 
-/** Text with numbers in it by the numbers: 20 before 100; what has no place comes last. Rows of one place keep their order. */
+/**
+ * Text with numbers in it by the numbers: 20 before 100; what has no place comes last. Rows of one place keep
+ * their order.
+ */
 const places = new Intl.Collator('en', { numeric: true });
 const byPlace = (one: string | Decimal | null, other: string | Decimal | null): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
@@ -138,7 +144,10 @@ const byPlace = (one: string | Decimal | null, other: string | Decimal | null): 
   return one.cmp(other);
 };
 
-/** An amount of one piece in the currency's decimals; what is less than the smallest coin keeps six, or a screw would cost nothing. */
+/**
+ * An amount of one piece in the currency's decimals; what is less than the smallest coin keeps six, or a
+ * screw would cost nothing.
+ */
 const unitMoney = (amount: Decimal, currencyCode: string): Decimal => {
   const rounded = roundMoney(amount, currencyCode);
   return rounded.eq(zero) ? roundHalfUp(amount, 6) : rounded;
@@ -146,7 +155,10 @@ const unitMoney = (amount: Decimal, currencyCode: string): Decimal => {
 
 export const lineItemExports = [exportBom, exportRouter];
 
-const readLine = async (ctx: Ctx, { SalesQuoteID, LineItemID }: { SalesQuoteID: string; LineItemID: string }) => {
+const readLine = async (
+  ctx: Ctx,
+  { SalesQuoteID, LineItemID }: { SalesQuoteID: string; LineItemID: string },
+) => {
   const read = await ctx.one(
     sql<Read>`
       select l.line_number as "lineNumber", l.quantity, l.items, l.tasks, q.currency_code as "currencyCode"

@@ -31,7 +31,10 @@ const summaryRow = Object.fromEntries(
 ) as Record<string, TSchema>;
 const summaryFile = exportFile(object(summaryRow, { title: 'SalesQuoteRow' }));
 const linesFile = exportFile(
-  object({ salesQuoteID: id(), quoteNumber: text(60), version: int32(), ...lineRow }, { title: 'SalesQuoteLineRow' }),
+  object(
+    { salesQuoteID: id(), quoteNumber: text(60), version: int32(), ...lineRow },
+    { title: 'SalesQuoteLineRow' },
+  ),
 );
 
 /** One row for each quote: the header, with the customer's number and name in place of the snapshot. */

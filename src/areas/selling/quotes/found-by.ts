@@ -5,7 +5,10 @@ import type { ShipTo } from './ship-to.ts';
 
 /** What a document is found by of whom it is addressed to, as it stands on it. */
 export const partyWords = ({ customer, contacts, shipTo }: Row): (string | null | undefined)[] => {
-  const { customerNumber, customerName } = (customer ?? {}) as { customerNumber?: string; customerName?: string };
+  const { customerNumber, customerName } = (customer ?? {}) as {
+    customerNumber?: string;
+    customerName?: string;
+  };
   return [
     customerNumber,
     customerName,
@@ -14,7 +17,10 @@ export const partyWords = ({ customer, contacts, shipTo }: Row): (string | null 
   ];
 };
 
-/** And what the customer of a row `t` is called now: whoever looks for a document knows that, and perhaps not its former name. */
+/**
+ * And what the customer of a row `t` is called now: whoever looks for a document knows that, and perhaps not
+ * its former name.
+ */
 export const foundByCustomer = {
   texts: sql`(select array[c.customer_number, c.customer_name] from customers c
     where c.tenant_id = t.tenant_id and c.customer_id = t.customer_id)`,

@@ -20,8 +20,9 @@ export const sumCharges = (lines: readonly LineCharges[]): ImportTotals => {
 };
 
 /**
- * What the customer pays us: the goods, and the import charges where they are ours to pay. Where the buyer pays them, at the
- * border and not to us, or where nobody has said, they are shown beside the total and are no part of it.
+ * What the customer pays us: the goods, and the import charges where they are ours to pay. Where the buyer
+ * pays them, at the border and not to us, or where nobody has said, they are shown beside the total and are
+ * no part of it.
  */
 export const grandTotalOf = (
   netTotal: Decimal,

@@ -120,7 +120,14 @@ export { allLinesOf, inOrder, isConfigured, isItem, keyOf, type Line, type LineD
 export { mergeLines } from './merge-lines.ts';
 export { noRates } from './open-line.ts';
 export { printedBase } from './print-amounts.ts';
-export { companyNames, formatOf, nameOf, notesForCustomer, type PrintedNote, readCompany } from './print-company.ts';
+export {
+  companyNames,
+  formatOf,
+  nameOf,
+  notesForCustomer,
+  type PrintedNote,
+  readCompany,
+} from './print-company.ts';
 export { readShownComponents } from './print-components.ts';
 export { templateOf } from './print-language.ts';
 export { printLine, shownAttributes, withAttributes } from './print-line.ts';

@@ -15,7 +15,8 @@ import {
 } from '#platform/schema';
 import { lineTariff, lineTariffProblem } from './line-tariff.ts';
 
-export const showNotesSaid = 'Whether documents for the customer show the notes; not of a new line unless said';
+export const showNotesSaid =
+  'Whether documents for the customer show the notes; not of a new line unless said';
 
 /** A line as it is sent: with `itemAndQtyID` it changes that line, without it is a new one. */
 export const lineInput = object(

@@ -25,7 +25,10 @@ const own = {
   ...{ notes, showNotes, tariff, tariffProblem },
 };
 
-/** The fields of a configured line: a product in one of its versions, with the whole configuration and what is computed. */
+/**
+ * The fields of a configured line: a product in one of its versions, with the whole configuration and what is
+ * computed.
+ */
 export const lineItemFields = {
   lineItemID: id(),
   lineNumber,
@@ -110,7 +113,10 @@ const revived = reviver(list(lineItem));
 export const storedLineItem = (line: LineItem): LineItem =>
   Object.fromEntries(fields.map(([name]) => [name, line[name as keyof LineItem]])) as LineItem;
 
-/** For an insert of configured lines: the columns, where their values come from, and what an update of those that are there sets. */
+/**
+ * For an insert of configured lines: the columns, where their values come from, and what an update of those
+ * that are there sets.
+ */
 export const lineItemInsert = (lines: readonly LineItem[]) => {
   const all = fields.map(([, [column]]) => sql.ref(column));
   const records = fields.map(([name, [, type]]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
@@ -123,8 +129,8 @@ export const lineItemInsert = (lines: readonly LineItem[]) => {
 };
 
 /**
- * Writes configured lines of a quote, new and changed ones alike, in one statement. The caller holds the quote's lock and
- * knows every `lineItemID` to be new or the quote's own.
+ * Writes configured lines of a quote, new and changed ones alike, in one statement. The caller holds the
+ * quote's lock and knows every `lineItemID` to be new or the quote's own.
  */
 export const writeLineItems = (ctx: Ctx, quoteID: string, lines: readonly LineItem[]): void => {
   if (lines.length === 0) return;

@@ -60,7 +60,8 @@ const common: Exported = {
   tariffProblem: sql`l.tariff_problem->>'code'`,
 };
 
-const { lineNumber, uOM, quantity, unitCost, unitPrice, discount, extendedPrice, quoteDiscount, netPrice } = lineFields;
+const { lineNumber, uOM, quantity, unitCost, unitPrice, discount, extendedPrice, quoteDiscount, netPrice } =
+  lineFields;
 const shapes: Record<string, TSchema> = {
   ...{ lineNumber, uOM, quantity, unitCost, unitPrice, discount, extendedPrice, quoteDiscount, netPrice },
   status: text(20),
@@ -93,8 +94,9 @@ const columns = [...Object.keys(header), ...Object.keys(kinds.items), ...Object.
 export const lineRow = Object.fromEntries(columns.map((name) => [name, shapes[name] as TSchema]));
 
 /**
- * The lines of both kinds of some quotes or orders as an export has them, in the order of the documents and of their numbers. `of` is how the
- * tables begin that hold them; `own` is what the document is called by, read of its row `t`.
+ * The lines of both kinds of some quotes or orders as an export has them, in the order of the documents and
+ * of their numbers. `of` is how the tables begin that hold them; `own` is what the document is called by,
+ * read of its row `t`.
  */
 export const readLineRows = (
   ctx: Ctx,

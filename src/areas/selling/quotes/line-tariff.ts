@@ -11,6 +11,9 @@ export const lineTariffProblem = orNull(
       code: text(64, { description: 'As in a problem answer of the calculation: NoApplicableTariffRule' }),
       detail: text(4000),
     },
-    { title: 'SalesQuoteItemTariffProblem', description: 'Why the duties of the line could not be calculated' },
+    {
+      title: 'SalesQuoteItemTariffProblem',
+      description: 'Why the duties of the line could not be calculated',
+    },
   ),
 );

@@ -1,13 +1,16 @@
 import { type LineItem, lineItemsOf } from './line-items.ts';
 import { linesOf, type QuoteLine } from './quote-lines.ts';
 
-/** A line of either kind: an item and a quantity, or a configured product. They are numbered, priced and totalled together. */
+/**
+ * A line of either kind: an item and a quantity, or a configured product. They are numbered, priced and
+ * totalled together.
+ */
 export type Line = QuoteLine | LineItem;
 
 type Computed = 'quoteDiscount' | 'netPrice' | 'marginGuard' | 'tariff' | 'tariffProblem';
 /**
- * Lines without what duties and the discount on the whole make of them. A line has its exact amount, and the steps to it; a row of
- * such a discount among them is left out of account.
+ * Lines without what duties and the discount on the whole make of them. A line has its exact amount, and the
+ * steps to it; a row of such a discount among them is left out of account.
  */
 export type ItemDraft = Omit<QuoteLine, Computed>;
 export type LineItemDraft = Omit<LineItem, Computed>;

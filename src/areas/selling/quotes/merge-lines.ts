@@ -11,8 +11,9 @@ import { type PricedDrafts, priceOpenLines } from './price-open-lines.ts';
 import type { QuoteLine } from './quote-lines.ts';
 
 /**
- * What lines are merged by: the items that `findItems` found for them, what of the record prices follow from, the pointer of the list in the body,
- * and the source of the prices that were sent, which is who sends them unless told.
+ * What lines are merged by: the items that `findItems` found for them, what of the record prices follow from,
+ * the pointer of the list in the body, and the source of the prices that were sent, which is who sends them
+ * unless told.
  */
 type Merging = {
   items: readonly SaleItem[];
@@ -25,8 +26,9 @@ type Merging = {
 export type PriceSource = Omit<FixedPrice, 'unitPrice'>;
 
 /**
- * Merges what was sent into the item lines of a quote; the configured ones among `lines` stay. A line whose item, quantity or discount changes is priced anew, and so is one that is told another price
- * or none; all others keep theirs.
+ * Merges what was sent into the item lines of a quote; the configured ones among `lines` stay. A line whose
+ * item, quantity or discount changes is priced anew, and so is one that is told another price or none; all
+ * others keep theirs.
  * @throws Problem 400 with every place that does not fit, 409 ConflictingPrices
  */
 export const mergeLines = async (
@@ -47,7 +49,8 @@ export const mergeLines = async (
       place('itemAndQtyID', 'is not one of the lines; leave it out to add one');
       continue;
     }
-    if (inputs.findIndex((other) => other.itemAndQtyID === key) < index && old) place('itemAndQtyID', 'comes twice');
+    if (inputs.findIndex((other) => other.itemAndQtyID === key) < index && old)
+      place('itemAndQtyID', 'comes twice');
     refuseComputed(input, old, place);
     const kept = old && keepsItem(input, old) ? old : undefined;
     const copy = kept ? copied(kept) : copyItem(input, old, items, place);
@@ -66,19 +69,24 @@ export const mergeLines = async (
       notes: input.notes === undefined ? (old?.notes ?? null) : input.notes,
       showNotes: input.showNotes ?? old?.showNotes ?? false,
     };
-    const said = input.unitPrice != null && old && input.unitPrice.eq(old.unitPrice) ? undefined : input.unitPrice;
+    const said =
+      input.unitPrice != null && old && input.unitPrice.eq(old.unitPrice) ? undefined : input.unitPrice;
     const fixed = said == null ? null : { ...by, unitPrice: said };
     const former = kept && said === undefined ? fixedOf(kept) : null;
     if (kept && keepsPrice(kept, line, said)) merged.set(key, { ...kept, ...line });
     else merged.set(key, { ...line, fixed: fixed ?? former, place: `${at}/${index}` });
   }
   const result = inOrder<LineDraft | OpenLine>([...merged.values(), ...lines.filter(isConfigured)]);
-  if (result.length > mostLines) errors.push({ pointer: at, detail: `would make more than ${mostLines} lines` });
+  if (result.length > mostLines)
+    errors.push({ pointer: at, detail: `would make more than ${mostLines} lines` });
   errors.push(...sharedNumbers(result, inputs, (index) => `${at}/${index}`));
   return priceOpenLines(ctx, result, { items, header, errors });
 };
 
-/** Whether nothing was sent that a line's price follows from; `said` is another price, or null for the resolved one, which the line may have. */
+/**
+ * Whether nothing was sent that a line's price follows from; `said` is another price, or null for the
+ * resolved one, which the line may have.
+ */
 const keepsPrice = (
   old: ItemDraft,
   line: Pick<ItemDraft, 'quantity' | 'discount'>,

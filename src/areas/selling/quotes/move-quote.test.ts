@@ -16,7 +16,9 @@ describe('moving a quote', () => {
     const closed = await move(id, 'RELEASED');
     assert.equal(closed.status, 409);
     assert.deepEqual(closed.body.allowed, ['OFFERED']);
-    await world.sql('update tenants set allow_direct_release = true where tenant_id = $1', [world.service.a.tenantID]);
+    await world.sql('update tenants set allow_direct_release = true where tenant_id = $1', [
+      world.service.a.tenantID,
+    ]);
     try {
       const bare = await world.make({ items: [] });
       const unready = await move(bare.salesQuoteID, 'RELEASED');
@@ -35,7 +37,10 @@ describe('moving a quote', () => {
       { name: 'Certificate', value: null, isRequired: true },
       { name: 'Channel', value: 'Fair', isRequired: true },
     ]);
-    await world.patch(id, 'validity', { validFromUTC: '2026-01-01T00:00:00Z', validUntilUTC: '2026-02-01T00:00:00Z' });
+    await world.patch(id, 'validity', {
+      validFromUTC: '2026-01-01T00:00:00Z',
+      validUntilUTC: '2026-02-01T00:00:00Z',
+    });
     const got = await move(id, 'OFFERED');
     assert.equal(got.status, 409);
     assert.equal(got.body.code, 'PreconditionMissing');
@@ -176,7 +181,11 @@ describe('moving a quote', () => {
     });
     assert.equal(offered.status, 200);
     const scoped = await createIntegrationKey(db.admin, a.tenantID, ['quotes.write']);
-    const accepted = await world.ask(`/${id}/status`, { method: 'PATCH', key: scoped, body: { status: 'ACCEPTED' } });
+    const accepted = await world.ask(`/${id}/status`, {
+      method: 'PATCH',
+      key: scoped,
+      body: { status: 'ACCEPTED' },
+    });
     assert.equal(accepted.status, 200);
     const released = await world.ask(`/${id}/status`, { method: 'PATCH', key, body: { status: 'RELEASED' } });
     assert.equal(released.status, 200);
@@ -220,7 +229,11 @@ describe('moving a quote', () => {
     ];
     const got = await world.patch(id, 'status/historical', past);
     assert.equal(got.status, 'DRAFT');
-    assert.deepEqual(got.statusDates.OFFERED, { userID: user, statusType: 'OFFERED', utc: '2025-01-02T03:04:05.000Z' });
+    assert.deepEqual(got.statusDates.OFFERED, {
+      userID: user,
+      statusType: 'OFFERED',
+      utc: '2025-01-02T03:04:05.000Z',
+    });
     assert.equal(got.statusDates.REJECTED.userID, world.service.a.users.ADMIN);
     assert.equal(got.history.length, 2);
     assert.deepEqual(

@@ -22,9 +22,10 @@ import { validFor } from './validity.ts';
 type Move = { by?: 'status' | 'cancel'; reason?: string | undefined };
 
 /**
- * Moves a quote along its machine: what the move requires must hold, its effects happen, and `SalesQuote.StatusChanged`
- * tells of it with the quote as it then is. All callers move quotes by this alone.
- * @throws Problem 404, 412, 403, 409 IllegalTransition (the same status again, too) PreconditionMissing or ApprovalRequired
+ * Moves a quote along its machine: what the move requires must hold, its effects happen, and
+ * `SalesQuote.StatusChanged` tells of it with the quote as it then is. All callers move quotes by this alone.
+ * @throws Problem 404, 412, 403, 409 IllegalTransition (the same status again, too) PreconditionMissing or
+ * ApprovalRequired
  */
 export const moveQuote = async (
   ctx: Ctx,
@@ -49,7 +50,9 @@ export const moveQuote = async (
     [id],
     [
       { action: 'STATUS', field: 'status', oldValue: old.status, newValue: to },
-      ...(reason === undefined ? [] : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
+      ...(reason === undefined
+        ? []
+        : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
     ],
   );
   await updateRow(ctx, quote, old, {
@@ -66,14 +69,21 @@ export const moveQuote = async (
   return whole(after);
 };
 
-/** The quote's lock is held, so that what is approved is what goes out. @throws Problem 409 ApprovalRequired */
+/**
+ * The quote's lock is held, so that what is approved is what goes out. @throws Problem 409 ApprovalRequired
+ */
 const refuseUnapprovedQuote = (ctx: Ctx, before: Quote, to: QuoteStatus): Promise<void> =>
   refuseUnapproved(ctx, 'SALESQUOTE', () => approvalSubject(ctx, before), {
     goal: `the quote ${before.number} can be ${to}`,
     ask: `POST /v1/salesquotes/${before.salesQuoteID}/approval`,
   });
 
-const effectsOn = (ctx: Ctx, old: Quote, transition: QuoteTransition, reason: string | undefined): Partial<Quote> =>
+const effectsOn = (
+  ctx: Ctx,
+  old: Quote,
+  transition: QuoteTransition,
+  reason: string | undefined,
+): Partial<Quote> =>
   Object.assign({}, ...transition.effects.map((word) => effects[word].fields?.(ctx, old, reason)));
 
 /** What an effect of the machine sets of the quote, and what it does once the quote is so. */
@@ -91,7 +101,11 @@ const effects: Record<QuoteTransition['effects'][number], Effect> = {
   freezeVersion: { afterwards: freezeVersion },
   withdrawApproval: {
     afterwards: (ctx, { salesQuoteID, status }) =>
-      withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: salesQuoteID as string }, `The quote was ${status}.`),
+      withdrawApprovals(
+        ctx,
+        { entity: 'SALESQUOTE', entityID: salesQuoteID as string },
+        `The quote was ${status}.`,
+      ),
   },
 };
 const means = { requires: looks, effects };
@@ -117,12 +131,23 @@ export const setStatus = operation({
     'an offer can be accepted until its validity is over. Each move sends SalesQuote.StatusChanged; the same status again is refused and sends nothing.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
-  body: object({ status: statusInput(quoteMachine), reason: reasonInput }, { title: 'SalesQuoteStatusChange' }),
+  body: object(
+    { status: statusInput(quoteMachine), reason: reasonInput },
+    { title: 'SalesQuoteStatusChange' },
+  ),
   response: anyQuote.model,
-  problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'ApprovalRequired', 'PreconditionFailed'],
+  problems: [
+    'NotFound',
+    'IllegalTransition',
+    'PreconditionMissing',
+    'ApprovalRequired',
+    'PreconditionFailed',
+  ],
   example: { body: { status: 'OFFERED' }, response: quoteExample.row },
   run: async (ctx, { params, body: { status, reason } }) =>
-    moveQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, readStatus(quoteMachine, status), { reason }),
+    moveQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, readStatus(quoteMachine, status), {
+      reason,
+    }),
 });
 
 /** Ends a quote that is not to go on. A read that acts (decisions 1), with its twin under POST. */
@@ -133,7 +158,8 @@ export const cancelQuote = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/cancel',
   tag: 'sales-quotes',
   summary: 'Cancel a sales quote',
-  description: 'From DRAFT, OFFERED or ACCEPTED, unless it has an order. It is final; the quote stays readable.',
+  description:
+    'From DRAFT, OFFERED or ACCEPTED, unless it has an order. It is final; the quote stays readable.',
   permission: 'quotes.write',
   params: idParams(anyQuote),
   response: anyQuote.model,

@@ -1,10 +1,16 @@
 import { invalid } from '#platform/problem';
 import { keyOf, type Line } from './lines.ts';
 
-/** How to number: every line's id, of either kind, in the order wanted (as they stand when left out), from `start` (1) in steps of `step` (1). */
+/**
+ * How to number: every line's id, of either kind, in the order wanted (as they stand when left out), from
+ * `start` (1) in steps of `step` (1).
+ */
 type Numbering = { lineIDs?: string[] | undefined; start?: number | undefined; step?: number | undefined };
 
-/** The lines with new numbers. @throws Problem 400 where the order leaves a line out, names one twice or one that is not there */
+/**
+ * The lines with new numbers. @throws Problem 400 where the order leaves a line out, names one twice or one
+ * that is not there
+ */
 export const numberLines = (lines: readonly Line[], { lineIDs, start = 1, step = 1 }: Numbering): Line[] => {
   const byID = new Map(lines.map((line) => [keyOf(line), line]));
   const order = lineIDs ?? [...byID.keys()];
@@ -16,7 +22,10 @@ export const numberLines = (lines: readonly Line[], { lineIDs, start = 1, step =
   });
   const missing = lines.filter((line) => !order.includes(keyOf(line)));
   if (missing.length > 0) {
-    throw invalid('/lineIDs', `must name every line; ${missing.map((line) => line.lineNumber).join(', ')} is missing`);
+    throw invalid(
+      '/lineIDs',
+      `must name every line; ${missing.map((line) => line.lineNumber).join(', ')} is missing`,
+    );
   }
   return ordered;
 };

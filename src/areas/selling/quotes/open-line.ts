@@ -3,21 +3,33 @@ import { printJson } from '#lib/json';
 import type { ItemDraft, LineDraft, LineItemDraft } from './lines.ts';
 
 /** What the price of a line is. */
-type Price = 'unitPrice' | 'unitCost' | 'extendedPrice' | 'discountable' | 'minMargin' | 'maxMargin' | 'priceWaterfall';
+type Price =
+  | 'unitPrice'
+  | 'unitCost'
+  | 'extendedPrice'
+  | 'discountable'
+  | 'minMargin'
+  | 'maxMargin'
+  | 'priceWaterfall';
 
-/** A line whose price is still to be found, by the resolver unless it is `fixed`; `place` is where the line stands, as a pointer. */
+/**
+ * A line whose price is still to be found, by the resolver unless it is `fixed`; `place` is where the line
+ * stands, as a pointer.
+ */
 export type OpenLine = Omit<ItemDraft, Price> & { fixed: FixedPrice | null; place: string };
 
 export const isOpen = (line: LineDraft | OpenLine): line is OpenLine => 'place' in line;
 
 /**
- * The price that a line has otherwise than by the resolver: by hand or of a package; null where the resolver gave it. Of a line that was priced before
- * waterfalls were kept nobody knows any more, so its price counts as set by hand.
+ * The price that a line has otherwise than by the resolver: by hand or of a package; null where the resolver
+ * gave it. Of a line that was priced before waterfalls were kept nobody knows any more, so its price counts
+ * as set by hand.
  */
 export const fixedOf = ({ priceWaterfall, unitPrice }: ItemDraft): FixedPrice | null => {
   if (priceWaterfall.length === 0) return { step: 'MANUAL', unitPrice, sourceID: null, sourceVersion: null };
   for (const { step, sourceID, sourceVersion, sourceName = null } of priceWaterfall)
-    if (step === 'MANUAL' || step === 'PACKAGE') return { step, unitPrice, sourceID, sourceVersion, sourceName };
+    if (step === 'MANUAL' || step === 'PACKAGE')
+      return { step, unitPrice, sourceID, sourceVersion, sourceName };
   return null;
 };
 
@@ -53,7 +65,10 @@ export type LockedRates = {
   fxDateUTC: string | null;
 };
 
-/** What of the header changes once rates were needed that it does not have; the tenant's own currency stands apart in it. */
+/**
+ * What of the header changes once rates were needed that it does not have; the tenant's own currency stands
+ * apart in it.
+ */
 export const ratesToSet = (
   kept: readonly ExchangeRate[],
   exchangeRates: readonly ExchangeRate[],
@@ -61,7 +76,11 @@ export const ratesToSet = (
 ): Partial<LockedRates> => {
   if (printJson(exchangeRates) === printJson(kept)) return {};
   const own = exchangeRates.find(({ currencyCode }) => currencyCode === ownCurrencyCode);
-  return { exchangeRates: [...exchangeRates], fxRate: own?.rate ?? null, fxDateUTC: own?.rateDateUTC ?? null };
+  return {
+    exchangeRates: [...exchangeRates],
+    fxRate: own?.rate ?? null,
+    fxDateUTC: own?.rateDateUTC ?? null,
+  };
 };
 
 /** What a document is locked to before anything was converted. */

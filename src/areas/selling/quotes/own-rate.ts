@@ -4,8 +4,9 @@ import { todayIn } from '#lib/instant';
 import type { Ctx } from '#platform/ctx';
 
 /**
- * A document's rates with that of the tenant's own currency, today's unless it is there: by it the document counts in sums over documents of
- * several currencies (sum-documents.ts), whether or not a price was converted. Where none is loaded none is added, and those sums say so.
+ * A document's rates with that of the tenant's own currency, today's unless it is there: by it the document
+ * counts in sums over documents of several currencies (sum-documents.ts), whether or not a price was
+ * converted. Where none is loaded none is added, and those sums say so.
  */
 export const withOwnRate = async (
   ctx: Ctx,

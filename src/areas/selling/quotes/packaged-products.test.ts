@@ -94,16 +94,29 @@ describe('a package of a configured product', () => {
   it('becomes a line of a quote that is there, or of a new one, at its price and in its version', async () => {
     const id = await started({ quantity: 2, price: 33.5 });
     const { salesQuoteID, customerID } = await world.quote({ items: [{ number: 'A', quantity: 1 }] });
-    const answers = [await add(id, `SalesQuoteID=${salesQuoteID}`), await add(id, `CustomerID=${customerID}`)];
+    const answers = [
+      await add(id, `SalesQuoteID=${salesQuoteID}`),
+      await add(id, `CustomerID=${customerID}`),
+    ];
     for (const { status, body } of answers) {
       assert.equal(status, 200, JSON.stringify(body));
       const [line] = body.lineItems;
       assert.deepEqual(
-        [line.productID, line.versionID, String(line.quantity), String(line.unitPrice), String(line.netPrice)],
+        [
+          line.productID,
+          line.versionID,
+          String(line.quantity),
+          String(line.unitPrice),
+          String(line.netPrice),
+        ],
         [world.productID, world.versionID, '2', '33.5', '67'],
       );
       assert.equal(line.description, 'Tap 20 BRASS');
-      const steps = line.priceWaterfall.map(({ step, sourceID, after }: Body) => [step, sourceID, String(after)]);
+      const steps = line.priceWaterfall.map(({ step, sourceID, after }: Body) => [
+        step,
+        sourceID,
+        String(after),
+      ]);
       assert.deepEqual(steps.slice(2), [
         ['PACKAGE', id, '67'],
         ['ROUNDING', null, '67'],
@@ -113,7 +126,10 @@ describe('a package of a configured product', () => {
       assert.deepEqual(String(more.lineItems[0].netPrice), '134', 'it stays the price of the package');
       await world.done(path, 'PATCH', [{ lineItemID: line.lineItemID, quantity: 2 }]);
       assert.equal(String(body.netTotal), body.items.length === 0 ? '67' : '167');
-      assert.deepEqual((await world.done(`/v1/salesquotes/${body.salesQuoteID}`, 'GET')).lineItems, body.lineItems);
+      assert.deepEqual(
+        (await world.done(`/v1/salesquotes/${body.salesQuoteID}`, 'GET')).lineItems,
+        body.lineItems,
+      );
     }
     assert.equal((await world.done(`/v1/promotions/${id}`, 'GET')).usedCount, 2);
   });
@@ -121,7 +137,9 @@ describe('a package of a configured product', () => {
   it('stands beside items of the package', async () => {
     const { promotionID } = await saved();
     const [{ itemID }] = await world.done('/v1/items?number=A', 'GET');
-    await world.done(`/v1/promotions/${promotionID}`, 'PATCH', { items: [{ itemID, quantity: 1, price: 80 }] });
+    await world.done(`/v1/promotions/${promotionID}`, 'PATCH', {
+      items: [{ itemID, quantity: 1, price: 80 }],
+    });
     await move(promotionID, 'ACTIVE');
     const { customerID } = await world.quote();
     const { body } = await add(promotionID, `CustomerID=${customerID}`);

@@ -6,20 +6,26 @@ import { withSetters } from './name-setters.ts';
 import { isOpen, type LockedRates, type OpenLine, ratesToSet } from './open-line.ts';
 import { withOwnRate } from './own-rate.ts';
 
-/** Lines with their prices, and what of the header changes with them: rates that are needed for the first time. */
+/**
+ * Lines with their prices, and what of the header changes with them: rates that are needed for the first
+ * time.
+ */
 export type PricedDrafts = { lines: LineDraft[]; set: Partial<LockedRates> };
 
 type Pricing = {
   items: readonly SaleItem[];
   header: PricedDocument;
   errors?: PlaceError[];
-  /** How what has no price is refused: as a fault of what was sent, or of the state that something else comes upon. */
+  /**
+   * How what has no price is refused: as a fault of what was sent, or of the state that something else comes
+   * upon.
+   */
   code?: 'InvalidInput' | 'PreconditionMissing';
 };
 
 /**
- * Finds the prices of open lines, of all in one go (#areas/selling/pricing); settled ones stay. `items` are those that open lines name. What
- * cannot be priced is told together with `errors`, which were found before.
+ * Finds the prices of open lines, of all in one go (#areas/selling/pricing); settled ones stay. `items` are
+ * those that open lines name. What cannot be priced is told together with `errors`, which were found before.
  * @throws Problem 400 InvalidInput, 409 PreconditionMissing and ConflictingPrices, each with every place
  */
 export const priceOpenLines = async (
@@ -39,13 +45,19 @@ export const priceOpenLines = async (
   const { outcomes, exchangeRates, ownCurrencyCode } = await priceLinesOf(
     ctx,
     header,
-    open.map((line) => ({ item: itemOf(line), quantity: line.quantity, discount: line.discount, fixed: line.fixed })),
+    open.map((line) => ({
+      item: itemOf(line),
+      quantity: line.quantity,
+      discount: line.discount,
+      fixed: line.fixed,
+    })),
   );
   const priced = new Map(
     open.flatMap((line, index) => {
       const outcome = outcomes[index];
       if (!outcome || 'conflict' in outcome) return [];
-      const { unitPrice, amount, discountable, unitCost, minMargin, maxMargin, waterfall, problem } = outcome.price;
+      const { unitPrice, amount, discountable, unitCost, minMargin, maxMargin, waterfall, problem } =
+        outcome.price;
       if (unitPrice === null || amount === null || discountable === null) {
         errors.push(faultOf(line, itemOf(line), { problem, currencyCode: header.currencyCode }));
         return [];
@@ -75,7 +87,10 @@ const faultOf = (
   { problem, currencyCode }: { problem: string | null; currencyCode: string },
 ): PlaceError => {
   if (problem === 'DISCOUNT_REFUSED')
-    return { pointer: `${place}/discount`, detail: `must be 0: the pricing component of ${number} allows no discount` };
+    return {
+      pointer: `${place}/discount`,
+      detail: `must be 0: the pricing component of ${number} allows no discount`,
+    };
   const why =
     problem === 'FORMULA_FAILED'
       ? 'has a price by a formula that cannot be reckoned'
@@ -97,4 +112,5 @@ const refuse = (errors: PlaceError[], code: 'InvalidInput' | 'PreconditionMissin
 };
 
 /** Where in the list a fault is; those of the whole list come last. */
-const indexOf = ({ pointer }: PlaceError): number => Number(/^(?:\/items)?\/(\d+)/.exec(pointer)?.[1] ?? Infinity);
+const indexOf = ({ pointer }: PlaceError): number =>
+  Number(/^(?:\/items)?\/(\d+)/.exec(pointer)?.[1] ?? Infinity);

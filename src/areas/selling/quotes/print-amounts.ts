@@ -28,9 +28,13 @@ export const printedAmounts = (line: Line, minorUnits: number): PrintedAmounts =
 };
 
 /** The same of a quote or order: what its discount is of, and what is kept from it. */
-export const printedBase = (lines: readonly Line[]): { discountBase: Decimal; excludedFromDiscount: Decimal } => ({
+export const printedBase = (
+  lines: readonly Line[],
+): { discountBase: Decimal; excludedFromDiscount: Decimal } => ({
   discountBase: sum(lines.map(({ discountable }) => discountable)),
-  excludedFromDiscount: sum(lines.map(({ extendedPrice, discountable }) => extendedPrice.minus(discountable))),
+  excludedFromDiscount: sum(
+    lines.map(({ extendedPrice, discountable }) => extendedPrice.minus(discountable)),
+  ),
 });
 
 /** The unrounded amount of a line before its discount. */

@@ -38,7 +38,10 @@ export const companyNames = ({ name, address, phone, email, website }: Company, 
   website,
 });
 
-/** How a document in a language writes its values: amounts in the record's currency, dates in the company's time zone. */
+/**
+ * How a document in a language writes its values: amounts in the record's currency, dates in the company's
+ * time zone.
+ */
 export const formatOf = ({ timeZone }: Company, currencyCode: string, locale: string): DocumentFormat => ({
   locale,
   timeZone,

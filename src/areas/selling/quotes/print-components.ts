@@ -6,7 +6,9 @@ import type { ComponentNames } from './print-line.ts';
 /** The pricing components among the steps of lines that quotes show apart, by id. */
 export const readShownComponents = async (ctx: Ctx, lines: readonly Line[]): Promise<ComponentNames> => {
   const ids = lines.flatMap(({ priceWaterfall }) =>
-    priceWaterfall.flatMap(({ step, sourceID }) => (step === 'COMPONENT' && sourceID !== null ? [sourceID] : [])),
+    priceWaterfall.flatMap(({ step, sourceID }) =>
+      step === 'COMPONENT' && sourceID !== null ? [sourceID] : [],
+    ),
   );
   if (ids.length === 0) return new Map();
   const rows = await ctx.rows(sql<{ id: string; name: string }>`

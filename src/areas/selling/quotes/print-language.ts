@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/ctx';
 type Asked = { DocumentID?: string | undefined; Language?: string | undefined };
 
 /**
- * The template that a customer's document is made of, with what its values are written in: the language asked for, else the
- * customer's, else the tenant's. @throws Problem 400, 404
+ * The template that a customer's document is made of, with what its values are written in: the language asked
+ * for, else the customer's, else the tenant's. @throws Problem 400, 404
  */
 export const templateOf = async (
   ctx: Ctx,

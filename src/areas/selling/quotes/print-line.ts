@@ -11,11 +11,16 @@ import { unitLabel } from './unit-label.ts';
 export type ComponentNames = ReadonlyMap<string, string>;
 
 /**
- * A line of a quote or order as a template sees it, of either kind under the same names: its duty without the rest of the answer of the calculation,
- * and nothing of how its price came about but what is to be shown apart. Of a configured line the description goes on, in a line of its own, with what
- * of it is to be shown; `attributes` is that text alone.
+ * A line of a quote or order as a template sees it, of either kind under the same names: its duty without the
+ * rest of the answer of the calculation, and nothing of how its price came about but what is to be shown
+ * apart. Of a configured line the description goes on, in a line of its own, with what of it is to be shown;
+ * `attributes` is that text alone.
  */
-export const printLine = (line: Line, format: DocumentFormat, names: ComponentNames): Record<string, unknown> => {
+export const printLine = (
+  line: Line,
+  format: DocumentFormat,
+  names: ComponentNames,
+): Record<string, unknown> => {
   const { tariff } = line;
   return {
     ...(isConfigured(line) ? ofProduct(line, format, names) : ofItem(line)),
@@ -51,7 +56,17 @@ const ofProduct = (line: LineItem, format: DocumentFormat, names: ComponentNames
   const attributes = shownAttributes(line, format);
   return {
     ...{ lineNumber, number, description: withAttributes(description, attributes) },
-    ...{ quantity, uOM, unitCost, discount, extendedPrice, quoteDiscount, netPrice, discountable, leadTimeDays },
+    ...{
+      quantity,
+      uOM,
+      unitCost,
+      discount,
+      extendedPrice,
+      quoteDiscount,
+      netPrice,
+      discountable,
+      leadTimeDays,
+    },
     attributes,
     components: shownComponents(line, format.minorUnits, names),
     // Those besides the one that counts, for who would rather take more or less.
@@ -66,8 +81,8 @@ const ofProduct = (line: LineItem, format: DocumentFormat, names: ComponentNames
 const afterwards = new Set(['COMPONENT', 'LINE_DISCOUNT', 'ROUNDING', 'QUOTE_DISCOUNT']);
 
 /**
- * What of a configured line's price is shown apart, before discounts. Where something else than its parts made the price (a promotion, a package), they are
- * no parts of it any more, and nothing is shown.
+ * What of a configured line's price is shown apart, before discounts. Where something else than its parts
+ * made the price (a promotion, a package), they are no parts of it any more, and nothing is shown.
  */
 const shownComponents = (
   { priceWaterfall }: LineItem,
@@ -83,12 +98,16 @@ const shownComponents = (
 };
 
 /** What of a configuration is to be shown, in one line of text; null where nothing is. */
-export const shownAttributes = ({ attributes }: Pick<LineItem, 'attributes'>, format: DocumentFormat): string | null =>
+export const shownAttributes = (
+  { attributes }: Pick<LineItem, 'attributes'>,
+  format: DocumentFormat,
+): string | null =>
   attributes
     .filter(({ showOnQuote }) => showOnQuote)
     .map(({ label, name, value, valueLabel, units, dataType }) => {
       const exact = typeof value === 'number' ? decimal(value) : value;
-      const shown = valueLabel ?? formatValue(exact, dataType === 'DATE' ? { name: 'date' } : undefined, format);
+      const shown =
+        valueLabel ?? formatValue(exact, dataType === 'DATE' ? { name: 'date' } : undefined, format);
       return `${label || name}: ${shown}${units === null ? '' : ` ${units}`}`;
     })
     .join(' · ') || null;

@@ -4,7 +4,14 @@ import type { Ctx } from '#platform/ctx';
 import type { DocumentFormat } from '#platform/pdf/format-value';
 import { allLinesOf } from './lines.ts';
 import { printedBase } from './print-amounts.ts';
-import { companyNames, formatOf, nameOf, notesForCustomer, type PrintedNote, readCompany } from './print-company.ts';
+import {
+  companyNames,
+  formatOf,
+  nameOf,
+  notesForCustomer,
+  type PrintedNote,
+  readCompany,
+} from './print-company.ts';
 import { readShownComponents } from './print-components.ts';
 import { printLine } from './print-line.ts';
 import { printContacts, printPlace } from './print-people.ts';
@@ -14,9 +21,9 @@ import type { Quote } from './quote.resource.ts';
 export type QuotePrint = { data: Readonly<Record<string, unknown>>; format: DocumentFormat };
 
 /**
- * The quote as its template sees it: exactly the names that the sample of SALESQUOTE promises (#areas/ground/documents), null
- * where the quote says nothing. Amounts are written in the quote's currency, dates in the company's time zone, in the
- * language that is told.
+ * The quote as its template sees it: exactly the names that the sample of SALESQUOTE promises
+ * (#areas/ground/documents), null where the quote says nothing. Amounts are written in the quote's currency,
+ * dates in the company's time zone, in the language that is told.
  */
 export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promise<QuotePrint> => {
   const company = await readCompany(ctx, quote.salesRepUserID);
@@ -34,7 +41,15 @@ export const printQuote = async (ctx: Ctx, quote: Quote, locale: string): Promis
       ...printContacts(quote.contacts),
       shipTo: printPlace(quote.shipTo, locale),
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
-      totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
+      totals: {
+        subTotal,
+        ...printedBase(lines),
+        discountTotal,
+        netTotal,
+        dutyTotal,
+        importTaxTotal,
+        grandTotal,
+      },
       today: dateIn(company.timeZone, ctx.now),
     },
     format,

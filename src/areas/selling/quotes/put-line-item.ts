@@ -14,11 +14,15 @@ import type { PricedDrafts } from './price-open-lines.ts';
 /** What of a configured line is said beside its configuration. */
 export const lineItemOwn = {
   lineNumber: optional(int32({ minimum: 1, description: 'After the last of a new line unless given' })),
-  discount: optional(percent({ description: 'Of this line, in percent; 0 of a new line unless given' }, '100')),
+  discount: optional(
+    percent({ description: 'Of this line, in percent; 0 of a new line unless given' }, '100'),
+  ),
   notes: optional(orNull(text(4000))),
   showNotes: optional(flag({ description: showNotesSaid })),
   description: optional(
-    orNull(text(2000, { description: 'Other words than the product’s rules have for it; null: theirs again' })),
+    orNull(
+      text(2000, { description: 'Other words than the product’s rules have for it; null: theirs again' }),
+    ),
   ),
 };
 type Own = Static<ReturnType<typeof object<typeof lineItemOwn>>>;
@@ -41,7 +45,8 @@ export type LineItemBody = Static<typeof lineItemBody>;
 
 /**
  * The lines of a locked quote or order with one more configured line, or with one that is configured anew.
- * @throws Problem 400, 404, 409 as `configureLine` does, or PreconditionMissing for a discount that the product does not have
+ * @throws Problem 400, 404, 409 as `configureLine` does, or PreconditionMissing for a discount that the
+ * product does not have
  */
 export const putLineItem = async (
   ctx: Ctx,
@@ -54,7 +59,9 @@ export const putLineItem = async (
   return { lines: replaced(lines, [line], [body], () => ''), set };
 };
 
-/** The line that `putLineItem` puts there, and what of the header changes with it. @throws Problem likewise */
+/**
+ * The line that `putLineItem` puts there, and what of the header changes with it. @throws Problem likewise
+ */
 export const configuredAnew = async (
   ctx: Ctx,
   productID: string,
@@ -93,8 +100,10 @@ export const configuredAnew = async (
 };
 
 /**
- * The lines with a package's configured product behind them: in the version that it was saved with, at the package's price.
- * @throws Problem 409 PromotionUnavailable where it cannot be configured so any more: that is no fault of the request
+ * The lines with a package's configured product behind them: in the version that it was saved with, at the
+ * package's price.
+ * @throws Problem 409 PromotionUnavailable where it cannot be configured so any more: that is no fault of the
+ * request
  */
 export const putPackagedProduct = async (
   ctx: Ctx,
@@ -116,7 +125,14 @@ export const putPackagedProduct = async (
     });
   const lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
   const { configuredDescription: description } = configured;
-  const own = { lineItemID: ctx.newID(), lineNumber, discount: zero, notes: null, showNotes: false, description };
+  const own = {
+    lineItemID: ctx.newID(),
+    lineNumber,
+    discount: zero,
+    notes: null,
+    showNotes: false,
+    description,
+  };
   return { lines: replaced(lines, [{ ...configured, ...own }], [{}], () => ''), set: asker.set() };
 };
 
@@ -124,7 +140,10 @@ const lineToReplace = (lineItemID: string, productID: string, lines: readonly Li
   const old = lines.filter(isConfigured).find((line) => line.lineItemID === lineItemID);
   if (!old) throw invalid('/lineItemID', 'is not one of the configured lines; leave it out to add one');
   if (old.productID === productID) return old;
-  throw invalid('/lineItemID', `is a line of ${old.productName}, another product; delete it and add one instead`);
+  throw invalid(
+    '/lineItemID',
+    `is a line of ${old.productName}, another product; delete it and add one instead`,
+  );
 };
 
 /** The quantities that are asked, and which counts. @throws Problem 400 */
@@ -138,7 +157,8 @@ const quantitiesOf = (
   const all = quantities ?? old?.quantities.map(({ quantity: one }) => one) ?? [decimal(1)];
   const twice = all.findIndex((one, at) => all.findIndex((other) => other.eq(one)) < at);
   if (twice >= 0) throw invalid(`/quantities/${twice}`, 'comes twice');
-  const wanted = selectedQuantity ?? (quantities === undefined ? old?.quantity : undefined) ?? (all[0] as Decimal);
+  const wanted =
+    selectedQuantity ?? (quantities === undefined ? old?.quantity : undefined) ?? (all[0] as Decimal);
   if (all.some((one) => one.eq(wanted))) return { quantities: all, selected: wanted };
   throw invalid('/selectedQuantity', 'is none of quantities');
 };
@@ -155,11 +175,16 @@ export const withOwn = (line: LineItemDraft, said: Own): LineItemDraft => ({
   lineNumber: said.lineNumber ?? line.lineNumber,
   notes: said.notes === undefined ? line.notes : said.notes,
   showNotes: said.showNotes ?? line.showNotes,
-  description: said.description === undefined ? line.description : (said.description ?? line.configuredDescription),
+  description:
+    said.description === undefined ? line.description : (said.description ?? line.configuredDescription),
 });
 
 /** @throws Problem 409 for a discount on what has none */
-export const refuseDiscount = ({ allowDiscount, productName }: LineItemDraft, discount: Decimal, at: string): void => {
+export const refuseDiscount = (
+  { allowDiscount, productName }: LineItemDraft,
+  discount: Decimal,
+  at: string,
+): void => {
   if (allowDiscount || discount.eq(zero)) return;
   throw new Problem('PreconditionMissing', `${productName} may have no discount.`, {
     missing: ['allowDiscount'],
@@ -167,7 +192,10 @@ export const refuseDiscount = ({ allowDiscount, productName }: LineItemDraft, di
   });
 };
 
-/** Lines with others in the place of those of the same ids, or beside them. @throws Problem 400 where two have one number, 409 TooMany */
+/**
+ * Lines with others in the place of those of the same ids, or beside them. @throws Problem 400 where two have
+ * one number, 409 TooMany
+ */
 export const replaced = (
   lines: readonly LineDraft[],
   made: readonly LineItemDraft[],
@@ -175,7 +203,10 @@ export const replaced = (
   at: (index: number) => string,
 ): LineDraft[] => {
   const byID = new Map(made.map((line) => [line.lineItemID, line]));
-  const result = inOrder([...lines.filter((line) => !isConfigured(line) || !byID.has(line.lineItemID)), ...made]);
+  const result = inOrder([
+    ...lines.filter((line) => !isConfigured(line) || !byID.has(line.lineItemID)),
+    ...made,
+  ]);
   const [shared] = sharedNumbers(result, said, at);
   if (shared) throw invalid(shared.pointer, shared.detail);
   refuseTooLarge(result);

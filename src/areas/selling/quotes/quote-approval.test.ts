@@ -13,8 +13,22 @@ describe('what discounts come to', () => {
   type Case = [string, string | null, string, ReturnType<typeof line>[], string, string];
   const cases: Record<string, Case> = {
     'none at all': ['0', null, '100', [line('1', '100')], '0', '0'],
-    'a percentage, exactly, whatever the cents do': ['15', null, '41.15', [line('3.333', '12.345')], '15', '15'],
-    'of a line and of the quote': ['10', null, '150', [line('1', '100', '50'), line('1', '100')], '32.5', '55'],
+    'a percentage, exactly, whatever the cents do': [
+      '15',
+      null,
+      '41.15',
+      [line('3.333', '12.345')],
+      '15',
+      '15',
+    ],
+    'of a line and of the quote': [
+      '10',
+      null,
+      '150',
+      [line('1', '100', '50'), line('1', '100')],
+      '32.5',
+      '55',
+    ],
     'an agreed amount': ['0', '30', '150', [line('1', '100', '50'), line('1', '100')], '40', '60'],
     'an amount over the whole': ['0', '900', '100', [line('1', '100')], '100', '100'],
     'a quote without lines': ['12', null, '0', [], '12', '0'],
@@ -29,7 +43,10 @@ describe('what discounts come to', () => {
         subTotal: decimal(subTotal),
       };
       const found = discountsOf(quote, lines);
-      assert.deepEqual([found.discountPercent.toFixed(), found.lineDiscountPercent.toFixed()], [whole, largest]);
+      assert.deepEqual(
+        [found.discountPercent.toFixed(), found.lineDiscountPercent.toFixed()],
+        [whole, largest],
+      );
     });
   }
 });
@@ -44,7 +61,10 @@ describe('what discounts come to where a line is kept from them', () => {
       ...{ discountPercent: decimal(discountPercent), subTotal: decimal('200') },
       discountAmount: amount === null ? null : decimal(amount),
     };
-    const { discountPercent: whole, lineDiscountPercent } = discountsOf(quote, [line('0', '0'), line('0', '100')]);
+    const { discountPercent: whole, lineDiscountPercent } = discountsOf(quote, [
+      line('0', '0'),
+      line('0', '100'),
+    ]);
     return [whole.toFixed(), lineDiscountPercent.toFixed()];
   };
   it('is what the others get', () => {
@@ -77,7 +97,10 @@ describe('the approval of a quote', () => {
     assert.equal(first.status, 409);
     assert.equal(first.body.code, 'ApprovalRequired');
     assert.deepEqual(first.body.missing, ['More than 15 %']);
-    assert.match(first.body.detail, /discountPercent 20 is greater than 15.*not asked for yet.*POST \/v1\/salesquotes/);
+    assert.match(
+      first.body.detail,
+      /discountPercent 20 is greater than 15.*not asked for yet.*POST \/v1\/salesquotes/,
+    );
     assert.equal((await world.ask(`/${id}/approval`)).body.status, 'REQUIRED');
     const request = await world.asked(id);
     assert.deepEqual(
@@ -168,7 +191,10 @@ describe('the approval of a quote', () => {
     const { salesQuoteID: id } = await world.quote();
     const { requestID } = await world.asked(id);
     await world.decide(requestID, world.people.maria);
-    await world.sql('update approval_requests set content_hash = $2 where request_id = $1', [requestID, 'of another']);
+    await world.sql('update approval_requests set content_hash = $2 where request_id = $1', [
+      requestID,
+      'of another',
+    ]);
     assert.equal((await world.offer(id)).body.code, 'ApprovalRequired');
     const anew = await world.asked(id);
     assert.notEqual(anew.requestID, requestID);
@@ -245,7 +271,13 @@ describe('the approval of a quote', () => {
         world.offer(id),
       ]);
       const [quote, request] = [(await world.ask(`/${id}`)).body, await world.request(requestID)];
-      const seen = JSON.stringify([decided.status, changed.status, offered.status, quote.status, request.status]);
+      const seen = JSON.stringify([
+        decided.status,
+        changed.status,
+        offered.status,
+        quote.status,
+        request.status,
+      ]);
       if (quote.status === 'OFFERED') {
         // Then it went out as approved, and the change came too late.
         assert.deepEqual(

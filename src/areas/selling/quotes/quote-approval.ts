@@ -8,25 +8,56 @@ import type { Quote } from './quote.resource.ts';
 import type { QuoteLine } from './quote-lines.ts';
 
 /**
- * What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says that it does not. Of where the
- * goods go the destination counts, which decides on duties, and not the street.
+ * What is no part of what is approved. Whatever is not named here is: a new field counts until somebody says
+ * that it does not. Of where the goods go the destination counts, which decides on duties, and not the
+ * street.
  */
 const notApproved = {
   header: new Set<string>([
-    ...['salesQuoteID', 'number', 'version', 'status', 'isExpired', 'phase', 'description', 'customer', 'leadTimeDays'],
+    ...[
+      'salesQuoteID',
+      'number',
+      'version',
+      'status',
+      'isExpired',
+      'phase',
+      'description',
+      'customer',
+      'leadTimeDays',
+    ],
     ...['importDate', 'validityDays', 'validFromUTC', 'validUntilUTC', 'salesRepUserID', 'purchaseOrder'],
     ...['contactIDs', 'contacts', 'shipToID', 'shipTo'],
-    ...['statusDates', 'rejectedReason', 'createdByUserID', 'createdUTC', 'lastUpdatedByUserID', 'lastUpdatedUTC'],
+    ...[
+      'statusDates',
+      'rejectedReason',
+      'createdByUserID',
+      'createdUTC',
+      'lastUpdatedByUserID',
+      'lastUpdatedUTC',
+    ],
     ...['rowVersion', 'tags', 'notes', 'history', 'documents', 'items', 'lineItems'],
   ]),
-  // Of the duties of a line the totals in the header count, of its price the amounts: how they came about is another day's word for the same.
+  // Of the duties of a line the totals in the header count, of its price the amounts: how they came about is
+  // another day's word for the same.
   line: new Set<string>([
-    ...['lineNumber', 'description', 'leadTimeDays', 'notes', 'showNotes', 'tariff', 'tariffProblem', 'priceWaterfall'],
+    ...[
+      'lineNumber',
+      'description',
+      'leadTimeDays',
+      'notes',
+      'showNotes',
+      'tariff',
+      'tariffProblem',
+      'priceWaterfall',
+    ],
     ...['configuredDescription', 'messages', 'ruleNotes', 'tags', 'documents'],
   ]),
 };
 
-/** The hash of what is approved of a quote, read whole: customer, terms, currency, lines, prices, discounts and totals. */
+/**
+ * The hash of what is approved of a quote, read whole: customer, terms, currency, lines, prices, discounts
+ * and totals.
+ */
 export const approvedContent = (quote: Quote): string =>
   contentHash({
     ...without(quote, notApproved.header),
@@ -44,7 +75,11 @@ export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalS
   const categories = await ctx.rows(sql<{ category: string | null }>`
     select distinct i.category from items i
     where ${ctx.mine('i')} and i.item_id = any (${[...new Set(lines.filter(isItem).map(({ itemID }) => itemID))]})`);
-  const own = [quote.createdByUserID, quote.salesRepUserID, ...(await authorsOf(ctx, quote.salesQuoteID as string))];
+  const own = [
+    quote.createdByUserID,
+    quote.salesRepUserID,
+    ...(await authorsOf(ctx, quote.salesQuoteID as string)),
+  ];
   return {
     entity: 'SALESQUOTE',
     entityID: quote.salesQuoteID as string,
@@ -62,8 +97,8 @@ export const approvalSubject = async (ctx: Ctx, quote: Quote): Promise<ApprovalS
 };
 
 /**
- * Who made a quote, or ever changed anything of it that is approved. Read from the audit trail, which nobody can write to, take
- * from or hand over, and not from the history, to which people append what they like.
+ * Who made a quote, or ever changed anything of it that is approved. Read from the audit trail, which nobody
+ * can write to, take from or hand over, and not from the history, to which people append what they like.
  */
 const authorsOf = async (ctx: Ctx, id: string): Promise<string[]> => {
   const touched = await ctx.rows(sql<{ userID: string; field: string | null }>`
@@ -74,13 +109,18 @@ const authorsOf = async (ctx: Ctx, id: string): Promise<string[]> => {
       and a.user_id is not null`);
   const counts = (field: string): boolean => {
     const [name = '', member] = field.split('.');
-    if (name === 'items' || name === 'lineItems') return member === undefined || !notApproved.line.has(member);
+    if (name === 'items' || name === 'lineItems')
+      return member === undefined || !notApproved.line.has(member);
     return !notApproved.header.has(name);
   };
   return touched.filter(({ field }) => field === null || counts(field)).map(({ userID }) => userID);
 };
 
-const factsOf = (quote: Quote, lines: readonly Line[], itemCategory: (string | null)[]): Facts<'SALESQUOTE'> => {
+const factsOf = (
+  quote: Quote,
+  lines: readonly Line[],
+  itemCategory: (string | null)[],
+): Facts<'SALESQUOTE'> => {
   const { currencyCode, customer, paymentTerms } = quote;
   return {
     ...discountsOf(quote, lines),
@@ -102,17 +142,22 @@ const factsOf = (quote: Quote, lines: readonly Line[], itemCategory: (string | n
 };
 
 /**
- * How many lines stay below the least margin that they shall leave, and how far the worst does, in points. Not known where the cost of a line
- * that has such a limit is not: then it may be any number (#areas/company/approvals).
+ * How many lines stay below the least margin that they shall leave, and how far the worst does, in points.
+ * Not known where the cost of a line that has such a limit is not: then it may be any number
+ * (#areas/company/approvals).
  */
 export const shortfallsOf = (
   held: readonly Pick<Line, 'unitCost' | 'minMargin' | 'marginGuard'>[],
 ): { linesBelowMargin: Decimal | null; marginShortfall: Decimal | null } => {
   if (held.some(({ unitCost, minMargin }) => minMargin !== null && unitCost === null))
     return { linesBelowMargin: null, marginShortfall: null };
-  const below = held.flatMap(({ marginGuard }) => (marginGuard?.reason === 'BELOW_MINIMUM' ? marginGuard : []));
+  const below = held.flatMap(({ marginGuard }) =>
+    marginGuard?.reason === 'BELOW_MINIMUM' ? marginGuard : [],
+  );
   // What is given away and costs has no margin; its shortfall is no number.
-  const shortfalls = below.map(({ marginPercent, limitPercent }) => marginPercent && limitPercent.minus(marginPercent));
+  const shortfalls = below.map(
+    ({ marginPercent, limitPercent }) => marginPercent && limitPercent.minus(marginPercent),
+  );
   return {
     linesBelowMargin: decimal(below.length),
     marginShortfall: shortfalls.reduce<Decimal | null>(
@@ -128,22 +173,32 @@ type Discounted = Pick<Line, 'quantity' | 'unitPrice' | 'discount'> &
   Partial<Pick<QuoteLine, 'extendedPrice' | 'discountable'>>;
 
 /**
- * What discounts take off, in percent, of the whole and of the line where it is most. From the percentages as they were agreed
- * and not from rounded amounts: 15 % must not become 15.003 because a cent was rounded.
+ * What discounts take off, in percent, of the whole and of the line where it is most. From the percentages as
+ * they were agreed and not from rounded amounts: 15 % must not become 15.003 because a cent was rounded.
  */
 export const discountsOf = (
-  { discountPercent, discountAmount, subTotal }: Pick<Quote, 'discountPercent' | 'discountAmount' | 'subTotal'>,
+  {
+    discountPercent,
+    discountAmount,
+    subTotal,
+  }: Pick<Quote, 'discountPercent' | 'discountAmount' | 'subTotal'>,
   lines: readonly Discounted[],
 ): { discountPercent: Decimal; lineDiscountPercent: Decimal } => {
   const discountable = subTotal.minus(sum(lines.map(firmOf)));
   const onQuote = discountAmount === null ? discountPercent : shareOf(discountAmount, discountable);
-  const left = lines.map((line) => percentOf(hundred.minus(line.discount), hundred.minus(onLine(line, onQuote))));
+  const left = lines.map((line) =>
+    percentOf(hundred.minus(line.discount), hundred.minus(onLine(line, onQuote))),
+  );
   const gross = lines.map(({ quantity, unitPrice }) => quantity.times(unitPrice));
   const whole = sum(gross);
   const kept = sum(left.map((percent, index) => percentOf(gross[index] ?? zero, percent)));
   const least = left.reduce((most, one) => (one.lt(most) ? one : most), hundred);
-  const percent = lines.length === 0 ? onQuote : hundred.minus(whole.eq(zero) ? least : kept.times(100).div(whole));
-  return { discountPercent: roundHalfUp(percent, 6), lineDiscountPercent: roundHalfUp(hundred.minus(least), 6) };
+  const percent =
+    lines.length === 0 ? onQuote : hundred.minus(whole.eq(zero) ? least : kept.times(100).div(whole));
+  return {
+    discountPercent: roundHalfUp(percent, 6),
+    lineDiscountPercent: roundHalfUp(hundred.minus(least), 6),
+  };
 };
 
 /** What of a line's amount the quote's discount is not taken off. */

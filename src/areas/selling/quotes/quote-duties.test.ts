@@ -23,12 +23,16 @@ describe('the duties of a quote', () => {
     assert.equal(got.status, 200, JSON.stringify(got.body));
   };
   const item = async (number: string, body: Record<string, unknown>) => {
-    const got = await world.service.ask('/v1/items', { method: 'POST', body: { number, unitPrice: 100, ...body } });
+    const got = await world.service.ask('/v1/items', {
+      method: 'POST',
+      body: { number, unitPrice: 100, ...body },
+    });
     assert.equal(got.status, 200, JSON.stringify(got.body));
     return got.body.itemID as string;
   };
   const term = async (code: string) =>
-    (await world.service.ask('/v1/incoterms', { method: 'POST', body: { code, name: code } })).body.termID as string;
+    (await world.service.ask('/v1/incoterms', { method: 'POST', body: { code, name: code } })).body
+      .termID as string;
 
   before(async () => {
     world = await startQuotes([incoterms, tariffs]);
@@ -58,7 +62,10 @@ describe('the duties of a quote', () => {
     world.make({ destinationCountryCode: 'US', items: [{ number: 'VALVE', quantity: 10 }], ...body });
 
   it('are stored with each line, with the set, the rule and their versions, and summed for the quote', async () => {
-    const quote = await export1({ termID: ddp, items: [1, 2].map((quantity) => ({ number: 'VALVE', quantity })) });
+    const quote = await export1({
+      termID: ddp,
+      items: [1, 2].map((quantity) => ({ number: 'VALVE', quantity })),
+    });
     const [first] = quote.items as Line[];
     assert.deepEqual(
       [first.tariff.tariffSetID, first.tariff.tariffRuleID, first.tariff.tariffRuleVersionNumber],
@@ -115,12 +122,15 @@ describe('the duties of a quote', () => {
       assert.equal((await calculations()) - before, expected, `${what} ${JSON.stringify(body)}`);
     }
     const { body } = await world.ask(`/${id}`);
-    // PLATE 5 × 100 less 10 %: 450, duty 2.9 % = 13.05, tax 10 % of 463.05 = 46.31; VALVE 2 × 80 less 10 %: 144, duty 2.88
+    // PLATE 5 × 100 less 10 %: 450, duty 2.9 % = 13.05, tax 10 % of 463.05 = 46.31; VALVE 2 × 80 less 10 %:
+    // 144, duty 2.88
     assert.deepEqual([body.dutyTotal, body.importTaxTotal].map(String), ['15.93', '46.31']);
   });
 
   it('say of each line why there are none, and spoil neither the quote nor the other lines', async () => {
-    const quote = await export1({ items: ['NOWHERE', 'PLATE', 'VALVE'].map((number) => ({ number, quantity: 1 })) });
+    const quote = await export1({
+      items: ['NOWHERE', 'PLATE', 'VALVE'].map((number) => ({ number, quantity: 1 })),
+    });
     assert.deepEqual(
       quote.items.map((line: Line) => [line.tariffProblem?.code ?? null, line.tariff?.tariffRuleID ?? null]),
       [
@@ -144,7 +154,9 @@ describe('the duties of a quote', () => {
       const quote = await export1({ destinationCountryCode, customerID: world.customerID });
       assert.deepEqual([quote.items[0].tariff, quote.items[0].tariffProblem], [null, null]);
     }
-    await world.sql(`update tenants set address = '{"country":"US"}' where tenant_id = $1`, [world.service.a.tenantID]);
+    await world.sql(`update tenants set address = '{"country":"US"}' where tenant_id = $1`, [
+      world.service.a.tenantID,
+    ]);
     try {
       assert.equal((await export1()).items[0].tariff, null);
     } finally {
@@ -178,7 +190,10 @@ describe('the duties of a quote', () => {
   it('may be sent back as they were read, and not set', async () => {
     const quote = await export1();
     const [line] = quote.items;
-    assert.equal((await world.ask(`/${quote.salesQuoteID}/items`, { method: 'PATCH', body: [line] })).status, 200);
+    assert.equal(
+      (await world.ask(`/${quote.salesQuoteID}/items`, { method: 'PATCH', body: [line] })).status,
+      200,
+    );
     const forged = { ...line, tariff: { ...line.tariff, dutyAmount: 0 } };
     const refused = await world.ask(`/${quote.salesQuoteID}/items`, { method: 'PATCH', body: [forged] });
     assert.equal(refused.body.errors[0].pointer, '/0/tariff');

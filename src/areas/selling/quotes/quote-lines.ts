@@ -22,7 +22,10 @@ import {
 } from '#platform/schema';
 import { lineTariff, lineTariffProblem } from './line-tariff.ts';
 
-/** The fields of a line: an item and a quantity, with what was copied from the item and what is computed (quote-totals.ts). */
+/**
+ * The fields of a line: an item and a quantity, with what was copied from the item and what is computed
+ * (quote-totals.ts).
+ */
 export const lineFields = {
   itemAndQtyID: id(),
   lineNumber: int32({ minimum: 1 }),
@@ -31,9 +34,12 @@ export const lineFields = {
   description: text(500),
   uOM: text(10, { description: 'Unit of the quantity, UN/ECE Rec 20' }),
   quantity: quantity(),
-  unitCost: orNull(price({ description: 'Of a cost list, else the item; null where unknown in the quote’s currency' })),
+  unitCost: orNull(
+    price({ description: 'Of a cost list, else the item; null where unknown in the quote’s currency' }),
+  ),
   unitPrice: price({
-    description: 'In the quote’s currency, before discounts, to six decimals; amounts are not reckoned from it',
+    description:
+      'In the quote’s currency, before discounts, to six decimals; amounts are not reckoned from it',
   }),
   discount: percent({ description: 'Of this line, in percent' }, '100'),
   extendedPrice: money({ description: 'The line’s price less its discount, rounded' }),
@@ -43,7 +49,9 @@ export const lineFields = {
     description:
       'What of extendedPrice the quote’s discount is taken off: nothing where the item’s pricing component allows none',
   }),
-  minMargin: orNull(percent({ description: 'Least margin: that of the price list, else the customer’s target' })),
+  minMargin: orNull(
+    percent({ description: 'Least margin: that of the price list, else the customer’s target' }),
+  ),
   maxMargin: orNull(percent({ description: 'Most margin, of the price list' })),
   marginGuard: { ...marginGuard, description: 'The margin of netPrice, where it is beyond these limits' },
   priceWaterfall: {
@@ -103,8 +111,8 @@ export const linesOf = (quote: Record<string, unknown>): QuoteLine[] => revived(
 const revived = reviver(list(line));
 
 /**
- * Writes lines of a quote, new and changed ones alike, in one statement of one text however many they are. The caller
- * holds the quote's lock and knows every `itemAndQtyID` to be new or the quote's own.
+ * Writes lines of a quote, new and changed ones alike, in one statement of one text however many they are.
+ * The caller holds the quote's lock and knows every `itemAndQtyID` to be new or the quote's own.
  */
 export const writeLines = (ctx: Ctx, quoteID: string, lines: readonly QuoteLine[]): void => {
   if (lines.length === 0) return;

@@ -79,7 +79,9 @@ describe('lists of quotes', () => {
   });
 
   it('page without gap or repeat', async () => {
-    const first = await world.ask('/pages/1?recordsperpage=2&sort=-createdUTC', { headers: { prefer: 'count=exact' } });
+    const first = await world.ask('/pages/1?recordsperpage=2&sort=-createdUTC', {
+      headers: { prefer: 'count=exact' },
+    });
     assert.equal(first.headers['x-total-count'], '5');
     const seen = [...first.body];
     for (let link = first.headers.link; link?.includes('rel="next"'); ) {
@@ -149,7 +151,9 @@ describe('lists of quotes', () => {
       ],
     );
     const { service } = world;
-    await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [service.a.tenantID]);
+    await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [
+      service.a.tenantID,
+    ]);
     service.app.findPrincipal.forget();
     try {
       const berlin = (await world.ask('/ytd')).body;

@@ -26,7 +26,11 @@ describe('how far lines stay below their least margin', () => {
     'the worst of two': [[{ margin: '28.5' }, { margin: '-12' }, {}], '2', '42'],
     'given away': [[{ margin: null }, { margin: '29' }], '2', null],
     'a cost that nobody knows': [[{ margin: '28.5' }, { cost: null }], null, null],
-    'a cost that nobody knows, without a limit': [[{ margin: '28.5' }, { cost: null, least: null }], '1', '1.5'],
+    'a cost that nobody knows, without a limit': [
+      [{ margin: '28.5' }, { cost: null, least: null }],
+      '1',
+      '1.5',
+    ],
   };
   for (const [name, [lines, count, shortfall]] of Object.entries(cases))
     it(name, () => {
@@ -52,7 +56,8 @@ describe('the approval of margins', () => {
   beforeEach(() => world.noPolicies());
   const limit = (field: string, value: number) =>
     world.policy({ condition: { all: [{ field, operator: 'GREATER', value }] } });
-  const quote = (items: object[], more: object = {}) => world.quote({ customerID, discountPercent: 0, items, ...more });
+  const quote = (items: object[], more: object = {}) =>
+    world.quote({ customerID, discountPercent: 0, items, ...more });
 
   it('is asked for by a line that is too cheap, were it by the quote’s discount alone, and is for that content', async () => {
     await limit('linesBelowMargin', 0);
@@ -94,7 +99,10 @@ describe('the approval of margins', () => {
   it('is never passed in silence where a cost is not known', async () => {
     await limit('marginShortfall', 50);
     const { salesQuoteID: id } = await quote([{ number: 'FREE', quantity: 1, unitPrice: 500 }]);
-    assert.match((await world.offer(id)).body.detail, /marginShortfall is not known, so it may be greater than 50/);
+    assert.match(
+      (await world.offer(id)).body.detail,
+      /marginShortfall is not known, so it may be greater than 50/,
+    );
     const { salesQuoteID: given } = await quote([{ number: 'A', quantity: 1, unitPrice: 0 }]);
     assert.match((await world.offer(given)).body.detail, /marginShortfall is not known/);
   });
@@ -103,7 +111,8 @@ describe('the approval of margins', () => {
     await limit('linesBelowMargin', 0);
     const prices = priceWorld(world.service);
     const item = async (number: string) =>
-      (await prices.send('/v1/items', 'POST', { number, description: number, unitPrice: 100, unitCost: 60 })).itemID;
+      (await prices.send('/v1/items', 'POST', { number, description: number, unitPrice: 100, unitCost: 60 }))
+        .itemID;
     const limitsOf = async (itemID: string) => {
       const { salesQuoteID, items } = await quote([{ itemID, quantity: 1, unitPrice: 90 }]);
       const { unitCost, minMargin, priceWaterfall } = items[0];
@@ -121,22 +130,42 @@ describe('the approval of margins', () => {
     await prices.list(promoted, 80, { type: 'COST' });
     for (const code of ['ALIKE1', 'ALIKE2']) {
       const { promotionID } = await prices.send('/v1/promotions', 'POST', {
-        ...{ code, name: code, kind: 'DISCOUNT', group: 'alike', actions: [{ action: 'PERCENT_OFF', percent: 5 }] },
+        ...{
+          code,
+          name: code,
+          kind: 'DISCOUNT',
+          group: 'alike',
+          actions: [{ action: 'PERCENT_OFF', percent: 5 }],
+        },
         conditions: [{ condition: 'ITEMS', itemIDs: [promoted] }],
       });
       await prices.send(`/v1/promotions/${promotionID}/status`, 'PATCH', { status: 'ACTIVE' });
     }
     const below = 'linesBelowMargin 1 is greater than 0';
-    assert.deepEqual(await limitsOf(promoted), ['PRICE_LIST 100 > MANUAL 90 > ROUNDING 90', '80', '50', below]);
+    assert.deepEqual(await limitsOf(promoted), [
+      'PRICE_LIST 100 > MANUAL 90 > ROUNDING 90',
+      '80',
+      '50',
+      below,
+    ]);
     // Lists alike: the strictest of their least margins.
     const listed = await item('LISTED');
     for (const minMargin of [10, 45, 20]) await prices.list(listed, 95, {}, { minMargin });
     assert.deepEqual(await limitsOf(listed), ['ITEM 100 > MANUAL 90 > ROUNDING 90', '60', '45', below]);
     // A list of which the customer's target counts, and one that cannot be reckoned.
     const reckoned = await item('RECKONED');
-    await prices.list(reckoned, 1, { priority: 1 }, { computePrice: 'FORMULA', formula: '1 / 0', fixedPrice: null });
+    await prices.list(
+      reckoned,
+      1,
+      { priority: 1 },
+      { computePrice: 'FORMULA', formula: '1 / 0', fixedPrice: null },
+    );
     await prices.list(reckoned, 95, {}, { minMargin: 1 });
-    assert.deepEqual((await limitsOf(reckoned)).slice(0, 3), ['ITEM 100 > MANUAL 90 > ROUNDING 90', '60', '38']);
+    assert.deepEqual((await limitsOf(reckoned)).slice(0, 3), [
+      'ITEM 100 > MANUAL 90 > ROUNDING 90',
+      '60',
+      '38',
+    ]);
     // Costs alike: nobody knows which.
     const costed = await item('COSTED');
     for (const cost of [10, 20]) await prices.list(costed, cost, { type: 'COST' });

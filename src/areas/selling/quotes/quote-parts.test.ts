@@ -7,7 +7,8 @@ describe('tags, history and notes of a quote', () => {
   before(async () => {
     world = await startQuotes();
   });
-  const change = (id: string, what: string, body: unknown) => world.ask(`/${id}/${what}`, { method: 'PATCH', body });
+  const change = (id: string, what: string, body: unknown) =>
+    world.ask(`/${id}/${what}`, { method: 'PATCH', body });
   const tagsOf = (quote: { tags: Record<string, unknown>[] }) =>
     quote.tags.map((one) => [one.name, one.value, one.isRequired]);
 
@@ -196,7 +197,10 @@ describe('who sees and owns quotes', () => {
     const key = world.service.a.keys.SHOP;
     assert.equal((await world.ask('', { key })).status, 403);
     assert.equal((await world.ask(`/${id}`, { key })).status, 403);
-    assert.equal((await world.ask(`/${id}/notes`, { method: 'PATCH', key, body: { text: 'x' } })).status, 403);
+    assert.equal(
+      (await world.ask(`/${id}/notes`, { method: 'PATCH', key, body: { text: 'x' } })).status,
+      403,
+    );
   });
 
   it('go to another user in bulk, each with a new version and an audit entry; what cannot go is told', async () => {
@@ -216,7 +220,9 @@ describe('who sees and owns quotes', () => {
     const moved = (await world.ask(`/${one.salesQuoteID}`)).body;
     assert.deepEqual([moved.createdByUserID, moved.rowVersion], [users.SALES, 2]);
     assert.deepEqual([moved.history[0].action, moved.history[0].newValue], ['OWNER', users.SALES]);
-    const entries = await world.sql(`select entity_id from audit_entries where operation = 'moveSalesQuoteOwnership'`);
+    const entries = await world.sql(
+      `select entity_id from audit_entries where operation = 'moveSalesQuoteOwnership'`,
+    );
     assert.deepEqual(entries.map((row) => row.entity_id).sort(), ids.slice(0, 2).sort());
     const again = await move({ fromUserID: users.ADMIN, toUserID: users.SALES, ids: [one.salesQuoteID] });
     assert.deepEqual([again.body.updated, again.body.failed], [0, 1]);

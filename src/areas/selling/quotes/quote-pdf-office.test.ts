@@ -15,7 +15,10 @@ describe('the PDF of a quote by LibreOffice', { skip: officeMissing }, () => {
   before(async () => {
     office = await openNativeOffice({ workers: 1, dataDir: tmpdir() });
     world = await startQuotesWithPdf(office);
-    const made = await world.upload({ documentType: 'SALESQUOTE', isTemplate: 'true', isDefault: 'true' }, demo);
+    const made = await world.upload(
+      { documentType: 'SALESQUOTE', isTemplate: 'true', isDefault: 'true' },
+      demo,
+    );
     assert.deepEqual(made.warnings, []);
   });
   after(() => office?.close());

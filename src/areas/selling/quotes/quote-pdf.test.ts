@@ -55,7 +55,8 @@ describe('the PDF of a quote', () => {
   let service: TestService;
   let salesQuote: { salesQuoteID: string; number: string };
   let documentID: string;
-  const pdf = (query = '', ask: Ask = {}) => service.ask(`/v1/salesquotes/${salesQuote.salesQuoteID}/pdf${query}`, ask);
+  const pdf = (query = '', ask: Ask = {}) =>
+    service.ask(`/v1/salesquotes/${salesQuote.salesQuoteID}/pdf${query}`, ask);
   before(async () => {
     world = await startQuotesWithPdf(fakeOffice);
     service = world.service;
@@ -136,7 +137,11 @@ describe('the PDF of a quote', () => {
     const other = await world.upload(templateFields, template);
     const query = `/pdf?DocumentID=${other.documentID}`;
     assert.match((await service.ask(`${path}${query}`)).bytes.toString(), /For Nordwind/);
-    const replaced = await service.ask(`/v1/documents/${other.documentID}/replace`, { method: 'PATCH', raw, headers });
+    const replaced = await service.ask(`/v1/documents/${other.documentID}/replace`, {
+      method: 'PATCH',
+      raw,
+      headers,
+    });
     assert.equal(replaced.status, 200);
     assert.match((await service.ask(`${path}${query}`)).bytes.toString(), /^%PDF-1.7 Replaced Q/);
   });
@@ -185,7 +190,10 @@ describe('the PDF of a quote', () => {
   it('asks for a template where none is the default', async () => {
     await service.ask(`/v1/documents/${documentID}`, { method: 'PATCH', body: { isDefault: false } });
     const got = await pdf();
-    assert.deepEqual([got.status, got.body.code, got.body.errors[0].pointer], [400, 'TemplateRequired', '?DocumentID']);
+    assert.deepEqual(
+      [got.status, got.body.code, got.body.errors[0].pointer],
+      [400, 'TemplateRequired', '?DocumentID'],
+    );
     const checked = await service.ask(`/v1/salesquotes/${salesQuote.salesQuoteID}/pdf/validate`);
     assert.deepEqual([checked.status, checked.body.code], [400, 'TemplateRequired']);
     assert.equal((await pdf(`?DocumentID=${documentID}`)).status, 200);
@@ -237,9 +245,13 @@ describe('the PDF of a quote', () => {
   });
 
   it('is asked for by many at once without a mix-up', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => world.quote({ description: `lot-${n}-end` })));
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => world.quote({ description: `lot-${n}-end` })),
+    );
     const texts = await Promise.all(
-      made.map(async ({ salesQuoteID }) => (await service.ask(`/v1/salesquotes/${salesQuoteID}/pdf`)).bytes.toString()),
+      made.map(async ({ salesQuoteID }) =>
+        (await service.ask(`/v1/salesquotes/${salesQuoteID}/pdf`)).bytes.toString(),
+      ),
     );
     for (const [n, text] of texts.entries()) assert.match(text, new RegExp(`lot-${n}-end lot-${n}-end`));
   });
@@ -273,7 +285,9 @@ describe('the PDF of a quote', () => {
     await service.ask(`${path}/notes`, { method: 'PATCH', body: { text: 'n', isForCustomer: true } });
     await service.ask(`${path}/tags`, { method: 'PATCH', body: { name: 'a', value: 'b' } });
     const promised = (templateNames('SALESQUOTE') ?? []).map((one) => one.path);
-    const names = promised.filter((name) => !name.startsWith('items.') && !name.startsWith('salesQuote.items.'));
+    const names = promised.filter(
+      (name) => !name.startsWith('items.') && !name.startsWith('salesQuote.items.'),
+    );
     const inLoop = promised
       .filter((name) => /^items\.(?!components\b|alternativeQuantities\b)/.test(name))
       .map((name) => name.slice('items.'.length));

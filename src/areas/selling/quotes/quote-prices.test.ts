@@ -60,9 +60,9 @@ describe('the prices of a quote’s lines', () => {
     } finally {
       await world.prices.tenant({ priceBreakMode: 'VOLUME' });
     }
-    assert.deepEqual(
-      [...seen].sort(),
-      ['CONTRACT', 'FX', 'ITEM', 'LINE_DISCOUNT', 'PRICE_LIST', 'PROMOTION', 'QUANTITY_BREAK', 'ROUNDING'].sort(),
+    assert.equal(
+      [...seen].sort().join(' '),
+      'CONTRACT FX ITEM LINE_DISCOUNT PRICE_LIST PROMOTION QUANTITY_BREAK ROUNDING',
     );
   });
 
@@ -80,7 +80,10 @@ describe('the prices of a quote’s lines', () => {
     const itemID = await world.item();
     const listID = await world.prices.list(itemID, 100, {}, { minMargin: 35 });
     const quote = await world.make([{ itemID, quantity: 1 }]);
-    assert.deepEqual([stepsOf(quote.items[0]), quote.items[0].marginGuard], ['PRICE_LIST 100 > ROUNDING 100', null]);
+    assert.deepEqual(
+      [stepsOf(quote.items[0]), quote.items[0].marginGuard],
+      ['PRICE_LIST 100 > ROUNDING 100', null],
+    );
     // The list says otherwise by now: the discount alone moves nothing but itself.
     const [price] = await world.prices.send(`/v1/pricelists/${listID}/items`, 'GET');
     await world.prices.send(`/v1/pricelists/${listID}/items`, 'PATCH', [
@@ -106,7 +109,10 @@ describe('the prices of a quote’s lines', () => {
         what,
       );
     const again = await world.patch(quote.salesQuoteID, 'discount', { discountPercent: 0 });
-    assert.deepEqual([stepsOf(again.items[0]), again.items[0].marginGuard], ['PRICE_LIST 100 > ROUNDING 100', null]);
+    assert.deepEqual(
+      [stepsOf(again.items[0]), again.items[0].marginGuard],
+      ['PRICE_LIST 100 > ROUNDING 100', null],
+    );
     const more = await world.change(quote, { quantity: 2 });
     assert.equal(stepsOf(more.items[0]), 'PRICE_LIST 280 > ROUNDING 280', 'a quantity asks anew');
   });
@@ -129,7 +135,11 @@ describe('the prices of a quote’s lines', () => {
     assert.equal(stepsOf(free.items[0]), 'ITEM 600 > QUANTITY_BREAK 540 > LINE_DISCOUNT 486 > ROUNDING 486');
     assert.equal((await world.change(quote, { unitPrice: null })).rowVersion, free.rowVersion);
     const sent = await world.change(quote, { ...free.items[0], quantity: 5 });
-    assert.equal(stepsOf(sent.items[0]).includes('MANUAL'), false, 'resolved stays resolved when it is sent back');
+    assert.equal(
+      stepsOf(sent.items[0]).includes('MANUAL'),
+      false,
+      'resolved stays resolved when it is sent back',
+    );
     const other = await world.change(quote, { unitPrice: 1 });
     const exchanged = await world.change(other, { itemID: world.items.A });
     assert.equal(stepsOf(exchanged.items[0]), 'ITEM 500 > LINE_DISCOUNT 450 > ROUNDING 450');
@@ -159,7 +169,10 @@ describe('the prices of a quote’s lines', () => {
     const more = await world.change(quote, { quantity: 3 });
     assert.equal(stepsOf(more.items[0]), 'ITEM 300 > MANUAL 210 > ROUNDING 210');
     assert.equal(sources(more.items[0])[1], null);
-    assert.equal(stepsOf((await world.repriced(quote, { keepManual: false })).items[0]), 'ITEM 300 > ROUNDING 300');
+    assert.equal(
+      stepsOf((await world.repriced(quote, { keepManual: false })).items[0]),
+      'ITEM 300 > ROUNDING 300',
+    );
   });
 
   it('of a package are the package’s, which the steps name, whatever is asked', async () => {
@@ -178,7 +191,10 @@ describe('the prices of a quote’s lines', () => {
     assert.equal(stepsOf((await world.repriced(quote, { keepManual: false })).items[0]), steps);
     const moved = await world.patch(quote.salesQuoteID, 'customer', { customerID: await world.customer() });
     assert.equal(stepsOf(moved.items[0]), steps);
-    assert.equal(stepsOf((await world.change(quote, { unitPrice: null })).items[0]), 'ITEM 200 > ROUNDING 200');
+    assert.equal(
+      stepsOf((await world.change(quote, { unitPrice: null })).items[0]),
+      'ITEM 200 > ROUNDING 200',
+    );
     const second = await world.prices.send(`${path}?SalesQuoteID=${quote.salesQuoteID}`, 'POST');
     assert.equal(stepsOf(second.items[1]), steps);
   });
@@ -197,7 +213,10 @@ describe('the prices of a quote’s lines', () => {
       'ITEM 100 > CONTRACT 71 > MANUAL 50 > ROUNDING 50',
     ]);
     const moved = await world.patch(quote.salesQuoteID, 'customer', { customerID: second });
-    assert.deepEqual(moved.items.map(stepsOf), ['ITEM 100 > ROUNDING 100', 'ITEM 100 > MANUAL 50 > ROUNDING 50']);
+    assert.deepEqual(moved.items.map(stepsOf), [
+      'ITEM 100 > ROUNDING 100',
+      'ITEM 100 > MANUAL 50 > ROUNDING 50',
+    ]);
     const { history: _history, ...shown } = moved;
     assert.ok(!text(shown).includes(contractPriceID));
     assert.equal(String(moved.items[1].minMargin), '20');
@@ -220,7 +239,8 @@ describe('the prices of a quote’s lines', () => {
       ],
       { customerID: first },
     );
-    const move = () => world.ask(`/${quote.salesQuoteID}/customer`, { method: 'PATCH', body: { customerID: second } });
+    const move = () =>
+      world.ask(`/${quote.salesQuoteID}/customer`, { method: 'PATCH', body: { customerID: second } });
     const none = await move();
     assert.deepEqual(
       [none.status, none.body.code, none.body.errors[0].pointer, none.body.missing],
@@ -284,14 +304,21 @@ describe('the prices of a quote’s lines', () => {
       ],
     );
     const all = await world.patch(quote.salesQuoteID, 'discount', { discountAmount: 300 });
-    assert.deepEqual([all.discountTotal, all.netTotal].map(String), ['100', '150'], 'no more than it may be taken off');
+    assert.deepEqual(
+      [all.discountTotal, all.netTotal].map(String),
+      ['100', '150'],
+      'no more than it may be taken off',
+    );
     const path = `/${quote.salesQuoteID}/items`;
     const body = [{ itemAndQtyID: quote.items[0].itemAndQtyID, discount: 5 }];
     const refused = await world.ask(path, { method: 'PATCH', body });
     assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/0/discount']);
     // A line that had its discount before: found when it is priced anew.
     const reduced = await world.make([{ number: 'A', quantity: 1, discount: 5 }]);
-    await world.sql('update items set pricing_component_id = $1 where number = $2', [pricingComponentID, 'A']);
+    await world.sql('update items set pricing_component_id = $1 where number = $2', [
+      pricingComponentID,
+      'A',
+    ]);
     const later = await world.reprice(reduced);
     await world.sql('update items set pricing_component_id = null where number = $1', ['A']);
     assert.deepEqual([later.body.code, later.body.missing], ['PreconditionMissing', ['discount']]);

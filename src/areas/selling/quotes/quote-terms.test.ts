@@ -46,7 +46,8 @@ describe('the Inco Term of a quote', () => {
     const { service } = world;
     const term = { code: 'CPT', name: 'Carriage Paid To' };
     const { termID } = (await service.ask('/v1/incoterms', { method: 'POST', body: term })).body;
-    const customer = (body: object) => service.ask(`/v1/customers/${world.customerID}`, { method: 'PATCH', body });
+    const customer = (body: object) =>
+      service.ask(`/v1/customers/${world.customerID}`, { method: 'PATCH', body });
     assert.equal((await customer({ termID })).body.termID, termID);
     const codes = async () => [
       (await world.make({})).incoTermCode,
@@ -77,14 +78,21 @@ describe('the Inco Term of a quote', () => {
     );
     const agreed = await world.make({ termID: terms.DDP, importChargesPaidBy: 'BUYER' });
     assert.equal(agreed.importChargesPaidBy, 'BUYER');
-    const both = await world.patch(agreed.salesQuoteID, 'basics', { termID: terms.exw, importChargesPaidBy: 'SELLER' });
+    const both = await world.patch(agreed.salesQuoteID, 'basics', {
+      termID: terms.exw,
+      importChargesPaidBy: 'SELLER',
+    });
     assert.equal(both.importChargesPaidBy, 'SELLER');
   });
 
   it('is changed by a client that sends back all it has read', async () => {
     const made = await world.make({ termID: terms.DDP });
     const changed = await world.patch(made.salesQuoteID, 'basics', { ...made, termID: terms.exw });
-    assert.equal(changed.importChargesPaidBy, 'BUYER', 'who paid under the former term is no word about the new one');
+    assert.equal(
+      changed.importChargesPaidBy,
+      'BUYER',
+      'who paid under the former term is no word about the new one',
+    );
   });
 
   it('is an active one of the tenant', async () => {

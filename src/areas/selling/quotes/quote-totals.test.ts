@@ -5,7 +5,12 @@ import { decimal, decimalPlaces, sum, zero } from '#lib/decimal';
 import { fc } from '#test/fast-check';
 import { type LinePricing, priceQuote } from './quote-totals.ts';
 
-const line = (quantity: string, unitPrice: string, discount = '0', unitCost: string | null = null): LinePricing => ({
+const line = (
+  quantity: string,
+  unitPrice: string,
+  discount = '0',
+  unitCost: string | null = null,
+): LinePricing => ({
   quantity: decimal(quantity),
   unitPrice: decimal(unitPrice),
   discount: decimal(discount),

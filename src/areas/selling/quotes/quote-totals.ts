@@ -1,11 +1,17 @@
-import { type MarginGuard, type MarginLimits, marginGuardOf, type WaterfallRow } from '#areas/selling/pricing';
+import {
+  type MarginGuard,
+  type MarginLimits,
+  marginGuardOf,
+  type WaterfallRow,
+} from '#areas/selling/pricing';
 import { minorUnits, roundMoney } from '#lib/currency';
 import { type Decimal, percentOf, roundHalfUp, spread, sum, zero } from '#lib/decimal';
 
 /**
- * What the amounts of a line of any kind follow from. `discount` is the line's own, in percent; null `unitCost`: not known. `extendedPrice` is
- * the exact amount after that discount where the line has one, `discountable` what of it the quote's discount is taken off (all, unless told), and
- * `priceWaterfall` how it came about.
+ * What the amounts of a line of any kind follow from. `discount` is the line's own, in percent; null
+ * `unitCost`: not known. `extendedPrice` is the exact amount after that discount where the line has one,
+ * `discountable` what of it the quote's discount is taken off (all, unless told), and `priceWaterfall` how it
+ * came about.
  */
 export type LinePricing = {
   quantity: Decimal;
@@ -20,7 +26,10 @@ export type LinePricing = {
 /** The quote's discount: an agreed amount where there is one, else a percentage of the subtotal. */
 export type QuoteDiscount = { discountPercent: Decimal; discountAmount: Decimal | null };
 
-/** A line's amounts, rounded: after its own discount, its share of the quote's discount, and what remains; with the margin of that. */
+/**
+ * A line's amounts, rounded: after its own discount, its share of the quote's discount, and what remains;
+ * with the margin of that.
+ */
 export type LineAmounts = {
   extendedPrice: Decimal;
   quoteDiscount: Decimal;
@@ -29,7 +38,10 @@ export type LineAmounts = {
   priceWaterfall: WaterfallRow[];
 };
 
-/** Of the whole quote. `cost` is null while that of a line is not known, `marginPercent` also where there is no price. */
+/**
+ * Of the whole quote. `cost` is null while that of a line is not known, `marginPercent` also where there is
+ * no price.
+ */
 export type QuoteTotals = {
   subTotal: Decimal;
   discountTotal: Decimal;
@@ -40,9 +52,10 @@ export type QuoteTotals = {
 };
 
 /**
- * The amounts of a quote (decisions 1): each line is rounded half-up to the currency's minor unit, the quote's discount is
- * spread over the lines by largest remainder, and every total is the sum of its rounded lines. An agreed discount larger
- * than what it may be taken off takes all of that and no more, so that no line falls below zero.
+ * The amounts of a quote (decisions 1): each line is rounded half-up to the currency's minor unit, the
+ * quote's discount is spread over the lines by largest remainder, and every total is the sum of its rounded
+ * lines. An agreed discount larger than what it may be taken off takes all of that and no more, so that no
+ * line falls below zero.
  * @throws RangeError for a currency without a minor unit
  */
 export const priceQuote = (
@@ -74,7 +87,11 @@ const nameOf = ({ discountPercent, discountAmount }: QuoteDiscount, currencyCode
 /** A line's share of the discount on the whole. */
 type Share = { name: string; amount: Decimal };
 
-const amountsOf = (line: LinePricing, price: Decimal, { name, amount: quoteDiscount }: Share): LineAmounts => {
+const amountsOf = (
+  line: LinePricing,
+  price: Decimal,
+  { name, amount: quoteDiscount }: Share,
+): LineAmounts => {
   const { quantity, unitCost, minMargin = null, maxMargin = null, priceWaterfall = [] } = line;
   const netPrice = price.minus(quoteDiscount);
   return {
@@ -84,7 +101,10 @@ const amountsOf = (line: LinePricing, price: Decimal, { name, amount: quoteDisco
   };
 };
 
-/** The steps to a line's price, and after them its present share of the quote's discount. Of a line without steps none is told. */
+/**
+ * The steps to a line's price, and after them its present share of the quote's discount. Of a line without
+ * steps none is told.
+ */
 const withShare = (
   rows: readonly WaterfallRow[],
   { name, before, after }: { name: string } & Pick<WaterfallRow, 'before' | 'after'>,
@@ -115,7 +135,9 @@ const discountOf = (
 };
 
 const costOf = (lines: readonly LinePricing[], currencyCode: string): Decimal | null => {
-  const costs = lines.map(({ quantity, unitCost }) => unitCost && roundMoney(quantity.times(unitCost), currencyCode));
+  const costs = lines.map(
+    ({ quantity, unitCost }) => unitCost && roundMoney(quantity.times(unitCost), currencyCode),
+  );
   return costs.every((cost) => cost !== null) ? sum(costs) : null;
 };
 

@@ -16,7 +16,9 @@ const summary = {
   reason: orNull(text(1000)),
 };
 
-/** Open, because a document keeps the shape it had when it was frozen, whatever the model has become since. */
+/**
+ * Open, because a document keeps the shape it had when it was frozen, whatever the model has become since.
+ */
 const document = Type.Object(
   { salesQuoteID: id(), number: text(40), version: int32({ minimum: 1 }), status: oneOf(quoteStatuses) },
   {
@@ -50,7 +52,12 @@ export const listVersions = operation({
   example: { response: [quoteExample.version] },
   run: async (ctx, { params }) => {
     const key = (params as { SalesQuoteID: string }).SalesQuoteID;
-    const found = await ctx.rows(sql<{ versionNumber: number; utc: string; userID: string; reason: string | null }>`
+    const found = await ctx.rows(sql<{
+      versionNumber: number;
+      utc: string;
+      userID: string;
+      reason: string | null;
+    }>`
       select ${columns} from sales_quote_versions v where ${ctx.mine('v')} and v.sales_quote_id = ${key} order by v.version_number`);
     if (found.length > 0) return found;
     // No versions yet, or no such quote: only the second is 404.
@@ -73,7 +80,10 @@ export const getVersion = operation({
   params: object({ ...idParams(anyQuote).properties, VersionNumber: int32({ minimum: 1 }) }),
   response: object({ ...summary, document }, { title: 'SalesQuoteVersion' }),
   problems: ['NotFound'],
-  example: { params: { VersionNumber: '1' }, response: { ...quoteExample.version, document: quoteExample.row } },
+  example: {
+    params: { VersionNumber: '1' },
+    response: { ...quoteExample.version, document: quoteExample.row },
+  },
   run: async (ctx, { params }) => {
     const { SalesQuoteID, VersionNumber } = params as { SalesQuoteID: string; VersionNumber: number };
     const found = await ctx.first(sql<never>`

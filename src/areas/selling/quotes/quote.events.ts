@@ -1,7 +1,10 @@
 import { eventType } from '#platform/event';
 import { quote } from './quote.resource.ts';
 
-/** Fires once, in the transaction that makes the quote. A return to DRAFT is a StatusChanged and no second Created. */
+/**
+ * Fires once, in the transaction that makes the quote. A return to DRAFT is a StatusChanged and no second
+ * Created.
+ */
 export const quoteCreated = eventType({
   entity: 'SalesQuote',
   event: 'Created',

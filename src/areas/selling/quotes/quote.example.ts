@@ -44,7 +44,12 @@ export const peopleOnQuote = {
   contacts: [
     {
       personID: '0198c5a0-0000-7000-8000-000000000002',
-      ...{ firstName: 'Inke', lastName: 'Petersen', title: 'Purchasing', email: 'i.petersen@nordwind.example.com' },
+      ...{
+        firstName: 'Inke',
+        lastName: 'Petersen',
+        title: 'Purchasing',
+        email: 'i.petersen@nordwind.example.com',
+      },
       ...{ phone: '+49 431 555 0123', mobile: null },
     },
   ],
@@ -54,7 +59,13 @@ export const peopleOnQuote = {
 const placeOnQuote = {
   shipToID: null,
   shipTo: {
-    ...{ shipToID: null, shipToNumber: null, name: 'Nordwind USA Inc.', address1: '12 Harbor Road', address2: null },
+    ...{
+      shipToID: null,
+      shipToNumber: null,
+      name: 'Nordwind USA Inc.',
+      address1: '12 Harbor Road',
+      address2: null,
+    },
     ...{ city: 'Charleston', state: 'SC', postalCode: '29401', country: 'US', attention: 'Dock 4' },
     ...{ phone: null, email: null },
   },

@@ -20,14 +20,16 @@ describe('the life cycle of a quote', () => {
   before(async () => {
     world = await startQuotes();
   });
-  const move = (id: string, status: string) => world.ask(`/${id}/status`, { method: 'PATCH', body: { status } });
+  const move = (id: string, status: string) =>
+    world.ask(`/${id}/status`, { method: 'PATCH', body: { status } });
 
   it('is served as data', async () => {
     const served = await world.ask('/statemachines/status');
     assert.deepEqual(served.body, quoteMachine);
     assert.equal(served.body.initial, 'DRAFT');
     for (const { from, to, by } of served.body.transitions) {
-      const listed = by === 'cancel' ? cancellable.includes(from) && to === 'CANCELLED' : moves[from]?.includes(to);
+      const listed =
+        by === 'cancel' ? cancellable.includes(from) && to === 'CANCELLED' : moves[from]?.includes(to);
       assert.ok(listed || (from === 'DRAFT' && to === 'RELEASED'), `${from} → ${to}`);
     }
   });

@@ -1,9 +1,10 @@
 import { machine } from '#kit/machine';
 
 /**
- * The life of a sales quote. ACCEPTED means won, REJECTED lost; RELEASED is a later step that sets off order work, for
- * which later areas hear the event StatusChanged. CANCELLED is an addition of ours, final, reached by `…/cancel` alone.
- * That an offer is expired is derived from its dates and is no status, so that the contract's list stays closed.
+ * The life of a sales quote. ACCEPTED means won, REJECTED lost; RELEASED is a later step that sets off order
+ * work, for which later areas hear the event StatusChanged. CANCELLED is an addition of ours, final, reached
+ * by `…/cancel` alone. That an offer is expired is derived from its dates and is no status, so that the
+ * contract's list stays closed.
  */
 export const quoteMachine = machine({
   entity: 'SalesQuote',
@@ -25,12 +26,33 @@ export const quoteMachine = machine({
       effects: ['startValidity', 'freezeVersion'],
       by: 'status',
     },
-    { from: 'OFFERED', to: 'ACCEPTED', roles: ['SALES'], requires: ['notExpired'], effects: [], by: 'status' },
-    { from: 'OFFERED', to: 'REJECTED', roles: ['SALES'], requires: [], effects: ['keepRejectedReason'], by: 'status' },
+    {
+      from: 'OFFERED',
+      to: 'ACCEPTED',
+      roles: ['SALES'],
+      requires: ['notExpired'],
+      effects: [],
+      by: 'status',
+    },
+    {
+      from: 'OFFERED',
+      to: 'REJECTED',
+      roles: ['SALES'],
+      requires: [],
+      effects: ['keepRejectedReason'],
+      by: 'status',
+    },
     { from: 'OFFERED', to: 'DRAFT', roles: ['SALES'], requires: [], effects: ['newVersion'], by: 'status' },
     { from: 'ACCEPTED', to: 'DRAFT', roles: ['SALES'], requires: [], effects: ['newVersion'], by: 'status' },
     { from: 'REJECTED', to: 'DRAFT', roles: ['SALES'], requires: [], effects: ['newVersion'], by: 'status' },
-    { from: 'ACCEPTED', to: 'RELEASED', roles: ['SALES', 'MANAGEMENT'], requires: [], effects: [], by: 'status' },
+    {
+      from: 'ACCEPTED',
+      to: 'RELEASED',
+      roles: ['SALES', 'MANAGEMENT'],
+      requires: [],
+      effects: [],
+      by: 'status',
+    },
     {
       from: 'DRAFT',
       to: 'RELEASED',

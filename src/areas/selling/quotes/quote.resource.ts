@@ -51,8 +51,14 @@ const fields = {
     description: 'Unique; given by the tenant’s number format',
     example: 'Q1001',
   }),
-  version: field.integer({ minimum: 1 }, { ...set, description: 'Grows when an offered quote returns to DRAFT' }),
-  status: field.oneOf<QuoteStatus, typeof set & { filter: 'equal' }>(quoteStatuses, { ...set, filter: 'equal' }),
+  version: field.integer(
+    { minimum: 1 },
+    { ...set, description: 'Grows when an offered quote returns to DRAFT' },
+  ),
+  status: field.oneOf<QuoteStatus, typeof set & { filter: 'equal' }>(quoteStatuses, {
+    ...set,
+    filter: 'equal',
+  }),
   isExpired: field.flag({
     ...set,
     filter: 'equal',
@@ -76,7 +82,9 @@ const fields = {
     description: 'They as they were when they were chosen, and from the offer on as they were then',
   }),
   shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
-  shipTo: field.json(shipToSnapshot, { description: 'As it was when it was chosen, or an address of the quote’s own' }),
+  shipTo: field.json(shipToSnapshot, {
+    description: 'As it was when it was chosen, or an address of the quote’s own',
+  }),
   currencyCode: field.text(3, {
     required: true,
     filter: 'equal',
@@ -92,7 +100,8 @@ const fields = {
     { integer: 30, places: 80 },
     {
       readOnly: true,
-      description: 'That of the tenant’s own currency; null where it is the quote’s, and while none is loaded',
+      description:
+        'That of the tenant’s own currency; null where it is the quote’s, and while none is loaded',
     },
   ),
   fxDateUTC: field.instant({ readOnly: true, description: 'The day of fxRate' }),
@@ -212,10 +221,16 @@ export const anyQuote = quote as unknown as Resource;
 export const refuseUnlessEditable = ({ number, status }: Pick<Quote, 'number' | 'status'>): void => {
   if (stateOf(quoteMachine, status).isEditable) return;
   const way = stateOf(quoteMachine, status).isFinal ? 'It is final.' : 'Move it back to DRAFT first.';
-  throw new Problem('NotEditable', `The quote ${number} is ${status} and can be changed only in DRAFT. ${way}`);
+  throw new Problem(
+    'NotEditable',
+    `The quote ${number} is ${status} and can be changed only in DRAFT. ${way}`,
+  );
 };
 
-/** Notes, tags, history and phase go on after the offer, but a cancelled quote is closed. @throws Problem 409 NotEditable */
+/**
+ * Notes, tags, history and phase go on after the offer, but a cancelled quote is closed. @throws Problem 409
+ * NotEditable
+ */
 export const refuseIfCancelled = ({ number, status }: Record<string, unknown>): void => {
   if (status === 'CANCELLED')
     throw new Problem('NotEditable', `The quote ${number} is CANCELLED and cannot be changed any more.`);

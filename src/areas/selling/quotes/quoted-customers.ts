@@ -14,7 +14,12 @@ export const listQuotedCustomers = operation({
   permission: 'quotes.read',
   response: list(
     object(
-      { customerID: id(), customerNumber: text(40), customerName: text(200), quoteCount: int32({ minimum: 1 }) },
+      {
+        customerID: id(),
+        customerNumber: text(40),
+        customerName: text(200),
+        quoteCount: int32({ minimum: 1 }),
+      },
       { title: 'QuotedCustomer' },
     ),
   ),

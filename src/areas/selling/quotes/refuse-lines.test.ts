@@ -12,7 +12,10 @@ before(async () => {
 });
 const brass20 = { attributes: choose({ SIZE: 20 }) };
 const refused = async (body: object, id = quoteID, productID = world.productID): Promise<Body> => {
-  const got = await world.service.ask(`/v1/configure/${productID}/salesquotes/${id}`, { method: 'PUT', body });
+  const got = await world.service.ask(`/v1/configure/${productID}/salesquotes/${id}`, {
+    method: 'PUT',
+    body,
+  });
   assert.notEqual(got.status, 200);
   return got.body;
 };
@@ -100,7 +103,10 @@ describe('a configuration that cannot become a line', () => {
       salesQuoteID,
     ]);
     assert.equal((await refused(brass20, salesQuoteID)).code, 'TooMany');
-    const change = { method: 'PATCH', body: [{ lineItemID: lineItems[0].lineItemID, notes: 'Soon' }] } as const;
+    const change = {
+      method: 'PATCH',
+      body: [{ lineItemID: lineItems[0].lineItemID, notes: 'Soon' }],
+    } as const;
     const patched = await world.service.ask(`/v1/salesquotes/${salesQuoteID}/lineitems`, change);
     assert.equal(patched.body.code, 'TooMany');
   });
@@ -147,9 +153,16 @@ describe('what a product’s rules say against a line', () => {
     const action = { action: 'LOG', level: 'WARNING', text: 'No discount' };
     const { productID, body } = await lineOf('FIRM', 'MESSAGE', action, { allowDiscount: false });
     const { code, missing, errors } = await body({ ...brass20, discount: 5 });
-    assert.deepEqual([code, missing, errors[0].pointer], ['PreconditionMissing', ['allowDiscount'], '/discount']);
+    assert.deepEqual(
+      [code, missing, errors[0].pointer],
+      ['PreconditionMissing', ['allowDiscount'], '/discount'],
+    );
     const { salesQuoteID } = await world.quote({ discountPercent: 10 });
-    const { lineItems } = await world.done(`/v1/configure/${productID}/salesquotes/${salesQuoteID}`, 'PUT', brass20);
+    const { lineItems } = await world.done(
+      `/v1/configure/${productID}/salesquotes/${salesQuoteID}`,
+      'PUT',
+      brass20,
+    );
     assert.deepEqual([lineItems[0].allowDiscount, String(lineItems[0].netPrice)], [false, '42']);
     assert.deepEqual(
       lineItems[0].messages.map(({ level, text }: Body) => [level, text]),

@@ -19,10 +19,12 @@ export const repriceInput = object(
 );
 
 /**
- * Prices all lines of a quote or order as it would be priced now. Prices of packages stay, and those set by hand unless told; the steps
- * before them are found anew all the same, so that nothing of a former customer's prices is left. Configured lines
- * are configured again in their versions, and refuse where that cannot be any more. The history says which lines changed.
- * @throws Problem 409 PreconditionMissing where a line has no price any more, ConflictingPrices; each points at its place in `items`
+ * Prices all lines of a quote or order as it would be priced now. Prices of packages stay, and those set by
+ * hand unless told; the steps before them are found anew all the same, so that nothing of a former customer's
+ * prices is left. Configured lines are configured again in their versions, and refuse where that cannot be
+ * any more. The history says which lines changed.
+ * @throws Problem 409 PreconditionMissing where a line has no price any more, ConflictingPrices; each points
+ * at its place in `items`
  */
 export const repriceLines = async (
   ctx: Ctx,
@@ -46,11 +48,18 @@ export const repriceLines = async (
   const asker = lineAsker(ctx, { ...header, ...rates, ...priced.set });
   const anew: LineDraft[] = [];
   for (const line of priced.lines) anew.push(isConfigured(line) ? await askedAgain(asker, line) : line);
-  return { lines: anew, set: { ...rates, ...priced.set, ...asker.set() }, history: changedPrices(lines, anew) };
+  return {
+    lines: anew,
+    set: { ...rates, ...priced.set, ...asker.set() },
+    history: changedPrices(lines, anew),
+  };
 };
 
 /** As it is configured, in its version, for today. */
-const askedAgain = async ({ ask }: ReturnType<typeof lineAsker>, line: LineItemDraft): Promise<LineItemDraft> => {
+const askedAgain = async (
+  { ask }: ReturnType<typeof lineAsker>,
+  line: LineItemDraft,
+): Promise<LineItemDraft> => {
   const configured = await ofLine(line.lineNumber, ask({ ...keptQuestion(line), date: null }));
   return { ...line, ...configured, description: wordsFor(line, configured.configuredDescription) };
 };
@@ -64,7 +73,9 @@ const changedPrices = (before: readonly Line[], after: readonly LineDraft[]): Hi
   if (changed.length === 0) return [];
   const numbers = changed.slice(0, mostTold).map(({ lineNumber }) => lineNumber);
   const more = changed.length > mostTold ? ` and ${changed.length - mostTold} more` : '';
-  return [{ action: 'PRICE', field: 'items', oldValue: null, newValue: `lines ${numbers.join(', ')}${more}` }];
+  return [
+    { action: 'PRICE', field: 'items', oldValue: null, newValue: `lines ${numbers.join(', ')}${more}` },
+  ];
 };
 
 /** An entry of the history has 4,000 characters. */

@@ -110,7 +110,10 @@ describe('the exchange rates of a quote', () => {
     const body = { customerID: world.customerID, items: [{ itemID, quantity: 3 }] };
     const without = await world.ask('', { method: 'POST', body });
     assert.deepEqual([without.status, without.body.errors[0].pointer], [400, '/items/0/unitPrice']);
-    assert.match(without.body.errors[0].detail, /priced in CHF and this is in EUR, for which no exchange rate/);
+    assert.match(
+      without.body.errors[0].detail,
+      /priced in CHF and this is in EUR, for which no exchange rate/,
+    );
     const byHand = await world.make([{ itemID, quantity: 3, unitPrice: 12 }]);
     assert.deepEqual([byHand.exchangeRates, byHand.items[0].unitCost], [[], null]);
 
@@ -133,7 +136,10 @@ describe('the exchange rates of a quote', () => {
       [['2', '2026-02-27T00:00:00.000Z']],
     );
     assert.equal((await world.repriced(quote, { renewRates: true })).rowVersion, renewed.rowVersion);
-    const lie = await world.ask(`/${quote.salesQuoteID}/basics`, { method: 'PATCH', body: { exchangeRates: [] } });
+    const lie = await world.ask(`/${quote.salesQuoteID}/basics`, {
+      method: 'PATCH',
+      body: { exchangeRates: [] },
+    });
     assert.equal(lie.body.code, 'ReadOnlyField');
   });
 

@@ -5,7 +5,9 @@ import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
 import { repriceInput, repriceLines } from './reprice-lines.ts';
 
-/** For when something changed of which the quote is not told: a price list, a contract, a promotion, a rate. */
+/**
+ * For when something changed of which the quote is not told: a price list, a contract, a promotion, a rate.
+ */
 export const repriceQuote = operation({
   id: 'repriceSalesQuote',
   method: 'POST',

@@ -8,7 +8,9 @@ import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
 import { anyQuote } from './quote.resource.ts';
 
-/** The discount on the whole quote: a percentage or an agreed amount. The one takes the place of the other. */
+/**
+ * The discount on the whole quote: a percentage or an agreed amount. The one takes the place of the other.
+ */
 export const setDiscount = operation({
   id: 'setSalesQuoteDiscount',
   method: 'PATCH',

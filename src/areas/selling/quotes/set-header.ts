@@ -73,12 +73,18 @@ export const setCustomer = operation({
   example: { body: { customerID: quoteExample.row.customerID }, response: quoteExample.row },
   run: async (ctx, { params, body: { customerID } }) =>
     changeQuote(ctx, idIn(params), async (old, lines) => {
-      const { customer, currencyCode, discountPercent, salesRepUserID } = await readCustomerTerms(ctx, customerID);
+      const { customer, currencyCode, discountPercent, salesRepUserID } = await readCustomerTerms(
+        ctx,
+        customerID,
+      );
       // What was found for one customer is not told to another.
       const isOther = customerID !== old.customerID;
-      const repriced = isOther && lines.length > 0 ? await repriceLines(ctx, lines, { ...old, customerID }) : undefined;
+      const repriced =
+        isOther && lines.length > 0 ? await repriceLines(ctx, lines, { ...old, customerID }) : undefined;
       const place = isOther ? await placeOfNew(ctx, customerID, {}) : old;
-      const contacts = isOther ? await contactsOfNew(ctx, customerID, undefined) : await renewContacts(ctx, old);
+      const contacts = isOther
+        ? await contactsOfNew(ctx, customerID, undefined)
+        : await renewContacts(ctx, old);
       return {
         ...repriced,
         set: {

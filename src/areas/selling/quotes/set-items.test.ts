@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type QuoteWorld, startQuotes } from '#test/quote-world';
 
-type Line = { itemAndQtyID: string; lineNumber: number; number: string; netPrice: unknown; extendedPrice: unknown };
+type Line = {
+  itemAndQtyID: string;
+  lineNumber: number;
+  number: string;
+  netPrice: unknown;
+  extendedPrice: unknown;
+};
 
 describe('the lines of a quote', () => {
   let world: QuoteWorld;

@@ -29,7 +29,11 @@ export const setItems = operation({
   example: { body: quoteExample.items, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
     changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async (header, lines) =>
-      mergeLines(ctx, lines, body, { items: await findItems(ctx, body, lines.filter(isItem)), header, at: '' }),
+      mergeLines(ctx, lines, body, {
+        items: await findItems(ctx, body, lines.filter(isItem)),
+        header,
+        at: '',
+      }),
     ),
 });
 
@@ -42,7 +46,10 @@ export const deleteItem = operation({
   summary: 'Delete an item line of a sales quote',
   description: 'Answers the quote without the line. The numbers of the other lines stay.',
   permission: 'quotes.write',
-  params: object({ ...idParams(anyQuote).properties, itemandqtyid: id({ description: 'The line’s itemAndQtyID' }) }),
+  params: object({
+    ...idParams(anyQuote).properties,
+    itemandqtyid: id({ description: 'The line’s itemAndQtyID' }),
+  }),
   response: anyQuote.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },

@@ -15,8 +15,10 @@ const made = async (body: object = {}): Promise<{ path: string; quote: Body; lin
   const quote = await world.configured(salesQuoteID, { attributes: choose({ SIZE: 20 }), ...body });
   return { path: `/v1/salesquotes/${salesQuoteID}`, quote, line: quote.lineItems[0] };
 };
-const patch = (path: string, body: unknown) => world.service.ask(`${path}/lineitems`, { method: 'PATCH', body });
-const patched = (path: string, body: unknown): Promise<Body> => world.done(`${path}/lineitems`, 'PATCH', body);
+const patch = (path: string, body: unknown) =>
+  world.service.ask(`${path}/lineitems`, { method: 'PATCH', body });
+const patched = (path: string, body: unknown): Promise<Body> =>
+  world.done(`${path}/lineitems`, 'PATCH', body);
 
 describe('configured lines of a quote', () => {
   it('change their number, discount and words, and take back what was read', async () => {
@@ -102,14 +104,20 @@ describe('configured lines of a quote', () => {
 
   it('are deleted one by one, the others keep their numbers', async () => {
     const { path, line } = await made();
-    const second = await world.configured(path.split('/').at(-1) as string, { attributes: choose({ SIZE: 15 }) });
+    const second = await world.configured(path.split('/').at(-1) as string, {
+      attributes: choose({ SIZE: 15 }),
+    });
     const left = await world.done(`${path}/lineitems/${line.lineItemID}`, 'DELETE');
     assert.deepEqual(left.lineItems, [second.lineItems[1]]);
     const again = await world.service.ask(`${path}/lineitems/${line.lineItemID}`, { method: 'DELETE' });
     assert.equal(again.status, 404);
-    const item = await world.service.ask(`${path}/lineitems/${left.items[0].itemAndQtyID}`, { method: 'DELETE' });
+    const item = await world.service.ask(`${path}/lineitems/${left.items[0].itemAndQtyID}`, {
+      method: 'DELETE',
+    });
     assert.equal(item.status, 404);
-    const crossed = await world.service.ask(`${path}/items/${left.lineItems[0].lineItemID}`, { method: 'DELETE' });
+    const crossed = await world.service.ask(`${path}/items/${left.lineItems[0].lineItemID}`, {
+      method: 'DELETE',
+    });
     assert.equal(crossed.status, 404);
   });
 
@@ -158,9 +166,10 @@ describe('configured lines of a quote', () => {
       { ...task, number: 20, cost: 1, price: 1 },
     ];
     await withClient(world.service.db.admin, (client) =>
-      client.query('update millwright.sales_quote_line_items set items = $1, tasks = $2 where line_item_id = $3', [
-        ...[JSON.stringify(items), JSON.stringify(tasks), line.lineItemID],
-      ]),
+      client.query(
+        'update millwright.sales_quote_line_items set items = $1, tasks = $2 where line_item_id = $3',
+        [...[JSON.stringify(items), JSON.stringify(tasks), line.lineItemID]],
+      ),
     );
     const read = async (what: string): Promise<Body[]> =>
       (await world.done(`${path}/lineitems/${line.lineItemID}/export/${what}?Format=json`, 'GET')) as Body[];

@@ -21,7 +21,14 @@ export const setLineItems = operation({
   params: idParams(anyQuote),
   body: list(lineItemInput, { minItems: 1, maxItems: mostChanged }),
   response: anyQuote.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
+  problems: [
+    'NotFound',
+    'NotEditable',
+    'PreconditionMissing',
+    'ConflictingPrices',
+    'TooMany',
+    'PreconditionFailed',
+  ],
   example: { body: quoteExample.lineItems, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
     changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, (header, lines) =>
@@ -38,7 +45,10 @@ export const deleteLineItem = operation({
   summary: 'Delete a configured line of a sales quote',
   description: 'Answers the quote without the line. The numbers of the other lines stay.',
   permission: 'quotes.write',
-  params: object({ ...idParams(anyQuote).properties, lineitemid: id({ description: 'The line’s lineItemID' }) }),
+  params: object({
+    ...idParams(anyQuote).properties,
+    lineitemid: id({ description: 'The line’s lineItemID' }),
+  }),
   response: anyQuote.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },

@@ -8,7 +8,9 @@ import { refuseTogether } from '#platform/tell-all';
 
 const said = (most: number) => optional(orNull(text(most)));
 
-/** Where goods go, as it was when it was chosen: what was agreed does not move because an address book does. */
+/**
+ * Where goods go, as it was when it was chosen: what was agreed does not move because an address book does.
+ */
 export const shipToSnapshot = object(
   {
     shipToID: optional(orNull(text(64, { description: 'null: an address of the document’s own' }))),
@@ -38,7 +40,10 @@ type Found = ShipTo & { isActive: boolean };
 const columns = sql`s.ship_to_id as "shipToID", s.ship_to_number as "shipToNumber", s.name, s.address1, s.address2, s.city, s.state,
   s.postal_code as "postalCode", s.country, s.attention, s.phone, s.email, s.is_active as "isActive"`;
 
-/** One of a customer's ship-to's, chosen. @throws Problem 400 where the customer has no such one, or it is inactive */
+/**
+ * One of a customer's ship-to's, chosen. @throws Problem 400 where the customer has no such one, or it is
+ * inactive
+ */
 export const readShipTo = async (ctx: Ctx, customerID: string, shipToID: string): Promise<ShipTo> => {
   const found = await ctx.first(sql<Found>`
     select ${columns} from ship_tos s
@@ -49,7 +54,8 @@ export const readShipTo = async (ctx: Ctx, customerID: string, shipToID: string)
     });
   }
   const { isActive, ...shipTo } = found;
-  if (!isActive) throw invalid('/shipToID', `is ${shipTo.shipToNumber}, an inactive ship-to, which cannot be chosen`);
+  if (!isActive)
+    throw invalid('/shipToID', `is ${shipTo.shipToNumber}, an inactive ship-to, which cannot be chosen`);
   return shipTo;
 };
 
@@ -68,8 +74,8 @@ type SaidPlace = { shipToID?: string | null | undefined; shipTo?: ShipTo | null 
 export type Place = { shipToID: string | null; shipTo: ShipTo | null };
 
 /**
- * Where the goods of a new document go: as it is said, else to the customer's default, unless that lies in another country than the
- * destination that is said. @throws Problem 400
+ * Where the goods of a new document go: as it is said, else to the customer's default, unless that lies in
+ * another country than the destination that is said. @throws Problem 400
  */
 export const placeOfNew = async (
   ctx: Ctx,
@@ -90,8 +96,8 @@ type Addressed = Place & {
 };
 
 /**
- * What a change says about where goods go. What is sent back as it was read says nothing. The destination follows where it was the
- * former place's country and is not said itself. @throws Problem 400
+ * What a change says about where goods go. What is sent back as it was read says nothing. The destination
+ * follows where it was the former place's country and is not said itself. @throws Problem 400
  */
 export const changedPlace = async (
   ctx: Ctx,
@@ -122,7 +128,10 @@ export const countryOf = (
 
 const sayPlace = async (ctx: Ctx, customerID: string, { shipToID, shipTo }: SaidPlace): Promise<Place> => {
   if (shipToID != null && shipTo != null)
-    throw invalid('/shipTo', 'cannot stand beside shipToID: choose a ship-to of the customer or give an address');
+    throw invalid(
+      '/shipTo',
+      'cannot stand beside shipToID: choose a ship-to of the customer or give an address',
+    );
   if (shipToID != null) return asPlace(await readShipTo(ctx, customerID, shipToID));
   return asPlace(shipTo == null ? null : ownAddress(shipTo));
 };
@@ -133,10 +142,15 @@ const ownAddress = (sent: ShipTo): ShipTo => {
     ...(['shipToID', 'shipToNumber'] as const).map(
       (name) =>
         sent[name] != null &&
-        invalid(`/shipTo/${name}`, 'has no place in an address of the document’s own; choose one by shipToID'),
+        invalid(
+          `/shipTo/${name}`,
+          'has no place in an address of the document’s own; choose one by shipToID',
+        ),
     ),
     !isCountryCode(sent.country) && invalid('/shipTo/country', 'must be an ISO 3166-1 alpha-2 code like DE'),
-    sent.email != null && !/^[^\s@]+@[^\s@]+$/.test(sent.email) && invalid('/shipTo/email', 'must be an email address'),
+    sent.email != null &&
+      !/^[^\s@]+@[^\s@]+$/.test(sent.email) &&
+      invalid('/shipTo/email', 'must be an email address'),
   ]);
   const { name, address1, city, country } = sent;
   return {

@@ -16,10 +16,19 @@ test('a unit price is printed with as many decimals as it takes for quantity tim
   ];
   for (const [quantity, unitPrice, before, shown] of table) {
     const row = { sequence: 1, step: 'ROUNDING', sourceID: null, sourceVersion: null } as const;
-    const priceWaterfall = before === null ? [] : [{ ...row, before: decimal(before), after: decimal(before) }];
-    const line = { quantity: decimal(quantity), unitPrice: decimal(unitPrice), priceWaterfall } as unknown as QuoteLine;
+    const priceWaterfall =
+      before === null ? [] : [{ ...row, before: decimal(before), after: decimal(before) }];
+    const line = {
+      quantity: decimal(quantity),
+      unitPrice: decimal(unitPrice),
+      priceWaterfall,
+    } as unknown as QuoteLine;
     assert.equal(shownPrice(line, 2).toFixed(), shown);
   }
-  const yen = { quantity: decimal(2), unitPrice: decimal('99.5'), priceWaterfall: [] } as unknown as QuoteLine;
+  const yen = {
+    quantity: decimal(2),
+    unitPrice: decimal('99.5'),
+    priceWaterfall: [],
+  } as unknown as QuoteLine;
   assert.equal(shownPrice(yen, 0).toFixed(), '99.5');
 });

@@ -16,7 +16,9 @@ before(async () => {
   prices = priceWorld(world.service);
   await prices.rate('2026-01-02', '2');
   const [{ createdByUserID }] = await world.done('/v1/items?number=A', 'GET');
-  [{ display_name: setter }] = await world.sql('select display_name from users where user_id = $1', [createdByUserID]);
+  [{ display_name: setter }] = await world.sql('select display_name from users where user_id = $1', [
+    createdByUserID,
+  ]);
 });
 
 const namesOf = ({ priceWaterfall }: Body): string[] =>
@@ -29,12 +31,16 @@ const namesIn = (document: Body): string[][] => {
   return lines.map(namesOf);
 };
 
-/** A list in euros, a break, a contract, a component, promotions; a price by hand in dollars, a package, discounts. */
+/**
+ * A list in euros, a break, a contract, a component, promotions; a price by hand in dollars, a package,
+ * discounts.
+ */
 const rich = async (): Promise<Body> => {
   const component = { name: 'Bought parts', category: 'OTHER', markupPercent: 25 };
   const { pricingComponentID } = await world.done('/v1/pricingcomponents', 'POST', component);
   const item = async (number: string, more: object): Promise<string> =>
-    (await world.done('/v1/items', 'POST', { number, description: number, currencyCode: 'EUR', ...more })).itemID;
+    (await world.done('/v1/items', 'POST', { number, description: number, currencyCode: 'EUR', ...more }))
+      .itemID;
   const [dear, bought] = [
     await item('DEAR', { unitPrice: 50 }),
     await item('BOUGHT', { unitCost: 8, pricingComponentID }),
@@ -77,7 +83,9 @@ describe('the names of a waterfall’s rows', () => {
       ...['ROUNDING USD, 2 decimals', 'QUOTE_DISCOUNT 12.5 %'],
     ]);
     assert.deepEqual(bought?.slice(0, 2), ['COMPONENT Bought parts', `FX EUR to USD, ${date}`]);
-    const brought = ['Bill of materials', 'Tasks', 'BODY: STEEL', 'Germans pay less'].map((one) => `COMPONENT ${one}`);
+    const brought = ['Bill of materials', 'Tasks', 'BODY: STEEL', 'Germans pay less'].map(
+      (one) => `COMPONENT ${one}`,
+    );
     assert.deepEqual(configured, [
       ...[...brought, 'LINE_DISCOUNT 3 %', 'ROUNDING USD, 2 decimals', 'QUOTE_DISCOUNT 12.5 %'],
     ]);
@@ -100,7 +108,8 @@ describe('the names of a waterfall’s rows', () => {
     assert.deepEqual(namesOf(outcomes[0]).slice(0, 2), ['COMPONENT Bill of materials', 'COMPONENT Tasks']);
     const body = { currencyCode: 'USD', items: [{ itemID: world.itemID, quantity: 1, discount: 5 }] };
     const [{ waterfall }] = (await world.done('/v1/pricing/resolve', 'POST', body)).items;
-    for (const row of [...waterfall, ...outcomes[0].priceWaterfall]) assert.ok(row.sourceName, JSON.stringify(row));
+    for (const row of [...waterfall, ...outcomes[0].priceWaterfall])
+      assert.ok(row.sourceName, JSON.stringify(row));
   });
 
   it('that a line of before has none of are found when it is priced anew, and never empty', async () => {

@@ -12,7 +12,9 @@ test('amounts of documents, which may be of several currencies, are summed by do
   assert.match('select sum(o.net_price) from x', summed);
   assert.match('avg(grand_total)', summed);
   assert.doesNotMatch('sum(l.quantity_shipped)', summed);
-  const files = sourceFiles().filter((file) => /^(src|bench|db\/migrations)\/.*(?<!\.test)\.(ts|sql)$/.test(file));
+  const files = sourceFiles().filter((file) =>
+    /^(src|bench|db\/migrations)\/.*(?<!\.test)\.(ts|sql)$/.test(file),
+  );
   assert.ok(files.some((file) => file.endsWith('sum-documents.ts')));
   assert.deepEqual(
     files.filter((file) => summed.test(readFileSync(join(root, file), 'utf8'))),

@@ -42,15 +42,18 @@ export const currencySumMembers = {
 /** The currency in which sums of a tenant's documents are told. */
 export const ownCurrency = async (ctx: Ctx): Promise<string> => {
   const row = await ctx.one(
-    sql<{ currencyCode: string }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
+    sql<{
+      currencyCode: string;
+    }>`select n.currency_code as "currencyCode" from tenants n where ${ctx.mine('n')}`,
     'tenant',
   );
   return row.currencyCode;
 };
 
 /**
- * Columns that sum documents (rows of sales_quotes or sales_orders) of one currency: `count`, `value` in that currency, `convertedValue` and `unconvertedCount`.
- * Each document is converted and rounded by itself, so that the parts of a sum add up. Nothing else sums amounts of documents.
+ * Columns that sum documents (rows of sales_quotes or sales_orders) of one currency: `count`, `value` in that
+ * currency, `convertedValue` and `unconvertedCount`. Each document is converted and rounded by itself, so
+ * that the parts of a sum add up. Nothing else sums amounts of documents.
  */
 export const documentSums = (alias: string, ownCode: string): RawBuilder<unknown> => {
   const [total, code] = [sql.ref(`${alias}.grand_total`), sql.ref(`${alias}.currency_code`)];

@@ -12,7 +12,9 @@ let itemID: string;
 before(async () => {
   world = await startPricedQuotes();
   const { service } = world;
-  await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [service.a.tenantID]);
+  await world.sql(`update tenants set time_zone = 'Europe/Berlin' where tenant_id = $1`, [
+    service.a.tenantID,
+  ]);
   service.app.findPrincipal.forget();
   service.time.now = '2025-01-02T09:00:00.000Z';
   itemID = await world.item();
@@ -21,9 +23,15 @@ before(async () => {
 });
 
 /** A quote at a price by hand, brought into a status. */
-const quote = async (utc: string, currencyCode: string, unitPrice: number, status = 'DRAFT'): Promise<Any> => {
+const quote = async (
+  utc: string,
+  currencyCode: string,
+  unitPrice: number,
+  status = 'DRAFT',
+): Promise<Any> => {
   world.service.time.now = utc;
-  // An item that is priced in dollars needs no rate of its own in a quote in dollars; the quote is locked to one all the same.
+  // An item that is priced in dollars needs no rate of its own in a quote in dollars; the quote is locked to
+  // one all the same.
   const id = currencyCode === 'USD' ? world.items.USD : itemID;
   const { salesQuoteID } = await world.make([{ itemID: id, quantity: 1, unitPrice }], { currencyCode });
   return world.bring(salesQuoteID, status);
@@ -40,7 +48,11 @@ const told = (some: Any[]) => ({
   value: sum(some.flatMap((one) => inEuros(one) ?? [])).toFixed(),
   unconvertedCount: some.filter((one) => inEuros(one) === undefined).length,
 });
-const plain = ({ count, value, unconvertedCount }: Any) => ({ count, value: String(value), unconvertedCount });
+const plain = ({ count, value, unconvertedCount }: Any) => ({
+  count,
+  value: String(value),
+  unconvertedCount,
+});
 
 describe('the sums of quotes', () => {
   it('convert each at the rate that it is locked to, and say which have none', async () => {
@@ -53,12 +65,23 @@ describe('the sums of quotes', () => {
     ];
     await world.prices.rate('2025-01-03', '2', 'USD');
     await world.prices.rate('2025-01-03', '0.5', 'CHF');
-    all.push(await quote('2025-01-03T09:00:00.000Z', 'USD', 100), await quote('2025-01-03T09:00:00.000Z', 'CHF', 1));
+    all.push(
+      await quote('2025-01-03T09:00:00.000Z', 'USD', 100),
+      await quote('2025-01-03T09:00:00.000Z', 'CHF', 1),
+    );
     const { body } = await world.ask('/mtd');
-    assert.deepEqual(plain(body), { count: 7, value: String(100 + 80 + 100 + 0 + 50 + 2), unconvertedCount: 1 });
+    assert.deepEqual(plain(body), {
+      count: 7,
+      value: String(100 + 80 + 100 + 0 + 50 + 2),
+      unconvertedCount: 1,
+    });
     assert.deepEqual(plain(body), told(all));
     assert.deepEqual(
-      body.byCurrency.map((one: Any) => [one.currencyCode, ...Object.values(plain(one)), String(one.convertedValue)]),
+      body.byCurrency.map((one: Any) => [
+        one.currencyCode,
+        ...Object.values(plain(one)),
+        String(one.convertedValue),
+      ]),
       [
         ['CHF', 3, '71', 1, '2'],
         ['EUR', 1, '100', 0, '100'],
@@ -108,7 +131,8 @@ describe('the sums of quotes', () => {
       ['byMonth', ({ createdUTC }: Any) => createdUTC.slice(0, 7)],
     ] as const) {
       const expected = Map.groupBy(all, of);
-      for (const one of body[part]) assert.deepEqual(plain(one), told(expected.get(one.status ?? one.month) ?? []));
+      for (const one of body[part])
+        assert.deepEqual(plain(one), told(expected.get(one.status ?? one.month) ?? []));
       assert.equal(body[part].length, expected.size);
     }
     const converted = body.byCurrency.map((one: Any) => decimal(String(one.convertedValue)));

@@ -18,7 +18,9 @@ const sums = object(
   {
     fromUTC: instant({ description: 'The first moment of the period in the tenant’s time zone' }),
     toUTC: instant({ description: 'The moment of the request' }),
-    currencyCode: text(3, { description: 'The tenant’s, in which sums over quotes of several currencies are' }),
+    currencyCode: text(3, {
+      description: 'The tenant’s, in which sums over quotes of several currencies are',
+    }),
     ...sumMembers,
     byStatus: list(object({ status: oneOf(quoteStatuses), ...sumMembers })),
     byMonth: list(object({ month: text(7, { description: 'YYYY-MM' }), ...sumMembers })),
@@ -91,12 +93,20 @@ const sumsOperation = (
 
 /** Since the first of this month. */
 export const sumMonth = sumsOperation(
-  { id: 'sumSalesQuotesMonthToDate', path: '/v1/salesquotes/mtd', summary: 'Sales quotes of this month so far' },
+  {
+    id: 'sumSalesQuotesMonthToDate',
+    path: '/v1/salesquotes/mtd',
+    summary: 'Sales quotes of this month so far',
+  },
   (today) => `${today.slice(0, 7)}-01`,
 );
 
 /** Since the first of January. */
 export const sumYear = sumsOperation(
-  { id: 'sumSalesQuotesYearToDate', path: '/v1/salesquotes/ytd', summary: 'Sales quotes of this year so far' },
+  {
+    id: 'sumSalesQuotesYearToDate',
+    path: '/v1/salesquotes/ytd',
+    summary: 'Sales quotes of this year so far',
+  },
   (today) => `${today.slice(0, 4)}-01-01`,
 );

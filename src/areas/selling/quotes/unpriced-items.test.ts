@@ -26,13 +26,22 @@ describe('an item without a price in a configuration', () => {
   it('leaves the configuration without one, wherever it is asked for or put', async () => {
     const quote = await world.quote();
     const order = await world.order();
-    const [quoteURL, orderURL] = [`/v1/salesquotes/${quote.salesQuoteID}`, `/v1/salesorders/${order.salesOrderID}`];
+    const [quoteURL, orderURL] = [
+      `/v1/salesquotes/${quote.salesQuoteID}`,
+      `/v1/salesorders/${order.salesOrderID}`,
+    ];
     const { lineItemID } = (await world.configured(quote.salesQuoteID, tap)).lineItems[0];
     const ordered = await world.done(`${url()}/salesorders/${order.salesOrderID}`, 'PUT', tap);
     await price(null);
     const outcome = await outcomeOf();
     assert.deepEqual(
-      [outcome.unpricedItems, outcome.unitPrice, outcome.linePrice, outcome.marginPercent, outcome.priceWaterfall],
+      [
+        outcome.unpricedItems,
+        outcome.unitPrice,
+        outcome.linePrice,
+        outcome.marginPercent,
+        outcome.priceWaterfall,
+      ],
       [['BODY-BRASS-20'], null, null, null, []],
     );
     assert.equal(String(outcome.unitCost), '38', 'its cost is known all the same');
@@ -80,7 +89,10 @@ describe('an item without a price in a configuration', () => {
     assert.deepEqual((await outcomeOf()).unpricedTasks, []);
     const then = [{ action: 'ADD_TASK', name: 'Look', minutes: 4 }];
     const rule = { productID: world.productID, number: 71, name: 'Look', type: 'ROUTER' };
-    const { ruleID } = await world.done('/v1/rules', 'POST', { ...rule, ...Object.fromEntries([['then', then]]) });
+    const { ruleID } = await world.done('/v1/rules', 'POST', {
+      ...rule,
+      ...Object.fromEntries([['then', then]]),
+    });
     const { unpricedTasks, unitPrice } = await outcomeOf({ isDraft: true });
     assert.deepEqual([unpricedTasks, String(unitPrice)], [['Look'], '42']);
     await world.done(`/v1/rules/${ruleID}`, 'DELETE');
@@ -88,7 +100,10 @@ describe('an item without a price in a configuration', () => {
 
   it('is in the way of none whose rule sets the price of the bill of materials, and of none without it', async () => {
     await price(null);
-    assert.equal(String((await outcomeOf({ attributes: choose({ SIZE: 20, BODY: 'STEEL' }) })).unitPrice), '54');
+    assert.equal(
+      String((await outcomeOf({ attributes: choose({ SIZE: 20, BODY: 'STEEL' }) })).unitPrice),
+      '54',
+    );
     const rule = { productID: world.productID, number: 70, name: 'Bodies', type: 'PRICING' };
     const set = { action: 'SET_PRICE', scope: 'BOM', operation: 'SET', amount: 11 };
     const body = { ...rule, ...Object.fromEntries([['then', [set]]]) };

@@ -14,7 +14,13 @@ import { printQuote } from './print-quote.ts';
 import { anyQuote, quote } from './quote.resource.ts';
 
 /** What a quote that goes out must say. */
-const required = ['Company.Name', 'Customer.CustomerName', 'SalesQuote.Number', 'SalesQuote.ValidUntilUTC', 'Items'];
+const required = [
+  'Company.Name',
+  'Customer.CustomerName',
+  'SalesQuote.Number',
+  'SalesQuote.ValidUntilUTC',
+  'Items',
+];
 
 /** Before a quote goes out: whether its template would be filled without a gap. Makes no document. */
 export const validateQuotePdf = operation({
@@ -23,7 +29,8 @@ export const validateQuotePdf = operation({
   path: '/v1/salesquotes/{SalesQuoteID}/pdf/validate',
   tag: 'sales-quotes',
   summary: 'Check a sales quote against its template',
-  description: 'Tells which placeholders and bookmarks the quote has nothing for, and what it should say and does not.',
+  description:
+    'Tells which placeholders and bookmarks the quote has nothing for, and what it should say and does not.',
   permission: 'quotes.read',
   params: idParams(anyQuote),
   query: object(templateQuery),

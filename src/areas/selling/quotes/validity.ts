@@ -5,12 +5,16 @@ import { invalid } from '#platform/problem';
 export type Validity = { validityDays: number | null; validFromUTC: string; validUntilUTC: string };
 
 /**
- * A validity of so many days from an instant: to the end of that day in the tenant's time zone, because an offer that
- * is "valid until 30 April" can be accepted on the evening of 30 April.
+ * A validity of so many days from an instant: to the end of that day in the tenant's time zone, because an
+ * offer that is "valid until 30 April" can be accepted on the evening of 30 April.
  */
 export const validFor = (days: number, fromUTC: string, timeZone: string): Validity => {
   const next = startOfDay(timeZone, addDays(dateIn(timeZone, fromUTC), days + 1));
-  return { validityDays: days, validFromUTC: fromUTC, validUntilUTC: new Date(Date.parse(next) - 1).toISOString() };
+  return {
+    validityDays: days,
+    validFromUTC: fromUTC,
+    validUntilUTC: new Date(Date.parse(next) - 1).toISOString(),
+  };
 };
 
 /** What a caller says about the validity: days or an end, and perhaps a beginning. */

@@ -12,7 +12,9 @@ import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
 import { anyQuote } from './quote.resource.ts';
 
-/** Brings in when a quote of another system had which status. The present status stays and no event is sent. */
+/**
+ * Brings in when a quote of another system had which status. The present status stays and no event is sent.
+ */
 export const writePastStatuses = operation({
   id: 'setSalesQuoteStatusHistorical',
   method: 'PATCH',
@@ -25,7 +27,11 @@ export const writePastStatuses = operation({
   params: idParams(anyQuote),
   body: list(
     object(
-      { status: statusInput(quoteMachine), utc: instant(), userID: optional(id({ description: 'You unless given' })) },
+      {
+        status: statusInput(quoteMachine),
+        utc: instant(),
+        userID: optional(id({ description: 'You unless given' })),
+      },
       { title: 'PastStatus' },
     ),
     { minItems: 1, maxItems: 100 },
@@ -63,7 +69,9 @@ const refuseUnknownUsers = async (ctx: Ctx, past: readonly { userID?: string }[]
   const wanted = past.flatMap(({ userID }) => userID ?? []);
   if (wanted.length === 0) return;
   const found = await ctx.rows(
-    sql<{ id: string }>`select u.user_id as id from users u where ${ctx.mine('u')} and u.user_id = any (${wanted})`,
+    sql<{
+      id: string;
+    }>`select u.user_id as id from users u where ${ctx.mine('u')} and u.user_id = any (${wanted})`,
   );
   const known = new Set(found.map(({ id: one }) => one));
   const at = past.findIndex(({ userID }) => userID !== undefined && !known.has(userID));

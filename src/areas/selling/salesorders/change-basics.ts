@@ -62,13 +62,19 @@ const discountOf = (sent: Partial<Order>, old: Order): Partial<Order> => {
 const termsOf = async (ctx: Ctx, sent: Partial<Order>, old: Order): Promise<Partial<Order>> => {
   if (sent.termID === undefined || sent.termID === old.termID) return {};
   const { importChargesPaidBy: said } = sent;
-  // A client that sends everything back sends who paid under the former term; that is no word about the new one.
+  // A client that sends everything back sends who paid under the former term; that is no word about the new
+  // one.
   return termOf(ctx, sent.termID, said === old.importChargesPaidBy ? undefined : said);
 };
 
-/** Prices, costs and an agreed discount are in the order's currency: there is no rate to carry them over with. */
+/**
+ * Prices, costs and an agreed discount are in the order's currency: there is no rate to carry them over with.
+ */
 const refuseOtherCurrency = (set: Partial<Order>, old: Order, lines: readonly AnyOrderLine[]): void => {
   if (set.currencyCode === undefined || set.currencyCode === old.currencyCode) return;
   if (lines.length === 0 && old.discountAmount === null) return;
-  throw new Problem('NotEditable', 'The currency can change only while the order has no lines and no agreed discount.');
+  throw new Problem(
+    'NotEditable',
+    'The currency can change only while the order has no lines and no agreed discount.',
+  );
 };

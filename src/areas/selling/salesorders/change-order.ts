@@ -34,12 +34,18 @@ import { promiseOrder } from './promise-order.ts';
 export type OrderChange = { set?: Partial<Order>; lines?: readonly LineDraft[]; history?: HistoryInput[] };
 
 /** What an operation decides on: the locked header, the lines, and both as they are answered. */
-export type Change = (order: Order, lines: AnyOrderLine[], whole: Order) => Promise<OrderChange> | OrderChange;
+export type Change = (
+  order: Order,
+  lines: AnyOrderLine[],
+  whole: Order,
+) => Promise<OrderChange> | OrderChange;
 
 /**
- * Changes what an order says in the one way there is: locked, refused unless it may still be changed, lines and totals computed anew, what
- * was promised of the stock brought along, noted in its history, a new row version, audited, and answered whole.
- * @throws Problem 404, 412, 409 NotEditable, PreconditionMissing (units that the stock does not know; a RESERVED order without a line), and what `change` throws
+ * Changes what an order says in the one way there is: locked, refused unless it may still be changed, lines
+ * and totals computed anew, what was promised of the stock brought along, noted in its history, a new row
+ * version, audited, and answered whole.
+ * @throws Problem 404, 412, 409 NotEditable, PreconditionMissing (units that the stock does not know; a
+ * RESERVED order without a line), and what `change` throws
  */
 export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise<Answer> => {
   const old = await lockOne(ctx, order, id);

@@ -33,7 +33,8 @@ const task = elementOf(lineItemFields.tasks);
 const attribute = elementOf(lineItemFields.attributes);
 
 /**
- * `POST …/comparison`: what would become of a configured line, before it is accepted by PUT. It stands here, where quotes and orders are both known.
+ * `POST …/comparison`: what would become of a configured line, before it is accepted by PUT. It stands here,
+ * where quotes and orders are both known.
  */
 export const compareLine = operation({
   id: 'compareConfiguredLine',
@@ -65,10 +66,15 @@ export const compareLine = operation({
       before: side,
       after: side,
       attributes: list(
-        object({ change, name: text(60), before: attribute, after: attribute }, { title: 'ComparedAttribute' }),
+        object(
+          { change, name: text(60), before: attribute, after: attribute },
+          { title: 'ComparedAttribute' },
+        ),
         { description: 'Those that differ in value, as rows in anything' },
       ),
-      items: list(object({ change, number: text(200), before: row, after: row }, { title: 'ComparedBomRow' })),
+      items: list(
+        object({ change, number: text(200), before: row, after: row }, { title: 'ComparedBomRow' }),
+      ),
       tasks: list(object({ change, name: text(200), before: task, after: task }, { title: 'ComparedTask' })),
     },
     { title: 'LineComparison' },
@@ -90,7 +96,9 @@ export const compareLine = operation({
     const { document, lines } = await readDocument(ctx, salesQuoteID, salesOrderID);
     const { line: after } = await configuredAnew(ctx, params.ProductID, asked, document, lines);
     // It is there: else it was refused.
-    const before = lines.filter(isConfigured).find((line) => line.lineItemID === asked.lineItemID) as typeof after;
+    const before = lines
+      .filter(isConfigured)
+      .find((line) => line.lineItemID === asked.lineItemID) as typeof after;
     return {
       lineItemID: asked.lineItemID,
       before: sideOf(before),
@@ -104,10 +112,12 @@ export const compareLine = operation({
       items: differing(before.items, after.items, ({ number, position, uOM }) =>
         printJson([number, position, uOM]),
       ).map((one) => ({ ...one, number: nameIn(one).number })),
-      tasks: differing(before.tasks, after.tasks, ({ number, name }) => printJson([number, name])).map((one) => ({
-        ...one,
-        name: nameIn(one).name,
-      })),
+      tasks: differing(before.tasks, after.tasks, ({ number, name }) => printJson([number, name])).map(
+        (one) => ({
+          ...one,
+          name: nameIn(one).name,
+        }),
+      ),
     } as never;
   },
 });
@@ -117,7 +127,15 @@ type Side = Record<
   unknown
 >;
 
-function sideOf({ versionID, configuredOn, description, quantity, unitCost, unitPrice, leadTimeDays }: Side): Side {
+function sideOf({
+  versionID,
+  configuredOn,
+  description,
+  quantity,
+  unitCost,
+  unitPrice,
+  leadTimeDays,
+}: Side): Side {
   return { versionID, configuredOn, description, quantity, unitCost, unitPrice, leadTimeDays };
 }
 
@@ -142,7 +160,9 @@ type Difference<T> = { change: 'ADDED' | 'REMOVED' | 'CHANGED'; before: T | null
 /** One of the two is there. */
 const nameIn = <T>({ before, after }: Difference<T>): T => (after ?? before) as T;
 
-/** What is gone or differs, in the order there was, then what came; rows differ in what `seen` shows of them. */
+/**
+ * What is gone or differs, in the order there was, then what came; rows differ in what `seen` shows of them.
+ */
 const differing = <T>(
   before: readonly T[],
   after: readonly T[],
@@ -151,5 +171,7 @@ const differing = <T>(
 ): Difference<T>[] =>
   pairRows(before, after, keyOf).flatMap(([was = null, is = null]): Difference<T>[] => {
     if (!was || !is) return [{ change: was ? 'REMOVED' : 'ADDED', before: was, after: is }];
-    return printJson(seen(was)) === printJson(seen(is)) ? [] : [{ change: 'CHANGED', before: was, after: is }];
+    return printJson(seen(was)) === printJson(seen(is))
+      ? []
+      : [{ change: 'CHANGED', before: was, after: is }];
   });

@@ -21,7 +21,14 @@ export const configureOrderLine = operation({
   params: object({ ...productParams.properties, ...idParams(anyOrder).properties }),
   body: lineItemBody,
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
+  problems: [
+    'NotFound',
+    'NotEditable',
+    'PreconditionMissing',
+    'ConflictingPrices',
+    'TooMany',
+    'PreconditionFailed',
+  ],
   example: {
     params: { ProductID: lineItemExample.productID },
     body: orderExample.configure,
@@ -29,6 +36,8 @@ export const configureOrderLine = operation({
   },
   run: async (ctx, { params, body }) => {
     const { ProductID, SalesOrderID } = params as { ProductID: string; SalesOrderID: string };
-    return changeOrder(ctx, SalesOrderID, (header, lines) => putLineItem(ctx, ProductID, body, header, lines));
+    return changeOrder(ctx, SalesOrderID, (header, lines) =>
+      putLineItem(ctx, ProductID, body, header, lines),
+    );
   },
 });

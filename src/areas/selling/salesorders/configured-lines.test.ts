@@ -10,7 +10,11 @@ before(async () => {
 });
 const tap = { attributes: choose({ SIZE: 20 }) };
 const put = (orderID: string, body: object, headers = {}) =>
-  world.service.ask(`/v1/configure/${world.productID}/salesorders/${orderID}`, { method: 'PUT', body, headers });
+  world.service.ask(`/v1/configure/${world.productID}/salesorders/${orderID}`, {
+    method: 'PUT',
+    body,
+    headers,
+  });
 const ordered = async (body: object = tap): Promise<{ path: string; order: Body }> => {
   const { salesOrderID } = await world.order();
   const got = await put(salesOrderID, body);
@@ -24,7 +28,10 @@ describe('configured lines of an order', () => {
   it('are configured, changed and deleted as those of a quote, with how far they are', async () => {
     const { path, order } = await ordered({ ...tap, quantities: [1, 10] });
     const [line] = order.lineItems;
-    assert.deepEqual([line.status, String(line.quantityShipped), String(order.grandTotal)], ['NEW', '0', '42']);
+    assert.deepEqual(
+      [line.status, String(line.quantityShipped), String(order.grandTotal)],
+      ['NEW', '0', '42'],
+    );
     const more = await world.done(`${path}/lineitems`, 'PATCH', [{ ...line, quantity: 10, discount: 10 }]);
     assert.deepEqual([String(more.grandTotal), String(more.lineItems[0].quantity)], ['135', '10']);
     const lie = await world.service.ask(`${path}/lineitems`, {
@@ -32,19 +39,28 @@ describe('configured lines of an order', () => {
       body: [{ lineItemID: line.lineItemID, status: 'SHIPPED' }],
     });
     assert.equal(lie.body.errors[0].pointer, '/0/status');
-    const anew = await put(order.salesOrderID, { lineItemID: line.lineItemID, attributes: choose({ SIZE: 15 }) });
+    const anew = await put(order.salesOrderID, {
+      lineItemID: line.lineItemID,
+      attributes: choose({ SIZE: 15 }),
+    });
     assert.deepEqual(
       [anew.body.lineItems[0].description, String(anew.body.lineItems[0].quantity)],
       ['Tap 15 BRASS', '10'],
     );
-    const rows: Body[] = await world.done(`/v1/salesorders/export/lineitems?Format=json&number=${order.number}`, 'GET');
+    const rows: Body[] = await world.done(
+      `/v1/salesorders/export/lineitems?Format=json&number=${order.number}`,
+      'GET',
+    );
     assert.deepEqual(
       rows.map((row) => [row.orderNumber, row.lineNumber, row.number, row.lineItemID]),
       [[order.number, 1, 'TAP', line.lineItemID]],
     );
     const left = await world.done(`${path}/lineitems/${line.lineItemID}`, 'DELETE');
     assert.deepEqual([left.lineItems, String(left.grandTotal)], [[], '0']);
-    assert.equal((await world.service.ask(`${path}/lineitems/${line.lineItemID}`, { method: 'DELETE' })).status, 404);
+    assert.equal(
+      (await world.service.ask(`${path}/lineitems/${line.lineItemID}`, { method: 'DELETE' })).status,
+      404,
+    );
   });
 
   it('refuse what cannot become a line, and what is not the order’s', async () => {
@@ -57,10 +73,15 @@ describe('configured lines of an order', () => {
       body: tap,
     });
     assert.equal(firm.status, 404);
-    const strange = await world.service.ask(`${path}/lineitems`, { method: 'PATCH', body: [{ lineItemID: 'nobody' }] });
+    const strange = await world.service.ask(`${path}/lineitems`, {
+      method: 'PATCH',
+      body: [{ lineItemID: 'nobody' }],
+    });
     assert.equal(strange.body.errors[0].pointer, '/0/lineItemID');
     const { lineItemID } = order.lineItems[0];
-    await world.sql('update sales_order_line_items set allow_discount = false where line_item_id = $1', [lineItemID]);
+    await world.sql('update sales_order_line_items set allow_discount = false where line_item_id = $1', [
+      lineItemID,
+    ]);
     const cheaper = await world.service.ask(`${path}/lineitems`, {
       method: 'PATCH',
       body: [{ lineItemID, discount: 5 }],
@@ -109,7 +130,9 @@ describe('configured lines of an order', () => {
   it('hold a place while the order is RESERVED, which keeps a line', async () => {
     const { path, order } = await ordered();
     assert.equal((await status(path, 'RESERVED')).status, 200);
-    const last = await world.service.ask(`${path}/lineitems/${order.lineItems[0].lineItemID}`, { method: 'DELETE' });
+    const last = await world.service.ask(`${path}/lineitems/${order.lineItems[0].lineItemID}`, {
+      method: 'DELETE',
+    });
     assert.deepEqual([last.body.code, last.body.missing], ['PreconditionMissing', ['items']]);
     const promised = await world.service.ask(`/v1/inventory/allocations?demandID=${order.salesOrderID}`);
     assert.deepEqual(promised.body, [], 'nothing of the stock is promised for what is to be made');
@@ -118,8 +141,16 @@ describe('configured lines of an order', () => {
 
 describe('the order of a quote', () => {
   it('takes configured lines over as they are, with the quantity that is selected', async () => {
-    const { salesQuoteID } = await world.quote({ items: [{ number: 'A', quantity: 1 }], discountPercent: 10 });
-    await world.configured(salesQuoteID, { ...tap, quantities: [1, 10], selectedQuantity: 10, notes: 'Blue' });
+    const { salesQuoteID } = await world.quote({
+      items: [{ number: 'A', quantity: 1 }],
+      discountPercent: 10,
+    });
+    await world.configured(salesQuoteID, {
+      ...tap,
+      quantities: [1, 10],
+      selectedQuantity: 10,
+      notes: 'Blue',
+    });
     for (const to of ['OFFERED', 'ACCEPTED'])
       await world.done(`/v1/salesquotes/${salesQuoteID}/status`, 'PATCH', { status: to });
     await world.rule(40, { status: 'INACTIVE' });
@@ -154,7 +185,12 @@ describe('a comparison before a line is accepted', () => {
     assert.equal(other.status, 200, JSON.stringify(other.body));
     const { before: was, after: is, attributes, items, tasks } = other.body;
     assert.deepEqual(
-      [was, is].map((side) => [side.description, String(side.unitPrice), String(side.quantity), side.versionID]),
+      [was, is].map((side) => [
+        side.description,
+        String(side.unitPrice),
+        String(side.quantity),
+        side.versionID,
+      ]),
       [
         ['Tap 20 BRASS', '15', '10', line.versionID],
         ['Tap 25 BRASS', '18', '10', line.versionID],
@@ -170,7 +206,12 @@ describe('a comparison before a line is accepted', () => {
       ['ADDED', 'BODY-BRASS-25'],
     ]);
     assert.deepEqual(
-      tasks.map((row: Body) => [row.change, row.name, String(row.before?.minutes), String(row.after?.minutes)]),
+      tasks.map((row: Body) => [
+        row.change,
+        row.name,
+        String(row.before?.minutes),
+        String(row.after?.minutes),
+      ]),
       [['CHANGED', 'Turn', '4', '5']],
     );
     const same = (await compare(body)).body;
@@ -191,7 +232,11 @@ describe('a comparison before a line is accepted', () => {
       [{ ...body, salesQuoteID: 'nobody' }, 404, undefined],
     ] as const) {
       const got = await compare(sent);
-      assert.deepEqual([got.status, got.body.errors?.[0]?.pointer], [status, pointer], JSON.stringify(got.body));
+      assert.deepEqual(
+        [got.status, got.body.errors?.[0]?.pointer],
+        [status, pointer],
+        JSON.stringify(got.body),
+      );
     }
     assert.equal((await compare(body, world.service.b.keys.ADMIN)).status, 404);
   });

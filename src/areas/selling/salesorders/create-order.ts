@@ -50,15 +50,21 @@ const newOrder = object(
     customerID: id(),
     description: optional(orNull(text(1000, { min: 0 }))),
     contactIDs: optional(contactIDs),
-    shipToID: optional(orNull(id({ description: 'The customer’s default ship-to unless given, none by null' }))),
+    shipToID: optional(
+      orNull(id({ description: 'The customer’s default ship-to unless given, none by null' })),
+    ),
     shipTo: optional(orNull(shipToSnapshot)),
-    currencyCode: optional(orNull(text(3, { description: 'The customer’s, else the tenant’s, unless given' }))),
+    currencyCode: optional(
+      orNull(text(3, { description: 'The customer’s, else the tenant’s, unless given' })),
+    ),
     discountPercent: optional(orNull(percent({ description: 'The customer’s unless given' }, '100'))),
     discountAmount: optional(orNull(price({ description: 'Instead of a percentage' }))),
     paymentTerms: optional(orNull(text(200, { description: 'The customer’s unless given' }))),
     termID: optional(orNull(id({ description: 'Inco Term; the customer’s unless given, none by null' }))),
     incoTermLocation: optional(orNull(text(200))),
-    importChargesPaidBy: optional(orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' }))),
+    importChargesPaidBy: optional(
+      orNull(oneOf(importPayers, { description: 'As the Inco Term says unless given' })),
+    ),
     destinationCountryCode: optional(
       orNull(text(2, { description: 'The ship-to’s, else the customer’s country unless given' })),
     ),
@@ -67,7 +73,9 @@ const newOrder = object(
     promiseDateUTC: optional(orNull(instant())),
     salesRepUserID: optional(orNull(id({ description: 'The customer’s unless given' }))),
     purchaseOrder: optional(orNull(text(100))),
-    purchaseOrders: optional(anyOrder.fields.purchaseOrders?.schema as (typeof anyOrder.fields)[string]['schema']),
+    purchaseOrders: optional(
+      anyOrder.fields.purchaseOrders?.schema as (typeof anyOrder.fields)[string]['schema'],
+    ),
     items: optional(list(orderLineInput, { maxItems: mostLines })),
   },
   { title: 'NewSalesOrder' },

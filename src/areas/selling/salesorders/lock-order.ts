@@ -4,10 +4,11 @@ import type { Ctx } from '#platform/ctx';
 import { type Order, order } from './order.resource.ts';
 
 /**
- * The row of an order, locked until the transaction ends, for what happens to it beside the change of another record: the
- * caller's If-Match is of that one and not looked at here. @throws Problem 404
+ * The row of an order, locked until the transaction ends, for what happens to it beside the change of another
+ * record: the caller's If-Match is of that one and not looked at here. @throws Problem 404
  */
-export const lockBeside = (ctx: Ctx, salesOrderID: string): Promise<Order> => lockRow(ctx, order, salesOrderID);
+export const lockBeside = (ctx: Ctx, salesOrderID: string): Promise<Order> =>
+  lockRow(ctx, order, salesOrderID);
 
 /** The order of a quote that was not cancelled, locked likewise; there is one at most. */
 export const lockOrderOfQuote = async (ctx: Ctx, salesQuoteID: string): Promise<Order | undefined> => {

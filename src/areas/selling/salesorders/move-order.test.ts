@@ -20,7 +20,10 @@ describe('moving a sales order', () => {
       [409, 'PreconditionMissing', ['items', 'Certificate', 'customerID']],
     );
     assert.deepEqual(await world.promises(id), []);
-    const wrong = await world.ask(`/${id}/tags`, { method: 'PATCH', body: { name: 'Certificate', value: '9' } });
+    const wrong = await world.ask(`/${id}/tags`, {
+      method: 'PATCH',
+      body: { name: 'Certificate', value: '9' },
+    });
     world.refused(wrong, 'InvalidInput', '/value');
     await world.stock.send('PATCH', `/v1/customers/${customerID}`, { isActive: true });
     await world.patch(`/${id}/tags`, { name: 'Certificate', value: '3.1' });
@@ -77,11 +80,17 @@ describe('moving a sales order', () => {
     const grams = await world.order({ items: [{ itemID, quantity: 1500 }] });
     await world.patch(`/${id}/status`, { status: 'RELEASED' });
     await world.patch(`/${grams.salesOrderID}/status`, { status: 'RELEASED' });
-    assert.deepEqual([await world.promises(id), await world.promises(grams.salesOrderID)], [['HARD 3'], ['HARD 1.5']]);
+    assert.deepEqual(
+      [await world.promises(id), await world.promises(grams.salesOrderID)],
+      [['HARD 3'], ['HARD 1.5']],
+    );
     await keepIn('MTR');
     const metres = await world.order({ items: [{ itemID, quantity: 5 }] });
     const got = await world.move(metres.salesOrderID, 'RELEASED');
-    assert.deepEqual([got.body.code, got.body.missing], ['PreconditionMissing', [metres.items[0].itemAndQtyID]]);
+    assert.deepEqual(
+      [got.body.code, got.body.missing],
+      ['PreconditionMissing', [metres.items[0].itemAndQtyID]],
+    );
   });
 
   it('a reserved order follows its lines and days, and loses no promise where a unit has become strange', async () => {
@@ -134,10 +143,10 @@ describe('moving a sales order', () => {
     });
     const id = made.salesOrderID;
     const ship = (number: string) =>
-      world.sql('update sales_order_items set quantity_shipped = quantity where sales_order_id = $1 and number = $2', [
-        id,
-        number,
-      ]);
+      world.sql(
+        'update sales_order_items set quantity_shipped = quantity where sales_order_id = $1 and number = $2',
+        [id, number],
+      );
     const early = await world.move(id, 'COMPLETED');
     assert.deepEqual(early.body.missing, ['items']);
     assert.match(early.body.detail, /open: line 1, 2/);

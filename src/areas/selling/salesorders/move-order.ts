@@ -16,9 +16,10 @@ import { looks, refuseUnready } from './order-preconditions.ts';
 import { promiseOrder } from './promise-order.ts';
 
 /**
- * Moves a locked order along its machine: what the move requires must hold, its effects happen, and `SalesOrder.StatusChanged` tells
- * of it with the order as it then is. All callers move orders by this alone.
- * @throws Problem 403, 409 IllegalTransition (the same status again, too) or PreconditionMissing, and what later areas refuse
+ * Moves a locked order along its machine: what the move requires must hold, its effects happen, and
+ * `SalesOrder.StatusChanged` tells of it with the order as it then is. All callers move orders by this alone.
+ * @throws Problem 403, 409 IllegalTransition (the same status again, too) or PreconditionMissing, and what
+ * later areas refuse
  */
 export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: string): Promise<Order> => {
   const id = old.salesOrderID as string;
@@ -31,7 +32,9 @@ export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: 
     [id],
     [
       { action: 'STATUS', field: 'status', oldValue: old.status, newValue: to },
-      ...(reason === undefined ? [] : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
+      ...(reason === undefined
+        ? []
+        : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
     ],
   );
   await updateRow(ctx, order, old, {
@@ -106,9 +109,12 @@ const listAllowed = operation({
   path: '/v1/salesorders/status/{Status}/allowed',
   tag: 'sales-orders',
   summary: 'List the statuses that a sales order can become from one',
-  description: 'As the life cycle says; what each move requires besides: GET /v1/salesorders/statemachines/status.',
+  description:
+    'As the life cycle says; what each move requires besides: GET /v1/salesorders/statemachines/status.',
   permission: 'salesorders.read',
-  params: object({ Status: text(40, { description: `One of ${orderStatuses.join(', ')}, in any letter case` }) }),
+  params: object({
+    Status: text(40, { description: `One of ${orderStatuses.join(', ')}, in any letter case` }),
+  }),
   response: list(text(40)),
   problems: ['NotFound'],
   example: { params: { Status: 'DRAFT' }, response: ['RESERVED', 'RELEASED', 'CANCELLED'] },

@@ -87,7 +87,8 @@ export const linesOfOrder = (order: Record<string, unknown>): OrderLine[] => rev
 const revivedLines = reviver(list(line));
 
 /** The configured lines likewise. */
-export const lineItemsOfOrder = (order: Record<string, unknown>): OrderLineItem[] => revivedLineItems(order.lineItems);
+export const lineItemsOfOrder = (order: Record<string, unknown>): OrderLineItem[] =>
+  revivedLineItems(order.lineItems);
 const revivedLineItems = reviver(list(lineItem));
 
 /** All lines of an order, in their order. */
@@ -102,8 +103,9 @@ export const openQuantity = ({
   quantity.gt(quantityShipped) ? quantity.minus(quantityShipped) : zero;
 
 /**
- * Writes lines of an order, new and changed ones alike, in one statement. The caller holds the order's lock and knows every
- * `itemAndQtyID` to be new or the order's own. How far a line is shipped and made is not touched.
+ * Writes lines of an order, new and changed ones alike, in one statement. The caller holds the order's lock
+ * and knows every `itemAndQtyID` to be new or the order's own. How far a line is shipped and made is not
+ * touched.
  */
 export const writeOrderLines = (ctx: Ctx, orderID: string, lines: readonly QuoteLine[]): void => {
   if (lines.length === 0) return;
@@ -138,15 +140,26 @@ export const writeOrderLineItems = (ctx: Ctx, orderID: string, lines: readonly L
 };
 
 /** Removes configured lines of an order. */
-export const removeOrderLineItems = async (ctx: Ctx, orderID: string, lineIDs: readonly string[]): Promise<void> => {
+export const removeOrderLineItems = async (
+  ctx: Ctx,
+  orderID: string,
+  lineIDs: readonly string[],
+): Promise<void> => {
   if (lineIDs.length === 0) return;
   await ctx.exec(sql`
     delete from sales_order_line_items as l
     where ${ctx.mine('l')} and l.sales_order_id = ${orderID} and l.line_item_id = any (${lineIDs})`);
 };
 
-/** Removes item lines of an order. @throws Problem 409 Referenced, when the next statement is waited for, where production orders name one */
-export const removeOrderLines = async (ctx: Ctx, orderID: string, lineIDs: readonly string[]): Promise<void> => {
+/**
+ * Removes item lines of an order. @throws Problem 409 Referenced, when the next statement is waited for,
+ * where production orders name one
+ */
+export const removeOrderLines = async (
+  ctx: Ctx,
+  orderID: string,
+  lineIDs: readonly string[],
+): Promise<void> => {
   if (lineIDs.length === 0) return;
   await ctx.exec(sql`
     delete from sales_order_items as l

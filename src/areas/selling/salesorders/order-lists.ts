@@ -72,7 +72,12 @@ const orderedCustomers = operation({
   permission: 'salesorders.read',
   response: list(
     object(
-      { customerID: id(), customerNumber: text(40), customerName: text(200), orderCount: int32({ minimum: 1 }) },
+      {
+        customerID: id(),
+        customerNumber: text(40),
+        customerName: text(200),
+        orderCount: int32({ minimum: 1 }),
+      },
       { title: 'OrderedCustomer' },
     ),
   ),

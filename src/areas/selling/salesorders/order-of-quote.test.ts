@@ -45,15 +45,14 @@ describe('the order of a quote', () => {
     await world.sql('update items set unit_price = 100 where item_id = $1', [world.items.A]);
     assert.equal(status, 200, JSON.stringify(body));
     const pick = (one: Record<string, unknown>) =>
-      ['description', 'purchaseOrder', 'customer', 'paymentTerms', 'currencyCode', 'discountAmount'].map((n) => one[n]);
+      ['description', 'purchaseOrder', 'customer', 'paymentTerms', 'currencyCode', 'discountAmount'].map(
+        (n) => one[n],
+      );
     assert.deepEqual(pick(body), pick(quote));
-    assert.deepEqual([body.status, body.salesQuoteID, body.subTotal, body.discountTotal, body.grandTotal].map(String), [
-      'DRAFT',
-      quote.salesQuoteID,
-      '301.67',
-      '20',
-      '281.67',
-    ]);
+    assert.deepEqual(
+      [body.status, body.salesQuoteID, body.subTotal, body.discountTotal, body.grandTotal].map(String),
+      ['DRAFT', quote.salesQuoteID, '301.67', '20', '281.67'],
+    );
     const bare = (one: Record<string, unknown>) => {
       const { itemAndQtyID: _id, status: _status, quantityShipped: _shipped, ...rest } = one;
       return rest;
@@ -76,7 +75,10 @@ describe('the order of a quote', () => {
     );
     world.refused(await world.ask(`/byquoteid/${quote.salesQuoteID}?after=x`), 'InvalidCursor');
     const alone = await world.order();
-    assert.deepEqual((await world.service.ask(`/v1/salesquotes/bysalesorder/${alone.salesOrderID}`)).body, []);
+    assert.deepEqual(
+      (await world.service.ask(`/v1/salesquotes/bysalesorder/${alone.salesOrderID}`)).body,
+      [],
+    );
   });
 
   it('is made once: who asks again gets the same', async () => {
@@ -117,7 +119,10 @@ describe('the order of a quote', () => {
     const { salesOrderID } = (await convert(waiting.salesQuoteID)).body;
     const { rowVersion } = (await world.service.ask(`/v1/salesquotes/${waiting.salesQuoteID}`)).body;
     // The version is the quote's: the order's is another number.
-    assert.equal((await moveQuote(waiting.salesQuoteID, 'RELEASED', { 'if-match': `"${rowVersion}"` })).status, 200);
+    assert.equal(
+      (await moveQuote(waiting.salesQuoteID, 'RELEASED', { 'if-match': `"${rowVersion}"` })).status,
+      200,
+    );
     assert.equal((await world.ask(`/${salesOrderID}`)).body.status, 'RELEASED');
     assert.deepEqual(await world.promises(salesOrderID), ['HARD 10']);
     const held = await world.quote('ACCEPTED');
@@ -133,7 +138,10 @@ describe('the order of a quote', () => {
     const { salesOrderID } = (await convert(quote.salesQuoteID)).body;
     await world.patch(`/${salesOrderID}/tags`, { name: 'Drawing', value: null, isRequired: true });
     const got = await moveQuote(quote.salesQuoteID, 'RELEASED');
-    assert.deepEqual([got.status, got.body.code, got.body.missing], [409, 'PreconditionMissing', ['Drawing']]);
+    assert.deepEqual(
+      [got.status, got.body.code, got.body.missing],
+      [409, 'PreconditionMissing', ['Drawing']],
+    );
     assert.equal((await world.service.ask(`/v1/salesquotes/${quote.salesQuoteID}`)).body.status, 'ACCEPTED');
     assert.equal((await world.ask(`/${salesOrderID}`)).body.status, 'DRAFT');
   });
@@ -145,7 +153,10 @@ describe('the order of a quote', () => {
     assert.deepEqual([refused.status, refused.body.missing], [409, ['salesOrder']]);
     assert.match(refused.body.detail, new RegExp(`${number}.*${first.number}`));
     for (const method of ['GET', 'POST'] as const)
-      world.refused(await world.service.ask(`/v1/salesquotes/${id}/cancel`, { method }), 'PreconditionMissing');
+      world.refused(
+        await world.service.ask(`/v1/salesquotes/${id}/cancel`, { method }),
+        'PreconditionMissing',
+      );
     await world.patch(`/${first.salesOrderID}/status`, { status: 'CANCELLED', reason: 'Changed their mind' });
     const second = (await convert(id)).body;
     assert.notEqual(second.salesOrderID, first.salesOrderID);
@@ -157,7 +168,11 @@ describe('the order of a quote', () => {
   it('is not made of what nobody accepted, and not with an old version', async () => {
     for (const status of ['DRAFT', 'OFFERED'] as const) {
       const got = await convert((await world.quote(status)).salesQuoteID);
-      assert.deepEqual([got.status, got.body.code, got.body.missing], [409, 'PreconditionMissing', ['status']], status);
+      assert.deepEqual(
+        [got.status, got.body.code, got.body.missing],
+        [409, 'PreconditionMissing', ['status']],
+        status,
+      );
     }
     world.refused(await convert('none'), 'NotFound');
     const { salesQuoteID } = await world.quote('ACCEPTED');

@@ -40,7 +40,8 @@ export const orderQuote = operation({
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {
     const id = (params as { SalesQuoteID: string }).SalesQuoteID;
-    // The quote's lock: of two at once the second finds the order of the first, and the quote cannot go back to DRAFT meanwhile.
+    // The quote's lock: of two at once the second finds the order of the first, and the quote cannot go back
+    // to DRAFT meanwhile.
     const { number, status } = await lockOne(ctx, quote, id);
     const present = await lockOrderOfQuote(ctx, id);
     if (present) {
@@ -48,17 +49,22 @@ export const orderQuote = operation({
       return whole(await readOne(ctx, order, present.salesOrderID as string));
     }
     if (status !== 'ACCEPTED' && status !== 'RELEASED') {
-      throw new Problem('PreconditionMissing', `The quote ${number} is ${status}; to be ordered it must be ACCEPTED.`, {
-        missing: ['status'],
-      });
+      throw new Problem(
+        'PreconditionMissing',
+        `The quote ${number} is ${status}; to be ordered it must be ACCEPTED.`,
+        {
+          missing: ['status'],
+        },
+      );
     }
     return whole(await makeOfQuote(ctx, await readOne(ctx, quote, id)));
   },
 });
 
 /**
- * RELEASED sets off order work (checklist 123): it makes the order of the quote where there is none, in DRAFT, and releases one that
- * was made before and waits. A quote that has an order does not go back to DRAFT, so that the order stays what was quoted.
+ * RELEASED sets off order work (checklist 123): it makes the order of the quote where there is none, in
+ * DRAFT, and releases one that was made before and waits. A quote that has an order does not go back to
+ * DRAFT, so that the order stays what was quoted.
  */
 export const onQuoteMoved: Reaction = {
   on: quoteStatusChanged,
@@ -76,11 +82,15 @@ export const onQuoteMoved: Reaction = {
       );
     }
     if (!present) await makeOfQuote(ctx, body as Quote);
-    else if (present.status === 'DRAFT' || present.status === 'RESERVED') await moveOrder(ctx, present, 'RELEASED');
+    else if (present.status === 'DRAFT' || present.status === 'RESERVED')
+      await moveOrder(ctx, present, 'RELEASED');
   },
 };
 
-/** Where the goods go as it was quoted. A quote that says nothing leaves it to the customer's default, in the country that was quoted for. */
+/**
+ * Where the goods go as it was quoted. A quote that says nothing leaves it to the customer's default, in the
+ * country that was quoted for.
+ */
 const placeOf = async (ctx: Ctx, from: Quote): Promise<Pick<Order, 'shipToID' | 'shipTo'>> => {
   if (from.shipTo !== null) return { shipToID: from.shipToID, shipTo: from.shipTo };
   const shipTo = await defaultShipTo(ctx, from.customerID);

@@ -24,8 +24,12 @@ const template = testDocx({
         '{{ExtendedPrice:money}}{{/Items}}',
       ),
     ),
-    paragraph('Total {{Totals.GrandTotal:money}}, by {{PromiseDateUTC:date(dd.MM.yyyy)}}, to {{ShipTo.Name}}'),
-    table(row('{{#PurchaseOrders}}{{PurchaseOrders.Number}}', '{{Date:date(dd.MM.yyyy)}}{{/PurchaseOrders}}')),
+    paragraph(
+      'Total {{Totals.GrandTotal:money}}, by {{PromiseDateUTC:date(dd.MM.yyyy)}}, to {{ShipTo.Name}}',
+    ),
+    table(
+      row('{{#PurchaseOrders}}{{PurchaseOrders.Number}}', '{{Date:date(dd.MM.yyyy)}}{{/PurchaseOrders}}'),
+    ),
   ].join(''),
 });
 
@@ -57,7 +61,10 @@ describe('the PDF of a sales order', () => {
 
   it('is the built-in one while the tenant has no template of its kind', async () => {
     assert.match((await pdf()).bytes.toString(), /Order confirmation SO1001/);
-    assert.deepEqual((await pdf('/validate')).body.template, { documentID: null, name: 'Order confirmation' });
+    assert.deepEqual((await pdf('/validate')).body.template, {
+      documentID: null,
+      name: 'Order confirmation',
+    });
     const other = await upload(testDocx({ body: paragraph('{{Number}}') }), { documentType: 'PACKINGLIST' });
     world.refused(await pdf(`?DocumentID=${other.documentID}`), 'NotFound');
     world.refused(await world.ask('/none/pdf'), 'NotFound');
@@ -83,7 +90,10 @@ describe('the PDF of a sales order', () => {
     assert.deepEqual(textOf(office.last, 'word/header1.xml'), [order.number]);
     const bare = await world.service.ask(`/SalesOrders/${order.salesOrderID}/PDF`);
     assert.ok(bare.bytes.equals(got.bytes));
-    assert.equal((await world.service.ask(`/salesorders/${order.salesOrderID}/pdf`, { key: undefined })).status, 401);
+    assert.equal(
+      (await world.service.ask(`/salesorders/${order.salesOrderID}/pdf`, { key: undefined })).status,
+      401,
+    );
   });
 
   it('shows changed data in the next call', async () => {

@@ -26,7 +26,9 @@ export const looks: Record<OrderTransition['requires'][number], (asked: Asked) =
   allShipped: ({ order }) => {
     const open = allLinesOfOrder(order).filter((line) => openQuantity(line).gt(0));
     const numbers = open.map(({ lineNumber }) => lineNumber).join(', ');
-    return open.length === 0 ? [] : [{ missing: 'items', detail: `everything shipped (open: line ${numbers})` }];
+    return open.length === 0
+      ? []
+      : [{ missing: 'items', detail: `everything shipped (open: line ${numbers})` }];
   },
   nothingShipped: ({ order }) =>
     allLinesOfOrder(order).some(({ quantityShipped }) => quantityShipped.gt(0))

@@ -17,8 +17,15 @@ describe('the prices of an order’s lines', () => {
     prices = priceWorld(world.service);
   });
   const item = async (more: object = {}): Promise<string> =>
-    (await world.post('/v1/items', { number: `I${++made}`, description: 'I', unitPrice: 100, unitCost: 60, ...more }))
-      .itemID;
+    (
+      await world.post('/v1/items', {
+        number: `I${++made}`,
+        description: 'I',
+        unitPrice: 100,
+        unitCost: 60,
+        ...more,
+      })
+    ).itemID;
   const reprice = (order: Any, body: object = {}, headers: Record<string, string> = {}) =>
     world.ask(`/${order.salesOrderID}/reprice`, { method: 'POST', body, headers });
   const repriced = async (order: Any, body: object = {}): Promise<Any> => {
@@ -49,7 +56,10 @@ describe('the prices of an order’s lines', () => {
       'ITEM 1000 > QUANTITY_BREAK 900 > ROUNDING 900 > QUOTE_DISCOUNT 810',
       'ITEM 200 > ROUNDING 200 > QUOTE_DISCOUNT 180',
     ]);
-    const noted = await world.patch(`/${order.salesOrderID}/basics`, { description: 'Other', discountPercent: 0 });
+    const noted = await world.patch(`/${order.salesOrderID}/basics`, {
+      description: 'Other',
+      discountPercent: 0,
+    });
     assert.deepEqual(noted.items.map(stepsOf), [
       'ITEM 1000 > QUANTITY_BREAK 900 > ROUNDING 900',
       'ITEM 200 > ROUNDING 200',
@@ -57,7 +67,10 @@ describe('the prices of an order’s lines', () => {
   });
 
   it('are those of the quote, with steps and rates, until they are asked for anew', async () => {
-    const [itemID, dollars] = [await item(), await item({ currencyCode: 'USD', unitPrice: 50, unitCost: 30 })];
+    const [itemID, dollars] = [
+      await item(),
+      await item({ currencyCode: 'USD', unitPrice: 50, unitCost: 30 }),
+    ];
     const listID = await prices.list(itemID, 95);
     await prices.rate('2026-02-20', '1.25');
     const quote = await world.quote('ACCEPTED', {
@@ -74,9 +87,14 @@ describe('the prices of an order’s lines', () => {
       method: 'POST',
     });
     const shown = (one: Any) =>
-      JSON.stringify(one.items.map(({ itemAndQtyID: _id, status: _s, quantityShipped: _q, ...line }: Any) => line));
+      JSON.stringify(
+        one.items.map(({ itemAndQtyID: _id, status: _s, quantityShipped: _q, ...line }: Any) => line),
+      );
     assert.equal(shown(order), shown(quote));
-    assert.equal(stepsOf(order.items[1]), `ITEM 100 > FX 80 > ROUNDING 80 > QUOTE_DISCOUNT ${order.items[1].netPrice}`);
+    assert.equal(
+      stepsOf(order.items[1]),
+      `ITEM 100 > FX 80 > ROUNDING 80 > QUOTE_DISCOUNT ${order.items[1].netPrice}`,
+    );
     for (const name of ['exchangeRates', 'fxRate', 'fxDateUTC', 'grandTotal'])
       assert.equal(JSON.stringify(order[name]), JSON.stringify(quote[name]), name);
     const now = await repriced(order);

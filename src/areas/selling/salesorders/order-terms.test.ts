@@ -42,8 +42,15 @@ describe('the terms of a sales order', () => {
     world.refused(await world.ask('', { method: 'POST', body }), 'UnknownReference', '/shipToID');
     const { salesOrderID } = await world.released();
     const url = `/${(await world.order()).salesOrderID}/basics`;
-    world.refused(await world.ask(url, { method: 'PATCH', body: { shipToID } }), 'UnknownReference', '/shipToID');
-    const list = await world.service.ask('/v1/packinglists', { method: 'POST', body: { salesOrderID, shipToID } });
+    world.refused(
+      await world.ask(url, { method: 'PATCH', body: { shipToID } }),
+      'UnknownReference',
+      '/shipToID',
+    );
+    const list = await world.service.ask('/v1/packinglists', {
+      method: 'POST',
+      body: { salesOrderID, shipToID },
+    });
     world.refused(list, 'UnknownReference', '/shipToID');
   });
 
@@ -59,10 +66,23 @@ describe('the terms of a sales order', () => {
   });
 
   it('of a quote: duties stay as they were quoted, and the order’s totals hold them', async () => {
-    const quote = await world.quote('ACCEPTED', { destinationCountryCode: 'US', importChargesPaidBy: 'SELLER' });
+    const quote = await world.quote('ACCEPTED', {
+      destinationCountryCode: 'US',
+      importChargesPaidBy: 'SELLER',
+    });
     const tariff = {
-      ...{ tariffSetID: 'us', tariffSetVersionNumber: 1, tariffRuleID: 'us-8412', tariffRuleVersionNumber: 1 },
-      ...{ commodityCode: '84122100', originCountryCode: 'DE', destinationCountryCode: 'US', currencyCode: 'EUR' },
+      ...{
+        tariffSetID: 'us',
+        tariffSetVersionNumber: 1,
+        tariffRuleID: 'us-8412',
+        tariffRuleVersionNumber: 1,
+      },
+      ...{
+        commodityCode: '84122100',
+        originCountryCode: 'DE',
+        destinationCountryCode: 'US',
+        currencyCode: 'EUR',
+      },
       ...{ importDate: '2026-04-15', customsValue: 1000, dutyRatePercent: 7, dutyAmount: 70 },
       ...{ importTaxRatePercent: 1, importTaxAmount: 10, totalImportCharges: 80, landedValue: 1080 },
     };

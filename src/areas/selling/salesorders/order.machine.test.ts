@@ -3,7 +3,10 @@ import { before, describe, it } from 'node:test';
 import { type OrderWorld, startOrders } from '#test/order-world';
 import { orderMachine, orderStatuses } from './order.machine.ts';
 
-/** The life cycle, written down once more by hand: what an order of one line, of which nothing was shipped, can become. */
+/**
+ * The life cycle, written down once more by hand: what an order of one line, of which nothing was shipped,
+ * can become.
+ */
 const moves: Record<string, string[]> = {
   DRAFT: ['RESERVED', 'RELEASED', 'CANCELLED'],
   RESERVED: ['RELEASED', 'CANCELLED'],
@@ -41,7 +44,11 @@ describe('the life cycle of a sales order', () => {
   it('is served as data, and what can follow each status as a list', async () => {
     assert.deepEqual((await world.ask('/statemachines/status')).body, orderMachine);
     for (const status of orderStatuses)
-      assert.deepEqual(new Set((await world.ask(`/status/${status}/allowed`)).body), new Set(moves[status]), status);
+      assert.deepEqual(
+        new Set((await world.ask(`/status/${status}/allowed`)).body),
+        new Set(moves[status]),
+        status,
+      );
     assert.deepEqual((await world.ask('/status/on%20hold/allowed')).body, ['RELEASED', 'CANCELLED']);
     assert.equal((await world.ask('/status/SHIPPED/allowed')).status, 404);
   });

@@ -3,11 +3,16 @@ import { machine } from '#kit/machine';
 const roles = ['SALES', 'MANAGEMENT', 'CUSTOMERSERVICE'] as const;
 const plain = { roles, requires: [], effects: [], by: 'status' } as const;
 const toRelease = ['lines', 'requiredTags', 'customerActive'] as const;
-const toCancel = { ...plain, requires: ['reason', 'openLines'], effects: ['freeStock', 'keepCancelReason'] } as const;
+const toCancel = {
+  ...plain,
+  requires: ['reason', 'openLines'],
+  effects: ['freeStock', 'keepCancelReason'],
+} as const;
 
 /**
- * The life of a sales order. RESERVED holds a place before the order is firm. Shipping and money are no part of it: how far
- * an order is shipped is `shipmentStatus`. What moves mean to production, later areas hear from the event StatusChanged.
+ * The life of a sales order. RESERVED holds a place before the order is firm. Shipping and money are no part
+ * of it: how far an order is shipped is `shipmentStatus`. What moves mean to production, later areas hear
+ * from the event StatusChanged.
  */
 export const orderMachine = machine({
   entity: 'SalesOrder',
@@ -33,7 +38,13 @@ export const orderMachine = machine({
       requires: ['allShipped', 'productionCompleted'],
       effects: ['freeStock'],
     },
-    { from: 'RELEASED', to: 'DRAFT', ...plain, requires: ['nothingShipped', 'noProduction'], effects: ['freeStock'] },
+    {
+      from: 'RELEASED',
+      to: 'DRAFT',
+      ...plain,
+      requires: ['nothingShipped', 'noProduction'],
+      effects: ['freeStock'],
+    },
     { from: 'DRAFT', to: 'CANCELLED', ...toCancel },
     { from: 'RESERVED', to: 'CANCELLED', ...toCancel },
     { from: 'RELEASED', to: 'CANCELLED', ...toCancel },

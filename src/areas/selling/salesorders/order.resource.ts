@@ -56,7 +56,10 @@ const fields = {
     description: 'Unique; given by the tenant’s number format',
     example: 'SO1001',
   }),
-  status: field.oneOf<OrderStatus, typeof set & { filter: 'equal' }>(orderStatuses, { ...set, filter: 'equal' }),
+  status: field.oneOf<OrderStatus, typeof set & { filter: 'equal' }>(orderStatuses, {
+    ...set,
+    filter: 'equal',
+  }),
   shipmentStatus: field.oneOf(['NONE', 'PARTIAL', 'SHIPPED'], {
     ...set,
     filter: 'equal',
@@ -77,7 +80,9 @@ const fields = {
     description: 'They as they were when they were chosen; of a quote’s order as they were offered',
   }),
   shipToID: field.id({ refers: true, filter: 'equal', description: 'One of the customer’s ship-to’s' }),
-  shipTo: field.json(shipToSnapshot, { description: 'As it was when it was chosen, or an address of the order’s own' }),
+  shipTo: field.json(shipToSnapshot, {
+    description: 'As it was when it was chosen, or an address of the order’s own',
+  }),
   currencyCode: field.text(3, {
     required: true,
     filter: 'equal',
@@ -93,7 +98,8 @@ const fields = {
     { integer: 30, places: 80 },
     {
       readOnly: true,
-      description: 'That of the tenant’s own currency; null where it is the order’s, and while none is loaded',
+      description:
+        'That of the tenant’s own currency; null where it is the order’s, and while none is loaded',
     },
   ),
   fxDateUTC: field.instant({ readOnly: true, description: 'The day of fxRate' }),
@@ -101,16 +107,23 @@ const fields = {
   discountAmount: field.price({ description: 'Agreed instead of a percentage, which is 0 then' }),
   paymentTerms: field.text(200, { example: '30 days net' }),
   termID: field.id({ refers: true, filter: 'equal', description: 'Inco Term of the tenant’s catalogue' }),
-  incoTermCode: field.text(10, { readOnly: true, filter: 'equal', description: 'The term’s code when it was chosen' }),
+  incoTermCode: field.text(10, {
+    readOnly: true,
+    filter: 'equal',
+    description: 'The term’s code when it was chosen',
+  }),
   incoTermLocation: field.text(200, { description: 'The named place of the term', example: 'Rotterdam' }),
   importChargesPaidBy: field.oneOf(importPayers, {
     description: 'Who pays import duties and taxes: as the Inco Term says, unless it is said here',
   }),
   destinationCountryCode: field.text(2, {
     filter: 'equal',
-    description: 'Where the goods are delivered, ISO 3166-1 alpha-2; the ship-to’s, else the customer’s country',
+    description:
+      'Where the goods are delivered, ISO 3166-1 alpha-2; the ship-to’s, else the customer’s country',
   }),
-  importDate: field.date({ description: 'When the import is expected, for duties; null: the day of the calculation' }),
+  importDate: field.date({
+    description: 'When the import is expected, for duties; null: the day of the calculation',
+  }),
   requestedDateUTC: field.instant({ filter: 'range', description: 'When the customer wants it' }),
   promiseDateUTC: field.instant({ filter: 'range', description: 'When it was promised' }),
   salesRepUserID: field.id({ refers: true, filter: 'equal', description: 'Who looks after the order' }),

@@ -70,7 +70,11 @@ describe('sales orders', () => {
       [{ items: [{ number: 'A' }] }, 'InvalidInput', '/items/0/quantity'],
       [{ items: [{ number: 'none', quantity: 1 }] }, 'InvalidInput', '/items/0/number'],
       [{ items: [{ number: 'A', quantity: 1, status: 'SHIPPED' }] }, 'InvalidInput', '/items/0/status'],
-      [{ items: [{ number: 'A', quantity: 1, quantityShipped: 1 }] }, 'InvalidInput', '/items/0/quantityShipped'],
+      [
+        { items: [{ number: 'A', quantity: 1, quantityShipped: 1 }] },
+        'InvalidInput',
+        '/items/0/quantityShipped',
+      ],
       [{ salesRepUserID: 'nobody' }, 'UnknownReference', '/salesRepUserID'],
     ] as const) {
       const got = await world.service.ask('/v1/salesorders', {
@@ -101,7 +105,11 @@ describe('sales orders', () => {
       (await basics(id, { shipToID: first, destinationCountryCode: 'AT' })).body.destinationCountryCode,
       'AT',
     );
-    assert.equal((await basics(id, { shipToID: null })).body.destinationCountryCode, 'AT', 'said, hence kept');
+    assert.equal(
+      (await basics(id, { shipToID: null })).body.destinationCountryCode,
+      'AT',
+      'said, hence kept',
+    );
     world.refused(await basics(id, { shipToID: idle }), 'InvalidInput', '/shipToID');
     world.refused(await basics(id, { shipToID: 'nowhere' }), 'UnknownReference', '/shipToID');
     await world.stock.send('PATCH', `/v1/customers/${world.customerID}/shipto/${first}`, { isActive: false });
@@ -113,7 +121,10 @@ describe('sales orders', () => {
     const same = await basics(id, read);
     assert.deepEqual([same.status, same.body.rowVersion], [200, 1], 'sent back whole it is as it was');
     const percent = (await basics(id, { discountPercent: 10, promiseDateUTC: '2026-05-01T00:00:00Z' })).body;
-    assert.deepEqual([String(percent.grandTotal), percent.promiseDateUTC], ['900', '2026-05-01T00:00:00.000Z']);
+    assert.deepEqual(
+      [String(percent.grandTotal), percent.promiseDateUTC],
+      ['900', '2026-05-01T00:00:00.000Z'],
+    );
     const amount = (await basics(id, { discountAmount: 50 })).body;
     assert.deepEqual([amount.grandTotal, amount.discountPercent, amount.discountAmount].map(String), [
       '950',
@@ -130,7 +141,11 @@ describe('sales orders', () => {
         ...['PRICE discountPercent', 'PRICE discountAmount'],
       ],
     );
-    world.refused(await basics(id, { discountPercent: 7, discountAmount: 3 }), 'InvalidInput', '/discountAmount');
+    world.refused(
+      await basics(id, { discountPercent: 7, discountAmount: 3 }),
+      'InvalidInput',
+      '/discountAmount',
+    );
     world.refused(await basics(id, { status: 'RELEASED' }), 'ReadOnlyField', '/status');
     world.refused(await basics(id, { currencyCode: 'USD' }), 'NotEditable');
     world.refused(await basics(id, { termID: 'none' }), 'UnknownReference', '/termID');
@@ -175,7 +190,8 @@ describe('sales orders', () => {
 
   it('of two changes at once both are in the order, and of two with one version one is refused', async () => {
     const { salesOrderID: id } = await world.order({ items: [] });
-    const add = (number: string) => world.ask(`/${id}/items`, { method: 'PATCH', body: [{ number, quantity: 1 }] });
+    const add = (number: string) =>
+      world.ask(`/${id}/items`, { method: 'PATCH', body: [{ number, quantity: 1 }] });
     await Promise.all(['A', 'B', 'FEE', 'A', 'B'].map(add));
     const { body } = await world.ask(`/${id}`);
     assert.deepEqual([body.items.length, String(body.grandTotal)], [5, '624.7']);
@@ -197,7 +213,8 @@ describe('sales orders', () => {
     }
     await world.patch(`/${id}/status`, { status: 'CANCELLED', reason: 'Lost' });
     for (const part of ['notes', 'tags', 'history']) {
-      const body = part === 'history' ? { action: 'x' } : part === 'tags' ? { name: 'a', value: 'b' } : { text: 'x' };
+      const body =
+        part === 'history' ? { action: 'x' } : part === 'tags' ? { name: 'a', value: 'b' } : { text: 'x' };
       world.refused(await world.ask(`/${id}/${part}`, { method: 'PATCH', body }), 'NotEditable');
     }
   });
@@ -254,7 +271,10 @@ describe('sales orders', () => {
     const refusal = async () => (await world.ask(`/${id}`, { method: 'DELETE' })).body;
     assert.match((await refusal()).detail, /Cancel it instead/);
     await world.patch(`/${id}/status`, { status: 'CANCELLED', reason: 'x' });
-    assert.deepEqual([(await refusal()).code, /It is kept\.$/.test((await refusal()).detail)], ['NotEditable', true]);
+    assert.deepEqual(
+      [(await refusal()).code, /It is kept\.$/.test((await refusal()).detail)],
+      ['NotEditable', true],
+    );
   });
 
   it('and production orders are handed over to another user, with a trace in their history', async () => {

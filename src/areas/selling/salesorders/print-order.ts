@@ -20,8 +20,9 @@ import type { Order } from './order.resource.ts';
 import { allLinesOfOrder } from './order-lines.ts';
 
 /**
- * The order as its template sees it: exactly the names that the sample of SALESORDER promises (#areas/ground/documents), null where the
- * order says nothing. Amounts are written in the order's currency, dates in the company's time zone.
+ * The order as its template sees it: exactly the names that the sample of SALESORDER promises
+ * (#areas/ground/documents), null where the order says nothing. Amounts are written in the order's currency,
+ * dates in the company's time zone.
  */
 export const printOrder = async (
   ctx: Ctx,
@@ -48,7 +49,15 @@ export const printOrder = async (
       salesRep: { displayName: company.repName, email: company.repEmail, phone: company.repPhone },
       ...printContacts(order.contacts),
       shipTo: printPlace(order.shipTo, locale),
-      totals: { subTotal, ...printedBase(lines), discountTotal, netTotal, dutyTotal, importTaxTotal, grandTotal },
+      totals: {
+        subTotal,
+        ...printedBase(lines),
+        discountTotal,
+        netTotal,
+        dutyTotal,
+        importTaxTotal,
+        grandTotal,
+      },
       today: dateIn(company.timeZone, ctx.now),
     },
     format,
@@ -93,7 +102,21 @@ const quoteOf = async (
 const ownFields = [
   ...(['salesOrderID', 'number', 'status', 'shipmentStatus', 'description', 'currencyCode'] as const),
   ...(['discountPercent', 'discountAmount', 'paymentTerms', 'incoTermCode', 'incoTermLocation'] as const),
-  ...(['importChargesPaidBy', 'destinationCountryCode', 'importDate', 'requestedDateUTC', 'promiseDateUTC'] as const),
-  ...(['purchaseOrder', 'subTotal', 'discountTotal', 'netTotal', 'dutyTotal', 'importTaxTotal', 'grandTotal'] as const),
+  ...([
+    'importChargesPaidBy',
+    'destinationCountryCode',
+    'importDate',
+    'requestedDateUTC',
+    'promiseDateUTC',
+  ] as const),
+  ...([
+    'purchaseOrder',
+    'subTotal',
+    'discountTotal',
+    'netTotal',
+    'dutyTotal',
+    'importTaxTotal',
+    'grandTotal',
+  ] as const),
   ...(['cost', 'marginPercent', 'createdUTC', 'lastUpdatedUTC'] as const),
 ];

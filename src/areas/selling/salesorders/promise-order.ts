@@ -5,11 +5,18 @@ import type { Order } from './order.resource.ts';
 import { linesOfOrder, openQuantity } from './order-lines.ts';
 
 /**
- * Promises an order, read whole, what of its lines is not shipped yet, for the day that was promised or asked for, in the place of all
- * that it was promised before. `goal` is what cannot be otherwise, for people: `can be RELEASED`.
- * @throws Problem 409 PreconditionMissing where what is ordered cannot be counted in the unit that its stock is kept in
+ * Promises an order, read whole, what of its lines is not shipped yet, for the day that was promised or asked
+ * for, in the place of all that it was promised before. `goal` is what cannot be otherwise, for people: `can
+ * be RELEASED`.
+ * @throws Problem 409 PreconditionMissing where what is ordered cannot be counted in the unit that its stock
+ * is kept in
  */
-export const promiseOrder = async (ctx: Ctx, order: Order, status: 'SOFT' | 'HARD', goal: string): Promise<void> => {
+export const promiseOrder = async (
+  ctx: Ctx,
+  order: Order,
+  status: 'SOFT' | 'HARD',
+  goal: string,
+): Promise<void> => {
   const demand = {
     entity: 'SALESORDER' as const,
     id: order.salesOrderID as string,

@@ -55,7 +55,8 @@ export const validateOrderPdf = operation({
   path: '/v1/salesorders/{SalesOrderID}/pdf/validate',
   tag: 'sales-orders',
   summary: 'Check a sales order against its template',
-  description: 'Tells which placeholders and bookmarks the order has nothing for, and what it should say and does not.',
+  description:
+    'Tells which placeholders and bookmarks the order has nothing for, and what it should say and does not.',
   permission: 'salesorders.read',
   addition: true,
   params: idParams(anyOrder),

@@ -5,7 +5,9 @@ import { changeOrder } from './change-order.ts';
 import { orderExample } from './order.example.ts';
 import { anyOrder } from './order.resource.ts';
 
-/** For when something changed of which the order is not told: a price list, a contract, a promotion, a rate. */
+/**
+ * For when something changed of which the order is not told: a price list, a contract, a promotion, a rate.
+ */
 export const repriceOrder = operation({
   id: 'repriceSalesOrder',
   method: 'POST',

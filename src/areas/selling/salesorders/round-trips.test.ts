@@ -23,7 +23,10 @@ it('a quote is created in five round trips at most and an order in six, however 
       [lines(3, { unitPrice: 5 }), most + 1], // whose margin is looked at
     ] as const) {
       const taken = await roundTripsOf(world.service, () => create(path, items));
-      assert.ok(taken <= trips, `${path} with ${items.length} lines took ${taken} round trips, ${trips} expected`);
+      assert.ok(
+        taken <= trips,
+        `${path} with ${items.length} lines took ${taken} round trips, ${trips} expected`,
+      );
     }
   }
 });

@@ -39,9 +39,13 @@ export const deleteItem = operation({
   path: '/v1/salesorders/{SalesOrderID}/items/{itemandqtyid}',
   tag: 'sales-orders',
   summary: 'Delete an item line of a sales order',
-  description: 'In DRAFT and RESERVED. Answers the order without the line. The numbers of the other lines stay.',
+  description:
+    'In DRAFT and RESERVED. Answers the order without the line. The numbers of the other lines stay.',
   permission: 'salesorders.write',
-  params: object({ ...idParams(anyOrder).properties, itemandqtyid: id({ description: 'The line’s itemAndQtyID' }) }),
+  params: object({
+    ...idParams(anyOrder).properties,
+    itemandqtyid: id({ description: 'The line’s itemAndQtyID' }),
+  }),
   response: anyOrder.model,
   problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
@@ -55,7 +59,9 @@ export const deleteItem = operation({
   },
 });
 
-/** How far a line is may be sent back as it was read, and cannot be set. @throws Problem 400 with every place */
+/**
+ * How far a line is may be sent back as it was read, and cannot be set. @throws Problem 400 with every place
+ */
 export const refuseOwnFields = (
   inputs: readonly OrderLineInput[],
   lines: readonly OrderLine[],
@@ -67,12 +73,15 @@ export const refuseOwnFields = (
     const detail = 'is set by the service and differs from what is stored';
     const { status, quantityShipped } = input;
     return [
-      ...(status !== undefined && status !== old?.status ? [{ pointer: `${at}/${index}/status`, detail }] : []),
+      ...(status !== undefined && status !== old?.status
+        ? [{ pointer: `${at}/${index}/status`, detail }]
+        : []),
       ...(quantityShipped !== undefined && !(old && quantityShipped.eq(old.quantityShipped))
         ? [{ pointer: `${at}/${index}/quantityShipped`, detail }]
         : []),
     ];
   });
   const [first] = errors;
-  if (first) throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
+  if (first)
+    throw new Problem('InvalidInput', `${first.pointer} ${first.detail}.`, { errors: errors.slice(0, 20) });
 };

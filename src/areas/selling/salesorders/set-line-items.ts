@@ -20,9 +20,19 @@ export const setLineItems = operation({
     'sent back as it was read. Lines are added, and their choices changed, by PUT /v1/configure/{ProductID}/salesorders/{SalesOrderID}.',
   permission: 'salesorders.write',
   params: idParams(anyOrder),
-  body: list(lineItemInputOf('SalesOrderLineItemInput', orderLineItemFields), { minItems: 1, maxItems: mostChanged }),
+  body: list(lineItemInputOf('SalesOrderLineItemInput', orderLineItemFields), {
+    minItems: 1,
+    maxItems: mostChanged,
+  }),
   response: anyOrder.model,
-  problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'TooMany', 'PreconditionFailed'],
+  problems: [
+    'NotFound',
+    'NotEditable',
+    'PreconditionMissing',
+    'ConflictingPrices',
+    'TooMany',
+    'PreconditionFailed',
+  ],
   example: { body: orderExample.lineItems, response: orderExample.row },
   run: async (ctx, { params, body }) =>
     changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, (header, lines) =>
@@ -37,9 +47,13 @@ export const deleteLineItem = operation({
   path: '/v1/salesorders/{SalesOrderID}/lineitems/{lineitemid}',
   tag: 'sales-orders',
   summary: 'Delete a configured line of a sales order',
-  description: 'In DRAFT and RESERVED. Answers the order without the line. The numbers of the other lines stay.',
+  description:
+    'In DRAFT and RESERVED. Answers the order without the line. The numbers of the other lines stay.',
   permission: 'salesorders.write',
-  params: object({ ...idParams(anyOrder).properties, lineitemid: id({ description: 'The line’s lineItemID' }) }),
+  params: object({
+    ...idParams(anyOrder).properties,
+    lineitemid: id({ description: 'The line’s lineItemID' }),
+  }),
   response: anyOrder.model,
   problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },

@@ -4,7 +4,10 @@ import type { Ctx } from '#platform/ctx';
 import { lockBeside } from './lock-order.ts';
 import { order } from './order.resource.ts';
 
-/** Says how far the production of an order's line, of either kind, is; its status follows until it is shipped. Nothing changes where it is so far already. */
+/**
+ * Says how far the production of an order's line, of either kind, is; its status follows until it is shipped.
+ * Nothing changes where it is so far already.
+ */
 export const setProgress = async (
   ctx: Ctx,
   salesOrderID: string,

@@ -10,8 +10,8 @@ import { type Order, order } from './order.resource.ts';
 import { type AnyOrderLine, lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
 
 /**
- * What is to be shipped of an order: of which line how much, in the line's unit, and where that stands in the caller's body. `of` tells
- * the kind of the line, by the word that its id has there.
+ * What is to be shipped of an order: of which line how much, in the line's unit, and where that stands in the
+ * caller's body. `of` tells the kind of the line, by the word that its id has there.
  */
 export type Shipment = {
   of: 'salesItemAndQtyID' | 'salesLineItemID';
@@ -21,9 +21,10 @@ export type Shipment = {
 };
 
 /**
- * Counts what is shipped of an order's lines, under the order's lock: of two who ship the same at once the second finds it
- * shipped. `by` is what shipped it, for the history. Answers the order as it then is.
- * @throws Problem 404, 409 NotEditable unless the order is RELEASED, MoreThanOrdered with each place, 400 UnknownReference
+ * Counts what is shipped of an order's lines, under the order's lock: of two who ship the same at once the
+ * second finds it shipped. `by` is what shipped it, for the history. Answers the order as it then is.
+ * @throws Problem 404, 409 NotEditable unless the order is RELEASED, MoreThanOrdered with each place, 400
+ * UnknownReference
  */
 export const shipLines = async (
   ctx: Ctx,
@@ -90,8 +91,12 @@ export const refuseUnlessShipping = ({ number, status }: Pick<Order, 'number' | 
  */
 export const refuseTooMuch = (whole: Order, shipments: readonly Shipment[]): void => {
   const lines = {
-    salesItemAndQtyID: new Map<string, AnyOrderLine>(linesOfOrder(whole).map((line) => [line.itemAndQtyID, line])),
-    salesLineItemID: new Map<string, AnyOrderLine>(lineItemsOfOrder(whole).map((line) => [line.lineItemID, line])),
+    salesItemAndQtyID: new Map<string, AnyOrderLine>(
+      linesOfOrder(whole).map((line) => [line.itemAndQtyID, line]),
+    ),
+    salesLineItemID: new Map<string, AnyOrderLine>(
+      lineItemsOfOrder(whole).map((line) => [line.lineItemID, line]),
+    ),
   };
   const taken = new Map<AnyOrderLine, Decimal>();
   const errors = shipments.flatMap(({ of, lineID, quantity, place }) => {

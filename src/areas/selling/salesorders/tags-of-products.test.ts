@@ -8,7 +8,8 @@ type Body = any;
 /** `name=value`, required ones with an exclamation mark, and with a star those that stay. */
 const tagsOf = ({ tags }: Body): string[] =>
   tags.map(
-    ({ name, value, isRequired, isDefault }: Body) => `${name}=${value}${isRequired ? '!' : ''}${isDefault ? '*' : ''}`,
+    ({ name, value, isRequired, isDefault }: Body) =>
+      `${name}=${value}${isRequired ? '!' : ''}${isDefault ? '*' : ''}`,
   );
 
 describe('the tags of a product', () => {
@@ -37,7 +38,12 @@ describe('the tags of a product', () => {
       const id = idOf(await make());
       await world.done(`/v1/${kind}/${id}/tags`, 'PATCH', { name: 'Paint', value: 'Grey' });
       const one = await put(kind, id, tap);
-      assert.deepEqual(tagsOf(one), ['Certificate=3.1*', 'Channel=Fair*', 'Paint=Grey', 'Test pressure=null!*']);
+      assert.deepEqual(tagsOf(one), [
+        'Certificate=3.1*',
+        'Channel=Fair*',
+        'Paint=Grey',
+        'Test pressure=null!*',
+      ]);
       await world.done(`/v1/${kind}/${id}/tags`, 'PATCH', [
         { name: 'Certificate', value: '2.2' },
         { name: 'Paint', value: null },
@@ -67,20 +73,34 @@ describe('the tags of a product', () => {
     const { salesOrderID } = await world.order();
     await put('salesorders', salesOrderID, tap);
     const release = () =>
-      world.service.ask(`/v1/salesorders/${salesOrderID}/status`, { method: 'PATCH', body: { status: 'RELEASED' } });
+      world.service.ask(`/v1/salesorders/${salesOrderID}/status`, {
+        method: 'PATCH',
+        body: { status: 'RELEASED' },
+      });
     assert.deepEqual((await release()).body.missing, ['Test pressure']);
-    await world.done(`/v1/salesorders/${salesOrderID}/tags`, 'PATCH', { name: 'Test pressure', value: '10 bar' });
+    await world.done(`/v1/salesorders/${salesOrderID}/tags`, 'PATCH', {
+      name: 'Test pressure',
+      value: '10 bar',
+    });
     assert.equal((await release()).status, 200);
   });
 
   it('go on from a quote to its order with the values that they have there', async () => {
     const { salesQuoteID } = await world.quote();
     await put('salesquotes', salesQuoteID, tap);
-    await world.done(`/v1/salesquotes/${salesQuoteID}/tags`, 'PATCH', { name: 'Test pressure', value: '16 bar' });
+    await world.done(`/v1/salesquotes/${salesQuoteID}/tags`, 'PATCH', {
+      name: 'Test pressure',
+      value: '16 bar',
+    });
     for (const status of ['OFFERED', 'ACCEPTED'])
       await world.done(`/v1/salesquotes/${salesQuoteID}/status`, 'PATCH', { status });
     const order = await world.done(`/v1/salesquotes/${salesQuoteID}/salesorder`, 'POST');
-    assert.deepEqual(tagsOf(order), ['Certificate=3.1*', 'Channel=Fair*', 'Paint=Pink*', 'Test pressure=16 bar!*']);
+    assert.deepEqual(tagsOf(order), [
+      'Certificate=3.1*',
+      'Channel=Fair*',
+      'Paint=Pink*',
+      'Test pressure=16 bar!*',
+    ]);
   });
 
   it('leave a value to be chosen that is none of the tenant’s options', async () => {
@@ -101,7 +121,10 @@ describe('the tags of a product', () => {
       ...{ code: 'TAPS', name: 'Taps', ...tap },
     });
     await world.done(`/v1/promotions/${promotionID}/status`, 'PATCH', { status: 'ACTIVE' });
-    const made = await world.done(`/v1/promotions/${promotionID}/salesquote/add?CustomerID=${world.customerID}`, 'GET');
+    const made = await world.done(
+      `/v1/promotions/${promotionID}/salesquote/add?CustomerID=${world.customerID}`,
+      'GET',
+    );
     assert.ok(tagsOf(made).includes('Certificate=3.1*'));
     assert.ok(tagsOf(made).includes('Channel=Fair*'));
   });

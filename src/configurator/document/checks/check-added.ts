@@ -2,7 +2,10 @@ import { below } from '../finding.ts';
 import type { ProductRule } from '../rule.ts';
 import type { Check } from './check-context.ts';
 
-/** Tasks and items that a rule changes or removes, but nothing adds: most often a name that is written in two ways. */
+/**
+ * Tasks and items that a rule changes or removes, but nothing adds: most often a name that is written in two
+ * ways.
+ */
 export const checkAdded = (check: Check): void => {
   const active = check.document.rules.filter((rule) => rule.status !== 'INACTIVE');
   const tasks = new Set(actionsOf(active, 'ADD_TASK').map((action) => action.name));
@@ -23,7 +26,12 @@ export const checkAdded = (check: Check): void => {
           below(at, 'name'),
           `No rule adds a task ${action.name}: this does nothing.`,
         );
-      if (action.action === 'REMOVE_ITEM' && !isAnyItem && !action.number.includes('{') && !items.has(action.number))
+      if (
+        action.action === 'REMOVE_ITEM' &&
+        !isAnyItem &&
+        !action.number.includes('{') &&
+        !items.has(action.number)
+      )
         check.warning(
           'NEVER_ADDED',
           owner,

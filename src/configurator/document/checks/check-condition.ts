@@ -60,7 +60,12 @@ const checkAttribute = (
   if (condition.op === 'EQ' || condition.op === 'NE' || condition.op === 'IN' || condition.op === 'NOT_IN') {
     for (const { value, at } of operandsOf(condition, pointer))
       if (checkNamedValue(check, owner, at, attribute, value) === 'inactive')
-        check.warning('INACTIVE_USED', owner, at, `The value ${quoteValue(value)} of ${attribute.name} is not active.`);
+        check.warning(
+          'INACTIVE_USED',
+          owner,
+          at,
+          `The value ${quoteValue(value)} of ${attribute.name} is not active.`,
+        );
   } else checkReach(check, owner, pointer, condition, attribute);
 };
 
@@ -86,7 +91,8 @@ const checkOperands = (
   const given = values?.length ?? (value === undefined ? 0 : 1);
   const wrong = (message: string): void => check.error('WRONG_OPERANDS', owner, pointer, `${op} ${message}.`);
   if (op === 'EMPTY' || op === 'NOT_EMPTY') {
-    if (given > 0 || expression !== undefined) wrong('compares with nothing: leave value, values and expression out');
+    if (given > 0 || expression !== undefined)
+      wrong('compares with nothing: leave value, values and expression out');
   } else if (expression !== undefined) {
     if (given > 0) wrong('takes a value or an expression, not both');
     else if (op === 'BETWEEN' || op === 'MATCHES') wrong('takes no expression');
@@ -115,7 +121,8 @@ const checkCompared = (
       below(pointer, 'op'),
       `${op} does not fit ${type === 'NUMBER' ? 'a number' : 'a yes or no'}.`,
     );
-  if (expression !== undefined) checkExpression(check, owner, below(pointer, 'expression'), expression, type, asking);
+  if (expression !== undefined)
+    checkExpression(check, owner, below(pointer, 'expression'), expression, type, asking);
   if (type === 'ANY' || (!isOrdering && op !== 'MATCHES' && 'attribute' in condition)) return;
   for (const { value, at } of operandsOf(condition, pointer))
     if (typeOfValue(value) !== type)
@@ -144,7 +151,8 @@ const checkReach = (
 ): void => {
   const { op, value, values } = condition;
   const [low, high] = op === 'BETWEEN' ? [values?.[0], values?.[1]] : [value, value];
-  const never = (why: string): void => check.warning('CONDITION_NEVER', owner, pointer, `This never holds: ${why}.`);
+  const never = (why: string): void =>
+    check.warning('CONDITION_NEVER', owner, pointer, `This never holds: ${why}.`);
   if (low === undefined || high === undefined) return;
   if (op === 'BETWEEN' && (compareScalars(low, high) ?? 0) > 0) never('the first value is above the second');
   const { minValue, maxValue, name } = attribute;

@@ -10,7 +10,10 @@ export type Check = {
   document: ProductDocument;
   attributes: ReadonlyMap<string, ProductAttribute>;
   types: Types;
-  /** The values of a finite attribute by their key, and whether one of them is active; undefined where any value may be. */
+  /**
+   * The values of a finite attribute by their key, and whether one of them is active; undefined where any
+   * value may be.
+   */
   valuesOf: (attribute: ProductAttribute) => ReadonlyMap<string, boolean> | undefined;
   error: Tell;
   warning: Tell;
@@ -21,10 +24,16 @@ type Tell = (code: FindingCode, owner: Owner, pointer: string, message: string) 
 /** Whom a finding is about. */
 export type Owner = { type: FindingEntity; key: string; rule?: number };
 
-/** Most findings that are told of one document; a slip in a generator should not fill a screen a thousand times. */
+/**
+ * Most findings that are told of one document; a slip in a generator should not fill a screen a thousand
+ * times.
+ */
 const MAX_FINDINGS = 1000;
 
-export const startCheck = (document: ProductDocument, isOpen = false): { check: Check; findings: Finding[] } => {
+export const startCheck = (
+  document: ProductDocument,
+  isOpen = false,
+): { check: Check; findings: Finding[] } => {
   const findings: Finding[] = [];
   const tell =
     (severity: Finding['severity']): Tell =>
@@ -61,7 +70,9 @@ const valueKeys = (attribute: ProductAttribute): ReadonlyMap<string, boolean> | 
   return keys;
 };
 
-/** Values that stand more than once in a list, each once, by `keyOf`, with the places of the second and later. */
+/**
+ * Values that stand more than once in a list, each once, by `keyOf`, with the places of the second and later.
+ */
 export const repeated = <T>(all: readonly T[], keyOf: (one: T) => string): { one: T; index: number }[] => {
   const seen = new Set<string>();
   return all.flatMap((one, index) => {

@@ -27,7 +27,10 @@ export const knownAttribute = (
   return undefined;
 };
 
-/** An expression: well formed, its names known, and of the wanted type. The message says at which letter, from 1. */
+/**
+ * An expression: well formed, its names known, and of the wanted type. The message says at which letter, from
+ * 1.
+ */
 export const checkExpression = (
   check: Check,
   owner: Owner,
@@ -52,15 +55,24 @@ export const checkExpression = (
 };
 
 /** A text with expressions in braces. */
-export const checkTemplate = (check: Check, owner: Owner, pointer: string, text: string, asking: Asking): void => {
+export const checkTemplate = (
+  check: Check,
+  owner: Owner,
+  pointer: string,
+  text: string,
+  asking: Asking,
+): void => {
   const template = parseTemplate(text);
   if (isFault(template)) {
     check.error('BAD_EXPRESSION', owner, pointer, `At letter ${template.at + 1}: ${template.fault}`);
     return;
   }
   for (const part of template.parts)
-    if (typeof part !== 'string') checkExpression(check, owner, pointer, part.expression.text, 'ANY', asking, part.at);
-  const told = template.parts.flatMap((part) => (typeof part === 'string' ? [] : part.expression.names.subjects));
+    if (typeof part !== 'string')
+      checkExpression(check, owner, pointer, part.expression.text, 'ANY', asking, part.at);
+  const told = template.parts.flatMap((part) =>
+    typeof part === 'string' ? [] : part.expression.names.subjects,
+  );
   const total = told.find((subject) => subject === 'totalCost' || subject === 'totalPrice');
   if (total === undefined || !told.includes('currency')) return;
   const own = check.document.product.currencyCode ?? 'its code';
@@ -69,7 +81,13 @@ export const checkTemplate = (check: Check, owner: Owner, pointer: string, text:
 };
 
 /** Tells where a subject is asked before it is known. */
-export const checkAsked = (check: Check, owner: Owner, pointer: string, subject: Subject, asking: Asking): void => {
+export const checkAsked = (
+  check: Check,
+  owner: Owner,
+  pointer: string,
+  subject: Subject,
+  asking: Asking,
+): void => {
   if (asking.mayAskOutcome || !outcomeSubjects.includes(subject)) return;
   const why = `${subject} is known only once all is chosen: what may be chosen or is generated cannot depend on it.`;
   check.error('WRONG_SUBJECT', owner, pointer, why);

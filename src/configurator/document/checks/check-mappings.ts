@@ -14,7 +14,12 @@ export const checkMappings = (check: Check): void => {
     const first = seen.get(key);
     if (first === undefined) seen.set(key, mapping.number);
     else if (mapping.isActive)
-      check.warning('DUPLICATE_MAPPING', owner, at, `Mapping ${first} of this category has the very same pairs.`);
+      check.warning(
+        'DUPLICATE_MAPPING',
+        owner,
+        at,
+        `Mapping ${first} of this category has the very same pairs.`,
+      );
   }
 };
 
@@ -27,9 +32,12 @@ export const checkMapping = (
   const owner: Owner = { type: 'ITEM_MAPPING', key: String(mapping.number) };
   const at = below('', 'itemMappings', index);
   checkPairs(check, owner, at, mapping);
-  if (mapping.items.length === 0) check.warning('NO_ACTIONS', owner, below(at, 'items'), 'It brings no item.');
+  if (mapping.items.length === 0)
+    check.warning('NO_ACTIONS', owner, below(at, 'items'), 'It brings no item.');
   for (const [place, { quantity }] of mapping.items.entries())
-    checkExpression(check, owner, below(at, 'items', place, 'quantity'), quantity, 'NUMBER', { mayAskOutcome: false });
+    checkExpression(check, owner, below(at, 'items', place, 'quantity'), quantity, 'NUMBER', {
+      mayAskOutcome: false,
+    });
   return { owner, at };
 };
 
@@ -39,7 +47,12 @@ const conditionKey = ({ attributes }: ProductItemMapping): string =>
     .sort()
     .join('\0');
 
-const checkPairs = (check: Check, owner: Owner, at: string, { attributes, isActive }: ProductItemMapping): void => {
+const checkPairs = (
+  check: Check,
+  owner: Owner,
+  at: string,
+  { attributes, isActive }: ProductItemMapping,
+): void => {
   const wanted = new Map<string, string>();
   for (const [index, { name, value }] of attributes.entries()) {
     const place = below(at, 'attributes', index);

@@ -28,7 +28,13 @@ export const checkNames = (check: Check): void => {
   once('TABLE', 'tables', 'name', tables, (one) => one.name);
   for (const [index, { name }] of attributes.entries()) {
     const fault = faultOfName(name);
-    if (fault) check.error('BAD_NAME', { type: 'ATTRIBUTE', key: name }, below('', 'attributes', index, 'name'), fault);
+    if (fault)
+      check.error(
+        'BAD_NAME',
+        { type: 'ATTRIBUTE', key: name },
+        below('', 'attributes', index, 'name'),
+        fault,
+      );
   }
 };
 
@@ -36,7 +42,8 @@ export const checkNames = (check: Check): void => {
 export const faultOfName = (name: string): string | undefined => {
   if (!/^\w+$/.test(name) || name.length > documentLimits.key)
     return `${name}: a name has up to ${documentLimits.key} letters A to Z, digits and _.`;
-  if (/^\d+$/.test(name)) return `${name}: a name is not of digits alone; expressions could not tell it from a number.`;
+  if (/^\d+$/.test(name))
+    return `${name}: a name is not of digits alone; expressions could not tell it from a number.`;
   return reservedWords.includes(name)
     ? `${name} is a word of the language of expressions; choose another name.`
     : undefined;

@@ -4,7 +4,10 @@ import type { ProductRule } from '../rule.ts';
 import { ruleNames, ruleStages, setterNames, stageOf } from '../rule-stage.ts';
 import type { Check, Owner } from './check-context.ts';
 
-/** What depends on what: no circle among generated attributes, and none among rules that read the totals they change. */
+/**
+ * What depends on what: no circle among generated attributes, and none among rules that read the totals they
+ * change.
+ */
 export const checkOrder = (check: Check): void => {
   const groups = new Map(check.document.ruleGroups.map((group) => [group.name, group]));
   const active = check.document.rules
@@ -45,7 +48,8 @@ const checkGenerated = (check: Check, reading: readonly Reading[]): void => {
         `No rule sets ${attribute.name}, and it has no default: it never has a value.`,
       );
   const names = [...setters.keys()];
-  const needs = (name: string): readonly string[] => setters.get(name)?.flatMap((one) => one.names.attributes) ?? [];
+  const needs = (name: string): readonly string[] =>
+    setters.get(name)?.flatMap((one) => one.names.attributes) ?? [];
   for (const circle of dependencyOrder(names, needs).circles) {
     const rules = circle
       .flatMap((name) => setters.get(name) ?? [])
@@ -62,7 +66,10 @@ const checkGenerated = (check: Check, reading: readonly Reading[]): void => {
   }
 };
 
-/** A rule that asks for totals and a later one that changes them: allowed, in the order told, but the first does not see it. */
+/**
+ * A rule that asks for totals and a later one that changes them: allowed, in the order told, but the first
+ * does not see it.
+ */
 const checkTotals = (check: Check, reading: readonly Reading[]): void => {
   const staged = reading.flatMap((one) => {
     const stage = stageOf(one.rule.type, one.names);
@@ -75,7 +82,9 @@ const checkTotals = (check: Check, reading: readonly Reading[]): void => {
     if (stage !== 'PRICES' && stage !== 'TASKS') continue;
     const asked = names.subjects.filter(
       (one) =>
-        one === 'totalCost' || one === 'totalPrice' || (one === 'itemCount' && late.some((l) => l.rule.type === 'BOM')),
+        one === 'totalCost' ||
+        one === 'totalPrice' ||
+        (one === 'itemCount' && late.some((l) => l.rule.type === 'BOM')),
     );
     if (asked.length > 0)
       check.warning(

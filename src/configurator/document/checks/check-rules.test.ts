@@ -19,9 +19,10 @@ test('tuples: widths, repeated rows, unknown values; queries: tables and columns
   ]);
   assert.deepEqual(tuples('["SEAL", "SEAL"]', '[]'), ['/attributes/1: SEAL stands twice.']);
   const query = (rest: string) =>
-    found('"values": ["NONE", { "value": "FLANGE", "pricePercent": 2 }, "CLEVIS"]', `"query": { ${rest} }`).filter(
-      (one) => one.includes('/query'),
-    );
+    found(
+      '"values": ["NONE", { "value": "FLANGE", "pricePercent": 2 }, "CLEVIS"]',
+      `"query": { ${rest} }`,
+    ).filter((one) => one.includes('/query'));
   assert.deepEqual(query('"source": "TABLE", "table": "RODS", "name": "PORT"'), []);
   assert.match(query('"source": "TABLE", "table": "X", "name": "PORT"').join(), /There is no table X/);
   assert.match(query('"source": "TABLE", "table": "RODS", "name": "X"').join(), /Table RODS has no column X/);
@@ -29,7 +30,10 @@ test('tuples: widths, repeated rows, unknown values; queries: tables and columns
     query('"source": "ITEMS", "where": [{ "field": "sql", "values": ["x"] }]').join(),
     /Items are asked by number/,
   );
-  assert.match(query('"source": "ITEMS", "where": [{ "field": "number" }]').join(), /Give values, or the attribute/);
+  assert.match(
+    query('"source": "ITEMS", "where": [{ "field": "number" }]').join(),
+    /Give values, or the attribute/,
+  );
   assert.match(query('"source": "ITEM_ATTRIBUTE"').join(), /needs a name/);
 });
 
@@ -48,7 +52,10 @@ test('a rule that sets and describes at once is no circle, and a long chain is n
   const names = Array.from({ length: 5000 }, (_, index) => `G${index}`);
   const chain: ProductDocument = {
     ...document,
-    attributes: [...document.attributes, ...names.map((name, index) => ({ ...like, name, number: 100 + index }))],
+    attributes: [
+      ...document.attributes,
+      ...names.map((name, index) => ({ ...like, name, number: 100 + index })),
+    ],
     rules: [
       ...document.rules,
       ...names.map((name, index) => ({
@@ -56,7 +63,11 @@ test('a rule that sets and describes at once is no circle, and a long chain is n
         number: 1000 + index,
         // biome-ignore lint/suspicious/noThenProperty: a rule reads "when … then …"; nothing awaits it
         then: [
-          { action: 'SET_ATTRIBUTE' as const, attribute: name, expression: index === 4999 ? '1' : `G${index + 1} + 1` },
+          {
+            action: 'SET_ATTRIBUTE' as const,
+            attribute: name,
+            expression: index === 4999 ? '1' : `G${index + 1} + 1`,
+          },
         ],
       })),
     ],
@@ -64,7 +75,10 @@ test('a rule that sets and describes at once is no circle, and a long chain is n
   assert.deepEqual(told(chain), []);
   const last = chain.rules.at(-1);
   assert.ok(last);
-  const circle = { ...chain, rules: [...chain.rules.slice(0, -1), { ...last, when: { expression: 'G0 > 1' } }] };
+  const circle = {
+    ...chain,
+    rules: [...chain.rules.slice(0, -1), { ...last, when: { expression: 'G0 > 1' } }],
+  };
   assert.match(told(circle).join(), /^ERROR CYCLE rule 1000 .*rules 1000, 1001, 1002/);
 });
 

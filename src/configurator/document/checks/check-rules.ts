@@ -29,7 +29,8 @@ export const checkRules = (check: Check): void => {
       check.error('UNKNOWN_GROUP', owner, below(at, 'group'), `There is no group of rules ${rule.group}.`);
     if (rule.validFrom !== null && rule.validTo !== null && rule.validFrom > rule.validTo)
       check.error('NEVER_IN_FORCE', owner, below(at, 'validTo'), 'The rule ends before it begins.');
-    if (rule.then.length === 0) check.warning('NO_ACTIONS', owner, below(at, 'then'), 'The rule does nothing.');
+    if (rule.then.length === 0)
+      check.warning('NO_ACTIONS', owner, below(at, 'then'), 'The rule does nothing.');
     const asking = { mayAskOutcome: mayAskOutcome(rule) };
     checkCondition(check, owner, below(at, 'when'), rule.when, asking);
     for (const [place, action] of rule.then.entries())
@@ -62,8 +63,10 @@ const checkAction = (
     );
   for (const { path, text } of numberFields(action))
     checkExpression(check, owner, below(at, ...path), text, 'NUMBER', asking);
-  for (const { path, text } of textFields(action)) checkTemplate(check, owner, below(at, ...path), text, asking);
-  if (action.action === 'ASSERT') checkCondition(check, owner, below(at, 'condition'), action.condition, asking);
+  for (const { path, text } of textFields(action))
+    checkTemplate(check, owner, below(at, ...path), text, asking);
+  if (action.action === 'ASSERT')
+    checkCondition(check, owner, below(at, 'condition'), action.condition, asking);
   if (action.action === 'SET_DIMENSIONS' && !action.length && !action.width && !action.height)
     check.warning('NO_ACTIONS', owner, at, 'It gives no length, width or height.');
   if ('attributes' in action) checkTuples(check, owner, at, action);
@@ -80,7 +83,12 @@ const checkAction = (
   if (action.action === 'SET_ATTRIBUTE') checkSet(check, owner, at, rule, action, attribute, asking);
   else if (action.action === 'LIMIT_VALUES' || action.action === 'EXCLUDE_VALUES') {
     if (action.values.length === 0 && action.action === 'LIMIT_VALUES')
-      check.error('WRONG_OPERANDS', owner, below(at, 'values'), `No value of ${attribute.name} would be left.`);
+      check.error(
+        'WRONG_OPERANDS',
+        owner,
+        below(at, 'values'),
+        `No value of ${attribute.name} would be left.`,
+      );
     for (const [index, value] of action.values.entries())
       checkNamedValue(check, owner, below(at, 'values', index), attribute, value);
   }
@@ -120,14 +128,22 @@ const checkTuples = (
   at: string,
   { attributes: names, rows }: Extract<Action, { attributes: readonly string[] }>,
 ): void => {
-  const attributes = names.map((name, index) => knownAttribute(check, owner, below(at, 'attributes', index), name));
-  if (names.length === 0) check.error('TUPLE_WIDTH', owner, below(at, 'attributes'), 'It names no attribute.');
+  const attributes = names.map((name, index) =>
+    knownAttribute(check, owner, below(at, 'attributes', index), name),
+  );
+  if (names.length === 0)
+    check.error('TUPLE_WIDTH', owner, below(at, 'attributes'), 'It names no attribute.');
   for (const { one, index } of repeated(names, (name) => name))
     check.error('DUPLICATE_NAME', owner, below(at, 'attributes', index), `${one} stands twice.`);
   for (const [index, row] of rows.entries()) {
     const place = below(at, 'rows', index);
     if (row.length !== names.length)
-      check.error('TUPLE_WIDTH', owner, place, `The row has ${row.length} values for ${names.length} attributes.`);
+      check.error(
+        'TUPLE_WIDTH',
+        owner,
+        place,
+        `The row has ${row.length} values for ${names.length} attributes.`,
+      );
     for (const [column, value] of row.entries()) {
       const attribute = attributes[column];
       if (attribute && value !== null) checkNamedValue(check, owner, below(place, column), attribute, value);

@@ -17,11 +17,17 @@ export const checkTables = (check: Check): void => {
     const owner: Owner = { type: 'TABLE', key: table.name };
     const at = below('', 'tables', index);
     checkTable(check, owner, at, table);
-    if (!used.has(table.name)) check.warning('UNUSED_TABLE', owner, at, `Nothing looks into table ${table.name}.`);
+    if (!used.has(table.name))
+      check.warning('UNUSED_TABLE', owner, at, `Nothing looks into table ${table.name}.`);
   }
 };
 
-const checkTable = (check: Check, owner: Owner, at: string, { columns, keyCount, rows }: LookupTable): void => {
+const checkTable = (
+  check: Check,
+  owner: Owner,
+  at: string,
+  { columns, keyCount, rows }: LookupTable,
+): void => {
   if (keyCount >= columns.length)
     check.error('ROW_WIDTH', owner, below(at, 'keyCount'), 'Beside the key a table has at least one column.');
   for (const { one, index } of repeated(columns, (column) => column))

@@ -7,7 +7,10 @@ import { isDate } from '../shape.ts';
 import { entryType } from '../value-types.ts';
 import type { Check, Owner } from './check-context.ts';
 
-/** Why a value cannot be one of an attribute, whatever else is chosen; undefined where it can. The list is looked at by `checkListed`. */
+/**
+ * Why a value cannot be one of an attribute, whatever else is chosen; undefined where it can. The list is
+ * looked at by `checkListed`.
+ */
 export const faultOfValue = (
   attribute: ProductAttribute,
   value: Scalar,
@@ -19,10 +22,12 @@ export const faultOfValue = (
   if (wanted !== 'ANY' && typeOfValue(value) !== wanted)
     return `${shown} is not ${typeWords[wanted]}, as the values of ${name} are.`;
   if (isDecimal(value)) {
-    if (dataType === 'INTEGER' && decimalPlaces(value) > 0) return `${shown} is no whole number, as ${name} needs.`;
+    if (dataType === 'INTEGER' && decimalPlaces(value) > 0)
+      return `${shown} is no whole number, as ${name} needs.`;
     if (minValue?.gt(value)) return `${shown} is below ${quoteValue(minValue)}, the least of ${name}.`;
     if (maxValue?.lt(value)) return `${shown} is above ${quoteValue(maxValue)}, the most of ${name}.`;
-    if (decimals !== null && decimalPlaces(value) > decimals) return `${shown} has more than ${decimals} decimals.`;
+    if (decimals !== null && decimalPlaces(value) > decimals)
+      return `${shown} has more than ${decimals} decimals.`;
     if (
       step?.gt(0) &&
       !value
@@ -34,7 +39,8 @@ export const faultOfValue = (
   }
   if (typeof value === 'string') {
     if (dataType === 'DATE' && !isDate(value)) return `${shown} is no date: YYYY-MM-DD.`;
-    if (maxLength !== null && [...value].length > maxLength) return `${shown} has more than ${maxLength} letters.`;
+    if (maxLength !== null && [...value].length > maxLength)
+      return `${shown} has more than ${maxLength} letters.`;
     if (pattern !== null && !matchesPattern(value, pattern)) return `${shown} does not match ${pattern}.`;
   }
   return undefined;
@@ -42,7 +48,10 @@ export const faultOfValue = (
 
 const typeWords = { NUMBER: 'a number', TEXT: 'a text', BOOLEAN: 'true or false', LIST: 'a list' } as const;
 
-/** A value that a condition, action or mapping names: of the right type and, where the attribute has a list, in it. */
+/**
+ * A value that a condition, action or mapping names: of the right type and, where the attribute has a list,
+ * in it.
+ */
 export const checkNamedValue = (
   check: Check,
   owner: Owner,
@@ -50,7 +59,8 @@ export const checkNamedValue = (
   attribute: ProductAttribute,
   value: Scalar,
 ): 'known' | 'inactive' | 'wrong' => {
-  // What is in the list was looked at there: asked for each of a hundred thousand mappings, this must be one look into a map.
+  // What is in the list was looked at there: asked for each of a hundred thousand mappings, this must be one
+  // look into a map.
   const listed = check.valuesOf(attribute);
   const isActive = listed?.get(scalarKey(value));
   if (isActive !== undefined) return isActive ? 'known' : 'inactive';
@@ -65,7 +75,11 @@ export const checkNamedValue = (
   return 'wrong';
 };
 
-const typeOfFault = (check: Check, attribute: ProductAttribute, value: Scalar): 'WRONG_TYPE' | 'UNKNOWN_VALUE' => {
+const typeOfFault = (
+  check: Check,
+  attribute: ProductAttribute,
+  value: Scalar,
+): 'WRONG_TYPE' | 'UNKNOWN_VALUE' => {
   const wanted = entryType(attribute, check.document.tables);
   return wanted !== 'ANY' && typeOfValue(value) !== wanted ? 'WRONG_TYPE' : 'UNKNOWN_VALUE';
 };

@@ -2,7 +2,9 @@ import type { Clauses } from '../clauses.ts';
 
 /** What encoders add to: clauses under an origin, and new Boolean variables. */
 export type Draft = {
-  /** Of a variable's values: `literals[starts[variable] + value]` is true where the variable has the value. */
+  /**
+   * Of a variable's values: `literals[starts[variable] + value]` is true where the variable has the value.
+   */
   starts: Int32Array;
   literals: Int32Array;
   clauses: Clauses;
@@ -17,7 +19,13 @@ export const trueLiteral = 0;
 export const literalOf = ({ starts, literals }: Draft, variable: number, value: number): number => {
   const start = starts[variable];
   const end = starts[variable + 1];
-  if (start === undefined || end === undefined || !Number.isInteger(value) || value < 0 || value >= end - start)
+  if (
+    start === undefined ||
+    end === undefined ||
+    !Number.isInteger(value) ||
+    value < 0 ||
+    value >= end - start
+  )
     throw new RangeError(`Variable ${variable} has no value ${value}.`);
   return literals[start + value] as number;
 };

@@ -2,8 +2,9 @@ import { type Draft, trueLiteral } from './draft.ts';
 import { both, differ, either } from './gates.ts';
 
 /**
- * A literal that is true exactly where at least `least` of the literals are. Small ones by a counter that draws all
- * consequences (a literal for each "so many of the first so many"); large ones, where that would be millions, by adding up bits.
+ * A literal that is true exactly where at least `least` of the literals are. Small ones by a counter that
+ * draws all consequences (a literal for each "so many of the first so many"); large ones, where that would be
+ * millions, by adding up bits.
  */
 export const countLiterals = (draft: Draft, literals: readonly number[], least: number): number => {
   const count = literals.length;

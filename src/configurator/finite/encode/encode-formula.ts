@@ -6,8 +6,8 @@ import { sumLiteral } from './encode-sum.ts';
 import { type Namer, type Normal, normalForm } from './normal-form.ts';
 
 /**
- * A formula as clauses. It is multiplied out where that stays small; larger parts get a name, a literal that is the same as
- * the part (both ways, so that names multiply no configurations and counting stays right).
+ * A formula as clauses. It is multiplied out where that stays small; larger parts get a name, a literal that
+ * is the same as the part (both ways, so that names multiply no configurations and counting stays right).
  */
 export const encodeFormula = (draft: Draft, formula: Formula): void => {
   for (const clause of clausesOf(draft, normalForm(draft, formula, true, namer(draft))))
@@ -29,8 +29,10 @@ const nameOf = (draft: Draft, normal: Normal): number => {
   if ('all' in normal ? normal.all.length === 0 : normal.any.length === 0)
     return 'all' in normal ? trueLiteral : trueLiteral ^ 1;
   const name = newLiteral(draft);
-  for (const clause of clausesOf(draft, normal)) addClause(draft.clauses, [name ^ 1, ...clause], isDefinition);
-  for (const clause of clausesOf(draft, opposite(normal))) addClause(draft.clauses, [name, ...clause], isDefinition);
+  for (const clause of clausesOf(draft, normal))
+    addClause(draft.clauses, [name ^ 1, ...clause], isDefinition);
+  for (const clause of clausesOf(draft, opposite(normal)))
+    addClause(draft.clauses, [name, ...clause], isDefinition);
   return name;
 };
 
@@ -44,7 +46,9 @@ const clausesOf = (draft: Draft, normal: Normal): number[][] => {
   if (typeof normal === 'number') return [[normal]];
   if ('all' in normal) return normal.all.flatMap((one) => clausesOf(draft, one));
   const literals = normal.any.filter((one) => typeof one === 'number');
-  const parts = normal.any.filter((one) => typeof one !== 'number').map((one) => ({ one, size: sizeOf(one) }));
+  const parts = normal.any
+    .filter((one) => typeof one !== 'number')
+    .map((one) => ({ one, size: sizeOf(one) }));
   parts.sort((a, b) => a.size.clauses - b.size.clauses);
   let clauses: number[][] = [literals];
   for (const { one, size } of parts) {
@@ -63,7 +67,10 @@ const clausesOf = (draft: Draft, normal: Normal): number[][] => {
 const clausesAtMost = 32;
 const literalsAtMost = 2000;
 
-/** How many clauses a statement multiplies out to, and how many literals it has; an overestimate where parts are named. */
+/**
+ * How many clauses a statement multiplies out to, and how many literals it has; an overestimate where parts
+ * are named.
+ */
 const sizeOf = (normal: Normal): { clauses: number; literals: number } => {
   if (typeof normal === 'number') return { clauses: 1, literals: 1 };
   const isAll = 'all' in normal;

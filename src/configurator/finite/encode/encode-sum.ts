@@ -5,8 +5,9 @@ import { both, either } from './gates.ts';
 export type WeightedLiterals = readonly { literal: number; weight: number }[];
 
 /**
- * A literal that is true exactly where the sum is at least `least`: a diagram with a literal for each "the rest must still come to so much" that can
- * be, which draws all consequences. Adding up bits instead was tried: smaller, where weights have many digits, but a question then takes seconds.
+ * A literal that is true exactly where the sum is at least `least`: a diagram with a literal for each "the
+ * rest must still come to so much" that can be, which draws all consequences. Adding up bits instead was
+ * tried: smaller, where weights have many digits, but a question then takes seconds.
  */
 export const sumLiteral = (draft: Draft, terms: readonly WeightedLiterals[], least: number): number => {
   const weights = terms.map((term) => term.map(({ weight }) => weight));
@@ -27,7 +28,8 @@ export const sumLiteral = (draft: Draft, terms: readonly WeightedLiterals[], lea
       // The less is needed, the sooner it is there: what suffices without a term suffices with it.
       if (!known.has(key))
         for (const [option, { literal }] of (terms[term] as WeightedLiterals).entries())
-          if (within[option] !== without) node = either(draft, node, both(draft, literal, within[option] as number));
+          if (within[option] !== without)
+            node = either(draft, node, both(draft, literal, within[option] as number));
       known.set(key, node);
       after.set(need, node);
     }
@@ -36,13 +38,20 @@ export const sumLiteral = (draft: Draft, terms: readonly WeightedLiterals[], lea
 };
 
 /** How many literals a sum's diagram has at most; undefined where they are more than `most`. */
-export const sumSize = (weights: readonly (readonly number[])[], least: number, most: number): number | undefined => {
+export const sumSize = (
+  weights: readonly (readonly number[])[],
+  least: number,
+  most: number,
+): number | undefined => {
   const levels = levelsOf(weights, least, most);
   if (!levels) return 0;
   return levels.at(-1)?.isOver ? undefined : levels.reduce((sum, { needs }) => sum + needs.size, 0);
 };
 
-/** One term of a sum, the largest first: what it and those after it may have to come to, and what those after it come to at most. */
+/**
+ * One term of a sum, the largest first: what it and those after it may have to come to, and what those after
+ * it come to at most.
+ */
 type Level = { term: number; weights: number[]; needs: Set<number>; rest: number; isOver: boolean };
 
 /** Null where the sum always, or never, comes to so much. */
@@ -54,7 +63,9 @@ const levelsOf = (weights: readonly (readonly number[])[], least: number, most: 
   const needed = Math.ceil(least / divisor);
   // What alone is enough counts as just enough.
   const reduced = (weight: number): number => Math.min(weight / divisor, needed);
-  const order = weights.map((_, at) => at).sort((a, b) => (largest[b] as number) - (largest[a] as number) || a - b);
+  const order = weights
+    .map((_, at) => at)
+    .sort((a, b) => (largest[b] as number) - (largest[a] as number) || a - b);
   let rest = largest.reduce((sum, weight) => sum + reduced(weight), 0);
   let needs = new Set([needed]);
   let nodes = 0;
@@ -67,7 +78,8 @@ const levelsOf = (weights: readonly (readonly number[])[], least: number, most: 
     if (nodes > most) return levels;
     const next = new Set<number>();
     for (const need of needs)
-      for (const less of [need, ...own.map((weight) => need - weight)]) if (less > 0 && less <= rest) next.add(less);
+      for (const less of [need, ...own.map((weight) => need - weight)])
+        if (less > 0 && less <= rest) next.add(less);
     needs = next;
   }
   return levels;

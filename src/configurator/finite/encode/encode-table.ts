@@ -5,9 +5,10 @@ import { type Draft, literalOf, sizeOf } from './draft.ts';
 type Table = Extract<FiniteConstraint, { table: unknown }>['table'];
 
 /**
- * A table as clauses. A forbidden row is one clause. Allowed rows are sorted and read as a tree, column after column: after each beginning that
- * there is, the values that may not follow are forbidden one by one, or one clause says which may follow, whichever is shorter.
- * No Boolean variables are added: measured, choosing among rows by variables of their own is five times as slow.
+ * A table as clauses. A forbidden row is one clause. Allowed rows are sorted and read as a tree, column after
+ * column: after each beginning that there is, the values that may not follow are forbidden one by one, or one
+ * clause says which may follow, whichever is shorter. No Boolean variables are added: measured, choosing
+ * among rows by variables of their own is five times as slow.
  */
 export const encodeTable = (draft: Draft, { variables, rows, isAllowed }: Table): void => {
   for (const row of rows) {
@@ -27,8 +28,15 @@ export const encodeTable = (draft: Draft, { variables, rows, isAllowed }: Table)
   encodeBeginning(draft, ordered, sortedRows(columns, rows), []);
 };
 
-/** What may follow a beginning, whose negated literals are given; the rows are those that begin so, sorted. */
-const encodeBeginning = (draft: Draft, variables: readonly number[], rows: SortedRows, beginning: number[]): void => {
+/**
+ * What may follow a beginning, whose negated literals are given; the rows are those that begin so, sorted.
+ */
+const encodeBeginning = (
+  draft: Draft,
+  variables: readonly number[],
+  rows: SortedRows,
+  beginning: number[],
+): void => {
   const depth = beginning.length;
   const variable = variables[depth];
   if (variable === undefined) return;
@@ -80,7 +88,8 @@ type SortedRows = { cells: Int32Array; width: number; from: number; to: number }
 
 const sortedRows = (columns: readonly number[], rows: readonly (readonly number[])[]): SortedRows => {
   const sorted = rows.toSorted((a, b) => {
-    for (const column of columns) if (a[column] !== b[column]) return (a[column] as number) - (b[column] as number);
+    for (const column of columns)
+      if (a[column] !== b[column]) return (a[column] as number) - (b[column] as number);
     return 0;
   });
   const width = columns.length;

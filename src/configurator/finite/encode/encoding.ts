@@ -7,12 +7,15 @@ import { encodeFormula } from './encode-formula.ts';
 import { encodeTable } from './encode-table.ts';
 
 /**
- * A problem as clauses. A variable of two values is one Boolean variable; one of more is a group of them side by side, one for each value, at most
- * one of which is true; that one is, a clause says. Further Boolean variables name parts of formulas, and are always determined by the others.
+ * A problem as clauses. A variable of two values is one Boolean variable; one of more is a group of them side
+ * by side, one for each value, at most one of which is true; that one is, a clause says. Further Boolean
+ * variables name parts of formulas, and are always determined by the others.
  */
 export type Encoding = Groups & {
   variableCount: number;
-  /** Of a variable's values: `literals[starts[variable] + value]` is true where the variable has the value. */
+  /**
+   * Of a variable's values: `literals[starts[variable] + value]` is true where the variable has the value.
+   */
   starts: Int32Array;
   literals: Int32Array;
   /** By Boolean variable: the problem's variable, or -1. */
@@ -25,16 +28,21 @@ export type Encoding = Groups & {
 /** Of all clauses: the solver, the structure and the witnesses take some ten times their 4 bytes. */
 const mostLiterals = 30_000_000;
 
-/** Encodes a problem. Throws RangeError where an index is out of range, TooCostly where it becomes too large. */
+/**
+ * Encodes a problem. Throws RangeError where an index is out of range, TooCostly where it becomes too large.
+ */
 export const encode = (problem: FiniteProblem): Encoding => {
   const { draft, groupFirst, groupEnd } = encodeVariables(problem);
-  const origins = [...new Set(problem.constraints.map(({ origin }) => origin))].filter((origin) => origin !== '');
+  const origins = [...new Set(problem.constraints.map(({ origin }) => origin))].filter(
+    (origin) => origin !== '',
+  );
   const originOf = new Map(origins.map((origin, at) => [origin, at]));
   for (const constraint of problem.constraints) {
     draft.origin = originOf.get(constraint.origin) ?? isDefinition; // what has no origin always holds
     if ('formula' in constraint) encodeFormula(draft, constraint.formula);
     else encodeTable(draft, constraint.table);
-    if (draft.clauses.length > mostLiterals) throw new TooCostly(constraint.origin, draft.clauses.length, mostLiterals);
+    if (draft.clauses.length > mostLiterals)
+      throw new TooCostly(constraint.origin, draft.clauses.length, mostLiterals);
   }
   const { variableCount, starts, literals, clauses } = draft;
   const owners = new Int32Array(variableCount).fill(-1);

@@ -29,7 +29,8 @@ export const normalForm = (draft: Draft, formula: Formula, isTrue: boolean, name
   if ('not' in formula) return under(formula.not, !isTrue);
   if ('when' in formula) return joined(!isTrue, [under(formula.when, !isTrue), under(formula.then, isTrue)]);
   if ('same' in formula) {
-    // Each side stands twice in what follows: named where it is more than a literal, nested ones would double at each step.
+    // Each side stands twice in what follows: named where it is more than a literal, nested ones would double
+    // at each step.
     const [left, right] = formula.same.map((one) => name.formula(one)) as [number, number];
     const other = isTrue ? right : right ^ 1;
     return { all: [{ any: [left ^ 1, other] }, { any: [left, other ^ 1] }] };
@@ -49,7 +50,13 @@ export const normalForm = (draft: Draft, formula: Formula, isTrue: boolean, name
 };
 
 /** Whether at least so many of the formulas hold, or its opposite. */
-const atLeast = (draft: Draft, formulas: readonly Formula[], least: number, isTrue: boolean, name: Namer): Normal => {
+const atLeast = (
+  draft: Draft,
+  formulas: readonly Formula[],
+  least: number,
+  isTrue: boolean,
+  name: Namer,
+): Normal => {
   const needed = Math.ceil(least);
   const under = (is: boolean): Normal[] => formulas.map((one) => normalForm(draft, one, is, name));
   if (needed <= 0) return joined(isTrue, []);

@@ -3,8 +3,9 @@ import { pairConflict } from './propagate.ts';
 import type { Solver } from './solver.ts';
 
 /**
- * Learns from a conflict: fills `lemma` with a clause that follows from the others and that the trail breaks, with one literal of
- * the last level, which comes first. Answers the level to go back to, where that literal becomes true.
+ * Learns from a conflict: fills `lemma` with a clause that follows from the others and that the trail breaks,
+ * with one literal of the last level, which comes first. Answers the level to go back to, where that literal
+ * becomes true.
  */
 export const analyze = (solver: Solver, conflict: number): number => {
   const { seen, level, trail, lemma, toClear } = solver;
@@ -41,7 +42,12 @@ export const analyze = (solver: Solver, conflict: number): number => {
   return backLevel(solver);
 };
 
-const seeClause = ({ arena }: Solver, clause: number, except: number, see: (literal: number) => void): void => {
+const seeClause = (
+  { arena }: Solver,
+  clause: number,
+  except: number,
+  see: (literal: number) => void,
+): void => {
   const end = clause + 2 + (arena[clause] as number);
   for (let at = clause + 2; at < end; at++) if (arena[at] !== except) see(arena[at] as number);
 };
@@ -57,7 +63,10 @@ const minimize = (solver: Solver): void => {
   lemma.length = kept;
 };
 
-/** Whether the literal's reasons lead back to literals of the lemma alone. `seen` 2 is a known yes, 3 a known no. */
+/**
+ * Whether the literal's reasons lead back to literals of the lemma alone. `seen` 2 is a known yes, 3 a known
+ * no.
+ */
 const isImplied = (solver: Solver, literal: number): boolean => {
   const { seen, level, reason, arena, toClear } = solver;
   if (reason[literal >> 1] === -1) return false;

@@ -1,8 +1,8 @@
 import { type Solver, watch } from './solver.ts';
 
 /**
- * Forgets half of the learned clauses, those of most levels and then the older ones, but no reason of what is on the trail; what is
- * kept moves together.
+ * Forgets half of the learned clauses, those of most levels and then the older ones, but no reason of what is
+ * on the trail; what is kept moves together.
  */
 export const reduce = (solver: Solver): void => {
   const { arena, trail, reason } = solver;
@@ -24,14 +24,17 @@ export const reduce = (solver: Solver): void => {
     at += length;
   }
   solver.arenaSize = to;
-  solver.learned = solver.learned.filter((clause) => moved.has(clause)).map((clause) => moved.get(clause) as number);
+  solver.learned = solver.learned
+    .filter((clause) => moved.has(clause))
+    .map((clause) => moved.get(clause) as number);
   for (let at = 0; at < solver.trailSize; at++) {
     const variable = (trail[at] as number) >> 1;
     const why = reason[variable] as number;
     if (why >= 0) reason[variable] = moved.get(why) as number;
   }
   renewWatches(solver, moved);
-  // Those of two levels are kept; where they alone reach the limit it must rise, or each conflict would come here.
+  // Those of two levels are kept; where they alone reach the limit it must rise, or each conflict would come
+  // here.
   solver.learnedLimit = Math.max(solver.learnedLimit, Math.ceil(solver.learned.length * 1.5));
 };
 

@@ -7,7 +7,10 @@ import { attachClause, attachPair, enqueue, noReason, type Solver } from './solv
 
 export type Answer = 'POSSIBLE' | 'IMPOSSIBLE' | 'UNPROVEN';
 
-/** How long to look. `order`: literals to decide in this order, so that of all assignments the first by it is found. */
+/**
+ * How long to look. `order`: literals to decide in this order, so that of all assignments the first by it is
+ * found.
+ */
 export type Effort = {
   budget: Budget;
   /** Conflicts; no limit where left out. */
@@ -18,8 +21,8 @@ export type Effort = {
 };
 
 /**
- * Whether an assignment meets all clauses and assumptions. It then stands in `value` until the next question. Where there is none,
- * `core` has assumptions that cannot be together.
+ * Whether an assignment meets all clauses and assumptions. It then stands in `value` until the next question.
+ * Where there is none, `core` has assumptions that cannot be together.
  */
 export const solve = (solver: Solver, assumptions: Int32Array, effort: Effort): Answer => {
   solver.core = [];

@@ -2,17 +2,24 @@ import { type Clauses, grown } from '../clauses.ts';
 import { newQueue, type Queue } from './decide.ts';
 
 /**
- * A solver of clauses that learns from conflicts (two watched literals, activities, saved phases, restarts). What it learned stays for
- * the next question. Its parts are functions in the files beside: propagate, analyze, decide, reduce, solve.
+ * A solver of clauses that learns from conflicts (two watched literals, activities, saved phases, restarts).
+ * What it learned stays for the next question. Its parts are functions in the files beside: propagate,
+ * analyze, decide, reduce, solve.
  */
 export type Solver = {
   variableCount: number;
-  /** Boolean variables of which at most one is true stand side by side: from, and up to, by Boolean variable; both 0 where it is in no such group. */
+  /**
+   * Boolean variables of which at most one is true stand side by side: from, and up to, by Boolean variable;
+   * both 0 where it is in no such group.
+   */
   groupFirst: Int32Array;
   groupEnd: Int32Array;
   /** By literal: 1 true, -1 false, 0 open. */
   value: Int8Array;
-  /** By variable: when and why it got its value. A reason is a clause, `noReason`, or `-2 - literal` for a clause of two. */
+  /**
+   * By variable: when and why it got its value. A reason is a clause, `noReason`, or `-2 - literal` for a
+   * clause of two.
+   */
   level: Int32Array;
   reason: Int32Array;
   trail: Int32Array;
@@ -23,10 +30,15 @@ export type Solver = {
   levels: number;
   /** The assumptions of the last question: level n + 1 decides assumption n. */
   assumptions: Int32Array;
-  /** Clauses of three and more: size, LBD (0 where not learned), literals, of which the first two are watched. */
+  /**
+   * Clauses of three and more: size, LBD (0 where not learned), literals, of which the first two are watched.
+   */
   arena: Int32Array;
   arenaSize: number;
-  /** By literal: pairs of a clause that waits for the literal to become true (-1: of two literals) and another literal of it. */
+  /**
+   * By literal: pairs of a clause that waits for the literal to become true (-1: of two literals) and another
+   * literal of it.
+   */
   watches: Int32Array[];
   watchSizes: Int32Array;
   learned: number[];
@@ -55,8 +67,8 @@ export const noReason = -1;
 export type Groups = { groupFirst: Int32Array; groupEnd: Int32Array };
 
 /**
- * An empty solver over so many variables. Only those below `decidedCount` are ever decided; the others are told by assumptions, and any
- * clause can be met without them.
+ * An empty solver over so many variables. Only those below `decidedCount` are ever decided; the others are
+ * told by assumptions, and any clause can be met without them.
  */
 export const createSolver = (
   variableCount: number,
@@ -97,7 +109,10 @@ export const createSolver = (
   };
 };
 
-/** Gives the solver all clauses, before the first question; those of an origin with `selectorOf` it: they hold only where the selector is true. */
+/**
+ * Gives the solver all clauses, before the first question; those of an origin with `selectorOf` it: they hold
+ * only where the selector is true.
+ */
 export const loadClauses = (
   solver: Solver,
   { data, length, count }: Clauses,
@@ -148,7 +163,8 @@ export const attachPair = (solver: Solver, first: number, second: number): void 
 /** Stores a clause of three or more and watches its first two literals; answers where it stands. */
 export const attachClause = (solver: Solver, literals: readonly number[], lbd: number): number => {
   const at = solver.arenaSize;
-  if (at + literals.length + 2 > solver.arena.length) solver.arena = grown(solver.arena, at + literals.length + 2);
+  if (at + literals.length + 2 > solver.arena.length)
+    solver.arena = grown(solver.arena, at + literals.length + 2);
   solver.arena[at] = literals.length;
   solver.arena[at + 1] = lbd;
   solver.arena.set(literals, at + 2);

@@ -1,7 +1,10 @@
 import { addNode, leafKind, type NodeStore } from './node-store.ts';
 import type { Residual } from './residual.ts';
 
-/** One way to decide: what becomes true, and the node of the values that the variable then may have (-1 where it only names a part of a formula). */
+/**
+ * One way to decide: what becomes true, and the node of the values that the variable then may have (-1 where
+ * it only names a part of a formula).
+ */
 export type Branch = { literals: number[]; leaf: number };
 
 /** The place of the value that each literal stands for; -1 where it stands for none. */
@@ -11,11 +14,22 @@ export const placesOf = ({ encoding }: Residual): Int32Array => {
   return places;
 };
 
-/** The ways to decide what stands at a place of the tree: each value that clauses speak of, then all others at once. */
-export const branchesOf = (residual: Residual, store: NodeStore, places: Int32Array, node: number): Branch[] => {
+/**
+ * The ways to decide what stands at a place of the tree: each value that clauses speak of, then all others at
+ * once.
+ */
+export const branchesOf = (
+  residual: Residual,
+  store: NodeStore,
+  places: Int32Array,
+  node: number,
+): Branch[] => {
   const end = residual.encoding.groupEnd[node] as number;
   if (end === 0)
-    return [2 * node, 2 * node + 1].map((literal) => ({ literals: [literal], leaf: places[literal] as number }));
+    return [2 * node, 2 * node + 1].map((literal) => ({
+      literals: [literal],
+      leaf: places[literal] as number,
+    }));
   const branches: Branch[] = [];
   const others: number[] = [];
   for (let one = node; one < end; one++) {
@@ -30,7 +44,11 @@ export const branchesOf = (residual: Residual, store: NodeStore, places: Int32Ar
 };
 
 const isSpokenOf = ({ occurrences, met }: Residual, variable: number): boolean => {
-  for (let at = occurrences.starts[2 * variable] as number; at < (occurrences.starts[2 * variable + 2] as number); at++)
+  for (
+    let at = occurrences.starts[2 * variable] as number;
+    at < (occurrences.starts[2 * variable + 2] as number);
+    at++
+  )
     if (met[occurrences.clauses[at] as number] === 0) return true;
   return false;
 };

@@ -9,7 +9,10 @@ import { type DecisionTree, decisionTree } from './tree.ts';
 /** All configurations of a problem as nodes; `root` is null where there is none. */
 export type Structure = { store: NodeStore; root: number | null };
 
-/** What a structure may cost: steps of work of some nanoseconds, how many parts its nodes have in all, and a budget. */
+/**
+ * What a structure may cost: steps of work of some nanoseconds, how many parts its nodes have in all, and a
+ * budget.
+ */
 export type StructureLimits = { work: number; parts: number; budget: Budget };
 
 /** A structure on its way. */
@@ -29,9 +32,10 @@ type Compiler = {
 };
 
 /**
- * Compiles a problem into a structure that holds all its configurations, if it stays small: what stands in the tree is decided from above, and what was
- * found below one place is used again wherever its context is the same. So a chain of tables costs as much as it has combinations of neighbours, not of
- * all. Null where the limits are reached.
+ * Compiles a problem into a structure that holds all its configurations, if it stays small: what stands in
+ * the tree is decided from above, and what was found below one place is used again wherever its context is
+ * the same. So a chain of tables costs as much as it has combinations of neighbours, not of all. Null where
+ * the limits are reached.
  */
 export const compileStructure = (encoding: Encoding, limits: StructureLimits): Structure | null => {
   const residual = residualOf(encoding);
@@ -46,7 +50,9 @@ export const compileStructure = (encoding: Encoding, limits: StructureLimits): S
     residual,
     store,
     tree,
-    branches: tree.children.map((_, node) => (inTree.has(node) ? branchesOf(residual, store, places, node) : [])),
+    branches: tree.children.map((_, node) =>
+      inTree.has(node) ? branchesOf(residual, store, places, node) : [],
+    ),
     taken: new Int32Array(encoding.variableCount),
     known: tree.children.map(() => new Map()),
     knownCount: 0,
@@ -113,7 +119,8 @@ const contextKey = ({ tree, taken, branches }: Compiler, at: number): number | s
     const count = (branches[one] as Branch[]).length;
     most *= count;
     key = key * count + (taken[one] as number);
-    if (most > Number.MAX_SAFE_INTEGER) return (tree.contexts[at] as number[]).map((each) => taken[each]).join();
+    if (most > Number.MAX_SAFE_INTEGER)
+      return (tree.contexts[at] as number[]).map((each) => taken[each]).join();
   }
   return key;
 };

@@ -1,10 +1,17 @@
 import { grown } from '../clauses.ts';
 
 /**
- * Nodes over places of values: a leaf stands for any of its places, an "and" for all of its nodes, which share no variable, an "or" for
- * any of its nodes, which share no configuration. Nodes come after those they hold. Node n below the number of places is the leaf of place n.
+ * Nodes over places of values: a leaf stands for any of its places, an "and" for all of its nodes, which
+ * share no variable, an "or" for any of its nodes, which share no configuration. Nodes come after those they
+ * hold. Node n below the number of places is the leaf of place n.
  */
-export type NodeStore = { kinds: Uint8Array; starts: Int32Array; count: number; parts: Int32Array; partCount: number };
+export type NodeStore = {
+  kinds: Uint8Array;
+  starts: Int32Array;
+  count: number;
+  parts: Int32Array;
+  partCount: number;
+};
 
 export const [leafKind, andKind, orKind] = [0, 1, 2];
 

@@ -2,8 +2,9 @@ import { type ClauseIndex, indexOf, isSomeValue, type Occurrences, occurrencesOf
 import type { Encoding } from '../encode/encoding.ts';
 
 /**
- * Clauses under a part of an assignment, with counters, so that it is known at once which are met and which have one literal left. That a
- * variable has some value is not a clause here but a counter of the values left.
+ * Clauses under a part of an assignment, with counters, so that it is known at once which are met and which
+ * have one literal left. That a variable has some value is not a clause here but a counter of the values
+ * left.
  */
 export type Residual = {
   encoding: Encoding;
@@ -59,7 +60,8 @@ export const putUnits = (residual: Residual): boolean => {
   const { starts, literals, origins } = residual.index;
   for (let clause = 0; clause < origins.length; clause++) {
     const size = (starts[clause + 1] as number) - (starts[clause] as number);
-    if (size === 0 || (size === 1 && !put(residual, literals[starts[clause] as number] as number))) return false;
+    if (size === 0 || (size === 1 && !put(residual, literals[starts[clause] as number] as number)))
+      return false;
   }
   return settle(residual);
 };
@@ -104,7 +106,8 @@ const countGroup = (residual: Residual, literal: number): boolean => {
   let isSound = true;
   residual.work += (literal & 1) === 0 ? end - first : 0;
   if ((literal & 1) === 0) {
-    for (let other = first; other < end; other++) if (other !== own) isSound = put(residual, 2 * other + 1) && isSound;
+    for (let other = first; other < end; other++)
+      if (other !== own) isSound = put(residual, 2 * other + 1) && isSound;
     return isSound;
   }
   const now = (residual.valuesLeft[first] as number) - 1;
@@ -122,7 +125,8 @@ const putLast = (residual: Residual, clause: number): boolean => {
   const { index, value } = residual;
   const end = index.starts[clause + 1] as number;
   for (let at = index.starts[clause] as number; at < end; at++)
-    if ((value[index.literals[at] as number] as number) >= 0) return put(residual, index.literals[at] as number);
+    if ((value[index.literals[at] as number] as number) >= 0)
+      return put(residual, index.literals[at] as number);
   return false;
 };
 
@@ -134,12 +138,20 @@ export const takeBack = (residual: Residual, size: number): void => {
     value[literal] = 0;
     value[literal ^ 1] = 0;
     if (place >= residual.head) continue;
-    for (let at = occurrences.starts[literal] as number; at < (occurrences.starts[literal + 1] as number); at++) {
+    for (
+      let at = occurrences.starts[literal] as number;
+      at < (occurrences.starts[literal + 1] as number);
+      at++
+    ) {
       const clause = occurrences.clauses[at] as number;
       met[clause] = (met[clause] as number) - 1;
     }
     const negated = literal ^ 1;
-    for (let at = occurrences.starts[negated] as number; at < (occurrences.starts[negated + 1] as number); at++) {
+    for (
+      let at = occurrences.starts[negated] as number;
+      at < (occurrences.starts[negated + 1] as number);
+      at++
+    ) {
       const clause = occurrences.clauses[at] as number;
       left[clause] = (left[clause] as number) + 1;
     }

@@ -1,21 +1,22 @@
 import type { Residual } from './residual.ts';
 
 /**
- * A tree over what is decided together: a Boolean variable, or a group, told by its first one. What stands below one of them depends on
- * what stands above only by its context, some of those.
+ * A tree over what is decided together: a Boolean variable, or a group, told by its first one. What stands
+ * below one of them depends on what stands above only by its context, some of those.
  */
 export type DecisionTree = { roots: number[]; children: number[][]; contexts: number[][] };
 
 /**
- * Variables are taken out of the graph of who shares a clause with whom, each time one whose neighbours have the fewest combinations of values; they
- * become neighbours of each other and are its context, and it stands below the one of them that is taken out next. Null where the graph is
- * too dense to gain anything.
+ * Variables are taken out of the graph of who shares a clause with whom, each time one whose neighbours have
+ * the fewest combinations of values; they become neighbours of each other and are its context, and it stands
+ * below the one of them that is taken out next. Null where the graph is too dense to gain anything.
  */
 export const decisionTree = (residual: Residual): DecisionTree | null => {
   const neighbours = clauseGraph(residual);
   if (!neighbours) return null;
   const { variableCount, groupFirst, groupEnd } = residual.encoding;
-  const size = (node: number): number => Math.log2(groupEnd[node] === 0 ? 2 : (groupEnd[node] as number) - node);
+  const size = (node: number): number =>
+    Math.log2(groupEnd[node] === 0 ? 2 : (groupEnd[node] as number) - node);
   const sizes = Float64Array.from({ length: variableCount }, (_, node) => size(node));
   const weights = Float64Array.from(neighbours, (own) =>
     own.values().reduce((sum, one) => sum + (sizes[one] as number), 0),
@@ -27,7 +28,11 @@ export const decisionTree = (residual: Residual): DecisionTree | null => {
   }
   const rest = nodes.slice();
   const order = new Int32Array(variableCount);
-  const tree: DecisionTree = { roots: [], children: neighbours.map(() => []), contexts: neighbours.map(() => []) };
+  const tree: DecisionTree = {
+    roots: [],
+    children: neighbours.map(() => []),
+    contexts: neighbours.map(() => []),
+  };
   let work = 0;
   for (let rank = 0; rest.length > 0; rank++) {
     let best = 0;

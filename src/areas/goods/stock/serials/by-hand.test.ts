@@ -25,7 +25,11 @@ describe('a serial number that somebody changes by hand', () => {
     const patch = (body: object) => ask('PATCH', `/v1/serialization/${serialID}`, body);
     world.refused(await patch({ status: 'IN_STOCK' }), 'PreconditionMissing');
     await receive(serial);
-    assert.equal((await piece(serial)).serialID, serialID, 'the piece that was registered is the one that came');
+    assert.equal(
+      (await piece(serial)).serialID,
+      serialID,
+      'the piece that was registered is the one that came',
+    );
     world.refused(await ask('POST', '/v1/serialization', created), 'Duplicate', '/serialNumber');
     for (const gone of ['SHIPPED', 'SCRAPPED', 'ISSUED', 'MISSING'])
       world.refused(await patch({ status: gone }), 'IllegalTransition');
@@ -37,7 +41,10 @@ describe('a serial number that somebody changes by hand', () => {
     world.refused(await patch({ serialNumber: next() }), 'NotEditable');
     world.refused(await patch({ itemID: world.items.SER }), 'NotEditable');
     world.refused(await ask('DELETE', `/v1/serialization/${serialID}`), 'Referenced');
-    assert.equal((await world.service.ask(`${movements}?itemID=${itemID}&serialNumber=${serial}`)).body.length, 1);
+    assert.equal(
+      (await world.service.ask(`${movements}?itemID=${itemID}&serialNumber=${serial}`)).body.length,
+      1,
+    );
   });
 
   it('tells the ledger when a piece in stock is of another lot, and all of it or nothing', async () => {
@@ -46,7 +53,9 @@ describe('a serial number that somebody changes by hand', () => {
     const { serialID } = await piece(serial);
     const set = (body: object) => ask('PATCH', `/v1/serialization/${serialID}/batch`, body);
     assert.equal((await set({ lotNumber: 'L-2' })).body.lotNumber, 'L-2');
-    const [balance] = (await world.service.ask(`/v1/inventory/status?itemID=${itemID}&serialNumber=${serial}`)).body;
+    const [balance] = (
+      await world.service.ask(`/v1/inventory/status?itemID=${itemID}&serialNumber=${serial}`)
+    ).body;
     assert.deepEqual([balance.lotNumber, Number(balance.onHandQuantity)], ['L-2', 1]);
     const told = (await world.service.ask(`${movements}?itemID=${itemID}&serialNumber=${serial}`)).body;
     assert.deepEqual(
@@ -57,7 +66,9 @@ describe('a serial number that somebody changes by hand', () => {
     );
     const last = (await piece(serial)).lastMovementID;
     assert.ok(
-      told.some(({ movementID, toLocationID }: Record<string, unknown>) => movementID === last && toLocationID),
+      told.some(
+        ({ movementID, toLocationID }: Record<string, unknown>) => movementID === last && toLocationID,
+      ),
     );
     await world.stock.send('PATCH', `/v1/inventory/locations/${world.from}`, { isActive: false });
     world.refused(await set({ lotNumber: 'L-3' }), 'InvalidInput', '/lotNumber');
@@ -78,9 +89,15 @@ describe('a serial number that somebody changes by hand', () => {
       assert.equal(got[0].status, 200, JSON.stringify(got[0].body));
       assert.equal(got[1].body.code ?? 'moved', got[1].status === 200 ? 'moved' : 'InsufficientStock');
       const { locationID, lotNumber } = await piece(serial);
-      const balances = (await world.service.ask(`/v1/inventory/status?itemID=${itemID}&serialNumber=${serial}`)).body;
+      const balances = (
+        await world.service.ask(`/v1/inventory/status?itemID=${itemID}&serialNumber=${serial}`)
+      ).body;
       assert.deepEqual(
-        balances.map((one: Record<string, unknown>) => [one.locationID, one.lotNumber, Number(one.onHandQuantity)]),
+        balances.map((one: Record<string, unknown>) => [
+          one.locationID,
+          one.lotNumber,
+          Number(one.onHandQuantity),
+        ]),
         [[locationID, lotNumber, 1]],
       );
       assert.equal(lotNumber, 'L-9');

@@ -13,10 +13,14 @@ type Lying = {
 };
 
 /**
- * Tells the ledger that a piece in stock is of another lot: out with the one, in with the other, where it lies. Answers the last of the
- * two movements. @throws Problem 400, 409: what the ledger refuses
+ * Tells the ledger that a piece in stock is of another lot: out with the one, in with the other, where it
+ * lies. Answers the last of the two movements. @throws Problem 400, 409: what the ledger refuses
  */
-export const changeLot = async (ctx: Ctx, { lotNumber }: Pick<Lying, 'lotNumber'>, old: Lying): Promise<string> => {
+export const changeLot = async (
+  ctx: Ctx,
+  { lotNumber }: Pick<Lying, 'lotNumber'>,
+  old: Lying,
+): Promise<string> => {
   const shared: MovementInput = {
     type: 'ADJUST',
     itemID: old.itemID,

@@ -27,9 +27,19 @@ describe('an instant finer than a millisecond', () => {
   it('is refused in a body, a query and a file, and the place is told', async () => {
     const { ask } = world.service;
     const name = 'Key';
-    const body = await ask('/v1/apikeys', { method: 'POST', body: { name, kind: 'USER', expiresUTC: finer } });
-    assert.deepEqual([body.status, body.body.errors[0].pointer], [400, '/expiresUTC'], JSON.stringify(body.body));
-    for (const query of [`/v1/setup/currencies/fx?date=${finer}`, `/v1/serialization?createdUTCFrom=${finer}`]) {
+    const body = await ask('/v1/apikeys', {
+      method: 'POST',
+      body: { name, kind: 'USER', expiresUTC: finer },
+    });
+    assert.deepEqual(
+      [body.status, body.body.errors[0].pointer],
+      [400, '/expiresUTC'],
+      JSON.stringify(body.body),
+    );
+    for (const query of [
+      `/v1/setup/currencies/fx?date=${finer}`,
+      `/v1/serialization?createdUTCFrom=${finer}`,
+    ]) {
       const { status, body: problem } = await ask(query);
       assert.equal(status, 400, query);
       assert.match(problem.errors[0].detail, /finer than a millisecond/, query);

@@ -35,7 +35,9 @@ describe('the register of serial numbers', () => {
       row,
     );
     assert.deepEqual({ ...receipt, ...order }, receipt, 'and the movement says the same');
-    const trail = await world.sql(`select action, changes from audit_entries where entity_id = $1`, [row.serialID]);
+    const trail = await world.sql(`select action, changes from audit_entries where entity_id = $1`, [
+      row.serialID,
+    ]);
     assert.deepEqual(
       trail.map(({ action }) => action),
       ['CREATE'],
@@ -63,7 +65,13 @@ describe('the register of serial numbers', () => {
     ];
     const { serialID } = await world.post('/v1/serialization', { itemID, serialNumber: next() });
     for (const [named, pointer] of wrong) {
-      const receipt = { itemID, type: 'RECEIPT', quantity: 1, serialNumber: next(), toLocationID: world.from };
+      const receipt = {
+        itemID,
+        type: 'RECEIPT',
+        quantity: 1,
+        serialNumber: next(),
+        toLocationID: world.from,
+      };
       const alone = await ask('POST', movements, { ...receipt, ...named });
       assert.deepEqual([alone.status, alone.body.errors[0].pointer], [400, pointer]);
       const batch = await ask('POST', `${movements}/batch`, {
@@ -79,7 +87,13 @@ describe('the register of serial numbers', () => {
     }
     const none = await move('RECEIPT', next(), { toLocationID: world.from, customerID: 'none' });
     world.refused(none, 'UnknownReference', '/customerID');
-    const bare = { itemID: world.items.A, type: 'RECEIPT', quantity: 1, toLocationID: world.from, salesOrderID };
+    const bare = {
+      itemID: world.items.A,
+      type: 'RECEIPT',
+      quantity: 1,
+      toLocationID: world.from,
+      salesOrderID,
+    };
     world.refused(await ask('POST', movements, bare), 'InvalidInput', '/salesOrderID');
   });
 
@@ -151,7 +165,11 @@ describe('the register of serial numbers', () => {
     const elsewhere = await move('ISSUE', serial, { fromLocationID: world.other });
     world.refused(elsewhere, 'InsufficientStock', '/serialNumber');
     assert.match(elsewhere.body.detail, /does not lie there, but at A-01, lot L-1/);
-    world.refused(await move('ISSUE', next(), { fromLocationID: world.from }), 'InsufficientStock', '/serialNumber');
+    world.refused(
+      await move('ISSUE', next(), { fromLocationID: world.from }),
+      'InsufficientStock',
+      '/serialNumber',
+    );
     await move('SCRAP', serial, { fromLocationID: world.from, lotNumber: 'L-1' });
     const scrapped = await move('RETURN', serial, { toLocationID: world.from });
     world.refused(scrapped, 'IllegalTransition', '/serialNumber');
@@ -210,13 +228,21 @@ describe('the register of serial numbers', () => {
     for (let round = 0; round < 5; round++) {
       const serial = next();
       const places = [world.from, world.other];
-      const brought = await Promise.all(places.map((toLocationID) => move('RECEIPT', serial, { toLocationID })));
-      assert.deepEqual(brought.map(({ status: one, body }) => body.code ?? one).sort(), [200, 'SerialInStock']);
+      const brought = await Promise.all(
+        places.map((toLocationID) => move('RECEIPT', serial, { toLocationID })),
+      );
+      assert.deepEqual(brought.map(({ status: one, body }) => body.code ?? one).sort(), [
+        200,
+        'SerialInStock',
+      ]);
       const { locationID } = await piece(serial);
       const taken = await Promise.all(
         ['ISSUE', 'SCRAP'].map((type) => move(type, serial, { fromLocationID: locationID })),
       );
-      assert.deepEqual(taken.map(({ status: one, body }) => body.code ?? one).sort(), [200, 'InsufficientStock']);
+      assert.deepEqual(taken.map(({ status: one, body }) => body.code ?? one).sort(), [
+        200,
+        'InsufficientStock',
+      ]);
       const both = next();
       const [receipt, byHand] = await Promise.all([
         move('RECEIPT', both, { toLocationID: world.from }),
@@ -232,7 +258,11 @@ describe('the register of serial numbers', () => {
   it('has what production made, for whom, and follows it back; and what an ERP moves', async () => {
     const { salesOrderID, items } = await world.released({ items: [{ itemID, quantity: 1 }] });
     const itemAndQtyID = items[0].itemAndQtyID;
-    const { productionOrderID } = await world.post('/v1/prodorders', { salesOrderID, itemAndQtyID, quantity: 1 });
+    const { productionOrderID } = await world.post('/v1/prodorders', {
+      salesOrderID,
+      itemAndQtyID,
+      quantity: 1,
+    });
     const serial = next();
     const set = async (to: string, more: object = {}) => {
       const { body } = await ask('PATCH', '/v1/prodorders/status', [

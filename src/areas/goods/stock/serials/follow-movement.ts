@@ -26,9 +26,11 @@ export type Piece = {
 export type Way = { arrives: boolean; leaves: boolean };
 
 /**
- * The piece after a movement that the ledger takes. One that neither comes nor leaves stays as it is: movements of before there was one
- * register may have left more or less than a piece in a place, which others put right.
- * @throws Problem 409 IllegalTransition where its life cycle has no such move: what is SCRAPPED does not come back by itself
+ * The piece after a movement that the ledger takes. One that neither comes nor leaves stays as it is:
+ * movements of before there was one register may have left more or less than a piece in a place, which others
+ * put right.
+ * @throws Problem 409 IllegalTransition where its life cycle has no such move: what is SCRAPPED does not come
+ * back by itself
  */
 export const followMovement = (piece: Piece, movement: Movement, way: Way, timeZone: string): Piece => {
   const next = { ...piece, lastMovementID: movement.movementID };
@@ -51,7 +53,11 @@ export const followMovement = (piece: Piece, movement: Movement, way: Way, timeZ
 
 const arriving: Partial<Record<MovementType, SerialStatus>> = { RETURN: 'RETURNED' };
 /** What is there no more, and nobody said why, is MISSING. */
-const leaving: Partial<Record<MovementType, SerialStatus>> = { ISSUE: 'ISSUED', SHIP: 'SHIPPED', SCRAP: 'SCRAPPED' };
+const leaving: Partial<Record<MovementType, SerialStatus>> = {
+  ISSUE: 'ISSUED',
+  SHIP: 'SHIPPED',
+  SCRAP: 'SCRAPPED',
+};
 /** What it is again when the movement that brought it is taken back. */
 const before: Partial<Record<MovementType, SerialStatus>> = {
   RECEIPT: 'CREATED',
@@ -72,7 +78,8 @@ const refuseUnlessOpen = (
   way: Way,
 ): void => {
   if (piece.status === status) return;
-  // Taking back what took a piece away brings it, as others may; what was scrapped comes back in no other way.
+  // Taking back what took a piece away brings it, as others may; what was scrapped comes back in no other
+  // way.
   const isTakenBack = reversesMovementID !== null && (way.leaves || type === 'SCRAP');
   const by = isTakenBack ? 'reversal' : 'movements';
   const open = serialMachine.transitions.filter((one) => one.from === piece.status && one.by === by);
@@ -84,7 +91,10 @@ const refuseUnlessOpen = (
   });
 };
 
-/** Whom and what a movement says that the piece is for. Another order without a line of it is no order's line any more. */
+/**
+ * Whom and what a movement says that the piece is for. Another order without a line of it is no order's line
+ * any more.
+ */
 const named = ({ customerID, salesOrderID, lineItemID, productionOrderID }: Movement): Partial<Piece> => ({
   ...(customerID === null ? {} : { customerID }),
   ...(salesOrderID === null ? {} : { salesOrderID, lineItemID }),
@@ -92,7 +102,11 @@ const named = ({ customerID, salesOrderID, lineItemID, productionOrderID }: Move
 });
 
 /** The warranty begins with the shipment unless it is known, or was over before. */
-const shipped = ({ warrantyStart, warrantyEnd }: Piece, { utc }: Movement, timeZone: string): Partial<Piece> => {
+const shipped = (
+  { warrantyStart, warrantyEnd }: Piece,
+  { utc }: Movement,
+  timeZone: string,
+): Partial<Piece> => {
   const today = dateIn(timeZone, utc);
   const begins = warrantyStart === null && (warrantyEnd === null || warrantyEnd >= today);
   return { shippedUTC: utc, ...(begins ? { warrantyStart: today } : {}) };

@@ -8,8 +8,8 @@ import type { Piece } from './follow-movement.ts';
 import { anySerial, serial } from './serial.resource.ts';
 
 /**
- * Writes into the register what movements made of pieces, new ones too, all in one statement. The caller holds the locks of their items,
- * under which pieces are registered, and of those that are known.
+ * Writes into the register what movements made of pieces, new ones too, all in one statement. The caller
+ * holds the locks of their items, under which pieces are registered, and of those that are known.
  */
 export const keepPieces = async (ctx: Ctx, pieces: readonly Piece[]): Promise<void> => {
   if (pieces.length === 0) return;

@@ -11,7 +11,8 @@ import type { Got } from '#test/service';
 const bothSides = (world: ImportWorld) =>
   withClient(world.service.db.admin, async (client) => {
     await client.query('set search_path = millwright');
-    const lines = async (text: string) => (await client.query<{ line: string }>(text)).rows.map(({ line }) => line);
+    const lines = async (text: string) =>
+      (await client.query<{ line: string }>(text)).rows.map(({ line }) => line);
     const ledger = await lines(
       `select concat_ws(' | ', m.item_id, m.serial_number, m.at, coalesce(m.lot, '-'), sum(m.quantity)::int) as line
        from (
@@ -50,7 +51,8 @@ describe('serial numbers and stock', () => {
       ['ANY', 'NONE'],
     ])
       items.push(
-        (await here.send('POST', '/v1/items', { number, description: number, unitPrice: 1, trackingType })).itemID,
+        (await here.send('POST', '/v1/items', { number, description: number, unitPrice: 1, trackingType }))
+          .itemID,
       );
     for (const code of ['P-1', 'P-2', 'P-3'])
       places.push((await here.send('POST', '/v1/inventory/locations', { code })).locationID);
@@ -81,7 +83,10 @@ describe('serial numbers and stock', () => {
       assert.deepEqual(known, last, `after ${round} steps, the last of them: ${name}`);
     }
     const { ledger } = await bothSides(world);
-    assert.ok(ledger.length > 0 && Object.keys(done).length >= Object.keys(steps).length - 3, JSON.stringify(done));
+    assert.ok(
+      ledger.length > 0 && Object.keys(done).length >= Object.keys(steps).length - 3,
+      JSON.stringify(done),
+    );
   });
 });
 
@@ -153,12 +158,17 @@ const steps: Record<string, Step> = {
   two: async ({ service }, _here, dice) => {
     const one = dice.movement();
     const other = { ...dice.movement(), itemID: one.itemID, serialNumber: one.serialNumber };
-    return Promise.all([one, other].map((body) => service.ask('/v1/inventory/movements', { method: 'POST', body })));
+    return Promise.all(
+      [one, other].map((body) => service.ask('/v1/inventory/movements', { method: 'POST', body })),
+    );
   },
   reversal: async ({ service }, _here, dice) => {
     const { body } = await service.ask('/v1/inventory/movements?limit=30');
-    const { movementID } = body.length === 0 ? { movementID: 'none' } : dice.pick(body as { movementID: string }[]);
-    return [await service.ask(`/v1/inventory/movements/${movementID}/reversal`, { method: 'POST', body: {} })];
+    const { movementID } =
+      body.length === 0 ? { movementID: 'none' } : dice.pick(body as { movementID: string }[]);
+    return [
+      await service.ask(`/v1/inventory/movements/${movementID}/reversal`, { method: 'POST', body: {} }),
+    ];
   },
   count: async (_world, here, dice) => {
     const rows = list(1 + dice.random(6), () => [
@@ -208,32 +218,58 @@ const steps: Record<string, Step> = {
   },
   move: async ({ service }, here, dice) => {
     const [fromLocationID, toLocationID] = [dice.places[0], dice.places[1 + dice.random(2)]];
-    const line = { itemID: dice.pick(dice.items), quantity: 1, serialNumbers: [dice.serial()], lotNumber: dice.lot() };
-    const { moveID } = await here.send('POST', '/v1/warehouse/moves', { fromLocationID, toLocationID, lines: [line] });
+    const line = {
+      itemID: dice.pick(dice.items),
+      quantity: 1,
+      serialNumbers: [dice.serial()],
+      lotNumber: dice.lot(),
+    };
+    const { moveID } = await here.send('POST', '/v1/warehouse/moves', {
+      fromLocationID,
+      toLocationID,
+      lines: [line],
+    });
     const set = (status: string) =>
       service.ask(`/v1/warehouse/moves/${moveID}/status`, { method: 'PATCH', body: { status } });
     return [await set('IN_PROGRESS'), await set('DONE')];
   },
   ship: async ({ service }, here, dice) => {
     const lying = (await service.ask('/v1/serialization?limit=100')).body.filter(
-      (one: { locationID: string | null; itemID: string }) => one.locationID !== null && one.itemID === dice.items[0],
+      (one: { locationID: string | null; itemID: string }) =>
+        one.locationID !== null && one.itemID === dice.items[0],
     );
     const { serialNumber, locationID, lotNumber } = dice.pick([
       ...lying,
       { serialNumber: 'S-1', locationID: dice.places[0] },
     ]);
-    const line = { salesItemAndQtyID: dice.lines[0], quantityToShip: 1, lotNumber, serialNumbers: [serialNumber] };
+    const line = {
+      salesItemAndQtyID: dice.lines[0],
+      quantityToShip: 1,
+      lotNumber,
+      serialNumbers: [serialNumber],
+    };
     const { packingListID } = await here.send('POST', '/v1/packinglists', {
       salesOrderID: dice.order.salesOrderID,
       fromLocationID: locationID,
       salesItems: [line],
     });
-    return [await service.ask(`/v1/packinglists/${packingListID}`, { method: 'PATCH', body: { status: 'SHIPPED' } })];
+    return [
+      await service.ask(`/v1/packinglists/${packingListID}`, {
+        method: 'PATCH',
+        body: { status: 'SHIPPED' },
+      }),
+    ];
   },
   produce: async ({ service }, here, dice) => {
-    const { productionOrderID } = await here.send('POST', '/v1/prodorders', { itemID: dice.items[0], quantity: 1 });
+    const { productionOrderID } = await here.send('POST', '/v1/prodorders', {
+      itemID: dice.items[0],
+      quantity: 1,
+    });
     const set = (status: string, more: object = {}) =>
-      service.ask('/v1/prodorders/status', { method: 'PATCH', body: [{ productionOrderID, status, ...more }] });
+      service.ask('/v1/prodorders/status', {
+        method: 'PATCH',
+        body: [{ productionOrderID, status, ...more }],
+      });
     const done = { toLocationID: dice.pick(dice.places), serialNumbers: [dice.serial()] };
     const back = dice.pick([[], [() => set('WIP', { reason: 'x' }), () => set('COMPLETED', done)]]);
     const got = [await set('WIP'), await set('COMPLETED', done)];

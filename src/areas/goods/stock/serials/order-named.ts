@@ -9,7 +9,10 @@ const body = object({
   productionOrderID: orNull(id()),
 });
 
-/** Asked of later areas (`ctx.consult`) before a piece is said to be of an order: those whose orders these are refuse what there is not. */
+/**
+ * Asked of later areas (`ctx.consult`) before a piece is said to be of an order: those whose orders these are
+ * refuse what there is not.
+ */
 export const orderNamed = eventType({
   entity: 'SerialNumber',
   event: 'OrderNamed',
@@ -20,12 +23,22 @@ export const orderNamed = eventType({
 export type NamedOrder = Static<typeof body>;
 
 /** Asks whether there are the orders that a piece is said to be of. @throws Problem 400 UnknownReference */
-export const consultOnOrder = (ctx: Ctx, { salesOrderID, lineItemID, productionOrderID }: NamedOrder): Promise<void> =>
-  ctx.consult(orderNamed, productionOrderID ?? salesOrderID ?? '', { salesOrderID, lineItemID, productionOrderID });
+export const consultOnOrder = (
+  ctx: Ctx,
+  { salesOrderID, lineItemID, productionOrderID }: NamedOrder,
+): Promise<void> =>
+  ctx.consult(orderNamed, productionOrderID ?? salesOrderID ?? '', {
+    salesOrderID,
+    lineItemID,
+    productionOrderID,
+  });
 
 type Naming = { [name in keyof NamedOrder]?: string | null } & { reversesMovementID?: string };
 
-/** Asks once for each order that movements name, and answers why a movement's order is refused; undefined where it is not. */
+/**
+ * Asks once for each order that movements name, and answers why a movement's order is refused; undefined
+ * where it is not.
+ */
 export const refusedOrders = async (
   ctx: Ctx,
   inputs: readonly Naming[],
@@ -46,7 +59,11 @@ export const refusedOrders = async (
   return (input) => refused.get(JSON.stringify(orderOf(input)));
 };
 
-const orderOf = ({ salesOrderID = null, lineItemID = null, productionOrderID = null }: Naming): NamedOrder => ({
+const orderOf = ({
+  salesOrderID = null,
+  lineItemID = null,
+  productionOrderID = null,
+}: Naming): NamedOrder => ({
   salesOrderID,
   lineItemID,
   productionOrderID,

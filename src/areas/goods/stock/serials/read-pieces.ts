@@ -11,7 +11,9 @@ export const pieceKey = ({ itemID, serialNumber }: Named): string => JSON.string
 
 /** The pieces of these that are registered, locked in one order until the transaction ends. */
 export const lockPieces = async (ctx: Ctx, named: readonly Named[]): Promise<Map<string, Piece>> => {
-  const wanted = [...new Map(named.filter((one) => one.serialNumber).map((one) => [pieceKey(one), one])).values()];
+  const wanted = [
+    ...new Map(named.filter((one) => one.serialNumber).map((one) => [pieceKey(one), one])).values(),
+  ];
   if (wanted.length === 0) return new Map();
   const rows = await ctx.rows(sql<Piece>`
     select s.serial_id as "serialID", s.item_id as "itemID", s.serial_number as "serialNumber", s.status,

@@ -18,13 +18,17 @@ type Pair = { id: string; word: string };
 
 const between = ' / ';
 
-/** The piece that it is built into, by item and serial number. A file has to name it above what is built into it. */
+/**
+ * The piece that it is built into, by item and serial number. A file has to name it above what is built into
+ * it.
+ */
 const parent: ImportReference = {
   field: 'parentSerialID',
   column: 'parentSerial',
   noun: 'piece',
   schema: text(200),
-  description: 'The piece that it is built into: its item’s number, “ / ” and its serial number; above it in the file',
+  description:
+    'The piece that it is built into: its item’s number, “ / ” and its serial number; above it in the file',
   find: async (ctx, words) => {
     // Where a number itself holds what stands between the two, the word can be read in several ways.
     const readings = words.flatMap((word) => {
@@ -117,7 +121,10 @@ const shipped = (ctx: Ctx, said: string, old: Row | undefined): string => {
   if (typeof stored === 'string' && isDate(word) && dateIn(timeZone, stored) === word) return stored;
   const instant = parseInstant(isDate(word) ? startOfDay(timeZone, word) : word);
   if (instant === undefined)
-    throw invalid('/shippedUTC', `must be a day such as 2026-01-30, or an instant, which ${instantFault(word)}`);
+    throw invalid(
+      '/shippedUTC',
+      `must be a day such as 2026-01-30, or an instant, which ${instantFault(word)}`,
+    );
   return instant;
 };
 

@@ -8,7 +8,11 @@ const to = <F extends string, T extends string>(
   more: { effects?: readonly 'dateShipment'[]; requires?: readonly ('inStock' | 'notInStock')[] } = {},
 ) => ({ from, to: target, roles, requires: [], effects: [], by: 'status' as const, ...more });
 /** What movements of the ledger bring about. */
-const moved = <F extends string, T extends string>(from: F, target: T, effects: readonly 'dateShipment'[] = []) => ({
+const moved = <F extends string, T extends string>(
+  from: F,
+  target: T,
+  effects: readonly 'dateShipment'[] = [],
+) => ({
   ...{ from, to: target, roles: movers, requires: [], effects, by: 'movements' as const },
 });
 const takenBack = <F extends string, T extends string>(from: F, target: T) => ({
@@ -22,8 +26,9 @@ const away = ['CREATED', 'IN_PRODUCTION', 'ISSUED', 'MISSING', 'SHIPPED', 'IN_SE
 const here = ['IN_STOCK', 'RETURNED'] as const;
 
 /**
- * The life of one piece. Whether it is in stock the ledger says: IN_STOCK is set by movements alone, and what lies in stock leaves it by
- * movements alone. All else somebody may say by hand, of pieces that never were in stock here too.
+ * The life of one piece. Whether it is in stock the ledger says: IN_STOCK is set by movements alone, and what
+ * lies in stock leaves it by movements alone. All else somebody may say by hand, of pieces that never were in
+ * stock here too.
  */
 export const serialMachine = machine({
   entity: 'SerialNumber',

@@ -45,8 +45,15 @@ const fields = {
   customerID: field.id({ refers: true, filter: 'equal', description: 'Who has it, or is to have it' }),
   salesOrderID: field.id({ refers: true, filter: 'equal', description: 'The sales order that it is for' }),
   lineItemID: field.id({ refers: true, description: 'The line of that order, of items or configured' }),
-  productionOrderID: field.id({ refers: true, filter: 'equal', description: 'The production order that made it' }),
-  shippedUTC: field.instant({ filter: 'range', description: 'Set when it is SHIPPED, unless sent with that' }),
+  productionOrderID: field.id({
+    refers: true,
+    filter: 'equal',
+    description: 'The production order that made it',
+  }),
+  shippedUTC: field.instant({
+    filter: 'range',
+    description: 'Set when it is SHIPPED, unless sent with that',
+  }),
   warrantyStart: field.date({ description: 'The first day of the warranty' }),
   warrantyEnd: field.date({ filter: 'range', description: 'Its last day' }),
   isUnderWarranty: field.flag({
@@ -104,7 +111,8 @@ export const serial = resource({
       for (const word of moveByHand(ctx, row, old)) means.effects[word](ctx, row, sent);
     await checkOrder(ctx, row, old);
     // A movement that names it at the same time finds it registered, or is found to have registered it.
-    if (!old || row.itemID !== old.itemID || row.serialNumber !== old.serialNumber) await callIt(ctx, row, old);
+    if (!old || row.itemID !== old.itemID || row.serialNumber !== old.serialNumber)
+      await callIt(ctx, row, old);
     if (row.parentSerialID !== null && row.parentSerialID !== old?.parentSerialID)
       await refuseCircle(ctx, row.serialID as string, row.parentSerialID);
     if (old && old.locationID !== null && row.lotNumber !== old.lotNumber)
@@ -128,7 +136,10 @@ const byLedger =
 
 type Changed = { status: SerialStatus; locationID: string | null };
 
-/** What a change of the status by hand brings about. What the ledger says is in stock stays so. @throws Problem 409 */
+/**
+ * What a change of the status by hand brings about. What the ledger says is in stock stays so. @throws
+ * Problem 409
+ */
 const moveByHand = (ctx: Ctx, row: Changed, { status, locationID }: Changed): readonly 'dateShipment'[] => {
   const { effects, requires } = moveTo(serialMachine, status, row.status, {
     by: 'status',
@@ -177,7 +188,10 @@ type Called = { itemID: string; serialNumber: string; lastMovementID: string | n
 /** @throws Problem 409 Duplicate; NotEditable where the ledger names it, which does not change */
 const callIt = async (ctx: Ctx, row: Called, old: Called | undefined): Promise<void> => {
   if (old && old.lastMovementID !== null)
-    throw new Problem('NotEditable', 'Movements of stock name it: its item and serial number stay what they are.');
+    throw new Problem(
+      'NotEditable',
+      'Movements of stock name it: its item and serial number stay what they are.',
+    );
   lockItem(ctx, row.itemID);
   const other = await ctx.first(sql<{ status: string }>`
     select s.status from serial_numbers s

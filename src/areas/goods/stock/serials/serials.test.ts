@@ -23,7 +23,8 @@ describe('serial numbers', () => {
     made += 1;
     return world.send('POST', path, { serialNumber: `SN-${made}`, itemID: item, ...more });
   };
-  const patch = (serialID: string, body: object) => service.ask(`${path}/${serialID}`, { method: 'PATCH', body });
+  const patch = (serialID: string, body: object) =>
+    service.ask(`${path}/${serialID}`, { method: 'PATCH', body });
   const names = (rows: { serialNumber: string }[]) => rows.map(({ serialNumber }) => serialNumber);
 
   it('are unique in their item and not beyond, also when two are made at once', async () => {
@@ -50,7 +51,9 @@ describe('serial numbers', () => {
         const { serialID, shippedUTC } = await create({ status: from });
         assert.equal(shippedUTC, null);
         const got = await patch(serialID, { status: to });
-        const move = serialMachine.transitions.find((one) => one.from === from && one.to === to && one.by === 'status');
+        const move = serialMachine.transitions.find(
+          (one) => one.from === from && one.to === to && one.by === 'status',
+        );
         const isOpen = move !== undefined && !move.requires.includes('inStock');
         assert.deepEqual(
           [got.status, got.body.code],
@@ -87,7 +90,9 @@ describe('serial numbers', () => {
     const [top, part, deep] = [await create(), await create(), await create()];
     assert.equal((await patch(part.serialID, { parentSerialID: top.serialID })).status, 200);
     assert.equal((await patch(deep.serialID, { parentSerialID: part.serialID })).status, 200);
-    assert.deepEqual(names((await service.ask(`${path}/${top.serialID}`)).body.components), [part.serialNumber]);
+    assert.deepEqual(names((await service.ask(`${path}/${top.serialID}`)).body.components), [
+      part.serialNumber,
+    ]);
     const circle = await patch(top.serialID, { parentSerialID: deep.serialID });
     assert.deepEqual([circle.status, circle.body.errors[0].pointer], [400, '/parentSerialID']);
     const [left, right] = [await create(), await create()];

@@ -28,7 +28,10 @@ const setBatch = operation({
   summary: 'Set the lot of a serial number',
   permission: 'warehouse.write',
   params: idParams(anySerial),
-  body: object({ lotNumber: orNull(text(100, { description: 'null: none' })) }, { title: 'SerialNumberBatch' }),
+  body: object(
+    { lotNumber: orNull(text(100, { description: 'null: none' })) },
+    { title: 'SerialNumberBatch' },
+  ),
   response: anySerial.model,
   problems: ['NotFound', 'PreconditionFailed'],
   description:

@@ -20,8 +20,9 @@ type UnstockedPiece = {
 };
 
 /**
- * Says of pieces of items that are not stocked that a customer has them now, as the ledger does of all others: SHIPPED, with the day as
- * the beginning of their warranty unless one is known. Pieces that nobody registered are registered.
+ * Says of pieces of items that are not stocked that a customer has them now, as the ledger does of all
+ * others: SHIPPED, with the day as the beginning of their warranty unless one is known. Pieces that nobody
+ * registered are registered.
  * @throws Problem 409 IllegalTransition for one that is SHIPPED or SCRAPPED, or lies in stock all the same
  */
 export const shipUnstocked = async (ctx: Ctx, pieces: readonly UnstockedPiece[]): Promise<void> => {
@@ -35,7 +36,12 @@ export const shipUnstocked = async (ctx: Ctx, pieces: readonly UnstockedPiece[])
   const today = dateIn(ctx.principal.timeZone, ctx.now);
   for (const { lotNumber, ...piece } of pieces) {
     const row = known.get(pieceKey(piece));
-    const shipped = { ...piece, ...(lotNumber === null ? {} : { lotNumber }), status: 'SHIPPED', shippedUTC: ctx.now };
+    const shipped = {
+      ...piece,
+      ...(lotNumber === null ? {} : { lotNumber }),
+      status: 'SHIPPED',
+      shippedUTC: ctx.now,
+    };
     if (!row) {
       await createRow(ctx, anySerial, { ...shipped, warrantyStart: today });
       continue;
@@ -46,7 +52,8 @@ export const shipUnstocked = async (ctx: Ctx, pieces: readonly UnstockedPiece[])
         `The piece ${piece.serialNumber} is SHIPPED already, as its register says: make it RETURNED there if it came back.`,
         { allowed: serialMachine.transitions.filter(({ from }) => from === 'SHIPPED').map(({ to }) => to) },
       );
-    const begins = row.warrantyStart === null && (row.warrantyEnd === null || (row.warrantyEnd as string) >= today);
+    const begins =
+      row.warrantyStart === null && (row.warrantyEnd === null || (row.warrantyEnd as string) >= today);
     await patchRow(ctx, anySerial, row, { ...shipped, ...(begins ? { warrantyStart: today } : {}) });
   }
 };

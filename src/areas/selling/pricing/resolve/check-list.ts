@@ -5,7 +5,12 @@ import { FaultyFormula, listPrice } from './list-price.ts';
 import { resolveLine } from './resolve-line.ts';
 
 /** What the check of a list tells besides the warnings of a resolved price. */
-export const findingCodes = ['BREAK_ABOVE_LIST', 'CURRENCY_DECIDED', 'CONFLICTING_PRICES', 'FORMULA_FAILED'] as const;
+export const findingCodes = [
+  'BREAK_ABOVE_LIST',
+  'CURRENCY_DECIDED',
+  'CONFLICTING_PRICES',
+  'FORMULA_FAILED',
+] as const;
 
 /** What was perhaps not meant: of an item or product, for whom, from which quantity on. */
 export type ListFinding = {
@@ -26,7 +31,9 @@ export type ListAudience = { customerID: string | null; verticalID: string | nul
 /** A list that is checked, and whether it is of costs. */
 export type CheckedList = { listID: string; kind: 'PRICE' | 'COST' };
 
-/** What a check may still look at: prices and breaks, each time that they are. It stops where nothing is left. */
+/**
+ * What a check may still look at: prices and breaks, each time that they are. It stops where nothing is left.
+ */
 export type Budget = { left: number };
 
 type Look = Asked & { facts: PriceFacts; list: CheckedList };
@@ -34,8 +41,9 @@ type Look = Asked & { facts: PriceFacts; list: CheckedList };
 type CheckAsked = { list: CheckedList; today: string; audiences: readonly ListAudience[]; budget: Budget };
 
 /**
- * What prices of a list come to for an item or product where breaks, and the prices of lists themselves, begin to count: by the same functions that price
- * lines, each thing told once, at the least quantity. `factsOn` gives the facts of a day: a price that begins later is looked at on its first day.
+ * What prices of a list come to for an item or product where breaks, and the prices of lists themselves,
+ * begin to count: by the same functions that price lines, each thing told once, at the least quantity.
+ * `factsOn` gives the facts of a day: a price that begins later is looked at on its first day.
  */
 export const checkListFor = (
   of: PricedItem | PricedProduct,
@@ -44,7 +52,9 @@ export const checkListFor = (
 ): ListFinding[] => {
   const all = factsOn(today);
   const own = all.listed.filter(({ listID }) => listID === list.listID);
-  const dates = [...new Set(own.map(({ validFrom }) => (validFrom !== null && validFrom > today ? validFrom : today)))];
+  const dates = [
+    ...new Set(own.map(({ validFrom }) => (validFrom !== null && validFrom > today ? validFrom : today))),
+  ];
   const quantities = quantitiesOf(all, own);
   const findings = new Map<string, ListFinding>();
   const cost = 1 + all.listed.length + all.breaks.length + all.contracts.length;
@@ -75,25 +85,39 @@ const customerOf = ({ customerID, verticalID }: ListAudience): PriceFacts['custo
     ? null
     : { customerID: customerID ?? '', verticalID, grossMarginTarget: null };
 
-/** One piece, and where anything begins to count; of tiers also one more, because a tier costs nothing where it begins. */
+/**
+ * One piece, and where anything begins to count; of tiers also one more, because a tier costs nothing where
+ * it begins.
+ */
 const quantitiesOf = (facts: PriceFacts, own: readonly ListedPrice[]): Decimal[] => {
   const starts = [...facts.listed, ...facts.breaks, ...facts.contracts].map(({ minQuantity }) => minQuantity);
   const isTiered = own.some(({ list }) => (list.breakMode ?? facts.breakMode) === 'TIERED');
   const beyond = isTiered ? facts.breaks.map(({ minQuantity }) => minQuantity.plus(1)) : [];
-  const all = [decimal(1), ...starts.flatMap((one) => (one === null || one.eq(zero) ? [] : [one])), ...beyond];
+  const all = [
+    decimal(1),
+    ...starts.flatMap((one) => (one === null || one.eq(zero) ? [] : [one])),
+    ...beyond,
+  ];
   return [...new Map(all.map((one) => [one.toFixed(), one])).values()].sort((a, b) => a.cmp(b));
 };
 
 type Found = Pick<ListFinding, 'code' | 'sourceIDs' | 'message'>;
 
-/** At one quantity for one customer on one day. Where another list's price counts, nothing of that is this list's. */
+/**
+ * At one quantity for one customer on one day. Where another list's price counts, nothing of that is this
+ * list's.
+ */
 const findAt = (look: Look): Found[] => {
   const { facts, list, of, quantity } = look;
   try {
     const found = listPrice(facts, { of, quantity }, list.kind);
     if (found?.by.listID !== list.listID || list.kind === 'COST' || 'productID' in of) return [];
     // Costs and promotions have a say in no warning.
-    const priced = { ...facts, discounts: [], listed: facts.listed.filter((one) => one.list.type !== 'COST') };
+    const priced = {
+      ...facts,
+      discounts: [],
+      listed: facts.listed.filter((one) => one.list.type !== 'COST'),
+    };
     return resolveLine(priced, { item: of, quantity, discount: zero }).warnings;
   } catch (error) {
     if (error instanceof FaultyFormula) return isOfList(look, [error.priceListItemID]) ? [faulty(error)] : [];
@@ -108,7 +132,8 @@ const isOfList = ({ facts, list: { listID } }: Look, priceIDs: readonly string[]
   const bases = new Set<string | null>([listID]);
   // Lists are at most five in a row.
   for (let depth = 0; depth < 5; depth++)
-    for (const one of facts.listed) if (bases.has(one.listID) && one.baseListID !== null) bases.add(one.baseListID);
+    for (const one of facts.listed)
+      if (bases.has(one.listID) && one.baseListID !== null) bases.add(one.baseListID);
   return facts.listed.some((one) => priceIDs.includes(one.priceListItemID) && bases.has(one.listID));
 };
 

@@ -1,9 +1,15 @@
 import type { Decimal } from '#lib/decimal';
 
-/** Two sources of one step that nothing decides between: an error of those who keep prices, never settled by an id. */
+/**
+ * Two sources of one step that nothing decides between: an error of those who keep prices, never settled by
+ * an id.
+ */
 export type Conflict = { step: string; sourceIDs: [string, string] };
 
-/** What decides between candidates of a step (decisions 10). Larger counts before smaller, null before nothing. */
+/**
+ * What decides between candidates of a step (decisions 10). Larger counts before smaller, null before
+ * nothing.
+ */
 export type Rank = {
   sourceID: string;
   priority: number;
@@ -23,9 +29,17 @@ export class ConflictingPrices extends Error {
   }
 }
 
-/** The first of the candidates, undefined where there is none. @throws ConflictingPrices where two are first */
-export const choose = <T>(step: string, candidates: readonly T[], rankOf: (one: T) => Rank): T | undefined => {
-  const ranked = candidates.map((one) => ({ one, rank: rankOf(one) })).sort((a, b) => compare(a.rank, b.rank));
+/**
+ * The first of the candidates, undefined where there is none. @throws ConflictingPrices where two are first
+ */
+export const choose = <T>(
+  step: string,
+  candidates: readonly T[],
+  rankOf: (one: T) => Rank,
+): T | undefined => {
+  const ranked = candidates
+    .map((one) => ({ one, rank: rankOf(one) }))
+    .sort((a, b) => compare(a.rank, b.rank));
   const [first, second] = ranked;
   if (first && second && compare(first.rank, second.rank) === 0)
     throw new ConflictingPrices({ step, sourceIDs: [first.rank.sourceID, second.rank.sourceID] });

@@ -7,9 +7,14 @@ export const componentOf = (
   components: readonly Component[],
   { pricingComponentID }: Pick<PricedItem, 'pricingComponentID'>,
 ): Component | undefined =>
-  pricingComponentID === null ? undefined : components.find((one) => one.pricingComponentID === pricingComponentID);
+  pricingComponentID === null
+    ? undefined
+    : components.find((one) => one.pricingComponentID === pricingComponentID);
 
-/** An item's own price, in its currency: its unitPrice, else its cost with what its component puts on it, not rounded (decisions 10); null without either. */
+/**
+ * An item's own price, in its currency: its unitPrice, else its cost with what its component puts on it, not
+ * rounded (decisions 10); null without either.
+ */
 export const ownPrice = (
   components: readonly Component[],
   item: Pick<PricedItem, 'unitPrice' | 'unitCost' | 'pricingComponentID'>,

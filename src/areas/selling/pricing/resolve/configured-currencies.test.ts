@@ -8,7 +8,12 @@ import { roundMoney } from '#lib/currency';
 import { type Decimal, decimal, roundHalfUp, sum, zero } from '#lib/decimal';
 import { componentsByName, priceOfCost } from '#lib/price-of-cost';
 import { diceOf } from '#test/configurator/dice';
-import { type PricedProduct, type PricedStock, randomPriced, randomStock } from '#test/configurator/random-priced';
+import {
+  type PricedProduct,
+  type PricedStock,
+  randomPriced,
+  randomStock,
+} from '#test/configurator/random-priced';
 import { listedProduct } from '#test/pricing/golden-case';
 import { seeded } from '#test/seeded';
 import type { Component, ListedPrice, PriceFacts } from './facts.ts';
@@ -18,9 +23,16 @@ import { resolveLine } from './resolve-line.ts';
 /**
  * What one euro is in each: of two decimals, of none, of three. Those of others are by way of it, exactly.
  */
-const inEuros: Record<string, string> = { EUR: '1', NOK: '11.7453', JPY: '162.41', KWD: '0.332875', USD: '1.25' };
+const inEuros: Record<string, string> = {
+  EUR: '1',
+  NOK: '11.7453',
+  JPY: '162.41',
+  KWD: '0.332875',
+  USD: '1.25',
+};
 /** What one unit of a currency is in another, that ends in decimals. */
-const rateOf = (from: string, to: string): Decimal => decimal(inEuros[to] as string).div(inEuros[from] as string);
+const rateOf = (from: string, to: string): Decimal =>
+  decimal(inEuros[to] as string).div(inEuros[from] as string);
 
 const component = (name: string, more: Partial<Component>): Component => ({
   ...{ pricingComponentID: name, name, markupPercent: null, marginPercent: null, sequence: 1 },
@@ -32,20 +44,43 @@ const components = [
 ];
 
 const factsIn = (currencyCode: string, base: Decimal | null): PriceFacts => {
-  const list = { listID: 'L', type: 'SALE', status: 'ACTIVE', currencyCode: 'EUR', startsUTC: null, endsUTC: null };
-  const price = listedProduct('P', 0, { category: null, minQuantity: null, computePrice: 'FIXED', fixedPrice: base });
+  const list = {
+    listID: 'L',
+    type: 'SALE',
+    status: 'ACTIVE',
+    currencyCode: 'EUR',
+    startsUTC: null,
+    endsUTC: null,
+  };
+  const price = listedProduct('P', 0, {
+    category: null,
+    minQuantity: null,
+    computePrice: 'FIXED',
+    fixedPrice: base,
+  });
   const all = { ...price, ...{ surcharge: null, rounding: null, minMargin: null, maxMargin: null } };
   const of = { ...list, customerIDs: [], verticalIDs: [], priority: 0, isDefault: false, rowVersion: 1 };
   const listed = [{ ...all, validFrom: null, validTo: null, list: of } as unknown as ListedPrice];
   return {
-    ...{ currencyCode, date: '2026-06-15', at: '2026-06-15T10:00:00.000Z', customer: null, breakMode: 'VOLUME' },
+    ...{
+      currencyCode,
+      date: '2026-06-15',
+      at: '2026-06-15T10:00:00.000Z',
+      customer: null,
+      breakMode: 'VOLUME',
+    },
     ...{ contractsCompete: false, breaks: [], contracts: [], discounts: [], components },
     listed: base === null ? [] : listed,
     rates: new Map([['EUR', { rate: rateOf('EUR', currencyCode), rateDateUTC: '2026-06-12T00:00:00.000Z' }]]),
   };
 };
 
-type Asked = { product: PricedProduct; stock: readonly PricedStock[]; base: Decimal | null; quantity: Decimal };
+type Asked = {
+  product: PricedProduct;
+  stock: readonly PricedStock[];
+  base: Decimal | null;
+  quantity: Decimal;
+};
 
 const pricedIn = (code: string, { product: { document, choices }, stock, base, quantity }: Asked) => {
   const facts = factsIn(code, base);
@@ -142,5 +177,8 @@ test('a configuration in any currency is what it is in the product’s, converte
     }
     if (told(euros.outcome).trace.some(([, did]) => did === true)) fired++;
   }
-  assert.ok(fired > 120 && priced > 200, `${fired} products with a rule that fired, ${priced} lines with a price`);
+  assert.ok(
+    fired > 120 && priced > 200,
+    `${fired} products with a rule that fired, ${priced} lines with a price`,
+  );
 });

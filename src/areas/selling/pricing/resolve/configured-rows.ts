@@ -24,7 +24,10 @@ export const rowParts = (
   );
 };
 
-/** One row for each source: items, tasks, components by their sequence, then values and rules as they came. What came to nothing has none. */
+/**
+ * One row for each source: items, tasks, components by their sequence, then values and rules as they came.
+ * What came to nothing has none.
+ */
 export const configuredRows = (facts: PriceFacts, parts: readonly PricePart[]): ConfiguredRow[] => {
   const rows = new Map<string, ConfiguredRow>();
   for (const { source, component, amount } of rowParts(facts, parts)) {

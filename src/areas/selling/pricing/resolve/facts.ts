@@ -14,7 +14,10 @@ export type BreakMode = (typeof breakModes)[number];
  */
 export type PricedProduct = { productID: string; allowDiscount: boolean; currencyCode: string };
 
-/** A pricing component that is in use: what is put on a cost, and whether discounts are taken off what is booked to it. */
+/**
+ * A pricing component that is in use: what is put on a cost, and whether discounts are taken off what is
+ * booked to it.
+ */
 export type Component = {
   pricingComponentID: string;
   name: string;
@@ -131,7 +134,10 @@ export type Brought = Pick<Outcome, 'quantity' | 'priceParts' | 'isCostKnown' | 
   totals: Pick<Outcome['totals'], 'lineCost'>;
 };
 
-/** A unit price that counts instead of the resolved one: set by hand, by that user, or of a package, that promotion. */
+/**
+ * A unit price that counts instead of the resolved one: set by hand, by that user, or of a package, that
+ * promotion.
+ */
 export type FixedPrice = {
   step: 'MANUAL' | 'PACKAGE';
   unitPrice: Decimal;
@@ -163,10 +169,16 @@ export type PricedLine = ItemLine | ConfiguredLine;
 /** What a price is looked up for. */
 export type Asked = { of: PricedItem | PricedProduct; quantity: Decimal };
 
-/** What of a line's price is booked to a pricing component that a quote shows apart: before discounts, rounded to the currency. */
+/**
+ * What of a line's price is booked to a pricing component that a quote shows apart: before discounts, rounded
+ * to the currency.
+ */
 export type ShownComponent = { pricingComponentID: string; name: string; amount: Decimal };
 
-/** What those who keep prices may not have meant: a price that counts and is dearer than another, or that another would have been expected to beat. */
+/**
+ * What those who keep prices may not have meant: a price that counts and is dearer than another, or that
+ * another would have been expected to beat.
+ */
 export type PriceWarning = {
   code: (typeof warningCodes)[number];
   /** What counts, then what it counts before. */
@@ -190,10 +202,16 @@ export type PricedBefore = {
   problem: 'NO_PRICE' | 'NO_RATE';
 };
 
-/** Between steps amounts of a line keep so many decimals: what is finer is no money, and thousands of rules would make numbers of any length. */
+/**
+ * Between steps amounts of a line keep so many decimals: what is finer is no money, and thousands of rules
+ * would make numbers of any length.
+ */
 export const placesBetween = 12;
 
-/** The steps of a waterfall, in their order. MANUAL, PACKAGE and QUOTE_DISCOUNT are of lines of quotes and orders alone. */
+/**
+ * The steps of a waterfall, in their order. MANUAL, PACKAGE and QUOTE_DISCOUNT are of lines of quotes and
+ * orders alone.
+ */
 export const waterfallSteps = [
   'PRICE_LIST',
   'ITEM',

@@ -4,21 +4,31 @@ import { type ExpressionFault, isFault } from '#configurator/expression/parsed';
 import { typeOf } from '#configurator/expression/type-of';
 import { type Decimal, isDecimal, roundHalfUp } from '#lib/decimal';
 
-/** What a formula knows: the price that its base names, the cost, both of one unit in the list's currency and null where there is none, and the line's quantity. */
+/**
+ * What a formula knows: the price that its base names, the cost, both of one unit in the list's currency and
+ * null where there is none, and the line's quantity.
+ */
 export type FormulaKnows = { base: Decimal | null; cost: Decimal | null; quantity: Decimal };
 
-/** Names of a formula besides `quantity`. Attributes of items are none: they are texts, whose spelling would decide prices. */
+/**
+ * Names of a formula besides `quantity`. Attributes of items are none: they are texts, whose spelling would
+ * decide prices.
+ */
 const names: ReadonlySet<string> = new Set(['base', 'cost']);
 
 /**
- * What is wrong with a formula, with the letter (from 1); undefined where it gives a number. It is in the closed language of products
- * (docs/products.md), which reckons on decimals in at most as many steps as it has letters.
+ * What is wrong with a formula, with the letter (from 1); undefined where it gives a number. It is in the
+ * closed language of products (docs/products.md), which reckons on decimals in at most as many steps as it
+ * has letters.
  */
 export const faultOfFormula = (text: string): string | undefined => {
   const compiled = compiledFormula(text);
   if (isFault(compiled)) return told(compiled);
   const { attributes, subjects, tables } = compiled.names;
-  const strange = [...attributes.filter((name) => !names.has(name)), ...subjects.filter((name) => name !== 'quantity')];
+  const strange = [
+    ...attributes.filter((name) => !names.has(name)),
+    ...subjects.filter((name) => name !== 'quantity'),
+  ];
   if (strange[0] !== undefined) return `knows base, cost and quantity, and not ${strange[0]}`;
   if (tables[0] !== undefined) return `has no tables to look up in, such as ${tables[0]}`;
   const { type, faults } = typeOf(compiled, { attribute: () => 'NUMBER', table: () => undefined });
@@ -34,7 +44,10 @@ export const asksFor = (text: string, name: 'base' | 'cost'): boolean => {
 
 const told = ({ fault, at }: ExpressionFault): string => `cannot be read. At letter ${at + 1}: ${fault}`;
 
-/** The price of one unit, to six decimals; null where what it asks for is not known; or why it cannot be reckoned. */
+/**
+ * The price of one unit, to six decimals; null where what it asks for is not known; or why it cannot be
+ * reckoned.
+ */
 export const priceByFormula = (text: string, knows: FormulaKnows): Decimal | null | { fault: string } => {
   const compiled = compiledFormula(text);
   if (isFault(compiled)) return { fault: compiled.fault };

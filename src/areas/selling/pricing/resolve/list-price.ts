@@ -9,7 +9,10 @@ import type { MarginLimits } from './margin-guard.ts';
 /** A unit price, or the price of a list whose formula cannot be reckoned, with the reason. */
 type Reckoned = Decimal | { fault: string; priceListItemID: string };
 
-/** Told instead of an answer where the price that counts is by a formula that cannot be reckoned: to fall back to another would be a guess. */
+/**
+ * Told instead of an answer where the price that counts is by a formula that cannot be reckoned: to fall back
+ * to another would be a guess.
+ */
 export class FaultyFormula extends Error {
   readonly priceListItemID: string;
 
@@ -24,8 +27,8 @@ export class FaultyFormula extends Error {
 export type ByList = { unitPrice: Decimal; by: ListedPrice };
 
 /**
- * The unit price by the lists of a kind, undefined where none has one. OVERRIDE lists count before SALE lists, and default lists after all
- * others. @throws ConflictingPrices, FaultyFormula
+ * The unit price by the lists of a kind, undefined where none has one. OVERRIDE lists count before SALE
+ * lists, and default lists after all others. @throws ConflictingPrices, FaultyFormula
  */
 export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST'): ByList | undefined => {
   const open = openPrices(facts, asked, kind);
@@ -57,7 +60,8 @@ export const listPrice = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST
 
 const openPrices = (facts: PriceFacts, asked: Asked, kind: 'PRICE' | 'COST'): ListedPrice[] =>
   facts.listed.filter(
-    (one) => (one.list.type === 'COST') === (kind === 'COST') && isOpen(facts, one) && fits(facts, one, asked),
+    (one) =>
+      (one.list.type === 'COST') === (kind === 'COST') && isOpen(facts, one) && fits(facts, one, asked),
   );
 
 /** The margins that a list's price states. */
@@ -66,7 +70,10 @@ export const limitsOf = (byList: Pick<ByList, 'by'> | undefined): MarginLimits =
   maxMargin: byList?.by.maxMargin ?? null,
 });
 
-/** The largest of the least margins of prices that nothing decides between, the customer's target where one states none: whichever counts, no less is to be left. */
+/**
+ * The largest of the least margins of prices that nothing decides between, the customer's target where one
+ * states none: whichever counts, no less is to be left.
+ */
 export const leastMarginOf = (facts: PriceFacts, asked: Asked): Decimal | null =>
   openPrices(facts, asked, 'PRICE')
     .map(({ minMargin }) => minMargin ?? facts.customer?.grossMarginTarget ?? null)
@@ -130,10 +137,15 @@ const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number)
   if (by.base === 'LIST' || by.base === 'COST') {
     // A product has neither before it is configured.
     if ('productID' in of) return undefined;
-    return inCurrency(facts, by.base === 'LIST' ? ownPrice(facts.components, of) : of.unitCost, of.currencyCode);
+    return inCurrency(
+      facts,
+      by.base === 'LIST' ? ownPrice(facts.components, of) : of.unitCost,
+      of.currencyCode,
+    );
   }
   if (depth >= deepest) return undefined;
-  // Whom the other list is for, and whether it has begun, are of its own prices, not of what is reckoned from them.
+  // Whom the other list is for, and whether it has begun, are of its own prices, not of what is reckoned from
+  // them.
   const others = facts.listed.filter(
     (one) => one.listID === by.baseListID && one.list.status !== 'EXPIRED' && fitsItem(facts, one, asked),
   );
@@ -148,4 +160,8 @@ const baseOf = (facts: PriceFacts, by: ListedPrice, asked: Asked, depth: number)
 };
 
 const fitsItem = (facts: PriceFacts, one: ListedPrice, asked: Asked): boolean =>
-  fits({ ...facts, customer: null }, { ...one, list: { ...one.list, customerIDs: [], verticalIDs: [] } }, asked);
+  fits(
+    { ...facts, customer: null },
+    { ...one, list: { ...one.list, customerIDs: [], verticalIDs: [] } },
+    asked,
+  );

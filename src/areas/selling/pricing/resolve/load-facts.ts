@@ -16,8 +16,8 @@ import type {
 } from './facts.ts';
 
 /**
- * What is asked for: items and products in any number, for a customer or for nobody, on a day. `at` is the instant for lists and promotions,
- * `rates` are those that are agreed on already.
+ * What is asked for: items and products in any number, for a customer or for nobody, on a day. `at` is the
+ * instant for lists and promotions, `rates` are those that are agreed on already.
  */
 export type FactsAsked = {
   items: readonly PricedItem[];
@@ -34,8 +34,9 @@ export type FactsAsked = {
 type Settings = Pick<PriceFacts, 'breakMode' | 'contractsCompete' | 'customer'> & { ownCurrencyCode: string };
 
 /**
- * All that the prices of many lines follow from, in six statements that travel together however many lines there are, and one more for each
- * currency that items are priced in besides and that has no rate yet. The customer must be there.
+ * All that the prices of many lines follow from, in six statements that travel together however many lines
+ * there are, and one more for each currency that items are priced in besides and that has no rate yet. The
+ * customer must be there.
  */
 export const loadPriceFacts = async (
   ctx: Ctx,

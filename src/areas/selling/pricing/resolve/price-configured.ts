@@ -7,15 +7,18 @@ import { productPrice } from './product-price.ts';
 import type { Waterfall } from './waterfall.ts';
 
 /**
- * A configured line's price up to promotions: the product's price of a list, then what items, tasks, values and rules brought, a row for
- * each source, or for the pricing component that they name. The configurator began with the list's price too; its part of the outcome is the first row,
- * and counts once. @throws RangeError where the outcome was reckoned from another base @throws ConflictingPrices
+ * A configured line's price up to promotions: the product's price of a list, then what items, tasks, values
+ * and rules brought, a row for each source, or for the pricing component that they name. The configurator
+ * began with the list's price too; its part of the outcome is the first row, and counts once. @throws
+ * RangeError where the outcome was reckoned from another base @throws ConflictingPrices
  */
 export const priceConfigured = (facts: PriceFacts, line: ConfiguredLine, fall: Waterfall): PricedBefore => {
   const { product, outcome } = line;
   const byList = productPrice(facts, { of: product, quantity: outcome.quantity }, 'PRICE');
   const base = byList?.amount?.times(outcome.quantity) ?? zero;
-  const known = sum(outcome.priceParts.flatMap(({ source, amount }) => (source.type === 'BASE' ? [amount] : [])));
+  const known = sum(
+    outcome.priceParts.flatMap(({ source, amount }) => (source.type === 'BASE' ? [amount] : [])),
+  );
   if (!known.eq(base)) throw new RangeError(`The outcome begins with ${known}, and the price with ${base}.`);
   if (byList?.amount) {
     const { unitPrice, by } = byList;

@@ -10,8 +10,8 @@ import { quantityBreak } from './quantity-break.ts';
 import type { Waterfall } from './waterfall.ts';
 
 /**
- * An item's price up to promotions: price list or item, quantity break, contract. An item without a price of its own is sold at its cost with what
- * its pricing component puts on it. @throws ConflictingPrices
+ * An item's price up to promotions: price list or item, quantity break, contract. An item without a price of
+ * its own is sold at its cost with what its pricing component puts on it. @throws ConflictingPrices
  */
 export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): PricedBefore => {
   const { item, quantity, fixed } = line;
@@ -23,7 +23,12 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
   const price = ownPrice(facts.components, item);
   const own = inCurrency(facts, price, item.currencyCode);
   if (byList)
-    fall.step('PRICE_LIST', byList.unitPrice.times(quantity), byList.by.priceListItemID, byList.by.list.rowVersion);
+    fall.step(
+      'PRICE_LIST',
+      byList.unitPrice.times(quantity),
+      byList.by.priceListItemID,
+      byList.by.list.rowVersion,
+    );
   else if (own !== undefined && price !== null) {
     if (item.unitPrice === null && component)
       fall.step('COMPONENT', quantity.times(price), component.pricingComponentID, component.rowVersion);
@@ -33,7 +38,9 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
   const base = byList?.unitPrice ?? own;
   const byBreak =
     base &&
-    ifNeeded(fixed, () => quantityBreak(facts, { item, quantity }, base, byList?.by.list.breakMode ?? undefined));
+    ifNeeded(fixed, () =>
+      quantityBreak(facts, { item, quantity }, base, byList?.by.list.breakMode ?? undefined),
+    );
   const warnings: PriceWarning[] = [];
   if (byBreak && byBreak !== 'UNDECIDED') {
     warnings.push(...warningsOfBreak(facts, byBreak, byList && { by: byList.by, amount: fall.amount }));
@@ -48,11 +55,14 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
   }
   const cost = ifNeeded(fixed, () => listPrice(facts, asked, 'COST'));
   const unitCost =
-    cost === 'UNDECIDED' ? undefined : (cost?.unitPrice ?? inCurrency(facts, item.unitCost, item.currencyCode));
+    cost === 'UNDECIDED'
+      ? undefined
+      : (cost?.unitPrice ?? inCurrency(facts, item.unitCost, item.currencyCode));
   return {
     firm: component?.allowDiscount === false ? fall.amount : zero,
     lineCost: unitCost?.times(quantity) ?? null,
-    limits: list === 'UNDECIDED' ? { minMargin: leastMarginOf(facts, asked), maxMargin: null } : limitsOf(byList),
+    limits:
+      list === 'UNDECIDED' ? { minMargin: leastMarginOf(facts, asked), maxMargin: null } : limitsOf(byList),
     components: [],
     warnings,
     lacks: null,
@@ -61,8 +71,8 @@ export const priceItem = (facts: PriceFacts, line: ItemLine, fall: Waterfall): P
 };
 
 /**
- * What is found of a step. A price that is set by hand needs no decision between sources that come before it, nor a formula that can be reckoned:
- * the step is left out then, and the others stand.
+ * What is found of a step. A price that is set by hand needs no decision between sources that come before it,
+ * nor a formula that can be reckoned: the step is left out then, and the others stand.
  */
 export const ifNeeded = <T>(fixed: ItemLine['fixed'] | undefined, find: () => T): T | 'UNDECIDED' => {
   try {

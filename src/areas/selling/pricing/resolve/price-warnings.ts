@@ -3,7 +3,10 @@ import type { Break, Contract, ListedPrice, PriceFacts, PriceWarning } from './f
 
 type Scoped = { customerID: string | null; currencyCode: string | null; minQuantity: Decimal | null };
 
-/** The one from the largest quantity on that would count before `by`, if it were not that `by` names the currency; undefined where nothing hangs on that. */
+/**
+ * The one from the largest quantity on that would count before `by`, if it were not that `by` names the
+ * currency; undefined where nothing hangs on that.
+ */
 export const overlookedBy = <T extends Scoped>(by: T, all: readonly T[]): T | undefined => {
   if (by.currencyCode === null) return undefined;
   const larger = all.filter(
@@ -13,10 +16,15 @@ export const overlookedBy = <T extends Scoped>(by: T, all: readonly T[]): T | un
       one.minQuantity !== null &&
       (by.minQuantity === null || one.minQuantity.gt(by.minQuantity)),
   );
-  return larger.toSorted((a, b) => (b.minQuantity && a.minQuantity ? b.minQuantity.cmp(a.minQuantity) : 0))[0];
+  return larger.toSorted((a, b) =>
+    b.minQuantity && a.minQuantity ? b.minQuantity.cmp(a.minQuantity) : 0,
+  )[0];
 };
 
-/** What of a break that counts was perhaps not meant. `list`: the price of a list that it counts after, and the line's amount by it. */
+/**
+ * What of a break that counts was perhaps not meant. `list`: the price of a list that it counts after, and
+ * the line's amount by it.
+ */
 export const warningsOfBreak = (
   facts: PriceFacts,
   { by, overlooked, amount }: { by: Break; overlooked: Break | undefined; amount: Decimal },
@@ -49,7 +57,12 @@ export const warningsOfContract = ({
     ? [byCurrency('The contract price', [by.contractPriceID, overlooked.contractPriceID], by, overlooked)]
     : [];
 
-const byCurrency = (told: string, sourceIDs: [string, string], by: Scoped, overlooked: Scoped): PriceWarning => ({
+const byCurrency = (
+  told: string,
+  sourceIDs: [string, string],
+  by: Scoped,
+  overlooked: Scoped,
+): PriceWarning => ({
   code: 'CURRENCY_DECIDED',
   sourceIDs,
   message: `${told} counts before the one from ${overlooked.minQuantity?.toFixed()} on, because it names the currency ${by.currencyCode} and the other names none. Give the other the currency too, where it should count.`,

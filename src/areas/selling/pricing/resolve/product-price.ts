@@ -20,7 +20,11 @@ export const productPrice = (
 ): ProductPrice | undefined => {
   const { currencyCode, rates } = facts;
   const byListIn = (code: string) =>
-    listPrice({ ...facts, listed: facts.listed.filter(({ list }) => list.currencyCode === code) }, asked, kind);
+    listPrice(
+      { ...facts, listed: facts.listed.filter(({ list }) => list.currencyCode === code) },
+      asked,
+      kind,
+    );
   const found = byListIn(currencyCode);
   if (found) return { ...found, amount: found.unitPrice };
   const own = asked.of.currencyCode;

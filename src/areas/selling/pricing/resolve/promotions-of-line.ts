@@ -7,9 +7,9 @@ import { type Asked, type Discount, type PriceFacts, placesBetween } from './fac
 type Line = Asked & { firm: Decimal };
 
 /**
- * The discounts that count for a line of `amount`, one after the other, with the line's amount after each. Of a group the one of the
- * highest priority counts, of those the cheapest for the customer; groups add up, those of higher priority first. Where nothing is left that may
- * be discounted, none counts.
+ * The discounts that count for a line of `amount`, one after the other, with the line's amount after each. Of
+ * a group the one of the highest priority counts, of those the cheapest for the customer; groups add up,
+ * those of higher priority first. Where nothing is left that may be discounted, none counts.
  * @throws ConflictingPrices where two of a group are alike
  */
 export const promotionsOfLine = (
@@ -46,7 +46,10 @@ const bestOf = (group: readonly Discount[], line: Line, amount: Decimal): Discou
     first.after.eq(second.after) &&
     byRest(first.by, second.by) === 0
   )
-    throw new ConflictingPrices({ step: 'PROMOTION', sourceIDs: [first.by.promotionID, second.by.promotionID] });
+    throw new ConflictingPrices({
+      step: 'PROMOTION',
+      sourceIDs: [first.by.promotionID, second.by.promotionID],
+    });
   return first.by;
 };
 
@@ -58,7 +61,8 @@ const byRest = (a: Discount, b: Discount): number => {
 };
 
 const specificityOf = ({ isPublic, conditions }: Discount): number => {
-  const has = (kind: PromotionCondition['condition']) => conditions.some(({ condition }) => condition === kind);
+  const has = (kind: PromotionCondition['condition']) =>
+    conditions.some(({ condition }) => condition === kind);
   return (
     (isPublic ? 0 : 8) +
     (has('VERTICALS') ? 4 : 0) +
@@ -88,7 +92,12 @@ const isOpen = ({ at, currencyCode, customer }: PriceFacts, one: Discount): bool
   (one.currencyCode === null || one.currencyCode === currencyCode) &&
   (one.isPublic || (customer !== null && one.customerIDs.includes(customer.customerID)));
 
-const holds = (one: PromotionCondition, { customer }: PriceFacts, { of, quantity }: Line, amount: Decimal): boolean => {
+const holds = (
+  one: PromotionCondition,
+  { customer }: PriceFacts,
+  { of, quantity }: Line,
+  amount: Decimal,
+): boolean => {
   switch (one.condition) {
     case 'ITEMS':
       return 'itemID' in of && one.itemIDs.includes(of.itemID);

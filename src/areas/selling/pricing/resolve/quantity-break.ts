@@ -8,9 +8,10 @@ import { overlookedBy } from './price-warnings.ts';
 export type ByBreak = { amount: Decimal; by: Break; overlooked: Break | undefined };
 
 /**
- * What the item's breaks make of a line whose unit costs `unitPrice` without them; undefined where none counts. VOLUME: the break of the
- * quantity prices all of it. TIERED: what lies above a break's quantity costs its price, what lies below that of the one before. BLOCK: a break's
- * price is that of the whole line. @throws ConflictingPrices
+ * What the item's breaks make of a line whose unit costs `unitPrice` without them; undefined where none
+ * counts. VOLUME: the break of the quantity prices all of it. TIERED: what lies above a break's quantity
+ * costs its price, what lies below that of the one before. BLOCK: a break's price is that of the whole line.
+ * @throws ConflictingPrices
  */
 export const quantityBreak = (
   facts: PriceFacts,
@@ -46,9 +47,14 @@ export const quantityBreak = (
 };
 
 /** Two breaks of one quantity, one of which began later: the later one counts. */
-const tiered = (scope: readonly { by: Break; price: Decimal }[], quantity: Decimal, unitPrice: Decimal): Decimal => {
+const tiered = (
+  scope: readonly { by: Break; price: Decimal }[],
+  quantity: Decimal,
+  unitPrice: Decimal,
+): Decimal => {
   const steps = scope.toSorted(
-    (a, b) => a.by.minQuantity.cmp(b.by.minQuantity) || ((a.by.validFrom ?? '') < (b.by.validFrom ?? '') ? -1 : 1),
+    (a, b) =>
+      a.by.minQuantity.cmp(b.by.minQuantity) || ((a.by.validFrom ?? '') < (b.by.validFrom ?? '') ? -1 : 1),
   );
   let [amount, from, price] = [zero, zero, unitPrice];
   for (const step of steps) {

@@ -27,12 +27,15 @@ const goldenPrices = [
 /** Numbers of a case as the decimals that the database gives; priorities and versions stay numbers. */
 const exact = (value: unknown, name = ''): unknown => {
   if (typeof value === 'number')
-    return ['priority', 'rowVersion', 'itemVersion', 'sequence'].includes(name) ? value : decimal(String(value));
+    return ['priority', 'rowVersion', 'itemVersion', 'sequence'].includes(name)
+      ? value
+      : decimal(String(value));
   if (Array.isArray(value)) return value.map((one) => exact(one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exact(one, key)]));
 };
-const fill = (rows: readonly object[] | undefined, blank: object) => (rows ?? []).map((row) => ({ ...blank, ...row }));
+const fill = (rows: readonly object[] | undefined, blank: object) =>
+  (rows ?? []).map((row) => ({ ...blank, ...row }));
 
 const list = {
   ...{
@@ -78,10 +81,15 @@ const factsOf = (one: GoldenCase): PriceFacts =>
     date: '2026-06-15',
     at: '2026-06-15T10:00:00.000Z',
     customer:
-      one.customer === 'nobody' ? null : { customerID: 'C', verticalID: 'V', grossMarginTarget: null, ...one.customer },
+      one.customer === 'nobody'
+        ? null
+        : { customerID: 'C', verticalID: 'V', grossMarginTarget: null, ...one.customer },
     breakMode: one.breakMode ?? 'VOLUME',
     contractsCompete: one.contractsCompete ?? false,
-    listed: fill(one.listed, price).map((row) => ({ ...row, list: { ...list, ...(row as { list?: object }).list } })),
+    listed: fill(one.listed, price).map((row) => ({
+      ...row,
+      list: { ...list, ...(row as { list?: object }).list },
+    })),
     breaks: fill(one.breaks, { itemID: 'A', customerID: null, itemVersion: 1, ...amounts, ...dates }),
     contracts: fill(one.contracts, {
       ...{ itemID: 'A', customerID: 'C', minQuantity: null, rowVersion: 1, ...amounts, ...dates },
@@ -146,7 +154,9 @@ const resolved = (one: GoldenCase) => {
 const sourceOf = (written: string): PricePart['source'] => {
   const [type, name = ''] = written.split(' ');
   if (type === 'RULE') return { type, rule: Number(name) };
-  return type === 'VALUE' ? { type, attribute: name, value: null } : { type: type as 'BASE' | 'BOM' | 'TASKS' };
+  return type === 'VALUE'
+    ? { type, attribute: name, value: null }
+    : { type: type as 'BASE' | 'BOM' | 'TASKS' };
 };
 
 describe('the golden table of prices', () => {
@@ -155,23 +165,34 @@ describe('the golden table of prices', () => {
       let answer: [string | null, string | null, string];
       try {
         const { unitPrice, amount, waterfall, problem, guard, components } = resolved(one);
-        const steps = waterfall.map(({ step, sourceID }) => (sourceID === null ? step : `${step}:${sourceID}`));
+        const steps = waterfall.map(({ step, sourceID }) =>
+          sourceID === null ? step : `${step}:${sourceID}`,
+        );
         answer = [unitPrice?.toFixed() ?? null, amount?.toFixed() ?? null, problem ?? steps.join(' ')];
         const told =
-          guard && `${guard.reason} ${guard.marginPercent?.toFixed() ?? null} ${guard.limitPercent.toFixed()}`;
+          guard &&
+          `${guard.reason} ${guard.marginPercent?.toFixed() ?? null} ${guard.limitPercent.toFixed()}`;
         assert.equal(told ?? undefined, one.guard);
-        const shown = components.map(({ pricingComponentID, amount: of }) => [pricingComponentID, of.toFixed()]);
+        const shown = components.map(({ pricingComponentID, amount: of }) => [
+          pricingComponentID,
+          of.toFixed(),
+        ]);
         assert.deepEqual(Object.fromEntries(shown), one.configured?.shown ?? {});
         assert.deepEqual(
           waterfall.map(({ sequence }) => sequence),
           waterfall.map((_row, at) => at + 1),
         );
         // Each step begins where the one before ended.
-        for (const [at, row] of waterfall.entries()) assert.ok(row.before.eq(waterfall[at - 1]?.after ?? zero));
+        for (const [at, row] of waterfall.entries())
+          assert.ok(row.before.eq(waterfall[at - 1]?.after ?? zero));
         assert.ok(amount === null || waterfall.at(-1)?.after.eq(amount));
       } catch (error) {
         if (!(error instanceof ConflictingPrices)) throw error;
-        answer = [null, null, `CONFLICT ${error.conflict.step} ${error.conflict.sourceIDs.toSorted().join(' ')}`];
+        answer = [
+          null,
+          null,
+          `CONFLICT ${error.conflict.step} ${error.conflict.sourceIDs.toSorted().join(' ')}`,
+        ];
       }
       assert.deepEqual(answer, one.expect);
     });
@@ -192,14 +213,24 @@ describe('the golden table of prices', () => {
   it('refuses an outcome that was reckoned from another base: it would count twice, or not at all', () => {
     const parts: [string, null, number][] = [['BASE', null, 99]];
     const listed = [listedProduct('P', 100)];
-    const one = { name: '', quantity: 1, listed, configured: { parts }, expect: [null, null, ''] } as GoldenCase;
+    const one = {
+      name: '',
+      quantity: 1,
+      listed,
+      configured: { parts },
+      expect: [null, null, ''],
+    } as GoldenCase;
     assert.throws(() => resolved(one), RangeError);
   });
 
   it('keeps amounts short through a thousand promotions', () => {
     const discounts = Array.from({ length: 1000 }, (_none, at) => percentOff(`S${at}`, 0.013));
     const facts = factsOf({ name: '', quantity: 7, discounts, expect: [null, null, ''] });
-    const counted = promotionsOfLine(facts, { of: itemOf({}), quantity: decimal(7), firm: zero }, decimal(700));
+    const counted = promotionsOfLine(
+      facts,
+      { of: itemOf({}), quantity: decimal(7), firm: zero },
+      decimal(700),
+    );
     assert.equal(counted.length, 1000);
     for (const { after } of counted) assert.ok(decimalPlaces(after) <= 12, after.toFixed());
   });

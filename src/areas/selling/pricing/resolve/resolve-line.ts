@@ -1,7 +1,14 @@
 import { roundMoney } from '#lib/currency';
 import { atLeastNothing, type Decimal, percentOf, roundHalfUp, zero } from '#lib/decimal';
 import { componentOf } from './component.ts';
-import type { PricedBefore, PricedLine, PriceFacts, PriceWarning, ShownComponent, WaterfallRow } from './facts.ts';
+import type {
+  PricedBefore,
+  PricedLine,
+  PriceFacts,
+  PriceWarning,
+  ShownComponent,
+  WaterfallRow,
+} from './facts.ts';
 import { FaultyFormula } from './list-price.ts';
 import { type MarginGuard, type MarginLimits, marginGuardOf, marginPercentOf } from './margin-guard.ts';
 import { priceConfigured } from './price-configured.ts';
@@ -24,11 +31,17 @@ export type ResolvedLine = MarginLimits & {
   components: ShownComponent[];
   waterfall: WaterfallRow[];
   warnings: PriceWarning[];
-  /** Why there is no price. FORMULA_FAILED: the price that counts is by a formula that cannot be reckoned here. DISCOUNT_REFUSED: the line has a discount, and its product or component allows none. */
+  /**
+   * Why there is no price. FORMULA_FAILED: the price that counts is by a formula that cannot be reckoned
+   * here. DISCOUNT_REFUSED: the line has a discount, and its product or component allows none.
+   */
   problem: 'NO_PRICE' | 'NO_RATE' | 'FORMULA_FAILED' | 'DISCOUNT_REFUSED' | null;
 };
 
-/** The price of a line, step by step (decisions 10). @throws ConflictingPrices where nothing decides between two */
+/**
+ * The price of a line, step by step (decisions 10). @throws ConflictingPrices where nothing decides between
+ * two
+ */
 export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine => {
   const fall = startWaterfall();
   const isItem = 'item' in line;
@@ -41,7 +54,9 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   if (fall.rows.length === 0 && !fixed) return noPrice(before.problem);
   const [of, quantity] = isItem ? [line.item, line.quantity] : [line.product, line.outcome.quantity];
   if (allowsDiscount(facts, line)) {
-    const found = ifNeeded(fixed, () => promotionsOfLine(facts, { of, quantity, firm: before.firm }, fall.amount));
+    const found = ifNeeded(fixed, () =>
+      promotionsOfLine(facts, { of, quantity, firm: before.firm }, fall.amount),
+    );
     if (found !== 'UNDECIDED')
       for (const { by, after } of found) fall.step('PROMOTION', after, by.promotionID, by.rowVersion);
   }
@@ -53,7 +68,8 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   if (!discount.eq(zero)) fall.step('LINE_DISCOUNT', fall.amount.minus(off));
   fall.step('ROUNDING', roundMoney(fall.amount, facts.currencyCode));
   const { rows, amount } = fall;
-  // What keeps from discounts is rounded as the line is: a difference of the exact ones would leave a cent of it to discounts.
+  // What keeps from discounts is rounded as the line is: a difference of the exact ones would leave a cent of
+  // it to discounts.
   const discountable = atLeastNothing(amount.minus(roundMoney(firm, facts.currencyCode)));
   const { components, warnings } = before;
   return {
@@ -68,7 +84,11 @@ export const resolveLine = (facts: PriceFacts, line: PricedLine): ResolvedLine =
   };
 };
 
-const priceBefore = (facts: PriceFacts, line: PricedLine, fall: Waterfall): PricedBefore | 'FORMULA_FAILED' => {
+const priceBefore = (
+  facts: PriceFacts,
+  line: PricedLine,
+  fall: Waterfall,
+): PricedBefore | 'FORMULA_FAILED' => {
   try {
     return 'item' in line ? priceItem(facts, line, fall) : priceConfigured(facts, line, fall);
   } catch (error) {

@@ -6,20 +6,29 @@ import type { ConfiguredLine, PricedLine, PriceFacts, WaterfallRow } from './fac
 const longest = 300;
 
 /**
- * The rows with what their sources are called, as it is now, in words that a reader knows without looking an id up. Each row has a
- * name: where nobody knows it any more, it says what kind of source it was.
+ * The rows with what their sources are called, as it is now, in words that a reader knows without looking an
+ * id up. Each row has a name: where nobody knows it any more, it says what kind of source it was.
  */
-export const withNames = (facts: PriceFacts, line: PricedLine, rows: readonly WaterfallRow[]): WaterfallRow[] => {
+export const withNames = (
+  facts: PriceFacts,
+  line: PricedLine,
+  rows: readonly WaterfallRow[],
+): WaterfallRow[] => {
   const brought = 'outcome' in line ? namesOfRows(facts, line) : undefined;
   return rows.map((row) => {
-    const name = brought?.get(row.step === 'COMPONENT' ? (row.sourceID ?? '') : '') ?? nameOf(facts, line, row);
+    const name =
+      brought?.get(row.step === 'COMPONENT' ? (row.sourceID ?? '') : '') ?? nameOf(facts, line, row);
     return { ...row, sourceName: name === undefined ? row.sourceID : short(name) };
   });
 };
 
 const short = (name: string): string => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name);
 
-const nameOf = (facts: PriceFacts, line: PricedLine, { step, sourceID }: WaterfallRow): string | undefined => {
+const nameOf = (
+  facts: PriceFacts,
+  line: PricedLine,
+  { step, sourceID }: WaterfallRow,
+): string | undefined => {
   switch (step) {
     case 'PRICE_LIST':
       return facts.listed.find((one) => one.priceListItemID === sourceID)?.list.name;
@@ -55,13 +64,17 @@ const nameOf = (facts: PriceFacts, line: PricedLine, { step, sourceID }: Waterfa
   }
 };
 
-/** Of the rows that a configuration brought and that belong to no pricing component: several values of an attribute are one row. */
+/**
+ * Of the rows that a configuration brought and that belong to no pricing component: several values of an
+ * attribute are one row.
+ */
 const namesOfRows = (facts: PriceFacts, { outcome, nameSource }: ConfiguredLine): Map<string, string> => {
   const names = new Map<string, Set<string>>();
   for (const { source, component } of rowParts(facts, outcome.priceParts)) {
     if (component) continue;
     const sourceID = priceSource(source);
-    const name = source.type in plainWords ? plainWords[source.type as 'BOM' | 'TASKS'] : nameSource?.(source);
+    const name =
+      source.type in plainWords ? plainWords[source.type as 'BOM' | 'TASKS'] : nameSource?.(source);
     names.set(sourceID, (names.get(sourceID) ?? new Set()).add(name ?? sourceID));
   }
   return new Map([...names].map(([sourceID, all]) => [sourceID, [...all].join(', ')]));

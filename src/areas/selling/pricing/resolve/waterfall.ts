@@ -6,7 +6,12 @@ export type Waterfall = {
   rows: WaterfallRow[];
   amount: Decimal;
   /** A step to `after`. */
-  step: (name: WaterfallRow['step'], after: Decimal, sourceID?: string | null, sourceVersion?: number | null) => void;
+  step: (
+    name: WaterfallRow['step'],
+    after: Decimal,
+    sourceID?: string | null,
+    sourceVersion?: number | null,
+  ) => void;
 };
 
 export const startWaterfall = (): Waterfall => {

@@ -13,7 +13,8 @@ before(async () => {
 });
 
 type Body = Record<string, unknown>;
-const post = (url: string, body: Body, more: object = {}) => service.ask(url, { method: 'POST', body, ...more });
+const post = (url: string, body: Body, more: object = {}) =>
+  service.ask(url, { method: 'POST', body, ...more });
 const newCustomer = async (more: object = {}): Promise<string> =>
   (await post('/v1/customers', { customerName: 'Nordwind' }, more)).body.customerID;
 const lines = () => [
@@ -50,7 +51,8 @@ describe('a line item template', () => {
       listed.map(({ name }: Body) => name),
       ['Autumn', 'Spring'],
     );
-    const patch = (sent: Body, more: object = {}) => service.ask(one, { method: 'PATCH', body: sent, ...more });
+    const patch = (sent: Body, more: object = {}) =>
+      service.ask(one, { method: 'PATCH', body: sent, ...more });
     const same = await patch({ items: body.items, attributes, rowVersion: 1 });
     assert.equal(same.headers.etag, '"1"', 'what says what is stored changes nothing');
     const changed = await patch({ name: 'Summer', items: [{ itemID: items[0], quantity: 3 }] });
@@ -64,7 +66,10 @@ describe('a line item template', () => {
     const readOnly = await patch({ lastUsedUTC: '2026-01-01T00:00:00.000Z' });
     assert.deepEqual([readOnly.status, readOnly.body.code], [400, 'ReadOnlyField']);
     const tag = { 'if-match': '"1"' };
-    assert.equal((await service.ask(one, { method: 'DELETE', headers: tag })).body.code, 'PreconditionFailed');
+    assert.equal(
+      (await service.ask(one, { method: 'DELETE', headers: tag })).body.code,
+      'PreconditionFailed',
+    );
     assert.deepEqual((await service.ask(one, { method: 'DELETE' })).body, changed.body);
     for (const method of ['GET', 'DELETE'] as const)
       assert.equal((await service.ask(one, { method })).body.code, 'NotFound');
@@ -111,7 +116,10 @@ describe('a line item template', () => {
     assert.deepEqual([renamed.status, renamed.body.code], [409, 'Duplicate']);
     const emptied = await service.ask(url, { method: 'PATCH', body: { items: [] } });
     assert.deepEqual([emptied.status, emptied.body.errors[0].pointer], [400, '/items']);
-    const wrong = await service.ask(url, { method: 'PATCH', body: { items: [{ itemID: 'none', quantity: 1 }] } });
+    const wrong = await service.ask(url, {
+      method: 'PATCH',
+      body: { items: [{ itemID: 'none', quantity: 1 }] },
+    });
     assert.equal(wrong.body.code, 'UnknownReference');
     const cursor = await service.ask(`/v1/customers/${customerID}/templates?after=nonsense`);
     assert.equal(cursor.body.code, 'InvalidCursor');
@@ -127,7 +135,10 @@ describe('a line item template', () => {
       ['POST', '/use'],
     ] as const) {
       const body = method === 'PATCH' ? { body: { name: 'x' } } : {};
-      const answer = await service.ask(`/v1/customers/${other}/templates/${templateID}${more}`, { method, ...body });
+      const answer = await service.ask(`/v1/customers/${other}/templates/${templateID}${more}`, {
+        method,
+        ...body,
+      });
       assert.deepEqual([answer.status, answer.body.code], [404, 'NotFound'], method);
     }
     assert.equal((await save('nobody')).body.code, 'NotFound');
@@ -180,7 +191,10 @@ describe('a line item template', () => {
     const url = `/v1/customers/${customerID}/templates/${templateID}`;
     service.time.now = '2026-03-01T10:00:00.000Z';
     const used = await service.ask(`${url}/use`, { method: 'POST' });
-    assert.deepEqual([used.body.lastUsedUTC, used.headers.etag, used.body.items.length], [service.time.now, '"2"', 3]);
+    assert.deepEqual(
+      [used.body.lastUsedUTC, used.headers.etag, used.body.items.length],
+      [service.time.now, '"2"', 3],
+    );
     assert.equal((await service.ask(url)).body.lastUsedUTC, service.time.now);
     const late = await service.ask(`${url}/use`, { method: 'POST', headers: { 'if-match': '"1"' } });
     assert.equal(late.body.code, 'PreconditionFailed');
@@ -207,14 +221,17 @@ describe('copyinto', () => {
     await service.ask(`/v1/customers/${source}/templates/${templateID}/use`, { method: 'POST' });
     await save(source, { name: 'Autumn' });
     const mine = (await save(target, { name: 'AUTUMN', items: [{ itemID: items[0], quantity: 9 }] })).body;
-    const copy = (include: string[]) => post(`/v1/customers/${source}/copyinto`, { targetCustomerID: target, include });
+    const copy = (include: string[]) =>
+      post(`/v1/customers/${source}/copyinto`, { targetCustomerID: target, include });
     const nothing = { copied: 0, kept: 0 };
     assert.deepEqual((await copy(['PEOPLE'])).body.templates, nothing);
     const copied = await copy(['TEMPLATES']);
     assert.deepEqual([copied.body.templates, copied.body.people], [{ copied: 1, kept: 1 }, nothing]);
     const there = (await service.ask(`/v1/customers/${target}/templates?sort=name`)).body;
     const whole = await Promise.all(
-      there.map(async (one: Body) => (await service.ask(`/v1/customers/${target}/templates/${one.templateID}`)).body),
+      there.map(
+        async (one: Body) => (await service.ask(`/v1/customers/${target}/templates/${one.templateID}`)).body,
+      ),
     );
     assert.deepEqual(whole[0], mine);
     assert.deepEqual(

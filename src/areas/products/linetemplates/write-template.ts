@@ -31,7 +31,12 @@ export const createTemplate = async (ctx: Ctx, customerID: string, sent: Templat
 };
 
 /** Changes what was sent; the list of items as a whole. @throws Problem 400, 404, 412 */
-export const changeTemplate = async (ctx: Ctx, customerID: string, templateID: string, body: Row): Promise<Row> => {
+export const changeTemplate = async (
+  ctx: Ctx,
+  customerID: string,
+  templateID: string,
+  body: Row,
+): Promise<Row> => {
   const old = await lockTemplate(ctx, customerID, templateID);
   const before = await readOne(ctx, anyLineTemplate, templateID);
   const { items = before.items, ...rest } = body as Partial<TemplateInput> & Row;
@@ -66,7 +71,10 @@ export const ofCustomer = (row: Row, customerID: string): Row => {
   return row;
 };
 
-const check = async (ctx: Ctx, { attributes, items }: Required<Pick<TemplateInput, 'attributes' | 'items'>>) => {
+const check = async (
+  ctx: Ctx,
+  { attributes, items }: Required<Pick<TemplateInput, 'attributes' | 'items'>>,
+) => {
   const names = (attributes ?? []).map(({ name }) => name.toLowerCase());
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
   if (twice >= 0) throw invalid(`/attributes/${twice}/name`, 'comes twice');

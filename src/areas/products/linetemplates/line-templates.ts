@@ -9,7 +9,13 @@ import { operation } from '#platform/operation';
 import { id, list, object, optional, type TProperties, type TSchema } from '#platform/schema';
 import { lineTemplateExample } from './line-template.example.ts';
 import { anyLineTemplate, templateItems } from './line-template.resource.ts';
-import { changeTemplate, createTemplate, lockTemplate, ofCustomer, type TemplateInput } from './write-template.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  lockTemplate,
+  ofCustomer,
+  type TemplateInput,
+} from './write-template.ts';
 
 const path = '/v1/customers/{CustomerID}/templates';
 const tag = 'customers';
@@ -27,7 +33,11 @@ const { customerID: _inPath, ...own } = createBody(anyLineTemplate).properties a
 const newTemplate = object({ ...own, items: optional(templateItems) }, { title: 'NewLineItemTemplate' });
 const { customerID, ...others } = patchBody(anyLineTemplate).properties as TProperties;
 const change = object(
-  { ...others, customerID: optional({ ...customerID, readOnly: true } as TSchema), items: optional(templateItems) },
+  {
+    ...others,
+    customerID: optional({ ...customerID, readOnly: true } as TSchema),
+    items: optional(templateItems),
+  },
   { title: 'LineItemTemplateChange' },
 );
 
@@ -124,10 +134,13 @@ const use = operation({
   method: 'POST',
   path: `${ofOne.path}/use`,
   summary: 'Take a line item template for lines',
-  description: 'Answers the template, whose items can be sent as lines of a quote, and notes when it was taken.',
+  description:
+    'Answers the template, whose items can be sent as lines of a quote, and notes when it was taken.',
   permission: 'customers.write',
   problems: ['NotFound', 'PreconditionFailed'],
-  example: { response: { ...lineTemplateExample.row, lastUsedUTC: '2026-01-31T12:00:00.000Z', rowVersion: 2 } },
+  example: {
+    response: { ...lineTemplateExample.row, lastUsedUTC: '2026-01-31T12:00:00.000Z', rowVersion: 2 },
+  },
   run: async (ctx, { params }) => {
     const old = await lockTemplate(ctx, params.CustomerID, params.LineTemplateID);
     const now = await updateRow(ctx, anyLineTemplate, old, { lastUsedUTC: ctx.now });

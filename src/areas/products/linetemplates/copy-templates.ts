@@ -4,7 +4,10 @@ import type { Ctx } from '#platform/ctx';
 import { anyLineTemplate } from './line-template.resource.ts';
 import { createTemplate, type TemplateInput } from './write-template.ts';
 
-/** Makes the templates of one locked customer that another one lacks by name, letter case aside. When they were used is the first one’s. */
+/**
+ * Makes the templates of one locked customer that another one lacks by name, letter case aside. When they
+ * were used is the first one’s.
+ */
 export const copyTemplates = async (ctx: Ctx, source: string, target: string) => {
   const rows = await ctx.rows(sql<{ templateID: string; isThere: boolean }>`
     select t.template_id as "templateID", exists (

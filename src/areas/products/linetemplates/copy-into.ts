@@ -7,8 +7,8 @@ const kinds = ['PEOPLE', 'SHIPTO', 'ATTRIBUTES', 'TEMPLATES'] as const;
 const none = { copied: 0, kept: 0 };
 
 /**
- * `POST /v1/customers/{CustomerID}/copyinto`: gives another customer what it lacks of this one's people and the like. It stands here and
- * not with the customers because it answers for the templates too.
+ * `POST /v1/customers/{CustomerID}/copyinto`: gives another customer what it lacks of this one's people and
+ * the like. It stands here and not with the customers because it answers for the templates too.
  */
 export const copyInto = operation({
   id: 'copyCustomerInto',
@@ -30,7 +30,13 @@ export const copyInto = operation({
     { title: 'CopyInto' },
   ),
   response: object(
-    { targetCustomerID: id(), people: copyCounts, shipTo: copyCounts, attributes: copyCounts, templates: copyCounts },
+    {
+      targetCustomerID: id(),
+      people: copyCounts,
+      shipTo: copyCounts,
+      attributes: copyCounts,
+      templates: copyCounts,
+    },
     { title: 'Copied' },
   ),
   problems: ['NotFound', 'UnknownReference'],
@@ -44,7 +50,10 @@ export const copyInto = operation({
       templates: none,
     },
   },
-  run: async (ctx, { params: { CustomerID: source }, body: { targetCustomerID: target, include = kinds } }) => ({
+  run: async (
+    ctx,
+    { params: { CustomerID: source }, body: { targetCustomerID: target, include = kinds } },
+  ) => ({
     targetCustomerID: target,
     ...(await copyBelongings(ctx, { source, target }, include)),
     templates: include.includes('TEMPLATES') ? await copyTemplates(ctx, source, target) : none,

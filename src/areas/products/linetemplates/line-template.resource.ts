@@ -8,12 +8,16 @@ import { lineTemplateExample } from './line-template.example.ts';
 
 const attributes = list(object({ name: text(100), value: text(1000) }, { title: 'LineTemplateAttribute' }), {
   maxItems: 200,
-  description: 'Values of the product, or what is asked for besides in your words; each name once, letter case aside',
+  description:
+    'Values of the product, or what is asked for besides in your words; each name once, letter case aside',
 });
 
 /** Items of a template, in the order in which they become lines. */
 export const templateItems = list(
-  object({ itemID: id(), quantity: quantity({ description: 'In the item’s uOM' }) }, { title: 'LineTemplateItem' }),
+  object(
+    { itemID: id(), quantity: quantity({ description: 'In the item’s uOM' }) },
+    { title: 'LineTemplateItem' },
+  ),
   { maxItems: 500, description: 'In the order in which they become lines' },
 );
 
@@ -26,7 +30,10 @@ const items: Part = {
   ),
 };
 
-/** Lines that a customer orders again and again, under a name. Its operations stand under the customer (line-templates.ts). */
+/**
+ * Lines that a customer orders again and again, under a name. Its operations stand under the customer
+ * (line-templates.ts).
+ */
 export const lineTemplate = resource({
   entity: 'LineItemTemplate',
   noun: 'line item template',
@@ -49,7 +56,10 @@ export const lineTemplate = resource({
       description: 'The product that the attributes are values of; null: the template is of items',
     }),
     attributes: field.json(attributes, { required: true, fallback: [] }),
-    lastUsedUTC: field.instant({ readOnly: true, description: 'When it was taken for lines last; null: never' }),
+    lastUsedUTC: field.instant({
+      readOnly: true,
+      description: 'When it was taken for lines last; null: never',
+    }),
   },
   parts: { items },
   operations: [],
