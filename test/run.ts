@@ -11,6 +11,8 @@ import { seenVariable, unprovenProblems } from './declared-problems.ts';
 import { leaks, loggedVariable, secretsVariable } from './logged-secrets.ts';
 import { report } from './reporter.ts';
 import { useRunFolder } from './run-folder.ts';
+import { answersVariable } from './sql/answers.ts';
+import { readAnswers, strangeRowTypes } from './sql/row-types.ts';
 
 /**
  * Runs the tests: all of them, or those whose path contains one of the words given (`npm test -- src/lib`),
@@ -31,6 +33,8 @@ const [secretsFile, loggedFile] = ['secrets', 'logged'].map((name) => `${seenFil
 ];
 process.env[secretsVariable] = secretsFile;
 process.env[loggedVariable] = loggedFile;
+const answersFile = `${seenFile}-answers`;
+process.env[answersVariable] = answersFile;
 const globalSetup = join(root, 'test', 'global-setup.ts');
 
 // The slow ones first: with two at a time a long file at the end would leave the other core idle.
@@ -73,6 +77,13 @@ if (positionals.length === 0 && values.name === undefined) {
   const unproven = unprovenProblems(seenFile, operationsOf(areas));
   for (const one of unproven) console.log(`No test produced it: ${one}`);
   if (unproven.length > 0) counts.failed += 1;
+  else counts.passed += 1;
+  // Every statement must have been answered what its template says.
+  const sources = sourceFiles(root).filter((file) => /^src\/.*(?<!\.test)\.ts$/.test(file));
+  const copy = join(dirname(seenFile), 'row-types');
+  const { compared, faults } = await strangeRowTypes(root, copy, sources, readAnswers(answersFile));
+  for (const fault of faults) console.log(`Not what is answered: ${fault}`);
+  if (faults.length > 0 || compared === 0) counts.failed += 1;
   else counts.passed += 1;
 }
 const leaked = leaks(secretsFile, loggedFile);

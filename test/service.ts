@@ -6,6 +6,7 @@ import { type RunningComponent, startTariffComponent } from '#app/start-componen
 import { parseJson } from '#lib/json';
 import type { Area } from '#platform/area';
 import { type Config, readConfig } from '#platform/config';
+import { withClient } from '#platform/db/connection';
 import { openPurses, type Purses } from '#platform/db/purses';
 import type { HeavyPool } from '#platform/heavy/pool';
 import { createLog, type Log } from '#platform/log';
@@ -15,6 +16,7 @@ import { checkAnswer } from './answer-check.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { noteLogged, noteSecrets } from './logged-secrets.ts';
 import { outOfReach } from './out-of-reach.ts';
+import { noteAnswers } from './sql/answers.ts';
 import { createTwoTenants, type TestTenant } from './tenant.ts';
 
 /** What a test asks of the service. Without `key` the request goes out without one. */
@@ -89,6 +91,7 @@ export const startService = async (
 ): Promise<TestService> => {
   const withoutPolicies = options.rowLevelSecurity === false ? { rowLevelSecurity: false } : {};
   const db = options.database ?? (await createTestDatabase(withoutPolicies));
+  await withClient(db.admin, noteAnswers);
   const config = readConfig({
     MILLWRIGHT_ENV: 'test',
     MILLWRIGHT_RATE_PER_MINUTE: '1000000',

@@ -1,4 +1,6 @@
+import { channel } from 'node:diagnostics_channel';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { FieldDef } from 'pg';
 import { newID } from '#lib/id';
 import type { AuditEntry } from './audit.ts';
 import type { PermissionTable } from './auth/permissions.ts';
@@ -43,6 +45,16 @@ export type MadeCtx = {
   principalsChanged: () => boolean;
 };
 
+/** What a statement of a Ctx was answered. */
+export type Answered = {
+  statement: Statement<unknown>;
+  text: string;
+  fields: readonly FieldDef[];
+  rows: readonly object[];
+};
+/** Tells of each statement that is answered with rows, where somebody listens: tests compare row types. */
+export const answered = channel('millwright:statement-answered');
+
 /** Makes the Ctx of one transaction. */
 export const makeCtx = (parts: CtxParts): MadeCtx => {
   const { client, tenantID } = parts;
@@ -58,7 +70,11 @@ export const makeCtx = (parts: CtxParts): MadeCtx => {
   };
   const rows = async <R>(statement: Statement<R>): Promise<R[]> => {
     const { sql: text, parameters } = compile(statement);
-    const ask = async () => (await run(text, parameters)).rows as R[]; // the row type is the statement's promise
+    const ask = async () => {
+      const { fields, rows } = await run(text, parameters);
+      if (answered.hasSubscribers) answered.publish({ statement, text, fields, rows });
+      return rows as R[]; // the statement's promise, which tests compare with what came
+    };
     return remembered ? remembered.rows(text, parameters, ask) : ask();
   };
 
