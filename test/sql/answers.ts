@@ -28,11 +28,17 @@ const types = new Map<number, string>(
 );
 
 const seen = new Map<string, Map<string, AnsweredColumn>>();
-/** Columns of tables that may be null, as `oid of the table.number of the column`. */
-const nullable = new Set<string>();
+/** The names of columns that may be null, by `oid of the table.number of the column`. */
+const nullable = new Map<string, string>();
+
+/** Whether the column may be null, and the statement does not ask for rows in which it is not. */
+const mayBeNull = (text: string, place: string): boolean => {
+  const name = nullable.get(place);
+  return name !== undefined && !new RegExp(`\\b${name}"?\\s*(?:=|is not null|in\\s*\\()`, 'i').test(text);
+};
 
 const note = (message: unknown): void => {
-  const { statement, fields, rows } = message as Answered;
+  const { statement, text, fields, rows } = message as Answered;
   if (!('toOperationNode' in statement)) return; // of the query builder, which types its rows
   const node = (statement as RawBuilder<unknown>).toOperationNode();
   if (node.kind !== 'RawNode') return;
@@ -43,7 +49,7 @@ const note = (message: unknown): void => {
     const column = columns.get(name) ?? {
       name,
       type: types.get(dataTypeID) ?? 'string',
-      isNullable: nullable.has(`${tableID}.${columnID}`),
+      isNullable: mayBeNull(text, `${tableID}.${columnID}`),
     };
     columns.set(name, column);
     column.isNullable ||= rows.some((row) => (row as Record<string, unknown>)[name] === null);
@@ -54,11 +60,11 @@ const note = (message: unknown): void => {
 export const noteAnswers = async (admin: Client): Promise<void> => {
   if (!process.env[answersVariable] || answered.hasSubscribers) return;
   answered.subscribe(note);
-  const { rows } = await admin.query<{ place: string }>(
-    `select a.attrelid || '.' || a.attnum as place from pg_attribute a join pg_class c on c.oid = a.attrelid
+  const { rows } = await admin.query<{ place: string; name: string }>(
+    `select a.attrelid || '.' || a.attnum as place, a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'millwright'::regnamespace and a.attnum > 0 and not a.attnotnull and c.relkind = 'r'`,
   );
-  for (const { place } of rows) nullable.add(place);
+  for (const { place, name } of rows) nullable.set(place, name);
 };
 
 process.on('exit', () => {
