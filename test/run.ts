@@ -33,7 +33,8 @@ const [secretsFile, loggedFile] = ['secrets', 'logged'].map((name) => `${seenFil
 ];
 process.env[secretsVariable] = secretsFile;
 process.env[loggedVariable] = loggedFile;
-const answersFile = `${seenFile}-answers`;
+// Kept where the variable is set: whoever mends row types looks at it again.
+const answersFile = process.env[answersVariable] ?? `${seenFile}-answers`;
 process.env[answersVariable] = answersFile;
 const globalSetup = join(root, 'test', 'global-setup.ts');
 
