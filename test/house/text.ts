@@ -73,7 +73,7 @@ export const copiedContexts = (source: Source): string[] =>
   );
 
 /** Pages that a program writes, and what its rows of data make them. */
-const written = /^(docs\/(EVENTS|permissions|API-HISTORY)\.md|bench\/RESULTS\.md)$/;
+const written = /^(docs\/(EVENTS|errors|permissions|API-HISTORY)\.md|bench\/RESULTS\.md)$/;
 
 /** Comments and prose wider than 110 columns. Tables, code blocks, and links that cannot be broken may be. */
 export const wideLines = ({ file, text }: Source): string[] => {
