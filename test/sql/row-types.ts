@@ -24,7 +24,7 @@ export const readAnswers = (file: string): AnsweredStatement[] => {
 /** Stands beside the copied sources: a row type, which what was answered must fit. */
 const answers = `import type { Decimal } from './lib/decimal.ts';
 /** Which texts and numbers there are the type says; PostgreSQL knows but texts and numbers. */
-type Loose<V> = V extends string ? string : V extends number ? number : V;
+type Loose<V> = V extends string ? string : V extends number ? number : V extends string[] ? string[] : V;
 type Answerable<T> = { [K in keyof T]: Loose<T[K]> };
 export type Answers<T, Row extends Answerable<T>> = Row extends never ? never : T;
 export type Json = any;

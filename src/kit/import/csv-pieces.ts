@@ -65,7 +65,12 @@ const readStretch = async (
   // Without a sort the rows come by the index of their order. Of a tenant that its statistics do not know the
   // planner believes that it has one row, and would for each stretch read and sort all that it has.
   ctx.send(sql`set local enable_sort = off`);
-  const reading = ctx.first(sql<{ marked: string | null; count: number; key: string; id: string }>`
+  const reading = ctx.first(sql<{
+    marked: string | null;
+    count: number;
+    key: string | null;
+    id: string | null;
+  }>`
     select string_agg(x.line, '') as marked, count(*)::int as count,
       (array_agg(x.key))[count(*)] as key, (array_agg(x.id))[count(*)] as id
     from (${listStatement(ctx, lined, plan, stretchRows)}) x`);

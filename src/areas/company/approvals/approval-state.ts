@@ -63,7 +63,13 @@ export const approvalStateExample: ApprovalState = {
 };
 
 /** A policy as it gates. */
-export type Policy = { policyID: string; name: string; priority: number; condition: never; steps: Step[] };
+export type Policy = {
+  policyID: string;
+  name: string;
+  priority: number;
+  condition: Parameters<typeof readCondition>[1];
+  steps: Step[];
+};
 
 /** The policies in force, in their order. */
 export const activePolicies = (ctx: Ctx, entity: ApprovalEntity): Promise<Policy[]> =>

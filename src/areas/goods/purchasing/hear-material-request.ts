@@ -20,7 +20,7 @@ export const hearMaterialRequest: Reaction = {
     // Of two that hear the same at the same moment the second finds what the first has put there.
     ctx.send(sql`
       select pg_advisory_xact_lock(hashtextextended(${`purchasing_watches ${ctx.tenantID} ${notificationID}`}, 0))`);
-    const there = await ctx.rows(sql<{ line: number }>`
+    const there = await ctx.rows(sql<{ line: number | null }>`
       select w.source_line as line from purchasing_watches w where ${ctx.mine('w')} and w.source_id = ${notificationID}`);
     const known = await knownItems(ctx, items);
     for (const [sourceLine, line] of items.entries()) {

@@ -35,8 +35,13 @@ export type Stock = {
   nextReceiptUTC: string | null;
 };
 
-type Found = Omit<KnownItem, 'itemID'> &
-  Stock & { at: number; itemID: string | null; byID: string | null; byNumber: string | null };
+type Found = Stock & {
+  at: number;
+  byID: string | null;
+  byNumber: string | null;
+  /** Those of the units of its own, none where no item was found. */
+  units: ItemUnit[];
+} & { [K in Exclude<keyof KnownItem, 'units'>]: KnownItem[K] | null };
 
 /**
  * The items that requirements name, each once, in the order in which they were first named; with what the
@@ -73,7 +78,7 @@ export const findRequired = async (
     const itemID = row.itemID ?? line.itemID ?? (line.itemNumber as string);
     const item: RequiredItem = items.get(itemID) ?? {
       itemID,
-      known: row.itemID === null ? undefined : { ...row, itemID },
+      known: row.itemID === null ? undefined : (row as KnownItem), // a left join: all of it or nothing
       lines: [],
     };
     items.set(itemID, item);

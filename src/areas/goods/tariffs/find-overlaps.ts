@@ -65,7 +65,7 @@ export const findOverlaps = async (
   const pairs = across[0]?.pairs ?? 0;
   const all = [
     ...same,
-    ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found])),
+    ...across.flatMap(({ pairs: _pairs, ...found }) => (found.ruleID === null ? [] : [found as Overlap])),
   ];
   return {
     warnings: all.slice(0, mostOverlaps) as Overlap[],
@@ -179,12 +179,15 @@ const overlapsOfOneKey = (ctx: Ctx, setID: string) => sql<Overlap>`
       and r.precedence = f.precedence and r.duty = f.other_duty and r.tax = f.other_tax and r.f <= f.f and r.t >= f.f
     order by r.rule_id limit 1) b`;
 
+/** A row of a left join: all of it, or nothing. */
+type Nulls<T> = { [K in keyof T]: T[K] | null };
+
 /**
  * Different codes of which one begins the other, or a named origin and any. These have the same precedence
  * only where somebody gave one by hand; compared are first the codes and origins that there are, then the
  * rules of at most so many pairs of them.
  */
-const overlapsAcross = (ctx: Ctx, setID: string) => sql<Overlap & { pairs: number }>`
+const overlapsAcross = (ctx: Ctx, setID: string) => sql<Nulls<Overlap> & { pairs: number }>`
   with ${rulesInPlay(ctx, setID, sql`r.given_precedence is not null as is_given`)},
   keys as (
     select r.set_id, r.destination, r.precedence, r.code, r.origin, min(r.f) as f, max(r.t) as t,

@@ -67,7 +67,7 @@ export const templateFor = async (
 ): Promise<Template> => {
   const own = await ctx.rows(sql<Own>`
     select d.document_id as "documentID", d.name, d.version, d.compiled_file_id as "fileID", d.is_default as "isDefault", d.locale from documents d
-    where ${ctx.mine('d')} and d.document_type = ${documentType} and d.is_template and d.is_active
+    where ${ctx.mine('d')} and d.document_type = ${documentType} and d.is_template and d.compiled_file_id is not null and d.is_active
       and ${documentID === undefined ? sql`true` : sql`d.document_id = ${documentID}`}`);
   if (documentID !== undefined) {
     if (own[0]) return readOwn(ctx, own[0], languages);

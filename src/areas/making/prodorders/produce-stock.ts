@@ -86,7 +86,7 @@ export const takeStockBack = async (ctx: Ctx, { productionOrderID, itemID }: Pro
       m.serial_number as "serialNumber"
     from inventory_movements m
     where ${ctx.mine('m')} and m.item_id = ${itemID} and m.type = 'PRODUCE' and m.reference_entity = 'PRODORDER'
-      and m.reference_id = ${productionOrderID} and m.reverses_movement_id is null
+      and m.reference_id = ${productionOrderID} and m.reverses_movement_id is null and m.to_location_id is not null
       and not exists (
         select 1 from inventory_movements r where ${ctx.mine('r')} and r.reverses_movement_id = m.movement_id)
     order by m.sequence`);

@@ -4,7 +4,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { id, instant, int32, list, object, oneOf, orNull, Type, text } from '#platform/schema';
+import { id, instant, int32, list, object, oneOf, orNull, type Static, Type, text } from '#platform/schema';
 import { quoteExample } from './quote.example.ts';
 import { quoteStatuses } from './quote.machine.ts';
 import { anyQuote, type Quote } from './quote.resource.ts';
@@ -69,6 +69,8 @@ export const listVersions = operation({
   },
 });
 
+const frozenVersion = object({ ...summary, document }, { title: 'SalesQuoteVersion' });
+
 /** One version, frozen. */
 export const getVersion = operation({
   id: 'getSalesQuoteVersion',
@@ -78,7 +80,7 @@ export const getVersion = operation({
   summary: 'Read a version of a sales quote as it was offered',
   permission: 'quotes.read',
   params: object({ ...idParams(anyQuote).properties, VersionNumber: int32({ minimum: 1 }) }),
-  response: object({ ...summary, document }, { title: 'SalesQuoteVersion' }),
+  response: frozenVersion,
   problems: ['NotFound'],
   example: {
     params: { VersionNumber: '1' },
@@ -86,7 +88,7 @@ export const getVersion = operation({
   },
   run: async (ctx, { params }) => {
     const { SalesQuoteID, VersionNumber } = params as { SalesQuoteID: string; VersionNumber: number };
-    const found = await ctx.first(sql<never>`
+    const found = await ctx.first(sql<Static<typeof frozenVersion>>`
       select ${columns}, v.document from sales_quote_versions v
       where ${ctx.mine('v')} and v.sales_quote_id = ${SalesQuoteID} and v.version_number = ${VersionNumber}`);
     if (!found) throw notFound('version of a sales quote');
