@@ -26,8 +26,8 @@ describe('numbering', () => {
         ['WarehouseMove', 'WM-1001'],
         ['SalesQuote', 'Q1001'],
         ['SalesOrder', 'SO1001'],
-        ['ProductionOrder', 'PR1001'],
         ['PackingList', 'PL1001'],
+        ['ProductionOrder', 'PR1001'],
       ],
     );
   });
