@@ -12,6 +12,15 @@ import { openHeavyPool } from '#platform/heavy/pool';
 const connection = JSON.parse(process.argv[2] as string) as Connection;
 const config = readConfig({ MILLWRIGHT_ENV: 'test', MILLWRIGHT_HEAVY_MEMORY_MB: process.argv[3] ?? '256' });
 const quiet = () => undefined;
+/** Tells its parent what stays in the heap; the first figure is that of the program before its work. */
+const tellWhatIsHeld = () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().heapUsed);
+};
+if (globalThis.gc) {
+  tellWhatIsHeld();
+  setInterval(tellWhatIsHeld, 250);
+}
 startImportWorker({
   ...importParts(areas),
   pool: createPool(connection, { max: 4, applicationName: 'import child' }),
