@@ -7,9 +7,8 @@ import type { ImportWorld } from './import-world.ts';
 export type Measured = { held: number; ended: Awaited<ReturnType<ImportWorld['read']>> };
 
 /**
- * Takes an import in a process that does nothing else, and measures what stays in its heap after a collection,
- * four times a second. A heap that is merely small would end the process instead; how much is small enough
- * changes with each line of the program.
+ * Takes an import in a process that does nothing else, and measures four times a second what stays in its
+ * heap after a collection. A small heap instead would need to grow with the program.
  */
 export const inMeasuredWorker = async (
   world: ImportWorld,
