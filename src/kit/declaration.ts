@@ -21,11 +21,14 @@ export type Part<S extends TSchema = TSchema> = { schema: S; select: RawBuilder<
 /** Any row of a resource, by wire names. */
 export type Row = Record<string, unknown>;
 
-/** A row with what the kit keeps about it. */
-export type Kept<F extends Fields> = RowOf<F & CommonFields> & Row;
+/** The id among a row's fields, where its name is known. */
+type IDField<ID extends string> = string extends ID ? unknown : Record<ID, string>;
+
+/** A row with its id and what the kit keeps about it. */
+export type Kept<F extends Fields, ID extends string = string> = RowOf<F & CommonFields> & IDField<ID> & Row;
 
 /** What an area declares. */
-export type ResourceSpec<F extends Fields> = {
+export type ResourceSpec<F extends Fields, ID extends string = string, P extends string = string> = {
   /** In the contract's words, for audit and events: `Customer`. */
   entity: string;
   /** For people, in lower case: `customer`. */
@@ -34,9 +37,9 @@ export type ResourceSpec<F extends Fields> = {
   /** The collection: `/v1/customers`. */
   path: string;
   /** The path parameter, as the contract spells it: `CustomerID`. */
-  param: string;
+  param: P;
   /** The wire name of the id: `customerID`. */
-  idField: string;
+  idField: ID;
   /** New ones are UUIDs; older ones may have other ids, and keep them. */
   idIsUUID?: boolean;
   tag: string;
@@ -68,11 +71,11 @@ export type ResourceSpec<F extends Fields> = {
    * The one seam: looks at a row before it is written (`old` is undefined on create), may complete it, and
    * refuses by throwing a Problem. `sent` holds what the caller named, whether or not it changes anything.
    */
-  check?: (ctx: Ctx, row: RowOf<F> & Row, old: Kept<F> | undefined, sent: Row) => Promise<void>;
+  check?(ctx: Ctx, row: RowOf<F> & IDField<ID> & Row, old: Kept<F, ID> | undefined, sent: Row): Promise<void>;
   /** Runs in the transaction after the row was written. */
-  written?: (ctx: Ctx, row: Kept<F>, old: Kept<F> | undefined) => Promise<void>;
+  written?(ctx: Ctx, row: Kept<F, ID>, old: Kept<F, ID> | undefined): Promise<void>;
   /** Runs before the row is deleted: takes what belongs to it alone. */
-  deleting?: (ctx: Ctx, row: Kept<F>) => Promise<void>;
+  deleting?(ctx: Ctx, row: Kept<F, ID>): Promise<void>;
   /** Records of others refer to it by foreign keys: a delete can answer Referenced. */
   isReferredTo?: boolean;
   events?: { created?: EventType; updated?: EventType; deleted?: EventType };
@@ -81,8 +84,8 @@ export type ResourceSpec<F extends Fields> = {
 };
 
 /** A declared resource: what the kit's functions need to know of it, and its ordinary operations. */
-export type Resource<F extends Fields = Fields> = {
-  spec: ResourceSpec<F>;
+export type Resource<F extends Fields = Fields, ID extends string = string, P extends string = string> = {
+  spec: ResourceSpec<F, ID, P>;
   /** The declared fields, the id and the common ones. */
   fields: F & CommonFields;
   /** The columns of the fields that have one. */

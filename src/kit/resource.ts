@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnly } from '#platform/db/compile-only';
 import { reviver } from '#platform/revive';
-import { id, object, type TObject, type TProperties } from '#platform/schema';
+import { id, object, type TObject, type TProperties, type TSchema } from '#platform/schema';
 import type { Listed, Part, Resource, ResourceSpec } from './declaration.ts';
 import {
   type CommonFields,
@@ -14,7 +14,9 @@ import {
 import { resourceOperations } from './resource-operations.ts';
 
 /** From a declaration to a resource with its ordinary operations. */
-export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> => {
+export const resource = <F extends Fields, const ID extends string, const P extends string>(
+  spec: ResourceSpec<F, ID, P>,
+): Resource<F, ID, P> => {
   const idOnly = { [spec.idField]: { schema: id(), required: true, readOnly: true } } as const;
   const fields = { ...idOnly, ...spec.fields, ...commonFields } as unknown as F & CommonFields;
   const stored = Object.entries<Field>(fields).filter(([, f]) => !f.computed);
@@ -22,7 +24,7 @@ export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> =
   const parts = Object.entries(spec.parts ?? {});
   const partProperties = Object.fromEntries(parts.map(([name, part]) => [name, part.schema])) as TProperties;
   const model = object({ ...readProperties(fields), ...partProperties }, { title: spec.entity });
-  const made: Resource<F> = {
+  const made: Resource<F, ID, P> = {
     spec,
     fields,
     columns,
@@ -35,8 +37,18 @@ export const resource = <F extends Fields>(spec: ResourceSpec<F>): Resource<F> =
     revive: reviver(model) as Resource['revive'], // what it is given is what it answers
     operations: [],
   };
-  made.operations.push(...resourceOperations(made as unknown as Resource));
+  made.operations.push(...resourceOperations(made as unknown as Resource)); // of any fields and names
   return made;
+};
+
+/** The field of a name that is known when the program runs. @throws where there is none */
+export const fieldOf = (
+  resource: { fields: Fields },
+  name: string,
+): Field<TSchema & { description?: string }> => {
+  const found = resource.fields[name];
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
 };
 
 /** Rows that can be listed, paged and counted by the kit, and are written by no ordinary operation: a log. */

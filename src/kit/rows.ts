@@ -9,18 +9,21 @@ import { othersIf } from './search/entry.ts';
 import { dropEntries, keepEntry } from './search/keep-entries.ts';
 
 /** One whole: its fields and parts. @throws Problem 404 */
-export const readOne = <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<Kept<F>> =>
-  find(ctx, resource, id, resource.selectWhole(ctx.now), sql``);
+export const readOne = <F extends Fields, ID extends string>(
+  ctx: Ctx,
+  resource: Resource<F, ID>,
+  id: string,
+): Promise<Kept<F, ID>> => find(ctx, resource, id, resource.selectWhole(ctx.now), sql``);
 
 /**
  * One row's fields, locked until the transaction ends, so that what is decided on it stays true. Checks the
  * caller's If-Match. @throws Problem 404, 412
  */
-export const lockOne = async <F extends Fields>(
+export const lockOne = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  resource: Resource<F>,
+  resource: Resource<F, ID>,
   id: string,
-): Promise<Kept<F>> => {
+): Promise<Kept<F, ID>> => {
   const row = await lockRow(ctx, resource, id);
   ctx.expectVersion(row.rowVersion as number);
   return row;
@@ -29,41 +32,44 @@ export const lockOne = async <F extends Fields>(
 /**
  * The same for a record that the request is not about, whose version nobody asked for. @throws Problem 404
  */
-export const lockRow = <F extends Fields>(ctx: Ctx, resource: Resource<F>, id: string): Promise<Kept<F>> =>
-  find(ctx, resource, id, resource.select(ctx.now), sql` for update`);
+export const lockRow = <F extends Fields, ID extends string>(
+  ctx: Ctx,
+  resource: Resource<F, ID>,
+  id: string,
+): Promise<Kept<F, ID>> => find(ctx, resource, id, resource.select(ctx.now), sql` for update`);
 
 type Sql = RawBuilder<unknown>;
-const find = async <F extends Fields>(
+const find = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  { spec, revive }: Resource<F>,
+  { spec, revive }: Resource<F, ID>,
   id: string,
   fields: Sql,
   lock: Sql,
 ) => {
   const these = sql`${sql.table(spec.table)} t where ${ctx.mine('t')} and ${idIs(spec, id)}`;
-  return revive(await ctx.one(sql<Kept<F>>`select ${fields} from ${these}${lock}`, spec.noun));
+  return revive(await ctx.one(sql<Kept<F, ID>>`select ${fields} from ${these}${lock}`, spec.noun));
 };
 
 const idIs = ({ idField }: { idField: string }, id: string) => sql`${sql.ref(`t.${snake(idField)}`)} = ${id}`;
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Inserts a row and answers it as stored. Columns left out take their database defaults. */
-export const insertRow = async <F extends Fields>(
+export const insertRow = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  resource: Resource<F>,
+  resource: Resource<F, ID>,
   row: Row,
-): Promise<Kept<F>> => (await insert(ctx, resource, row)) as Kept<F>; // without a conflict that is passed over a row comes of it
+): Promise<Kept<F, ID>> => (await insert(ctx, resource, row)) as Kept<F, ID>; // without a conflict that is passed over a row comes of it
 
 /**
  * Inserts a row under the next number that is free. A sequence can meet a number that somebody gave by hand;
  * then it goes on to the one after, since it would else offer the same again for ever. The number is unique
  * in the tenant by the key `(tenant_id, <number>)`. A number that the row brings is tried first.
  */
-export const insertNumbered = async <F extends Fields>(
+export const insertNumbered = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  resource: Resource<F>,
+  resource: Resource<F, ID>,
   row: Row,
-): Promise<Kept<F>> => {
+): Promise<Kept<F, ID>> => {
   const { number } = resource.spec;
   if (!number) throw new Error(`The resource ${resource.spec.entity} has no numbers of its own.`);
   const unlessTaken = sql` on conflict (tenant_id, ${sql.ref(resource.columns.get(number.field) as string)}) do nothing`;
@@ -77,15 +83,15 @@ export const insertNumbered = async <F extends Fields>(
   }
 };
 
-const insert = async <F extends Fields>(
+const insert = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  resource: Resource<F>,
+  resource: Resource<F, ID>,
   row: Row,
   {
     conflict = sql``,
     number,
   }: { conflict?: RawBuilder<unknown>; number?: NonNullable<Resource['spec']['number']> } = {},
-): Promise<Kept<F> | undefined> => {
+): Promise<Kept<F, ID> | undefined> => {
   const taken = number ? sql`with taken as (${takingNumber(ctx, number.series)})` : sql``;
   const kept = storedColumns(resource, {
     ...row,
@@ -96,36 +102,39 @@ const insert = async <F extends Fields>(
     lastUpdatedUTC: ctx.now,
     rowVersion: 1,
   });
-  const stored = await ctx.first(sql<Kept<F>>`${taken}
+  const stored = await ctx.first(sql<Kept<F, ID>>`${taken}
     insert into ${sql.table(resource.spec.table)} as t (tenant_id, ${sql.join(kept.map(({ column }) => column))})
     values (${ctx.tenantID}, ${sql.join(kept.map(({ value }) => value))})${conflict}
     returning ${resource.select(ctx.now)}${othersIf(resource.spec, () => true)}`);
-  return stored && keepEntry(ctx, resource as unknown as Resource, undefined, resource.revive(stored));
+  return stored && keepEntry(ctx, resource, undefined, resource.revive(stored));
 };
 
 /** Changes some fields of a locked row and answers it as stored. */
-export const updateRow = async <F extends Fields>(
+export const updateRow = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  resource: Resource<F>,
+  resource: Resource<F, ID>,
   old: Row,
   changes: Row,
-): Promise<Kept<F>> => {
+): Promise<Kept<F, ID>> => {
   const { spec } = resource;
   const kept = storedColumns(resource, {
     ...changes,
     lastUpdatedByUserID: ctx.userID,
     lastUpdatedUTC: ctx.now,
   });
-  const stored = (await ctx.first(sql<Kept<F>>`
+  const stored = (await ctx.first(sql<Kept<F, ID>>`
     update ${sql.table(spec.table)} as t
     set ${sql.join(kept.map(({ column, value }) => sql`${column} = ${value}`))}, row_version = t.row_version + 1
     where ${ctx.mine('t')} and ${idIs(spec, old[spec.idField] as string)}
-    returning ${resource.select(ctx.now)}${othersIf(resource.spec, (name) => name in changes && changes[name] !== old[name])}`)) as Kept<F>;
-  return stored && keepEntry(ctx, resource as unknown as Resource, old, resource.revive(stored));
+    returning ${resource.select(ctx.now)}${othersIf(resource.spec, (name) => name in changes && changes[name] !== old[name])}`)) as Kept<
+    F,
+    ID
+  >;
+  return stored && keepEntry(ctx, resource, old, resource.revive(stored));
 };
 
 /** Columns and values to write. */
-const storedColumns = <F extends Fields>(resource: Resource<F>, row: Row) => {
+const storedColumns = <F extends Fields, ID extends string>(resource: Resource<F, ID>, row: Row) => {
   const fields = resource.fields as Fields;
   const written = Object.keys(row).filter((name) => resource.columns.has(name) && row[name] !== undefined);
   return written.map((name) => ({
@@ -135,20 +144,20 @@ const storedColumns = <F extends Fields>(resource: Resource<F>, row: Row) => {
 };
 
 /** Deletes a locked row. Foreign keys refuse it while others refer to it (409). */
-export const deleteRow = async <F extends Fields>(
+export const deleteRow = async <F extends Fields, ID extends string>(
   ctx: Ctx,
-  resource: Resource<F>,
+  resource: Resource<F, ID>,
   id: string,
 ): Promise<void> => {
   const { spec } = resource;
-  dropEntries(ctx, resource as unknown as Resource, [id]);
+  dropEntries(ctx, resource, [id]);
   await ctx.exec(sql`delete from ${sql.table(spec.table)} as t where ${ctx.mine('t')} and ${idIs(spec, id)}`);
 };
 
 /** Reports a change of a resource to the audit trail. */
-export const auditRow = <F extends Fields>(
+export const auditRow = <F extends Fields, ID extends string>(
   ctx: Ctx,
-  { spec }: Resource<F>,
+  { spec }: Resource<F, ID>,
   action: AuditAction,
   old: Row | undefined,
   row: Row | undefined,

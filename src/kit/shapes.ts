@@ -15,8 +15,12 @@ import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
 import type { Field } from './field.ts';
 
 /** The id in the path. */
-export const idParams = ({ spec }: Pick<Resource, 'spec'>): TObject =>
-  object({ [spec.param]: id({ description: `The ${spec.noun}'s id` }) });
+export const idParams = <P extends string>({
+  spec,
+}: {
+  spec: { param: P; noun: string };
+}): TObject<Record<P, ReturnType<typeof id>>> =>
+  object({ [spec.param]: id({ description: `The ${spec.noun}'s id` }) } as Record<P, ReturnType<typeof id>>);
 
 /** The id that the path names. */
 export const idIn = ({ spec }: Resource, params: unknown): string =>

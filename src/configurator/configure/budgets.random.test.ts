@@ -28,7 +28,7 @@ type Seen = { equal: number; unproven: number };
 type Case = { document: ProductDocument; choices: readonly UserChoice[] };
 
 /** Small ones with everything in them. */
-const anyProduct = (random: Random): Case => {
+const productResource = (random: Random): Case => {
   const dice = diceOf(random);
   const product = randomProduct(dice, 600);
   const selected = product.attributes.filter(({ attribute }) => attribute.method === 'SELECTED');
@@ -140,7 +140,7 @@ const checkAnswer = (found: Configuration, whole: Configuration, seen: Seen): vo
 };
 
 for (const [title, make, every] of [
-  ['products of all kinds', anyProduct, 1],
+  ['products of all kinds', productResource, 1],
   ['products that are hard to search', hardProduct, 4],
   ['numbers that are compared', comparedNumbers, 1],
 ] as const)

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { emailArea, queueEmail } from '#areas/ground/email';
 import { erp } from '#areas/outward/erp';
 import { webhooksArea } from '#areas/outward/webhooks';
-import { anyCustomer, customers } from '#areas/parties/customers';
+import { customerResource, customers } from '#areas/parties/customers';
 import { verticals } from '#areas/parties/verticals';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { Area } from '#platform/area';
@@ -116,7 +116,7 @@ describe('of a part that fails after a later area heard of it', () => {
 
   it('nothing stays of a row that is imported by itself, and the others are not taken again', async () => {
     const kind = importRowByRow({
-      resource: anyCustomer,
+      resource: customerResource,
       name: 'customers',
       key: ['customerNumber'],
       find: async () => undefined,

@@ -10,7 +10,7 @@ import {
   type Policy,
 } from './approval-state.ts';
 import type { ApprovalEntity } from './facts.ts';
-import { request, requestCreated } from './request.resource.ts';
+import { requestCreated, requestResource } from './request.resource.ts';
 import { deadlineOf, eligiblePeople, type Step } from './steps.ts';
 import { updateRequest } from './update-request.ts';
 import { withdrawApprovals } from './withdraw-request.ts';
@@ -99,7 +99,7 @@ const createRequest = async (
     policyID,
     policyName: name,
   };
-  await insertRow(ctx, request, {
+  await insertRow(ctx, requestResource, {
     ...about,
     requestID,
     reasons,
@@ -109,8 +109,8 @@ const createRequest = async (
     comment: comment ?? null,
     withdrawnReason: null,
   });
-  const made = await readOne(ctx, request, requestID);
-  auditRow(ctx, request, 'CREATE', undefined, made);
+  const made = await readOne(ctx, requestResource, requestID);
+  auditRow(ctx, requestResource, 'CREATE', undefined, made);
   await ctx.emit(requestCreated, requestID, made);
 };
 
@@ -140,8 +140,14 @@ const writeDownExpired = async (ctx: Ctx, { entity, entityID }: ApprovalSubject)
     where ${ctx.mine('t')} and t.entity = ${entity} and t.entity_id = ${entityID} and t.status = 'PENDING'
       and t.expires_utc < ${ctx.now}::timestamptz order by t.request_id for update`);
   for (const { id } of expired) {
-    const old = await readOne(ctx, request, id);
+    const old = await readOne(ctx, requestResource, id);
     await updateRequest(ctx, id, { status: 'EXPIRED', currentSequence: old.currentSequence });
-    auditRow(ctx, request, 'STATUS', { ...old, status: 'PENDING' }, await readOne(ctx, request, id));
+    auditRow(
+      ctx,
+      requestResource,
+      'STATUS',
+      { ...old, status: 'PENDING' },
+      await readOne(ctx, requestResource, id),
+    );
   }
 };

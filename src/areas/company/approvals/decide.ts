@@ -8,7 +8,7 @@ import { invalid, Problem } from '#platform/problem';
 import { object, oneOf, optional, text } from '#platform/schema';
 import { approvalMachine } from './approval.machine.ts';
 import { requestExample } from './policy.example.ts';
-import { type ApprovalRequest, anyRequest, request, requestDecided } from './request.resource.ts';
+import { type ApprovalRequest, requestDecided, requestResource } from './request.resource.ts';
 import { activePeople, deadlineOf, isNamed, type Step, stepAt } from './steps.ts';
 import { updateRequest } from './update-request.ts';
 
@@ -23,7 +23,7 @@ export const decideRequest = operation({
     'For the approvers of the step that the request waits at, and nobody decides on what is their own: who made the record, looks after it, priced it or asked. One rejection ends the request and needs a comment; a step that is complete hands over to the next one, the last one approves.',
   permission: 'approvals.decide',
   addition: true,
-  params: idParams(anyRequest),
+  params: idParams(requestResource),
   body: object(
     {
       decision: oneOf(['APPROVED', 'REJECTED']),
@@ -31,7 +31,7 @@ export const decideRequest = operation({
     },
     { title: 'ApprovalDecisionInput' },
   ),
-  response: request.model,
+  response: requestResource.model,
   problems: ['NotFound', 'IllegalTransition', 'Duplicate', 'PreconditionFailed'],
   example: {
     body: { decision: 'APPROVED', comment: requestExample.decisions[0]?.comment },
@@ -39,18 +39,18 @@ export const decideRequest = operation({
   },
   run: async (ctx, { params, body: { decision, comment } }) => {
     const id = (params as { ApprovalRequestID: string }).ApprovalRequestID;
-    const old = await lockOne(ctx, request, id);
+    const old = await lockOne(ctx, requestResource, id);
     moveTo(approvalMachine, old.status, decision, { by: 'decisions', principal: ctx.principal, means });
     const step = stepAt(old.steps, old.currentSequence);
     await refuseOthers(ctx, old, step);
     refuseUnexplained(decision, comment);
-    const before = await readOne(ctx, request, id);
+    const before = await readOne(ctx, requestResource, id);
     await ctx.exec(sql`
       insert into approval_decisions (tenant_id, request_id, sequence, user_id, decision, comment, utc)
       values (${ctx.tenantID}, ${id}, ${step.sequence}, ${ctx.userID}, ${decision}, ${comment ?? null}, ${ctx.now})`);
     await updateRequest(ctx, id, await stateAfter(ctx, old, step, decision));
-    const after = await readOne(ctx, request, id);
-    auditRow(ctx, request, before.status === after.status ? 'UPDATE' : 'STATUS', before, after);
+    const after = await readOne(ctx, requestResource, id);
+    auditRow(ctx, requestResource, before.status === after.status ? 'UPDATE' : 'STATUS', before, after);
     await ctx.emit(requestDecided, id, after);
     return whole(after);
   },

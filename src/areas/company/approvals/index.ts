@@ -5,7 +5,7 @@ import { decideRequest } from './decide.ts';
 import { listFacts } from './facts.ts';
 import { listMyRequests } from './my-requests.ts';
 import { policyOperations } from './policy.resource.ts';
-import { request, requestCreated, requestDecided, requestWithdrawn } from './request.resource.ts';
+import { requestCreated, requestDecided, requestResource, requestWithdrawn } from './request.resource.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 export const approvals = defineArea({
@@ -24,7 +24,7 @@ export const approvals = defineArea({
       addition: true,
     },
     listMyRequests,
-    ...request.operations,
+    ...requestResource.operations,
     decideRequest,
     withdrawRequest,
   ],

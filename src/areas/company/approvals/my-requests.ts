@@ -5,7 +5,7 @@ import { elementExample } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
-import { anyRequest, request } from './request.resource.ts';
+import { requestResource } from './request.resource.ts';
 
 /** `GET /v1/approval/requests/mine`: what waits for the one who asks. */
 export const listMyRequests = operation({
@@ -18,13 +18,13 @@ export const listMyRequests = operation({
     'Those that you can decide now: by name, by a role of yours, or because they were escalated to you.',
   permission: 'approvals.decide',
   addition: true,
-  query: listQuery(anyRequest, { limit: limitParameter }),
-  response: list(request.element),
+  query: listQuery(requestResource, { limit: limitParameter }),
+  response: list(requestResource.element),
   problems: ['InvalidCursor'],
-  example: { response: [elementExample(anyRequest)] },
+  example: { response: [elementExample(requestResource)] },
   run: async (ctx, { query }) =>
     ctx.principal.kind === 'USER'
-      ? answerList(ctx, anyRequest, planList(anyRequest, query, [waitsFor(ctx)]))
+      ? answerList(ctx, requestResource, planList(requestResource, query, [waitsFor(ctx)]))
       : [],
 });
 

@@ -35,7 +35,7 @@ const fields = {
 };
 
 /** Who has to agree before a record of a kind may go on, and which records that is. */
-export const policy = resource({
+export const policyResource = resource({
   entity: 'ApprovalPolicy',
   noun: 'approval policy',
   table: 'approval_policies',
@@ -58,7 +58,7 @@ export const policy = resource({
 });
 
 // The kit would say "policys".
-export const policyOperations = policy.operations.map((one) =>
+export const policyOperations = policyResource.operations.map((one) =>
   one.id === 'listApprovalPolicys'
     ? { ...one, id: 'listApprovalPolicies', summary: 'List approval policies' }
     : one,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { jsonInstant, jsonList } from '#kit/json-sql';
 import { resource } from '#kit/resource';
@@ -72,7 +72,7 @@ const fields = {
 };
 
 /** A request for approval: one policy, one record, one content of it. */
-export const request = resource({
+export const requestResource = resource({
   entity: 'ApprovalRequest',
   noun: 'approval request',
   table: 'approval_requests',
@@ -106,13 +106,10 @@ export const request = resource({
 
 export type ApprovalRequest = Kept<typeof fields>;
 
-/** The same, for the kit's functions that take any resource. */
-export const anyRequest = request as unknown as Resource;
-
 const told = {
   entity: 'ApprovalRequest',
   permission: 'approvals.read',
-  body: request.model,
+  body: requestResource.model,
   example: requestExample,
 };
 

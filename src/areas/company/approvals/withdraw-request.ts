@@ -11,7 +11,7 @@ import { approvalMachine } from './approval.machine.ts';
 import { means } from './decide.ts';
 import type { ApprovalEntity } from './facts.ts';
 import { requestExample } from './policy.example.ts';
-import { type ApprovalRequest, anyRequest, request, requestWithdrawn } from './request.resource.ts';
+import { type ApprovalRequest, requestResource, requestWithdrawn } from './request.resource.ts';
 import { updateRequest } from './update-request.ts';
 
 /** Takes a request back, or an approval that was given. */
@@ -26,16 +26,20 @@ export const withdrawRequest = operation({
   permission: 'approvals.read',
   needsToo: { 'approvals.write': 'Where the record is not your own' },
   addition: true,
-  params: idParams(anyRequest),
+  params: idParams(requestResource),
   body: object({ reason: optional(text(1000)) }, { title: 'ApprovalWithdrawal' }),
-  response: request.model,
+  response: requestResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
   example: {
     body: { reason: 'The customer decided otherwise.' },
     response: { ...requestExample, status: 'WITHDRAWN' },
   },
   run: async (ctx, { params, body: { reason } }) => {
-    const old = await lockOne(ctx, request, (params as { ApprovalRequestID: string }).ApprovalRequestID);
+    const old = await lockOne(
+      ctx,
+      requestResource,
+      (params as { ApprovalRequestID: string }).ApprovalRequestID,
+    );
     if (!old.ownUserIDs.includes(ctx.userID) && !mayDo(ctx.permissions, ctx.principal, 'approvals.write'))
       throw new Problem(
         'Forbidden',
@@ -61,19 +65,19 @@ export const withdrawApprovals = async (
     where ${ctx.mine('t')} and t.entity = ${entity} and t.entity_id = ${entityID} and t.status in ('PENDING', 'APPROVED')
       and t.content_hash <> ${keep ?? ''} and (t.expires_utc is null or t.expires_utc >= ${ctx.now}::timestamptz)
     order by t.request_id for update`);
-  for (const { id } of live) await withdraw(ctx, await readOne(ctx, request, id), reason);
+  for (const { id } of live) await withdraw(ctx, await readOne(ctx, requestResource, id), reason);
 };
 
 const withdraw = async (ctx: Ctx, old: ApprovalRequest, reason: string | null): Promise<ApprovalRequest> => {
   const id = old.requestID as string;
-  const before = await readOne(ctx, request, id);
+  const before = await readOne(ctx, requestResource, id);
   await updateRequest(ctx, id, {
     status: 'WITHDRAWN',
     currentSequence: old.currentSequence,
     withdrawnReason: reason,
   });
-  const after = await readOne(ctx, request, id);
-  auditRow(ctx, request, 'STATUS', before, after);
+  const after = await readOne(ctx, requestResource, id);
+  auditRow(ctx, requestResource, 'STATUS', before, after);
   await ctx.emit(requestWithdrawn, id, after);
   return after;
 };

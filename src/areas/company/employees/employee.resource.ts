@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource, ResourceSpec } from '#kit/declaration';
+import type { ResourceSpec } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
@@ -63,7 +63,7 @@ const fields = {
 
 export const employeeNumbers: NumberSeries = { entity: 'Employee', format: 'E-####', first: 1001 };
 
-const spec: ResourceSpec<typeof fields> = {
+const spec: ResourceSpec<typeof fields, 'employeeID'> = {
   entity: 'Employee',
   noun: 'employee',
   table: 'employees',
@@ -91,20 +91,16 @@ const spec: ResourceSpec<typeof fields> = {
 };
 
 /** Somebody who works for the tenant, with all fields: for who may see what an hour costs. */
-export const employee = resource(spec);
+export const employeeResource = resource(spec);
 
 /**
  * The same record where the cost is neither read nor written: it is null in every answer, and stays what it
  * is.
  */
-export const employeeWithoutCost = resource({
+export const employeeWithoutCostResource = resource({
   ...spec,
   fields: {
     ...fields,
     hourlyCost: field.price({ ...hourlyCost, readOnly: true, computed: () => sql`null::numeric` }),
   },
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyEmployee = employee as unknown as Resource;
-export const anyEmployeeWithoutCost = employeeWithoutCost as unknown as Resource;

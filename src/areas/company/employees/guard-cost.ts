@@ -3,14 +3,14 @@ import { mayDo } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
 import type { Operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { anyEmployee, anyEmployeeWithoutCost } from './employee.resource.ts';
+import { employeeResource, employeeWithoutCostResource } from './employee.resource.ts';
 import { lockManagers } from './managers.ts';
 
 const permission = 'employees.cost';
 
 /** The resource as the asking principal may see it. */
 export const seenBy = (ctx: Ctx): Resource =>
-  mayDo(ctx.permissions, ctx.principal, permission) ? anyEmployee : anyEmployeeWithoutCost;
+  mayDo(ctx.permissions, ctx.principal, permission) ? employeeResource : employeeWithoutCostResource;
 
 /** What an operation that answers employees says of the cost. */
 export const needsToo = { [permission]: 'to see and to set hourlyCost, which is null otherwise' };
@@ -20,14 +20,14 @@ export const needsToo = { [permission]: 'to see and to set hourlyCost, which is 
  * has read, so that the whole record can be sent back; a value of the cost is refused and not passed over.
  * @throws Problem 403
  */
-export const guardedOperations: Operation[] = anyEmployee.operations.map((open, index) => ({
+export const guardedOperations: Operation[] = employeeResource.operations.map((open, index) => ({
   ...open,
   needsToo,
   run: async (ctx, input) => {
     const seen = seenBy(ctx);
     const { hourlyCost, managerID } = (input.body ?? {}) as Row;
     if (managerID != null) lockManagers(ctx);
-    if (seen !== anyEmployee && hourlyCost != null)
+    if (seen !== employeeResource && hourlyCost != null)
       throw new Problem('Forbidden', `Setting hourlyCost needs the permission ${permission}.`, {
         errors: [{ pointer: '/hourlyCost', detail: 'may not be set by you' }],
       });

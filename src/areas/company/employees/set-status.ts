@@ -8,10 +8,10 @@ import { invalid, Problem } from '#platform/problem';
 import { flag, instant, object, optional } from '#platform/schema';
 import { employeeExample } from './employee.example.ts';
 import { employeeMachine, workingStatuses } from './employee.machine.ts';
-import { anyEmployee, employeeWithoutCost } from './employee.resource.ts';
+import { employeeResource, employeeWithoutCostResource } from './employee.resource.ts';
 import { needsToo, seenBy } from './guard-cost.ts';
 
-type Employee = Awaited<ReturnType<typeof lockOne<typeof employeeWithoutCost.fields>>>;
+type Employee = Awaited<ReturnType<typeof lockOne<typeof employeeWithoutCostResource.fields, 'employeeID'>>>;
 
 /** `POST /v1/employees/{EmployeeID}/status`: moves the employment on, says who is in, or both. */
 export const setEmployeeStatus = operation({
@@ -26,19 +26,19 @@ export const setEmployeeStatus = operation({
   permission: 'employees.read',
   needsToo: { ...needsToo, 'employees.write': 'for the status, and for others than oneself' },
   addition: true,
-  params: idParams(anyEmployee),
+  params: idParams(employeeResource),
   body: object(
     { status: optional(statusInput(employeeMachine)), isIn: optional(flag()), sinceUTC: optional(instant()) },
     { title: 'EmployeeStatusChange' },
   ),
-  response: anyEmployee.model,
+  response: employeeResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: {
     body: { isIn: true },
     response: { ...employeeExample.row, isIn: true, sinceUTC: '2026-02-02T06:58:00.000Z', rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old: Employee = await lockOne(ctx, employeeWithoutCost, idIn(anyEmployee, params));
+    const old: Employee = await lockOne(ctx, employeeWithoutCostResource, idIn(employeeResource, params));
     if (body.status !== undefined || old.userID !== ctx.userID) needPermission(ctx, 'employees.write');
     if (body.status === undefined && body.isIn === undefined) throw invalid('/status', 'or isIn is required');
     const moved = body.status === undefined ? {} : move(ctx, old, body.status);
@@ -47,8 +47,8 @@ export const setEmployeeStatus = operation({
       ...(body.isIn === undefined ? noTime(body) : presence(ctx, old, moved, body)),
     };
     const now =
-      Object.keys(changes).length > 0 ? await updateRow(ctx, employeeWithoutCost, old, changes) : old;
-    auditRow(ctx, employeeWithoutCost, body.status === undefined ? 'UPDATE' : 'STATUS', old, now);
+      Object.keys(changes).length > 0 ? await updateRow(ctx, employeeWithoutCostResource, old, changes) : old;
+    auditRow(ctx, employeeWithoutCostResource, body.status === undefined ? 'UPDATE' : 'STATUS', old, now);
     return whole(await readOne(ctx, seenBy(ctx), old.employeeID as string));
   },
 });

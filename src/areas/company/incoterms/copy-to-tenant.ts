@@ -3,8 +3,8 @@ import { createRow } from '#kit/write-rows';
 import { problemOfDatabaseError } from '#platform/db-problem';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { anyGlobalIncoTerm, globalIncoTerm } from './global-inco-term.resource.ts';
-import { anyIncoTerm, incoTerm } from './inco-term.resource.ts';
+import { globalIncoTermResource } from './global-inco-term.resource.ts';
+import { incoTermResource } from './inco-term.resource.ts';
 import { readGlobal } from './read-global-inco-terms.ts';
 
 /** Puts a copy of a global term, with an id of its own, into the catalogue of the tenant that asks. */
@@ -17,21 +17,24 @@ export const copyIncoTerm = operation({
   description:
     'The copy is active, and independent of the global term from then on. A catalogue has each code once: of two editions only one can be there.',
   permission: 'incoterms.write',
-  params: idParams(anyGlobalIncoTerm),
-  response: incoTerm.model,
+  params: idParams(globalIncoTermResource),
+  response: incoTermResource.model,
   problems: ['NotFound', 'Duplicate'],
   example: {
-    params: { TermID: globalIncoTerm.spec.example.row.termID as string },
-    response: incoTerm.spec.example.row,
+    params: { TermID: globalIncoTermResource.spec.example.row.termID as string },
+    response: incoTermResource.spec.example.row,
   },
   run: async (ctx, { params }) => {
     const { code, name, description } = await readGlobal(ctx, params.TermID as string);
     // The unique index decides, not a look before: of two copies at the same moment exactly one must win.
-    const copy = await createRow(ctx, anyIncoTerm, { code, name, description, notes: description }).catch(
-      (error) => {
-        throw problemOfDatabaseError(error)?.code === 'Duplicate' ? secondOfACode(code) : error;
-      },
-    );
+    const copy = await createRow(ctx, incoTermResource, {
+      code,
+      name,
+      description,
+      notes: description,
+    }).catch((error) => {
+      throw problemOfDatabaseError(error)?.code === 'Duplicate' ? secondOfACode(code) : error;
+    });
     return whole(copy);
   },
 });

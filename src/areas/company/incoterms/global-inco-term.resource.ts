@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { globalIncoTermExample } from './inco-term.example.ts';
@@ -41,7 +40,7 @@ const fields = {
  * A term of the catalogue that all tenants share. Declared for its shapes alone: the kit's operations are for
  * rows of one tenant, so those of this table stand in global-inco-terms.ts.
  */
-export const globalIncoTerm = resource({
+export const globalIncoTermResource = resource({
   entity: 'GlobalIncoTerm',
   noun: 'global Inco Term',
   table: 'global_inco_terms',
@@ -55,6 +54,3 @@ export const globalIncoTerm = resource({
   sort: 'code',
   example: globalIncoTermExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyGlobalIncoTerm = globalIncoTerm as unknown as Resource;

@@ -4,11 +4,11 @@ import type { Row } from '#kit/declaration';
 import { exportRows } from '#kit/import/export-rows';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
-import { anyIncoTerm } from './inco-term.resource.ts';
+import { incoTermResource } from './inco-term.resource.ts';
 
 /** The tenant's Inco Terms in files, by their codes, whose letter case makes no difference. */
 const incoTermFiles: RowImport = {
-  resource: anyIncoTerm,
+  resource: incoTermResource,
   name: 'incoterms',
   key: ['code'],
   without: ['termID', 'description'],
@@ -23,7 +23,7 @@ const incoTermFiles: RowImport = {
   ],
   find: (ctx, { code }) =>
     ctx.first(sql<Row>`
-      select ${anyIncoTerm.select(ctx.now)} from inco_terms t
+      select ${incoTermResource.select(ctx.now)} from inco_terms t
       where ${ctx.mine('t')} and upper(t.code) = upper(${code}) for update`),
 };
 

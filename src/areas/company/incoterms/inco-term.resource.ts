@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Operation } from '#platform/operation';
@@ -32,7 +32,7 @@ const fields = {
 };
 
 /** A term of the tenant's own catalogue. */
-export const incoTerm = resource({
+export const incoTermResource = resource({
   entity: 'IncoTerm',
   noun: 'Inco Term',
   table: 'inco_terms',
@@ -51,11 +51,8 @@ export const incoTerm = resource({
   example: incoTermExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyIncoTerm = incoTerm as unknown as Resource;
-
 /** The ordinary operations; whatever comes as description or notes comes to them under both names. */
-export const incoTermOperations: Operation[] = incoTerm.operations.map((one) => ({
+export const incoTermOperations: Operation[] = incoTermResource.operations.map((one) => ({
   ...one,
   // A term refers to no other record; and each problem once, whether the kit says it too or not.
   problems: [...new Set(one.problems)].filter((code) => code !== 'UnknownReference'),

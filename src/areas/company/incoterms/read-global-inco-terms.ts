@@ -3,9 +3,9 @@ import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
-import { anyGlobalIncoTerm, globalIncoTerm } from './global-inco-term.resource.ts';
+import { globalIncoTermResource } from './global-inco-term.resource.ts';
 
-const { model, spec } = globalIncoTerm;
+const { model, spec } = globalIncoTermResource;
 type GlobalIncoTerm = {
   termID: string;
   code: string;
@@ -18,7 +18,7 @@ type GlobalIncoTerm = {
 export const readGlobal = (ctx: Ctx, termID: string): Promise<GlobalIncoTerm> =>
   ctx.one(
     sql<GlobalIncoTerm>`
-      select ${globalIncoTerm.select(ctx.now)} from global_inco_terms t where t.term_id = ${termID}`,
+      select ${globalIncoTermResource.select(ctx.now)} from global_inco_terms t where t.term_id = ${termID}`,
     spec.noun,
   );
 
@@ -35,7 +35,7 @@ export const listGlobalIncoTerms = operation({
   example: { response: [spec.example.row] },
   run: async (ctx) =>
     ctx.rows(sql<Record<string, unknown>>`
-      select ${globalIncoTerm.select(ctx.now)} from global_inco_terms t
+      select ${globalIncoTermResource.select(ctx.now)} from global_inco_terms t
       order by t.code, t.effective_year desc, t.term_id`),
 });
 
@@ -47,7 +47,7 @@ export const getGlobalIncoTerm = operation({
   summary: 'Read one global Inco Term',
   permission: 'incoterms.read',
   tenantOf: () => '',
-  params: idParams(anyGlobalIncoTerm),
+  params: idParams(globalIncoTermResource),
   response: model,
   problems: ['NotFound'],
   example: { params: { TermID: spec.example.row.termID as string }, response: spec.example.row },

@@ -8,9 +8,9 @@ import { operatorTenantID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { anyGlobalIncoTerm, globalIncoTerm } from './global-inco-term.resource.ts';
+import { globalIncoTermResource } from './global-inco-term.resource.ts';
 
-const { spec, model, columns, select } = globalIncoTerm;
+const { spec, model, columns, select } = globalIncoTermResource;
 
 /** What the three have in common: they are an operator's, and are recorded where operators' doings are. */
 const byOperator = {
@@ -19,7 +19,7 @@ const byOperator = {
   tenantOf: () => operatorTenantID,
   response: model,
 };
-const ofOne = { ...byOperator, path: `${spec.path}/{TermID}`, params: idParams(anyGlobalIncoTerm) };
+const ofOne = { ...byOperator, path: `${spec.path}/{TermID}`, params: idParams(globalIncoTermResource) };
 const exampleParams = { TermID: spec.example.row.termID as string };
 
 export const createGlobalIncoTerm = operation({
@@ -29,7 +29,7 @@ export const createGlobalIncoTerm = operation({
   path: spec.path,
   summary: 'Create a global Inco Term',
   description: 'For operators.',
-  body: createBody(anyGlobalIncoTerm),
+  body: createBody(globalIncoTermResource),
   problems: ['Duplicate'],
   example: { body: spec.example.create, response: spec.example.row },
   run: async (ctx, { body }) => {
@@ -37,7 +37,7 @@ export const createGlobalIncoTerm = operation({
     for (const [name, f] of Object.entries<Field>(spec.fields))
       row[name] = (body as Row)[name] ?? f.fallback ?? null;
     const stored = await insert(ctx, row);
-    auditRow(ctx, globalIncoTerm, 'CREATE', undefined, stored);
+    auditRow(ctx, globalIncoTermResource, 'CREATE', undefined, stored);
     return whole(stored);
   },
 });
@@ -48,15 +48,15 @@ export const updateGlobalIncoTerm = operation({
   method: 'PATCH',
   summary: 'Change a global Inco Term',
   description: 'For operators. Changes only the fields sent; what tenants copied before stays as it is.',
-  body: patchBody(anyGlobalIncoTerm),
+  body: patchBody(globalIncoTermResource),
   problems: ['NotFound', 'ReadOnlyField', 'PreconditionFailed'],
   example: { params: exampleParams, body: spec.example.patch, response: spec.example.row },
   run: async (ctx, { params, body }) => {
     const old = await lock(ctx, params.TermID as string);
-    const changes = writable(anyGlobalIncoTerm, body as Row, old);
+    const changes = writable(globalIncoTermResource, body as Row, old);
     const isSame = Object.entries(changes).every(([name, value]) => value === old[name]);
     const stored = isSame ? old : await update(ctx, old, changes);
-    auditRow(ctx, globalIncoTerm, 'UPDATE', old, stored);
+    auditRow(ctx, globalIncoTermResource, 'UPDATE', old, stored);
     return whole(stored);
   },
 });
@@ -72,7 +72,7 @@ export const deleteGlobalIncoTerm = operation({
   run: async (ctx, { params }) => {
     const old = await lock(ctx, params.TermID as string);
     await ctx.exec(sql`delete from global_inco_terms as t where t.term_id = ${old.termID}`);
-    auditRow(ctx, globalIncoTerm, 'DELETE', old, undefined);
+    auditRow(ctx, globalIncoTermResource, 'DELETE', old, undefined);
     return old;
   },
 });

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { date, id, object, orNull, text } from '#platform/schema';
 import { type NonWorkingDays, spanOf } from './calendar.ts';
-import { anyLocation, location } from './location.resource.ts';
+import { locationResource } from './location.resource.ts';
 
 const file = exportFile(
   object(
@@ -50,11 +50,11 @@ const exportOne = operation({
   path: '/v1/locations/{LocationID}/nonworkingdays/export',
   summary: 'Export the non-working days of a location',
   description: 'A row for each entry, by date; a single day has the same `from` and `to`.',
-  params: idParams(anyLocation),
+  params: idParams(locationResource),
   problems: ['NotFound'],
   run: async (ctx, { params, query }) => {
     const { LocationID } = params as { LocationID: string };
-    await readOne(ctx, location, LocationID);
+    await readOne(ctx, locationResource, LocationID);
     return daysFile(ctx, LocationID, query.Format);
   },
 });
@@ -70,7 +70,7 @@ const daysFile = (ctx: Ctx, locationID: string | undefined, format: ExportFormat
 
 const days = async function* (ctx: Ctx, locationID: string | undefined) {
   const one = locationID === undefined ? [] : [sql`t.location_id = ${locationID}`];
-  for await (const rows of stretches(ctx, anyLocation, planList(anyLocation, {}, one)))
+  for await (const rows of stretches(ctx, locationResource, planList(locationResource, {}, one)))
     for (const { locationID: id, number, name, nonWorkingDays } of rows)
       for (const day of nonWorkingDays as NonWorkingDays)
         yield { locationID: id, number, name, ...spanOf(day), reason: day.reason ?? null };

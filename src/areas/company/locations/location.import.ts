@@ -2,14 +2,14 @@ import { importOperations } from '#areas/ground/imports';
 import type { ResourceImport } from '#kit/import/declaration';
 import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
-import { anyLocation } from './location.resource.ts';
+import { locationResource } from './location.resource.ts';
 
 /**
  * Sites in files; calendars are no matter of cells, and which site is the default is said of one, not in a
  * file.
  */
 const locationFiles: ResourceImport = {
-  resource: anyLocation,
+  resource: locationResource,
   name: 'locations',
   key: 'number',
   without: ['workingHours', 'nonWorkingDays', 'isDefault'],

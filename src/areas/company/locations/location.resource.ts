@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCountryCode, isTimeZone } from '#areas/ground/reference';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { auditRow, updateRow } from '#kit/rows';
@@ -48,7 +48,7 @@ const fields = {
 };
 
 /** A site of the tenant, with its calendar. */
-export const location = resource({
+export const locationResource = resource({
   entity: 'Location',
   noun: 'location',
   table: 'locations',
@@ -88,9 +88,6 @@ export const location = resource({
   example: locationExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyLocation = location as unknown as Resource;
-
 /**
  * Whichever is the default is so no more, since another is about to be. The tenant's lock keeps a third one
  * out.
@@ -98,8 +95,14 @@ export const anyLocation = location as unknown as Resource;
 const dismissDefault = async (ctx: Ctx, row: Row): Promise<void> => {
   ctx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`locations ${ctx.tenantID}`}, 0))`);
   const old = await ctx.first(sql<Row>`
-    select ${location.select(ctx.now)} from locations t
+    select ${locationResource.select(ctx.now)} from locations t
     where ${ctx.mine('t')} and t.is_default and t.location_id <> ${row.locationID} for update`);
   if (!old) return;
-  auditRow(ctx, location, 'UPDATE', old, await updateRow(ctx, location, old, { isDefault: false }));
+  auditRow(
+    ctx,
+    locationResource,
+    'UPDATE',
+    old,
+    await updateRow(ctx, locationResource, old, { isDefault: false }),
+  );
 };

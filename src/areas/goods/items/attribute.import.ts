@@ -1,11 +1,11 @@
 import { importOperations } from '#areas/ground/imports';
 import { exportAttributes, importOfAttributes } from '#kit/import/attribute-import';
 import { attributeInput, mergeAttributes } from './attributes.ts';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 
 /** Attributes of items in files. */
 const attributeFiles = {
-  resource: anyItem,
+  resource: itemResource,
   entity: 'ItemAttribute',
   name: 'itemattributes',
   table: 'item_attributes',

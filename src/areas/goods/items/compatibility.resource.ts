@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
@@ -44,7 +43,7 @@ const fields = {
 };
 
 /** That two items go together, or do not. */
-export const compatibility = resource({
+export const compatibilityResource = resource({
   entity: 'ItemCompatibility',
   noun: 'compatibility',
   table: 'item_compatibilities',
@@ -62,6 +61,3 @@ export const compatibility = resource({
   },
   example: { row, create, patch: {} },
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyCompatibility = compatibility as unknown as Resource;

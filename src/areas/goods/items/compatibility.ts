@@ -5,15 +5,15 @@ import { idsFound } from '#kit/search/find-entries';
 import { elementExample } from '#kit/shapes';
 import { type Operation, operation } from '#platform/operation';
 import { id, list, object, optional, text } from '#platform/schema';
-import { anyCompatibility } from './compatibility.resource.ts';
-import { anyItem } from './item.resource.ts';
+import { compatibilityResource } from './compatibility.resource.ts';
+import { itemResource } from './item.resource.ts';
 
 const common = {
   method: 'GET',
   tag: 'items',
   permission: 'items.read',
-  response: list(anyCompatibility.element),
-  example: { response: [elementExample(anyCompatibility)] },
+  response: list(compatibilityResource.element),
+  example: { response: [elementExample(compatibilityResource)] },
 } as const;
 
 /**
@@ -27,7 +27,7 @@ const searchCompatibility = operation({
   summary: 'Search what goes together',
   description:
     'Those of which one of the two items holds the text in its searched fields, accents and case aside; without `q` all.',
-  query: listQuery(anyCompatibility, {
+  query: listQuery(compatibilityResource, {
     q: optional(text(200, { description: 'What to look for' })),
     limit: limitParameter,
   }),
@@ -35,13 +35,13 @@ const searchCompatibility = operation({
   run: async (ctx, { query }) => {
     const { q } = query as { q?: string };
     const holds = (wanted: string) => {
-      const found = idsFound(ctx, anyItem, wanted);
+      const found = idsFound(ctx, itemResource, wanted);
       return sql`(t.item_id in ${found} or t.compatible_item_id in ${found})`;
     };
     return answerList(
       ctx,
-      anyCompatibility,
-      planList(anyCompatibility, query, q === undefined ? [] : [holds(q)]),
+      compatibilityResource,
+      planList(compatibilityResource, query, q === undefined ? [] : [holds(q)]),
     );
   },
 });
@@ -53,17 +53,17 @@ const listOfItem = operation({
   summary: 'List what goes with an item',
   description: 'Those that name the item on either side.',
   params: object({ ItemID: id({ description: 'The item’s id' }) }),
-  query: listQuery(anyCompatibility, { limit: limitParameter }),
+  query: listQuery(compatibilityResource, { limit: limitParameter }),
   problems: ['NotFound', 'InvalidCursor'],
   run: async (ctx, { params: { ItemID }, query }) => {
     await ctx.one(sql`select 1 from items i where ${ctx.mine('i')} and i.item_id = ${ItemID}`, 'item');
     const either = sql`${ItemID} in (t.item_id, t.compatible_item_id)`;
-    return answerList(ctx, anyCompatibility, planList(anyCompatibility, query, [either]));
+    return answerList(ctx, compatibilityResource, planList(compatibilityResource, query, [either]));
   },
 });
 
 // The kit would say "compatibilitys".
-const ordinary = anyCompatibility.operations.map((one) =>
+const ordinary = compatibilityResource.operations.map((one) =>
   one.method === 'GET' && !one.path.includes('{')
     ? { ...one, id: 'listItemCompatibilities', summary: 'List what goes together' }
     : one,

@@ -6,7 +6,7 @@ import { exportRows } from '#kit/import/export-rows';
 import { namedReference } from '#kit/import/named-reference';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
-import { anyContractPrice } from './contract-price.resource.ts';
+import { contractPriceResource } from './contract-price.resource.ts';
 
 /** An item in files of other records: by its number. */
 const itemColumn = namedReference({
@@ -24,7 +24,7 @@ const itemColumn = namedReference({
  * Whether their days overlap is looked at as by hand.
  */
 const contractPriceFiles: RowImport = {
-  resource: anyContractPrice,
+  resource: contractPriceResource,
   name: 'contractprices',
   key: ['customerNumber', 'itemNumber', 'currencyCode', 'minQuantity', 'validFrom', 'contractPriceID'],
   references: [customerColumn, itemColumn],
@@ -33,7 +33,7 @@ const contractPriceFiles: RowImport = {
     { contractPriceID = null, customerID, itemID, currencyCode = null, minQuantity = null, validFrom },
   ) =>
     ctx.first(sql<Row>`
-      select ${anyContractPrice.select(ctx.now)} from item_contract_prices t
+      select ${contractPriceResource.select(ctx.now)} from item_contract_prices t
       where ${ctx.mine('t')} and ${
         contractPriceID !== null
           ? sql`t.contract_price_id = ${contractPriceID}`

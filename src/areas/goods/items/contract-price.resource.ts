@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCurrencyCode } from '#areas/ground/reference';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -39,7 +39,7 @@ const fields = {
 };
 
 /** What is agreed with one customer about the price of one item, for a time. */
-export const contractPrice = resource({
+export const contractPriceResource = resource({
   entity: 'ContractPrice',
   noun: 'contract price',
   table: 'item_contract_prices',
@@ -69,11 +69,8 @@ export const contractPrice = resource({
   example: contractPriceExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyContractPrice = contractPrice as unknown as Resource;
-
 /** All that is done with contract prices. */
-export const contractPriceOperations = anyContractPrice.operations;
+export const contractPriceOperations = contractPriceResource.operations;
 
 /**
  * On any day there is one price of an item for a customer, currency and quantity. The item's lock makes two

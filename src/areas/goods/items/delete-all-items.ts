@@ -6,7 +6,7 @@ import { dropEntries } from '#kit/search/keep-entries';
 import { operation } from '#platform/operation';
 import { unreferenced } from '#platform/references';
 import { int32, object, oneOf } from '#platform/schema';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 
 /**
  * Items that one request deletes: each is checked against every table that may refer to it, and the request
@@ -46,17 +46,17 @@ export const deleteAllItems = operation({
     const gone = await ctx.rows(sql<Row>`
       delete from items as t
       where ${ctx.mine('t')} and t.item_id = any (${locked.map(({ itemID }) => itemID)}::text[]) and ${free}
-      returning ${anyItem.select(ctx.now)}`);
+      returning ${itemResource.select(ctx.now)}`);
     const attached = await ctx.rows(sql<{ itemID: string }>`
       select distinct d.entity_id as "itemID" from documents d
       where ${ctx.mine('d')} and d.entity = 'Item' and d.entity_id = any (${gone.map(({ itemID }) => itemID)}::text[])`);
     for (const { itemID } of attached) await deleteAttachments(ctx, 'Item', itemID);
     dropEntries(
       ctx,
-      anyItem,
+      itemResource,
       gone.map(({ itemID }) => itemID as string),
     );
-    for (const row of gone) auditRow(ctx, anyItem, 'DELETE', row, undefined);
+    for (const row of gone) auditRow(ctx, itemResource, 'DELETE', row, undefined);
     if (gone.length === 0) ctx.audit({ entity: 'Item', entityID: ctx.requestID, action: 'DELETE' });
     const rest = await ctx.first(sql<{ remaining: number; all: number }>`
       select count(*) filter (where ${free})::int as remaining, count(*)::int as "all" from items t where ${ctx.mine('t')}`);

@@ -9,7 +9,7 @@ import { contractPriceOperations } from './contract-price.resource.ts';
 import { deleteAllItems } from './delete-all-items.ts';
 import { findItemByNumber } from './find-by-number.ts';
 import { itemFileOperations, itemImport } from './item.import.ts';
-import { anyItem, item } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { listItemReferences } from './item-references.ts';
 import { itemReviewOperations } from './item-reviews.ts';
 import { listItemsOfComponent } from './items-of-component.ts';
@@ -21,7 +21,7 @@ import { setPriceBreaks } from './set-price-breaks.ts';
 import { listCategories, listOrigins } from './values-in-use.ts';
 
 // The contract changes an item's own fields under `…/basics`, apart from its lists.
-const operations = item.operations.map((one) =>
+const operations = itemResource.operations.map((one) =>
   one.id === 'updateItem'
     ? { ...one, id: 'updateItemBasics', path: `${one.path}/basics`, summary: 'Change the fields of an item' }
     : one,
@@ -51,7 +51,7 @@ export const items = defineArea({
     listOrigins,
     setPriceBreaks,
     setAttributes,
-    linksOperation(anyItem, 'item_links', 'item_id'),
+    linksOperation(itemResource, 'item_links', 'item_id'),
     setRouter,
     summarizeAttributes,
     listAttributeValues,
@@ -60,11 +60,11 @@ export const items = defineArea({
     listRecentItems,
     putItems,
     deleteAllItems,
-    ...attachmentOperations(anyItem, 'ITEM'),
+    ...attachmentOperations(itemResource, 'ITEM'),
     ...contractPriceOperations,
     ...compatibilityOperations,
     ...itemReviewOperations,
   ],
 });
 
-export { item };
+export { itemResource };

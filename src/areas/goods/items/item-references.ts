@@ -3,7 +3,7 @@ import { idIn, idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { mostUseIDs, usesOf } from '#platform/references';
 import { id, int32, list, object, text } from '#platform/schema';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 
 /** Where something is used: an answer of `…/references`. */
 export const usesModel = list(
@@ -38,12 +38,12 @@ export const listItemReferences = operation({
     'The kinds of record that refer to the item, and so keep it from being deleted: quotes, movements of stock, contract prices and so on. ' +
     'An empty list: it can be deleted.',
   permission: 'items.read',
-  params: idParams(anyItem),
+  params: idParams(itemResource),
   response: usesModel,
   problems: ['NotFound'],
   example: { response: usesExample },
   run: async (ctx, { params }) => {
-    const itemID = idIn(anyItem, params);
+    const itemID = idIn(itemResource, params);
     await ctx.one(sql`select 1 from items i where ${ctx.mine('i')} and i.item_id = ${itemID}`, 'item');
     return usesOf(ctx, 'items', itemID);
   },

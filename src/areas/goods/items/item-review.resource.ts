@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { resource } from '#kit/resource';
@@ -44,7 +43,7 @@ const fields = {
 };
 
 /** A question about an item that somebody has to decide, or a customer's opinion of it. */
-export const itemReview = resource({
+export const itemReviewResource = resource({
   entity: 'ItemReview',
   noun: 'review',
   table: 'item_reviews',
@@ -80,6 +79,3 @@ export const itemReview = resource({
   },
   example: itemReviewExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyItemReview = itemReview as unknown as Resource;

@@ -8,7 +8,7 @@ import { object } from '#platform/schema';
 import { usesExample, usesModel } from './item-references.ts';
 import { itemReviewExample } from './item-review.example.ts';
 import { itemReviewMachine } from './item-review.machine.ts';
-import { anyItemReview, itemReview } from './item-review.resource.ts';
+import { itemReviewResource } from './item-review.resource.ts';
 
 const setReviewStatus = operation({
   id: 'setItemReviewStatus',
@@ -20,27 +20,27 @@ const setReviewStatus = operation({
     'Approving or rejecting keeps who decided and when. It changes no item: what is proposed is put there by hand.',
   permission: 'items.write',
   addition: true,
-  params: idParams(anyItemReview),
+  params: idParams(itemReviewResource),
   body: object({ status: statusInput(itemReviewMachine) }),
-  response: anyItemReview.model,
+  response: itemReviewResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
   example: {
     body: { status: 'IN_REVIEW' },
     response: { ...itemReviewExample.row, status: 'IN_REVIEW', rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, itemReview, idIn(anyItemReview, params));
+    const old = await lockOne(ctx, itemReviewResource, idIn(itemReviewResource, params));
     const to = readStatus(itemReviewMachine, body.status);
     const { effects } = moveTo(itemReviewMachine, old.status, to, {
       by: 'status',
       principal: ctx.principal,
       means,
     });
-    const now = await updateRow(ctx, itemReview, old, {
+    const now = await updateRow(ctx, itemReviewResource, old, {
       status: to,
       ...Object.assign({}, ...effects.map((word) => means.effects[word](ctx))),
     });
-    auditRow(ctx, itemReview, 'STATUS', old, now);
+    auditRow(ctx, itemReviewResource, 'STATUS', old, now);
     return whole(now);
   },
 });
@@ -62,18 +62,18 @@ const listReviewReferences = operation({
   description:
     'As `/v1/items/{ItemID}/references` says it of the item; empty while the review is of one that there is not yet.',
   permission: 'items.read',
-  params: idParams(anyItemReview),
+  params: idParams(itemReviewResource),
   response: usesModel,
   problems: ['NotFound'],
   example: { response: usesExample },
   run: async (ctx, { params }) => {
-    const { itemID } = await readOne(ctx, itemReview, idIn(anyItemReview, params));
+    const { itemID } = await readOne(ctx, itemReviewResource, idIn(itemReviewResource, params));
     return itemID === null ? [] : usesOf(ctx, 'items', itemID);
   },
 });
 
 // The contract changes a review's fields under `…/basics`.
-const ordinary = anyItemReview.operations.map((one) =>
+const ordinary = itemReviewResource.operations.map((one) =>
   one.method === 'PATCH'
     ? {
         ...one,

@@ -5,14 +5,14 @@ import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
 import { attributeImport } from './attribute.import.ts';
 import { contractPriceImport } from './contract-price.import.ts';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { listColumns } from './list-columns.ts';
 import { priceBreakImport } from './price-break.import.ts';
 import { withDetails } from './take-item-details.ts';
 
 /** Items in files, by their number, with attributes and router. Price breaks have files of their own. */
 const itemFiles: ResourceImport = {
-  resource: anyItem,
+  resource: itemResource,
   name: 'items',
   key: 'number',
   references: [componentColumn],

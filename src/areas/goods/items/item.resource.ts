@@ -1,6 +1,5 @@
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { isCountryCode, isCurrencyCode } from '#areas/ground/reference';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { linksPart } from '#kit/parts/links';
 import { resource } from '#kit/resource';
@@ -92,7 +91,7 @@ const fields = {
 };
 
 /** An item: what is bought, made and sold by its number. */
-export const item = resource({
+export const itemResource = resource({
   entity: 'Item',
   noun: 'item',
   table: 'items',
@@ -134,6 +133,3 @@ export const item = resource({
   deleting: (ctx, row) => deleteAttachments(ctx, 'Item', row.itemID as string),
   example: itemExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyItem = item as unknown as Resource;

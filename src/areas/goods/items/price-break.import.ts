@@ -4,7 +4,7 @@ import { rowOf } from '#kit/import/declaration';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { operation } from '#platform/operation';
 import { date, flag, object, percent, price, quantity, text } from '#platform/schema';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { eachPriceBreak, takePriceBreaks } from './take-price-breaks.ts';
 
 const column = (
@@ -26,8 +26,8 @@ const column = (
 export const priceBreakImport: ImportKind = {
   entity: 'ItemPriceBreak',
   name: 'pricebreaks',
-  tag: anyItem.spec.tag,
-  permission: anyItem.spec.permission,
+  tag: itemResource.spec.tag,
+  permission: itemResource.spec.permission,
   columns: [
     column('itemNumber', text(60), 'The number of the item', true),
     column('minQuantity', quantity(), 'Counts from this quantity on, in the item’s uOM', true),

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { itemExample } from './item.example.ts';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { someOfItem } from './some-of-item.ts';
 
 const batch = batchOf(someOfItem('ItemBatchElement', { isNew: true }), 500);
@@ -55,14 +55,14 @@ const lockItems = async (ctx: Ctx, elements: readonly Row[]): Promise<void> => {
 const putItem = async (ctx: Ctx, body: Row): Promise<Taken> => {
   const old = await findOld(ctx, body);
   if (old) {
-    const now = await patchRow(ctx, anyItem, old, writable(anyItem, body, old));
+    const now = await patchRow(ctx, itemResource, old, writable(itemResource, body, old));
     return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.itemID as string };
   }
   for (const name of ['number', 'description']) {
     if (body[name] === undefined)
       throw invalid(`/${name}`, 'is required of a new item, and there is none like this yet');
   }
-  const made = await createRow(ctx, anyItem, body);
+  const made = await createRow(ctx, itemResource, body);
   return { outcome: 'CREATED', id: made.itemID as string };
 };
 
@@ -71,5 +71,5 @@ const findOld = async (ctx: Ctx, { itemID, number }: Row): Promise<Row | undefin
     throw invalid('/itemID', 'or number is required, to say which item is meant');
   const isIt = itemID === undefined ? sql`t.number = ${number}` : sql`t.item_id = ${itemID}`;
   return ctx.first(sql<Row>`
-    select ${anyItem.select(ctx.now)} from items t where ${ctx.mine('t')} and ${isIt} for update`);
+    select ${itemResource.select(ctx.now)} from items t where ${ctx.mine('t')} and ${isIt} for update`);
 };

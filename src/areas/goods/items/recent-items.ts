@@ -3,7 +3,7 @@ import type { Row } from '#kit/declaration';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 
 const most = 20;
 /** How far back the trail of one user is walked, so that the answer costs the same after years. */
@@ -23,18 +23,18 @@ export const listRecentItems = operation({
     `At most ${most} items that the asking user made or changed last (prices, attributes, links and steps too), the latest first. ` +
     `Looked for among the user’s latest ${lookedThrough.toLocaleString('en')} changes of anything; reading an item does not count.`,
   permission: 'items.read',
-  response: list(anyItem.element),
-  example: { response: [elementExample(anyItem)] },
+  response: list(itemResource.element),
+  example: { response: [elementExample(itemResource)] },
   run: async (ctx) =>
     ctx.rows(sql<Row>`
-      select ${anyItem.select(ctx.now)}
+      select ${itemResource.select(ctx.now)}
       from (
         select a.entity_id, max(a.audit_id) as audit_id, max(a.utc) as utc
         from (
           select e.entity, e.entity_id, e.audit_id, e.utc from audit_entries e
           where ${ctx.mine('e')} and e.user_id = ${ctx.userID} order by e.utc desc, e.audit_id desc limit ${lookedThrough}
         ) a
-        where a.entity = ${anyItem.spec.entity} group by a.entity_id
+        where a.entity = ${itemResource.spec.entity} group by a.entity_id
       ) touched join items t on t.item_id = touched.entity_id
       where ${ctx.mine('t')}
       order by touched.utc desc, touched.audit_id desc limit ${most}`) as never,

@@ -5,15 +5,15 @@ import type { ProblemCode } from '#platform/problems';
 import { list, Type } from '#platform/schema';
 import { attributeInput, mergeAttributes } from './attributes.ts';
 import { detailsExample } from './item.example.ts';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { replaceRouter, stepInput } from './router.ts';
 
 const common = {
   method: 'PATCH',
   tag: 'items',
   permission: 'items.write',
-  params: idParams(anyItem),
-  response: anyItem.model,
+  params: idParams(itemResource),
+  response: itemResource.model,
   problems: ['NotFound', 'PreconditionFailed'] as ProblemCode[],
 } as const;
 
@@ -28,9 +28,9 @@ export const setAttributes = operation({
   description:
     'Takes one attribute or a list of them and merges by name, letter case aside: the others stay; with value null one goes away.',
   body: Type.Union([attributeInput, list(attributeInput, { minItems: 1, maxItems: 200 })]),
-  example: { body: [{ name: 'Bore', value: '50 mm' }], response: anyItem.spec.example.row },
+  example: { body: [{ name: 'Bore', value: '50 mm' }], response: itemResource.spec.example.row },
   run: async (ctx, { params, body }) =>
-    changePart(ctx, anyItem, idIn(anyItem, params), {}, (itemID) =>
+    changePart(ctx, itemResource, idIn(itemResource, params), {}, (itemID) =>
       mergeAttributes(ctx, itemID, Array.isArray(body) ? body : [body]),
     ),
 });
@@ -43,7 +43,9 @@ export const setRouter = operation({
   description:
     'The steps sent are the steps afterwards. Each has a sequence of its own, or none has: then they are numbered 10, 20, 30 … as sent.',
   body: list(stepInput, { maxItems: 200 }),
-  example: { body: detailsExample.router, response: anyItem.spec.example.row },
+  example: { body: detailsExample.router, response: itemResource.spec.example.row },
   run: async (ctx, { params, body }) =>
-    changePart(ctx, anyItem, idIn(anyItem, params), {}, (itemID) => replaceRouter(ctx, itemID, body)),
+    changePart(ctx, itemResource, idIn(itemResource, params), {}, (itemID) =>
+      replaceRouter(ctx, itemID, body),
+    ),
 });

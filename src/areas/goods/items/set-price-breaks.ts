@@ -3,7 +3,7 @@ import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
 import { priceBreakExample } from './item.example.ts';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { mostPriceBreaks, priceBreakInput, replacePriceBreaks } from './price-breaks.ts';
 
 /**
@@ -21,13 +21,13 @@ export const setPriceBreaks = operation({
     'Replaces the whole list: a break with its priceBreakID changes that one, without one it is new, and those left out are removed. ' +
     'Two breaks from the same quantity on need another customer, currency or other days.',
   permission: 'items.write',
-  params: idParams(anyItem),
+  params: idParams(itemResource),
   body: list(priceBreakInput, { maxItems: mostPriceBreaks }),
-  response: anyItem.model,
+  response: itemResource.model,
   problems: ['NotFound', 'UnknownReference', 'PreconditionFailed'],
-  example: { body: [priceBreakExample], response: anyItem.spec.example.row },
+  example: { body: [priceBreakExample], response: itemResource.spec.example.row },
   run: async (ctx, { params, body }) =>
-    changePart(ctx, anyItem, (params as { ItemID: string }).ItemID, {}, (itemID) =>
+    changePart(ctx, itemResource, (params as { ItemID: string }).ItemID, {}, (itemID) =>
       replacePriceBreaks(ctx, itemID, body),
     ),
 });

@@ -10,7 +10,7 @@ import { reviver } from '#platform/revive';
 import { list } from '#platform/schema';
 import { compileCheck } from '#platform/validate';
 import { attributeInput, mergeAttributes } from './attributes.ts';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { listColumns } from './list-columns.ts';
 import { replaceRouter, sequenceFaults, stepInput } from './router.ts';
 
@@ -162,7 +162,7 @@ const takeDetails = async (ctx: Ctx, wanted: readonly Wanted[]): Promise<number[
         ? details.router
         : undefined;
     if (!attributes?.length && !router) continue;
-    await changePart(ctx, anyItem, id, {}, async (itemID) => {
+    await changePart(ctx, itemResource, id, {}, async (itemID) => {
       if (attributes?.length) await mergeAttributes(ctx, itemID, attributes);
       if (router) await replaceRouter(ctx, itemID, router);
     });

@@ -10,7 +10,7 @@ import {
   type RowFault,
   type RowResult,
 } from '#platform/import-kind';
-import { anyItem } from './item.resource.ts';
+import { itemResource } from './item.resource.ts';
 import { faultsOfList, mostPriceBreaks, replacePriceBreaks } from './price-breaks.ts';
 
 /** A break as the table has it. */
@@ -56,7 +56,8 @@ export const takePriceBreaks = async (
   for (const [itemID, wanted] of byItem) {
     const old = lists.get(itemID) ?? [];
     const list = takeItem(old, wanted, mode, results);
-    if (list !== old) await changePart(ctx, anyItem, itemID, {}, (id) => replacePriceBreaks(ctx, id, list));
+    if (list !== old)
+      await changePart(ctx, itemResource, itemID, {}, (id) => replacePriceBreaks(ctx, id, list));
   }
   return results;
 };

@@ -1,11 +1,11 @@
 import { namedReference } from '#kit/import/named-reference';
 import { defineArea } from '#platform/area';
-import { anyPricingComponent } from './pricing-component.resource.ts';
+import { pricingComponentResource } from './pricing-component.resource.ts';
 
 export const pricingComponents = defineArea({
   name: 'pricingcomponents',
   tables: ['pricing_components'],
-  operations: [...anyPricingComponent.operations],
+  operations: [...pricingComponentResource.operations],
 });
 
 /** A pricing component in files of other records: by its name. */
@@ -19,4 +19,4 @@ export const componentColumn = namedReference({
   most: 200,
 });
 
-export { pricingComponent } from './pricing-component.resource.ts';
+export { pricingComponentResource } from './pricing-component.resource.ts';

@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid } from '#platform/problem';
@@ -51,7 +50,7 @@ const fields = {
 };
 
 /** What a price is made of: a kind of cost, and what is put on it. */
-export const pricingComponent = resource({
+export const pricingComponentResource = resource({
   entity: 'PricingComponent',
   noun: 'pricing component',
   table: 'pricing_components',
@@ -72,6 +71,3 @@ export const pricingComponent = resource({
   deleting: (ctx, row) => refuseReferenced(ctx, 'pricing_components', row.pricingComponentID as string),
   example: pricingComponentExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyPricingComponent = pricingComponent as unknown as Resource;

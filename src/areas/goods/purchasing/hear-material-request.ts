@@ -4,7 +4,7 @@ import { auditRow, insertRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import type { Reaction } from '#platform/reaction';
 import type { Static } from '#platform/schema';
-import { watch } from './watch.resource.ts';
+import { watchResource } from './watch.resource.ts';
 
 type Notification = Static<typeof shortageNotification>;
 
@@ -26,7 +26,7 @@ export const hearMaterialRequest: Reaction = {
     for (const [sourceLine, line] of items.entries()) {
       if (there.some((one) => one.line === sourceLine)) continue;
       const { itemNumber, description, uOM, requiredQuantity, availableQuantity, shortfallQuantity } = line;
-      const row = await insertRow(ctx, watch, {
+      const row = await insertRow(ctx, watchResource, {
         watchID: ctx.newID(),
         itemID: known.has(line.itemID) ? line.itemID : null,
         ...{ itemNumber, description, uOM, requiredQuantity, availableQuantity, shortfallQuantity },
@@ -34,7 +34,7 @@ export const hearMaterialRequest: Reaction = {
         statusSinceUTC: ctx.now,
         ...{ source: 'BUYERREVIEW', sourceID: notificationID, sourceLine },
       });
-      auditRow(ctx, watch, 'CREATE', undefined, row);
+      auditRow(ctx, watchResource, 'CREATE', undefined, row);
     }
   },
 };

@@ -2,16 +2,16 @@ import { defineArea } from '#platform/area';
 import { hearMaterialRequest } from './hear-material-request.ts';
 import { listPurchases } from './list-purchases.ts';
 import { setWatchStatus, watchMachineOperation } from './move-watch.ts';
-import { anyPurchasingRule } from './purchasing-rule.resource.ts';
-import { anyWatch } from './watch.resource.ts';
+import { purchasingRuleResource } from './purchasing-rule.resource.ts';
+import { watchResource } from './watch.resource.ts';
 
 export const purchasing = defineArea({
   name: 'purchasing',
   tables: ['purchasing_rules', 'purchasing_watches'],
   operations: [
     listPurchases,
-    ...anyPurchasingRule.operations,
-    ...anyWatch.operations,
+    ...purchasingRuleResource.operations,
+    ...watchResource.operations,
     setWatchStatus,
     watchMachineOperation,
   ],

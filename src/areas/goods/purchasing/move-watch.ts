@@ -5,7 +5,7 @@ import { type Operation, operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { watchExample } from './purchasing.example.ts';
 import { watchMachine } from './watch.machine.ts';
-import { anyWatch, watch } from './watch.resource.ts';
+import { watchResource } from './watch.resource.ts';
 
 /** `PATCH /v1/purchasing/watchlist/{WatchID}/status`. */
 export const setWatchStatus = operation({
@@ -16,21 +16,21 @@ export const setWatchStatus = operation({
   summary: 'Move what is watched on',
   permission: 'purchasing.write',
   addition: true,
-  params: idParams(anyWatch),
+  params: idParams(watchResource),
   body: object({ status: statusInput(watchMachine) }),
-  response: anyWatch.model,
+  response: watchResource.model,
   problems: ['NotFound', 'IllegalTransition', 'Duplicate', 'PreconditionFailed'],
   example: {
     body: { status: 'ORDERED' },
     response: { ...watchExample.row, status: 'ORDERED', rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, watch, idIn(anyWatch, params));
+    const old = await lockOne(ctx, watchResource, idIn(watchResource, params));
     const to = readStatus(watchMachine, body.status);
     moveTo(watchMachine, old.status, to, { by: 'status', principal: ctx.principal });
-    const now = await updateRow(ctx, watch, old, { status: to, statusSinceUTC: ctx.now });
-    auditRow(ctx, watch, 'STATUS', old, now);
-    return whole(await readOne(ctx, watch, now.watchID as string));
+    const now = await updateRow(ctx, watchResource, old, { status: to, statusSinceUTC: ctx.now });
+    auditRow(ctx, watchResource, 'STATUS', old, now);
+    return whole(await readOne(ctx, watchResource, now.watchID as string));
   },
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field, type RowOf } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -49,7 +49,7 @@ const fields = {
 };
 
 /** Says of an item, or of a category of items, when to buy how many. */
-export const purchasingRule = resource({
+export const purchasingRuleResource = resource({
   entity: 'PurchasingRule',
   noun: 'purchasing rule',
   table: 'purchasing_rules',
@@ -73,9 +73,6 @@ export const purchasingRule = resource({
   },
   example: ruleExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyPurchasingRule = purchasingRule as unknown as Resource;
 
 /** Which quantities a policy needs, and which it can have besides. */
 const levels: Record<Policy, { needs: readonly string[]; takes: readonly string[] }> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { resource } from '#kit/resource';
@@ -60,7 +60,7 @@ const fields = {
 };
 
 /** Something that a buyer watches. */
-export const watch = resource({
+export const watchResource = resource({
   entity: 'WatchedItem',
   noun: 'watched item',
   table: 'purchasing_watches',
@@ -85,9 +85,6 @@ export const watch = resource({
   },
   example: watchExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyWatch = watch as unknown as Resource;
 
 /**
  * Number, description and unit as they are now, so that the entry still says what was meant when the item

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid, Problem } from '#platform/problem';
@@ -46,7 +45,7 @@ const fields = {
 };
 
 /** Stock promised to a demand. */
-export const allocation = resource({
+export const allocationResource = resource({
   entity: 'StockAllocation',
   noun: 'stock allocation',
   table: 'stock_allocations',
@@ -72,6 +71,3 @@ export const allocation = resource({
   },
   example: allocationExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyAllocation = allocation as unknown as Resource;

@@ -6,9 +6,9 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { int32, object } from '#platform/schema';
-import { anyAllocation } from './allocation.resource.ts';
-import { anyInbound } from './inbound.resource.ts';
-import { anyInventoryLocation } from './inventory-location.resource.ts';
+import { allocationResource } from './allocation.resource.ts';
+import { inboundResource } from './inbound.resource.ts';
+import { inventoryLocationResource } from './inventory-location.resource.ts';
 import type { MovementInput } from './movement.ts';
 import { recordMovements } from './record-movements.ts';
 
@@ -57,10 +57,10 @@ export const createTestData = operation({
     const inDays = (days: number) => addMinutes(ctx.now, days * 24 * 60);
     for (const { itemID } of short) {
       const demand = { demandEntity: 'SALESORDER', demandID: 'TEST', neededUTC: inDays(7) };
-      await createRow(ctx, anyAllocation, { itemID, quantity: decimal(20), ...demand });
+      await createRow(ctx, allocationResource, { itemID, quantity: decimal(20), ...demand });
     }
     for (const { itemID } of coming)
-      await createRow(ctx, anyInbound, {
+      await createRow(ctx, inboundResource, {
         itemID,
         quantity: decimal(25),
         expectedUTC: inDays(14),
@@ -81,7 +81,9 @@ const makePlaces = async (ctx: Ctx): Promise<{ ids: string[]; locations: number 
   const ids: string[] = [];
   for (const place of places) {
     const found = there.find(({ code }) => code === place.code);
-    ids.push(found?.locationID ?? ((await createRow(ctx, anyInventoryLocation, place)).locationID as string));
+    ids.push(
+      found?.locationID ?? ((await createRow(ctx, inventoryLocationResource, place)).locationID as string),
+    );
   }
   return { ids, locations: places.length - there.length };
 };

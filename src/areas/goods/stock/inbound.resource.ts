@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { invalid, Problem } from '#platform/problem';
@@ -35,7 +34,7 @@ const fields = {
 };
 
 /** A receipt that is expected; what has not come of it is inbound. */
-export const inbound = resource({
+export const inboundResource = resource({
   entity: 'ExpectedReceipt',
   noun: 'expected receipt',
   table: 'stock_inbound',
@@ -56,6 +55,3 @@ export const inbound = resource({
   },
   example: inboundExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyInbound = inbound as unknown as Resource;

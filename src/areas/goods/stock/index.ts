@@ -1,13 +1,13 @@
 import { notesOperation } from '#kit/parts/notes';
 import { defineArea } from '#platform/area';
-import { allocation } from './allocation.resource.ts';
+import { allocationResource } from './allocation.resource.ts';
 import { analyzeDemand } from './analyze-demand.ts';
 import { assessAvailability } from './assess-availability.ts';
 import { changeSettings, getSettings, rotateSettingsSecret } from './change-settings.ts';
 import { createTestData } from './create-test-data.ts';
-import { inbound } from './inbound.resource.ts';
+import { inboundResource } from './inbound.resource.ts';
 import { locationFileOperations, locationImport } from './inventory-location.import.ts';
-import { anyInventoryLocation, inventoryLocation } from './inventory-location.resource.ts';
+import { inventoryLocationResource } from './inventory-location.resource.ts';
 import { getItemSettings, setItemSettings } from './item-settings.ts';
 import { getItemStock } from './item-stock.ts';
 import { movementOperations } from './move-stock.ts';
@@ -37,16 +37,16 @@ export const stock = defineArea({
     getItemStock,
     getItemSettings,
     setItemSettings,
-    ...inventoryLocation.operations,
-    notesOperation(anyInventoryLocation, 'PATCH'),
+    ...inventoryLocationResource.operations,
+    notesOperation(inventoryLocationResource, 'PATCH'),
     ...statusOperations,
     ...stockFileOperations,
     ...locationFileOperations,
     analyzeDemand,
     createTestData,
     ...movementOperations,
-    ...allocation.operations,
-    ...inbound.operations,
+    ...allocationResource.operations,
+    ...inboundResource.operations,
     ...serialOperations,
   ],
 });

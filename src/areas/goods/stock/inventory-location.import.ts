@@ -6,11 +6,11 @@ import { levels } from '#kit/import/levels';
 import { namedReference } from '#kit/import/named-reference';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
-import { anyInventoryLocation } from './inventory-location.resource.ts';
+import { inventoryLocationResource } from './inventory-location.resource.ts';
 
 /** Inventory locations in files, by their codes; what they lie in stands above them. */
 const locationFiles: RowImport = {
-  resource: anyInventoryLocation,
+  resource: inventoryLocationResource,
   name: 'inventorylocations',
   key: ['code'],
   references: [
@@ -39,7 +39,7 @@ const locationFiles: RowImport = {
   without: ['locationID'],
   find: (ctx, { code }) =>
     ctx.first(sql<Row>`
-      select ${anyInventoryLocation.select(ctx.now)} from inventory_locations t
+      select ${inventoryLocationResource.select(ctx.now)} from inventory_locations t
       where ${ctx.mine('t')} and t.code = ${code} for update`),
 };
 

@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
@@ -38,7 +37,7 @@ const fields = {
 const liesIn: Hierarchy = { table: 'inventory_locations', id: 'location_id', parent: 'parent_id' };
 
 /** A place where stock lies. */
-export const inventoryLocation = resource({
+export const inventoryLocationResource = resource({
   entity: 'InventoryLocation',
   noun: 'inventory location',
   table: 'inventory_locations',
@@ -60,6 +59,3 @@ export const inventoryLocation = resource({
   },
   example: locationExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyInventoryLocation = inventoryLocation as unknown as Resource;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Resource } from '#kit/declaration';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { decimalNumber, id, instant, list, object, optional, orNull, text } from '#platform/schema';
-import { anyAllocation } from './allocation.resource.ts';
-import { anyInbound } from './inbound.resource.ts';
+import { allocationResource } from './allocation.resource.ts';
+import { inboundResource } from './inbound.resource.ts';
 import { promise } from './own-availability.ts';
 import { findRequired } from './required-items.ts';
 import { itemStockExample } from './stock.example.ts';
@@ -38,8 +39,8 @@ const itemStock = object(
       }),
       { description: 'What lies where; a place that holds nothing is left out' },
     ),
-    allocations: list(anyAllocation.element, { description: 'Those that are open: the demand' }),
-    inbound: list(anyInbound.element, { description: 'Those that are expected: the supply' }),
+    allocations: list(allocationResource.element, { description: 'Those that are open: the demand' }),
+    inbound: list(inboundResource.element, { description: 'Those that are expected: the supply' }),
   },
   { title: 'ItemStock' },
 );
@@ -66,8 +67,8 @@ export const getItemStock = operation({
     const { stock } = line;
     const { availableToPromise } = await readSettings(ctx);
     const [allocations, inbound] = await Promise.all([
-      openOf(ctx, anyAllocation, ItemID, ['SOFT', 'HARD']),
-      openOf(ctx, anyInbound, ItemID, ['EXPECTED']),
+      openOf(ctx, allocationResource, ItemID, ['SOFT', 'HARD']),
+      openOf(ctx, inboundResource, ItemID, ['EXPECTED']),
     ]);
     return {
       itemID: ItemID,
@@ -87,7 +88,12 @@ export const getItemStock = operation({
   },
 });
 
-const openOf = (ctx: Ctx, resource: typeof anyAllocation, itemID: string, statuses: readonly string[]) =>
+const openOf = (
+  ctx: Ctx,
+  resource: Pick<Resource, 'select' | 'spec'>,
+  itemID: string,
+  statuses: readonly string[],
+) =>
   ctx.rows(sql<Record<string, unknown>>`
     select ${resource.select(ctx.now)} from ${sql.table(resource.spec.table)} t
     where ${ctx.mine('t')} and t.item_id = ${itemID} and t.status = any (${statuses}) order by t.created_utc`);

@@ -11,7 +11,7 @@ import { idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { list, object } from '#platform/schema';
-import { anyInventoryLocation } from './inventory-location.resource.ts';
+import { inventoryLocationResource } from './inventory-location.resource.ts';
 import { balanceExample } from './stock.example.ts';
 import { stockImport } from './stock.import.ts';
 
@@ -74,14 +74,14 @@ const statusAtLocation = operation({
   path: `${path}/locations/{LocationID}`,
   summary: 'List what lies at an inventory location',
   description: 'At this one, not in those that lie in it.',
-  params: idParams(anyInventoryLocation),
+  params: idParams(inventoryLocationResource),
   query: listQuery(balances, { limit: limitParameter }),
   response: list(balances.element),
   problems: ['NotFound', 'InvalidCursor'],
   example: { response: [balanceExample] },
   run: async (ctx, { params, query }) => {
     const { LocationID } = params as { LocationID: string };
-    await readOne(ctx, anyInventoryLocation, LocationID);
+    await readOne(ctx, inventoryLocationResource, LocationID);
     return answerList(ctx, balances, planList(balances, query, [sql`t.location_id = ${LocationID}`]));
   },
 });

@@ -10,9 +10,9 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, int32, object, text } from '#platform/schema';
 import { supplierExample } from './supplier.example.ts';
-import { anySupplier, supplier } from './supplier.resource.ts';
+import { supplierResource } from './supplier.resource.ts';
 import { supplierItemRows } from './supplier-item.import.ts';
-import { anySupplierItem } from './supplier-item.resource.ts';
+import { supplierItemResource } from './supplier-item.resource.ts';
 
 /**
  * What a supplier fills in: the columns of an import of supplier items, without those that are none of his.
@@ -57,7 +57,7 @@ export const askPrices = operation({
     'Goes to the supplier’s e-mail address, else to that of its primary contact, with answers to yours. Attached is a CSV of the active items that it sells, with what is known of their prices; ' +
     'filled in, it is imported by POST /v1/suppliers/itemmapping/import. While such a mail waits to be sent, no second one is written: that one is answered.',
   permission: 'suppliers.write',
-  params: idParams(anySupplier),
+  params: idParams(supplierResource),
   response: asked,
   problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed'],
   example: {
@@ -70,7 +70,7 @@ export const askPrices = operation({
   },
   run: async (ctx, { params }) => {
     // The lock: of two who ask at once the second finds the mail of the first.
-    const locked = await lockOne(ctx, supplier, idIn(anySupplier, params));
+    const locked = await lockOne(ctx, supplierResource, idIn(supplierResource, params));
     const { supplierID, supplierNumber, name } = locked;
     const primary = locked.contacts.find(({ isPrimary }) => isPrimary);
     const contactName = locked.contactName ?? primary?.name ?? null;
@@ -117,8 +117,8 @@ const missing = (detail: string, what: string) =>
   new Problem('PreconditionMissing', detail, { missing: [what] });
 
 const itemsOf = async (ctx: Ctx, supplierID: string): Promise<Record<string, unknown>[]> => {
-  const plan = planList(anySupplierItem, { supplierID, isActive: true });
-  return Array.fromAsync(supplierItemRows(ctx, stretches(ctx, anySupplierItem, plan)));
+  const plan = planList(supplierItemResource, { supplierID, isActive: true });
+  return Array.fromAsync(supplierItemRows(ctx, stretches(ctx, supplierItemResource, plan)));
 };
 
 type Us = { company: string; user: string; email: string | null };

@@ -5,7 +5,7 @@ import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { list, object, text } from '#platform/schema';
 import { supplierExample } from './supplier.example.ts';
-import { anySupplier } from './supplier.resource.ts';
+import { supplierResource } from './supplier.resource.ts';
 
 /** Like every `by…` a list: the number is unique, so it holds one supplier or none. */
 export const findSupplierByNumber = operation({
@@ -17,15 +17,15 @@ export const findSupplierByNumber = operation({
   description: 'A list with the one supplier of exactly this number, or an empty one.',
   permission: 'suppliers.read',
   params: object({ SupplierNumber: text(40, { description: 'The supplier’s number' }) }),
-  response: list(anySupplier.element),
+  response: list(supplierResource.element),
   example: {
     params: { SupplierNumber: supplierExample.row.supplierNumber },
-    response: [elementExample(anySupplier)],
+    response: [elementExample(supplierResource)],
   },
   run: async (ctx, { params }) =>
     answerList(
       ctx,
-      anySupplier,
-      planList(anySupplier, {}, [sql`t.supplier_number = ${params.SupplierNumber}`]),
+      supplierResource,
+      planList(supplierResource, {}, [sql`t.supplier_number = ${params.SupplierNumber}`]),
     ),
 });

@@ -4,7 +4,7 @@ import { defineArea } from '#platform/area';
 import { askPrices } from './ask-prices.ts';
 import { findSupplierByNumber } from './find-by-number.ts';
 import { supplierFileOperations, supplierImport } from './supplier.import.ts';
-import { anySupplier, supplierNumbers } from './supplier.resource.ts';
+import { supplierNumbers, supplierResource } from './supplier.resource.ts';
 import { supplierItemFileOperations, supplierItemImport } from './supplier-item.import.ts';
 import { supplierItemOperations } from './supplier-items.ts';
 
@@ -13,11 +13,11 @@ export const suppliers = defineArea({
   tables: ['suppliers', 'supplier_items'],
   numbers: [supplierNumbers],
   operations: [
-    ...anySupplier.operations,
+    ...supplierResource.operations,
     findSupplierByNumber,
     askPrices,
-    { ...notesOperation(anySupplier, 'PATCH'), addition: true },
-    { ...tagsOperation(anySupplier), addition: true },
+    { ...notesOperation(supplierResource, 'PATCH'), addition: true },
+    { ...tagsOperation(supplierResource), addition: true },
     ...supplierFileOperations,
     ...supplierItemOperations,
     ...supplierItemFileOperations,

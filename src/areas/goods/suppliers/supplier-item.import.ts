@@ -4,12 +4,13 @@ import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import { stretches } from '#kit/list-answer';
 import { filterProperties, planList } from '#kit/list-plan';
+import { fieldOf } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { type Operation, operation } from '#platform/operation';
-import { object, type TSchema, text } from '#platform/schema';
+import { object, text } from '#platform/schema';
 import { type CostBreak, printBreaks } from './cost-breaks.ts';
-import { anySupplierItem } from './supplier-item.resource.ts';
+import { supplierItemResource } from './supplier-item.resource.ts';
 import { supplierNumbersOf } from './suppliers-by-number.ts';
 import { takeSupplierItems } from './take-supplier-items.ts';
 
@@ -28,7 +29,7 @@ const plain = [
 ] as const;
 
 const columnOf = (name: string, required = false): ImportColumn => {
-  const { schema } = anySupplierItem.fields[name] as { schema: TSchema & { description?: string } };
+  const { schema } = fieldOf(supplierItemResource, name);
   return { name, schema, required, description: schema.description ?? '' };
 };
 
@@ -87,13 +88,16 @@ const exportItems = operation({
   description: 'The columns are those that an import takes, so that the file imports back unchanged.',
   permission: 'suppliers.read',
   addition: true,
-  query: object({ ...filterProperties(anySupplierItem), Format: formatParameter }),
+  query: object({ ...filterProperties(supplierItemResource), Format: formatParameter }),
   exports: 'SupplierItem',
   response: file.response,
   run: async (ctx, { query }) =>
     file.answer({
       name: supplierItemImport.name,
-      rows: supplierItemRows(ctx, stretches(ctx, anySupplierItem, planList(anySupplierItem, query))),
+      rows: supplierItemRows(
+        ctx,
+        stretches(ctx, supplierItemResource, planList(supplierItemResource, query)),
+      ),
       format: (query as { Format?: ExportFormat }).Format,
     }),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCurrencyCode } from '#areas/ground/reference';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { patchRow } from '#kit/write-rows';
@@ -67,7 +67,7 @@ const fields = {
 };
 
 /** Something that a supplier sells, and which item that is here. */
-export const supplierItem = resource({
+export const supplierItemResource = resource({
   entity: 'SupplierItem',
   noun: 'supplier item',
   table: 'supplier_items',
@@ -105,9 +105,6 @@ export const supplierItem = resource({
   example: supplierItemExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anySupplierItem = supplierItem as unknown as Resource;
-
 /**
  * Locks items until the transaction ends, in one order: whoever may change which supplier of an item is
  * preferred does so before locking what the suppliers sell, so that two who do wait for each other and do not
@@ -125,8 +122,9 @@ export const lockItems = async (ctx: Ctx, itemIDs: readonly string[]): Promise<v
 const dismissPreferred = async (ctx: Ctx, row: Row): Promise<void> => {
   await lockItems(ctx, [row.itemID as string]);
   const old = await ctx.first(sql<Row>`
-    select ${anySupplierItem.select(ctx.now)} from supplier_items t
+    select ${supplierItemResource.select(ctx.now)} from supplier_items t
     where ${ctx.mine('t')} and t.item_id = ${row.itemID} and t.is_preferred and t.supplier_item_id <> ${row.supplierItemID}
     for update`);
-  if (old) await patchRow(ctx, anySupplierItem, anySupplierItem.revive(old), { isPreferred: false });
+  if (old)
+    await patchRow(ctx, supplierItemResource, supplierItemResource.revive(old), { isPreferred: false });
 };

@@ -10,16 +10,16 @@ import { type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, list, object, type TProperties } from '#platform/schema';
 import { supplierItemExample } from './supplier.example.ts';
-import { anySupplierItem, lockItems } from './supplier-item.resource.ts';
+import { lockItems, supplierItemResource } from './supplier-item.resource.ts';
 
-const { path } = anySupplierItem.spec;
+const { path } = supplierItemResource.spec;
 const ofSupplier = { SupplierID: id({ description: 'The supplier’s id' }) };
 const one = {
   path: `${path}/{SupplierItemID}`,
   tag: 'suppliers',
   addition: true,
   params: object({ ...ofSupplier, SupplierItemID: id({ description: 'The supplier item’s id' }) }),
-  response: anySupplierItem.model,
+  response: supplierItemResource.model,
 };
 
 const listItems = operation({
@@ -30,19 +30,19 @@ const listItems = operation({
   summary: 'List what a supplier sells, and which items that is here',
   permission: 'suppliers.read',
   params: object(ofSupplier),
-  query: listQuery(anySupplierItem, { limit: limitParameter }),
-  response: list(anySupplierItem.element),
+  query: listQuery(supplierItemResource, { limit: limitParameter }),
+  response: list(supplierItemResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anySupplierItem)] },
+  example: { response: [elementExample(supplierItemResource)] },
   run: async (ctx, { params, query }) => {
     await findSupplier(ctx, params.SupplierID);
     const condition = sql`t.supplier_id = ${params.SupplierID}`;
-    return answerList(ctx, anySupplierItem, planList(anySupplierItem, query, [condition]));
+    return answerList(ctx, supplierItemResource, planList(supplierItemResource, query, [condition]));
   },
 });
 
 /** The supplier stands in the path. */
-const { supplierID: _inPath, ...properties } = createBody(anySupplierItem).properties as TProperties;
+const { supplierID: _inPath, ...properties } = createBody(supplierItemResource).properties as TProperties;
 
 const createItem = operation({
   id: 'createSupplierItem',
@@ -54,13 +54,13 @@ const createItem = operation({
   addition: true,
   params: object(ofSupplier),
   body: object(properties, { title: 'NewSupplierItem' }),
-  response: anySupplierItem.model,
-  problems: ['NotFound', ...problemsOf(anySupplierItem, 'create')],
+  response: supplierItemResource.model,
+  problems: ['NotFound', ...problemsOf(supplierItemResource, 'create')],
   example: { body: supplierItemExample.create, response: supplierItemExample.row },
   run: async (ctx, { params: { SupplierID }, body }) => {
     await findSupplier(ctx, SupplierID);
-    const row = await createRow(ctx, anySupplierItem, { ...(body as Row), supplierID: SupplierID });
-    return whole(await readOne(ctx, anySupplierItem, row.supplierItemID as string));
+    const row = await createRow(ctx, supplierItemResource, { ...(body as Row), supplierID: SupplierID });
+    return whole(await readOne(ctx, supplierItemResource, row.supplierItemID as string));
   },
 });
 
@@ -73,7 +73,7 @@ const getItem = operation({
   problems: ['NotFound'],
   example: { response: supplierItemExample.row },
   run: async (ctx, { params }) =>
-    whole(its(await readOne(ctx, anySupplierItem, params.SupplierItemID), params)),
+    whole(its(await readOne(ctx, supplierItemResource, params.SupplierItemID), params)),
 });
 
 const updateItem = operation({
@@ -84,14 +84,14 @@ const updateItem = operation({
   description:
     'Changes only the fields sent; null clears a field, costBreaks are the whole list. Read-only fields may be sent back as they were read.',
   permission: 'suppliers.write',
-  body: patchBody(anySupplierItem),
-  problems: problemsOf(anySupplierItem, 'patch'),
+  body: patchBody(supplierItemResource),
+  problems: problemsOf(supplierItemResource, 'patch'),
   example: { body: supplierItemExample.patch, response: supplierItemExample.row },
   run: async (ctx, { params, body }) => {
     if ((body as Row).isPreferred === true) await lockItemOf(ctx, params.SupplierItemID);
-    const old = its(await lockOne(ctx, anySupplierItem, params.SupplierItemID), params);
-    await patchRow(ctx, anySupplierItem, old, writable(anySupplierItem, body as Row, old));
-    return whole(await readOne(ctx, anySupplierItem, params.SupplierItemID));
+    const old = its(await lockOne(ctx, supplierItemResource, params.SupplierItemID), params);
+    await patchRow(ctx, supplierItemResource, old, writable(supplierItemResource, body as Row, old));
+    return whole(await readOne(ctx, supplierItemResource, params.SupplierItemID));
   },
 });
 
@@ -105,9 +105,9 @@ const deleteItem = operation({
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: supplierItemExample.row },
   run: async (ctx, { params }) => {
-    const old = its(await lockOne(ctx, anySupplierItem, params.SupplierItemID), params);
-    await deleteRow(ctx, anySupplierItem, params.SupplierItemID);
-    auditRow(ctx, anySupplierItem, 'DELETE', old, undefined);
+    const old = its(await lockOne(ctx, supplierItemResource, params.SupplierItemID), params);
+    await deleteRow(ctx, supplierItemResource, params.SupplierItemID);
+    auditRow(ctx, supplierItemResource, 'DELETE', old, undefined);
     return old;
   },
 });

@@ -5,7 +5,7 @@ import { exportForImport } from '#kit/import/export';
 import { importOf } from '#kit/import/resource-import';
 import type { Ctx } from '#platform/ctx';
 import { text } from '#platform/schema';
-import { anySupplier } from './supplier.resource.ts';
+import { supplierResource } from './supplier.resource.ts';
 
 type Pair = { id: string; word: string };
 
@@ -25,7 +25,7 @@ const nameTerms = async (ctx: Ctx, ids: readonly string[]) => {
 
 /** Suppliers in files, by their number; Inco Terms by their codes. */
 const supplierFiles: ResourceImport = {
-  resource: anySupplier,
+  resource: supplierResource,
   name: 'suppliers',
   key: 'supplierNumber',
   references: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isMailAddress } from '#areas/ground/email';
 import { isCountryCode, isCurrencyCode } from '#areas/ground/reference';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
@@ -101,7 +101,7 @@ const fields = {
 export const supplierNumbers: NumberSeries = { entity: 'Supplier', format: 'S-####', first: 1001 };
 
 /** Whom the tenant buys from. */
-export const supplier = resource({
+export const supplierResource = resource({
   entity: 'Supplier',
   noun: 'supplier',
   table: 'suppliers',
@@ -156,9 +156,6 @@ export const supplier = resource({
   isReferredTo: true,
   example: supplierExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anySupplier = supplier as unknown as Resource;
 
 type Standing = { isActive: boolean; status: 'ACTIVE' | 'ONHOLD' | 'INACTIVE' };
 

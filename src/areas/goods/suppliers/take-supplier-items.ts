@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
+import { fieldOf } from '#kit/resource';
 import { createRow, patchRow, sameValue } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { problemOfPart } from '#platform/db-problem';
@@ -12,7 +13,7 @@ import {
 } from '#platform/import-kind';
 import { Problem } from '#platform/problem';
 import { readBreaks } from './cost-breaks.ts';
-import { anySupplierItem, lockItems } from './supplier-item.resource.ts';
+import { lockItems, supplierItemResource } from './supplier-item.resource.ts';
 import { itemsByNumber, suppliersByNumber } from './suppliers-by-number.ts';
 
 /**
@@ -58,9 +59,9 @@ const lockAll = async (
   const theirs = await ctx.rows(sql<{ itemID: string }>`select distinct t.item_id as "itemID" ${wanted}`);
   await lockItems(ctx, [...items.values(), ...theirs.map(({ itemID }) => itemID)]);
   const stored = await ctx.rows(sql<Row>`
-    select ${anySupplierItem.select(ctx.now)} ${wanted} order by t.supplier_item_id for update of t`);
+    select ${supplierItemResource.select(ctx.now)} ${wanted} order by t.supplier_item_id for update of t`);
   return new Map(
-    stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), anySupplierItem.revive(row)]),
+    stored.map((row) => [keyOf(row.supplierID, row.supplierPartNumber), supplierItemResource.revive(row)]),
   );
 };
 
@@ -89,10 +90,10 @@ const tryRow = async (
   const itemID = itemOf(values, items, old);
   const sent = sentBy(values);
   if (old) {
-    const now = await patchRow(ctx, anySupplierItem, old, withoutSame(sent, old));
+    const now = await patchRow(ctx, supplierItemResource, old, withoutSame(sent, old));
     return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', faults: [] };
   }
-  await createRow(ctx, anySupplierItem, { ...sent, supplierID, itemID });
+  await createRow(ctx, supplierItemResource, { ...sent, supplierID, itemID });
   return { outcome: 'CREATED', faults: [] };
 };
 
@@ -118,7 +119,7 @@ const sentBy = (values: Row): Row => {
   for (const [name, value] of Object.entries(values)) {
     if (name === 'supplierNumber' || name === 'itemNumber') continue;
     if (name === 'costBreaks') sent[name] = value === null ? [] : readBreaks(value as string);
-    else if (value !== null || !anySupplierItem.fields[name]?.required) sent[name] = value;
+    else if (value !== null || !fieldOf(supplierItemResource, name).required) sent[name] = value;
   }
   return sent;
 };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { auditRow, deleteRow, lockOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
-import { anyTariffSet, refuseUnlessDraft, tariffSet } from './tariff-set.resource.ts';
+import { refuseUnlessDraft, tariffSetResource } from './tariff-set.resource.ts';
 
-const { spec, model } = tariffSet;
+const { spec, model } = tariffSetResource;
 
 /**
  * A Draft was never used in a calculation, so that nothing can refer to it; what was published stays,
@@ -20,16 +20,16 @@ export const deleteSet = operation({
   permission: 'tariffs.write',
   component: 'tariffs',
   addition: true,
-  params: idParams(anyTariffSet),
+  params: idParams(tariffSetResource),
   response: model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: spec.example.row },
   run: async (ctx, { params }) => {
-    const old = await lockOne(ctx, tariffSet, (params as { setID: string }).setID);
+    const old = await lockOne(ctx, tariffSetResource, (params as { setID: string }).setID);
     refuseUnlessDraft(old);
     await ctx.exec(sql`delete from tariff_rules as t where ${ctx.mine('t')} and t.set_id = ${old.setID}`);
-    await deleteRow(ctx, tariffSet, old.setID as string);
-    auditRow(ctx, tariffSet, 'DELETE', old, undefined);
+    await deleteRow(ctx, tariffSetResource, old.setID as string);
+    auditRow(ctx, tariffSetResource, 'DELETE', old, undefined);
     return old;
   },
 });

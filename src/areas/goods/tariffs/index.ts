@@ -13,7 +13,7 @@ import { putRule } from './put-rule.ts';
 import { putSet } from './put-set.ts';
 import { getRule, listRules } from './read-rules.ts';
 import { tariffSetMachine } from './tariff-set.machine.ts';
-import { tariffSet } from './tariff-set.resource.ts';
+import { tariffSetResource } from './tariff-set.resource.ts';
 
 const served = (one: Operation): Operation => ({ ...one, component: 'tariffs' });
 
@@ -23,7 +23,7 @@ export const tariffs = defineArea({
   operations: [
     calculateDuty,
     listSets,
-    ...tariffSet.operations.map(served),
+    ...tariffSetResource.operations.map(served),
     served({
       ...machineOperation(tariffSetMachine, {
         id: 'getTariffSetStatusMachine',

@@ -3,9 +3,9 @@ import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { operation } from '#platform/operation';
 import { list, optional, text } from '#platform/schema';
-import { anyTariffSet, tariffSet } from './tariff-set.resource.ts';
+import { tariffSetResource } from './tariff-set.resource.ts';
 
-const { spec, element } = tariffSet;
+const { spec, element } = tariffSetResource;
 
 export const listSets = operation({
   id: 'listTariffSets',
@@ -15,7 +15,7 @@ export const listSets = operation({
   summary: 'List tariff sets, by name',
   permission: 'tariffs.read',
   component: 'tariffs',
-  query: listQuery(anyTariffSet, {
+  query: listQuery(tariffSetResource, {
     limit: limitParameter,
     destinationCountryCode: optional(
       text(2, { description: 'Only sets with rules for imports into this country' }),
@@ -29,6 +29,10 @@ export const listSets = operation({
     const into = sql`exists (
       select from tariff_rules r
       where ${ctx.mine('r')} and r.set_id = t.set_id and r.destination_country_code = ${country})`;
-    return answerList(ctx, anyTariffSet, planList(anyTariffSet, query, country === undefined ? [] : [into]));
+    return answerList(
+      ctx,
+      tariffSetResource,
+      planList(tariffSetResource, query, country === undefined ? [] : [into]),
+    );
   },
 });

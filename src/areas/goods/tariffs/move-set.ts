@@ -7,7 +7,7 @@ import { answer, operation } from '#platform/operation';
 import { flag, list, object } from '#platform/schema';
 import { findOverlaps, type Overlap, overlap, overlapExample } from './find-overlaps.ts';
 import { type TariffSetStatus, tariffSetMachine } from './tariff-set.machine.ts';
-import { anyTariffSet, type TariffSet, tariffSet } from './tariff-set.resource.ts';
+import { type TariffSet, tariffSetResource } from './tariff-set.resource.ts';
 
 /**
  * A set just published, and where its rules disagree with others that apply; `moreWarnings`: not all are
@@ -24,13 +24,13 @@ const publishTariffSet = async (ctx: Ctx, setID: string): Promise<Publication> =
   return { ...set, ...(await findOverlaps(ctx, setID)) };
 };
 
-const { spec, model } = tariffSet;
+const { spec, model } = tariffSetResource;
 const one = {
   method: 'POST',
   tag: spec.tag,
   permission: 'tariffs.write',
   component: 'tariffs',
-  params: idParams(anyTariffSet),
+  params: idParams(tariffSetResource),
   problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
 } as const satisfies Partial<Parameters<typeof operation>[0]>;
 const setIDIn = (params: unknown) => (params as { setID: string }).setID;
@@ -91,12 +91,12 @@ const moveSet = async (
   to: TariffSetStatus,
   by: 'publish' | 'retire' | 'archive',
 ): Promise<TariffSet> => {
-  const old = await lockOne(ctx, tariffSet, setID);
+  const old = await lockOne(ctx, tariffSetResource, setID);
   moveTo(tariffSetMachine, old.status, to, { by, principal: ctx.principal });
-  const stored = await updateRow(ctx, tariffSet, old, {
+  const stored = await updateRow(ctx, tariffSetResource, old, {
     status: to,
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
   });
-  auditRow(ctx, tariffSet, 'STATUS', old, stored);
+  auditRow(ctx, tariffSetResource, 'STATUS', old, stored);
   return stored;
 };

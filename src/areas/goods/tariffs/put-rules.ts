@@ -4,7 +4,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { type PlaceError, Problem } from '#platform/problem';
 import { ruleFaults, type TariffRuleInput } from './tariff-rule.ts';
-import { lockDraft, type TariffSet, tariffSet } from './tariff-set.resource.ts';
+import { lockDraft, type TariffSet, tariffSetResource } from './tariff-set.resource.ts';
 
 /** What writing rules came to, and the set's version afterwards. */
 export type RulesWritten = { created: number; updated: number; unchanged: number; versionNumber: number };
@@ -66,7 +66,7 @@ export const upsertRules = async (ctx: Ctx, setID: string, rules: string) =>
 
 /** What a change of its rules does to a set, which the caller has locked. */
 export const raiseVersion = (ctx: Ctx, set: TariffSet): Promise<TariffSet> =>
-  updateRow(ctx, tariffSet, set, { versionNumber: set.versionNumber + 1 });
+  updateRow(ctx, tariffSetResource, set, { versionNumber: set.versionNumber + 1 });
 
 /**
  * A rule that is stored already as it comes is not touched: that is how `updated` and the versions stay true.

@@ -8,9 +8,9 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { object } from '#platform/schema';
-import { anyTariffSet, refuseUnlessDraft, type TariffSet, tariffSet } from './tariff-set.resource.ts';
+import { refuseUnlessDraft, type TariffSet, tariffSetResource } from './tariff-set.resource.ts';
 
-const { spec, model } = tariffSet;
+const { spec, model } = tariffSetResource;
 
 export const putSet = operation({
   id: 'putTariffSet',
@@ -22,9 +22,9 @@ export const putSet = operation({
     'The whole set is sent: what is left out takes its default. A change raises its version; a set sent as it is stored does not. Its rules stay.',
   permission: 'tariffs.write',
   component: 'tariffs',
-  params: idParams(anyTariffSet),
+  params: idParams(tariffSetResource),
   body: object(
-    { ...patchBody(anyTariffSet).properties, name: spec.fields.name.schema },
+    { ...patchBody(tariffSetResource).properties, name: spec.fields.name.schema },
     { title: 'TariffSetInput' },
   ),
   response: model,
@@ -41,7 +41,7 @@ export const putSet = operation({
       const made = await insertSet(
         ctx,
         setID,
-        completed(writable(anyTariffSet, body as Row, { setID, ...fresh })),
+        completed(writable(tariffSetResource, body as Row, { setID, ...fresh })),
       );
       if (made) return whole(made);
     }
@@ -53,16 +53,16 @@ const fresh = { versionNumber: 1, status: 'Draft', statusDates: {} } as const;
 
 const lockSet = (ctx: Ctx, setID: string): Promise<TariffSet | undefined> =>
   ctx.first(sql<TariffSet>`
-    select ${tariffSet.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID} for update`);
+    select ${tariffSetResource.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID} for update`);
 
 const replace = async (ctx: Ctx, old: TariffSet, body: Row): Promise<TariffSet> => {
   refuseUnlessDraft(old);
-  const row = completed(writable(anyTariffSet, body, old));
+  const row = completed(writable(tariffSetResource, body, old));
   const isSame = Object.entries(row).every(([name, value]) => value === old[name]);
   const stored = isSame
     ? old
-    : await updateRow(ctx, tariffSet, old, { ...row, versionNumber: old.versionNumber + 1 });
-  auditRow(ctx, tariffSet, 'UPDATE', old, stored);
+    : await updateRow(ctx, tariffSetResource, old, { ...row, versionNumber: old.versionNumber + 1 });
+  auditRow(ctx, tariffSetResource, 'UPDATE', old, stored);
   return stored;
 };
 
@@ -73,8 +73,8 @@ const insertSet = async (ctx: Ctx, setID: string, row: Row): Promise<TariffSet |
       effective_to, created_by_user_id, created_utc, last_updated_by_user_id, last_updated_utc)
     values (${ctx.tenantID}, ${setID}, ${row.name}, ${row.description}, ${row.importTaxBase}, ${row.roundingMode},
       ${row.effectiveFrom}, ${row.effectiveTo}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})
-    on conflict (tenant_id, set_id) do nothing returning ${tariffSet.select(ctx.now)}`);
-  if (made) auditRow(ctx, tariffSet, 'CREATE', undefined, made);
+    on conflict (tenant_id, set_id) do nothing returning ${tariffSetResource.select(ctx.now)}`);
+  if (made) auditRow(ctx, tariffSetResource, 'CREATE', undefined, made);
   return made;
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { statusDatesSchema } from '#kit/parts/status-dates';
@@ -50,7 +50,7 @@ const fields = {
 };
 
 /** A set of tariff rules, with its own life cycle. */
-export const tariffSet = resource({
+export const tariffSetResource = resource({
   entity: 'TariffSet',
   noun: 'tariff set',
   table: 'tariff_sets',
@@ -65,9 +65,6 @@ export const tariffSet = resource({
   example: tariffSetExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyTariffSet = tariffSet as unknown as Resource;
-
 export type TariffSet = Kept<typeof fields>;
 
 /**
@@ -77,7 +74,7 @@ export type TariffSet = Kept<typeof fields>;
  */
 export const lockDraft = async (ctx: Ctx, setID: string): Promise<TariffSet> => {
   const found = await ctx.first(sql<TariffSet>`
-    select ${tariffSet.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID} for update`);
+    select ${tariffSetResource.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID} for update`);
   if (!found) throw notFound('tariff set');
   refuseUnlessDraft(found);
   return found;
@@ -87,7 +84,7 @@ export const lockDraft = async (ctx: Ctx, setID: string): Promise<TariffSet> => 
 export const needDraft = async (ctx: Ctx, setID: string): Promise<void> => {
   const found = await ctx.one(
     sql<TariffSet>`
-      select ${tariffSet.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID}`,
+      select ${tariffSetResource.select(ctx.now)} from tariff_sets t where ${ctx.mine('t')} and t.set_id = ${setID}`,
     'tariff set',
   );
   refuseUnlessDraft(found);

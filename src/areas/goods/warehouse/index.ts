@@ -1,10 +1,10 @@
 import { defineArea } from '#platform/area';
-import { move, moveNumbers } from './move.resource.ts';
+import { moveNumbers, moveResource } from './move.resource.ts';
 import { moveStatusOperations } from './move-status.ts';
 
 export const warehouse = defineArea({
   name: 'warehouse',
   tables: ['warehouse_moves'],
   numbers: [moveNumbers],
-  operations: [...move.operations, ...moveStatusOperations],
+  operations: [...moveResource.operations, ...moveStatusOperations],
 });

@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem';
 import { object } from '#platform/schema';
 import { moveExample } from './move.example.ts';
 import { moveMachine } from './move.machine.ts';
-import { anyMove, move } from './move.resource.ts';
+import { moveResource } from './move.resource.ts';
 import { type MoveLine, movementsOf } from './move-lines.ts';
 
 /**
@@ -25,16 +25,16 @@ const setMoveStatus = operation({
     'The moves that there are: GET /v1/warehouse/moves/statemachines/status. DONE moves the stock: a MOVE in the ledger for each line, or for each of ' +
     'its serial numbers. Where one of them is refused none is made, and the status stays.',
   permission: 'warehouse.write',
-  params: idParams(anyMove),
+  params: idParams(moveResource),
   body: object({ status: statusInput(moveMachine) }, { title: 'WarehouseMoveStatusChange' }),
-  response: anyMove.model,
+  response: moveResource.model,
   problems: ['NotFound', 'IllegalTransition', 'InsufficientStock', 'UnknownReference', 'PreconditionFailed'],
   example: {
     body: { status: 'IN_PROGRESS' },
     response: { ...moveExample.row, status: 'IN_PROGRESS', rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, move, (params as { MoveID: string }).MoveID);
+    const old = await lockOne(ctx, moveResource, (params as { MoveID: string }).MoveID);
     const to = readStatus(moveMachine, body.status);
     const { effects } = moveTo(moveMachine, old.status, to, {
       by: 'status',
@@ -42,11 +42,11 @@ const setMoveStatus = operation({
       means,
     });
     for (const word of effects) await means.effects[word](ctx, old);
-    const row = await updateRow(ctx, move, old, {
+    const row = await updateRow(ctx, moveResource, old, {
       status: to,
       ...(to === 'DONE' ? { doneUTC: ctx.now } : {}),
     });
-    auditRow(ctx, move, 'STATUS', old, row);
+    auditRow(ctx, moveResource, 'STATUS', old, row);
     return whole(row);
   },
 });

@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { resource } from '#kit/resource';
@@ -45,7 +44,7 @@ const fields = {
 };
 
 /** Stock that is to go from one place to another. */
-export const move = resource({
+export const moveResource = resource({
   entity: 'WarehouseMove',
   noun: 'warehouse move',
   table: 'warehouse_moves',
@@ -73,6 +72,3 @@ export const move = resource({
   },
   example: moveExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyMove = move as unknown as Resource;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { roles } from '#platform/auth/permissions';
@@ -47,7 +46,7 @@ const fields = {
 };
 
 /** A user of the tenant: a person, or what an integration key acts as. */
-export const account = resource({
+export const accountResource = resource({
   entity: 'Account',
   noun: 'account',
   table: 'users',
@@ -75,9 +74,6 @@ export const account = resource({
   written: async (ctx) => ctx.forgetPrincipals(),
   example: accountExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyAccount = account as unknown as Resource;
 
 const isAdmin = ({ roles: its, isActive }: { roles: readonly string[]; isActive: boolean }) =>
   isActive && its.includes('ADMIN');

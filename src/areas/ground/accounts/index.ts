@@ -3,13 +3,13 @@ import { createRow } from '#kit/write-rows';
 import { defineArea } from '#platform/area';
 import type { Role } from '#platform/auth/permissions';
 import type { Ctx } from '#platform/ctx';
-import { account, anyAccount } from './account.resource.ts';
+import { accountResource } from './account.resource.ts';
 import { getLiteAccount, listLiteAccounts } from './lite.ts';
 
 export const accounts = defineArea({
   name: 'accounts',
   tables: ['users'],
-  operations: [listLiteAccounts, getLiteAccount, ...account.operations],
+  operations: [listLiteAccounts, getLiteAccount, ...accountResource.operations],
 });
 
 /** A person to be made an account for; initials come from the name when left out. */
@@ -22,8 +22,8 @@ export type NewAccount = {
 
 /** Makes a person's account, as POST /v1/accounts does, and answers it. @throws Problem 400, 409 */
 export const createAccount = async (ctx: Ctx, input: NewAccount) => {
-  const { userID } = await createRow(ctx, anyAccount, { ...input });
-  return readOne(ctx, account, userID as string);
+  const { userID } = await createRow(ctx, accountResource, { ...input });
+  return readOne(ctx, accountResource, userID as string);
 };
 
 /**
@@ -32,7 +32,7 @@ export const createAccount = async (ctx: Ctx, input: NewAccount) => {
  */
 export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<string> => {
   const userID = ctx.newID();
-  await createRow(ctx, anyAccount, {
+  await createRow(ctx, accountResource, {
     userID,
     displayName,
     email: `${userID}@service.invalid`,
@@ -41,4 +41,4 @@ export const createServiceUser = async (ctx: Ctx, displayName: string): Promise<
   return userID;
 };
 
-export { account };
+export { accountResource };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { roles } from '#platform/auth/permissions';
@@ -53,7 +52,7 @@ export const isActiveAt = (now: string) =>
   sql`(t.starts_utc <= ${now}::timestamptz and coalesce(t.ends_utc > ${now}::timestamptz, true))`;
 
 /** What a tenant tells its users. */
-export const announcement = resource({
+export const announcementResource = resource({
   entity: 'Announcement',
   noun: 'announcement',
   table: 'announcements',
@@ -78,6 +77,3 @@ export const announcement = resource({
   },
   example: announcementExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyAnnouncement = announcement as unknown as Resource;

@@ -1,9 +1,9 @@
 import { defineArea } from '#platform/area';
-import { announcement } from './announcement.resource.ts';
+import { announcementResource } from './announcement.resource.ts';
 import { getAnnouncement, listActive, listAnnouncements } from './read-announcements.ts';
 
 export const announcements = defineArea({
   name: 'announcements',
   tables: ['announcements'],
-  operations: [listAnnouncements, listActive, getAnnouncement, ...announcement.operations],
+  operations: [listAnnouncements, listActive, getAnnouncement, ...announcementResource.operations],
 });

@@ -8,7 +8,7 @@ import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { list } from '#platform/schema';
 import { announcementExample } from './announcement.example.ts';
-import { announcement, anyAnnouncement, isActiveAt } from './announcement.resource.ts';
+import { announcementResource, isActiveAt } from './announcement.resource.ts';
 
 /**
  * Whether the row `t` is addressed to who asks: to all, or to a role of theirs. An ADMIN is no other role by
@@ -31,10 +31,10 @@ const listed = {
   method: 'GET',
   tag: 'announcements',
   permission: 'announcements.read',
-  query: listQuery(anyAnnouncement, { limit: limitParameter }),
-  response: list(announcement.element),
+  query: listQuery(announcementResource, { limit: limitParameter }),
+  response: list(announcementResource.element),
   problems: ['InvalidCursor' as const],
-  example: { response: [elementExample(anyAnnouncement)] },
+  example: { response: [elementExample(announcementResource)] },
 } as const;
 
 /** What is to be shown to who asks, now. */
@@ -49,8 +49,8 @@ export const listActive = operation({
   run: async (ctx, { query }) =>
     answerList(
       ctx,
-      anyAnnouncement,
-      planList(anyAnnouncement, query, [isActiveAt(ctx.now), isAddressed(ctx)]),
+      announcementResource,
+      planList(announcementResource, query, [isActiveAt(ctx.now), isAddressed(ctx)]),
     ),
 });
 
@@ -63,7 +63,7 @@ export const listAnnouncements = operation({
   description: 'All of them for who may write announcements; else those addressed to you that have begun.',
   addition: true,
   run: async (ctx, { query }) =>
-    answerList(ctx, anyAnnouncement, planList(anyAnnouncement, query, [isReadable(ctx)])),
+    answerList(ctx, announcementResource, planList(announcementResource, query, [isReadable(ctx)])),
 });
 
 export const getAnnouncement = operation({
@@ -75,13 +75,13 @@ export const getAnnouncement = operation({
   description:
     'One that is not addressed to you, or has not begun, is there only for who may write announcements.',
   permission: 'announcements.read',
-  params: idParams(anyAnnouncement),
-  response: announcement.model,
+  params: idParams(announcementResource),
+  response: announcementResource.model,
   problems: ['NotFound'],
   example: { response: announcementExample.row },
   run: async (ctx, { params }) => {
     const found = await ctx.first(sql<{ rowVersion: number }>`
-      select ${announcement.selectWhole(ctx.now)} from announcements t
+      select ${announcementResource.selectWhole(ctx.now)} from announcements t
       where ${ctx.mine('t')} and t.announcement_id = ${(params as { AnnouncementID: string }).AnnouncementID} and ${isReadable(ctx)}`);
     if (!found) throw notFound('announcement');
     return whole(found);

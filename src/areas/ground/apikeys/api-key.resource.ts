@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -39,7 +38,7 @@ const fields = {
 };
 
 /** A key as it is shown: never its secret. */
-export const apiKey = resource({
+export const apiKeyResource = resource({
   entity: 'ApiKey',
   noun: 'API key',
   table: 'api_keys',
@@ -60,9 +59,6 @@ export const apiKey = resource({
   written: async (ctx) => ctx.forgetPrincipals(),
   example: apiKeyExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyApiKey = apiKey as unknown as Resource;
 
 /** What a key may be given, on create and on change. @throws Problem 400 */
 export const refuseFaults = (

@@ -2,13 +2,13 @@ import { type Answer, answer, operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { id, instant, list, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { apiKeyExample } from './api-key.example.ts';
-import { anyApiKey, kinds } from './api-key.resource.ts';
+import { apiKeyResource, kinds } from './api-key.resource.ts';
 import { issueKey, type NewApiKey } from './issue-key.ts';
 
 /** A key with its secret: the answer of the operations that make one. */
 export const issuedModel = object(
   {
-    ...anyApiKey.model.properties,
+    ...apiKeyResource.model.properties,
     key: orNull(
       text(200, {
         description:

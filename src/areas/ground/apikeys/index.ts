@@ -1,6 +1,6 @@
 import { defineArea } from '#platform/area';
 import type { Operation } from '#platform/operation';
-import { apiKey } from './api-key.resource.ts';
+import { apiKeyResource } from './api-key.resource.ts';
 import { createApiKey } from './create-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
@@ -21,7 +21,7 @@ export const apikeys = defineArea({
   name: 'apikeys',
   tables: ['api_keys', 'operator_keys'],
   operations: [
-    ...apiKey.operations.map((one) => (one.id === 'updateApiKey' ? whateverLastUsed(one) : one)),
+    ...apiKeyResource.operations.map((one) => (one.id === 'updateApiKey' ? whateverLastUsed(one) : one)),
     createApiKey,
     rotateApiKey,
     revokeApiKey,
@@ -39,4 +39,4 @@ export {
 } from './operator-keys.ts';
 export { revokeKey } from './revoke-api-key.ts';
 export { rotateKey } from './rotate-api-key.ts';
-export { apiKey };
+export { apiKeyResource };

@@ -4,7 +4,7 @@ import { auditRow, readOne } from '#kit/rows';
 import { newKey } from '#platform/auth/keys';
 import type { Ctx } from '#platform/ctx';
 import { invalid, Problem } from '#platform/problem';
-import { apiKey, refuseFaults } from './api-key.resource.ts';
+import { apiKeyResource, refuseFaults } from './api-key.resource.ts';
 
 /**
  * What a new key shall be. `environment` is the tenant's, and stands in the key for its reader: `live` or
@@ -32,8 +32,8 @@ export const issueKey = async (ctx: Ctx, input: NewApiKey) => {
       created_utc, last_updated_by_user_id, last_updated_utc)
     values (${ctx.tenantID}, ${made.apiKeyID}, ${userID}, ${input.name}, ${input.kind}, ${scopes}, ${made.sha256}, ${expiresUTC},
       ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})`);
-  const row = await readOne(ctx, apiKey, made.apiKeyID);
-  auditRow(ctx, apiKey, 'CREATE', undefined, row);
+  const row = await readOne(ctx, apiKeyResource, made.apiKeyID);
+  auditRow(ctx, apiKeyResource, 'CREATE', undefined, row);
   return { row, key: made.key };
 };
 

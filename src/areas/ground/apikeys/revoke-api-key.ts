@@ -3,13 +3,14 @@ import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { apiKeyExample } from './api-key.example.ts';
-import { anyApiKey, apiKey } from './api-key.resource.ts';
+import { apiKeyResource } from './api-key.resource.ts';
 
 /** Ends a key for good. Of one that is revoked already the first moment stays. @throws Problem 404, 412 */
 export const revokeKey = async (ctx: Ctx, apiKeyID: string) => {
-  const old = await lockOne(ctx, apiKey, apiKeyID);
-  const row = old.revokedUTC === null ? await updateRow(ctx, apiKey, old, { revokedUTC: ctx.now }) : old;
-  auditRow(ctx, apiKey, 'UPDATE', old, row);
+  const old = await lockOne(ctx, apiKeyResource, apiKeyID);
+  const row =
+    old.revokedUTC === null ? await updateRow(ctx, apiKeyResource, old, { revokedUTC: ctx.now }) : old;
+  auditRow(ctx, apiKeyResource, 'UPDATE', old, row);
   ctx.forgetPrincipals();
   return row;
 };
@@ -24,8 +25,8 @@ export const revokeApiKey = operation({
     'It is refused from now on, with the secret before a rotation too. The record stays, because others name it.',
   permission: 'apikeys.write',
   addition: true,
-  params: idParams(anyApiKey),
-  response: anyApiKey.model,
+  params: idParams(apiKeyResource),
+  response: apiKeyResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: { ...apiKeyExample.row, revokedUTC: '2026-02-02T08:00:00.000Z', rowVersion: 2 } },
   run: async (ctx, { params }) => whole(await revokeKey(ctx, (params as { ApiKeyID: string }).ApiKeyID)),

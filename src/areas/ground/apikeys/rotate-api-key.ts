@@ -8,7 +8,7 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { int32, object } from '#platform/schema';
 import { apiKeyExample } from './api-key.example.ts';
-import { anyApiKey, apiKey, refuseRevoked } from './api-key.resource.ts';
+import { apiKeyResource, refuseRevoked } from './api-key.resource.ts';
 import { issuedAnswer, issuedModel } from './create-api-key.ts';
 import { type NewApiKey, prefixOf } from './issue-key.ts';
 
@@ -21,7 +21,7 @@ export const rotateKey = async (
   apiKeyID: string,
   { overlapHours, environment }: { overlapHours: number; environment: NewApiKey['environment'] },
 ) => {
-  const old = await lockOne(ctx, apiKey, apiKeyID);
+  const old = await lockOne(ctx, apiKeyResource, apiKeyID);
   refuseRevoked(old);
   if (old.expiresUTC !== null && old.expiresUTC <= ctx.now) {
     throw new Problem('NotEditable', 'The key has expired: set a later expiresUTC first.');
@@ -32,7 +32,7 @@ export const rotateKey = async (
     update api_keys as k set secret_sha256 = ${made.sha256},
       previous_sha256 = case when ${until}::timestamptz is null then null else k.secret_sha256 end, previous_until_utc = ${until}
     where ${ctx.mine('k')} and k.api_key_id = ${apiKeyID}`);
-  const row = await updateRow(ctx, apiKey, old, {});
+  const row = await updateRow(ctx, apiKeyResource, old, {});
   // That the secret changed is news even where nothing that is shown did; secrets are named in the trail, not
   // shown.
   const [was, is] = [
@@ -54,7 +54,7 @@ export const rotateApiKey = operation({
     'Answers the new key, which is shown this once. The old one works on for overlapHours, so that its users can be told; a rotation within that time ends the oldest at once.',
   permission: 'apikeys.write',
   addition: true,
-  params: idParams(anyApiKey),
+  params: idParams(apiKeyResource),
   body: object(
     {
       overlapHours: int32({

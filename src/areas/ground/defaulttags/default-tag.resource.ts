@@ -35,7 +35,7 @@ const fields = {
 };
 
 /** A tag that new records of a kind get; those that are there already stay as they are. */
-export const defaultTag = resource({
+export const defaultTagResource = resource({
   entity: 'DefaultTag',
   noun: 'default tag',
   table: 'default_tags',

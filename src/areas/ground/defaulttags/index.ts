@@ -1,10 +1,10 @@
 import { defineArea } from '#platform/area';
-import { defaultTag } from './default-tag.resource.ts';
+import { defaultTagResource } from './default-tag.resource.ts';
 
 export const defaulttags = defineArea({
   name: 'defaulttags',
   tables: ['default_tags'],
-  operations: defaultTag.operations,
+  operations: defaultTagResource.operations,
 });
 
 export { readDefaultTags, refuseOtherValues, withinOptions } from './on-records.ts';

@@ -10,7 +10,7 @@ import { notFound } from '#platform/problem';
 import { id, instant, int32, list, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { removeDocument } from './delete-document.ts';
 import { documentExample } from './document.example.ts';
-import { document, type StoredDocument, stored } from './document.resource.ts';
+import { documentResource, type StoredDocument, stored } from './document.resource.ts';
 import { type DocumentType, documentTypes } from './document-types.ts';
 import { maxFileBytes, takeFile } from './take-file.ts';
 
@@ -103,7 +103,7 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     description: 'What is known of the file; its bytes are at `/v1/documents/{DocumentID}/download`.',
     permission: `${spec.permission}.read`,
     params: both,
-    response: document.model,
+    response: documentResource.model,
     problems: ['NotFound'],
     example: {
       response: {
@@ -119,7 +119,7 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     run: async (ctx, { params }) => {
       const { [spec.param]: entityID, DocumentID } = params as Named;
       return ctx.one(
-        sql<Row>`select ${document.select(ctx.now)} from documents t
+        sql<Row>`select ${documentResource.select(ctx.now)} from documents t
           where ${ctx.mine('t')} and t.document_id = ${DocumentID} and t.entity = ${spec.entity} and t.entity_id = ${entityID}`,
         'document',
       ) as never;

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { removeFile } from '#platform/files';
 import { operation } from '#platform/operation';
 import { documentExample } from './document.example.ts';
-import { anyDocument, document, lockStored, type StoredDocument, shown } from './document.resource.ts';
+import { documentResource, lockStored, type StoredDocument, shown } from './document.resource.ts';
 import { guarded, needsToo, needWriteRight, usersOnly } from './document-access.ts';
 import { consultOnName } from './document-name-ends.ts';
 
@@ -20,15 +20,15 @@ export const deleteDocument = guarded(
     permission: 'documents.write',
     needsToo,
     usersOnly,
-    params: idParams(anyDocument),
-    response: document.model,
+    params: idParams(documentResource),
+    response: documentResource.model,
     problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionFailed'],
     example: { response: documentExample.row },
     run: async (ctx, { params }) => {
       const old = await lockStored(ctx, (params as { DocumentID: string }).DocumentID);
       await consultOnName(ctx, old);
       await removeDocument(ctx, old);
-      auditRow(ctx, document, 'DELETE', shown(old), undefined);
+      auditRow(ctx, documentResource, 'DELETE', shown(old), undefined);
       return shown(old);
     },
   }),
@@ -37,7 +37,7 @@ export const deleteDocument = guarded(
 
 /** Removes a locked document and its files. */
 export const removeDocument = async (ctx: Ctx, old: StoredDocument): Promise<void> => {
-  await deleteRow(ctx, document, old.documentID as string);
+  await deleteRow(ctx, documentResource, old.documentID as string);
   await removeFile(ctx, old.fileID);
   if (old.compiledFileID) await removeFile(ctx, old.compiledFileID);
 };

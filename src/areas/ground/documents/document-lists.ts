@@ -12,7 +12,7 @@ import { type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { int32, list, object, type TObject, text } from '#platform/schema';
 import { documentExample } from './document.example.ts';
-import { anyDocument, document } from './document.resource.ts';
+import { documentResource } from './document.resource.ts';
 import { documentTypes, readDocumentType } from './document-types.ts';
 
 /**
@@ -22,7 +22,7 @@ import { documentTypes, readDocumentType } from './document-types.ts';
 const inLibrary = sql`t.entity is null`;
 
 type Input = { params: Record<string, unknown>; query: Record<string, unknown> };
-const plan = ({ params, query }: Input) => planList(anyDocument, query, [inLibrary, ...ofType(params)]);
+const plan = ({ params, query }: Input) => planList(documentResource, query, [inLibrary, ...ofType(params)]);
 
 /** The type that the path names, under either of the contract's spellings. @throws Problem 404 */
 const ofType = ({ DocumentType, documenttype }: Record<string, unknown>) => {
@@ -47,18 +47,18 @@ const listing = (
     description: library,
     permission: 'documents.read',
     query: listQuery(
-      document,
+      documentResource,
       'page' in (spec.params?.properties ?? {}) ? { limit: pageSize } : { limit: limitParameter },
     ),
-    response: list(document.element),
+    response: list(documentResource.element),
     problems: ['InvalidCursor', ...(/documenttype/i.test(spec.path) ? (['NotFound'] as const) : [])],
     example: { ...spec.example, response: [documentExample.row] },
     run: async (ctx, given) => {
       const input = given as Input;
       const { page: number } = input.params;
-      if (number === undefined) return answerList(ctx, anyDocument, plan(input));
+      if (number === undefined) return answerList(ctx, documentResource, plan(input));
       const size = input.query.limit as number;
-      return answerPage(ctx, anyDocument, { ...plan(input), limit: undefined }, number as number, size);
+      return answerPage(ctx, documentResource, { ...plan(input), limit: undefined }, number as number, size);
     },
   });
 
@@ -70,11 +70,11 @@ const countDocuments = operation({
   summary: 'Count documents',
   description: library,
   permission: 'documents.read',
-  query: object(filterProperties(document)),
+  query: object(filterProperties(documentResource)),
   response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
   example: { response: { count: 4 } },
   run: async (ctx, given) => ({
-    count: (await ctx.first(countStatement(ctx, anyDocument, plan(given as Input))))?.count ?? 0,
+    count: (await ctx.first(countStatement(ctx, documentResource, plan(given as Input))))?.count ?? 0,
   }),
 });
 

@@ -3,7 +3,7 @@ import { bestMedia, docxType } from '#lib/media-type';
 import { readFile } from '#platform/files';
 import { answer, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { anyDocument, readStored } from './document.resource.ts';
+import { documentResource, readStored } from './document.resource.ts';
 import { guarded, needReadRight } from './document-access.ts';
 import { engineProblem } from './engine-problem.ts';
 import { notAcceptable, pdfHeaders } from './pdf-answer.ts';
@@ -24,7 +24,7 @@ export const documentPdf = guarded(
       'Converts a Word document, a template unfilled; a PDF is answered as it is. Who looked is noted in the audit trail.',
     permission: 'documents.read',
     traced: true,
-    params: idParams(anyDocument),
+    params: idParams(documentResource),
     response: { media: ['application/pdf'], description: 'The PDF' },
     problems: ['NotFound', 'NotAcceptable', 'InvalidTemplate', 'PdfUnavailable'],
     run: async (ctx, { params }) => {

@@ -65,7 +65,7 @@ const fields = {
  * A document: a Word template, a general file, or a file attached to a record. Created by an upload; lists
  * and deletion are operations of this area's own (document-lists.ts, delete-document.ts).
  */
-export const document = resource({
+export const documentResource = resource({
   entity: 'Document',
   noun: 'document',
   table: 'documents',
@@ -112,9 +112,6 @@ export const refuseBadLocale = ({
 /** A document as the wire shows it. */
 export type Document = Kept<typeof fields>;
 
-/** The same resource, for the kit's functions that take any. */
-export const anyDocument = document as unknown as Resource;
-
 /** What is kept of a document beside what is shown. */
 export type StoredDocument = Document & {
   fileID: string;
@@ -132,14 +129,14 @@ const hidden = {
 
 const selectStored = (now: string): RawBuilder<unknown> =>
   sql.join([
-    document.select(now),
+    documentResource.select(now),
     ...Object.entries(hidden).map(([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`),
   ]);
 
 /** The same rows with what is not shown: for reading and writing them, never for an answer. */
 export const stored: Resource = {
-  ...anyDocument,
-  columns: new Map([...document.columns, ...Object.entries(hidden)]),
+  ...documentResource,
+  columns: new Map([...documentResource.columns, ...Object.entries(hidden)]),
   select: selectStored,
   selectWhole: selectStored,
 };

@@ -2,7 +2,7 @@ import { idParams } from '#kit/shapes';
 import { contentDisposition } from '#lib/text';
 import { openFile } from '#platform/files';
 import { answer, operation } from '#platform/operation';
-import { anyDocument, readStored } from './document.resource.ts';
+import { documentResource, readStored } from './document.resource.ts';
 import { guarded, needReadRight } from './document-access.ts';
 import { takenEntry } from './taken-files.ts';
 
@@ -17,7 +17,7 @@ export const downloadDocument = guarded(
       'The bytes as they were uploaded, always as an attachment. Of a template, the file before filling. Who took it is noted in the audit trail.',
     permission: 'documents.read',
     traced: true,
-    params: idParams(anyDocument),
+    params: idParams(documentResource),
     response: { media: ['*/*'], description: 'The file, under its own media type' },
     problems: ['NotFound'],
     run: async (ctx, { params }) => {

@@ -2,7 +2,7 @@ import { defineArea } from '#platform/area';
 import { downloadBuiltIn, listBuiltIns } from './built-in-operations.ts';
 import { dataDictionary } from './data-dictionary.ts';
 import { deleteDocument } from './delete-document.ts';
-import { document } from './document.resource.ts';
+import { documentResource } from './document.resource.ts';
 import { guarded, needReadRight, needsToo, needWriteRight, usersOnly } from './document-access.ts';
 import { documentLists } from './document-lists.ts';
 import { documentPdf } from './document-pdf.ts';
@@ -11,7 +11,7 @@ import { replaceDocument } from './replace-document.ts';
 import { listTakenFiles } from './taken-files.ts';
 import { uploadDocument } from './upload-document.ts';
 
-const byID = document.operations.map((one) =>
+const byID = documentResource.operations.map((one) =>
   one.method === 'GET'
     ? guarded(one, needReadRight)
     : {

@@ -4,7 +4,7 @@ import { removeFile } from '#platform/files';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { documentExample } from './document.example.ts';
-import { anyDocument, document, lockStored, shown, stored } from './document.resource.ts';
+import { documentResource, lockStored, shown, stored } from './document.resource.ts';
 import { guarded, needsToo, needWriteRight, usersOnly } from './document-access.ts';
 import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
 
@@ -24,9 +24,9 @@ export const replaceDocument = guarded(
     permission: 'documents.write',
     needsToo,
     usersOnly,
-    params: idParams(anyDocument),
+    params: idParams(documentResource),
     upload: { maxBytes: maxFileBytes, fields: object({}) },
-    response: document.model,
+    response: documentResource.model,
     problems: ['NotFound', 'NotEditable', 'InvalidTemplate', 'PreconditionFailed'],
     example: { body: {}, response: documentExample.row },
     run: async (ctx, { params, upload }) => {
@@ -42,7 +42,7 @@ export const replaceDocument = guarded(
       });
       await removeFile(ctx, old.fileID);
       if (old.compiledFileID) await removeFile(ctx, old.compiledFileID);
-      auditRow(ctx, document, 'UPDATE', shown(old), shown(made));
+      auditRow(ctx, documentResource, 'UPDATE', shown(old), shown(made));
       return whole(shown(made));
     },
   }),

@@ -6,7 +6,7 @@ import { invalid } from '#platform/problem';
 import { flag, object, oneOf, optional, otherwise, text } from '#platform/schema';
 import { claimDefault } from './claim-default.ts';
 import { documentExample } from './document.example.ts';
-import { document, refuseBadLocale, shown, stored } from './document.resource.ts';
+import { documentResource, refuseBadLocale, shown, stored } from './document.resource.ts';
 import { needsToo, needTemplateRight, usersOnly } from './document-access.ts';
 import { type DocumentType, documentTypes, templateTypes } from './document-types.ts';
 import { maxFileBytes, takeFile, takeTemplate } from './take-file.ts';
@@ -47,7 +47,7 @@ export const uploadDocument = operation({
   usersOnly,
   addition: true,
   upload: { maxBytes: maxFileBytes, fields },
-  response: document.model,
+  response: documentResource.model,
   problems: ['InvalidTemplate'],
   example: { body: { documentType: 'GENERAL', name: 'Terms of sale' }, response: documentExample.row },
   run: async (ctx, { upload }) => {
@@ -76,7 +76,7 @@ export const uploadDocument = operation({
     };
     if (isDefault) await claimDefault(ctx, row);
     const made = shown(await insertRow(ctx, stored, row));
-    auditRow(ctx, document, 'CREATE', undefined, made);
+    auditRow(ctx, documentResource, 'CREATE', undefined, made);
     return whole(made);
   },
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { int32, list, object, text } from '#platform/schema';
@@ -23,7 +22,7 @@ const attachment = object(
 );
 
 /** A mail in the outbox: made by other operations, sent by a worker. */
-export const email = resource({
+export const emailResource = resource({
   entity: 'Email',
   noun: 'e-mail',
   table: 'emails',
@@ -77,6 +76,3 @@ export const email = resource({
   pages: { path: '/v1/email/pages', size: 'limit' },
   example: { row: emailExample.row, create: {}, patch: {} },
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyEmail = email as unknown as Resource;

@@ -1,7 +1,7 @@
 import { machineOperation } from '#kit/machine';
 import { defineArea } from '#platform/area';
 import { emailMachine } from './email.machine.ts';
-import { email, isMailAddress } from './email.resource.ts';
+import { emailResource, isMailAddress } from './email.resource.ts';
 import { emailLogOperations } from './email-log.ts';
 import { purgeEmails } from './purge-emails.ts';
 import { cancelEmail, resendEmail } from './settle-email.ts';
@@ -19,7 +19,7 @@ export const emailArea = defineArea({
   name: 'email',
   tables: ['smtp_servers', 'emails', 'email_attachments', 'email_attempts'],
   operations: [
-    ...email.operations,
+    ...emailResource.operations,
     cancelEmail,
     resendEmail,
     { ...readMachine, addition: true },

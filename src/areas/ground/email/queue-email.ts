@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
-import { anyEmail, isMailAddress } from './email.resource.ts';
+import { emailResource, isMailAddress } from './email.resource.ts';
 
 /** A mail to send. `entity` and `entityID` name the record that it is about. */
 export type NewEmail = {
@@ -48,7 +48,7 @@ export const queueEmail = async (ctx: Ctx, { attachments = [], ...mail }: NewEma
       'No mail can be sent: the tenant has no SMTP server in use. An administrator sets it with PATCH /v1/instances/smtpserver.',
     );
   }
-  const row = await createRow(ctx, anyEmail, {
+  const row = await createRow(ctx, emailResource, {
     ...mail,
     toNames: [...new Set(mail.toNames)].flatMap((name) => name?.trim().slice(0, 200) || []),
     // One line: a break in it would begin another header.

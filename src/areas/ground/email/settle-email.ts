@@ -7,13 +7,13 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { emailExample } from './email.example.ts';
 import { type EmailStatus, emailMachine } from './email.machine.ts';
-import { anyEmail } from './email.resource.ts';
+import { emailResource } from './email.resource.ts';
 
 const shared = {
   tag: 'email',
   permission: 'email.write',
-  params: idParams(anyEmail),
-  response: anyEmail.model,
+  params: idParams(emailResource),
+  response: emailResource.model,
 } as const;
 
 /**
@@ -29,7 +29,7 @@ export const cancelEmail = operation({
     'It stays in the list as CANCELLED. One that is being sent at this moment cannot be stopped (409 Busy).',
   problems: ['NotFound', 'IllegalTransition', 'Busy', 'PreconditionFailed'],
   example: { response: emailExample.cancelled },
-  run: async (ctx, { params }) => settle(ctx, idIn(anyEmail, params), 'CANCELLED', 'cancel'),
+  run: async (ctx, { params }) => settle(ctx, idIn(emailResource, params), 'CANCELLED', 'cancel'),
 });
 
 /** `POST /v1/email/{EmailID}/resend`: one that failed for good, or was held back, is queued once more. */
@@ -50,7 +50,7 @@ export const resendEmail = operation({
         select n.environment = 'TEST' and not n.is_delivery_enabled as "isOff" from tenants n where ${ctx.mine('n')}`,
       'tenant',
     );
-    return settle(ctx, idIn(anyEmail, params), 'QUEUED', 'resend', () =>
+    return settle(ctx, idIn(emailResource, params), 'QUEUED', 'resend', () =>
       means.requires.deliveryEnabled(isOff),
     );
   },
@@ -77,7 +77,7 @@ const settle = async (
   by: 'cancel' | 'resend',
   requires?: () => void,
 ) => {
-  const old = await lockOne(ctx, anyEmail, emailID);
+  const old = await lockOne(ctx, emailResource, emailID);
   moveTo(emailMachine, old.status as EmailStatus, to, { by, principal: ctx.principal, means });
   requires?.();
   const { isHeld } = await ctx.one(
@@ -88,11 +88,11 @@ const settle = async (
   );
   if (isHeld) throw new Problem('Busy', 'The e-mail is being sent at this moment.');
   const nextAttemptUTC = to === 'QUEUED' ? ctx.now : null;
-  const row = await updateRow(ctx, anyEmail, old, { status: to, nextAttemptUTC });
+  const row = await updateRow(ctx, emailResource, old, { status: to, nextAttemptUTC });
   if (to === 'QUEUED')
     ctx.send(
       sql`update emails as e set queued_after = e.attempts where ${ctx.mine('e')} and e.email_id = ${emailID}`,
     );
-  auditRow(ctx, anyEmail, 'STATUS', old, row);
-  return whole(await readOne(ctx, anyEmail, emailID));
+  auditRow(ctx, emailResource, 'STATUS', old, row);
+  return whole(await readOne(ctx, emailResource, emailID));
 };

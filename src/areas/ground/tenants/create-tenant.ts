@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { account, createAccount } from '#areas/ground/accounts';
+import { accountResource, createAccount } from '#areas/ground/accounts';
 import { apiKeyExample, issuedModel, issueKey } from '#areas/ground/apikeys';
 import { auditRow, readOne } from '#kit/rows';
 import { newID, stableID } from '#lib/id';
@@ -9,26 +9,26 @@ import { answer, operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { id, object, optional, type Static, text } from '#platform/schema';
 import { tenantExample } from './tenant.example.ts';
-import { refuseFaults, tenant } from './tenant.resource.ts';
+import { refuseFaults, tenantResource } from './tenant.resource.ts';
 
-const { properties } = tenant.model;
+const { properties } = tenantResource.model;
 
 /** What a new tenant needs: a name and its first ADMIN; the rest has defaults. */
 const newTenant = object(
   {
     tenantID: optional(id({ description: 'Given by the service when left out' })),
-    name: tenant.fields.name.schema,
-    environment: optional(tenant.fields.environment.schema),
-    timeZone: optional(tenant.fields.timeZone.schema),
-    locale: optional(tenant.fields.locale.schema),
-    currencyCode: optional(tenant.fields.currencyCode.schema),
-    address: optional(tenant.fields.address.schema),
-    phone: optional(properties.phone as typeof tenant.fields.phone.schema),
-    email: optional(properties.email as typeof tenant.fields.email.schema),
-    website: optional(properties.website as typeof tenant.fields.website.schema),
-    quoteValidityDays: optional(tenant.fields.quoteValidityDays.schema),
-    allowDirectRelease: optional(tenant.fields.allowDirectRelease.schema),
-    isDeliveryEnabled: optional(tenant.fields.isDeliveryEnabled.schema),
+    name: tenantResource.fields.name.schema,
+    environment: optional(tenantResource.fields.environment.schema),
+    timeZone: optional(tenantResource.fields.timeZone.schema),
+    locale: optional(tenantResource.fields.locale.schema),
+    currencyCode: optional(tenantResource.fields.currencyCode.schema),
+    address: optional(tenantResource.fields.address.schema),
+    phone: optional(properties.phone as typeof tenantResource.fields.phone.schema),
+    email: optional(properties.email as typeof tenantResource.fields.email.schema),
+    website: optional(properties.website as typeof tenantResource.fields.website.schema),
+    quoteValidityDays: optional(tenantResource.fields.quoteValidityDays.schema),
+    allowDirectRelease: optional(tenantResource.fields.allowDirectRelease.schema),
+    isDeliveryEnabled: optional(tenantResource.fields.isDeliveryEnabled.schema),
     admin: object(
       { email: text(254), displayName: text(200), initials: optional(text(10)) },
       {
@@ -68,8 +68,8 @@ export const createTenant = async (ctx: Ctx, input: NewTenant) => {
       errors: [{ pointer: '/tenantID', detail: 'is taken' }],
     });
   }
-  const row = await readOne(ctx, tenant, ctx.tenantID);
-  auditRow(ctx, tenant, 'CREATE', undefined, row);
+  const row = await readOne(ctx, tenantResource, ctx.tenantID);
+  auditRow(ctx, tenantResource, 'CREATE', undefined, row);
   const admin = await placedUnder('/admin', createAccount(ctx, { ...input.admin, roles: ['ADMIN'] }));
   const first = await issueKey(ctx, {
     kind: 'USER',
@@ -115,7 +115,7 @@ export const createTenantOperation = operation({
     (repeatKey === undefined ? newID() : stableID('tenant', repeatKey)),
   body: newTenant,
   response: object(
-    { tenant: tenant.model, admin: account.model, apiKey: issuedModel },
+    { tenant: tenantResource.model, admin: accountResource.model, apiKey: issuedModel },
     { title: 'TenantCreated' },
   ),
   problems: ['Duplicate'],
@@ -124,7 +124,7 @@ export const createTenantOperation = operation({
     response: {
       tenant: row,
       admin: {
-        ...account.spec.example.row,
+        ...accountResource.spec.example.row,
         ...create.admin,
         initials: 'HS',
         roles: ['ADMIN'],

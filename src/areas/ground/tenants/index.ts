@@ -1,7 +1,7 @@
 import { defineArea } from '#platform/area';
 import { createTenantOperation } from './create-tenant.ts';
 import { listTenants, summarizeTenants } from './list-tenants.ts';
-import { tenant } from './tenant.resource.ts';
+import { tenantResource } from './tenant.resource.ts';
 
 export const tenants = defineArea({
   name: 'tenants',
@@ -10,7 +10,7 @@ export const tenants = defineArea({
     listTenants,
     summarizeTenants,
     createTenantOperation,
-    ...tenant.operations.map((one) => ({
+    ...tenantResource.operations.map((one) => ({
       ...one,
       tenantOf: ({ params }: { params: Record<string, string> }) => params.tenantId as string,
     })),
@@ -18,4 +18,4 @@ export const tenants = defineArea({
 });
 
 export { createTenant } from './create-tenant.ts';
-export { tenant };
+export { tenantResource };

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { int32, list, object, oneOf, text } from '#platform/schema';
 import { tenantExample } from './tenant.example.ts';
-import { tenant } from './tenant.resource.ts';
+import { tenantResource } from './tenant.resource.ts';
 
 type Seen = {
   tenantID: string;
@@ -34,7 +34,7 @@ export const listTenants = operation({
   response: list(
     object(
       {
-        tenantID: tenant.model.properties.tenantID as ReturnType<typeof text>,
+        tenantID: tenantResource.model.properties.tenantID as ReturnType<typeof text>,
         name: text(200),
         environment: oneOf(['PRODUCTION', 'TEST']),
         status: oneOf(['ACTIVE', 'SUSPENDED']),

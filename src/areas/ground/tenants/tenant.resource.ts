@@ -78,7 +78,7 @@ const fields = {
 const operatorFields = ['status', 'environment', 'isDeliveryEnabled'] as const;
 
 /** A tenant, as its own users and operators see it. Rows are made by `createTenant` alone. */
-export const tenant = resource({
+export const tenantResource = resource({
   entity: 'Tenant',
   noun: 'tenant',
   table: 'tenants',

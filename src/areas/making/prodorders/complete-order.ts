@@ -4,7 +4,7 @@ import {
   linesOfOrder,
   lockBeside,
   type Order,
-  order as orders,
+  orderResource as orders,
 } from '#areas/selling/salesorders';
 import type { Row } from '#kit/declaration';
 import { readOne } from '#kit/rows';

@@ -2,18 +2,18 @@ import { idIn } from '#kit/shapes';
 import type { Operation } from '#platform/operation';
 import { followLine } from './follow-line.ts';
 import { lockThose } from './lock-production.ts';
-import { anyProduction, type Production } from './production.resource.ts';
+import { type Production, productionResource } from './production.resource.ts';
 
 /**
  * The ordinary operations, where deleting locks the sales order first, as everybody does, and tells its line:
  * with the last one that was still to be made gone, it is FINISHED.
  */
-export const ordinaryOperations: Operation[] = anyProduction.operations.map((open) =>
+export const ordinaryOperations: Operation[] = productionResource.operations.map((open) =>
   open.method === 'DELETE'
     ? {
         ...open,
         run: async (ctx, input) => {
-          await lockThose(ctx, [idIn(anyProduction, input.params)]);
+          await lockThose(ctx, [idIn(productionResource, input.params)]);
           const gone = (await open.run(ctx, input)) as Production;
           await followLine(ctx, gone);
           return gone;

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import type { Reaction } from '#platform/reaction';
 import { moveProduction } from './move-production.ts';
-import { deleteBelongings, type Production, production } from './production.resource.ts';
+import { deleteBelongings, type Production, productionResource } from './production.resource.ts';
 
 type Made = Production & { isHeldByOrder: boolean };
 
@@ -60,7 +60,7 @@ const follow: Partial<Record<Order['status'], Follow>> = {
 /** Its production orders, locked; the mover of the order holds its lock. */
 const lockProductionOf = (ctx: Ctx, salesOrderID: string): Promise<Made[]> =>
   ctx.rows(sql<Made>`
-    select ${production.select(ctx.now)}, t.is_held_by_order as "isHeldByOrder" from production_orders t
+    select ${productionResource.select(ctx.now)}, t.is_held_by_order as "isHeldByOrder" from production_orders t
     where ${ctx.mine('t')} and t.sales_order_id = ${salesOrderID} order by t.production_order_id for update`);
 
 const refuse = (open: readonly Production[], goal: string, what: string): void => {
@@ -77,6 +77,6 @@ const refuse = (open: readonly Production[], goal: string, what: string): void =
 
 const remove = async (ctx: Ctx, one: Production): Promise<void> => {
   await deleteBelongings(ctx, one.productionOrderID as string);
-  await deleteRow(ctx, production, one.productionOrderID as string);
-  auditRow(ctx, production, 'DELETE', one, undefined);
+  await deleteRow(ctx, productionResource, one.productionOrderID as string);
+  auditRow(ctx, productionResource, 'DELETE', one, undefined);
 };

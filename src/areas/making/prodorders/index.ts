@@ -7,9 +7,9 @@ import { ordinaryOperations } from './delete-production.ts';
 import { onOrderMoved } from './follow-order.ts';
 import { refuseProductionOrderUnknown } from './order-of-piece.ts';
 import {
-  anyProduction,
   productionCreated,
   productionNumbers,
+  productionResource,
   productionStatusChanged,
 } from './production.resource.ts';
 import { productionLists } from './production-lists.ts';
@@ -23,12 +23,12 @@ export const productionOrders = defineArea({
   operations: [
     ...ordinaryOperations,
     ...productionLists,
-    ownershipOperation(anyProduction),
+    ownershipOperation(productionResource),
     ...statusOperations,
     ...fieldOperations,
-    notesOperation(anyProduction, 'PATCH'),
-    tagsOperation(anyProduction),
-    historyOperation(anyProduction),
+    notesOperation(productionResource, 'PATCH'),
+    tagsOperation(productionResource),
+    historyOperation(productionResource),
   ],
   events: [productionCreated, productionStatusChanged],
   reactions: [onOrderMoved, refuseProductionOrderUnknown],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockBeside } from '#areas/selling/salesorders';
 import type { Ctx } from '#platform/ctx';
 import { notFound } from '#platform/problem';
-import { type Production, production } from './production.resource.ts';
+import { type Production, productionResource } from './production.resource.ts';
 
 /**
  * Sales orders first, then production orders, each in one order: so everybody locks them, and nobody waits in
@@ -29,7 +29,7 @@ export const lockNamed = (ctx: Ctx, elements: readonly { productionOrderID: stri
 /** One of them; the caller's If-Match is of no single one. @throws Problem 404 */
 export const lockProduction = async (ctx: Ctx, productionOrderID: string): Promise<Production> => {
   const found = await ctx.first(sql<Production>`
-    select ${production.select(ctx.now)} from production_orders t
+    select ${productionResource.select(ctx.now)} from production_orders t
     where ${ctx.mine('t')} and t.production_order_id = ${productionOrderID} for update`);
   if (!found) throw notFound('production order');
   return found;

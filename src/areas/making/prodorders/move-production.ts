@@ -9,7 +9,7 @@ import { invalid, Problem } from '#platform/problem';
 import { followLine } from './follow-line.ts';
 import { produceStock, takeStockBack } from './produce-stock.ts';
 import { type ProductionStatus, type ProductionTransition, productionMachine } from './production.machine.ts';
-import { type Production, production, productionStatusChanged } from './production.resource.ts';
+import { type Production, productionResource, productionStatusChanged } from './production.resource.ts';
 import type { ProductionMove } from './production-move.ts';
 
 /**
@@ -29,7 +29,7 @@ export const moveProduction = async (
   const transition = moveTo(productionMachine, old.status, to, { by: 'status', principal, means });
   for (const word of transition.requires) await means.requires[word]({ ctx, transition, old, move });
   if (!transition.requires.includes('quantities')) refuseQuantities(move);
-  const before = await readOne(ctx, production, id);
+  const before = await readOne(ctx, productionResource, id);
   const changes = effectsOn(ctx, transition, old, move);
   for (const word of transition.effects) await effects[word].stock?.(ctx, { ...old, ...changes }, move, old);
   appendHistory(
@@ -41,14 +41,14 @@ export const moveProduction = async (
       ...(move.reason ? [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: move.reason }] : []),
     ],
   );
-  await updateRow(ctx, production, old, {
+  await updateRow(ctx, productionResource, old, {
     status: to,
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
     ...changes,
   });
   for (const word of transition.effects) await effects[word].held?.(ctx, id, byOrder);
-  const after = await readOne(ctx, production, id);
-  auditRow(ctx, production, 'STATUS', before, after);
+  const after = await readOne(ctx, productionResource, id);
+  auditRow(ctx, productionResource, 'STATUS', before, after);
   await ctx.emit(productionStatusChanged, id, after);
   await followLine(ctx, old);
 };

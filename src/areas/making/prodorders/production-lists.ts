@@ -10,18 +10,18 @@ import { invalid, notFound } from '#platform/problem';
 import { id, int32, list, object, optional, text } from '#platform/schema';
 import { productionExample } from './production.example.ts';
 import { openStatuses, productionMachine, productionStatuses } from './production.machine.ts';
-import { anyProduction } from './production.resource.ts';
+import { productionResource } from './production.resource.ts';
 
 const shared = {
   method: 'GET',
   tag: 'production',
   permission: 'prodorders.read',
-  response: list(anyProduction.element),
+  response: list(productionResource.element),
 } as const;
-const example = { response: [elementExample(anyProduction)] };
-const query = listQuery(anyProduction, { limit: limitParameter });
+const example = { response: [elementExample(productionResource)] };
+const query = listQuery(productionResource, { limit: limitParameter });
 
-const byOrder = listByOperation(anyProduction, {
+const byOrder = listByOperation(productionResource, {
   id: 'listProductionOrdersBySalesOrder',
   segment: 'bysalesorder',
   param: 'SalesOrderID',
@@ -50,8 +50,8 @@ const byLineItem = operation({
     if (!found) throw notFound('configured line of the order');
     return answerList(
       ctx,
-      anyProduction,
-      planList(anyProduction, asked, [sql`t.line_item_id = ${LineItemID}`]),
+      productionResource,
+      planList(productionResource, asked, [sql`t.line_item_id = ${LineItemID}`]),
     );
   },
 });
@@ -70,7 +70,11 @@ const byStatus = operation({
   run: async (ctx, { params, query: asked }) => {
     const status = readStatus(productionMachine, params.Status.toUpperCase());
     if (!status) throw notFound('status of production orders');
-    return answerList(ctx, anyProduction, planList(anyProduction, asked, [sql`t.status = ${status}`]));
+    return answerList(
+      ctx,
+      productionResource,
+      planList(productionResource, asked, [sql`t.status = ${status}`]),
+    );
   },
 });
 
@@ -84,7 +88,11 @@ const byPriority = operation({
   problems: ['InvalidCursor'],
   example: { params: { priority: '1' }, ...example },
   run: async (ctx, { params, query: asked }) =>
-    answerList(ctx, anyProduction, planList(anyProduction, asked, [sql`t.priority = ${params.priority}`])),
+    answerList(
+      ctx,
+      productionResource,
+      planList(productionResource, asked, [sql`t.priority = ${params.priority}`]),
+    ),
 });
 
 const byCustomers = operation({
@@ -104,7 +112,7 @@ const byCustomers = operation({
     const named = customerIDs?.split(',');
     if (named && named.length > 100) throw invalid('?customerIDs', 'names more than 100 customers');
     const which = named ? sql`t.customer_id = any (${named})` : sql`t.customer_id is not null`;
-    return answerList(ctx, anyProduction, planList(anyProduction, rest, [which]));
+    return answerList(ctx, productionResource, planList(productionResource, rest, [which]));
   },
 });
 

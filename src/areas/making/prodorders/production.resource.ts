@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
@@ -125,7 +125,7 @@ const productionEvent = (event: string, description: string) => ({
   description,
   example: productionExample.row,
   get body(): TObject {
-    return production.model;
+    return productionResource.model;
   },
 });
 
@@ -142,7 +142,7 @@ export const productionStatusChanged = productionEvent(
  * A production order: the header here, its tags, notes and history as parts. Tasks and materials are still to
  * come.
  */
-export const production = resource({
+export const productionResource = resource({
   entity: 'ProductionOrder',
   noun: 'production order',
   table: 'production_orders',
@@ -207,9 +207,6 @@ export const production = resource({
 
 /** A production order as it is stored. */
 export type Production = Kept<typeof fields>;
-
-/** The same, for the kit's functions that take any resource. */
-export const anyProduction = production as unknown as Resource;
 
 /** Takes what belongs to a production order with it. */
 export async function deleteBelongings(ctx: Parameters<typeof deleteTags>[0], id: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { batchAnswer, type Taken } from '#kit/batch/batch-answer';
 import { batchOf } from '#kit/batch/batch-of';
 import { takeBatch } from '#kit/batch/take-batch';
+import { fieldOf } from '#kit/resource';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, object, orNull, type TSchema } from '#platform/schema';
 import { lockNamed, lockProduction } from './lock-production.ts';
 import { productionExample } from './production.example.ts';
-import { anyProduction } from './production.resource.ts';
+import { productionResource } from './production.resource.ts';
 
 type Change = {
   /** The path's last word, and the operationId. */
@@ -55,11 +56,11 @@ const setOne = async (
   { productionOrderID, ...changes }: { productionOrderID: string } & Record<string, unknown>,
 ): Promise<Taken> => {
   const old = await lockProduction(ctx, productionOrderID);
-  const row = await patchRow(ctx, anyProduction, old, changes);
+  const row = await patchRow(ctx, productionResource, old, changes);
   return { outcome: row.rowVersion === old.rowVersion ? 'UNCHANGED' : 'UPDATED', id: productionOrderID };
 };
 
-const shapeOf = (name: string): TSchema => orNull(anyProduction.fields[name]?.schema as TSchema);
+const shapeOf = (name: string): TSchema => orNull(fieldOf(productionResource, name).schema);
 
 export const fieldOperations = [
   setFields({

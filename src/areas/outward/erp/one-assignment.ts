@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyCustomer } from '#areas/parties/customers';
+import { customerResource } from '#areas/parties/customers';
 import { assignmentStates } from '#areas/parties/verticals';
 import { lockOne } from '#kit/rows';
 import { patchRow } from '#kit/write-rows';
@@ -75,9 +75,9 @@ export const putVertical = operation({
   problems: ['NotFound', 'UnknownReference', 'PreconditionFailed'],
   example: { body: { verticalCode: 'AUTO' }, response: standingExample },
   run: async (ctx, { params: { CustomerID }, body }) => {
-    const old = await lockOne(ctx, anyCustomer, CustomerID);
+    const old = await lockOne(ctx, customerResource, CustomerID);
     const verticalID = body.verticalCode === null ? null : await findByCode(ctx, body.verticalCode);
-    await patchRow(ctx, anyCustomer, old, { verticalID }).catch((error: unknown) => {
+    await patchRow(ctx, customerResource, old, { verticalID }).catch((error: unknown) => {
       throw atCode(error);
     });
     return readStanding(ctx, CustomerID);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { anyCustomer } from '#areas/parties/customers';
+import { customerResource } from '#areas/parties/customers';
 import { lockOne } from '#kit/rows';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
@@ -62,8 +62,8 @@ const ctxOn = (client: Pick<PoolClient, 'query'>, tenantID: string): Ctx =>
   }).ctx;
 
 const change = async (ctx: Ctx, customerID: string, code: string | null): Promise<void> => {
-  const old = await lockOne(ctx, anyCustomer, customerID);
-  await patchRow(ctx, anyCustomer, old, { verticalID: code === null ? null : world.verticals[code] });
+  const old = await lockOne(ctx, customerResource, customerID);
+  await patchRow(ctx, customerResource, old, { verticalID: code === null ? null : world.verticals[code] });
 };
 
 /** A reader that goes on from its last cursor, whenever it is asked to. */

@@ -6,7 +6,7 @@ import type { Operation } from '#platform/operation';
 import { tellAll } from '#platform/tell-all';
 import { type Catalogue, findEvent, heardNeedsToo, needHeard } from './catalogue.ts';
 import { checkTargetOf } from './target.ts';
-import { anyWebhook, ordinary, refuseOwnHeaders } from './webhook.resource.ts';
+import { ordinary, refuseOwnHeaders, webhookResource } from './webhook.resource.ts';
 
 /** The ordinary change, which also looks at the target, and at the event among those that there are. */
 export const changeWebhook = (catalogue: Catalogue): Operation => ({
@@ -18,7 +18,9 @@ export const changeWebhook = (catalogue: Catalogue): Operation => ({
   // it would be.
   before: async (outside, { params, body }, read) => {
     // The resource for any hides its fields, which are declared in webhook.resource.ts.
-    const old = (await read((ctx) => readOne(ctx, anyWebhook, idIn(anyWebhook, params)))) as Row as Wanted;
+    const old = (await read((ctx) =>
+      readOne(ctx, webhookResource, idIn(webhookResource, params)),
+    )) as Row as Wanted;
     const wanted: Wanted = { ...old, ...(body as Partial<Wanted>) };
     await tellAll(
       () => hearsAnother(body) && findEvent(catalogue, wanted),
@@ -27,15 +29,15 @@ export const changeWebhook = (catalogue: Catalogue): Operation => ({
     );
   },
   run: async (ctx, { params, body }) => {
-    const webhookID = idIn(anyWebhook, params);
-    const old = await lockOne(ctx, anyWebhook, webhookID);
-    const changes = writable(anyWebhook, body, old);
+    const webhookID = idIn(webhookResource, params);
+    const old = await lockOne(ctx, webhookResource, webhookID);
+    const changes = writable(webhookResource, body, old);
     if (hearsAnother(changes)) findEvent(catalogue, { ...old, ...changes } as never);
     // What waits goes to the new target, too.
     needHeard(ctx, old.entity as string);
     needHeard(ctx, (changes.entity ?? old.entity) as string);
-    await patchRow(ctx, anyWebhook, old, changes);
-    return whole(await readOne(ctx, anyWebhook, webhookID));
+    await patchRow(ctx, webhookResource, old, changes);
+    return whole(await readOne(ctx, webhookResource, webhookID));
   },
 });
 

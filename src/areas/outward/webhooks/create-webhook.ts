@@ -9,17 +9,17 @@ import { type Catalogue, findEvent, heardNeedsToo, needHeard } from './catalogue
 import { addSecret, chooseSecret, secretInput } from './secrets.ts';
 import { checkTargetOf } from './target.ts';
 import { secretExample, webhookExample } from './webhook.example.ts';
-import { anyWebhook, refuseOwnHeaders } from './webhook.resource.ts';
+import { refuseOwnHeaders, webhookResource } from './webhook.resource.ts';
 
 const body = object(
-  { ...createBody(anyWebhook).properties, secret: optional(orNull(secretInput)) },
+  { ...createBody(webhookResource).properties, secret: optional(orNull(secretInput)) },
   { title: 'NewWebhook' },
 );
 
 /** A webhook with its secret, which is shown in this one answer and never again. */
 export const webhookWithSecret = object(
   {
-    ...anyWebhook.model.properties,
+    ...webhookResource.model.properties,
     secret: orNull(
       text(200, { description: 'Shown now and never again; null where deliveries are not signed' }),
     ),
@@ -58,9 +58,9 @@ export const createWebhook = (catalogue: Catalogue) =>
       findEvent(catalogue, row);
       needHeard(ctx, row.entity);
       const secret = given === null ? null : chooseSecret(given);
-      const { webhookID } = (await createRow(ctx, anyWebhook, row)) as { webhookID: string };
+      const { webhookID } = (await createRow(ctx, webhookResource, row)) as { webhookID: string };
       if (secret !== null) await addSecret(ctx, webhookID, secret);
-      const made = await readOne(ctx, anyWebhook, webhookID);
+      const made = await readOne(ctx, webhookResource, webhookID);
       const shown = (value: string | null) => ({ ...made, secret: value });
       // A repetition of the request is answered from a store, which must not hold the secret.
       return answer({ body: shown(secret), keep: shown(null), version: made.rowVersion as number });

@@ -13,7 +13,7 @@ import { chooseSecret, secretInput } from './secrets.ts';
 import { joinTarget } from './target.ts';
 import { notEnabled } from './test-webhook.ts';
 import { diagnosisExample, webhookExample } from './webhook.example.ts';
-import { anyWebhook, refuseOwnHeaders, webhook, webhookHeader } from './webhook.resource.ts';
+import { refuseOwnHeaders, webhookHeader, webhookResource } from './webhook.resource.ts';
 
 const shared = {
   method: 'POST',
@@ -37,12 +37,12 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
     path: '/v1/webhooks/{WebhookID}/diagnose',
     summary: 'Diagnose the endpoint of a webhook',
     description,
-    params: idParams(anyWebhook),
+    params: idParams(webhookResource),
     problems: ['NotFound', 'PreconditionFailed'],
     example: { response: diagnosisExample },
     run: async (ctx, { params }) => {
       const { WebhookID } = params as { WebhookID: string };
-      const row = await readOne(ctx, webhook, WebhookID);
+      const row = await readOne(ctx, webhookResource, WebhookID);
       ctx.expectVersion(row.rowVersion);
       const { entity, event, example = {} } = findEvent(catalogue, row);
       const secrets = await ctx.rows(sql<{ secret: string }>`
@@ -75,7 +75,7 @@ export const diagnoseWebhook = (catalogue: Catalogue) =>
 
 const target = object(
   {
-    baseUrl: webhook.fields.baseUrl.schema,
+    baseUrl: webhookResource.fields.baseUrl.schema,
     resource: optional(text(2000)),
     headers: optional(list(webhookHeader, { maxItems: 20 })),
     secret: optional(secretInput),

@@ -7,7 +7,7 @@ import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
 import { deliveries } from './delivery.ts';
 import { logExample } from './webhook.example.ts';
-import { anyWebhook } from './webhook.resource.ts';
+import { webhookResource } from './webhook.resource.ts';
 
 /**
  * What became of every event that a webhook heard; its filters are those of a replay, to see first what that
@@ -23,14 +23,14 @@ export const listDeliveries = operation({
     'One entry a delivery, where the log has one an attempt. `Prefer: count=exact` tells in X-Total-Count how many there are.',
   permission: 'webhooks.read',
   addition: true,
-  params: idParams(anyWebhook),
+  params: idParams(webhookResource),
   query: listQuery(deliveries, { limit: limitParameter }),
   response: list(deliveries.element),
   problems: ['NotFound', 'InvalidCursor'],
   example: { response: [logExample.delivery] },
   run: async (ctx, { params, query }) => {
     const { WebhookID } = params as { WebhookID: string };
-    await readOne(ctx, anyWebhook, WebhookID);
+    await readOne(ctx, webhookResource, WebhookID);
     return answerList(ctx, deliveries, planList(deliveries, query, [sql`t.webhook_id = ${WebhookID}`]));
   },
 });

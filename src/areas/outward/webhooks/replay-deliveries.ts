@@ -10,7 +10,7 @@ import { id, int32, object } from '#platform/schema';
 import { deliveries, isSuppressed } from './delivery.ts';
 import { notEnabled } from './test-webhook.ts';
 import { webhookExample } from './webhook.example.ts';
-import { anyWebhook } from './webhook.resource.ts';
+import { webhookResource } from './webhook.resource.ts';
 
 /** The most deliveries that one replay sends: one statement, whose rows stay locked until it is committed. */
 export const longestReplay = 10_000;
@@ -32,7 +32,7 @@ export const replayDeliveries = operation({
     'It needs the permission to read the kinds of record that they tell of, too.',
   permission: 'webhooks.write',
   addition: true,
-  params: idParams(anyWebhook),
+  params: idParams(webhookResource),
   body: object(filterProperties(deliveries), { title: 'WebhookReplay' }),
   response: object(
     {
@@ -53,7 +53,7 @@ export const replayDeliveries = operation({
   run: async (ctx, { params, body }) => {
     const { WebhookID: webhookID } = params as { WebhookID: string };
     // Not locked: every event of the tenant that this webhook hears would wait for the replay.
-    const { rowVersion } = await readOne(ctx, anyWebhook, webhookID);
+    const { rowVersion } = await readOne(ctx, webhookResource, webhookID);
     ctx.expectVersion(rowVersion as number);
     const filter = body as Record<string, unknown>;
     if (Object.keys(filter).length === 0) {

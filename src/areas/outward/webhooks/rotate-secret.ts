@@ -5,7 +5,7 @@ import { int32, object, optional, otherwise } from '#platform/schema';
 import { webhookWithSecret } from './create-webhook.ts';
 import { addSecret, chooseSecret, endSecrets, secretInput } from './secrets.ts';
 import { secretExample, webhookExample } from './webhook.example.ts';
-import { anyWebhook } from './webhook.resource.ts';
+import { webhookResource } from './webhook.resource.ts';
 
 /**
  * Gives a webhook a new secret. The old one goes on signing beside it while the receiver changes over; zero
@@ -22,7 +22,7 @@ export const rotateSecret = operation({
     '(X-Service-Signature-Previous, and a second signature in webhook-signature).',
   permission: 'webhooks.write',
   addition: true,
-  params: idParams(anyWebhook),
+  params: idParams(webhookResource),
   body: object(
     {
       secret: optional(secretInput),
@@ -41,14 +41,14 @@ export const rotateSecret = operation({
   },
   run: async (ctx, { params, body }) => {
     const { WebhookID } = params as { WebhookID: string };
-    const old = await lockOne(ctx, anyWebhook, WebhookID);
+    const old = await lockOne(ctx, webhookResource, WebhookID);
     const secret = chooseSecret(body.secret);
     await endSecrets(ctx, WebhookID, body.overlapHours ?? 24);
     await addSecret(ctx, WebhookID, secret);
-    await updateRow(ctx, anyWebhook, old, {});
-    const made = await readOne(ctx, anyWebhook, WebhookID);
+    await updateRow(ctx, webhookResource, old, {});
+    const made = await readOne(ctx, webhookResource, WebhookID);
     // Told even though no value may be shown: old and new differ in the secret alone.
-    auditRow(ctx, anyWebhook, 'UPDATE', { ...old, secret: null }, { ...made, secret: 'new' });
+    auditRow(ctx, webhookResource, 'UPDATE', { ...old, secret: null }, { ...made, secret: 'new' });
     const shown = (value: string | null) => ({ ...made, secret: value });
     return answer({ body: shown(secret), keep: shown(null), version: made.rowVersion as number });
   },

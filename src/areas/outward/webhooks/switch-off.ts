@@ -7,7 +7,7 @@ import { reactionsByEvent } from '#platform/reaction';
 import { inTenant } from '#platform/transaction';
 import { writeAudit } from '#platform/write-audit';
 import { queueDeliveries } from './queue-deliveries.ts';
-import { anyWebhook, webhookSwitchedOff } from './webhook.resource.ts';
+import { webhookResource, webhookSwitchedOff } from './webhook.resource.ts';
 
 /** Stands for the service itself where a user is named. */
 const serviceUserID = 'service';
@@ -36,11 +36,15 @@ export const switchOff = async (
         // No later area hears events of this one.
         reactions: reactionsByEvent([queueDeliveries]),
       });
-      const old = await lockOne(ctx, anyWebhook, webhookID);
+      const old = await lockOne(ctx, webhookResource, webhookID);
       if (!old.isActive) return;
-      await updateRow(ctx, anyWebhook, old, { isActive: false, disabledReason: reason, disabledUTC: now });
-      const shown = await readOne(ctx, anyWebhook, webhookID);
-      auditRow(ctx, anyWebhook, 'UPDATE', old, shown);
+      await updateRow(ctx, webhookResource, old, {
+        isActive: false,
+        disabledReason: reason,
+        disabledUTC: now,
+      });
+      const shown = await readOne(ctx, webhookResource, webhookID);
+      auditRow(ctx, webhookResource, 'UPDATE', old, shown);
       await ctx.emit(webhookSwitchedOff, webhookID, shown);
       await writeAudit(ctx, audited, { operation: 'deliverWebhooks', origin: 'SERVICE' });
     });

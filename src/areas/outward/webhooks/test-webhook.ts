@@ -7,7 +7,7 @@ import { Problem } from '#platform/problem';
 import { type Catalogue, findEvent } from './catalogue.ts';
 import { delivery, isSuppressed, readDelivery } from './delivery.ts';
 import { logExample } from './webhook.example.ts';
-import { anyWebhook } from './webhook.resource.ts';
+import { webhookResource } from './webhook.resource.ts';
 
 /**
  * Sends a sample over the whole way of a real delivery: outbox, worker, signature, log, retries. Its body
@@ -26,7 +26,7 @@ export const testWebhook = (catalogue: Catalogue) =>
       'What came of it stands in the log: GET /v1/webhooks/log?DeliveryID=…',
     permission: 'webhooks.write',
     addition: true,
-    params: idParams(anyWebhook),
+    params: idParams(webhookResource),
     response: delivery,
     problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed'],
     example: {
@@ -34,7 +34,7 @@ export const testWebhook = (catalogue: Catalogue) =>
     },
     run: async (ctx, { params }) => {
       const { WebhookID } = params as { WebhookID: string };
-      const row = (await lockOne(ctx, anyWebhook, WebhookID)) as unknown as {
+      const row = (await lockOne(ctx, webhookResource, WebhookID)) as unknown as {
         entity: string;
         event: string;
         isActive: boolean;

@@ -3,7 +3,7 @@ import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, instant, int32, object, oneOf, orNull, type Static, Type } from '#platform/schema';
 import { webhookExample } from './webhook.example.ts';
-import { anyWebhook } from './webhook.resource.ts';
+import { webhookResource } from './webhook.resource.ts';
 
 const health = object(
   {
@@ -32,7 +32,7 @@ export const webhookHealth = operation({
   summary: 'How deliveries of a webhook go',
   permission: 'webhooks.read',
   addition: true,
-  params: idParams(anyWebhook),
+  params: idParams(webhookResource),
   response: health,
   problems: ['NotFound'],
   example: {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { eventType } from '#platform/event';
@@ -93,7 +92,7 @@ const fields = {
 };
 
 /** A webhook: where to send which event of the tenant. */
-export const webhook = resource({
+export const webhookResource = resource({
   entity: 'Webhook',
   noun: 'webhook',
   table: 'webhooks',
@@ -138,12 +137,9 @@ const madeName = ({
     200,
   );
 
-/** The same, for the kit's functions that take any resource. */
-export const anyWebhook = webhook as unknown as Resource;
-
 /** An ordinary operation that the area wraps. */
 export const ordinary = (operationID: string): Operation => {
-  const found = webhook.operations.find(({ id }) => id === operationID);
+  const found = webhookResource.operations.find(({ id }) => id === operationID);
   if (!found) throw new Error(`The kit made no ${operationID}.`);
   return found;
 };
@@ -156,7 +152,7 @@ export const webhookSwitchedOff = eventType({
   entity: 'Webhook',
   event: 'SwitchedOff',
   permission: 'webhooks.read',
-  body: webhook.model,
+  body: webhookResource.model,
   description:
     'The service switched a webhook off: its receiver answered 410, or nothing but failures for five days',
   example: {

@@ -2,11 +2,11 @@ import { importOperations } from '#areas/ground/imports';
 import { exportAttributes, importOfAttributes } from '#kit/import/attribute-import';
 import { text } from '#platform/schema';
 import { mergeAttributes } from './attributes.ts';
-import { anyCustomer } from './customer.resource.ts';
+import { customerResource } from './customer.resource.ts';
 
 /** Attributes of customers in files. */
 const attributeFiles = {
-  resource: anyCustomer,
+  resource: customerResource,
   entity: 'CustomerAttribute',
   name: 'customerattributes',
   table: 'customer_attributes',

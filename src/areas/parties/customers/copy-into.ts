@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/ctx';
 import { invalid, notFound, Problem } from '#platform/problem';
 import { int32, object } from '#platform/schema';
 import { type AttributeInput, mergeAttributes } from './attributes.ts';
-import { anyCustomer } from './customer.resource.ts';
+import { customerResource } from './customer.resource.ts';
 import { lockCustomers } from './lock-customers.ts';
-import { anyPerson } from './person.resource.ts';
-import { anyShipTo } from './ship-to.resource.ts';
+import { personResource } from './person.resource.ts';
+import { shipToResource } from './ship-to.resource.ts';
 
 /** How many of one kind were copied, and how many the target had already. */
 export const copyCounts = object(
@@ -37,10 +37,10 @@ export const copyBelongings = async (ctx: Ctx, { source, target }: Ends, include
   ctx.audit({ entity: 'Customer', entityID: target, action: 'UPDATE' });
   return {
     people: include.includes('PEOPLE')
-      ? await copyRows(ctx, anyPerson, { source, target }, personKey, 'isPrimary')
+      ? await copyRows(ctx, personResource, { source, target }, personKey, 'isPrimary')
       : none,
     shipTo: include.includes('SHIPTO')
-      ? await copyRows(ctx, anyShipTo, { source, target }, shipToKey, 'isDefault')
+      ? await copyRows(ctx, shipToResource, { source, target }, shipToKey, 'isDefault')
       : none,
     attributes: include.includes('ATTRIBUTES') ? await copyAttributes(ctx, source, target) : none,
   };
@@ -94,6 +94,6 @@ const copyAttributes = async (ctx: Ctx, source: string, target: string): Promise
     from customer_attributes a where ${ctx.mine('a')} and a.customer_id = ${source}`);
   const lacking = rows.flatMap(({ isThere, ...one }) => (isThere ? [] : [one]));
   if (lacking.length > 0)
-    await changePart(ctx, anyCustomer, target, {}, (key) => mergeAttributes(ctx, key, lacking));
+    await changePart(ctx, customerResource, target, {}, (key) => mergeAttributes(ctx, key, lacking));
   return { copied: lacking.length, kept: rows.length - lacking.length };
 };

@@ -6,7 +6,7 @@ import { importOf } from '#kit/import/resource-import';
 import type { Ctx } from '#platform/ctx';
 import { text } from '#platform/schema';
 import { attributeImport } from './attribute.import.ts';
-import { anyCustomer } from './customer.resource.ts';
+import { customerResource } from './customer.resource.ts';
 import { personImport } from './person.import.ts';
 
 type Pair = { id: string; word: string };
@@ -40,7 +40,7 @@ const nameTerms = async (ctx: Ctx, ids: readonly string[]) =>
  * Customers in files: verticals by the ERP's code, Inco Terms by theirs, and who looks after them by e-mail.
  */
 const customerFiles: ResourceImport = {
-  resource: anyCustomer,
+  resource: customerResource,
   name: 'customers',
   key: 'customerNumber',
   references: [

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { isCountryCode, isCurrencyCode, isLocale } from '#areas/ground/reference';
 import { dropVertical, hearVertical, moveVertical } from '#areas/parties/verticals';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { deleteTags, tagsPart } from '#kit/parts/tags';
@@ -109,7 +108,7 @@ const customerEvent = (event: string, description: string) => ({
   description,
   example: customerExample.row,
   get body(): TObject {
-    return customer.model;
+    return customerResource.model;
   },
 });
 
@@ -119,7 +118,7 @@ export const customerEvents = {
   deleted: customerEvent('Deleted', 'A customer was deleted; the body shows it as it was'),
 };
 
-export const customer = resource({
+export const customerResource = resource({
   entity: 'Customer',
   noun: 'customer',
   table: 'customers',
@@ -225,6 +224,3 @@ const named = (row: { customerNumber: string; verticalID: string | null; custome
   customerNumber: row.customerNumber,
   verticalID: row.verticalID,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyCustomer = customer as unknown as Resource;

@@ -11,11 +11,11 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid, notFound } from '#platform/problem';
 import { customerExample } from './customer.example.ts';
-import { anyCustomer } from './customer.resource.ts';
+import { customerResource } from './customer.resource.ts';
 
 const path = '/v1/customers/batch';
 const common = { path, tag: 'customers', permission: 'customers.write', response: batchAnswer } as const;
-const [added, changed] = [batchOf(putBody(anyCustomer), 500), batchOf(patchBody(anyCustomer), 500)];
+const [added, changed] = [batchOf(putBody(customerResource), 500), batchOf(patchBody(customerResource), 500)];
 const exampleOf = (outcome: 'CREATED' | 'UPDATED') => ({
   created: outcome === 'CREATED' ? 1 : 0,
   updated: outcome === 'UPDATED' ? 1 : 0,
@@ -58,7 +58,7 @@ export const patchCustomers = operation({
 const put = async (ctx: Ctx, element: Row): Promise<Taken> => {
   const old = await findOld(ctx, element);
   if (old) return change(ctx, old, element);
-  return { outcome: 'CREATED', id: (await createRow(ctx, anyCustomer, element)).customerID as string };
+  return { outcome: 'CREATED', id: (await createRow(ctx, customerResource, element)).customerID as string };
 };
 
 const patch = async (ctx: Ctx, element: Row): Promise<Taken> => {
@@ -73,10 +73,10 @@ const change = async (ctx: Ctx, old: Row, { customerNumber, ...rest }: Row): Pro
   const id = old.customerID as string;
   // A number that is left open is one that stays.
   const sent = customerNumber == null ? rest : { ...rest, customerNumber };
-  const parts = Object.keys(rest).some((name) => name in (anyCustomer.spec.parts ?? {}))
-    ? await readOne(ctx, anyCustomer, id)
+  const parts = Object.keys(rest).some((name) => name in (customerResource.spec.parts ?? {}))
+    ? await readOne(ctx, customerResource, id)
     : {};
-  const now = await patchRow(ctx, anyCustomer, old, writable(anyCustomer, sent, old, parts));
+  const now = await patchRow(ctx, customerResource, old, writable(customerResource, sent, old, parts));
   return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id };
 };
 
@@ -87,7 +87,7 @@ const findOld = async (ctx: Ctx, { customerID, customerNumber }: Row): Promise<R
       ? sql`t.customer_number = ${customerNumber}`
       : sql`t.customer_id = ${customerID}`;
   return ctx.first(sql<Row>`
-    select ${anyCustomer.select(ctx.now)} from customers t where ${ctx.mine('t')} and ${isIt} for update`);
+    select ${customerResource.select(ctx.now)} from customers t where ${ctx.mine('t')} and ${isIt} for update`);
 };
 
 /**

@@ -4,8 +4,8 @@ import { deleteNotes } from '#kit/parts/notes';
 import { auditRow } from '#kit/rows';
 import { dropEntries } from '#kit/search/keep-entries';
 import type { Ctx } from '#platform/ctx';
-import { anyPerson } from './person.resource.ts';
-import { anyShipTo } from './ship-to.resource.ts';
+import { personResource } from './person.resource.ts';
+import { shipToResource } from './ship-to.resource.ts';
 
 /**
  * Deletes what belongs to a locked customer alone, each with its audit entry: people and their notes,
@@ -13,17 +13,17 @@ import { anyShipTo } from './ship-to.resource.ts';
  */
 export const dropBelongings = async (ctx: Ctx, customerID: string): Promise<void> => {
   const people = await ctx.rows(sql<Row>`
-    delete from people as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${anyPerson.select(ctx.now)}`);
+    delete from people as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${personResource.select(ctx.now)}`);
   dropEntries(
     ctx,
-    anyPerson,
+    personResource,
     people.map(({ personID }) => personID as string),
   );
   for (const row of people) {
     await deleteNotes(ctx, 'Person', row.personID as string);
-    auditRow(ctx, anyPerson, 'DELETE', row, undefined);
+    auditRow(ctx, personResource, 'DELETE', row, undefined);
   }
   const places = await ctx.rows(sql<Row>`
-    delete from ship_tos as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${anyShipTo.select(ctx.now)}`);
-  for (const row of places) auditRow(ctx, anyShipTo, 'DELETE', row, undefined);
+    delete from ship_tos as t where ${ctx.mine('t')} and t.customer_id = ${customerID} returning ${shipToResource.select(ctx.now)}`);
+  for (const row of places) auditRow(ctx, shipToResource, 'DELETE', row, undefined);
 };

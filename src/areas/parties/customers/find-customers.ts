@@ -5,14 +5,14 @@ import { countedCondition, listedCondition } from '#kit/search/find-entries';
 import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, int32, list, object, optional, type TProperties, text } from '#platform/schema';
-import { anyCustomer } from './customer.resource.ts';
+import { customerResource } from './customer.resource.ts';
 
 type Filter = Record<string, unknown> & { customerIDs?: string[]; searchText?: string };
 
 /** The filters of the list, and what is too long for an address. */
 const filter = object(
   {
-    ...filterProperties(anyCustomer),
+    ...filterProperties(customerResource),
     customerIDs: optional(list(id(), { maxItems: 1000, description: 'Only these' })),
     searchText: optional(
       text(200, { description: 'Only those that hold the text, as GET /v1/customers/search finds it' }),
@@ -28,7 +28,10 @@ const common = {
   body: filter,
 } as const;
 
-const { sort, after } = listQuery(anyCustomer).properties as Record<'sort' | 'after', TProperties[string]>;
+const { sort, after } = listQuery(customerResource).properties as Record<
+  'sort' | 'after',
+  TProperties[string]
+>;
 const pageQuery = object({
   sort,
   after,
@@ -45,11 +48,11 @@ export const countByFilter = operation({
   response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
   example: { body: { country: 'DE', isActive: true }, response: { count: 12 } },
   run: async (ctx, { body }) => {
-    const where = planList(anyCustomer, body as Filter, [
+    const where = planList(customerResource, body as Filter, [
       ...conditions(body as Filter),
-      ...texts(body as Filter).map((wanted) => countedCondition(ctx, anyCustomer, wanted)),
+      ...texts(body as Filter).map((wanted) => countedCondition(ctx, customerResource, wanted)),
     ]);
-    return { count: (await ctx.first(countStatement(ctx, anyCustomer, where)))?.count ?? 0 };
+    return { count: (await ctx.first(countStatement(ctx, customerResource, where)))?.count ?? 0 };
   },
 });
 
@@ -63,19 +66,19 @@ export const pageByFilter = operation({
     'The filter is the body, `{}` for all. It only reads. To go on, POST the same body to the address in Link rel="next".',
   params: object({ page: int32({ minimum: 1, description: 'The page, from 1' }) }),
   query: pageQuery,
-  response: list(anyCustomer.element),
+  response: list(customerResource.element),
   problems: ['InvalidCursor'],
   example: {
     params: { page: '1' },
     body: { country: 'DE', searchText: 'technik' },
-    response: [elementExample(anyCustomer)],
+    response: [elementExample(customerResource)],
   },
   run: async (ctx, { params, query, body }) => {
     const { limit, ...order } = query as { limit: number };
-    const held = texts(body as Filter).map((wanted) => listedCondition(ctx, anyCustomer, wanted));
+    const held = texts(body as Filter).map((wanted) => listedCondition(ctx, customerResource, wanted));
     const where = [...conditions(body as Filter), ...(await Promise.all(held))];
-    const plan = planList(anyCustomer, { ...(body as Filter), ...order }, where);
-    return answerPage(ctx, anyCustomer, plan, params.page, limit);
+    const plan = planList(customerResource, { ...(body as Filter), ...order }, where);
+    return answerPage(ctx, customerResource, plan, params.page, limit);
   },
 });
 

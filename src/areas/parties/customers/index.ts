@@ -4,7 +4,7 @@ import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { attributeFileOperations, attributeImport } from './attribute.import.ts';
 import { customerFileOperations, customerImport } from './customer.import.ts';
-import { anyCustomer, customer, customerEvents, customerNumbers } from './customer.resource.ts';
+import { customerEvents, customerNumbers, customerResource } from './customer.resource.ts';
 import { patchCustomers, putCustomers } from './customers-batch.ts';
 import { countByFilter, pageByFilter } from './find-customers.ts';
 import { listVerticalsInUse } from './list-verticals-in-use.ts';
@@ -20,10 +20,10 @@ export const customers = defineArea({
   tables: ['customers', 'people', 'ship_tos', 'customer_attributes'],
   numbers: [customerNumbers],
   operations: [
-    ...customer.operations,
-    notesOperation(anyCustomer, 'PUT'),
-    { ...tagsOperation(anyCustomer), addition: true },
-    ...attachmentOperations(anyCustomer, 'CUSTOMER').map((one) => ({ ...one, addition: true })),
+    ...customerResource.operations,
+    notesOperation(customerResource, 'PUT'),
+    { ...tagsOperation(customerResource), addition: true },
+    ...attachmentOperations(customerResource, 'CUSTOMER').map((one) => ({ ...one, addition: true })),
     listVerticalsInUse,
     putCustomers,
     patchCustomers,
@@ -46,4 +46,4 @@ export const customers = defineArea({
 export { copyBelongings, copyCounts } from './copy-into.ts';
 export { customerColumn } from './customer-column.ts';
 export { findCustomer, lockCustomer } from './lock-customers.ts';
-export { anyCustomer, customer };
+export { customerResource };

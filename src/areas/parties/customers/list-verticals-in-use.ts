@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyVertical } from '#areas/parties/verticals';
+import { verticalResource } from '#areas/parties/verticals';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { operation } from '#platform/operation';
@@ -15,13 +15,13 @@ export const listVerticalsInUse = operation({
   description:
     'Those that at least one customer has, inactive ones included; GET /v1/verticals is the whole catalogue.',
   permission: 'verticals.read',
-  query: listQuery(anyVertical, { limit: limitParameter }),
-  response: list(anyVertical.element),
+  query: listQuery(verticalResource, { limit: limitParameter }),
+  response: list(verticalResource.element),
   problems: ['InvalidCursor'],
-  example: { response: [anyVertical.spec.example.row] },
+  example: { response: [verticalResource.spec.example.row] },
   run: async (ctx, { query }) => {
     const isInUse = sql`exists (
       select from customers c where ${ctx.mine('c')} and c.vertical_id = t.vertical_id)`;
-    return answerList(ctx, anyVertical, planList(anyVertical, query, [isInUse]));
+    return answerList(ctx, verticalResource, planList(verticalResource, query, [isInUse]));
   },
 });

@@ -7,15 +7,15 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, list, object, text } from '#platform/schema';
 import { findCustomer } from './lock-customers.ts';
-import { anyPerson } from './person.resource.ts';
+import { personResource } from './person.resource.ts';
 import { putPeople } from './put-people.ts';
 
 const lists = {
   method: 'GET',
   tag: 'customers',
   permission: 'customers.read',
-  query: listQuery(anyPerson, { limit: limitParameter }),
-  response: list(anyPerson.element),
+  query: listQuery(personResource, { limit: limitParameter }),
+  response: list(personResource.element),
 } as const;
 
 const listOfCustomer = operation({
@@ -25,13 +25,13 @@ const listOfCustomer = operation({
   summary: 'List the people of a customer',
   params: object({ CustomerID: id({ description: 'The customer’s id' }) }),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyPerson)] },
+  example: { response: [elementExample(personResource)] },
   run: async (ctx, { params, query }) => {
     await findCustomer(ctx, params.CustomerID);
     return answerList(
       ctx,
-      anyPerson,
-      planList(anyPerson, query, [sql`t.customer_id = ${params.CustomerID}`]),
+      personResource,
+      planList(personResource, query, [sql`t.customer_id = ${params.CustomerID}`]),
     );
   },
 });
@@ -46,11 +46,15 @@ const listByEmail = operation({
   params: object({ email: text(254) }),
   problems: ['InvalidCursor'],
   example: {
-    params: { email: anyPerson.spec.example.row.email as string },
-    response: [elementExample(anyPerson)],
+    params: { email: personResource.spec.example.row.email as string },
+    response: [elementExample(personResource)],
   },
   run: async (ctx, { params, query }) =>
-    answerList(ctx, anyPerson, planList(anyPerson, query, [sql`lower(t.email) = lower(${params.email})`])),
+    answerList(
+      ctx,
+      personResource,
+      planList(personResource, query, [sql`lower(t.email) = lower(${params.email})`]),
+    ),
 });
 
 /**
@@ -76,7 +80,7 @@ const lockCustomerOf = async (ctx: Ctx, personID: string): Promise<void> => {
 
 /** All that is done with people. */
 export const peopleOperations: Operation[] = [
-  ...[...anyPerson.operations, notesOperation(anyPerson, 'PUT')].map(inTurn),
+  ...[...personResource.operations, notesOperation(personResource, 'PUT')].map(inTurn),
   putPeople,
   listOfCustomer,
   listByEmail,

@@ -6,14 +6,14 @@ import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
 import { customerColumn } from './customer-column.ts';
 import { lockCustomers } from './lock-customers.ts';
-import { anyPerson } from './person.resource.ts';
+import { personResource } from './person.resource.ts';
 
 /**
  * People in files: by their id where it is said, else by customer and e-mail, whose letter case makes no
  * difference, and without one by name.
  */
 const personFiles: RowImport = {
-  resource: anyPerson,
+  resource: personResource,
   name: 'people',
   key: ['customerNumber', 'email', 'lastName', 'firstName', 'personID'],
   references: [customerColumn],
@@ -45,7 +45,7 @@ const personFiles: RowImport = {
   },
   find: (ctx, { personID = null, customerID, email = null, firstName, lastName }) =>
     ctx.first(sql<Row>`
-      select ${anyPerson.select(ctx.now)} from people t
+      select ${personResource.select(ctx.now)} from people t
       where ${ctx.mine('t')} and ${
         personID !== null
           ? sql`t.person_id = ${personID}`

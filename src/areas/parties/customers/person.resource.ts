@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
 import { resource } from '#kit/resource';
@@ -56,7 +56,7 @@ const fields = {
 };
 
 /** A person at a customer: whom to speak to. */
-export const person = resource({
+export const personResource = resource({
   entity: 'Person',
   noun: 'person',
   table: 'people',
@@ -92,9 +92,6 @@ export const person = resource({
   example: personExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyPerson = person as unknown as Resource;
-
 /** What of a person its customer is found by too. */
 const found = ['firstName', 'lastName', 'email'] as const;
 
@@ -116,8 +113,8 @@ const nameAtCustomer = (ctx: Ctx, { customerID }: Row, without = ''): Promise<vo
  */
 const dismissPrimary = async (ctx: Ctx, row: Row): Promise<void> => {
   const old = await ctx.first(sql<Row>`
-    select ${person.select(ctx.now)} from people t
+    select ${personResource.select(ctx.now)} from people t
     where ${ctx.mine('t')} and t.customer_id = ${row.customerID} and t.is_primary and t.person_id <> ${row.personID}
     for update`);
-  if (old) await patchRow(ctx, anyPerson, old, { isPrimary: false });
+  if (old) await patchRow(ctx, personResource, old, { isPrimary: false });
 };

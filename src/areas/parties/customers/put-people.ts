@@ -9,9 +9,9 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { lockCustomers } from './lock-customers.ts';
 import { personExample } from './person.example.ts';
-import { anyPerson } from './person.resource.ts';
+import { personResource } from './person.resource.ts';
 
-const batch = batchOf(putBody(anyPerson), 500);
+const batch = batchOf(putBody(personResource), 500);
 
 /** `PUT /v1/customers/people`: adds people, and changes those that there are, of one customer or several. */
 export const putPeople = operation({
@@ -48,10 +48,10 @@ const lockTheirs = (ctx: Ctx, people: readonly Row[]) =>
 const putPerson = async (ctx: Ctx, body: Row): Promise<Taken> => {
   const old = await findOld(ctx, body);
   if (!old) {
-    const made = await createRow(ctx, anyPerson, body);
+    const made = await createRow(ctx, personResource, body);
     return { outcome: 'CREATED', id: made.personID as string };
   }
-  const now = await patchRow(ctx, anyPerson, old, writable(anyPerson, body, old));
+  const now = await patchRow(ctx, personResource, old, writable(personResource, body, old));
   return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.personID as string };
 };
 
@@ -62,5 +62,5 @@ const findOld = async (ctx: Ctx, { personID, customerID, email }: Row): Promise<
       ? sql`t.customer_id = ${customerID} and lower(t.email) = lower(${email})`
       : sql`t.person_id = ${personID}`;
   return ctx.first(sql<Row>`
-    select ${anyPerson.select(ctx.now)} from people t where ${ctx.mine('t')} and ${isIt} for update`);
+    select ${personResource.select(ctx.now)} from people t where ${ctx.mine('t')} and ${isIt} for update`);
 };

@@ -13,10 +13,10 @@ import { Problem } from '#platform/problem';
 import { id, object, optional, orNull, type TProperties, text } from '#platform/schema';
 import { lockCustomer } from './lock-customers.ts';
 import { shipToExample } from './ship-to.example.ts';
-import { anyShipTo } from './ship-to.resource.ts';
+import { shipToResource } from './ship-to.resource.ts';
 
 /** The customer stands in the path. */
-const { customerID: _inPath, ...properties } = putBody(anyShipTo).properties as TProperties;
+const { customerID: _inPath, ...properties } = putBody(shipToResource).properties as TProperties;
 const shipToPut = object(
   {
     ...properties,
@@ -42,7 +42,7 @@ export const putShipTo = operation({
   permission: 'customers.write',
   params,
   body: shipToPut,
-  response: anyShipTo.model,
+  response: shipToResource.model,
   problems: ['NotFound', 'PreconditionFailed', 'Duplicate'],
   example: { body: shipToExample.create, response: shipToExample.row },
   run: async (ctx, { params: { CustomerID }, body }) => {
@@ -50,7 +50,7 @@ export const putShipTo = operation({
     const taken = await putOne(ctx, { ...(body as Row), customerID: CustomerID }, (old) =>
       ctx.expectVersion(old.rowVersion as number),
     );
-    return whole(await readOne(ctx, anyShipTo, taken.id));
+    return whole(await readOne(ctx, shipToResource, taken.id));
   },
 });
 
@@ -86,7 +86,8 @@ export const putShipTos = operation({
 /** Its customer is locked. */
 const putOne = async (ctx: Ctx, body: Row, found: (old: Row) => void = () => undefined): Promise<Taken> => {
   const old = await findOld(ctx, body);
-  if (!old) return { outcome: 'CREATED', id: (await createRow(ctx, anyShipTo, body)).shipToID as string };
+  if (!old)
+    return { outcome: 'CREATED', id: (await createRow(ctx, shipToResource, body)).shipToID as string };
   if (old.customerID !== body.customerID) {
     throw new Problem('Duplicate', 'Another customer has a ship-to with the same id.', {
       errors: [{ pointer: '/shipToID', detail: 'is taken' }],
@@ -95,8 +96,8 @@ const putOne = async (ctx: Ctx, body: Row, found: (old: Row) => void = () => und
   found(old);
   const { shipToNumber, ...rest } = body;
   // A number that is left open is one that stays.
-  const changes = writable(anyShipTo, shipToNumber == null ? rest : body, old);
-  const now = await patchRow(ctx, anyShipTo, old, changes);
+  const changes = writable(shipToResource, shipToNumber == null ? rest : body, old);
+  const now = await patchRow(ctx, shipToResource, old, changes);
   return { outcome: now === old ? 'UNCHANGED' : 'UPDATED', id: old.shipToID as string };
 };
 
@@ -107,5 +108,5 @@ const findOld = async (ctx: Ctx, { shipToID, customerID, shipToNumber }: Row): P
       ? sql`t.customer_id = ${customerID} and t.ship_to_number = ${shipToNumber}`
       : sql`t.ship_to_id = ${shipToID}`;
   return ctx.first(sql<Row>`
-    select ${anyShipTo.select(ctx.now)} from ship_tos t where ${ctx.mine('t')} and ${isIt} for update`);
+    select ${shipToResource.select(ctx.now)} from ship_tos t where ${ctx.mine('t')} and ${isIt} for update`);
 };

@@ -4,7 +4,7 @@ import { operation } from '#platform/operation';
 import { id, list, object, Type, text } from '#platform/schema';
 import { type AttributeInput, attributeInput, mergeAttributes } from './attributes.ts';
 import { customerExample } from './customer.example.ts';
-import { anyCustomer } from './customer.resource.ts';
+import { customerResource } from './customer.resource.ts';
 
 /** `PATCH /v1/customers/{CustomerID}/attributes`: merges by name. */
 export const setAttributes = operation({
@@ -18,11 +18,11 @@ export const setAttributes = operation({
   permission: 'customers.write',
   params: object({ CustomerID: id({ description: 'The customer’s id' }) }),
   body: Type.Union([attributeInput, list(attributeInput, { minItems: 1, maxItems: 100 })]),
-  response: anyCustomer.model,
+  response: customerResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { body: { name: 'Packaging', value: 'Euro pallets only' }, response: customerExample.row },
   run: (ctx, { params, body }) =>
-    changePart(ctx, anyCustomer, params.CustomerID, {}, (key) =>
+    changePart(ctx, customerResource, params.CustomerID, {}, (key) =>
       mergeAttributes(ctx, key, Array.isArray(body) ? body : [body as AttributeInput]),
     ),
 });

@@ -7,14 +7,14 @@ import type { RowImport } from '#kit/import/row-import';
 import type { Ctx } from '#platform/ctx';
 import { customerColumn } from './customer-column.ts';
 import { lockCustomers } from './lock-customers.ts';
-import { anyShipTo } from './ship-to.resource.ts';
+import { shipToResource } from './ship-to.resource.ts';
 
 /**
  * Ship-to's in files, by their number in the customer, which the ERP calls their id. A row that is the
  * default dismisses the customer's former one, as it does by hand; a file that names two has to say which.
  */
 const shipToFiles: RowImport = {
-  resource: anyShipTo,
+  resource: shipToResource,
   name: 'shipto',
   key: ['customerNumber', 'shipToID'],
   references: [customerColumn],
@@ -41,7 +41,7 @@ const shipToFiles: RowImport = {
 
 const findByNumber = (ctx: Ctx, customerID: unknown, number: unknown): Promise<Row | undefined> =>
   ctx.first(sql<Row>`
-    select ${anyShipTo.select(ctx.now)} from ship_tos t
+    select ${shipToResource.select(ctx.now)} from ship_tos t
     where ${ctx.mine('t')} and t.customer_id = ${customerID} and t.ship_to_number = ${number} for update`);
 
 export const shipToImport = importRowByRow(shipToFiles);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCountryCode } from '#areas/ground/reference';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { patchRow } from '#kit/write-rows';
@@ -58,7 +58,7 @@ const fields = {
  * An address of a customer that goods are sent to. Read over all customers here, else under its customer
  * (ship-tos.ts).
  */
-export const shipTo = resource({
+export const shipToResource = resource({
   entity: 'ShipTo',
   noun: 'ship-to',
   table: 'ship_tos',
@@ -89,9 +89,6 @@ export const shipTo = resource({
   example: shipToExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyShipTo = shipTo as unknown as Resource;
-
 /**
  * One more than the largest whole number among the customer's. Its lock keeps others from taking the same.
  */
@@ -108,8 +105,8 @@ const nextNumber = async (ctx: Ctx, customerID: string): Promise<string> => {
  */
 const dismissDefault = async (ctx: Ctx, row: Row): Promise<void> => {
   const old = await ctx.first(sql<Row>`
-    select ${shipTo.select(ctx.now)} from ship_tos t
+    select ${shipToResource.select(ctx.now)} from ship_tos t
     where ${ctx.mine('t')} and t.customer_id = ${row.customerID} and t.is_default and t.ship_to_id <> ${row.shipToID}
     for update`);
-  if (old) await patchRow(ctx, anyShipTo, old, { isDefault: false });
+  if (old) await patchRow(ctx, shipToResource, old, { isDefault: false });
 };

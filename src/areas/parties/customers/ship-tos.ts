@@ -11,7 +11,7 @@ import { id, list, object } from '#platform/schema';
 import { findCustomer, lockCustomers } from './lock-customers.ts';
 import { putShipTo, putShipTos } from './put-ship-to.ts';
 import { shipToExample } from './ship-to.example.ts';
-import { anyShipTo } from './ship-to.resource.ts';
+import { shipToResource } from './ship-to.resource.ts';
 
 const one = {
   path: '/v1/customers/{CustomerID}/shipto/{ShipToID}',
@@ -20,7 +20,7 @@ const one = {
     CustomerID: id({ description: 'The customer’s id' }),
     ShipToID: id({ description: 'The ship-to’s id' }),
   }),
-  response: anyShipTo.model,
+  response: shipToResource.model,
 };
 
 const listOfCustomer = operation({
@@ -31,16 +31,16 @@ const listOfCustomer = operation({
   summary: 'List the ship-to’s of a customer',
   permission: 'customers.read',
   params: object({ CustomerID: id({ description: 'The customer’s id' }) }),
-  query: listQuery(anyShipTo, { limit: limitParameter }),
-  response: list(anyShipTo.element),
+  query: listQuery(shipToResource, { limit: limitParameter }),
+  response: list(shipToResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyShipTo)] },
+  example: { response: [elementExample(shipToResource)] },
   run: async (ctx, { params, query }) => {
     await findCustomer(ctx, params.CustomerID);
     return answerList(
       ctx,
-      anyShipTo,
-      planList(anyShipTo, query, [sql`t.customer_id = ${params.CustomerID}`]),
+      shipToResource,
+      planList(shipToResource, query, [sql`t.customer_id = ${params.CustomerID}`]),
     );
   },
 });
@@ -54,7 +54,7 @@ const getShipTo = operation({
   problems: ['NotFound'],
   example: { response: shipToExample.row },
   run: async (ctx, { params }) =>
-    whole(ofCustomer(await readOne(ctx, anyShipTo, params.ShipToID), params.CustomerID)),
+    whole(ofCustomer(await readOne(ctx, shipToResource, params.ShipToID), params.CustomerID)),
 });
 
 const updateShipTo = operation({
@@ -65,14 +65,14 @@ const updateShipTo = operation({
   description:
     'Changes only the fields sent; null clears a field. Read-only fields may be sent back as they were read.',
   permission: 'customers.write',
-  body: patchBody(anyShipTo),
-  problems: problemsOf(anyShipTo, 'patch'),
+  body: patchBody(shipToResource),
+  problems: problemsOf(shipToResource, 'patch'),
   example: { body: shipToExample.patch, response: shipToExample.row },
   run: async (ctx, { params, body }) => {
     await lockCustomers(ctx, [params.CustomerID]);
-    const old = ofCustomer(await lockOne(ctx, anyShipTo, params.ShipToID), params.CustomerID);
-    await patchRow(ctx, anyShipTo, old, writable(anyShipTo, body as Row, old));
-    return whole(await readOne(ctx, anyShipTo, params.ShipToID));
+    const old = ofCustomer(await lockOne(ctx, shipToResource, params.ShipToID), params.CustomerID);
+    await patchRow(ctx, shipToResource, old, writable(shipToResource, body as Row, old));
+    return whole(await readOne(ctx, shipToResource, params.ShipToID));
   },
 });
 
@@ -87,9 +87,9 @@ const deleteShipTo = operation({
   example: { response: shipToExample.row },
   run: async (ctx, { params }) => {
     await lockCustomers(ctx, [params.CustomerID]);
-    const old = ofCustomer(await lockOne(ctx, anyShipTo, params.ShipToID), params.CustomerID);
-    await deleteRow(ctx, anyShipTo, params.ShipToID);
-    auditRow(ctx, anyShipTo, 'DELETE', old, undefined);
+    const old = ofCustomer(await lockOne(ctx, shipToResource, params.ShipToID), params.CustomerID);
+    await deleteRow(ctx, shipToResource, params.ShipToID);
+    auditRow(ctx, shipToResource, 'DELETE', old, undefined);
     return old;
   },
 });
@@ -102,7 +102,7 @@ const ofCustomer = (row: Row, customerID: string): Row => {
 
 /** All that is done with ship-to's. */
 export const shipToOperations: Operation[] = [
-  ...anyShipTo.operations,
+  ...shipToResource.operations,
   listOfCustomer,
   getShipTo,
   putShipTo,

@@ -6,18 +6,18 @@ import { invalid, notFound } from '#platform/problem';
 import { object, text } from '#platform/schema';
 import { mobileNumberOf } from './mobile-number.ts';
 import { portalAccountExample } from './portal-account.example.ts';
-import { mobileFault, portalAccount } from './portal-account.resource.ts';
+import { mobileFault, portalAccountResource } from './portal-account.resource.ts';
 
 const common = {
   method: 'GET',
   tag: 'accounts',
   permission: 'portalaccounts.read',
-  response: portalAccount.model,
+  response: portalAccountResource.model,
 } as const;
 
 const findOne = async (ctx: Ctx, condition: RawBuilder<unknown>) => {
   const found = await ctx.first(sql<{ rowVersion: number }>`
-    select ${portalAccount.selectWhole(ctx.now)} from portal_accounts t where ${ctx.mine('t')} and ${condition}`);
+    select ${portalAccountResource.selectWhole(ctx.now)} from portal_accounts t where ${ctx.mine('t')} and ${condition}`);
   if (!found) throw notFound('portal account');
   return whole(found);
 };

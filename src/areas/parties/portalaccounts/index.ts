@@ -1,9 +1,9 @@
 import { defineArea } from '#platform/area';
 import { findByEmail, findByMobileNumber } from './find-account.ts';
-import { portalAccount } from './portal-account.resource.ts';
+import { portalAccountResource } from './portal-account.resource.ts';
 
 export const portalaccounts = defineArea({
   name: 'portalaccounts',
   tables: ['portal_accounts'],
-  operations: [...portalAccount.operations, findByEmail, findByMobileNumber],
+  operations: [...portalAccountResource.operations, findByEmail, findByMobileNumber],
 });

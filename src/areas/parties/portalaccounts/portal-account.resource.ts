@@ -36,7 +36,7 @@ const fields = {
 };
 
 /** A person of a customer who is to log in to the portal. */
-export const portalAccount = resource({
+export const portalAccountResource = resource({
   entity: 'PortalAccount',
   noun: 'portal account',
   table: 'portal_accounts',

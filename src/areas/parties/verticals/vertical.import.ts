@@ -4,16 +4,16 @@ import type { Row } from '#kit/declaration';
 import { exportRows } from '#kit/import/export-rows';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
-import { anyVertical } from './vertical.resource.ts';
+import { verticalResource } from './vertical.resource.ts';
 
 /** Verticals in files, by the ERP's code. */
 const verticalFiles: RowImport = {
-  resource: anyVertical,
+  resource: verticalResource,
   name: 'verticals',
   key: ['erpCode'],
   find: (ctx, { erpCode }) =>
     ctx.first(sql<Row>`
-      select ${anyVertical.select(ctx.now)} from verticals t
+      select ${verticalResource.select(ctx.now)} from verticals t
       where ${ctx.mine('t')} and t.erp_code = ${erpCode} for update`),
 };
 

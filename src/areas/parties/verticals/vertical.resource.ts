@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { refuseReferenced } from '#platform/references';
@@ -32,7 +31,7 @@ const fields = {
 };
 
 /** A vertical: the industry that a customer is in, shared with the ERP by its code. */
-export const vertical = resource({
+export const verticalResource = resource({
   entity: 'Vertical',
   noun: 'vertical',
   table: 'verticals',
@@ -50,6 +49,3 @@ export const vertical = resource({
   isReferredTo: true,
   example: verticalExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyVertical = vertical as unknown as Resource;

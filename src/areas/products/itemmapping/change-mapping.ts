@@ -5,7 +5,7 @@ import { patchRow, writable } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { id, object, type TProperties } from '#platform/schema';
 import { mappingExample } from './item-mapping.example.ts';
-import { anyMapping } from './item-mapping.resource.ts';
+import { itemMappingResource } from './item-mapping.resource.ts';
 
 /** `PATCH /v1/itemmapping`: the body says which mapping is meant. */
 export const changeMapping = operation({
@@ -19,13 +19,13 @@ export const changeMapping = operation({
   permission: 'products.write',
   body: object(
     {
-      ...(patchBody(anyMapping).properties as TProperties),
+      ...(patchBody(itemMappingResource).properties as TProperties),
       itemMappingID: id({ description: 'Which one is meant' }),
     },
     { title: 'ItemMappingChange' },
   ),
-  response: anyMapping.model,
-  problems: problemsOf(anyMapping, 'patch'),
+  response: itemMappingResource.model,
+  problems: problemsOf(itemMappingResource, 'patch'),
   example: {
     body: { itemMappingID: mappingExample.row.itemMappingID, isActive: true },
     response: mappingExample.row,
@@ -33,9 +33,9 @@ export const changeMapping = operation({
   run: async (ctx, { body }) => {
     const sent = body as Row;
     const itemMappingID = sent.itemMappingID as string;
-    const old = await lockOne(ctx, anyMapping, itemMappingID);
-    const parts = 'history' in sent ? await readOne(ctx, anyMapping, itemMappingID) : {};
-    await patchRow(ctx, anyMapping, old, writable(anyMapping, sent, old, parts));
-    return whole(await readOne(ctx, anyMapping, itemMappingID));
+    const old = await lockOne(ctx, itemMappingResource, itemMappingID);
+    const parts = 'history' in sent ? await readOne(ctx, itemMappingResource, itemMappingID) : {};
+    await patchRow(ctx, itemMappingResource, old, writable(itemMappingResource, sent, old, parts));
+    return whole(await readOne(ctx, itemMappingResource, itemMappingID));
   },
 });

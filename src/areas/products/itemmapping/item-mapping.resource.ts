@@ -7,7 +7,7 @@ import {
   touchModel,
 } from '#areas/products/products';
 import { documentLimits } from '#configurator/document/limits';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { field } from '#kit/field';
 import { deleteHistory, historyPart } from '#kit/parts/history';
 import { resource } from '#kit/resource';
@@ -19,7 +19,7 @@ import { mappingAttributes, mappingItems } from './item-mapping.schema.ts';
  * An item mapping of a product: where every pair of attribute and value is met, its items are part of the
  * bill of materials.
  */
-export const itemMappingRecord = resource({
+export const itemMappingResource = resource({
   entity: 'ItemMapping',
   noun: 'item mapping',
   table: 'item_mappings',
@@ -82,9 +82,6 @@ export const itemMappingRecord = resource({
   },
   example: mappingExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyMapping = itemMappingRecord as unknown as Resource;
 
 type Pairs = { name: string; value: unknown }[];
 

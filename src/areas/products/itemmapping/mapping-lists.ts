@@ -12,22 +12,25 @@ import type { Row } from '#kit/declaration';
 import { deleteHistory } from '#kit/parts/history';
 import { operation } from '#platform/operation';
 import { list, type Static } from '#platform/schema';
-import { anyMapping } from './item-mapping.resource.ts';
+import { itemMappingResource } from './item-mapping.resource.ts';
 import { categoryCount } from './item-mapping.schema.ts';
 
 /** One implementation for the two paths that the contract has: of the item mapping, and of the product. */
 const both = <O>(
-  make: (resource: typeof anyMapping, one: { id: string; path: string; summary: string }) => O,
+  make: (resource: typeof itemMappingResource, one: { id: string; path: string; summary: string }) => O,
   verb: string,
   rest: string,
   summary: string,
   [first, second]: [string, string] = ['/v1/itemmapping/{ProductID}', '/v1/products/{ProductID}/itemmapping'],
 ): O[] => [
-  make(anyMapping, { id: `${verb}ItemMappings`, path: `${first}${rest}`, summary }),
-  make(anyMapping, { id: `${verb}ProductItemMappings`, path: `${second}${rest}`, summary }),
+  make(itemMappingResource, { id: `${verb}ItemMappings`, path: `${first}${rest}`, summary }),
+  make(itemMappingResource, { id: `${verb}ProductItemMappings`, path: `${second}${rest}`, summary }),
 ];
 
-const listCategories = (_resource: typeof anyMapping, one: { id: string; path: string; summary: string }) =>
+const listCategories = (
+  _resource: typeof itemMappingResource,
+  one: { id: string; path: string; summary: string },
+) =>
   operation({
     ...one,
     method: 'GET',
@@ -65,7 +68,7 @@ export const mappingLists = [
 ];
 
 export const deleteAllMappings = deleteAllOfProduct(
-  anyMapping,
+  itemMappingResource,
   {
     id: 'deleteAllItemMappings',
     path: '/v1/itemmapping/{ProductID}/all',
@@ -77,7 +80,7 @@ export const deleteAllMappings = deleteAllOfProduct(
       where ${ctx.mine('t')} and t.item_mapping_id in (
         select m.item_mapping_id from item_mappings m
         where ${ctx.mine('m')} and m.product_id = ${productID} order by m.number limit ${most})
-      returning ${anyMapping.select(ctx.now)}`);
+      returning ${itemMappingResource.select(ctx.now)}`);
     await deleteHistory(ctx, 'ItemMapping', ...gone.map((row) => row.itemMappingID as string));
     return gone;
   },

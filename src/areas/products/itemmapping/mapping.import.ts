@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { type Operation, operation } from '#platform/operation';
 import { flag, int32, object, type TObject, type TSchema, text } from '#platform/schema';
-import { anyMapping } from './item-mapping.resource.ts';
+import { itemMappingResource } from './item-mapping.resource.ts';
 import { printed, takeMappings } from './take-mappings.ts';
 
 const column = (
@@ -38,7 +38,7 @@ export const mappingImport: ImportKind = {
   columns: [
     column('productNumber', text(60), 'The number of the product', true),
     column('number', whole(1), 'Names the mapping in its product', true),
-    column('category', anyMapping.fields.category?.schema as TSchema, 'In your words'),
+    column('category', itemMappingResource.fields.category?.schema as TSchema, 'In your words'),
     column(
       'attributes',
       text(40_000),
@@ -96,8 +96,8 @@ const eachMapping = async function* (ctx: Ctx, productID: string | undefined) {
   for (const product of products)
     for await (const rows of stretches(
       ctx,
-      anyMapping,
-      planList(anyMapping, {}, [sql`t.product_id = ${product.productID}`]),
+      itemMappingResource,
+      planList(itemMappingResource, {}, [sql`t.product_id = ${product.productID}`]),
     ))
       for (const row of rows)
         yield {

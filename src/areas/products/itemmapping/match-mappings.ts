@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { list, object, text } from '#platform/schema';
 import { matchExample } from './item-mapping.example.ts';
-import { anyMapping, itemMappingRecord } from './item-mapping.resource.ts';
+import { itemMappingResource } from './item-mapping.resource.ts';
 import { type MatchedItem, matchedItem } from './item-mapping.schema.ts';
 import { type Pair, typedPairs } from './typed-pairs.ts';
 
@@ -27,7 +27,7 @@ const match = (id: string, path: string): Operation =>
       AttributesAndValues: text(1000, { description: 'What is chosen, as `BORE=63;SEAL=FKM`' }),
     }),
     response: object(
-      { mappings: list(itemMappingRecord.element), items: list(matchedItem) },
+      { mappings: list(itemMappingResource.element), items: list(matchedItem) },
       { title: 'ItemMappingMatch' },
     ),
     problems: ['NotFound'],
@@ -67,7 +67,7 @@ const findMatches = async (ctx: Ctx, productID: string, pairs: readonly Pair[]):
       ? sql`item_mapping_pairs(t.attributes) <@ item_mapping_pairs(${printJson(pairs)}::jsonb)`
       : await hasKeys(ctx, wanted);
   return ctx.rows(sql<Row>`
-    select ${anyMapping.select(ctx.now)} from item_mappings t
+    select ${itemMappingResource.select(ctx.now)} from item_mappings t
     where ${ctx.mine('t')} and t.product_id = ${productID} and t.is_active and ${isMet}
     order by t.sequence, t.number`);
 };

@@ -9,7 +9,7 @@ import {
 } from '#areas/products/products';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { Ctx } from '#platform/ctx';
-import { anyMapping } from './item-mapping.resource.ts';
+import { itemMappingResource } from './item-mapping.resource.ts';
 import { mappingRows } from './mapping-parts.ts';
 
 /**
@@ -23,7 +23,7 @@ export const putMappingParts = async (
   before: ProductDocument | undefined,
 ): Promise<PartChange[]> => {
   const mappings: PutParts = {
-    resource: anyMapping,
+    resource: itemMappingResource,
     type: 'ITEM_MAPPING',
     stored: storedParts(await mappingRows(ctx, productID), before?.itemMappings, numberKey),
     wanted: wanted.itemMappings.map((mapping, index) => ({

@@ -19,7 +19,7 @@ import {
 import { Problem } from '#platform/problem';
 import { object } from '#platform/schema';
 import { compileSentCheck } from '#platform/validate';
-import { anyMapping } from './item-mapping.resource.ts';
+import { itemMappingResource } from './item-mapping.resource.ts';
 import { mappingAttributes, mappingItems } from './item-mapping.schema.ts';
 import { printItems, printPairs, readItems } from './mapping-cells.ts';
 import { readPairs } from './read-pairs.ts';
@@ -44,7 +44,7 @@ export const takeMappings: ImportKind['take'] = async (ctx, rows, mode) => {
   for (const productID of [...new Set(changes.map((one) => one.productID))].sort())
     await touchModel(ctx, productID);
   // With the models locked nobody else can have taken a number, so that every row is written.
-  if (changes.length > 0) await writeBatch(ctx, anyMapping, 'itemMappingID', changes);
+  if (changes.length > 0) await writeBatch(ctx, itemMappingResource, 'itemMappingID', changes);
   return results;
 };
 
@@ -84,7 +84,7 @@ const storedOf = async (
     sql<Row>`
     select x.* from unnest(${wanted.map((one) => one.productID)}::text[], ${wanted.map((one) => one.number)}::int[]) as k (product_id, number)
       cross join lateral (
-        select ${anyMapping.select(ctx.now)} from item_mappings t
+        select ${itemMappingResource.select(ctx.now)} from item_mappings t
         where ${ctx.mine('t')} and t.product_id = k.product_id and t.number >= k.number order by t.number limit 1) x
     where x.number = k.number`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
-import { anyLineTemplate } from './line-template.resource.ts';
+import { lineTemplateResource } from './line-template.resource.ts';
 import { createTemplate, type TemplateInput } from './write-template.ts';
 
 /**
@@ -15,7 +15,7 @@ export const copyTemplates = async (ctx: Ctx, source: string, target: string) =>
     from line_templates t where ${ctx.mine('t')} and t.customer_id = ${source} order by t.template_id`);
   const lacking = rows.filter(({ isThere }) => !isThere);
   for (const { templateID } of lacking) {
-    const read = await readOne(ctx, anyLineTemplate, templateID);
+    const read = await readOne(ctx, lineTemplateResource, templateID);
     const { name, productID = null, attributes, items } = read as unknown as TemplateInput;
     await createTemplate(ctx, target, { name, productID, attributes: attributes ?? [], items: items ?? [] });
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Part, Resource } from '#kit/declaration';
+import type { Part } from '#kit/declaration';
 import { field } from '#kit/field';
 import { jsonList } from '#kit/json-sql';
 import { resource } from '#kit/resource';
@@ -34,7 +34,7 @@ const items: Part = {
  * Lines that a customer orders again and again, under a name. Its operations stand under the customer
  * (line-templates.ts).
  */
-export const lineTemplate = resource({
+export const lineTemplateResource = resource({
   entity: 'LineItemTemplate',
   noun: 'line item template',
   table: 'line_templates',
@@ -66,6 +66,3 @@ export const lineTemplate = resource({
   sort: 'name',
   example: lineTemplateExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyLineTemplate = lineTemplate as unknown as Resource;

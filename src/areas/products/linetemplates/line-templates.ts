@@ -8,7 +8,7 @@ import { createBody, elementExample, patchBody, whole } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, list, object, optional, type TProperties, type TSchema } from '#platform/schema';
 import { lineTemplateExample } from './line-template.example.ts';
-import { anyLineTemplate, templateItems } from './line-template.resource.ts';
+import { lineTemplateResource, templateItems } from './line-template.resource.ts';
 import {
   changeTemplate,
   createTemplate,
@@ -25,13 +25,13 @@ const ofOne = {
   tag,
   addition: true,
   params: object({ CustomerID, LineTemplateID: id({ description: 'The template’s id' }) }),
-  response: anyLineTemplate.model,
+  response: lineTemplateResource.model,
 } as const;
 
 /** The customer stands in the path. */
-const { customerID: _inPath, ...own } = createBody(anyLineTemplate).properties as TProperties;
+const { customerID: _inPath, ...own } = createBody(lineTemplateResource).properties as TProperties;
 const newTemplate = object({ ...own, items: optional(templateItems) }, { title: 'NewLineItemTemplate' });
-const { customerID, ...others } = patchBody(anyLineTemplate).properties as TProperties;
+const { customerID, ...others } = patchBody(lineTemplateResource).properties as TProperties;
 const change = object(
   {
     ...others,
@@ -50,16 +50,16 @@ const listTemplates = operation({
   permission: 'customers.read',
   addition: true,
   params: object({ CustomerID }),
-  query: listQuery(anyLineTemplate, { limit: limitParameter }),
-  response: list(anyLineTemplate.element),
+  query: listQuery(lineTemplateResource, { limit: limitParameter }),
+  response: list(lineTemplateResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyLineTemplate)] },
+  example: { response: [elementExample(lineTemplateResource)] },
   run: async (ctx, { params, query }) => {
     await findCustomer(ctx, params.CustomerID);
     return answerList(
       ctx,
-      anyLineTemplate,
-      planList(anyLineTemplate, query, [sql`t.customer_id = ${params.CustomerID}`]),
+      lineTemplateResource,
+      planList(lineTemplateResource, query, [sql`t.customer_id = ${params.CustomerID}`]),
     );
   },
 });
@@ -74,7 +74,7 @@ const create = operation({
   permission: 'customers.write',
   params: object({ CustomerID }),
   body: newTemplate,
-  response: anyLineTemplate.model,
+  response: lineTemplateResource.model,
   problems: ['NotFound', 'Duplicate', 'UnknownReference'],
   example: { body: lineTemplateExample.create, response: lineTemplateExample.row },
   run: async (ctx, { params, body }) => {
@@ -92,7 +92,7 @@ const get = operation({
   problems: ['NotFound'],
   example: { response: lineTemplateExample.row },
   run: async (ctx, { params }) =>
-    whole(ofCustomer(await readOne(ctx, anyLineTemplate, params.LineTemplateID), params.CustomerID)),
+    whole(ofCustomer(await readOne(ctx, lineTemplateResource, params.LineTemplateID), params.CustomerID)),
 });
 
 const update = operation({
@@ -120,9 +120,9 @@ const remove = operation({
   example: { response: lineTemplateExample.row },
   run: async (ctx, { params }) => {
     await lockTemplate(ctx, params.CustomerID, params.LineTemplateID);
-    const old = await readOne(ctx, anyLineTemplate, params.LineTemplateID);
-    await deleteRow(ctx, anyLineTemplate, params.LineTemplateID);
-    auditRow(ctx, anyLineTemplate, 'DELETE', old, undefined);
+    const old = await readOne(ctx, lineTemplateResource, params.LineTemplateID);
+    await deleteRow(ctx, lineTemplateResource, params.LineTemplateID);
+    auditRow(ctx, lineTemplateResource, 'DELETE', old, undefined);
     return old;
   },
 });
@@ -143,9 +143,9 @@ const use = operation({
   },
   run: async (ctx, { params }) => {
     const old = await lockTemplate(ctx, params.CustomerID, params.LineTemplateID);
-    const now = await updateRow(ctx, anyLineTemplate, old, { lastUsedUTC: ctx.now });
-    auditRow(ctx, anyLineTemplate, 'UPDATE', old, now);
-    return whole(await readOne(ctx, anyLineTemplate, params.LineTemplateID));
+    const now = await updateRow(ctx, lineTemplateResource, old, { lastUsedUTC: ctx.now });
+    auditRow(ctx, lineTemplateResource, 'UPDATE', old, now);
+    return whole(await readOne(ctx, lineTemplateResource, params.LineTemplateID));
   },
 });
 

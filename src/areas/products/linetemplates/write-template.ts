@@ -6,7 +6,7 @@ import type { Decimal } from '#lib/decimal';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { invalid, notFound, Problem } from '#platform/problem';
-import { anyLineTemplate } from './line-template.resource.ts';
+import { lineTemplateResource } from './line-template.resource.ts';
 
 /** A template as it is sent. */
 export type TemplateInput = {
@@ -23,10 +23,10 @@ export const createTemplate = async (ctx: Ctx, customerID: string, sent: Templat
   const templateID = ctx.givenID(sent.templateID, '/templateID');
   const attributes = sent.attributes ?? [];
   await check(ctx, { attributes, items });
-  await insertRow(ctx, anyLineTemplate, { templateID, customerID, name, productID, attributes });
+  await insertRow(ctx, lineTemplateResource, { templateID, customerID, name, productID, attributes });
   await writeItems(ctx, templateID, items);
-  const made = await readOne(ctx, anyLineTemplate, templateID);
-  auditRow(ctx, anyLineTemplate, 'CREATE', undefined, made);
+  const made = await readOne(ctx, lineTemplateResource, templateID);
+  auditRow(ctx, lineTemplateResource, 'CREATE', undefined, made);
   return made;
 };
 
@@ -38,30 +38,30 @@ export const changeTemplate = async (
   body: Row,
 ): Promise<Row> => {
   const old = await lockTemplate(ctx, customerID, templateID);
-  const before = await readOne(ctx, anyLineTemplate, templateID);
+  const before = await readOne(ctx, lineTemplateResource, templateID);
   const { items = before.items, ...rest } = body as Partial<TemplateInput> & Row;
-  const fields = writable(anyLineTemplate, rest, before, before);
+  const fields = writable(lineTemplateResource, rest, before, before);
   if (fields.attributes === null) fields.attributes = [];
   const next = { ...before, ...fields, items } as unknown as Required<TemplateInput>;
   await check(ctx, { attributes: next.attributes ?? [], items: next.items });
   if (sameValue(next, before)) {
-    auditRow(ctx, anyLineTemplate, 'UPDATE', before, before);
+    auditRow(ctx, lineTemplateResource, 'UPDATE', before, before);
     return before;
   }
-  await updateRow(ctx, anyLineTemplate, old, fields);
+  await updateRow(ctx, lineTemplateResource, old, fields);
   if (!sameValue(next.items, before.items)) {
     await ctx.exec(sql`
       delete from line_template_items as i where ${ctx.mine('i')} and i.template_id = ${templateID}`);
     await writeItems(ctx, templateID, next.items);
   }
-  const after = await readOne(ctx, anyLineTemplate, templateID);
-  auditRow(ctx, anyLineTemplate, 'UPDATE', before, after);
+  const after = await readOne(ctx, lineTemplateResource, templateID);
+  auditRow(ctx, lineTemplateResource, 'UPDATE', before, after);
   return after;
 };
 
 /** The customer's template, locked. @throws Problem 404, 412 */
 export const lockTemplate = async (ctx: Ctx, customerID: string, templateID: string): Promise<Row> => {
-  const row = await lockOne(ctx, anyLineTemplate, templateID);
+  const row = await lockOne(ctx, lineTemplateResource, templateID);
   return ofCustomer(row, customerID);
 };
 

@@ -7,7 +7,7 @@ import { createRow, patchRow, writable } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { invalid, notFound } from '#platform/problem';
 import { list, object, optional, orNull, type TProperties, type TSchema } from '#platform/schema';
-import { anyAttribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import { attributeValueInput } from './attribute.schema.ts';
 
 /** As `someOfAttribute`, of an attribute that the path names: which one it is and whose cannot change. */
@@ -26,8 +26,8 @@ export const changeOfAttribute = (title: string) => {
 export const someOfAttribute = (title: string) => object(toldOfNew(writtenOfAttribute()), { title });
 
 const writtenOfAttribute = (): TProperties => {
-  const read = anyAttribute.model.properties as TProperties;
-  const written = createBody(anyAttribute).properties as TProperties;
+  const read = attributeResource.model.properties as TProperties;
+  const written = createBody(attributeResource).properties as TProperties;
   const properties = Object.fromEntries(
     Object.entries(read).map(([name, schema]) => [name, optional((written[name] ?? schema) as TSchema)]),
   );
@@ -56,7 +56,7 @@ export const findAttribute = async (
       ? sql`coalesce(t.product_id, '') = ${productID ?? ''} and lower(t.name) = lower(${name})`
       : sql`t.attribute_id = ${attributeID}`;
   return ctx.first(sql<Row>`
-    select ${anyAttribute.select(ctx.now)} from product_attributes t where ${ctx.mine('t')} and ${isIt} for update`);
+    select ${attributeResource.select(ctx.now)} from product_attributes t where ${ctx.mine('t')} and ${isIt} for update`);
 };
 
 /**
@@ -68,13 +68,13 @@ export const createAttribute = (ctx: Ctx, body: Row): Promise<Row> => {
     if (body[name] === undefined)
       throw invalid(`/${name}`, 'is required of a new attribute, and there is none like this yet');
   const { attributeID, productID = null } = body;
-  writable(anyAttribute, body, { attributeID, productID, revision: 1, query: null });
-  return createRow(ctx, anyAttribute, body);
+  writable(attributeResource, body, { attributeID, productID, revision: 1, query: null });
+  return createRow(ctx, attributeResource, body);
 };
 
 /** Changes a locked attribute by what was sent. */
 export const changeAttribute = (ctx: Ctx, old: Row, body: Row): Promise<Row> =>
-  patchRow(ctx, anyAttribute, old, writable(anyAttribute, body, old));
+  patchRow(ctx, attributeResource, old, writable(attributeResource, body, old));
 
 /** @throws Problem 404 */
 export const needAttribute = async (ctx: Ctx, body: Row): Promise<Row> => {

@@ -5,8 +5,8 @@ import { elementExample } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, list } from '#platform/schema';
 import { attributeFiles } from './attribute.import.ts';
-import { anyAttribute, attribute } from './attribute.resource.ts';
-import { anyPage } from './page.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
+import { pageResource } from './page.resource.ts';
 import { countOfProduct, exportOfProduct, listOfProduct } from './parts-of-product.ts';
 
 /** `POST /v1/attributes/by/productids`: of several products in one answer. */
@@ -20,13 +20,17 @@ const byProducts = operation({
   description: 'The body is the list of their ids; ids that are none of yours are passed over.',
   permission: 'products.read',
   body: list(id(), { minItems: 1, maxItems: 1000 }),
-  response: list(attribute.element),
+  response: list(attributeResource.element),
   example: {
     body: ['0198c5a0-0000-7000-8000-000000000261'],
-    response: [elementExample(anyAttribute)],
+    response: [elementExample(attributeResource)],
   },
   run: async (ctx, { body }) =>
-    answerList(ctx, anyAttribute, planList(anyAttribute, {}, [sql`t.product_id = any (${body}::text[])`])),
+    answerList(
+      ctx,
+      attributeResource,
+      planList(attributeResource, {}, [sql`t.product_id = any (${body}::text[])`]),
+    ),
 });
 
 const attributesOf = 'List the attributes of a product';
@@ -35,17 +39,17 @@ const exportAttributes = 'Export the attributes of a product';
 
 export const attributeLists = [
   byProducts,
-  listOfProduct(anyAttribute, {
+  listOfProduct(attributeResource, {
     id: 'listAttributesOfProduct',
     path: '/v1/attributes/products/{ProductID}',
     summary: attributesOf,
   }),
-  listOfProduct(anyAttribute, {
+  listOfProduct(attributeResource, {
     id: 'listProductAttributes',
     path: '/v1/products/{ProductID}/attributes',
     summary: attributesOf,
   }),
-  countOfProduct(anyAttribute, {
+  countOfProduct(attributeResource, {
     id: 'countProductAttributes',
     path: '/v1/products/{ProductID}/attributes/count',
     summary: countAttributes,
@@ -66,22 +70,22 @@ const pagesOf = 'List the pages of a product';
 const countPages = 'Count the pages of a product';
 
 export const pageLists = [
-  listOfProduct(anyPage, {
+  listOfProduct(pageResource, {
     id: 'listPagesOfProduct',
     path: '/v1/pages/products/{ProductID}',
     summary: pagesOf,
   }),
-  listOfProduct(anyPage, {
+  listOfProduct(pageResource, {
     id: 'listProductPages',
     path: '/v1/products/{ProductID}/pages',
     summary: pagesOf,
   }),
-  countOfProduct(anyPage, {
+  countOfProduct(pageResource, {
     id: 'countPagesOfProduct',
     path: '/v1/pages/products/{ProductID}/count',
     summary: countPages,
   }),
-  countOfProduct(anyPage, {
+  countOfProduct(pageResource, {
     id: 'countProductPages',
     path: '/v1/products/{ProductID}/pages/count',
     summary: countPages,

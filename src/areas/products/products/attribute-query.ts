@@ -7,14 +7,14 @@ import { operation } from '#platform/operation';
 import { Problem } from '#platform/problem';
 import { int32, list, object, optional, orNull } from '#platform/schema';
 import { attributeExample } from './attribute.example.ts';
-import { anyAttribute, attribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import { valueQuery } from './attribute.schema.ts';
 import { attributeName, scalar } from './document.schema.ts';
 import { attributeOfDocument } from './part-of-document.ts';
 import { refuseFaults } from './refuse-faults.ts';
 import { mostRows, runQuery } from './run-query.ts';
 
-const shared = { tag: 'attributes', params: idParams(anyAttribute) } as const;
+const shared = { tag: 'attributes', params: idParams(attributeResource) } as const;
 
 export const setQuery = operation({
   ...shared,
@@ -27,17 +27,17 @@ export const setQuery = operation({
     'when a version is released, and on each use of a draft.',
   permission: 'products.write',
   body: object({ query: orNull(valueQuery) }, { title: 'AttributeQueryChange' }),
-  response: attribute.model,
+  response: attributeResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: {
     body: { query: attributeExample.query },
     response: { ...attributeExample.row, query: attributeExample.query },
   },
   run: async (ctx, { params, body }) => {
-    const id = idIn(anyAttribute, params);
-    const old = await lockOne(ctx, anyAttribute, id);
-    await patchRow(ctx, anyAttribute, old, { query: body.query });
-    return whole(await readOne(ctx, attribute, id));
+    const id = idIn(attributeResource, params);
+    const old = await lockOne(ctx, attributeResource, id);
+    await patchRow(ctx, attributeResource, old, { query: body.query });
+    return whole(await readOne(ctx, attributeResource, id));
   },
 });
 
@@ -72,7 +72,7 @@ export const testQuery = operation({
     response: { values: ['50', '63', '80'], rowCount: 14, durationMs: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const row = await readOne(ctx, anyAttribute, idIn(anyAttribute, params));
+    const row = await readOne(ctx, attributeResource, idIn(attributeResource, params));
     const query = (body.query ?? row.query) as ValueQuery | null;
     if (body.query) refuseFaults('attributes', attributeOfDocument({ ...row, values: [], query }, 'PAGE'));
     if (!query) throw new Problem('PreconditionMissing', 'The attribute has no query, and none was sent.');

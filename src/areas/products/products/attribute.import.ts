@@ -5,7 +5,7 @@ import { exportRows } from '#kit/import/export-rows';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
 import { list, text } from '#platform/schema';
-import { anyAttribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import { type AttributeValue, attributeValueInput } from './attribute.schema.ts';
 import { findAttribute } from './attribute-input.ts';
 import { readDefault } from './default-in-cell.ts';
@@ -17,7 +17,7 @@ import { lockModelsOf, namedInProduct, productColumn } from './in-product.ts';
  * its own.
  */
 export const attributeFiles: RowImport = {
-  resource: anyAttribute,
+  resource: attributeResource,
   name: 'attributes',
   key: ['productNumber', 'name'],
   references: [productColumn],

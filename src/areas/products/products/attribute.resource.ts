@@ -1,6 +1,5 @@
 import { documentLimits as limits } from '#configurator/document/limits';
 import { attributeMethods, dataTypes } from '#configurator/document/product-document';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { attributeExample } from './attribute.example.ts';
@@ -103,7 +102,7 @@ const fields = {
 };
 
 /** An attribute of a product: what is chosen or computed. */
-export const attribute = resource({
+export const attributeResource = resource({
   entity: 'Attribute',
   noun: 'attribute',
   table: 'product_attributes',
@@ -125,6 +124,3 @@ export const attribute = resource({
   },
   example: attributeExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyAttribute = attribute as unknown as Resource;

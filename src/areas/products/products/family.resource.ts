@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -7,7 +6,7 @@ import { refuseReferenced } from '#platform/references';
 import { familyExample } from './product.example.ts';
 
 /** A family of products: how a list of them is divided. */
-export const family = resource({
+export const familyResource = resource({
   entity: 'ProductFamily',
   noun: 'product family',
   table: 'product_families',
@@ -42,9 +41,6 @@ export const family = resource({
   deleting: (ctx, row) => refuseReferenced(ctx, 'product_families', row.familyID as string),
   example: familyExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyFamily = family as unknown as Resource;
 
 const behindLast = async (ctx: Ctx): Promise<number> => {
   const { last } = await ctx.one(

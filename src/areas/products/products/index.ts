@@ -4,15 +4,15 @@ import { notesOperation } from '#kit/parts/notes';
 import { tagsOperation } from '#kit/parts/tags';
 import { defineArea } from '#platform/area';
 import { attributeFileOperations, attributeImport } from './attribute.import.ts';
-import { attribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import { attributeLists, pageLists } from './attribute-lists.ts';
 import { setQuery, testQuery } from './attribute-query.ts';
-import { family } from './family.resource.ts';
+import { familyResource } from './family.resource.ts';
 import { listRevisions } from './list-revisions.ts';
 import { numberAttributes } from './number-attributes.ts';
 import { numberFamilies } from './number-families.ts';
-import { page } from './page.resource.ts';
-import { anyProduct, productOperations } from './product.resource.ts';
+import { pageResource } from './page.resource.ts';
+import { productOperations, productResource } from './product.resource.ts';
 import { patchAttribute, patchAttributes, putAttribute, putAttributes } from './put-attributes.ts';
 import { resetPricing } from './reset-pricing.ts';
 import { setImage, setImages } from './set-images.ts';
@@ -34,18 +34,18 @@ export const products = defineArea({
   ],
   operations: [
     ...numberFamilies,
-    ...family.operations,
+    ...familyResource.operations,
     ...productOperations,
-    linksOperation(anyProduct, 'product_links', 'product_id', 'Links'),
-    notesOperation(anyProduct, 'PATCH'),
-    tagsOperation(anyProduct),
-    ...attachmentOperations(anyProduct, 'PRODUCT'),
+    linksOperation(productResource, 'product_links', 'product_id', 'Links'),
+    notesOperation(productResource, 'PATCH'),
+    tagsOperation(productResource),
+    ...attachmentOperations(productResource, 'PRODUCT'),
     setStore,
     setImage,
     setImages,
     ...tableOperations,
     ...pageLists,
-    ...page.operations,
+    ...pageResource.operations,
     ...numberAttributes,
     ...attributeLists,
     putAttributes,
@@ -53,7 +53,7 @@ export const products = defineArea({
     putAttribute,
     ...valueRequestOperations,
     ...attributeFileOperations,
-    ...attribute.operations,
+    ...attributeResource.operations,
     patchAttribute,
     setQuery,
     testQuery,
@@ -63,7 +63,7 @@ export const products = defineArea({
   imports: [attributeImport],
 });
 
-export { anyAttribute } from './attribute.resource.ts';
+export { attributeResource } from './attribute.resource.ts';
 export { choice, value } from './choice.schema.ts';
 export { deleteAllOfProduct } from './delete-all-of-product.ts';
 export {
@@ -84,7 +84,7 @@ export {
   needProduct,
   productParams,
 } from './parts-of-product.ts';
-export { ordinaryDelete, product } from './product.resource.ts';
+export { ordinaryDelete, productResource } from './product.resource.ts';
 export { idsBy, productParts } from './product-parts.ts';
 export {
   deleteParts,

@@ -4,7 +4,7 @@ import { idIn, idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, instant, int32, list, object, type Static, Type, text } from '#platform/schema';
 import { attributeExample } from './attribute.example.ts';
-import { anyAttribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 
 const revision = object(
   {
@@ -31,13 +31,13 @@ export const listRevisions = operation({
   tag: 'attributes',
   summary: 'List the changes of an attribute’s definition, newest first',
   permission: 'products.read',
-  params: idParams(anyAttribute),
+  params: idParams(attributeResource),
   response: list(revision),
   problems: ['NotFound'],
   example: { response: [attributeExample.revision] },
   run: async (ctx, { params }) => {
-    const attributeID = idIn(anyAttribute, params);
-    await readOne(ctx, anyAttribute, attributeID);
+    const attributeID = idIn(attributeResource, params);
+    await readOne(ctx, attributeResource, attributeID);
     return ctx.rows(sql<Static<typeof revision>>`
       select r.revision, r.utc, r.user_id as "userID", r.diff from product_attribute_revisions r
       where ${ctx.mine('r')} and r.attribute_id = ${attributeID} order by r.revision desc`);

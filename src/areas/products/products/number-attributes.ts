@@ -6,9 +6,9 @@ import { elementExample, idIn, idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
-import { anyAttribute, attribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import { byName } from './by-name.ts';
-import { anyPage } from './page.resource.ts';
+import { pageResource } from './page.resource.ts';
 import { touchModel } from './touch-model.ts';
 
 type Numbered = { attributeID: string; name: string; sequence: number };
@@ -18,10 +18,10 @@ const shared = {
   tag: 'attributes',
   acts: true,
   permission: 'products.write',
-  params: idParams(anyPage),
-  response: list(attribute.element),
+  params: idParams(pageResource),
+  response: list(attributeResource.element),
   problems: ['NotFound', 'PreconditionFailed'],
-  example: { response: [elementExample(anyAttribute)] },
+  example: { response: [elementExample(attributeResource)] },
 } satisfies Partial<Parameters<typeof operation>[0]>;
 
 export const numberAttributes = [
@@ -31,7 +31,7 @@ export const numberAttributes = [
     path: '/v1/pages/{PageID}/attributes/renumber',
     summary: 'Number the attributes of a page 10, 20, 30 … in their present order',
     run: async (ctx, { params }) =>
-      renumber(ctx, idIn(anyPage, params), (one, other) => one.sequence - other.sequence),
+      renumber(ctx, idIn(pageResource, params), (one, other) => one.sequence - other.sequence),
   }),
   operation({
     ...shared,
@@ -39,13 +39,13 @@ export const numberAttributes = [
     path: '/v1/pages/{PageID}/attributes/renumber/alpha',
     summary: 'Number the attributes of a page 10, 20, 30 … in the order of their names',
     run: async (ctx, { params }) =>
-      renumber(ctx, idIn(anyPage, params), (one, other) => byName(one.name, other.name)),
+      renumber(ctx, idIn(pageResource, params), (one, other) => byName(one.name, other.name)),
   }),
 ];
 
 /** The model's lock is held meanwhile, so that nothing else of the page moves. */
 const renumber = async (ctx: Ctx, pageID: string, order: (one: Numbered, other: Numbered) => number) => {
-  const page = await lockOne(ctx, anyPage, pageID);
+  const page = await lockOne(ctx, pageResource, pageID);
   await touchModel(ctx, page.productID as string);
   const attributes = await ctx.rows(sql<Numbered>`
     select a.attribute_id as "attributeID", a.name, a.sequence from product_attributes a
@@ -66,5 +66,5 @@ const renumber = async (ctx: Ctx, pageID: string, order: (one: Numbered, other: 
   // That somebody asked is told even where nothing had to move.
   if (moved.length === 0) ctx.audit({ entity: 'ProductPage', entityID: pageID, action: 'UPDATE' });
   const onPage = [sql`t.page_id = ${pageID}`];
-  return answerList(ctx, anyAttribute, planList(anyAttribute, { sort: 'sequence' }, onPage));
+  return answerList(ctx, attributeResource, planList(attributeResource, { sort: 'sequence' }, onPage));
 };

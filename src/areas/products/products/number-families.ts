@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
 import { byName } from './by-name.ts';
-import { anyFamily, family } from './family.resource.ts';
+import { familyResource } from './family.resource.ts';
 import { familyExample } from './product.example.ts';
 
 const shared = {
@@ -13,7 +13,7 @@ const shared = {
   tag: 'products',
   acts: true,
   permission: 'products.write',
-  response: list(family.element),
+  response: list(familyResource.element),
   example: { response: [familyExample.row] },
 } as const;
 
@@ -58,5 +58,5 @@ const renumber = async (ctx: Ctx, order: (one: Numbered, other: Numbered) => num
   }
   // That somebody asked is told even where nothing had to move.
   if (moved.length === 0) ctx.audit({ entity: 'ProductFamily', entityID: ctx.tenantID, action: 'UPDATE' });
-  return answerList(ctx, anyFamily, planList(anyFamily, {}));
+  return answerList(ctx, familyResource, planList(familyResource, {}));
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { documentLimits as limits } from '#configurator/document/limits';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -12,7 +11,7 @@ import { refuseFaults } from './refuse-faults.ts';
 import { lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';
 
 /** A page of a product: attributes that are chosen together. Not shown while its condition does not hold. */
-export const page = resource({
+export const pageResource = resource({
   entity: 'ProductPage',
   noun: 'page',
   table: 'product_pages',
@@ -65,9 +64,6 @@ export const page = resource({
   },
   example: pageExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyPage = page as unknown as Resource;
 
 const behindLast = async (ctx: Ctx, productID: string): Promise<number> => {
   const { last } = await ctx.one(

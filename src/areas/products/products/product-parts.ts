@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Row } from '#kit/declaration';
 import type { JsonValue } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { anyAttribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import type { PartIDs } from './finding.schema.ts';
-import { anyPage } from './page.resource.ts';
+import { pageResource } from './page.resource.ts';
 import { attributeOfDocument, partOfDocument } from './part-of-document.ts';
-import { anyTable } from './table.resource.ts';
+import { tableResource } from './table.resource.ts';
 
 /** The parts of a document that are kept here, unread, with the ids of their records. */
 export type ProductParts = {
@@ -47,15 +47,15 @@ export const productParts = async (ctx: Ctx, productID: string): Promise<Product
 /** The records behind the parts, in the same order, which is the same in every tenant. */
 export const productRows = async (ctx: Ctx, productID: string) => ({
   pages: await ctx.rows(sql<Row>`
-    select ${anyPage.select(ctx.now)} from product_pages t
+    select ${pageResource.select(ctx.now)} from product_pages t
     where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, lower(t.name) collate "C"`),
   attributes: await ctx.rows(sql<Row>`
-    select ${anyAttribute.select(ctx.now)} from product_attributes t
+    select ${attributeResource.select(ctx.now)} from product_attributes t
       left join product_pages g on g.tenant_id = t.tenant_id and g.page_id = t.page_id
     where ${ctx.mine('t')} and t.product_id = ${productID}
     order by g.sequence, lower(g.name) collate "C", t.sequence, t.number`),
   tables: await ctx.rows(sql<Row>`
-    select ${anyTable.select(ctx.now)} from product_tables t
+    select ${tableResource.select(ctx.now)} from product_tables t
     where ${ctx.mine('t')} and t.product_id = ${productID} order by lower(t.name) collate "C"`),
 });
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { isCurrencyCode } from '#areas/ground/reference';
 import { documentLimits as limits } from '#configurator/document/limits';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { linksPart } from '#kit/parts/links';
 import { deleteNotes, notesPart } from '#kit/parts/notes';
@@ -101,7 +100,7 @@ const fields = {
 };
 
 /** A product: what can be configured. */
-export const product = resource({
+export const productResource = resource({
   entity: 'Product',
   noun: 'product',
   table: 'products',
@@ -147,12 +146,9 @@ export const product = resource({
   example: productExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyProduct = product as unknown as Resource;
-
 const isDelete = ({ method }: Operation) => method === 'DELETE';
 
 /** Deleting one stands with its versions, where all kinds of part are known. */
-export const productOperations = product.operations.filter((one) => !isDelete(one));
+export const productOperations = productResource.operations.filter((one) => !isDelete(one));
 // It is among those asked for above.
-export const ordinaryDelete = product.operations.find(isDelete) as Operation;
+export const ordinaryDelete = productResource.operations.find(isDelete) as Operation;

@@ -7,7 +7,7 @@ import { idIn, idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { attributeExample } from './attribute.example.ts';
-import { anyAttribute, attribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import {
   changeAttribute,
   changeOfAttribute,
@@ -30,14 +30,14 @@ export const putAttribute = operation({
   summary: 'Create or change an attribute',
   description: `${which} One that is not there is created.`,
   body: someOfAttribute('AttributeInput'),
-  response: attribute.model,
+  response: attributeResource.model,
   problems: ['Duplicate', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
   example: { body: attributeExample.create, response: attributeExample.row },
   run: async (ctx, { body }) => {
     const old = await findAttribute(ctx, body as Row);
     ctx.expectVersion((old?.rowVersion ?? 0) as number);
     const row = old ? await changeAttribute(ctx, old, body as Row) : await createAttribute(ctx, body as Row);
-    return whole(await readOne(ctx, attribute, row.attributeID as string));
+    return whole(await readOne(ctx, attributeResource, row.attributeID as string));
   },
 });
 
@@ -48,15 +48,15 @@ export const patchAttribute = operation({
   path: '/v1/attributes/{AttributeID}',
   summary: 'Change an attribute',
   description: 'Only the fields sent change. Each change makes a revision.',
-  params: idParams(anyAttribute),
+  params: idParams(attributeResource),
   body: changeOfAttribute('AttributeChange'),
-  response: attribute.model,
+  response: attributeResource.model,
   problems: ['NotFound', 'Duplicate', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
   example: { body: attributeExample.patch, response: attributeExample.row },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, anyAttribute, idIn(anyAttribute, params));
+    const old = await lockOne(ctx, attributeResource, idIn(attributeResource, params));
     const row = await changeAttribute(ctx, old, body as Row);
-    return whole(await readOne(ctx, attribute, row.attributeID as string));
+    return whole(await readOne(ctx, attributeResource, row.attributeID as string));
   },
 });
 

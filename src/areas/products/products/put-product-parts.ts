@@ -5,11 +5,11 @@ import { createBody } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
 import { object, type TProperties } from '#platform/schema';
-import { anyAttribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import { someOfAttribute } from './attribute-input.ts';
-import { anyFamily } from './family.resource.ts';
-import { anyPage } from './page.resource.ts';
-import { anyProduct } from './product.resource.ts';
+import { familyResource } from './family.resource.ts';
+import { pageResource } from './page.resource.ts';
+import { productResource } from './product.resource.ts';
 import { productRows } from './product-parts.ts';
 import {
   deleteParts,
@@ -20,7 +20,7 @@ import {
   putParts,
   storedParts,
 } from './put-parts.ts';
-import { anyTable } from './table.resource.ts';
+import { tableResource } from './table.resource.ts';
 import { asOneChange } from './touch-model.ts';
 
 /** What is there of a product, whose model is locked: its record, and how it stands as a document. */
@@ -48,7 +48,7 @@ const putOwnParts = async (
 ): Promise<PartChange[]> => {
   const rows = await productRows(ctx, productID);
   const pages: PutParts = {
-    resource: anyPage,
+    resource: pageResource,
     type: 'PAGE',
     stored: storedParts(rows.pages, before?.pages, nameKey),
     wanted: wanted.pages.map((page, index) => ({
@@ -57,7 +57,7 @@ const putOwnParts = async (
     })),
   };
   const tables: PutParts = {
-    resource: anyTable,
+    resource: tableResource,
     type: 'TABLE',
     stored: storedParts(rows.tables, before?.tables, nameKey),
     wanted: wanted.tables.map((table, index) => ({
@@ -68,7 +68,7 @@ const putOwnParts = async (
   const madePages = await putParts(ctx, pages);
   const pageIDs = await idsOfPages(ctx, productID);
   const attributes: PutParts = {
-    resource: anyAttribute,
+    resource: attributeResource,
     type: 'ATTRIBUTE',
     shape: attributeShape,
     stored: storedParts(rows.attributes, before?.attributes, nameKey),
@@ -103,9 +103,9 @@ const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduc
   const key = header.number;
   const body: Row = { ...header, familyID: family === null ? null : await familyID(ctx, family) };
   const changes = await putPart(ctx, {
-    resource: anyProduct,
+    resource: productResource,
     type: 'PRODUCT',
-    shape: createBody(anyProduct),
+    shape: createBody(productResource),
     stored: storedParts(stored ? [stored.row] : [], stored && [stored.document.product], () => key),
     wanted: [{ key, pointer: '/product', document: wanted.product, body }],
   });
@@ -120,7 +120,7 @@ const putHeader = async (ctx: Ctx, wanted: ProductDocument, stored: StoredProduc
 const familyID = async (ctx: Ctx, name: string): Promise<string> => {
   const found = await ctx.first(sql<{ familyID: string }>`
     select f.family_id as "familyID" from product_families f where ${ctx.mine('f')} and lower(f.name) = lower(${name})`);
-  return found?.familyID ?? ((await createRow(ctx, anyFamily, { name })).familyID as string);
+  return found?.familyID ?? ((await createRow(ctx, familyResource, { name })).familyID as string);
 };
 
 const idsOfPages = async (ctx: Ctx, productID: string): Promise<Map<string, string>> => {

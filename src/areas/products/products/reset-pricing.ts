@@ -6,7 +6,7 @@ import { elementExample } from '#kit/shapes';
 import { patchRow } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
-import { anyAttribute, attribute } from './attribute.resource.ts';
+import { attributeResource } from './attribute.resource.ts';
 import type { AttributeValue } from './attribute.schema.ts';
 import { productParams } from './parts-of-product.ts';
 import { touchModel } from './touch-model.ts';
@@ -22,13 +22,13 @@ export const resetPricing = operation({
     'priceAdder, pricePercent and costAdder of every value become null. Answers the attributes that changed.',
   permission: 'products.write',
   params: productParams,
-  response: list(attribute.element),
+  response: list(attributeResource.element),
   problems: ['NotFound'],
-  example: { response: [elementExample(anyAttribute)] },
+  example: { response: [elementExample(attributeResource)] },
   run: async (ctx, { params }) => {
     await touchModel(ctx, params.ProductID);
     const all = await ctx.rows(sql<Row>`
-      select ${anyAttribute.select(ctx.now)} from product_attributes t
+      select ${attributeResource.select(ctx.now)} from product_attributes t
       where ${ctx.mine('t')} and t.product_id = ${params.ProductID} order by t.attribute_id for update`);
     const changed: string[] = [];
     for (const old of all) {
@@ -38,7 +38,7 @@ export const resetPricing = operation({
         pricePercent: null,
         costAdder: null,
       }));
-      if ((await patchRow(ctx, anyAttribute, old, { values })) !== old)
+      if ((await patchRow(ctx, attributeResource, old, { values })) !== old)
         changed.push(old.attributeID as string);
     }
     ctx.audit({
@@ -49,8 +49,8 @@ export const resetPricing = operation({
     });
     return answerList(
       ctx,
-      anyAttribute,
-      planList(anyAttribute, {}, [sql`t.attribute_id = any (${changed}::text[])`]),
+      attributeResource,
+      planList(attributeResource, {}, [sql`t.attribute_id = any (${changed}::text[])`]),
     );
   },
 });

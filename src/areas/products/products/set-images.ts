@@ -7,7 +7,7 @@ import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { productExample } from './product.example.ts';
-import { anyProduct, product } from './product.resource.ts';
+import { productResource } from './product.resource.ts';
 
 /** The largest small picture, in points each way, and in bytes. */
 const longestSide = 200;
@@ -22,18 +22,18 @@ export const setImage = operation({
   summary: 'Set the small picture of a product',
   description: `A PNG of at most ${longestSide} × ${longestSide} points. The one before is removed.`,
   permission: 'products.write',
-  params: idParams(anyProduct),
+  params: idParams(productResource),
   upload: { maxBytes: maxImageBytes, fields: object({}) },
-  response: product.model,
+  response: productResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: productExample.row },
   run: async (ctx, { params, upload }) =>
-    changePart(ctx, anyProduct, idIn(anyProduct, params), {}, async (productID) => {
+    changePart(ctx, productResource, idIn(productResource, params), {}, async (productID) => {
       refuseImage(upload.bytes);
       const before = await ctx.first(sql<{ documentID: string | null }>`
         select p.image_document_id as "documentID" from products p where ${ctx.mine('p')} and p.product_id = ${productID}`);
       if (before?.documentID) await detachFile(ctx, 'Product', productID, before.documentID);
-      const documentID = await attachFile(ctx, anyProduct.spec, {
+      const documentID = await attachFile(ctx, productResource.spec, {
         entityID: productID,
         documentType: 'PRODUCT',
         upload,
@@ -65,13 +65,13 @@ export const setImages = operation({
   description:
     'The ids of pictures among the product’s documents (POST …/documents), in the order shown; the whole list afterwards.',
   permission: 'products.write',
-  params: idParams(anyProduct),
+  params: idParams(productResource),
   body: list(id(), { maxItems: 100 }),
-  response: product.model,
+  response: productResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { body: ['0198c5a0-0000-7000-8000-000000000265'], response: productExample.row },
   run: async (ctx, { params, body }) =>
-    changePart(ctx, anyProduct, idIn(anyProduct, params), {}, async (productID) => {
+    changePart(ctx, productResource, idIn(productResource, params), {}, async (productID) => {
       await refuseDocuments(ctx, productID, body);
       await ctx.exec(sql`
         update products as p set image_document_ids = ${body}::text[] where ${ctx.mine('p')} and p.product_id = ${productID}`);

@@ -4,7 +4,7 @@ import { sameValue } from '#kit/write-rows';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { productExample } from './product.example.ts';
-import { anyProduct, product } from './product.resource.ts';
+import { productResource } from './product.resource.ts';
 import { type StoreData, storeChange } from './store.schema.ts';
 
 /** `PATCH …/store`: only what is sent changes. */
@@ -17,19 +17,19 @@ export const setStore = operation({
   description:
     'Changes only the fields sent. A product is published with a slug, which is its address in the store.',
   permission: 'products.write',
-  params: idParams(anyProduct),
+  params: idParams(productResource),
   body: storeChange,
-  response: product.model,
+  response: productResource.model,
   problems: ['NotFound', 'Duplicate', 'PreconditionFailed'],
   example: { body: productExample.row.store, response: productExample.row },
   run: async (ctx, { params, body }) => {
-    const productID = idIn(anyProduct, params);
-    const old = await lockOne(ctx, anyProduct, productID);
+    const productID = idIn(productResource, params);
+    const old = await lockOne(ctx, productResource, productID);
     const store = { ...(old.store as StoreData), ...(body as Partial<StoreData>) };
     if (store.isPublished && store.slug === null)
       throw invalid('/slug', 'is needed by a product that is published');
-    const row = sameValue(store, old.store) ? old : await updateRow(ctx, anyProduct, old, { store });
-    auditRow(ctx, anyProduct, 'UPDATE', old, row);
-    return whole(await readOne(ctx, anyProduct, productID));
+    const row = sameValue(store, old.store) ? old : await updateRow(ctx, productResource, old, { store });
+    auditRow(ctx, productResource, 'UPDATE', old, row);
+    return whole(await readOne(ctx, productResource, productID));
   },
 });

@@ -1,5 +1,4 @@
 import { documentLimits as limits } from '#configurator/document/limits';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { list } from '#platform/schema';
@@ -11,7 +10,7 @@ import { refuseFaults } from './refuse-faults.ts';
 import { lockNamedModel, touchIfChanged, touchModel } from './touch-model.ts';
 
 /** A table that a product's expressions look up in: `lookup(NAME, COLUMN, key, …)`. */
-export const table = resource({
+export const tableResource = resource({
   entity: 'ProductTable',
   noun: 'product table',
   table: 'product_tables',
@@ -57,17 +56,14 @@ export const table = resource({
   example: tableExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyTable = table as unknown as Resource;
-
 export const tableOperations = [
   {
-    ...listOfProduct(anyTable, {
+    ...listOfProduct(tableResource, {
       id: 'listProductTables',
       path: '/v1/products/{ProductID}/tables',
       summary: 'List the tables of a product',
     }),
     addition: true,
   },
-  ...table.operations,
+  ...tableResource.operations,
 ];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { documentLimits } from '#configurator/document/limits';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { machine, machineOperation, moveTo } from '#kit/machine';
 import { resource } from '#kit/resource';
@@ -30,7 +29,7 @@ export const requestMachine = machine({
 });
 
 /** A user asks for a value that is not on offer. */
-export const valueRequest = resource({
+export const valueRequestResource = resource({
   entity: 'AttributeValueRequest',
   noun: 'value request',
   table: 'product_value_requests',
@@ -57,7 +56,6 @@ export const valueRequest = resource({
   sort: '-createdUTC',
   example: requestExample,
 });
-const anyRequest = valueRequest as unknown as Resource;
 
 const requestValue = operation({
   id: 'requestAttributeValue',
@@ -79,7 +77,7 @@ const requestValue = operation({
     },
     { title: 'NewAttributeValueRequest' },
   ),
-  response: valueRequest.model,
+  response: valueRequestResource.model,
   problems: ['NotFound', 'Duplicate', 'UnknownReference'],
   example: { body: requestExample.create, response: requestExample.row },
   run: async (ctx, { params: { ProductID, AttributeID }, body }) => {
@@ -87,12 +85,12 @@ const requestValue = operation({
       select 1 from product_attributes a
       where ${ctx.mine('a')} and a.attribute_id = ${AttributeID} and a.product_id = ${ProductID}`);
     if (!found) throw notFound('attribute of the product');
-    const made = await createRow(ctx, anyRequest, {
+    const made = await createRow(ctx, valueRequestResource, {
       productID: ProductID,
       attributeID: AttributeID,
       ...body,
     });
-    return whole(await readOne(ctx, valueRequest, made.requestID as string));
+    return whole(await readOne(ctx, valueRequestResource, made.requestID as string));
   },
 });
 
@@ -106,22 +104,25 @@ const decideRequest = operation({
   description:
     'Approving adds no value: who approves adds it to the attribute, with its price and conditions.',
   permission: 'products.write',
-  params: idParams(anyRequest),
+  params: idParams(valueRequestResource),
   body: object(
     { status: oneOf(['APPROVED', 'REJECTED']), answer: optional(orNull(text(2000))) },
     { title: 'AttributeValueDecision' },
   ),
-  response: valueRequest.model,
+  response: valueRequestResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionFailed'],
   example: {
     body: { status: 'APPROVED', answer: 'From May on.' },
     response: { ...requestExample.row, status: 'APPROVED', answer: 'From May on.', rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, valueRequest, idIn(anyRequest, params));
+    const old = await lockOne(ctx, valueRequestResource, idIn(valueRequestResource, params));
     moveTo(requestMachine, old.status, body.status, { by: 'status', principal: ctx.principal });
-    const row = await updateRow(ctx, valueRequest, old, { status: body.status, answer: body.answer ?? null });
-    auditRow(ctx, valueRequest, 'STATUS', old, row);
+    const row = await updateRow(ctx, valueRequestResource, old, {
+      status: body.status,
+      answer: body.answer ?? null,
+    });
+    auditRow(ctx, valueRequestResource, 'STATUS', old, row);
     return whole(row);
   },
 });
@@ -136,6 +137,6 @@ const readMachine = machineOperation(requestMachine, {
 export const valueRequestOperations = [
   requestValue,
   { ...readMachine, addition: true },
-  ...valueRequest.operations,
+  ...valueRequestResource.operations,
   decideRequest,
 ];

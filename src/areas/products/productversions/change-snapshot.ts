@@ -1,6 +1,5 @@
-import { product } from '#areas/products/products';
+import { productResource } from '#areas/products/products';
 import { readStored } from '#configurator/document/read-stored';
-import type { Resource } from '#kit/declaration';
 import { auditRow, lockOne, lockRow, updateRow } from '#kit/rows';
 import { patchRow } from '#kit/write-rows';
 import type { Ctx } from '#platform/ctx';
@@ -8,7 +7,7 @@ import { answer, operation } from '#platform/operation';
 import { object, oneOf, optional, orNull, text } from '#platform/schema';
 import { lockModel } from './document-of.ts';
 import { makeProductSo } from './make-product-so.ts';
-import { anySnapshot, readSnapshot, type Snapshot, snapshot, snapshotParams } from './snapshot.resource.ts';
+import { readSnapshot, type Snapshot, snapshotParams, snapshotResource } from './snapshot.resource.ts';
 import { snapshotModel } from './snapshots.ts';
 import { onWire } from './stored-document.ts';
 import { snapshotExample } from './version.example.ts';
@@ -17,7 +16,7 @@ import { snapshotExample } from './version.example.ts';
 export const changeSnapshot = operation({
   id: 'changeProductSnapshot',
   method: 'PATCH',
-  path: `${snapshot.spec.path}/{SnapshotID}`,
+  path: `${snapshotResource.spec.path}/{SnapshotID}`,
   tag: 'products',
   summary: 'Rename a snapshot of a product, or put it back',
   description:
@@ -40,13 +39,13 @@ export const changeSnapshot = operation({
     // The product first, as everybody does who changes it.
     await lockModel(ctx, params.ProductID);
     const { text: document } = await readSnapshot(ctx, params);
-    const old = await lockOne(ctx, snapshot, params.SnapshotID);
-    let row = (await patchRow(ctx, anySnapshot, old, changes)) as Snapshot;
+    const old = await lockOne(ctx, snapshotResource, params.SnapshotID);
+    let row = (await patchRow(ctx, snapshotResource, old, changes)) as Snapshot;
     if (action === 'RESTORE') {
       await restore(ctx, params.ProductID, document);
       const before = row;
-      row = await updateRow(ctx, snapshot, before, { restoredUTC: ctx.now });
-      auditRow(ctx, snapshot, 'UPDATE', before, row);
+      row = await updateRow(ctx, snapshotResource, before, { restoredUTC: ctx.now });
+      auditRow(ctx, snapshotResource, 'UPDATE', before, row);
     }
     return answer({ body: { ...row, document: onWire(document) }, version: row.rowVersion });
   },
@@ -54,9 +53,8 @@ export const changeSnapshot = operation({
 
 /** All but the number: others know the product by it, and it may be another's by now. */
 const restore = async (ctx: Ctx, productID: string, text: string): Promise<void> => {
-  const anyProduct = product as unknown as Resource;
   // The If-Match is the snapshot's.
-  const row = await lockRow(ctx, anyProduct, productID);
+  const row = await lockRow(ctx, productResource, productID);
   const kept = readStored(text);
   await makeProductSo(ctx, { ...kept, product: { ...kept.product, number: row.number as string } }, row);
 };

@@ -20,7 +20,7 @@ import { retireFormer } from './retire-former.ts';
 import { documentsOf, keepDocument, textOf } from './stored-document.ts';
 import { versionExample } from './version.example.ts';
 import { versionMachine } from './version.machine.ts';
-import { needOwnInstance, readVersion, version, versionParams } from './version.resource.ts';
+import { needOwnInstance, readVersion, versionParams, versionResource } from './version.resource.ts';
 
 const mayRelease = 'products.release';
 
@@ -37,7 +37,7 @@ type Checked = {
 const changeState = operation({
   id: 'setSmartQuoteVersionState',
   method: 'PATCH',
-  path: `${version.spec.path}/{VersionID}/state`,
+  path: `${versionResource.spec.path}/{VersionID}/state`,
   tag: 'products',
   summary: 'Move a version of a product to another state',
   description:
@@ -60,8 +60,8 @@ const changeState = operation({
     needOwnInstance(ctx, InstanceID);
     const to = readStatus(versionMachine, body.state);
     await lockModel(ctx, ProductID);
-    const old = await lockOne(ctx, version, VersionID);
-    if (old.productID !== ProductID) throw notFound(version.spec.noun);
+    const old = await lockOne(ctx, versionResource, VersionID);
+    if (old.productID !== ProductID) throw notFound(versionResource.spec.noun);
     if (to === 'RELEASED' || old.state === 'RELEASED') needPermission(ctx, mayRelease);
     const { effects } = moveTo(versionMachine, old.state, to, {
       by: 'state',
@@ -70,8 +70,8 @@ const changeState = operation({
     });
     const released = effects.includes('freezeValues') ? await release(ctx, VersionID, old.sha256, found) : {};
     if (effects.includes('retireFormer')) await retireFormer(ctx, ProductID);
-    const row = await updateRow(ctx, version, old, { state: to, ...released });
-    auditRow(ctx, version, 'STATUS', old, row);
+    const row = await updateRow(ctx, versionResource, old, { state: to, ...released });
+    auditRow(ctx, versionResource, 'STATUS', old, row);
     return answer({ body: await wholeVersion(ctx, row), version: row.rowVersion });
   },
 });

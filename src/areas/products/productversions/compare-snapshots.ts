@@ -5,7 +5,7 @@ import { flag, list, object, oneOf, Type, text } from '#platform/schema';
 import { compareTexts } from './compare-task.ts';
 import type { DocumentChange } from './diff-documents.ts';
 import { documentOf } from './document-of.ts';
-import { readSnapshot, snapshot, snapshotParams } from './snapshot.resource.ts';
+import { readSnapshot, snapshotParams, snapshotResource } from './snapshot.resource.ts';
 import { textOf } from './stored-document.ts';
 import { snapshotExample } from './version.example.ts';
 
@@ -36,7 +36,7 @@ const change = object(
 export const compareSnapshots: Operation = operation({
   id: 'compareProductSnapshots',
   method: 'GET',
-  path: `${snapshot.spec.path}/{SnapshotID}/diff/{OtherID}`,
+  path: `${snapshotResource.spec.path}/{SnapshotID}/diff/{OtherID}`,
   tag: 'products',
   addition: true,
   summary: 'Compare a snapshot with another one or with the product now',

@@ -7,13 +7,13 @@ import { documentOf, lockModel } from './document-of.ts';
 import { versionModel, wholeVersion } from './read-versions.ts';
 import { keepDocument, textOf } from './stored-document.ts';
 import { versionExample } from './version.example.ts';
-import { anyVersion, instanceParams, needOwnInstance, version } from './version.resource.ts';
+import { instanceParams, needOwnInstance, versionResource } from './version.resource.ts';
 
 /** Freezes a product as it is now. */
 export const createVersion = operation({
   id: 'createSmartQuoteVersion',
   method: 'POST',
-  path: version.spec.path,
+  path: versionResource.spec.path,
   tag: 'products',
   addition: true,
   summary: 'Make a version of a product',
@@ -29,7 +29,7 @@ export const createVersion = operation({
     needOwnInstance(ctx, InstanceID);
     await lockModel(ctx, ProductID);
     const document = textOf(await documentOf(ctx, ProductID));
-    const made = await insertRow(ctx, anyVersion, {
+    const made = await insertRow(ctx, versionResource, {
       versionID: ctx.newID(),
       productID: ProductID,
       number: await nextNumber(ctx, ProductID),
@@ -39,7 +39,7 @@ export const createVersion = operation({
       findings: [],
     });
     await keepDocument(ctx, made.versionID as string, 'MODEL', document);
-    auditRow(ctx, anyVersion, 'CREATE', undefined, made);
+    auditRow(ctx, versionResource, 'CREATE', undefined, made);
     return answer({ body: await wholeVersion(ctx, made as never), version: made.rowVersion as number });
   },
 });

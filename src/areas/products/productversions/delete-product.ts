@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { anyMapping } from '#areas/products/itemmapping';
-import { anyAttribute, ordinaryDelete } from '#areas/products/products';
-import { anyRule } from '#areas/products/rules';
+import { itemMappingResource } from '#areas/products/itemmapping';
+import { attributeResource, ordinaryDelete } from '#areas/products/products';
+import { ruleResource } from '#areas/products/rules';
 import type { Resource } from '#kit/declaration';
 import { dropEntries } from '#kit/search/keep-entries';
 import type { Ctx } from '#platform/ctx';
@@ -30,8 +30,8 @@ const partsOf = async (ctx: Ctx, productID: string): Promise<[Resource, string[]
     'product',
   );
   return [
-    [anyAttribute, attributes],
-    [anyRule, rules],
-    [anyMapping, mappings],
+    [attributeResource, attributes],
+    [ruleResource, rules],
+    [itemMappingResource, mappings],
   ];
 };

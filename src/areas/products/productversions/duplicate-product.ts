@@ -1,5 +1,4 @@
-import { product, productParams } from '#areas/products/products';
-import type { Resource } from '#kit/declaration';
+import { productParams, productResource } from '#areas/products/products';
 import { readOne } from '#kit/rows';
 import { whole } from '#kit/shapes';
 import { createRow } from '#kit/write-rows';
@@ -7,8 +6,6 @@ import { operation } from '#platform/operation';
 import { object, optional, text } from '#platform/schema';
 import { documentOf, lockModel } from './document-of.ts';
 import { makeProductSo } from './make-product-so.ts';
-
-const anyProduct = product as unknown as Resource;
 
 /**
  * Makes another product of one: all that its document has, nothing that was made for the one (versions,
@@ -30,19 +27,19 @@ export const duplicateProduct = operation({
     { number: text(60), name: optional(text(200, { description: 'That of the other unless given' })) },
     { title: 'ProductDuplicate' },
   ),
-  response: product.model,
+  response: productResource.model,
   problems: ['NotFound', 'Duplicate', 'PreconditionMissing'],
   example: {
     body: { number: 'CYL-2', name: 'Hydraulic cylinder, heavy' },
-    response: product.spec.example.row,
+    response: productResource.spec.example.row,
   },
   run: async (ctx, { params: { ProductID }, body }) => {
     await lockModel(ctx, ProductID);
     const document = await documentOf(ctx, ProductID);
     const header = { ...document.product, number: body.number, name: body.name ?? document.product.name };
     // First the bare product, so that a number that is taken is told as that.
-    const row = await createRow(ctx, anyProduct, { number: header.number, name: header.name });
+    const row = await createRow(ctx, productResource, { number: header.number, name: header.name });
     const { productID } = await makeProductSo(ctx, { ...document, product: header }, row);
-    return whole(await readOne(ctx, anyProduct, productID));
+    return whole(await readOne(ctx, productResource, productID));
   },
 });

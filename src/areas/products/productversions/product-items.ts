@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { item } from '#areas/goods/items';
+import { itemResource } from '#areas/goods/items';
 import { needProduct, productParams } from '#areas/products/products';
-import type { Resource } from '#kit/declaration';
 import { answerList } from '#kit/list-answer';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
@@ -12,8 +11,6 @@ import { id, int32, list, object, oneOf, orNull, text } from '#platform/schema';
 import { builtItemUses } from './build-uses.ts';
 import { documentOf } from './document-of.ts';
 import { itemUses, type NamedUse, partKinds } from './named-uses.ts';
-
-const anyItem = item as unknown as Resource;
 
 const shared = { method: 'GET', tag: 'products', params: productParams } as const;
 
@@ -31,13 +28,17 @@ const listItems = operation({
   description:
     'Those that its rules, item mappings and values name. Numbers with expressions in braces are known only in a configuration.',
   permission: 'items.read',
-  query: listQuery(anyItem, { limit: limitParameter }),
-  response: list(anyItem.element),
+  query: listQuery(itemResource, { limit: limitParameter }),
+  response: list(itemResource.element),
   problems: ['NotFound', 'InvalidCursor', 'PreconditionMissing'],
-  example: { response: [elementExample(anyItem)] },
+  example: { response: [elementExample(itemResource)] },
   run: async (ctx, { params, query }) => {
     const numbers = [...new Set((await named(ctx, params.ProductID)).map(({ name }) => name))];
-    return answerList(ctx, anyItem, planList(anyItem, query, [sql`t.number = any (${numbers}::text[])`]));
+    return answerList(
+      ctx,
+      itemResource,
+      planList(itemResource, query, [sql`t.number = any (${numbers}::text[])`]),
+    );
   },
 });
 

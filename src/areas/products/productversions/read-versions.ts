@@ -8,18 +8,21 @@ import { list, object, orNull } from '#platform/schema';
 import { documentOnWire, documentsOf, onWire } from './stored-document.ts';
 import { versionExample } from './version.example.ts';
 import {
-  anyVersion,
   instanceParams,
   needOwnInstance,
   readVersion,
   type Version,
-  version,
   versionParams,
+  versionResource,
 } from './version.resource.ts';
 
 /** A version whole: with what it keeps. */
 export const versionModel = object(
-  { ...version.element.properties, document: documentOnWire, releasedDocument: orNull(documentOnWire) },
+  {
+    ...versionResource.element.properties,
+    document: documentOnWire,
+    releasedDocument: orNull(documentOnWire),
+  },
   {
     title: 'SmartQuoteVersionWhole',
     description:
@@ -43,25 +46,29 @@ const read = { method: 'GET', tag: 'products', permission: 'products.read' } as 
 const listVersions = operation({
   ...read,
   id: 'listSmartQuoteVersions',
-  path: version.spec.path,
+  path: versionResource.spec.path,
   summary: 'List the versions of a product',
   description: 'The latest first, without what they keep.',
   params: instanceParams,
-  query: listQuery(anyVersion, { limit: limitParameter }),
-  response: list(version.element),
+  query: listQuery(versionResource, { limit: limitParameter }),
+  response: list(versionResource.element),
   problems: ['NotFound', 'InvalidCursor'],
   example: { response: [versionExample.row] },
   run: async (ctx, { params: { InstanceID, ProductID }, query }) => {
     needOwnInstance(ctx, InstanceID);
     await needProduct(ctx, ProductID);
-    return answerList(ctx, anyVersion, planList(anyVersion, query, [sql`t.product_id = ${ProductID}`]));
+    return answerList(
+      ctx,
+      versionResource,
+      planList(versionResource, query, [sql`t.product_id = ${ProductID}`]),
+    );
   },
 });
 
 const readReleased = operation({
   ...read,
   id: 'getReleasedSmartQuoteVersion',
-  path: `${version.spec.path}/released`,
+  path: `${versionResource.spec.path}/released`,
   summary: 'Read the live version of a product',
   description: 'There is one at most; 404 where none is released.',
   params: instanceParams,
@@ -73,7 +80,7 @@ const readReleased = operation({
     await needProduct(ctx, ProductID);
     const row = await ctx.one(
       sql<Version>`
-        select ${version.select(ctx.now)} from product_versions t
+        select ${versionResource.select(ctx.now)} from product_versions t
         where ${ctx.mine('t')} and t.product_id = ${ProductID} and t.state = 'RELEASED'`,
       'released version of the product',
     );
@@ -84,7 +91,7 @@ const readReleased = operation({
 const readOneVersion = operation({
   ...read,
   id: 'getSmartQuoteVersion',
-  path: `${version.spec.path}/{VersionID}`,
+  path: `${versionResource.spec.path}/{VersionID}`,
   summary: 'Read a version of a product with what it keeps',
   params: versionParams,
   response: versionModel,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -29,7 +29,7 @@ const fields = {
 };
 
 /** A product as it was at a moment, to go back to. */
-export const snapshot = resource({
+export const snapshotResource = resource({
   entity: 'ProductSnapshot',
   noun: 'snapshot of the product',
   table: 'product_snapshots',
@@ -46,9 +46,6 @@ export const snapshot = resource({
 
 export type Snapshot = Kept<typeof fields>;
 
-/** The same, for the kit's functions that take any resource. */
-export const anySnapshot = snapshot as unknown as Resource;
-
 export const snapshotParams = object({
   ProductID: id({ description: 'The product’s id' }),
   SnapshotID: id({ description: 'The snapshot’s id' }),
@@ -62,9 +59,9 @@ export const readSnapshot = async (
   { ProductID, SnapshotID }: { ProductID: string; SnapshotID: string },
 ): Promise<{ row: Snapshot; text: string }> => {
   const found = await ctx.first(sql<Snapshot & { text: string }>`
-    select ${snapshot.select(ctx.now)}, t.document as text from product_snapshots t
+    select ${snapshotResource.select(ctx.now)}, t.document as text from product_snapshots t
     where ${ctx.mine('t')} and t.snapshot_id = ${SnapshotID} and t.product_id = ${ProductID}`);
-  if (!found) throw notFound(snapshot.spec.noun);
+  if (!found) throw notFound(snapshotResource.spec.noun);
   const { text, ...row } = found;
   return { row: row as unknown as Snapshot, text };
 };

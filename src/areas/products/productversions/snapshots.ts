@@ -6,17 +6,17 @@ import { auditRow, deleteRow, lockOne } from '#kit/rows';
 import { answer, operation } from '#platform/operation';
 import { list, object, optional, orNull, text } from '#platform/schema';
 import { documentOf, lockModel } from './document-of.ts';
-import { anySnapshot, readSnapshot, snapshot, snapshotParams } from './snapshot.resource.ts';
+import { readSnapshot, snapshotParams, snapshotResource } from './snapshot.resource.ts';
 import { documentOnWire, onWire, textOf } from './stored-document.ts';
 import { snapshotExample } from './version.example.ts';
 
 /** A snapshot whole: with what it keeps. */
 export const snapshotModel = object(
-  { ...snapshot.element.properties, document: documentOnWire },
+  { ...snapshotResource.element.properties, document: documentOnWire },
   { title: 'ProductSnapshotWhole' },
 );
 
-const { path, tag } = snapshot.spec;
+const { path, tag } = snapshotResource.spec;
 const read = { method: 'GET', tag, permission: 'products.read' } as const;
 
 const listSnapshots = operation({
@@ -26,13 +26,17 @@ const listSnapshots = operation({
   summary: 'List the snapshots of a product',
   description: 'The latest first, without what they keep.',
   params: productParams,
-  query: listQuery(anySnapshot, { limit: limitParameter }),
-  response: list(snapshot.element),
+  query: listQuery(snapshotResource, { limit: limitParameter }),
+  response: list(snapshotResource.element),
   problems: ['NotFound', 'InvalidCursor'],
   example: { response: [snapshotExample.row] },
   run: async (ctx, { params: { ProductID }, query }) => {
     await needProduct(ctx, ProductID);
-    return answerList(ctx, anySnapshot, planList(anySnapshot, query, [sql`t.product_id = ${ProductID}`]));
+    return answerList(
+      ctx,
+      snapshotResource,
+      planList(snapshotResource, query, [sql`t.product_id = ${ProductID}`]),
+    );
   },
 });
 
@@ -79,7 +83,7 @@ const createSnapshot = operation({
       values (${ctx.tenantID}, ${snapshotID}, ${ProductID}, ${body.name}, ${body.description ?? null}, ${sha256},
         ${Buffer.byteLength(document)}, ${document}, ${ctx.userID}, ${ctx.now}, ${ctx.userID}, ${ctx.now})`);
     const { row } = await readSnapshot(ctx, { ProductID, SnapshotID: snapshotID });
-    auditRow(ctx, anySnapshot, 'CREATE', undefined, row);
+    auditRow(ctx, snapshotResource, 'CREATE', undefined, row);
     return answer({ body: { ...row, document: onWire(document) }, version: row.rowVersion });
   },
 });
@@ -93,14 +97,14 @@ const deleteSnapshot = operation({
   summary: 'Delete a snapshot of a product',
   permission: 'products.write',
   params: snapshotParams,
-  response: snapshot.element,
+  response: snapshotResource.element,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: snapshotExample.row },
   run: async (ctx, { params }) => {
     await readSnapshot(ctx, params);
-    const old = await lockOne(ctx, snapshot, params.SnapshotID);
-    await deleteRow(ctx, snapshot, params.SnapshotID);
-    auditRow(ctx, anySnapshot, 'DELETE', old, undefined);
+    const old = await lockOne(ctx, snapshotResource, params.SnapshotID);
+    await deleteRow(ctx, snapshotResource, params.SnapshotID);
+    auditRow(ctx, snapshotResource, 'DELETE', old, undefined);
     return old;
   },
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type PartChange, type PartIDs, product } from '#areas/products/products';
+import { type PartChange, type PartIDs, productResource } from '#areas/products/products';
 import type { Finding } from '#configurator/document/finding';
 import type { ProductDocument } from '#configurator/document/product-document';
-import type { Resource, Row } from '#kit/declaration';
+import type { Row } from '#kit/declaration';
 import { lockOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
@@ -72,5 +72,5 @@ const productOf = async (ctx: Ctx, number: string): Promise<Row | undefined> => 
     select p.product_id as "productID" from products p where ${ctx.mine('p')} and p.number = ${number}`);
   if (!found) return undefined;
   await lockModel(ctx, found.productID);
-  return lockOne(ctx, product as unknown as Resource, found.productID);
+  return lockOne(ctx, productResource, found.productID);
 };

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { freezeQueries } from './freeze-queries.ts';
 import { documentsOf, textOf } from './stored-document.ts';
-import { version } from './version.resource.ts';
+import { versionResource } from './version.resource.ts';
 
 /** What is asked where a version is. */
 export type UsedVersion = {
@@ -30,7 +30,7 @@ export const usedVersion = async (ctx: Ctx, versionID: string): Promise<UsedVers
         t.released_sha256 is null and exists (select 1 from product_version_documents d
           where ${ctx.mine('d')} and d.version_id = t.version_id and position('"query"' in d.document) > 0) as "mayAsk"
       from product_versions t where ${ctx.mine('t')} and t.version_id = ${versionID}`,
-    version.spec.noun,
+    versionResource.spec.noun,
   );
   const stored = async (asking: Ctx): Promise<string> => {
     const { MODEL, RELEASED } = await documentsOf(asking, versionID);

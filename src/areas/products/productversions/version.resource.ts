@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findingOnWire } from '#areas/products/products';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -42,7 +42,7 @@ const fields = {
 };
 
 /** A version of a product: the whole product as it was, and whether that is live. */
-export const version = resource({
+export const versionResource = resource({
   entity: 'SmartQuoteVersion',
   noun: 'version of the product',
   table: 'product_versions',
@@ -58,9 +58,6 @@ export const version = resource({
 });
 
 export type Version = Kept<typeof fields>;
-
-/** The same, for the kit's functions that take any resource. */
-export const anyVersion = version as unknown as Resource;
 
 /** Whose and which product a path names. */
 export const instanceParams = object({
@@ -81,7 +78,7 @@ export const needOwnInstance = (ctx: Ctx, instanceID: string): void => {
 export const readVersion = (ctx: Ctx, productID: string, versionID: string): Promise<Version> =>
   ctx.one(
     sql<Version>`
-      select ${version.select(ctx.now)} from product_versions t
+      select ${versionResource.select(ctx.now)} from product_versions t
       where ${ctx.mine('t')} and t.version_id = ${versionID} and t.product_id = ${productID}`,
-    version.spec.noun,
+    versionResource.spec.noun,
   );

@@ -8,7 +8,6 @@ import {
   touchModel,
 } from '#areas/products/products';
 import { documentLimits } from '#configurator/document/limits';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -16,7 +15,7 @@ import { refuseReferenced } from '#platform/references';
 import { groupExample } from './rule.example.ts';
 
 /** A group of a product's rules. Its condition holds for all of them besides their own. */
-export const group = resource({
+export const groupResource = resource({
   entity: 'RuleGroup',
   noun: 'rule group',
   table: 'product_rule_groups',
@@ -68,9 +67,6 @@ export const group = resource({
   },
   example: groupExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyGroup = group as unknown as Resource;
 
 const behindLast = async (ctx: Ctx, productID: string): Promise<number> => {
   const { last } = await ctx.one(

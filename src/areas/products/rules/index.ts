@@ -1,7 +1,7 @@
 import { defineArea } from '#platform/area';
-import { group } from './group.resource.ts';
+import { groupResource } from './group.resource.ts';
 import { ruleFileOperations, ruleImport } from './rule.import.ts';
-import { rule } from './rule.resource.ts';
+import { ruleResource } from './rule.resource.ts';
 import { deleteAllRules, ruleLists } from './rule-lists.ts';
 import { listTasksOfComponent } from './tasks-of-component.ts';
 
@@ -12,13 +12,13 @@ export const rules = defineArea({
     ...ruleLists,
     listTasksOfComponent,
     ...ruleFileOperations,
-    ...rule.operations,
+    ...ruleResource.operations,
     deleteAllRules,
-    ...group.operations,
+    ...groupResource.operations,
   ],
   imports: [ruleImport],
 });
 
 export { putRuleParts } from './put-rule-parts.ts';
-export { anyRule } from './rule.resource.ts';
+export { ruleResource } from './rule.resource.ts';
 export { ruleParts } from './rule-parts.ts';

@@ -11,8 +11,8 @@ import {
 } from '#areas/products/products';
 import type { ProductDocument } from '#configurator/document/product-document';
 import type { Ctx } from '#platform/ctx';
-import { anyGroup } from './group.resource.ts';
-import { anyRule } from './rule.resource.ts';
+import { groupResource } from './group.resource.ts';
+import { ruleResource } from './rule.resource.ts';
 import { ruleRows } from './rule-parts.ts';
 
 /**
@@ -34,7 +34,7 @@ const put = async (
 ): Promise<PartChange[]> => {
   const rows = await ruleRows(ctx, productID);
   const groups: PutParts = {
-    resource: anyGroup,
+    resource: groupResource,
     type: 'RULE_GROUP',
     stored: storedParts(rows.groups, before?.ruleGroups, nameKey),
     wanted: wanted.ruleGroups.map((group, index) => ({
@@ -45,7 +45,7 @@ const put = async (
   const madeGroups = await putParts(ctx, groups);
   const groupIDs = await idsOfGroups(ctx, productID);
   const rules: PutParts = {
-    resource: anyRule,
+    resource: ruleResource,
     type: 'RULE',
     stored: storedParts(rows.rules, before?.rules, numberKey),
     wanted: wanted.rules.map((rule, index) => {

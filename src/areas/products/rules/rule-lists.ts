@@ -15,7 +15,7 @@ import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { ruleFiles } from './rule.import.ts';
-import { anyRule, rule } from './rule.resource.ts';
+import { ruleResource } from './rule.resource.ts';
 
 const rulesOf = 'List the rules of a product';
 const exportRules = 'Export the rules of a product';
@@ -28,17 +28,21 @@ const ofGroup = operation({
   summary: 'List the rules of a group',
   permission: 'products.read',
   params: object({ ...productParams.properties, RuleGroupID: id({ description: 'The rule group’s id' }) }),
-  query: listQuery(anyRule, { limit: limitParameter }),
-  response: list(rule.element),
+  query: listQuery(ruleResource, { limit: limitParameter }),
+  response: list(ruleResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyRule)] },
+  example: { response: [elementExample(ruleResource)] },
   run: async (ctx, { params: { ProductID, RuleGroupID }, query }) => {
     await needProduct(ctx, ProductID);
     const found = await ctx.first(sql`
       select 1 from product_rule_groups g
       where ${ctx.mine('g')} and g.rule_group_id = ${RuleGroupID} and g.product_id = ${ProductID}`);
     if (!found) throw notFound('rule group of the product');
-    return answerList(ctx, anyRule, planList(anyRule, query, [sql`t.rule_group_id = ${RuleGroupID}`]));
+    return answerList(
+      ctx,
+      ruleResource,
+      planList(ruleResource, query, [sql`t.rule_group_id = ${RuleGroupID}`]),
+    );
   },
 });
 
@@ -52,10 +56,10 @@ const ofDocument = operation({
     'Those with an action ADD_DOCUMENT that names it. A file that is attached to a record is none that rules attach.',
   permission: 'products.read',
   params: object({ DocumentID: id({ description: 'The document’s id' }) }),
-  query: listQuery(anyRule, { limit: limitParameter }),
-  response: list(rule.element),
+  query: listQuery(ruleResource, { limit: limitParameter }),
+  response: list(ruleResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyRule)] },
+  example: { response: [elementExample(ruleResource)] },
   run: async (ctx, { params, query }) => {
     const { name } = await ctx.one(
       sql<{
@@ -64,22 +68,26 @@ const ofDocument = operation({
       'document',
     );
     const attaches = JSON.stringify([{ action: 'ADD_DOCUMENT', document: name }]);
-    return answerList(ctx, anyRule, planList(anyRule, query, [sql`t.actions @> ${attaches}::jsonb`]));
+    return answerList(
+      ctx,
+      ruleResource,
+      planList(ruleResource, query, [sql`t.actions @> ${attaches}::jsonb`]),
+    );
   },
 });
 
 export const ruleLists = [
-  listOfProduct(anyRule, {
+  listOfProduct(ruleResource, {
     id: 'listRulesOfProduct',
     path: '/v1/rules/products/{ProductID}',
     summary: rulesOf,
   }),
-  listOfProduct(anyRule, {
+  listOfProduct(ruleResource, {
     id: 'listProductRules',
     path: '/v1/products/{ProductID}/rules',
     summary: rulesOf,
   }),
-  countOfProduct(anyRule, {
+  countOfProduct(ruleResource, {
     id: 'countRulesOfProduct',
     path: '/v1/rules/products/{ProductID}/count',
     summary: 'Count the rules of a product',
@@ -99,7 +107,7 @@ export const ruleLists = [
 ];
 
 export const deleteAllRules = deleteAllOfProduct(
-  anyRule,
+  ruleResource,
   { id: 'deleteAllRules', path: '/v1/{ProductID}/rules/all', summary: 'Delete all rules of a product' },
   (ctx, productID, most) =>
     ctx.rows(sql<Row>`
@@ -107,5 +115,5 @@ export const deleteAllRules = deleteAllOfProduct(
       where ${ctx.mine('t')} and t.rule_id in (
         select r.rule_id from product_rules r
         where ${ctx.mine('r')} and r.product_id = ${productID} order by r.number limit ${most})
-      returning ${anyRule.select(ctx.now)}`),
+      returning ${ruleResource.select(ctx.now)}`),
 );

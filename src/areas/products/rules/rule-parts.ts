@@ -3,8 +3,8 @@ import { idsBy, type PartIDs, partOfDocument, ruleOfDocument } from '#areas/prod
 import type { Row } from '#kit/declaration';
 import type { JsonValue } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
-import { anyGroup } from './group.resource.ts';
-import { anyRule } from './rule.resource.ts';
+import { groupResource } from './group.resource.ts';
+import { ruleResource } from './rule.resource.ts';
 
 /**
  * The groups of rules and the rules of a product as its document has them, unread, in its order; with the ids
@@ -26,9 +26,9 @@ export const ruleParts = async (
 /** The records behind the parts, in the same order, which is the same in every tenant. */
 export const ruleRows = async (ctx: Ctx, productID: string) => ({
   groups: await ctx.rows(sql<Row>`
-    select ${anyGroup.select(ctx.now)} from product_rule_groups t
+    select ${groupResource.select(ctx.now)} from product_rule_groups t
     where ${ctx.mine('t')} and t.product_id = ${productID} order by t.sequence, lower(t.name) collate "C"`),
   rules: await ctx.rows(sql<Row>`
-    select ${anyRule.select(ctx.now)} from product_rules t
+    select ${ruleResource.select(ctx.now)} from product_rules t
     where ${ctx.mine('t')} and t.product_id = ${productID} order by t.number`),
 });

@@ -6,14 +6,14 @@ import { exportRows } from '#kit/import/export-rows';
 import { importRowByRow } from '#kit/import/row-by-row';
 import type { RowImport } from '#kit/import/row-import';
 import { int32 } from '#platform/schema';
-import { anyRule } from './rule.resource.ts';
+import { ruleResource } from './rule.resource.ts';
 
 /**
  * Rules in files, by product and number, with condition and actions as JSON in their cells. Groups are named,
  * and must be there.
  */
 export const ruleFiles: RowImport = {
-  resource: anyRule,
+  resource: ruleResource,
   name: 'rules',
   key: ['productNumber', 'number'],
   references: [productColumn],
@@ -35,7 +35,7 @@ export const ruleFiles: RowImport = {
   lock: lockModelsOf,
   find: (ctx, { productID, number }) =>
     ctx.first(sql<Row>`
-      select ${anyRule.select(ctx.now)} from product_rules t
+      select ${ruleResource.select(ctx.now)} from product_rules t
       where ${ctx.mine('t')} and t.product_id = ${productID} and t.number = ${number} for update`),
 };
 

@@ -1,7 +1,6 @@
 import { condition, touchModel } from '#areas/products/products';
 import { documentLimits as limits } from '#configurator/document/limits';
 import { type RuleType, ruleActions, ruleStatuses } from '#configurator/document/rule';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { list } from '#platform/schema';
@@ -60,7 +59,7 @@ const fields = {
 };
 
 /** A rule of a product: what it allows, needs or costs where a condition holds. */
-export const rule = resource({
+export const ruleResource = resource({
   entity: 'Rule',
   noun: 'rule',
   table: 'product_rules',
@@ -80,6 +79,3 @@ export const rule = resource({
   },
   example: ruleExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyRule = rule as unknown as Resource;

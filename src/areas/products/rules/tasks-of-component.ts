@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { pricingComponent } from '#areas/goods/pricingcomponents';
-import type { Resource } from '#kit/declaration';
+import { pricingComponentResource } from '#areas/goods/pricingcomponents';
 import { readOne } from '#kit/rows';
 import { idIn, idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, int32, list, object, oneOf, orNull, type Static, text } from '#platform/schema';
 
-const component = pricingComponent as unknown as Resource;
+const component = pricingComponentResource;
 
 /** The most that one answer tells. */
 const most = 10_000;

@@ -1,5 +1,4 @@
 import { currencySumMembers } from '#areas/selling/quotes';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { list, object, optional } from '#platform/schema';
@@ -69,7 +68,7 @@ const fields = {
 };
 
 /** What a customer's quotes and orders come to, as it was computed last. */
-export const customerMetrics = resource({
+export const customerMetricsResource = resource({
   entity: 'CustomerMetrics',
   noun: 'customer’s metrics',
   table: 'customer_metrics',
@@ -114,6 +113,3 @@ export const customerMetrics = resource({
     },
   },
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyMetrics = customerMetrics as unknown as Resource;

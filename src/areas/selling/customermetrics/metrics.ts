@@ -8,14 +8,14 @@ import { elementExample, whole } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, list, object } from '#platform/schema';
 import { computeMetrics } from './compute-metrics.ts';
-import { anyMetrics } from './customer-metrics.resource.ts';
+import { customerMetricsResource } from './customer-metrics.resource.ts';
 
 const one = {
   path: '/v1/customers/{CustomerID}/metrics',
   tag: 'customers',
   params: object({ CustomerID: id({ description: 'The customer’s id' }) }),
-  response: anyMetrics.model,
-  example: { response: anyMetrics.spec.example.row },
+  response: customerMetricsResource.model,
+  example: { response: customerMetricsResource.spec.example.row },
 };
 
 /** `GET /v1/customers/metrics`: those that were computed, the latest first. */
@@ -27,11 +27,11 @@ export const listMetrics = operation({
   summary: 'List the metrics of customers',
   description: 'Those that were computed and not deleted since, the latest first.',
   permission: 'quotes.read',
-  query: listQuery(anyMetrics, { limit: limitParameter }),
-  response: list(anyMetrics.element),
+  query: listQuery(customerMetricsResource, { limit: limitParameter }),
+  response: list(customerMetricsResource.element),
   problems: ['InvalidCursor'],
-  example: { response: [elementExample(anyMetrics)] },
-  run: (ctx, { query }) => answerList(ctx, anyMetrics, planList(anyMetrics, query)),
+  example: { response: [elementExample(customerMetricsResource)] },
+  run: (ctx, { query }) => answerList(ctx, customerMetricsResource, planList(customerMetricsResource, query)),
 });
 
 /** `GET /v1/customers/{CustomerID}/metrics`: as computed last, 404 when they never were. */
@@ -43,7 +43,7 @@ export const getMetrics = operation({
   description: 'As they were computed last; 404 when they never were. POST computes them.',
   permission: 'quotes.read',
   problems: ['NotFound'],
-  run: async (ctx, { params }) => whole(await readOne(ctx, anyMetrics, params.CustomerID)),
+  run: async (ctx, { params }) => whole(await readOne(ctx, customerMetricsResource, params.CustomerID)),
 });
 
 /** `POST /v1/customers/{CustomerID}/metrics`: computes them from the quotes, and keeps them. */
@@ -58,14 +58,14 @@ export const storeMetrics = operation({
   run: async (ctx, { params: { CustomerID } }) => {
     await lockCustomer(ctx, CustomerID);
     const old = await ctx.first(sql<Row>`
-      select ${anyMetrics.select(ctx.now)} from customer_metrics t
+      select ${customerMetricsResource.select(ctx.now)} from customer_metrics t
       where ${ctx.mine('t')} and t.customer_id = ${CustomerID} for update`);
     ctx.expectVersion(old?.rowVersion as number | undefined);
     const computed = await computeMetrics(ctx, CustomerID);
     const stored = old
-      ? await updateRow(ctx, anyMetrics, old, computed)
-      : await insertRow(ctx, anyMetrics, { ...computed, customerID: CustomerID });
-    auditRow(ctx, anyMetrics, old ? 'UPDATE' : 'CREATE', old, stored);
+      ? await updateRow(ctx, customerMetricsResource, old, computed)
+      : await insertRow(ctx, customerMetricsResource, { ...computed, customerID: CustomerID });
+    auditRow(ctx, customerMetricsResource, old ? 'UPDATE' : 'CREATE', old, stored);
     return whole(stored);
   },
 });
@@ -80,9 +80,9 @@ export const deleteMetrics = operation({
   permission: 'customers.write',
   problems: ['NotFound', 'PreconditionFailed'],
   run: async (ctx, { params: { CustomerID } }) => {
-    const old = await lockOne(ctx, anyMetrics, CustomerID);
-    await deleteRow(ctx, anyMetrics, CustomerID);
-    auditRow(ctx, anyMetrics, 'DELETE', old, undefined);
+    const old = await lockOne(ctx, customerMetricsResource, CustomerID);
+    await deleteRow(ctx, customerMetricsResource, CustomerID);
+    auditRow(ctx, customerMetricsResource, 'DELETE', old, undefined);
     return old;
   },
 });

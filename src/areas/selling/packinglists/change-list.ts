@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem';
 import { list, object, optional } from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
-import { anyList, type PackingList, packingList } from './list.resource.ts';
+import { type PackingList, packingListResource } from './list.resource.ts';
 import { lineInput, mostLines, salesLineInput } from './list-lines.ts';
 import { readOrder } from './make-list.ts';
 import { packLines, type SentLines } from './pack-lines.ts';
@@ -27,19 +27,19 @@ const changeList = operation({
     'serial numbers; configured lines are in no stock), whose register then says SHIPPED, with customer, order and the beginning of the warranty, and counts it on the order’s lines; all of it or nothing. More than is open of an order’s line, or than is in ' +
     'stock, is refused. There is no way back; afterwards only carrier, tracking number, packages, notes and showNotes can change.',
   permission: 'warehouse.write',
-  params: idParams(anyList),
+  params: idParams(packingListResource),
   body: object(
     {
-      ...patchBody(anyList).properties,
+      ...patchBody(packingListResource).properties,
       status: optional(statusInput(listMachine)),
       salesItems: optional(list(lineInput, { maxItems: mostLines })),
       salesLines: optional(list(salesLineInput, { maxItems: mostLines })),
     },
     { title: 'PackingListChange' },
   ),
-  response: anyList.model,
+  response: packingListResource.model,
   problems: [
-    ...problemsOf(anyList, 'patch'),
+    ...problemsOf(packingListResource, 'patch'),
     ...([
       'NotEditable',
       'IllegalTransition',
@@ -50,22 +50,22 @@ const changeList = operation({
   ],
   example: { body: listExample.patch, response: listExample.row },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, packingList, (params as { PackingListID: string }).PackingListID);
+    const old = await lockOne(ctx, packingListResource, (params as { PackingListID: string }).PackingListID);
     const { status, salesItems, salesLines, ...rest } = body as Record<string, unknown> &
       SentLines & { status?: string };
     const to = status === undefined ? old.status : readStatus(listMachine, status);
     if (to !== old.status)
       moveTo(listMachine, old.status, to, { by: 'status', principal: ctx.principal, means: shipMeans });
-    const set = writable(anyList, rest, old) as Partial<PackingList>;
+    const set = writable(packingListResource, rest, old) as Partial<PackingList>;
     const changes = await changesOf(ctx, old, set, { salesItems, salesLines });
     const changed: PackingList = { ...old, ...changes };
     if (to !== old.status) Object.assign(changes, { status: to, ...(await shipList(ctx, changed)) });
     if (Object.keys(changes).length === 0) {
-      auditRow(ctx, packingList, 'UPDATE', old, old);
+      auditRow(ctx, packingListResource, 'UPDATE', old, old);
       return whole(old);
     }
-    const row = await updateRow(ctx, packingList, old, changes);
-    auditRow(ctx, packingList, to === old.status ? 'UPDATE' : 'STATUS', old, row);
+    const row = await updateRow(ctx, packingListResource, old, changes);
+    auditRow(ctx, packingListResource, to === old.status ? 'UPDATE' : 'STATUS', old, row);
     return whole(row);
   },
 });

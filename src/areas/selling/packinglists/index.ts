@@ -1,6 +1,6 @@
 import { defineArea } from '#platform/area';
 import { changeOperations } from './change-list.ts';
-import { listNumbers, packingList } from './list.resource.ts';
+import { listNumbers, packingListResource } from './list.resource.ts';
 import { makeList } from './make-list.ts';
 import { renderListPdf, validateListPdf } from './render-list-pdf.ts';
 
@@ -8,5 +8,11 @@ export const packingLists = defineArea({
   name: 'packinglists',
   tables: ['packing_lists'],
   numbers: [listNumbers],
-  operations: [makeList, ...packingList.operations, ...changeOperations, renderListPdf, validateListPdf],
+  operations: [
+    makeList,
+    ...packingListResource.operations,
+    ...changeOperations,
+    renderListPdf,
+    validateListPdf,
+  ],
 });

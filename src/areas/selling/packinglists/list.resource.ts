@@ -6,7 +6,7 @@ import {
   partyWords,
   shipToSnapshot,
 } from '#areas/selling/quotes';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { NumberSeries } from '#platform/numbering';
@@ -89,7 +89,7 @@ const fields = {
 export const listNumbers: NumberSeries = { entity: 'PackingList', format: 'PL####', first: 1001 };
 
 /** What leaves the house for an order. */
-export const packingList = resource({
+export const packingListResource = resource({
   entity: 'PackingList',
   noun: 'packing list',
   table: 'packing_lists',
@@ -127,6 +127,3 @@ export const packingList = resource({
 
 /** A packing list as it is stored. */
 export type PackingList = Kept<typeof fields>;
-
-/** The same, for the kit's functions that take any resource. */
-export const anyList = packingList as unknown as Resource;

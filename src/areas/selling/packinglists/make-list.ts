@@ -5,7 +5,7 @@ import {
   linesOfOrder,
   type Order,
   openQuantity,
-  order as orders,
+  orderResource as orders,
   refuseUnlessShipping,
 } from '#areas/selling/salesorders';
 import { auditRow, insertNumbered, readOne } from '#kit/rows';
@@ -28,7 +28,7 @@ import {
 } from '#platform/schema';
 import { listExample } from './list.example.ts';
 import { listMachine } from './list.machine.ts';
-import { anyList } from './list.resource.ts';
+import { packingListResource } from './list.resource.ts';
 import { type LineInput, lineInput, mostLines, type SalesLineInput, salesLineInput } from './list-lines.ts';
 import { packLines } from './pack-lines.ts';
 
@@ -40,7 +40,7 @@ const newList = object(
     shipToID: optional(orNull(id({ description: 'The order’s unless given, none by null' }))),
     carrier: optional(orNull(text(200))),
     trackingNumber: optional(orNull(text(100))),
-    packages: optional(anyList.fields.packages?.schema as (typeof anyList.fields)[string]['schema']),
+    packages: optional(packingListResource.fields.packages.schema),
     notes: optional(orNull(text(4000, { min: 0 }))),
     showNotes: otherwise(flag({ description: 'Whether the printed list shows the notes' }), false),
     fromLocationID: optional(id({ description: 'Where lines are taken from that say nothing else' })),
@@ -69,7 +69,7 @@ export const makeList = operation({
   permission: 'warehouse.write',
   addition: true,
   body: newList,
-  response: anyList.model,
+  response: packingListResource.model,
   problems: ['Duplicate', 'UnknownReference', 'NotEditable', 'MoreThanOrdered'],
   example: { body: listExample.create, response: listExample.row },
   run: async (ctx, { body }) => {
@@ -85,7 +85,7 @@ export const makeList = operation({
     }));
     const sent = { salesItems: placed, salesLines };
     const lines = await packLines(ctx, order, sent, { salesItems: [], salesLines: [] });
-    const stored = await insertNumbered(ctx, anyList, {
+    const stored = await insertNumbered(ctx, packingListResource, {
       packingListID,
       status: listMachine.initial,
       listType: body.listType ?? 'FINISHED',
@@ -102,7 +102,7 @@ export const makeList = operation({
       ...lines,
       shippedUTC: null,
     });
-    auditRow(ctx, anyList, 'CREATE', undefined, stored);
+    auditRow(ctx, packingListResource, 'CREATE', undefined, stored);
     return whole(stored);
   },
 });

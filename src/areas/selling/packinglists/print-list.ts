@@ -10,7 +10,12 @@ import {
   unitLabel,
   withAttributes,
 } from '#areas/selling/quotes';
-import { lineItemsOfOrder, linesOfOrder, type Order, order as orders } from '#areas/selling/salesorders';
+import {
+  lineItemsOfOrder,
+  linesOfOrder,
+  type Order,
+  orderResource as orders,
+} from '#areas/selling/salesorders';
 import { readOne } from '#kit/rows';
 import { type Decimal, decimal } from '#lib/decimal';
 import { dateIn } from '#lib/instant';

@@ -13,7 +13,7 @@ import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
-import { anyList, packingList } from './list.resource.ts';
+import { packingListResource } from './list.resource.ts';
 import { printList } from './print-list.ts';
 
 /** Made anew of the present data on every call, so that what changed shows in the next one. */
@@ -27,13 +27,17 @@ export const renderListPdf = operation({
     'Fills the Word template with the packing list as it is now, and the audit trail keeps who printed it. The file is called `PackingList_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'warehouse.read',
-  params: idParams(anyList),
+  params: idParams(packingListResource),
   query: object(templateQuery),
   traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, packingList, (params as { PackingListID: string }).PackingListID);
+    const found = await readOne(
+      ctx,
+      packingListResource,
+      (params as { PackingListID: string }).PackingListID,
+    );
     const template = await templateOf(ctx, 'PACKINGLIST', query, found.customerID);
     return pdfAnswer(ctx, {
       of: { entity: 'PackingList', entityID: found.packingListID as string },
@@ -65,13 +69,17 @@ export const validateListPdf = operation({
     'Tells which placeholders and bookmarks the list has nothing for, and what it should say and does not.',
   permission: 'warehouse.read',
   addition: true,
-  params: idParams(anyList),
+  params: idParams(packingListResource),
   query: object(templateQuery),
   response: templateFindings,
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, packingList, (params as { PackingListID: string }).PackingListID);
+    const found = await readOne(
+      ctx,
+      packingListResource,
+      (params as { PackingListID: string }).PackingListID,
+    );
     const template = await templateOf(ctx, 'PACKINGLIST', query, found.customerID);
     const { data } = await printList(ctx, found, template.locale);
     return findingsAnswer(template, data, required);

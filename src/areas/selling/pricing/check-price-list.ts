@@ -20,7 +20,7 @@ import {
 } from '#platform/schema';
 import { priceListCheckExample } from './check-price-list.example.ts';
 import { findSaleItems } from './price-lines.ts';
-import { anyPriceList, priceList } from './price-list.resource.ts';
+import { priceListResource } from './price-list.resource.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import { checkListFor, findingCodes, type ListAudience, type ListFinding } from './resolve/check-list.ts';
 import type { PricedItem, PricedProduct } from './resolve/facts.ts';
@@ -89,7 +89,7 @@ export const checkPriceList = operation({
     'the list, a currency that decides, sources that nothing decides between. A price that begins later is looked at on its first day. Bounded: `isWhole` says whether all was looked at.',
   permission: 'pricing.read',
   addition: true,
-  params: idParams(anyPriceList),
+  params: idParams(priceListResource),
   query: object({
     after: optional(
       id({ description: 'Only items and products behind this one: `last` of the answer before' }),
@@ -100,8 +100,8 @@ export const checkPriceList = operation({
   problems: ['NotFound', 'UnknownReference', 'PreconditionMissing'],
   example: { response: priceListCheckExample },
   run: async (ctx, { params, query: { after, customerID } }) => {
-    const listID = idIn(anyPriceList, params);
-    const { currencyCode, type, ...row } = await readOne(ctx, priceList, listID);
+    const listID = idIn(priceListResource, params);
+    const { currencyCode, type, ...row } = await readOne(ctx, priceListResource, listID);
     const at = row.startsUTC !== null && row.startsUTC > ctx.now ? row.startsUTC : ctx.now;
     if (row.status === 'EXPIRED' || (row.endsUTC !== null && row.endsUTC <= at))
       throw new Problem('PreconditionMissing', 'The list has ended, so its prices count no more.', {

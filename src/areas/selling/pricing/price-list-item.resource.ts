@@ -1,4 +1,3 @@
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Decimal } from '#lib/decimal';
@@ -7,7 +6,7 @@ import { priceListItemExample } from './price-list.example.ts';
 const signed = { integer: 5, places: 6, min: '-100', isPercent: true } as const;
 
 /** A price of a list. Its operations stand under the list (price-list-items.ts). */
-export const priceListItem = resource({
+export const priceListItemResource = resource({
   entity: 'PriceListItem',
   noun: 'price of the list',
   table: 'price_list_items',
@@ -58,9 +57,6 @@ export const priceListItem = resource({
   sort: 'createdUTC',
   example: priceListItemExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyPriceListItem = priceListItem as unknown as Resource;
 
 /** A price of a list as it is stored. */
 export type ListPrice = {

@@ -9,19 +9,19 @@ import { answer, operation } from '#platform/operation';
 import { notFound, Problem } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { priceListItemExample } from './price-list.example.ts';
-import { anyPriceList, priceList } from './price-list.resource.ts';
-import { anyPriceListItem } from './price-list-item.resource.ts';
+import { priceListResource } from './price-list.resource.ts';
+import { priceListItemResource } from './price-list-item.resource.ts';
 import { pricedRow, type SetPrices, setListPrices } from './set-list-prices.ts';
 
 const ofList = {
   path: '/v1/pricelists/{ListID}/items',
   tag: 'pricing',
-  params: idParams(anyPriceList),
-  response: list(anyPriceListItem.element),
+  params: idParams(priceListResource),
+  response: list(priceListItemResource.element),
 } as const;
 /** The most prices that one request brings. */
 const mostSent = 2000;
-const sentPrices = list(patchBody(anyPriceListItem), { maxItems: mostSent });
+const sentPrices = list(patchBody(priceListItemResource), { maxItems: mostSent });
 const example = { body: [priceListItemExample.create], response: [priceListItemExample.row] };
 
 const listPrices = operation({
@@ -30,13 +30,17 @@ const listPrices = operation({
   method: 'GET',
   summary: 'List the prices of a price list',
   permission: 'pricing.read',
-  query: listQuery(anyPriceListItem, { limit: limitParameter }),
+  query: listQuery(priceListItemResource, { limit: limitParameter }),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyPriceListItem)] },
+  example: { response: [elementExample(priceListItemResource)] },
   run: async (ctx, { params, query }) => {
-    const listID = idIn(anyPriceList, params);
-    await readOne(ctx, priceList, listID);
-    return answerList(ctx, anyPriceListItem, planList(anyPriceListItem, query, [sql`t.list_id = ${listID}`]));
+    const listID = idIn(priceListResource, params);
+    await readOne(ctx, priceListResource, listID);
+    return answerList(
+      ctx,
+      priceListItemResource,
+      planList(priceListItemResource, query, [sql`t.list_id = ${listID}`]),
+    );
   },
 });
 
@@ -57,7 +61,7 @@ const replacePrices = operation({
   problems,
   example,
   run: async (ctx, { params, body }) => {
-    const listID = idIn(anyPriceList, params);
+    const listID = idIn(priceListResource, params);
     return shown(await setListPrices(ctx, listID, (old) => takenRows(ctx, listID, body as Row[], old)));
   },
 });
@@ -75,7 +79,7 @@ const changePrices = operation({
   problems,
   example,
   run: async (ctx, { params, body }) => {
-    const listID = idIn(anyPriceList, params);
+    const listID = idIn(priceListResource, params);
     return shown(
       await setListPrices(ctx, listID, (old) => {
         const taken = takenRows(ctx, listID, body as Row[], old);
@@ -97,10 +101,10 @@ const deletePrice = operation({
   permission: 'pricing.write',
   addition: true,
   params: object({
-    ...idParams(anyPriceList).properties,
+    ...idParams(priceListResource).properties,
     PriceListItemID: id({ description: 'The price’s id' }),
   }),
-  response: anyPriceListItem.model,
+  response: priceListItemResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: priceListItemExample.row },
   run: async (ctx, { params }) => {

@@ -3,11 +3,12 @@ import { importOperations } from '#areas/ground/imports';
 import type { Row } from '#kit/declaration';
 import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
+import { fieldOf } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
 import type { ImportColumn, ImportKind } from '#platform/import-kind';
 import { operation } from '#platform/operation';
 import { object, text } from '#platform/schema';
-import { anyPriceListItem } from './price-list-item.resource.ts';
+import { priceListItemResource } from './price-list-item.resource.ts';
 import { namedColumns, takeListPrices } from './take-list-prices.ts';
 
 const numbers: Record<string, ImportColumn> = {
@@ -38,13 +39,13 @@ const numbers: Record<string, ImportColumn> = {
 };
 
 const own = (name: string): ImportColumn => {
-  const schema = anyPriceListItem.spec.fields[name]?.schema as ImportColumn['schema'];
-  const { description = '' } = schema as { description?: string };
+  const { schema } = fieldOf(priceListItemResource, name);
+  const { description = '' } = schema;
   const more = name === 'computePrice' ? 'FIXED for a new price unless it is said' : description;
   return { name, schema, required: false, description: more };
 };
 
-const columns: readonly ImportColumn[] = Object.entries(anyPriceListItem.spec.fields).map(([name]) => {
+const columns: readonly ImportColumn[] = Object.entries(priceListItemResource.spec.fields).map(([name]) => {
   const column = namedColumns.find(({ field }) => field === name)?.column;
   return column === undefined ? own(name) : (numbers[column] as ImportColumn);
 });
@@ -56,8 +57,8 @@ const columns: readonly ImportColumn[] = Object.entries(anyPriceListItem.spec.fi
 export const listPriceImport: ImportKind = {
   entity: 'PriceListItem',
   name: 'listprices',
-  tag: anyPriceListItem.spec.tag,
-  permission: anyPriceListItem.spec.permission,
+  tag: priceListItemResource.spec.tag,
+  permission: priceListItemResource.spec.permission,
   columns,
   key: ['listNumber', 'itemNumber', 'category', 'productNumber', 'minQuantity', 'validFrom'],
   take: takeListPrices,
@@ -92,7 +93,7 @@ const eachPrice = async function* (ctx: Ctx) {
   let last: Row = { listNumber: '', priceListItemID: '' };
   for (;;) {
     const rows = await ctx.rows(sql<Row>`
-      select ${anyPriceListItem.select(ctx.now)}, l.number as "listNumber", i.number as "itemNumber",
+      select ${priceListItemResource.select(ctx.now)}, l.number as "listNumber", i.number as "itemNumber",
         p.number as "productNumber", b.number as "baseListNumber"
       from price_list_items t
         join price_lists l on ${ctx.mine('l')} and l.list_id = t.list_id

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { resource } from '#kit/resource';
@@ -65,7 +64,7 @@ const fields = {
 };
 
 /** Prices by currency, time, customer and vertical. */
-export const priceList = resource({
+export const priceListResource = resource({
   entity: 'PriceList',
   noun: 'price list',
   table: 'price_lists',
@@ -119,6 +118,3 @@ export const priceList = resource({
   },
   example: priceListExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anyPriceList = priceList as unknown as Resource;

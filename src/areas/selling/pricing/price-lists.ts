@@ -7,7 +7,7 @@ import { object } from '#platform/schema';
 import { checkPriceList } from './check-price-list.ts';
 import { priceListExample } from './price-list.example.ts';
 import { priceListMachine } from './price-list.machine.ts';
-import { anyPriceList, priceList } from './price-list.resource.ts';
+import { priceListResource } from './price-list.resource.ts';
 import { priceListItemOperations } from './price-list-items.ts';
 
 const setPriceListStatus = operation({
@@ -20,16 +20,16 @@ const setPriceListStatus = operation({
     'The moves that there are: GET /v1/pricelists/statemachines/status. One whose end is over cannot be started.',
   permission: 'pricing.write',
   addition: true,
-  params: idParams(anyPriceList),
+  params: idParams(priceListResource),
   body: object({ status: statusInput(priceListMachine) }),
-  response: anyPriceList.model,
+  response: priceListResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: {
     body: { status: 'ACTIVE' },
     response: { ...priceListExample.row, status: 'ACTIVE', isCurrent: true, rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, priceList, idIn(anyPriceList, params));
+    const old = await lockOne(ctx, priceListResource, idIn(priceListResource, params));
     const to = readStatus(priceListMachine, body.status);
     const { requires } = moveTo(priceListMachine, old.status, to, {
       by: 'status',
@@ -40,8 +40,8 @@ const setPriceListStatus = operation({
       throw new Problem('PreconditionMissing', `It ended ${old.endsUTC}: give it a later endsUTC first.`, {
         missing: ['endNotOver'],
       });
-    const now = await updateRow(ctx, priceList, old, { status: to });
-    auditRow(ctx, priceList, 'STATUS', old, now);
+    const now = await updateRow(ctx, priceListResource, old, { status: to });
+    auditRow(ctx, priceListResource, 'STATUS', old, now);
     return whole(now);
   },
 });
@@ -56,7 +56,7 @@ const means = {
 
 /** All that is done with price lists. */
 export const priceListOperations: Operation[] = [
-  ...anyPriceList.operations,
+  ...priceListResource.operations,
   setPriceListStatus,
   checkPriceList,
   ...priceListItemOperations,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Resource } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { resource } from '#kit/resource';
@@ -98,7 +97,7 @@ const fields = {
 };
 
 /** What is sold for less, or together, for a time. */
-export const promotion = resource({
+export const promotionResource = resource({
   entity: 'Promotion',
   noun: 'promotion',
   table: 'promotions',
@@ -130,8 +129,5 @@ export const promotion = resource({
   example: promotionExample,
 });
 
-/** The same, for the kit's functions that take any resource. */
-export const anyPromotion = promotion as unknown as Resource;
-
 /** A promotion as it is answered. */
-export const promotionModel = anyPromotion.model;
+export const promotionModel = promotionResource.model;

@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem';
 import { id, list, object, optional } from '#platform/schema';
 import { promotionExample } from './promotion.example.ts';
 import { promotionMachine } from './promotion.machine.ts';
-import { anyPromotion, promotion } from './promotion.resource.ts';
+import { promotionResource } from './promotion.resource.ts';
 
 const setPromotionStatus = operation({
   id: 'setPromotionStatus',
@@ -21,16 +21,16 @@ const setPromotionStatus = operation({
     'The moves that there are: GET /v1/promotions/statemachines/status. One whose end is over cannot be started.',
   permission: 'pricing.write',
   addition: true,
-  params: idParams(anyPromotion),
+  params: idParams(promotionResource),
   body: object({ status: statusInput(promotionMachine) }),
-  response: anyPromotion.model,
+  response: promotionResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: {
     body: { status: 'ACTIVE' },
     response: { ...promotionExample.row, status: 'ACTIVE', isCurrent: true, rowVersion: 2 },
   },
   run: async (ctx, { params, body }) => {
-    const old = await lockOne(ctx, promotion, idIn(anyPromotion, params));
+    const old = await lockOne(ctx, promotionResource, idIn(promotionResource, params));
     const to = readStatus(promotionMachine, body.status);
     const { requires } = moveTo(promotionMachine, old.status, to, {
       by: 'status',
@@ -41,13 +41,13 @@ const setPromotionStatus = operation({
       throw new Problem('PreconditionMissing', `It ended ${old.endsUTC}: give it a later endsUTC first.`, {
         missing: ['endNotOver'],
       });
-    const now = await updateRow(ctx, promotion, old, { status: to });
-    auditRow(ctx, promotion, 'STATUS', old, now);
+    const now = await updateRow(ctx, promotionResource, old, { status: to });
+    auditRow(ctx, promotionResource, 'STATUS', old, now);
     return whole(now);
   },
 });
 
-const query = listQuery(anyPromotion, {
+const query = listQuery(promotionResource, {
   itemID: optional(
     id({
       description: 'Only those that touch this item: by itself, by its category, or because they touch all',
@@ -65,9 +65,9 @@ const listItemPromotions = operation({
   description: 'Those that count now, unless `status` or `isCurrent` asks for others.',
   permission: 'pricing.read',
   query,
-  response: list(anyPromotion.element),
+  response: list(promotionResource.element),
   problems: ['InvalidCursor'],
-  example: { response: [{ ...elementExample(anyPromotion), status: 'ACTIVE', isCurrent: true }] },
+  example: { response: [{ ...elementExample(promotionResource), status: 'ACTIVE', isCurrent: true }] },
   run: async (ctx, { query: asked }) => {
     const { itemID, ...others } = asked as Record<string, unknown>;
     const isOpen = others.status === undefined && others.isCurrent === undefined;
@@ -81,11 +81,11 @@ const listItemPromotions = operation({
           and (s.item_id is not null or s.category is not null or s.product_id is not null))
         and exists (select from items i where ${ctx.mine('i')} and i.item_id = ${itemID})))`;
     const plan = planList(
-      anyPromotion,
+      promotionResource,
       isOpen ? { ...others, isCurrent: true } : others,
       itemID ? [touching] : [],
     );
-    return answerList(ctx, anyPromotion, plan);
+    return answerList(ctx, promotionResource, plan);
   },
 });
 
@@ -99,7 +99,7 @@ const means = {
 
 /** All that is done with promotions but taking one, which needs quotes and stands there. */
 export const promotionOperations: Operation[] = [
-  ...anyPromotion.operations,
+  ...promotionResource.operations,
   setPromotionStatus,
   listItemPromotions,
   {

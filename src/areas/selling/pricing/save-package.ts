@@ -1,7 +1,7 @@
 import { createRow } from '#kit/write-rows';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
-import { anyPromotion } from './promotion.resource.ts';
+import { promotionResource } from './promotion.resource.ts';
 import type { SavedConfiguration } from './promotion-terms.ts';
 
 /** A configured product that is to be sold as a package; `price` of one piece, in the currency. */
@@ -19,4 +19,4 @@ export type PackageOfProduct = {
  * 400, 409
  */
 export const savePackage = (ctx: Ctx, one: PackageOfProduct, terms: Record<string, unknown>) =>
-  createRow(ctx, anyPromotion, { ...terms, ...one, kind: 'PACKAGE' });
+  createRow(ctx, promotionResource, { ...terms, ...one, kind: 'PACKAGE' });

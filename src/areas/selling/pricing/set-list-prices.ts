@@ -9,8 +9,8 @@ import { type PlaceError, Problem } from '#platform/problem';
 import { refuseBases } from './base-lists.ts';
 import { faultsOfPrice, repeatedPrices } from './check-list-prices.ts';
 import { priceListMachine } from './price-list.machine.ts';
-import { priceList } from './price-list.resource.ts';
-import { anyPriceListItem, type ListPrice } from './price-list-item.resource.ts';
+import { priceListResource } from './price-list.resource.ts';
+import { type ListPrice, priceListItemResource } from './price-list-item.resource.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
 /** The most prices that a list holds: all of it is looked through when one changes. */
@@ -28,7 +28,7 @@ export const setListPrices = async (
   listID: string,
   next: (old: ReadonlyMap<string, Row>) => { row: Row; pointer: string | null }[],
 ): Promise<SetPrices> => {
-  const list = await lockOne(ctx, priceList, listID);
+  const list = await lockOne(ctx, priceListResource, listID);
   if (!stateOf(priceListMachine, list.status).isEditable)
     throw new Problem('NotEditable', `The list is ${list.status} and is not changed any more.`);
   const old = new Map((await readListPrices(ctx, listID)).map((row) => [row.priceListItemID as string, row]));
@@ -58,7 +58,7 @@ export const setListPrices = async (
     listID,
     changed.map(({ row }) => row),
   );
-  const now = await updateRow(ctx, priceList, list, {});
+  const now = await updateRow(ctx, priceListResource, list, {});
   audit(
     now,
     changed.map(({ row }) => row),
@@ -70,7 +70,7 @@ export const setListPrices = async (
  * The prices of a list, which is locked: nobody changes them until the transaction ends. @throws Problem 404
  */
 export const lockListPrices = async (ctx: Ctx, listID: string): Promise<Row[]> => {
-  await lockOne(ctx, priceList, listID);
+  await lockOne(ctx, priceListResource, listID);
   return readListPrices(ctx, listID);
 };
 
@@ -82,10 +82,12 @@ export const pricedRow = (
   old: Row | undefined,
   pointer: string,
 ): Row => {
-  const blank = Object.fromEntries(Object.keys(anyPriceListItem.spec.fields).map((name) => [name, null]));
+  const blank = Object.fromEntries(
+    Object.keys(priceListItemResource.spec.fields).map((name) => [name, null]),
+  );
   const base = old ?? { ...blank, priceListItemID: ctx.newID(), listID, rowVersion: null };
   try {
-    return { ...base, ...writable(anyPriceListItem, sent, base) };
+    return { ...base, ...writable(priceListItemResource, sent, base) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const errors = (error.extras.errors as PlaceError[]).map((one) => ({
@@ -141,7 +143,7 @@ const check = async (
 /** All prices of a list, in the order in which they were made. */
 const readListPrices = (ctx: Ctx, listID: string): Promise<Row[]> =>
   ctx.rows(sql<Row>`
-    select ${anyPriceListItem.select(ctx.now)} from price_list_items t
+    select ${priceListItemResource.select(ctx.now)} from price_list_items t
     where ${ctx.mine('t')} and t.list_id = ${listID} order by t.created_utc, t.price_list_item_id`);
 
 const remove = async (ctx: Ctx, listID: string, ids: readonly string[]): Promise<void> => {

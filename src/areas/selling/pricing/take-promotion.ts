@@ -4,7 +4,7 @@ import { auditRow, lockOne, updateRow } from '#kit/rows';
 import type { Decimal } from '#lib/decimal';
 import type { Ctx } from '#platform/ctx';
 import { notFound, Problem } from '#platform/problem';
-import { promotion } from './promotion.resource.ts';
+import { promotionResource } from './promotion.resource.ts';
 import type { PromotionItem, SavedConfiguration } from './promotion-terms.ts';
 
 /**
@@ -33,7 +33,7 @@ export type Taken = {
  * 404, 412
  */
 export const lockPromotion = async (ctx: Ctx, promotionID: string): Promise<void> =>
-  void (await lockOne(ctx, promotion, promotionID));
+  void (await lockOne(ctx, promotionResource, promotionID));
 
 /**
  * Takes a package once: counts the use and answers what is in it. The promotion's lock makes takers wait for
@@ -45,11 +45,11 @@ export const takePromotion = async (
   promotionID: string,
   { customerID, documentID, currencyCode }: Taker,
 ): Promise<Taken> => {
-  const old = await ctx.first(sql<Kept<typeof promotion.spec.fields>>`
-    select ${promotion.select(ctx.now)} from promotions t
+  const old = await ctx.first(sql<Kept<typeof promotionResource.spec.fields>>`
+    select ${promotionResource.select(ctx.now)} from promotions t
     where ${ctx.mine('t')} and t.promotion_id = ${promotionID} for update`);
   if (!old) throw notFound('promotion');
-  promotion.revive(old);
+  promotionResource.revive(old);
   const mine = await ctx.first(sql<{ count: number }>`
     select count(*)::int as count from promotion_uses u
     where ${ctx.mine('u')} and u.promotion_id = ${promotionID} and u.customer_id = ${customerID}`);
@@ -68,8 +68,8 @@ export const takePromotion = async (
   await ctx.exec(sql`
     insert into promotion_uses (tenant_id, promotion_id, use_id, customer_id, document_id, user_id, utc)
     values (${ctx.tenantID}, ${promotionID}, ${ctx.newID()}, ${customerID}, ${documentID}, ${ctx.userID}, ${ctx.now})`);
-  const now = await updateRow(ctx, promotion, old, { usedCount: old.usedCount + 1 });
-  auditRow(ctx, promotion, 'UPDATE', old, now);
+  const now = await updateRow(ctx, promotionResource, old, { usedCount: old.usedCount + 1 });
+  auditRow(ctx, promotionResource, 'UPDATE', old, now);
   return {
     code: old.code,
     name: old.name as string,
@@ -89,7 +89,7 @@ const productOf = ({
   productID,
   configuration,
   price,
-}: Kept<typeof promotion.spec.fields>): PackagedProduct | null =>
+}: Kept<typeof promotionResource.spec.fields>): PackagedProduct | null =>
   productID === null || configuration === null || price === null
     ? null
     : { ...configuration, productID, price };

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import type { Resource } from '#kit/declaration';
 import { newID } from '#lib/id';
 import { Problem } from '#platform/problem';
 import { firstTurn, type Turn } from '#platform/turn';
@@ -14,9 +15,9 @@ import {
   renewLease,
   withHeld,
 } from './hold-job.ts';
-import { anyImpactTest } from './impact-test.resource.ts';
+import { impactTestResource } from './impact-test.resource.ts';
 import { runImpactTest } from './run-impact-test.ts';
-import { anyTakeRates } from './take-rates.resource.ts';
+import { takeRatesResource } from './take-rates.resource.ts';
 
 export type AnalysisWorkerParts = AnalysisTools & { leaseMs?: number; pollMs?: number };
 
@@ -33,8 +34,8 @@ export const startAnalysisWorker = (parts: AnalysisWorkerParts): WorkLoop => {
 };
 
 const kinds = {
-  TAKE_RATE: { resource: anyTakeRates, run: computeTakeRates },
-  IMPACT_TEST: { resource: anyImpactTest, run: runImpactTest },
+  TAKE_RATE: { resource: takeRatesResource, run: computeTakeRates },
+  IMPACT_TEST: { resource: impactTestResource, run: runImpactTest },
 };
 
 /** So often in a row something other than what was asked may go wrong, or the worker die. */
@@ -71,7 +72,7 @@ export const runNextAnalysis = async (
 
 /** What is asked cannot be answered: that is its end, and says why. */
 const fail = async (parts: AnalysisWorkerParts, claim: Claim, failure: string): Promise<void> => {
-  const { resource } = kinds[claim.kind];
+  const resource: Resource = kinds[claim.kind].resource;
   try {
     await withHeld(parts, claim, resource, (ctx, row) =>
       moveJob(ctx, claim.kind, resource, row, { status: 'FAILED', failure }),

@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem';
 import { countedLines, inPieces } from './counted-lines.ts';
 import { type AnalysisTools, type Claim, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
 import type { Offered, offeredBy } from './offer-task.ts';
-import { type TakeRates, takeRates } from './take-rates.resource.ts';
+import { type TakeRates, takeRatesResource } from './take-rates.resource.ts';
 import { type ChosenLine, type Taken, tally } from './tally.ts';
 
 /** Configured lines that one analysis looks at. */
@@ -26,8 +26,9 @@ export const computeTakeRates = async (
   claim: Claim,
   isStopping: () => boolean,
 ): Promise<void> => {
-  const asked = await withHeld(tools, claim, takeRates, async (ctx, row) => {
-    if (row.status === 'QUEUED') await moveJob(ctx, claim.kind, takeRates, row, { status: 'RUNNING' });
+  const asked = await withHeld(tools, claim, takeRatesResource, async (ctx, row) => {
+    if (row.status === 'QUEUED')
+      await moveJob(ctx, claim.kind, takeRatesResource, row, { status: 'RUNNING' });
     return row;
   });
   const { taken, document } = await reading(tools, claim, async (ctx) => ({
@@ -37,13 +38,13 @@ export const computeTakeRates = async (
   const offered = unpacked(await tools.heavy.of(claim.tenantID).run(offers, document));
   const neverChosen = neverIn(offered, taken);
   const missed = neverChosen.reduce((all, { values }) => all + values.length, 0);
-  await withHeld(tools, claim, takeRates, async (ctx, row) => {
+  await withHeld(tools, claim, takeRatesResource, async (ctx, row) => {
     ctx.send(sql`
       update take_rate_analyses as t
       set attributes = ${printJson(taken.attributes)}::json, never_chosen = ${printJson(firstOf(neverChosen))}::json
       where ${ctx.mine('t')} and t.analysis_id = ${claim.jobID}`);
     const totals = { ...taken.totals, neverChosen: missed };
-    await moveJob(ctx, claim.kind, takeRates, row, {
+    await moveJob(ctx, claim.kind, takeRatesResource, row, {
       status: 'DONE',
       failure: null,
       totals,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { conflict } from '#areas/selling/configure';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { jsonList } from '#kit/json-sql';
 import { resource } from '#kit/resource';
@@ -167,7 +167,7 @@ const told = (name: string, otherwise: string) =>
   sql`coalesce(i.outcome->${sql.lit(name)}, ${sql.lit(otherwise)}::json)`;
 
 /** What a version, or the product as it is being written, would change in configurations of the past. */
-export const impactTest = resource({
+export const impactTestResource = resource({
   entity: 'ImpactTest',
   noun: 'impact test',
   table: 'impact_tests',
@@ -211,9 +211,6 @@ export const impactTest = resource({
 
 export type ImpactTest = Kept<typeof fields>;
 
-/** The same, for the kit's functions that take any resource. */
-export const anyImpactTest = impactTest as unknown as Resource;
-
 export const impactTestsParams = object({
   ProductID: id({ description: 'The product’s id' }),
   VersionID: id({ description: 'The version’s id; `draft`: the product as it is being written' }),
@@ -234,5 +231,5 @@ export const needImpactTest = async (
   const found = await ctx.first(sql`
     select 1 from impact_tests t where ${ctx.mine('t')} and t.impact_test_id = ${ImpactTestID} and t.product_id = ${ProductID}
       and t.version_id is not distinct from ${versionIn(VersionID)}`);
-  if (!found) throw notFound(impactTest.spec.noun);
+  if (!found) throw notFound(impactTestResource.spec.noun);
 };

@@ -13,10 +13,9 @@ import { notFound } from '#platform/problem';
 import { date, int32, list, object, oneOf, optional, orNull, otherwise } from '#platform/schema';
 import { type Basis, bases, countedLines, documentID, linesNeed, linesNeedToo } from './counted-lines.ts';
 import {
-  anyImpactTest,
   type ImpactTest,
-  impactTest,
   impactTestParams,
+  impactTestResource,
   impactTestsParams,
   mostTested,
   needImpactTest,
@@ -24,7 +23,7 @@ import {
 } from './impact-test.resource.ts';
 import { dropJob, queueJob } from './jobs.ts';
 
-const { path, tag, example } = impactTest.spec;
+const { path, tag, example } = impactTestResource.spec;
 const read = { method: 'GET', tag, addition: true, permission: 'productanalysis.read' } as const;
 const write = { tag, addition: true, permission: 'productanalysis.write' } as const;
 
@@ -35,17 +34,17 @@ const listImpactTests = operation({
   summary: 'List the impact tests of a version of a product',
   description: 'The latest first, without their lines.',
   params: impactTestsParams,
-  query: listQuery(anyImpactTest, { limit: limitParameter }),
-  response: list(impactTest.element),
+  query: listQuery(impactTestResource, { limit: limitParameter }),
+  response: list(impactTestResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyImpactTest)] },
+  example: { response: [elementExample(impactTestResource)] },
   run: async (ctx, { params: { ProductID, VersionID }, query }) => {
     await needModel(ctx, ProductID, VersionID);
     const version = sql`t.version_id is not distinct from ${versionIn(VersionID)}`;
     return answerList(
       ctx,
-      anyImpactTest,
-      planList(anyImpactTest, query, [sql`t.product_id = ${ProductID}`, version]),
+      impactTestResource,
+      planList(impactTestResource, query, [sql`t.product_id = ${ProductID}`, version]),
     );
   },
 });
@@ -57,12 +56,12 @@ const getImpactTest = operation({
   summary: 'Read an impact test with its lines',
   needsToo: linesNeedToo,
   params: impactTestParams,
-  response: impactTest.model,
+  response: impactTestResource.model,
   problems: ['NotFound'],
   example: { response: example.row },
   run: async (ctx, { params }) => {
     await needImpactTest(ctx, params);
-    const test = await readOne(ctx, impactTest, params.ImpactTestID);
+    const test = await readOne(ctx, impactTestResource, params.ImpactTestID);
     needPermission(ctx, linesNeed[test.basis as Basis]);
     return whole(test);
   },
@@ -90,7 +89,7 @@ const createImpactTest = operation({
     },
     { title: 'NewImpactTest' },
   ),
-  response: impactTest.model,
+  response: impactTestResource.model,
   problems: ['NotFound', 'PreconditionMissing'],
   example: { body: example.create, response: { ...example.row, ...asQueued() } },
   run: async (ctx, { params: { ProductID, VersionID }, body: { last, basis = 'QUOTES', date: day } }) => {
@@ -100,15 +99,15 @@ const createImpactTest = operation({
     // Before it is asked for: whether it can be, and by whom.
     await modelOf(ctx, ProductID, versionID === null ? { isDraft: true } : { versionID });
     const impactTestID = ctx.newID();
-    const made = await insertRow(ctx, anyImpactTest, {
+    const made = await insertRow(ctx, impactTestResource, {
       ...{ impactTestID, productID: ProductID, versionID, basis, last, status: 'QUEUED' },
       date: day ?? dateIn(ctx.principal.timeZone, ctx.now),
       modelRevision: await revisionOf(ctx, ProductID),
     });
     keepLines(ctx, { impactTestID, productID: ProductID, basis, last });
-    auditRow(ctx, anyImpactTest, 'CREATE', undefined, { ...made, totals: undefined });
+    auditRow(ctx, impactTestResource, 'CREATE', undefined, { ...made, totals: undefined });
     queueJob(ctx, 'IMPACT_TEST', impactTestID);
-    return whole(await readOne(ctx, impactTest, impactTestID));
+    return whole(await readOne(ctx, impactTestResource, impactTestID));
   },
 });
 
@@ -121,17 +120,17 @@ const deleteImpactTest = operation({
   description: 'One that is under way is given up.',
   needsToo: linesNeedToo,
   params: impactTestParams,
-  response: impactTest.model,
+  response: impactTestResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: example.row },
   run: async (ctx, { params }) => {
     await needImpactTest(ctx, params);
-    const old = await lockOne(ctx, impactTest, params.ImpactTestID);
+    const old = await lockOne(ctx, impactTestResource, params.ImpactTestID);
     needPermission(ctx, linesNeed[old.basis as Basis]);
-    const was = await readOne(ctx, impactTest, params.ImpactTestID);
-    await deleteRow(ctx, impactTest, params.ImpactTestID);
+    const was = await readOne(ctx, impactTestResource, params.ImpactTestID);
+    await deleteRow(ctx, impactTestResource, params.ImpactTestID);
     dropJob(ctx, 'IMPACT_TEST', params.ImpactTestID);
-    auditRow(ctx, anyImpactTest, 'DELETE', old, undefined);
+    auditRow(ctx, impactTestResource, 'DELETE', old, undefined);
     return was as never;
   },
 });

@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { type Compared, compareConfigurations, notTested } from './compare-configurations.ts';
 import { type AnalysisTools, type Claim, goneOn, moveJob, NotHeld, reading, withHeld } from './hold-job.ts';
-import { type ImpactTest, impactTest } from './impact-test.resource.ts';
+import { type ImpactTest, impactTestResource } from './impact-test.resource.ts';
 import { revisionOf } from './impact-tests.ts';
 
 /** Lines of one transaction, and how long it goes on taking more. */
@@ -38,8 +38,9 @@ export const runImpactTest = async (
   claim: Claim,
   isStopping: () => boolean,
 ): Promise<void> => {
-  const test = await withHeld(tools, claim, impactTest, async (ctx, row) => {
-    if (row.status === 'QUEUED') await moveJob(ctx, claim.kind, impactTest, row, { status: 'RUNNING' });
+  const test = await withHeld(tools, claim, impactTestResource, async (ctx, row) => {
+    if (row.status === 'QUEUED')
+      await moveJob(ctx, claim.kind, impactTestResource, row, { status: 'RUNNING' });
     return row;
   });
   const kept: Kept = {};
@@ -52,11 +53,12 @@ export const runImpactTest = async (
   for (;;) {
     if (isStopping()) throw new NotHeld();
     const compared = await compareSome(asking, test, kept);
-    await withHeld(tools, claim, impactTest, async (ctx, row) => {
+    await withHeld(tools, claim, impactTestResource, async (ctx, row) => {
       if (compared.length > 0) {
         keep(ctx, claim.jobID, compared);
         goneOn(ctx, claim);
-      } else await moveJob(ctx, claim.kind, impactTest, row, { status: 'DONE', finishedUTC: ctx.now });
+      } else
+        await moveJob(ctx, claim.kind, impactTestResource, row, { status: 'DONE', finishedUTC: ctx.now });
     });
     if (compared.length === 0) return;
   }

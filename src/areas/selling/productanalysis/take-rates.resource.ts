@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { scalar } from '#areas/products/products';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import type { Ctx } from '#platform/ctx';
@@ -89,7 +89,7 @@ const fields = {
 };
 
 /** How often which value of a product's attributes is chosen. */
-export const takeRates = resource({
+export const takeRatesResource = resource({
   entity: 'TakeRateAnalysis',
   noun: 'take-rate analysis',
   table: 'take_rate_analyses',
@@ -115,9 +115,6 @@ export const takeRates = resource({
 
 export type TakeRates = Kept<typeof fields>;
 
-/** The same, for the kit's functions that take any resource. */
-export const anyTakeRates = takeRates as unknown as Resource;
-
 export const takeRatesParams = object({
   productID: id({ description: 'The product’s id' }),
   analysisID: id({ description: 'The analysis’s id' }),
@@ -131,5 +128,5 @@ export const needTakeRates = async (
   const found = await ctx.first(sql`
     select 1 from take_rate_analyses t
     where ${ctx.mine('t')} and t.analysis_id = ${analysisID} and t.product_id = ${productID}`);
-  if (!found) throw notFound(takeRates.spec.noun);
+  if (!found) throw notFound(takeRatesResource.spec.noun);
 };

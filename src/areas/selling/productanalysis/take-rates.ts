@@ -10,15 +10,9 @@ import { operation } from '#platform/operation';
 import { invalid, Problem } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { dropJob, queueJob } from './jobs.ts';
-import {
-  anyTakeRates,
-  needTakeRates,
-  type TakeRates,
-  takeRates,
-  takeRatesParams,
-} from './take-rates.resource.ts';
+import { needTakeRates, type TakeRates, takeRatesParams, takeRatesResource } from './take-rates.resource.ts';
 
-const { path, tag, example } = takeRates.spec;
+const { path, tag, example } = takeRatesResource.spec;
 const read = { method: 'GET', tag, permission: 'productanalysis.read' } as const;
 const write = { tag, permission: 'productanalysis.write' } as const;
 const productParams = object({ productID: id({ description: 'The product’s id' }) });
@@ -30,13 +24,17 @@ const listTakeRates = operation({
   summary: 'List the take-rate analyses of a product',
   description: 'The latest first, without what came of them but the totals.',
   params: productParams,
-  query: listQuery(anyTakeRates, { limit: limitParameter }),
-  response: list(takeRates.element),
+  query: listQuery(takeRatesResource, { limit: limitParameter }),
+  response: list(takeRatesResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyTakeRates)] },
+  example: { response: [elementExample(takeRatesResource)] },
   run: async (ctx, { params: { productID }, query }) => {
     await needProduct(ctx, productID);
-    return answerList(ctx, anyTakeRates, planList(anyTakeRates, query, [sql`t.product_id = ${productID}`]));
+    return answerList(
+      ctx,
+      takeRatesResource,
+      planList(takeRatesResource, query, [sql`t.product_id = ${productID}`]),
+    );
   },
 });
 
@@ -46,12 +44,12 @@ const getTakeRates = operation({
   path: `${path}/{analysisID}`,
   summary: 'Read a take-rate analysis with what came of it',
   params: takeRatesParams,
-  response: takeRates.model,
+  response: takeRatesResource.model,
   problems: ['NotFound'],
   example: { response: example.row },
   run: async (ctx, { params }) => {
     await needTakeRates(ctx, params);
-    return whole(await readOne(ctx, takeRates, params.analysisID));
+    return whole(await readOne(ctx, takeRatesResource, params.analysisID));
   },
 });
 
@@ -66,8 +64,8 @@ const createTakeRates = operation({
     'A worker computes it; read it until its status is DONE or FAILED. The options of an attribute, with those lines that have no value of it and with ' +
     '`others`, come to 100 percent exactly.',
   params: productParams,
-  body: createBody(anyTakeRates),
-  response: takeRates.model,
+  body: createBody(takeRatesResource),
+  response: takeRatesResource.model,
   problems: ['NotFound', 'Duplicate', 'UnknownReference'],
   example: { body: example.create, response: { ...example.row, ...asQueued() } },
   run: async (ctx, { params: { productID }, body }) => {
@@ -76,10 +74,10 @@ const createTakeRates = operation({
     const analysisID = ctx.givenID(given as string | undefined, '/analysisID');
     const row = { versionID: null, ...asked, analysisID, basis, productID } as TakeRates;
     await refuseFaulty(ctx, row);
-    const made = await insertRow(ctx, anyTakeRates, { ...row, status: 'QUEUED' });
-    auditRow(ctx, anyTakeRates, 'CREATE', undefined, made);
+    const made = await insertRow(ctx, takeRatesResource, { ...row, status: 'QUEUED' });
+    auditRow(ctx, takeRatesResource, 'CREATE', undefined, made);
     queueJob(ctx, 'TAKE_RATE', analysisID as string);
-    return whole(await readOne(ctx, takeRates, analysisID as string));
+    return whole(await readOne(ctx, takeRatesResource, analysisID as string));
   },
 });
 
@@ -92,24 +90,24 @@ const changeTakeRates = operation({
   description:
     'Changes only the fields sent; an empty body computes it anew as it is. What it came to before is gone, and what a worker is just computing too.',
   params: takeRatesParams,
-  body: patchBody(anyTakeRates),
-  response: takeRates.model,
+  body: patchBody(takeRatesResource),
+  response: takeRatesResource.model,
   problems: ['NotFound', 'ReadOnlyField', 'UnknownReference', 'PreconditionFailed'],
   example: { body: example.patch, response: { ...example.row, ...example.patch, ...asQueued() } },
   run: async (ctx, { params, body }) => {
     await needTakeRates(ctx, params);
-    const old = await lockOne(ctx, takeRates, params.analysisID);
-    const { attributes, neverChosen } = await readOne(ctx, takeRates, params.analysisID);
-    const changes = writable(anyTakeRates, body, old, { attributes, neverChosen });
+    const old = await lockOne(ctx, takeRatesResource, params.analysisID);
+    const { attributes, neverChosen } = await readOne(ctx, takeRatesResource, params.analysisID);
+    const changes = writable(takeRatesResource, body, old, { attributes, neverChosen });
     await refuseFaulty(ctx, { ...old, ...changes });
     const blank = { status: 'QUEUED', failure: null, totals: null, computedUTC: null };
-    const now = await updateRow(ctx, anyTakeRates, old, { ...changes, ...blank });
+    const now = await updateRow(ctx, takeRatesResource, old, { ...changes, ...blank });
     ctx.send(sql`
       update take_rate_analyses as t set attributes = default, never_chosen = default
       where ${ctx.mine('t')} and t.analysis_id = ${params.analysisID}`);
-    auditRow(ctx, anyTakeRates, 'UPDATE', old, now);
+    auditRow(ctx, takeRatesResource, 'UPDATE', old, now);
     queueJob(ctx, 'TAKE_RATE', params.analysisID);
-    return whole(await readOne(ctx, takeRates, params.analysisID));
+    return whole(await readOne(ctx, takeRatesResource, params.analysisID));
   },
 });
 
@@ -121,16 +119,16 @@ const deleteTakeRates = operation({
   summary: 'Delete a take-rate analysis',
   description: 'One that is being computed is given up.',
   params: takeRatesParams,
-  response: takeRates.model,
+  response: takeRatesResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   example: { response: example.row },
   run: async (ctx, { params }) => {
     await needTakeRates(ctx, params);
-    const old = await lockOne(ctx, takeRates, params.analysisID);
-    const was = await readOne(ctx, takeRates, params.analysisID);
-    await deleteRow(ctx, takeRates, params.analysisID);
+    const old = await lockOne(ctx, takeRatesResource, params.analysisID);
+    const was = await readOne(ctx, takeRatesResource, params.analysisID);
+    await deleteRow(ctx, takeRatesResource, params.analysisID);
     dropJob(ctx, 'TAKE_RATE', params.analysisID);
-    auditRow(ctx, anyTakeRates, 'DELETE', old, undefined);
+    auditRow(ctx, takeRatesResource, 'DELETE', old, undefined);
     return was as never;
   },
 });

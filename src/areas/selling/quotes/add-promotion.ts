@@ -14,7 +14,7 @@ import { mergeLines, type PriceSource } from './merge-lines.ts';
 import type { PricedDrafts } from './price-open-lines.ts';
 import { putPackagedProduct } from './put-line-item.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /**
  * Puts a package on a quote. It stands here and not with the promotions, because quotes know of prices and
@@ -37,7 +37,7 @@ export const addPromotion = operation({
     SalesQuoteID: optional(id({ description: 'The quote to add to' })),
     CustomerID: optional(id({ description: 'For whom to make a new quote, instead' })),
   }),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: [
     'NotFound',
     'NotEditable',

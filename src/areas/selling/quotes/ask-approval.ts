@@ -9,7 +9,7 @@ import { lockOne, readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object, optional, text } from '#platform/schema';
-import { anyQuote, quote, refuseUnlessEditable } from './quote.resource.ts';
+import { quoteResource, refuseUnlessEditable } from './quote.resource.ts';
 import { approvalSubject } from './quote-approval.ts';
 
 /**
@@ -26,12 +26,12 @@ export const readApproval = operation({
     'The policies that apply to the quote as it is now, why each does, and the last request for this very content. An approval of another content does not count.',
   permission: 'quotes.read',
   addition: true,
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   response: approvalStateSchema,
   problems: ['NotFound'],
   example: { response: approvalStateExample },
   run: async (ctx, { params }) => {
-    const whole = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const whole = await readOne(ctx, quoteResource, (params as { SalesQuoteID: string }).SalesQuoteID);
     const policies = await activePolicies(ctx, 'SALESQUOTE');
     return approvalState(ctx, await approvalSubject(ctx, whole), policies, { locked: false });
   },
@@ -48,7 +48,7 @@ export const askApproval = operation({
     'Makes a request under each policy that applies and has neither an approval of the quote as it is now nor a request that waits; asked twice, it changes nothing. Whatever changes customer, terms, lines, prices, discounts or totals afterwards withdraws requests and approvals; notes, tags, texts and dates do not.',
   permission: 'quotes.write',
   addition: true,
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: object(
     { comment: optional(text(2000, { description: 'For the approvers: why' })) },
     { title: 'ApprovalQuestion' },
@@ -58,9 +58,9 @@ export const askApproval = operation({
   example: { body: { comment: 'Competitor is at 17 %.' }, response: approvalStateExample },
   run: async (ctx, { params, body: { comment } }) => {
     const id = (params as { SalesQuoteID: string }).SalesQuoteID;
-    refuseUnlessEditable(await lockOne(ctx, quote, id));
+    refuseUnlessEditable(await lockOne(ctx, quoteResource, id));
     // The quote itself stays as it is; requests are audited as what they are, where any is made.
     ctx.audit({ entity: 'SalesQuote', entityID: id, action: 'UPDATE' });
-    return askForApproval(ctx, await approvalSubject(ctx, await readOne(ctx, quote, id)), comment);
+    return askForApproval(ctx, await approvalSubject(ctx, await readOne(ctx, quoteResource, id)), comment);
   },
 });

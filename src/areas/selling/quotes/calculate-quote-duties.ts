@@ -2,7 +2,7 @@ import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /**
  * For when something changed of which the quote is not told: a tariff was published, an item got another
@@ -20,8 +20,8 @@ export const calculateQuoteDuties = operation({
     '`tariffProblem` why there is none. Nothing is calculated where no published tariff is for the destination, or within the tenant’s own country.',
   permission: 'quotes.write',
   addition: true,
-  params: idParams(anyQuote),
-  response: anyQuote.model,
+  params: idParams(quoteResource),
+  response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },
   run: async (ctx, { params }) =>

@@ -9,7 +9,7 @@ import { changedContacts } from './contacts.ts';
 import { termOf } from './inco-term.ts';
 import type { Line } from './lines.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote, type Quote } from './quote.resource.ts';
+import { type Quote, quoteResource } from './quote.resource.ts';
 import { changedPlace } from './ship-to.ts';
 
 /** The quote's own fields, apart from its lines, terms and status, which have operations of their own. */
@@ -25,14 +25,14 @@ export const changeBasics = operation({
     'Another destination or import date has the duties calculated anew. ' +
     'shipToID chooses an address of the customer, shipTo gives one of the quote’s own; contactIDs name people of the customer.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
-  body: patchBody(anyQuote),
-  response: anyQuote.model,
-  problems: [...problemsOf(anyQuote, 'patch'), 'NotEditable'],
+  params: idParams(quoteResource),
+  body: patchBody(quoteResource),
+  response: quoteResource.model,
+  problems: [...problemsOf(quoteResource, 'patch'), 'NotEditable'],
   example: { body: quoteExample.patch, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
     changeQuote(ctx, (params as { SalesQuoteID: string }).SalesQuoteID, async (old, lines, whole) => {
-      const sent = writable(anyQuote, body as Record<string, unknown>, whole, whole) as Partial<Quote>;
+      const sent = writable(quoteResource, body as Record<string, unknown>, whole, whole) as Partial<Quote>;
       refuseWrong(sent, old, lines);
       const set = {
         ...sent,

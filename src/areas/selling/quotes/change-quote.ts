@@ -12,7 +12,7 @@ import { grandTotalOf, type ImportPayer, type ImportTotals, sumCharges } from '.
 import { removeLineItems, storedLineItem, writeLineItems } from './line-items.ts';
 import { allLinesOf, isConfigured, isItem, keyOf, type Line, type LineDraft } from './lines.ts';
 import { type LockedRates, noRates } from './open-line.ts';
-import { type Quote, quote, refuseUnlessEditable } from './quote.resource.ts';
+import { type Quote, quoteResource, refuseUnlessEditable } from './quote.resource.ts';
 import { approvedContent } from './quote-approval.ts';
 import { isStorable, type QuoteLine, removeLines, sameLine, writeLines } from './quote-lines.ts';
 import { priceQuote, type QuoteDiscount, type QuoteTotals } from './quote-totals.ts';
@@ -43,9 +43,9 @@ export const changeQuote = async (
   change: Change,
   rule: (old: Quote) => void = refuseUnlessEditable,
 ): Promise<Answer> => {
-  const old = await lockOne(ctx, quote, id);
+  const old = await lockOne(ctx, quoteResource, id);
   rule(old);
-  const before = await readOne(ctx, quote, id);
+  const before = await readOne(ctx, quoteResource, id);
   const lines = allLinesOf(before);
   const { set: said = {}, lines: wanted, anew = false, history = [] } = await change(old, lines, before);
   const set = withRates(old, said);
@@ -60,17 +60,17 @@ export const changeQuote = async (
     : lines;
   const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
   if (!storeLines(ctx, id, lines, assessed) && changesNothing(old, changes)) {
-    auditRow(ctx, quote, 'UPDATE', before, before);
+    auditRow(ctx, quoteResource, 'UPDATE', before, before);
     return whole(before);
   }
   await bringTags(ctx, 'SalesQuote', id, lines, assessed);
   appendHistory(ctx, 'SalesQuote', [id], [...history, ...historyOfChanges(watched, old, changes)]);
-  await updateRow(ctx, quote, old, changes);
-  const after = await readOne(ctx, quote, id);
+  await updateRow(ctx, quoteResource, old, changes);
+  const after = await readOne(ctx, quoteResource, id);
   const keep = approvedContent(after);
   if (keep !== approvedContent(before))
     await withdrawApprovals(ctx, { entity: 'SALESQUOTE', entityID: id, keep }, 'What is priced has changed.');
-  auditRow(ctx, quote, 'UPDATE', before, after);
+  auditRow(ctx, quoteResource, 'UPDATE', before, after);
   return whole(after);
 };
 

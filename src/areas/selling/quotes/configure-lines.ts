@@ -6,7 +6,7 @@ import { changeQuote } from './change-quote.ts';
 import { lineItemExample } from './line-item.example.ts';
 import { lineItemBody, putLineItem } from './put-line-item.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /**
  * `PUT …/salesquotes/{SalesQuoteID}`: a configuration becomes a line. It stands here and not with the
@@ -24,9 +24,9 @@ export const configureQuoteLine = operation({
     'proven and without a conflict, a fault, a missing item or a message that is an ERROR (409 PreconditionMissing names what is in the way; `conflicts` as POST …/configuration tells them). ' +
     'A new line gets the released version, which stays the line’s until another is named. Several `quantities` are priced at once; one is selected, and counts.',
   permission: 'quotes.write',
-  params: object({ ...productParams.properties, ...idParams(anyQuote).properties }),
+  params: object({ ...productParams.properties, ...idParams(quoteResource).properties }),
   body: lineItemBody,
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: [
     'NotFound',
     'NotEditable',

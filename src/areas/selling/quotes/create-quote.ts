@@ -44,7 +44,7 @@ import type { PricedDrafts } from './price-open-lines.ts';
 import { quoteCreated } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
-import { anyQuote, type Quote, quote } from './quote.resource.ts';
+import { type Quote, quoteResource } from './quote.resource.ts';
 import { writeLines } from './quote-lines.ts';
 import { isFineEnough } from './set-discount.ts';
 import { countryOf, placeOfNew, shipToSnapshot } from './ship-to.ts';
@@ -106,7 +106,7 @@ export const createQuote = operation({
   permission: 'quotes.write',
   addition: true,
   body: newQuote,
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['Duplicate', 'UnknownReference', 'ConflictingPrices'],
   example: { body: quoteExample.create, response: quoteExample.row },
   run: async (ctx, { body }) => whole(await makeQuote(ctx, body)),
@@ -142,14 +142,14 @@ export const makeQuote = async (
   const lines = await assessDuties(ctx, { header, lines: priced.lines }, undefined, { isDutiable });
   const totals = storedTotals(priced.totals, lines, header.importChargesPaidBy);
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
-  const stored = await insertNumbered(ctx, anyQuote, { ...header, ...totals });
+  const stored = await insertNumbered(ctx, quoteResource, { ...header, ...totals });
   const key = stored.salesQuoteID as string;
   writeLines(ctx, key, lines.filter(isItem));
   writeLineItems(ctx, key, lines.filter(isConfigured));
   addDefaultTags(ctx, 'SalesQuote', key, defaultTags);
   await bringTags(ctx, 'SalesQuote', key, [], lines);
-  const made = await readOne(ctx, quote, key);
-  auditRow(ctx, quote, 'CREATE', undefined, made);
+  const made = await readOne(ctx, quoteResource, key);
+  auditRow(ctx, quoteResource, 'CREATE', undefined, made);
   await ctx.emit(quoteCreated, key, made);
   return made;
 };

@@ -9,7 +9,7 @@ import { type Operation, operation } from '#platform/operation';
 import { reviver } from '#platform/revive';
 import { decimalNumber, id, object, type TObject, text } from '#platform/schema';
 import type { LineItem } from './line-items.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 type Row = Record<string, unknown>;
 type Read = { lineNumber: number; currencyCode: string } & Pick<LineItem, 'quantity' | 'items' | 'tasks'>;
@@ -32,7 +32,7 @@ const exportOf = (of: {
       'As it was configured for the quantity that is selected, in the order of positions and numbers, its money in the decimals of the quote’s currency. Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
     permission: 'quotes.read',
     params: object({
-      ...idParams(anyQuote).properties,
+      ...idParams(quoteResource).properties,
       LineItemID: id({ description: 'The line’s lineItemID' }),
     }),
     query: object({ Format: formatParameter }),

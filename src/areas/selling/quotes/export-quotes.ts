@@ -6,14 +6,14 @@ import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, int32, object, type TSchema, text } from '#platform/schema';
 import { lineRow, readLineRows } from './line-rows.ts';
-import { anyQuote, type Quote } from './quote.resource.ts';
+import { type Quote, quoteResource } from './quote.resource.ts';
 
 const common = {
   method: 'GET',
   tag: 'sales-quotes',
   description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
   permission: 'quotes.read',
-  query: object({ ...filterProperties(anyQuote), Format: formatParameter }),
+  query: object({ ...filterProperties(quoteResource), Format: formatParameter }),
   exports: 'SalesQuote',
 } satisfies Partial<Operation>;
 const formatOf = (query: unknown) => (query as { Format?: ExportFormat }).Format;
@@ -21,7 +21,7 @@ const formatOf = (query: unknown) => (query as { Format?: ExportFormat }).Format
 const nested = ['customer', 'statusDates', 'exchangeRates', 'contactIDs'];
 const { customerNumber, customerName } = lineRow as Record<string, TSchema>;
 const summaryRow = Object.fromEntries(
-  Object.entries(anyQuote.element.properties).flatMap(([name, schema]) =>
+  Object.entries(quoteResource.element.properties).flatMap(([name, schema]) =>
     name === 'customer'
       ? Object.entries({ customerNumber, customerName })
       : nested.includes(name)
@@ -53,7 +53,7 @@ export const exportSummary = operation({
 });
 
 const summaryRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
-  for await (const row of eachRow(ctx, anyQuote, query)) {
+  for await (const row of eachRow(ctx, quoteResource, query)) {
     const { customer } = row as Quote;
     yield { ...row, customerNumber: customer.customerNumber, customerName: customer.customerName };
   }
@@ -76,7 +76,7 @@ export const exportLines = operation({
 
 const lineRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
   // A stretch of quotes at a time, so that neither all quotes nor all lines are ever in memory.
-  for await (const quotes of stretches(ctx, anyQuote, planList(anyQuote, query)))
+  for await (const quotes of stretches(ctx, quoteResource, planList(quoteResource, query)))
     yield* await readLineRows(
       ctx,
       'sales_quote',

@@ -18,7 +18,7 @@ import { exportLines, exportSummary } from './export-quotes.ts';
 import { cancelQuote, setStatus } from './move-quote.ts';
 import { quoteCreated, quoteStatusChanged } from './quote.events.ts';
 import { quoteMachine } from './quote.machine.ts';
-import { anyQuote, quote, quoteNumbers, refuseIfCancelled } from './quote.resource.ts';
+import { quoteNumbers, quoteResource, refuseIfCancelled } from './quote.resource.ts';
 import { getVersion, listVersions } from './quote-versions.ts';
 import { listQuotedCustomers } from './quoted-customers.ts';
 import { renderQuotePdf } from './render-quote-pdf.ts';
@@ -39,9 +39,9 @@ export const quotes = defineArea({
   numbers: [quoteNumbers],
   operations: [
     createQuote,
-    ...quote.operations,
+    ...quoteResource.operations,
     changeBasics,
-    listByOperation(anyQuote, {
+    listByOperation(quoteResource, {
       id: 'listSalesQuotesByCustomer',
       segment: 'bycustomer',
       param: 'CustomerID',
@@ -49,7 +49,7 @@ export const quotes = defineArea({
       summary: 'List the sales quotes of a customer',
       owner: { from: 'customers', column: 'customer_id', noun: 'customer' },
     }),
-    listByOperation(anyQuote, {
+    listByOperation(quoteResource, {
       id: 'listSalesQuotesCreatedBy',
       segment: 'createdby',
       param: 'UserID',
@@ -72,9 +72,9 @@ export const quotes = defineArea({
     setValidity,
     setCustomer,
     setPhase,
-    notesOperation(anyQuote, 'PATCH', afterOffer),
-    tagsOperation(anyQuote, { ...afterOffer, refuseTags: refuseOtherValues('SalesQuote') }),
-    historyOperation(anyQuote, afterOffer),
+    notesOperation(quoteResource, 'PATCH', afterOffer),
+    tagsOperation(quoteResource, { ...afterOffer, refuseTags: refuseOtherValues('SalesQuote') }),
+    historyOperation(quoteResource, afterOffer),
     machineOperation(quoteMachine, {
       id: 'getSalesQuoteStatusMachine',
       path: '/v1/salesquotes/statemachines/status',
@@ -88,10 +88,10 @@ export const quotes = defineArea({
     writePastStatuses,
     renderQuotePdf,
     validateQuotePdf,
-    ...attachmentOperations(anyQuote, 'SALESQUOTE'),
+    ...attachmentOperations(quoteResource, 'SALESQUOTE'),
     listVersions,
     getVersion,
-    ownershipOperation(anyQuote),
+    ownershipOperation(quoteResource),
     sumMonth,
     sumYear,
     exportSummary,
@@ -156,4 +156,4 @@ export {
 } from './sum-documents.ts';
 
 export { unitLabel } from './unit-label.ts';
-export { anyQuote, quote, quoteCreated, quoteMachine, quoteStatusChanged };
+export { quoteCreated, quoteMachine, quoteResource, quoteStatusChanged };

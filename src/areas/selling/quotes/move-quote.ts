@@ -12,7 +12,7 @@ import { renewContacts } from './contacts.ts';
 import { quoteStatusChanged } from './quote.events.ts';
 import { quoteExample } from './quote.example.ts';
 import { type QuoteStatus, type QuoteTransition, quoteMachine } from './quote.machine.ts';
-import { anyQuote, type Quote, quote } from './quote.resource.ts';
+import { type Quote, quoteResource } from './quote.resource.ts';
 import { approvalSubject } from './quote-approval.ts';
 import { looks, refuseUnready } from './quote-preconditions.ts';
 import { freezeVersion } from './quote-versions.ts';
@@ -33,7 +33,7 @@ export const moveQuote = async (
   to: QuoteStatus,
   { by = 'status', reason }: Move = {},
 ): Promise<Answer> => {
-  const old = await lockOne(ctx, quote, id);
+  const old = await lockOne(ctx, quoteResource, id);
   const settings = await readSettings(ctx);
   const transition = moveTo(quoteMachine, old.status, to, {
     by,
@@ -41,7 +41,7 @@ export const moveQuote = async (
     means,
     isOpen: ({ requires }) => settings.allowDirectRelease || !requires.includes('allowDirectRelease'),
   });
-  const before = await readOne(ctx, quote, id);
+  const before = await readOne(ctx, quoteResource, id);
   refuseUnready(transition, before, ctx.now);
   if (transition.requires.includes('approval')) await refuseUnapprovedQuote(ctx, before, to);
   appendHistory(
@@ -55,16 +55,16 @@ export const moveQuote = async (
         : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
     ],
   );
-  await updateRow(ctx, quote, old, {
+  await updateRow(ctx, quoteResource, old, {
     status: to,
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
     ...effectsOn(ctx, old, transition, reason),
     // What goes out is addressed as the people are known now, and stays so.
     ...(transition.effects.includes('freezeVersion') ? await renewContacts(ctx, old) : {}),
   });
-  const after = await readOne(ctx, quote, id);
+  const after = await readOne(ctx, quoteResource, id);
   for (const word of transition.effects) await effects[word].afterwards?.(ctx, after, reason);
-  auditRow(ctx, quote, 'STATUS', before, after);
+  auditRow(ctx, quoteResource, 'STATUS', before, after);
   await ctx.emit(quoteStatusChanged, id, after);
   return whole(after);
 };
@@ -130,12 +130,12 @@ export const setStatus = operation({
     'The moves that there are: GET /v1/salesquotes/statemachines/status. To offer it needs a line, a validity that is not over, a value for each required tag, and the approvals that policies ask for (…/approval); ' +
     'an offer can be accepted until its validity is over. Each move sends SalesQuote.StatusChanged; the same status again is refused and sends nothing.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: object(
     { status: statusInput(quoteMachine), reason: reasonInput },
     { title: 'SalesQuoteStatusChange' },
   ),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: [
     'NotFound',
     'IllegalTransition',
@@ -161,8 +161,8 @@ export const cancelQuote = operation({
   description:
     'From DRAFT, OFFERED or ACCEPTED, unless it has an order. It is final; the quote stays readable.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
-  response: anyQuote.model,
+  params: idParams(quoteResource),
+  response: quoteResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: { ...quoteExample.row, status: 'CANCELLED' } },
   run: async (ctx, { params }) =>

@@ -7,7 +7,7 @@ import { notFound } from '#platform/problem';
 import { id, instant, int32, list, object, oneOf, orNull, type Static, Type, text } from '#platform/schema';
 import { quoteExample } from './quote.example.ts';
 import { quoteStatuses } from './quote.machine.ts';
-import { anyQuote, type Quote } from './quote.resource.ts';
+import { type Quote, quoteResource } from './quote.resource.ts';
 
 const summary = {
   versionNumber: int32({ minimum: 1 }),
@@ -46,7 +46,7 @@ export const listVersions = operation({
   summary: 'List the offered versions of a sales quote',
   permission: 'quotes.read',
   addition: true,
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   response: list(object(summary, { title: 'SalesQuoteVersionSummary' })),
   problems: ['NotFound'],
   example: { response: [quoteExample.version] },
@@ -79,7 +79,7 @@ export const getVersion = operation({
   tag: 'sales-quotes',
   summary: 'Read a version of a sales quote as it was offered',
   permission: 'quotes.read',
-  params: object({ ...idParams(anyQuote).properties, VersionNumber: int32({ minimum: 1 }) }),
+  params: object({ ...idParams(quoteResource).properties, VersionNumber: int32({ minimum: 1 }) }),
   response: frozenVersion,
   problems: ['NotFound'],
   example: {

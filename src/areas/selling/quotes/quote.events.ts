@@ -1,5 +1,5 @@
 import { eventType } from '#platform/event';
-import { quote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /**
  * Fires once, in the transaction that makes the quote. A return to DRAFT is a StatusChanged and no second
@@ -9,7 +9,7 @@ export const quoteCreated = eventType({
   entity: 'SalesQuote',
   event: 'Created',
   permission: 'quotes.read',
-  body: quote.model,
+  body: quoteResource.model,
   description: 'A sales quote was made',
 });
 
@@ -18,6 +18,6 @@ export const quoteStatusChanged = eventType({
   entity: 'SalesQuote',
   event: 'StatusChanged',
   permission: 'quotes.read',
-  body: quote.model,
+  body: quoteResource.model,
   description: 'A sales quote moved to another status; read `status` in the body',
 });

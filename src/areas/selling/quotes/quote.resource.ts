@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withdrawApprovals } from '#areas/company/approvals';
 import { deleteAttachments, documentsPart } from '#areas/ground/documents';
 import { exchangeRates } from '#areas/selling/pricing';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { deleteHistory, historyPart } from '#kit/parts/history';
@@ -166,7 +166,7 @@ const fields = {
 export const quoteNumbers: NumberSeries = { entity: 'SalesQuote', format: 'Q####', first: 1001 };
 
 /** A sales quote: the header here, its lines, tags, notes and history as parts. */
-export const quote = resource({
+export const quoteResource = resource({
   entity: 'SalesQuote',
   noun: 'sales quote',
   table: 'sales_quotes',
@@ -213,9 +213,6 @@ export const quote = resource({
 
 /** The header of a quote as it is stored. */
 export type Quote = Kept<typeof fields>;
-
-/** The same resource, for the kit's functions that take any. */
-export const anyQuote = quote as unknown as Resource;
 
 /** What a customer was promised must not change under it. @throws Problem 409 NotEditable */
 export const refuseUnlessEditable = ({ number, status }: Pick<Quote, 'number' | 'status'>): void => {

@@ -5,7 +5,7 @@ import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { templateOf } from './print-language.ts';
 import { printQuote } from './print-quote.ts';
-import { anyQuote, quote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /** Made anew of the present data on every call, so that what changed shows in the next one. */
 export const renderQuotePdf = operation({
@@ -19,13 +19,13 @@ export const renderQuotePdf = operation({
     'Fills the Word template with the quote as it is now, and the audit trail keeps who printed it. The file is called `Quote_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'quotes.read',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   query: object(templateQuery),
   traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const found = await readOne(ctx, quoteResource, (params as { SalesQuoteID: string }).SalesQuoteID);
     const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
     return pdfAnswer(ctx, {
       of: { entity: 'SalesQuote', entityID: found.salesQuoteID as string },

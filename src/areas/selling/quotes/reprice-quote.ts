@@ -2,7 +2,7 @@ import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 import { repriceInput, repriceLines } from './reprice-lines.ts';
 
 /**
@@ -19,9 +19,9 @@ export const repriceQuote = operation({
     'The history says under PRICE which lines changed; where none does, the quote stays as it is. Nothing else moves the price of a line but another item, quantity, discount or customer.',
   permission: 'quotes.write',
   addition: true,
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: repriceInput,
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: { renewRates: true }, response: quoteExample.row },
   run: async (ctx, { params, body }) =>

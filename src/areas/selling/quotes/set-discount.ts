@@ -6,7 +6,7 @@ import { invalid } from '#platform/problem';
 import { object, optional, percent, price } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /**
  * The discount on the whole quote: a percentage or an agreed amount. The one takes the place of the other.
@@ -20,7 +20,7 @@ export const setDiscount = operation({
   description:
     'It is spread over the lines so that the total is the sum of the rounded lines. The discount of a line is set with its item.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: object(
     {
       discountPercent: optional(percent({}, '100')),
@@ -30,7 +30,7 @@ export const setDiscount = operation({
     },
     { title: 'SalesQuoteDiscount' },
   ),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { body: { discountPercent: 5 }, response: quoteExample.row },
   run: async (ctx, { params, body: { discountPercent, discountAmount } }) =>

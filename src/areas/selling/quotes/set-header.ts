@@ -5,7 +5,7 @@ import { changeQuote } from './change-quote.ts';
 import { contactsOfNew, renewContacts } from './contacts.ts';
 import { readCustomerTerms } from './customer-terms.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote, refuseIfCancelled } from './quote.resource.ts';
+import { quoteResource, refuseIfCancelled } from './quote.resource.ts';
 import { repriceLines } from './reprice-lines.ts';
 import { countryOf, placeOfNew } from './ship-to.ts';
 import { readValidity } from './validity.ts';
@@ -14,8 +14,8 @@ const common = {
   method: 'PATCH',
   tag: 'sales-quotes',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
-  response: anyQuote.model,
+  params: idParams(quoteResource),
+  response: quoteResource.model,
 } as const;
 const idIn = (params: unknown): string => (params as { SalesQuoteID: string }).SalesQuoteID;
 

@@ -9,7 +9,7 @@ import { isItem } from './lines.ts';
 import { mergeLines } from './merge-lines.ts';
 import { numberLines } from './number-lines.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /** Adds and changes item lines; those not named stay as they are. */
 export const setItems = operation({
@@ -22,9 +22,9 @@ export const setItems = operation({
     'A line with its itemAndQtyID is changed, without one it is added; other lines stay. A new line copies number, description, unit and lead time of its item. ' +
     'Its price is found as POST /v1/pricing/resolve finds it, now, and again whenever item, quantity or discount change; a unitPrice other than the stored one is a price set by hand, which stays, null goes back to the one found.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: list(lineInput, { minItems: 1, maxItems: mostLines }),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: quoteExample.items, response: quoteExample.row },
   run: async (ctx, { params, body }) =>
@@ -47,10 +47,10 @@ export const deleteItem = operation({
   description: 'Answers the quote without the line. The numbers of the other lines stay.',
   permission: 'quotes.write',
   params: object({
-    ...idParams(anyQuote).properties,
+    ...idParams(quoteResource).properties,
     itemandqtyid: id({ description: 'The line’s itemAndQtyID' }),
   }),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },
   run: async (ctx, { params }) => {
@@ -73,7 +73,7 @@ export const setLineNumbering = operation({
   description:
     'Numbers all lines from `start` on in steps of `step`, of both kinds, in the order of `lineIDs`, or as they stand.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: object(
     {
       lineIDs: optional(
@@ -87,7 +87,7 @@ export const setLineNumbering = operation({
     },
     { title: 'LineNumbering' },
   ),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { body: { start: 10, step: 10 }, response: quoteExample.row },
   run: async (ctx, { params, body }) =>

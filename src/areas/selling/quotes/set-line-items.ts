@@ -5,7 +5,7 @@ import { id, list, object } from '#platform/schema';
 import { changeLineItems, lineItemInput, mostChanged, withoutLineItem } from './change-line-items.ts';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /** Changes configured lines; those not named stay as they are. */
 export const setLineItems = operation({
@@ -18,9 +18,9 @@ export const setLineItems = operation({
     'Quantity, discount, notes, description and number; another quantity or discount has the line configured and priced anew, in the version and for the day that it has. What else a line says may be sent back as it was read. ' +
     'Lines are added, and their choices changed, by PUT /v1/configure/{ProductID}/salesquotes/{SalesQuoteID}.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: list(lineItemInput, { minItems: 1, maxItems: mostChanged }),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: [
     'NotFound',
     'NotEditable',
@@ -46,10 +46,10 @@ export const deleteLineItem = operation({
   description: 'Answers the quote without the line. The numbers of the other lines stay.',
   permission: 'quotes.write',
   params: object({
-    ...idParams(anyQuote).properties,
+    ...idParams(quoteResource).properties,
     lineitemid: id({ description: 'The line’s lineItemID' }),
   }),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionFailed'],
   example: { response: quoteExample.row },
   run: async (ctx, { params }) => {

@@ -11,7 +11,7 @@ import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { templateOf } from './print-language.ts';
 import { printQuote } from './print-quote.ts';
-import { anyQuote, quote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /** What a quote that goes out must say. */
 const required = [
@@ -32,13 +32,13 @@ export const validateQuotePdf = operation({
   description:
     'Tells which placeholders and bookmarks the quote has nothing for, and what it should say and does not.',
   permission: 'quotes.read',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   query: object(templateQuery),
   response: templateFindings,
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, quote, (params as { SalesQuoteID: string }).SalesQuoteID);
+    const found = await readOne(ctx, quoteResource, (params as { SalesQuoteID: string }).SalesQuoteID);
     const template = await templateOf(ctx, 'SALESQUOTE', query, found.customerID);
     const { data } = await printQuote(ctx, found, template.locale);
     return findingsAnswer(template, data, required);

@@ -10,7 +10,7 @@ import { id, instant, list, object, optional } from '#platform/schema';
 import { changeQuote } from './change-quote.ts';
 import { quoteExample } from './quote.example.ts';
 import { quoteMachine } from './quote.machine.ts';
-import { anyQuote } from './quote.resource.ts';
+import { quoteResource } from './quote.resource.ts';
 
 /**
  * Brings in when a quote of another system had which status. The present status stays and no event is sent.
@@ -24,7 +24,7 @@ export const writePastStatuses = operation({
   description:
     'For bringing quotes over from another system: sets entries of statusDates, in any status, without events.',
   permission: 'quotes.write',
-  params: idParams(anyQuote),
+  params: idParams(quoteResource),
   body: list(
     object(
       {
@@ -36,7 +36,7 @@ export const writePastStatuses = operation({
     ),
     { minItems: 1, maxItems: 100 },
   ),
-  response: anyQuote.model,
+  response: quoteResource.model,
   problems: ['NotFound', 'UnknownReference', 'PreconditionFailed'],
   example: { body: [{ status: 'OFFERED', utc: '2025-11-03T08:30:00Z' }], response: quoteExample.row },
   run: async (ctx, { params, body }) => {

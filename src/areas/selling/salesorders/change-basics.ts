@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem';
 import { changeOrder } from './change-order.ts';
 import { refuseWrongCodes, refuseWrongDiscount } from './create-order.ts';
 import { orderExample } from './order.example.ts';
-import { anyOrder, type Order } from './order.resource.ts';
+import { type Order, orderResource } from './order.resource.ts';
 import type { AnyOrderLine } from './order-lines.ts';
 
 /** The order's own fields, apart from its lines and status, which have operations of their own. */
@@ -23,14 +23,14 @@ export const changeBasics = operation({
     'A discount as an amount takes the place of the percentage, and the other way round. Another Inco Term brings who pays import charges with it, ' +
     'another ship-to its country as the destination where that was the former one’s (shipToID chooses an address of the customer, shipTo gives one of the order’s own); another destination or import date has the duties calculated anew.',
   permission: 'salesorders.write',
-  params: idParams(anyOrder),
-  body: patchBody(anyOrder),
-  response: anyOrder.model,
-  problems: [...problemsOf(anyOrder, 'patch'), 'NotEditable', 'PreconditionMissing'],
+  params: idParams(orderResource),
+  body: patchBody(orderResource),
+  response: orderResource.model,
+  problems: [...problemsOf(orderResource, 'patch'), 'NotEditable', 'PreconditionMissing'],
   example: { body: orderExample.patch, response: orderExample.row },
   run: async (ctx, { params, body }) =>
     changeOrder(ctx, (params as { SalesOrderID: string }).SalesOrderID, async (old, lines, whole) => {
-      const sent = writable(anyOrder, body as Record<string, unknown>, whole, whole) as Partial<Order>;
+      const sent = writable(orderResource, body as Record<string, unknown>, whole, whole) as Partial<Order>;
       refuseWrongCodes(sent);
       const set = {
         ...sent,

@@ -19,7 +19,7 @@ import { whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import type { Answer } from '#platform/operation';
 import { Problem } from '#platform/problem';
-import { type Order, order, refuseUnlessEditable } from './order.resource.ts';
+import { type Order, orderResource, refuseUnlessEditable } from './order.resource.ts';
 import {
   type AnyOrderLine,
   allLinesOfOrder,
@@ -48,9 +48,9 @@ export type Change = (
  * RESERVED order without a line), and what `change` throws
  */
 export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise<Answer> => {
-  const old = await lockOne(ctx, order, id);
+  const old = await lockOne(ctx, orderResource, id);
   refuseUnlessEditable(old);
-  const before = await readOne(ctx, order, id);
+  const before = await readOne(ctx, orderResource, id);
   const lines = allLinesOfOrder(before);
   const { set: said = {}, lines: wanted, history = [] } = await change(old, lines, before);
   const set = withRates(old, said);
@@ -70,18 +70,18 @@ export const changeOrder = async (ctx: Ctx, id: string, change: Change): Promise
   const changes = { ...set, ...storedTotals(priced.totals, assessed, header.importChargesPaidBy) };
   const isOther = await storeLines(ctx, id, lines, assessed);
   if (!isOther && changesNothing(old, changes)) {
-    auditRow(ctx, order, 'UPDATE', before, before);
+    auditRow(ctx, orderResource, 'UPDATE', before, before);
     return whole(before);
   }
   await bringTags(ctx, 'SalesOrder', id, lines, assessed);
   appendHistory(ctx, 'SalesOrder', [id], [...history, ...historyOfChanges(watched, old, changes)]);
-  await updateRow(ctx, order, old, changes);
+  await updateRow(ctx, orderResource, old, changes);
   // Packing lists and production orders are found by it.
   if ('purchaseOrder' in set && set.purchaseOrder !== old.purchaseOrder) noteRenamed(ctx, 'SalesOrder', id);
-  const after = await readOne(ctx, order, id);
+  const after = await readOne(ctx, orderResource, id);
   if (old.status === 'RESERVED' && (isOther || 'promiseDateUTC' in set || 'requestedDateUTC' in set))
     await promiseOrder(ctx, after, 'SOFT', 'can be changed while it is RESERVED');
-  auditRow(ctx, order, 'UPDATE', before, after);
+  auditRow(ctx, orderResource, 'UPDATE', before, after);
   return whole(after);
 };
 

@@ -2,13 +2,13 @@ import { productParams } from '#areas/selling/configure';
 import {
   type AskedDocument,
   allLinesOf,
-  anyQuote,
   configuredAnew,
   isConfigured,
   type LineDraft,
   lineItemBody,
   lineItemExample,
   lineItemFields,
+  quoteResource,
 } from '#areas/selling/quotes';
 import { readOne } from '#kit/rows';
 import { printJson } from '#lib/json';
@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { invalid } from '#platform/problem';
 import { id, list, object, oneOf, optional, orNull, type TSchema, text } from '#platform/schema';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 
 const { lineItemID, versionID, configuredOn, description, quantity, unitCost, unitPrice, leadTimeDays } =
   lineItemFields;
@@ -150,8 +150,8 @@ const readDocument = async (
   needPermission(ctx, salesQuoteID === undefined ? 'salesorders.read' : 'quotes.read');
   const found =
     salesQuoteID === undefined
-      ? await readOne(ctx, anyOrder, salesOrderID as string)
-      : await readOne(ctx, anyQuote, salesQuoteID);
+      ? await readOne(ctx, orderResource, salesOrderID as string)
+      : await readOne(ctx, quoteResource, salesQuoteID);
   return { document: found as AskedDocument & typeof found, lines: allLinesOf(found) };
 };
 

@@ -5,7 +5,7 @@ import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
 import { changeOrder } from './change-order.ts';
 import { orderExample } from './order.example.ts';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 
 /** `PUT …/salesorders/{SalesOrderID}`: a configuration becomes a line, as in a quote. */
 export const configureOrderLine = operation({
@@ -18,9 +18,9 @@ export const configureOrderLine = operation({
   description:
     'As PUT …/salesquotes/{SalesQuoteID}, with an order in DRAFT or RESERVED: adds a configured line, or configures the one named by `lineItemID` anew, and answers the order.',
   permission: 'salesorders.write',
-  params: object({ ...productParams.properties, ...idParams(anyOrder).properties }),
+  params: object({ ...productParams.properties, ...idParams(orderResource).properties }),
   body: lineItemBody,
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: [
     'NotFound',
     'NotEditable',

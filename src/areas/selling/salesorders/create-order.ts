@@ -40,7 +40,7 @@ import { together } from '#platform/together';
 import { makeOrder } from './make-order.ts';
 import { orderExample } from './order.example.ts';
 import { orderMachine } from './order.machine.ts';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 import { orderLineInput } from './order-lines.ts';
 import { refuseOwnFields } from './set-items.ts';
 
@@ -73,9 +73,7 @@ const newOrder = object(
     promiseDateUTC: optional(orNull(instant())),
     salesRepUserID: optional(orNull(id({ description: 'The customer’s unless given' }))),
     purchaseOrder: optional(orNull(text(100))),
-    purchaseOrders: optional(
-      anyOrder.fields.purchaseOrders?.schema as (typeof anyOrder.fields)[string]['schema'],
-    ),
+    purchaseOrders: optional(orderResource.fields.purchaseOrders.schema),
     items: optional(list(orderLineInput, { maxItems: mostLines })),
   },
   { title: 'NewSalesOrder' },
@@ -94,7 +92,7 @@ export const createOrder = operation({
   permission: 'salesorders.write',
   addition: true,
   body: newOrder,
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: ['Duplicate', 'UnknownReference', 'ConflictingPrices'],
   example: { body: orderExample.create, response: orderExample.row },
   run: async (ctx, { body }) => {

@@ -6,7 +6,7 @@ import { filterProperties, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { id, object, text } from '#platform/schema';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 
 const file = exportFile(
   object({ salesOrderID: id(), orderNumber: text(60), ...lineRow }, { title: 'SalesOrderLineRow' }),
@@ -21,7 +21,7 @@ export const exportLines = operation({
   summary: 'Export the lines of sales orders, a row for each',
   description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
   permission: 'salesorders.read',
-  query: object({ ...filterProperties(anyOrder), Format: formatParameter }),
+  query: object({ ...filterProperties(orderResource), Format: formatParameter }),
   exports: 'SalesOrder',
   response: file.response,
   run: async (ctx, { query }) =>
@@ -33,7 +33,7 @@ export const exportLines = operation({
 });
 
 const lineRows = async function* (ctx: Ctx, query: Record<string, unknown>) {
-  for await (const orders of stretches(ctx, anyOrder, planList(anyOrder, query)))
+  for await (const orders of stretches(ctx, orderResource, planList(orderResource, query)))
     yield* await readLineRows(
       ctx,
       'sales_order',

@@ -12,7 +12,7 @@ import { createOrder } from './create-order.ts';
 import { exportLines } from './export-lines.ts';
 import { statusOperations } from './move-order.ts';
 import { orderCreated, orderStatusChanged } from './order.events.ts';
-import { anyOrder, order, orderNumbers, refuseIfCancelled } from './order.resource.ts';
+import { orderNumbers, orderResource, refuseIfCancelled } from './order.resource.ts';
 import { orderLists } from './order-lists.ts';
 import { refuseSalesOrderUnknown } from './order-of-piece.ts';
 import { onQuoteMoved, orderQuote } from './order-of-quote.ts';
@@ -30,10 +30,10 @@ export const salesOrders = defineArea({
   operations: [
     createOrder,
     orderQuote,
-    ...order.operations,
+    ...orderResource.operations,
     changeBasics,
     ...orderLists,
-    ownershipOperation(anyOrder),
+    ownershipOperation(orderResource),
     setItems,
     repriceOrder,
     deleteItem,
@@ -43,12 +43,12 @@ export const salesOrders = defineArea({
     setLineItems,
     deleteLineItem,
     ...statusOperations,
-    notesOperation(anyOrder, 'PATCH', untilCancelled),
-    tagsOperation(anyOrder, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),
-    historyOperation(anyOrder, untilCancelled),
+    notesOperation(orderResource, 'PATCH', untilCancelled),
+    tagsOperation(orderResource, { ...untilCancelled, refuseTags: refuseOtherValues('SalesOrder') }),
+    historyOperation(orderResource, untilCancelled),
     renderOrderPdf,
     validateOrderPdf,
-    ...attachmentOperations(anyOrder, 'SALESORDER'),
+    ...attachmentOperations(orderResource, 'SALESORDER'),
   ],
   events: [orderCreated, orderStatusChanged],
   reactions: [onQuoteMoved, refuseSalesOrderUnknown],
@@ -60,4 +60,4 @@ export type { Order } from './order.resource.ts';
 export { lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
 export { setProgress } from './set-progress.ts';
 export { refuseTooMuch, refuseUnlessShipping, type Shipment, shipLines } from './ship-lines.ts';
-export { anyOrder, order, orderStatusChanged };
+export { orderResource, orderStatusChanged };

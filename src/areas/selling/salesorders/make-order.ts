@@ -14,7 +14,7 @@ import { auditRow, insertNumbered, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { together } from '#platform/together';
 import { orderCreated } from './order.events.ts';
-import { anyOrder, type Order, order } from './order.resource.ts';
+import { type Order, orderResource } from './order.resource.ts';
 import { writeOrderLineItems, writeOrderLines } from './order-lines.ts';
 
 /** What an order begins with: all that is not computed. */
@@ -53,15 +53,15 @@ export const makeOrder = async (
   );
   const totals = storedTotals(priced.totals, assessed, header.importChargesPaidBy);
   // The number last of all that can fail: until the transaction ends, other creates wait behind it.
-  const stored = await insertNumbered(ctx, anyOrder, { ...header, ...totals });
+  const stored = await insertNumbered(ctx, orderResource, { ...header, ...totals });
   const key = stored.salesOrderID as string;
   writeOrderLines(ctx, key, assessed.filter(isItem));
   writeOrderLineItems(ctx, key, assessed.filter(isConfigured));
   addDefaultTags(ctx, 'SalesOrder', key, defaults);
   await bringTags(ctx, 'SalesOrder', key, [], assessed);
   if (tags.length > 0) await mergeTags(ctx, 'SalesOrder', key, tags);
-  const made = await readOne(ctx, order, key);
-  auditRow(ctx, order, 'CREATE', undefined, made);
+  const made = await readOne(ctx, orderResource, key);
+  auditRow(ctx, orderResource, 'CREATE', undefined, made);
   await ctx.emit(orderCreated, key, made);
   return made;
 };

@@ -11,7 +11,7 @@ import { list, object, optional, text } from '#platform/schema';
 import { orderStatusChanged } from './order.events.ts';
 import { orderExample } from './order.example.ts';
 import { type OrderStatus, type OrderTransition, orderMachine, orderStatuses } from './order.machine.ts';
-import { anyOrder, type Order, order } from './order.resource.ts';
+import { type Order, orderResource } from './order.resource.ts';
 import { looks, refuseUnready } from './order-preconditions.ts';
 import { promiseOrder } from './promise-order.ts';
 
@@ -24,7 +24,7 @@ import { promiseOrder } from './promise-order.ts';
 export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: string): Promise<Order> => {
   const id = old.salesOrderID as string;
   const transition = moveTo(orderMachine, old.status, to, { by: 'status', principal: ctx.principal, means });
-  const before = await readOne(ctx, order, id);
+  const before = await readOne(ctx, orderResource, id);
   await refuseUnready(ctx, transition, before, reason);
   appendHistory(
     ctx,
@@ -37,17 +37,17 @@ export const moveOrder = async (ctx: Ctx, old: Order, to: OrderStatus, reason?: 
         : [{ action: 'STATUS', field: 'reason', oldValue: null, newValue: reason }]),
     ],
   );
-  await updateRow(ctx, order, old, {
+  await updateRow(ctx, orderResource, old, {
     status: to,
     statusDates: withStatusDate(old.statusDates, to, ctx.userID, ctx.now),
     ...fieldsOf(transition, reason),
   });
-  const after = await readOne(ctx, order, id);
+  const after = await readOne(ctx, orderResource, id);
   for (const word of transition.effects) await effects[word].stock?.(ctx, after, to);
-  auditRow(ctx, order, 'STATUS', before, after);
+  auditRow(ctx, orderResource, 'STATUS', before, after);
   await ctx.emit(orderStatusChanged, id, after);
   // As later areas left it: what they do about the move may change the order.
-  return readOne(ctx, order, id);
+  return readOne(ctx, orderResource, id);
 };
 
 const fieldsOf = (transition: OrderTransition, reason: string | undefined): Partial<Order> =>
@@ -85,7 +85,7 @@ export const setStatus = operation({
     'ON HOLD and CANCELLED need a reason; COMPLETED needs everything shipped and no production order open. RESERVED promises stock softly, RELEASED firmly; ' +
     'DRAFT, COMPLETED and CANCELLED take the promise back. Each move sends SalesOrder.StatusChanged; the same status again is refused and sends nothing.',
   permission: 'salesorders.write',
-  params: idParams(anyOrder),
+  params: idParams(orderResource),
   body: object(
     {
       status: statusInput(orderMachine),
@@ -93,11 +93,11 @@ export const setStatus = operation({
     },
     { title: 'SalesOrderStatusChange' },
   ),
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: ['NotFound', 'IllegalTransition', 'PreconditionMissing', 'PreconditionFailed'],
   example: { body: { status: 'RELEASED' }, response: orderExample.row },
   run: async (ctx, { params, body: { status, reason } }) => {
-    const old = await lockOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
+    const old = await lockOne(ctx, orderResource, (params as { SalesOrderID: string }).SalesOrderID);
     return whole(await moveOrder(ctx, old, readStatus(orderMachine, status), reason));
   },
 });

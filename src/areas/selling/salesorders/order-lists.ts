@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyQuote } from '#areas/selling/quotes';
+import { quoteResource } from '#areas/selling/quotes';
 import { answerList } from '#kit/list-answer';
 import { listByOperation } from '#kit/list-by';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
@@ -7,9 +7,9 @@ import { elementExample, idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, int32, list, object, text } from '#platform/schema';
 import { orderExample } from './order.example.ts';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 
-const byCustomer = listByOperation(anyOrder, {
+const byCustomer = listByOperation(orderResource, {
   id: 'listSalesOrdersByCustomer',
   segment: 'bycustomer',
   param: 'CustomerID',
@@ -18,7 +18,7 @@ const byCustomer = listByOperation(anyOrder, {
   owner: { from: 'customers', column: 'customer_id', noun: 'customer' },
 });
 
-const byQuote = listByOperation(anyOrder, {
+const byQuote = listByOperation(orderResource, {
   id: 'listSalesOrdersByQuote',
   segment: 'byquoteid',
   param: 'SalesQuoteID',
@@ -27,7 +27,7 @@ const byQuote = listByOperation(anyOrder, {
   owner: { from: 'sales_quotes', column: 'sales_quote_id', noun: 'sales quote' },
 });
 
-const byUser = listByOperation(anyOrder, {
+const byUser = listByOperation(orderResource, {
   id: 'listSalesOrdersCreatedBy',
   segment: 'createdby',
   param: 'UserID',
@@ -45,11 +45,11 @@ const quotesOfOrder = operation({
   summary: 'List the sales quotes of a sales order',
   description: 'The quote that was ordered; none where the order was made without.',
   permission: 'quotes.read',
-  params: idParams(anyOrder),
-  query: listQuery(anyQuote, { limit: limitParameter }),
-  response: list(anyQuote.element),
+  params: idParams(orderResource),
+  query: listQuery(quoteResource, { limit: limitParameter }),
+  response: list(quoteResource.element),
   problems: ['NotFound', 'InvalidCursor'],
-  example: { response: [elementExample(anyQuote)] },
+  example: { response: [elementExample(quoteResource)] },
   run: async (ctx, { params, query }) => {
     const { salesQuoteID } = await ctx.one(
       sql<{ salesQuoteID: string | null }>`
@@ -57,7 +57,11 @@ const quotesOfOrder = operation({
         where ${ctx.mine('o')} and o.sales_order_id = ${(params as { SalesOrderID: string }).SalesOrderID}`,
       'sales order',
     );
-    return answerList(ctx, anyQuote, planList(anyQuote, query, [sql`t.sales_quote_id = ${salesQuoteID}`]));
+    return answerList(
+      ctx,
+      quoteResource,
+      planList(quoteResource, query, [sql`t.sales_quote_id = ${salesQuoteID}`]),
+    );
   },
 });
 

@@ -1,10 +1,9 @@
 import {
   allLinesOf,
-  anyQuote,
   defaultShipTo,
   isItem,
   type Quote,
-  quote,
+  quoteResource,
   quoteStatusChanged,
 } from '#areas/selling/quotes';
 import { withStatusDate } from '#kit/parts/status-dates';
@@ -20,7 +19,7 @@ import { makeOrder } from './make-order.ts';
 import { moveOrder } from './move-order.ts';
 import { orderExample } from './order.example.ts';
 import { orderMachine } from './order.machine.ts';
-import { anyOrder, type Order, order } from './order.resource.ts';
+import { type Order, orderResource } from './order.resource.ts';
 
 /** What was quoted becomes what is ordered. */
 export const orderQuote = operation({
@@ -34,19 +33,19 @@ export const orderQuote = operation({
     'were quoted. A quote is ordered once: while it has an order that is not cancelled, that one is answered and nothing is made.',
   permission: 'salesorders.write',
   addition: true,
-  params: idParams(anyQuote),
-  response: anyOrder.model,
+  params: idParams(quoteResource),
+  response: orderResource.model,
   problems: ['NotFound', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {
     const id = (params as { SalesQuoteID: string }).SalesQuoteID;
     // The quote's lock: of two at once the second finds the order of the first, and the quote cannot go back
     // to DRAFT meanwhile.
-    const { number, status } = await lockOne(ctx, quote, id);
+    const { number, status } = await lockOne(ctx, quoteResource, id);
     const present = await lockOrderOfQuote(ctx, id);
     if (present) {
       ctx.audit({ entity: 'SalesOrder', entityID: present.salesOrderID as string, action: 'UPDATE' });
-      return whole(await readOne(ctx, order, present.salesOrderID as string));
+      return whole(await readOne(ctx, orderResource, present.salesOrderID as string));
     }
     if (status !== 'ACCEPTED' && status !== 'RELEASED') {
       throw new Problem(
@@ -57,7 +56,7 @@ export const orderQuote = operation({
         },
       );
     }
-    return whole(await makeOfQuote(ctx, await readOne(ctx, quote, id)));
+    return whole(await makeOfQuote(ctx, await readOne(ctx, quoteResource, id)));
   },
 });
 

@@ -1,12 +1,12 @@
 import { eventType } from '#platform/event';
-import { order } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 
 /** Fires once, in the transaction that makes the order, whether by hand or of a quote. */
 export const orderCreated = eventType({
   entity: 'SalesOrder',
   event: 'Created',
   permission: 'salesorders.read',
-  body: order.model,
+  body: orderResource.model,
   description: 'A sales order was made',
 });
 
@@ -15,6 +15,6 @@ export const orderStatusChanged = eventType({
   entity: 'SalesOrder',
   event: 'StatusChanged',
   permission: 'salesorders.read',
-  body: order.model,
+  body: orderResource.model,
   description: 'A sales order moved to another status; read `status` in the body',
 });

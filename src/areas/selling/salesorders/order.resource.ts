@@ -10,7 +10,7 @@ import {
   partyWords,
   shipToSnapshot,
 } from '#areas/selling/quotes';
-import type { Kept, Resource } from '#kit/declaration';
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { stateOf } from '#kit/machine';
 import { deleteHistory, historyPart } from '#kit/parts/history';
@@ -158,7 +158,7 @@ const fields = {
 export const orderNumbers: NumberSeries = { entity: 'SalesOrder', format: 'SO####', first: 1001 };
 
 /** A sales order: the header here, its lines, tags, notes and history as parts. */
-export const order = resource({
+export const orderResource = resource({
   entity: 'SalesOrder',
   noun: 'sales order',
   table: 'sales_orders',
@@ -208,9 +208,6 @@ export const order = resource({
 
 /** The header of an order as it is stored. */
 export type Order = Kept<typeof fields>;
-
-/** The same resource, for the kit's functions that take any. */
-export const anyOrder = order as unknown as Resource;
 
 /** What was released is being worked on. @throws Problem 409 NotEditable */
 export const refuseUnlessEditable = ({ number, status }: Pick<Order, 'number' | 'status'>): void => {

@@ -13,7 +13,7 @@ import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { object } from '#platform/schema';
-import { anyOrder, order } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 import { printOrder } from './print-order.ts';
 
 /** Made anew of the present data on every call, so that what changed shows in the next one. */
@@ -28,13 +28,13 @@ export const renderOrderPdf = operation({
     'Fills the Word template with the order as it is now, and the audit trail keeps who printed it. The file is called `Order_<number>.pdf`. Where no converter runs ' +
     '(503), the filled Word document can be had by its media type in `Accept`.',
   permission: 'salesorders.read',
-  params: idParams(anyOrder),
+  params: idParams(orderResource),
   query: object(templateQuery),
   traced: true,
   response: pdfResponse,
   problems: [...pdfProblems],
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
+    const found = await readOne(ctx, orderResource, (params as { SalesOrderID: string }).SalesOrderID);
     const template = await templateOf(ctx, 'SALESORDER', query, found.customerID);
     return pdfAnswer(ctx, {
       of: { entity: 'SalesOrder', entityID: found.salesOrderID as string },
@@ -59,13 +59,13 @@ export const validateOrderPdf = operation({
     'Tells which placeholders and bookmarks the order has nothing for, and what it should say and does not.',
   permission: 'salesorders.read',
   addition: true,
-  params: idParams(anyOrder),
+  params: idParams(orderResource),
   query: object(templateQuery),
   response: templateFindings,
   problems: [...findingsProblems],
   example: { response: findingsExample },
   run: async (ctx, { params, query }) => {
-    const found = await readOne(ctx, order, (params as { SalesOrderID: string }).SalesOrderID);
+    const found = await readOne(ctx, orderResource, (params as { SalesOrderID: string }).SalesOrderID);
     const template = await templateOf(ctx, 'SALESORDER', query, found.customerID);
     const { data } = await printOrder(ctx, found, template.locale);
     return findingsAnswer(template, data, required);

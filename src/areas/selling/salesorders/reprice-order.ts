@@ -3,7 +3,7 @@ import { idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { changeOrder } from './change-order.ts';
 import { orderExample } from './order.example.ts';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 
 /**
  * For when something changed of which the order is not told: a price list, a contract, a promotion, a rate.
@@ -19,9 +19,9 @@ export const repriceOrder = operation({
     'set by hand unless `keepManual` is false. The history says under PRICE which lines changed; where none does, the order stays as it is.',
   permission: 'salesorders.write',
   addition: true,
-  params: idParams(anyOrder),
+  params: idParams(orderResource),
   body: repriceInput,
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: { renewRates: true }, response: orderExample.row },
   run: async (ctx, { params, body }) =>

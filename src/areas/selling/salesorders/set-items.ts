@@ -5,7 +5,7 @@ import { notFound, type PlaceError, Problem } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { changeOrder } from './change-order.ts';
 import { orderExample } from './order.example.ts';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 import { type OrderLine, type OrderLineInput, orderLineInput } from './order-lines.ts';
 
 /** Adds and changes item lines; those not named stay as they are. */
@@ -19,9 +19,9 @@ export const setItems = operation({
     'A line with its itemAndQtyID is changed, without one it is added; other lines stay. In DRAFT and RESERVED. A new line copies number, description, unit and lead time of its item. ' +
     'Its price is found as POST /v1/pricing/resolve finds it, now, and again whenever item, quantity or discount change; a unitPrice other than the stored one is a price set by hand, which stays, null goes back to the one found.',
   permission: 'salesorders.write',
-  params: idParams(anyOrder),
+  params: idParams(orderResource),
   body: list(orderLineInput, { minItems: 1, maxItems: mostLines }),
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: ['NotFound', 'NotEditable', 'PreconditionMissing', 'ConflictingPrices', 'PreconditionFailed'],
   example: { body: orderExample.items, response: orderExample.row },
   run: async (ctx, { params, body }) =>
@@ -43,10 +43,10 @@ export const deleteItem = operation({
     'In DRAFT and RESERVED. Answers the order without the line. The numbers of the other lines stay.',
   permission: 'salesorders.write',
   params: object({
-    ...idParams(anyOrder).properties,
+    ...idParams(orderResource).properties,
     itemandqtyid: id({ description: 'The line’s itemAndQtyID' }),
   }),
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {

@@ -5,7 +5,7 @@ import { notFound } from '#platform/problem';
 import { id, list, object } from '#platform/schema';
 import { changeOrder } from './change-order.ts';
 import { orderExample } from './order.example.ts';
-import { anyOrder } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 import { orderLineItemFields } from './order-lines.ts';
 
 /** Changes configured lines; those not named stay as they are. */
@@ -19,12 +19,12 @@ export const setLineItems = operation({
     'In DRAFT and RESERVED. Quantity, discount, notes, description and number; another quantity or discount has the line configured and priced anew, in the version and for the day that it has. What else a line says may be ' +
     'sent back as it was read. Lines are added, and their choices changed, by PUT /v1/configure/{ProductID}/salesorders/{SalesOrderID}.',
   permission: 'salesorders.write',
-  params: idParams(anyOrder),
+  params: idParams(orderResource),
   body: list(lineItemInputOf('SalesOrderLineItemInput', orderLineItemFields), {
     minItems: 1,
     maxItems: mostChanged,
   }),
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: [
     'NotFound',
     'NotEditable',
@@ -51,10 +51,10 @@ export const deleteLineItem = operation({
     'In DRAFT and RESERVED. Answers the order without the line. The numbers of the other lines stay.',
   permission: 'salesorders.write',
   params: object({
-    ...idParams(anyOrder).properties,
+    ...idParams(orderResource).properties,
     lineitemid: id({ description: 'The line’s lineItemID' }),
   }),
-  response: anyOrder.model,
+  response: orderResource.model,
   problems: ['NotFound', 'NotEditable', 'Referenced', 'PreconditionMissing', 'PreconditionFailed'],
   example: { response: orderExample.row },
   run: async (ctx, { params }) => {

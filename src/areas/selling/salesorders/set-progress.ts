@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditRow, readOne, updateRow } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
 import { lockBeside } from './lock-order.ts';
-import { order } from './order.resource.ts';
+import { orderResource } from './order.resource.ts';
 
 /**
  * Says how far the production of an order's line, of either kind, is; its status follows until it is shipped.
@@ -15,7 +15,7 @@ export const setProgress = async (
   progress: 'NEW' | 'WIP' | 'FINISHED',
 ): Promise<void> => {
   const old = await lockBeside(ctx, salesOrderID);
-  const before = await readOne(ctx, order, salesOrderID);
+  const before = await readOne(ctx, orderResource, salesOrderID);
   const changed = await ctx.exec(
     'lineItemID' in line
       ? sql`
@@ -26,6 +26,6 @@ export const setProgress = async (
         where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.item_and_qty_id = ${line.itemAndQtyID} and l.progress <> ${progress}`,
   );
   if (changed === 0) return;
-  await updateRow(ctx, order, old, {});
-  auditRow(ctx, order, 'UPDATE', before, await readOne(ctx, order, salesOrderID));
+  await updateRow(ctx, orderResource, old, {});
+  auditRow(ctx, orderResource, 'UPDATE', before, await readOne(ctx, orderResource, salesOrderID));
 };

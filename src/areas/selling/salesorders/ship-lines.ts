@@ -6,7 +6,7 @@ import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { lockBeside } from './lock-order.ts';
-import { type Order, order } from './order.resource.ts';
+import { type Order, orderResource } from './order.resource.ts';
 import { type AnyOrderLine, lineItemsOfOrder, linesOfOrder, openQuantity } from './order-lines.ts';
 
 /**
@@ -34,7 +34,7 @@ export const shipLines = async (
 ): Promise<Order> => {
   const old = await lockBeside(ctx, salesOrderID);
   refuseUnlessShipping(old);
-  const before = await readOne(ctx, order, salesOrderID);
+  const before = await readOne(ctx, orderResource, salesOrderID);
   refuseTooMuch(before, shipments);
   const items = shippedOf(shipments, 'salesItemAndQtyID');
   ctx.send(sql`
@@ -44,8 +44,8 @@ export const shipLines = async (
   ctx.send(sql`
     update sales_order_line_items as l set quantity_shipped = l.quantity_shipped + x.quantity from ${configured}
     where ${ctx.mine('l')} and l.sales_order_id = ${salesOrderID} and l.line_item_id = x."lineID"`);
-  await updateRow(ctx, order, old, {});
-  const after = await readOne(ctx, order, salesOrderID);
+  await updateRow(ctx, orderResource, old, {});
+  const after = await readOne(ctx, orderResource, salesOrderID);
   const isMore = before.shipmentStatus !== after.shipmentStatus;
   appendHistory(
     ctx,
@@ -65,7 +65,7 @@ export const shipLines = async (
         : []),
     ],
   );
-  auditRow(ctx, order, 'UPDATE', before, after);
+  auditRow(ctx, orderResource, 'UPDATE', before, after);
   return after;
 };
 

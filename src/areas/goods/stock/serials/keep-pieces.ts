@@ -5,7 +5,7 @@ import { keepEntries } from '#kit/search/keep-entries';
 import { printJson } from '#lib/json';
 import type { Ctx } from '#platform/ctx';
 import type { Piece } from './follow-movement.ts';
-import { anySerial, serial } from './serial.resource.ts';
+import { serialResource } from './serial.resource.ts';
 
 /**
  * Writes into the register what movements made of pieces, new ones too, all in one statement. The caller
@@ -14,7 +14,7 @@ import { anySerial, serial } from './serial.resource.ts';
 export const keepPieces = async (ctx: Ctx, pieces: readonly Piece[]): Promise<void> => {
   if (pieces.length === 0) return;
   const former = await ctx.rows(sql<Row>`
-    select ${serial.select(ctx.now)} from serial_numbers t
+    select ${serialResource.select(ctx.now)} from serial_numbers t
     where ${ctx.mine('t')} and t.serial_id = any (${pieces.map(({ serialID }) => serialID)})`);
   const stored = await ctx.rows(sql<Row>`
     insert into serial_numbers as t (tenant_id, serial_id, item_id, serial_number, status, location_id, lot_number, customer_id,
@@ -32,9 +32,9 @@ export const keepPieces = async (ctx: Ctx, pieces: readonly Piece[]): Promise<vo
       warranty_start = excluded.warranty_start, last_movement_id = excluded.last_movement_id,
       last_updated_by_user_id = excluded.last_updated_by_user_id, last_updated_utc = excluded.last_updated_utc,
       row_version = t.row_version + 1
-    returning ${serial.select(ctx.now)}`);
+    returning ${serialResource.select(ctx.now)}`);
   const known = new Map(former.map((row) => [row.serialID, row]));
   const written = stored.map((now) => ({ old: known.get(now.serialID), now }));
-  keepEntries(ctx, anySerial, written);
-  for (const { old, now } of written) auditRow(ctx, serial, old ? 'UPDATE' : 'CREATE', old, now);
+  keepEntries(ctx, serialResource, written);
+  for (const { old, now } of written) auditRow(ctx, serialResource, old ? 'UPDATE' : 'CREATE', old, now);
 };

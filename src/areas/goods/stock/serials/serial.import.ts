@@ -12,7 +12,7 @@ import { dateIn, instantFault, isDate, parseInstant, startOfDay } from '#lib/ins
 import type { Ctx } from '#platform/ctx';
 import { invalid } from '#platform/problem';
 import { text } from '#platform/schema';
-import { anySerial } from './serial.resource.ts';
+import { serialResource } from './serial.resource.ts';
 
 type Pair = { id: string; word: string };
 
@@ -77,7 +77,7 @@ const productionOrder = namedReference({
 
 /** Serial numbers in files: by the numbers of the item and of the piece. */
 const serialFiles: RowImport = {
-  resource: anySerial,
+  resource: serialResource,
   name: 'serialization',
   key: ['itemNumber', 'serialNumber'],
   references: [
@@ -107,7 +107,7 @@ const serialFiles: RowImport = {
   },
   find: (ctx, { itemID, serialNumber }) =>
     ctx.first(sql<Row>`
-      select ${anySerial.select(ctx.now)} from serial_numbers t
+      select ${serialResource.select(ctx.now)} from serial_numbers t
       where ${ctx.mine('t')} and t.item_id = ${itemID} and t.serial_number = ${serialNumber} for update`),
   asSent: (ctx, sent, old) =>
     typeof sent.shippedUTC === 'string' ? { ...sent, shippedUTC: shipped(ctx, sent.shippedUTC, old) } : sent,

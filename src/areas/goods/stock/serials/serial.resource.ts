@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Part, Resource } from '#kit/declaration';
+import type { Part } from '#kit/declaration';
 import { field } from '#kit/field';
 import { jsonList } from '#kit/json-sql';
 import { moveTo } from '#kit/machine';
@@ -84,7 +84,7 @@ const components: Part = {
 };
 
 /** One piece of an item, and what became of it. */
-export const serial = resource({
+export const serialResource = resource({
   entity: 'SerialNumber',
   noun: 'serial number',
   table: 'serial_numbers',
@@ -127,9 +127,6 @@ export const serial = resource({
   },
   example: serialExample,
 });
-
-/** The same, for the kit's functions that take any resource. */
-export const anySerial = serial as unknown as Resource;
 
 const byLedger =
   'set by the movement that brings it into stock: POST /v1/inventory/movements, or a count (/v1/inventory/import)';

@@ -8,9 +8,9 @@ import { object, orNull, text } from '#platform/schema';
 import { serialExample } from './serial.example.ts';
 import { serialFileOperations } from './serial.import.ts';
 import { serialMachine } from './serial.machine.ts';
-import { anySerial, serial } from './serial.resource.ts';
+import { serialResource } from './serial.resource.ts';
 
-const ofCustomer = listByOperation(anySerial, {
+const ofCustomer = listByOperation(serialResource, {
   id: 'listSerialNumbersOfCustomer',
   segment: 'customers',
   param: 'CustomerID',
@@ -27,20 +27,20 @@ const setBatch = operation({
   tag: 'warehouse',
   summary: 'Set the lot of a serial number',
   permission: 'warehouse.write',
-  params: idParams(anySerial),
+  params: idParams(serialResource),
   body: object(
     { lotNumber: orNull(text(100, { description: 'null: none' })) },
     { title: 'SerialNumberBatch' },
   ),
-  response: anySerial.model,
+  response: serialResource.model,
   problems: ['NotFound', 'PreconditionFailed'],
   description:
     'Of a piece in stock the ledger is told by two ADJUST: out of the one lot, into the other, where it lies.',
   example: { body: { lotNumber: 'L-2026-07' }, response: serialExample.row },
   run: async (ctx, { params, body }) => {
     const { SerialID } = params as { SerialID: string };
-    await patchRow(ctx, anySerial, await lockOne(ctx, serial, SerialID), body);
-    return whole(await readOne(ctx, serial, SerialID));
+    await patchRow(ctx, serialResource, await lockOne(ctx, serialResource, SerialID), body);
+    return whole(await readOne(ctx, serialResource, SerialID));
   },
 });
 
@@ -52,7 +52,7 @@ const readMachine = machineOperation(serialMachine, {
 });
 
 export const serialOperations = [
-  ...serial.operations,
+  ...serialResource.operations,
   ...serialFileOperations,
   ofCustomer,
   setBatch,

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx';
 import { Problem } from '#platform/problem';
 import { pieceKey } from './read-pieces.ts';
 import { serialMachine } from './serial.machine.ts';
-import { anySerial, serial } from './serial.resource.ts';
+import { serialResource } from './serial.resource.ts';
 
 /** A piece that leaves the house without having been in its stock, and for whom. */
 type UnstockedPiece = {
@@ -28,7 +28,7 @@ type UnstockedPiece = {
 export const shipUnstocked = async (ctx: Ctx, pieces: readonly UnstockedPiece[]): Promise<void> => {
   if (pieces.length === 0) return;
   const found = await ctx.rows(sql<Row & { itemID: string; serialNumber: string }>`
-    select ${serial.select(ctx.now)} from serial_numbers t
+    select ${serialResource.select(ctx.now)} from serial_numbers t
     where ${ctx.mine('t')} and (t.item_id, t.serial_number) in (
       select x."itemID", x."serialNumber" from json_to_recordset(${printJson(pieces)}::json) as x("itemID" text, "serialNumber" text))
     order by t.item_id, t.serial_number for update`);
@@ -43,7 +43,7 @@ export const shipUnstocked = async (ctx: Ctx, pieces: readonly UnstockedPiece[])
       shippedUTC: ctx.now,
     };
     if (!row) {
-      await createRow(ctx, anySerial, { ...shipped, warrantyStart: today });
+      await createRow(ctx, serialResource, { ...shipped, warrantyStart: today });
       continue;
     }
     if (row.status === 'SHIPPED')
@@ -54,6 +54,6 @@ export const shipUnstocked = async (ctx: Ctx, pieces: readonly UnstockedPiece[])
       );
     const begins =
       row.warrantyStart === null && (row.warrantyEnd === null || (row.warrantyEnd as string) >= today);
-    await patchRow(ctx, anySerial, row, { ...shipped, ...(begins ? { warrantyStart: today } : {}) });
+    await patchRow(ctx, serialResource, row, { ...shipped, ...(begins ? { warrantyStart: today } : {}) });
   }
 };
