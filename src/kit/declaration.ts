@@ -80,7 +80,7 @@ export type ResourceSpec<F extends Fields, ID extends string = string, P extends
   isReferredTo?: boolean;
   events?: { created?: EventType; updated?: EventType; deleted?: EventType };
   problems?: Partial<Record<OrdinaryOperation, ProblemCode[]>>;
-  example: { row: Record<string, unknown>; create: Record<string, unknown>; patch: Record<string, unknown> };
+  example: { row: IDField<NoInfer<ID>> & Row; create: Row; patch: Row };
 };
 
 /** A declared resource: what the kit's functions need to know of it, and its ordinary operations. */

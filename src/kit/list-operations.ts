@@ -2,14 +2,7 @@ import { type Operation, operation } from '#platform/operation';
 import { int32, list, object, type TObject } from '#platform/schema';
 import type { Listed } from './declaration.ts';
 import { answerList, answerPage } from './list-answer.ts';
-import {
-  countStatement,
-  filterProperties,
-  limitParameter,
-  listQuery,
-  pageSize,
-  planList,
-} from './list-plan.ts';
+import { countStatement, filterQuery, limitParameter, listQuery, pageSize, planList } from './list-plan.ts';
 
 type Rows = Listed & { element: TObject };
 /** Where rows are read, with one of them as the example. */
@@ -33,7 +26,7 @@ export const countRows = (rows: Rows, { row: _, ...served }: Served): Operation 
   operation({
     ...served,
     method: 'GET',
-    query: object(filterProperties(rows)),
+    query: filterQuery(rows),
     response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
     example: { response: { count: 12 } },
     run: async (ctx, { query }) => ({

@@ -9,7 +9,9 @@ import {
   optional,
   otherwise,
   type TObject,
+  type TOptional,
   type TProperties,
+  type TUnsafe,
   text,
 } from '#platform/schema';
 import type { Listed } from './declaration.ts';
@@ -44,28 +46,39 @@ export const filterProperties = ({ fields }: Pick<Listed, 'fields'>): TPropertie
   return properties;
 };
 
+/** Those filters and `more` as a query. */
+export const filterQuery = <M extends TProperties = Record<never, never>>(
+  resource: Pick<Listed, 'fields'>,
+  more?: M,
+): TObject<M> => {
+  const properties = { ...filterProperties(resource), ...more };
+  return object(properties) as TObject<M>; // and the filters, whose names are known when the program runs
+};
+
 /**
  * `filterProperties` with sorting and `after`, the keyset cursor that `Link: rel="next"` carries. What is
  * ranked has no default order.
  */
-export const listQuery = (
+export const listQuery = <M extends TProperties = Record<never, never>>(
   resource: Pick<Listed, 'fields' | 'spec'>,
-  more: TProperties = {},
+  more?: M,
   order?: 'ranked',
-): TObject => {
+): TObject<SortAndAfter & M> => {
   const sorts = Object.entries(resource.fields).flatMap(([name, { sort }]) =>
     sort ? [name, `-${name}`] : [],
   );
   const sort = oneOf(sorts, { description: 'Sorted by this field; a leading "-" puts the largest first' });
-  return object({
-    ...filterProperties(resource),
+  const sortAndAfter: SortAndAfter = {
     sort: order === 'ranked' ? optional(sort) : otherwise(sort, resource.spec.sort),
     after: optional(
       text(2000, { description: 'Where to go on: take it from the Link header, do not make it' }),
     ),
-    ...more,
-  });
+  };
+  const properties = { ...filterProperties(resource), ...sortAndAfter, ...more };
+  return object(properties) as TObject<SortAndAfter & M>; // and the filters, as above
 };
+
+type SortAndAfter = { sort: TOptional<TUnsafe<string>>; after: TOptional<ReturnType<typeof text>> };
 
 /** The most rows that a `limit` may ask for on a list without pages. */
 export const limitParameter = optional(
@@ -78,21 +91,25 @@ export const pageSize = otherwise(
   25,
 );
 
+/** What a list is asked, its filters by their names. */
+export type ListQuery = {
+  readonly sort?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly [filter: string]: unknown;
+};
+
 /** Reads the query into a plan. @throws Problem 400 for a cursor that is not ours */
-export const planList = (
-  resource: Listed,
-  query: Record<string, unknown>,
-  extra: RawBuilder<unknown>[] = [],
-): ListPlan => {
-  const sort = (query.sort as string | undefined) ?? resource.spec.sort;
+export const planList = (resource: Listed, query: ListQuery, extra: RawBuilder<unknown>[] = []): ListPlan => {
+  const sort = query.sort ?? resource.spec.sort;
   const sortField = sort.replace(/^-/, '');
   return {
     where: [...extra, ...filters(resource, query)],
     sortField,
     sortColumn: resource.columns.get(sortField) as string,
     descending: sort.startsWith('-'),
-    after: query.after === undefined ? undefined : readCursor(query.after as string, sort),
-    limit: query.limit as number | undefined,
+    after: query.after === undefined ? undefined : readCursor(query.after, sort),
+    limit: query.limit,
   };
 };
 

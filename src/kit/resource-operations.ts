@@ -62,7 +62,7 @@ const createOperation = (resource: Resource) =>
     problems: problemsOf(resource, 'create'),
     example: { body: resource.spec.example.create, response: resource.spec.example.row },
     run: async (ctx, { body }) => {
-      const row = await createRow(ctx, resource, body as Row);
+      const row = await createRow(ctx, resource, body);
       return whole(await readOne(ctx, resource, row[resource.spec.idField] as string));
     },
   });
@@ -89,7 +89,7 @@ const patchOperation = (resource: Resource) =>
         ctx,
         resource,
         old,
-        writable(resource, body as Row, old, await partsIfSent(ctx, resource, body as Row, id)),
+        writable(resource, body, old, await partsIfSent(ctx, resource, body, id)),
       );
       return whole(await readOne(ctx, resource, id));
     },

@@ -8,11 +8,13 @@ import {
   optional,
   orNull,
   type TObject,
+  type TOptional,
   type TProperties,
   type TSchema,
+  type TUnsafe,
 } from '#platform/schema';
 import type { OrdinaryOperation, Resource, Row } from './declaration.ts';
-import type { Field } from './field.ts';
+import type { CommonFields, Field, Fields, RowOf } from './field.ts';
 
 /** The id in the path. */
 export const idParams = <P extends string>({
@@ -20,17 +22,27 @@ export const idParams = <P extends string>({
 }: {
   spec: { param: P; noun: string };
 }): TObject<Record<P, ReturnType<typeof id>>> =>
+  // A computed name is any string to the compiler.
   object({ [spec.param]: id({ description: `The ${spec.noun}'s id` }) } as Record<P, ReturnType<typeof id>>);
 
 /** The id that the path names. */
-export const idIn = ({ spec }: Resource, params: unknown): string =>
-  (params as Record<string, string>)[spec.param] as string;
+export const idIn = <P extends string>(
+  { spec }: { spec: { param: P } },
+  params: Readonly<Record<P, string>>,
+): string => params[spec.param];
 
 /** An answer with its ETag. */
-export const whole = (row: Row): Answer => answer({ body: row, version: row.rowVersion as number });
+export const whole = (row: { rowVersion: number }): Answer => answer({ body: row, version: row.rowVersion });
+
+/** What may be sent of a record: any of its fields, none of which need be. */
+export type Sent<F extends Fields, ID extends string> = {
+  [K in keyof F | ID]: TOptional<TUnsafe<K extends keyof F ? RowOf<F>[K] | null : string>>;
+};
 
 /** The shape of a create's body: every field that may be written; those with a default may be left out. */
-export const createBody = ({ spec }: Resource): TObject => {
+export const createBody = <F extends Fields, ID extends string>({
+  spec,
+}: Resource<F, ID>): TObject<Sent<F, ID>> => {
   const properties: TProperties = {
     [spec.idField]: optional(newID(spec.idIsUUID)),
   };
@@ -41,11 +53,15 @@ export const createBody = ({ spec }: Resource): TObject => {
     properties[name] =
       f.required && f.fallback === undefined && !numbered ? shape : optional(withDefault(shape, f));
   }
-  return object(properties, { title: `New${spec.entity}` });
+  return object(properties, { title: `New${spec.entity}` }) as TObject<Sent<F, ID>>; // made of these fields
 };
 
 /** All that an answer shows may be sent; what may not be changed is compared with what is stored. */
-export const patchBody = ({ spec, fields, model }: Resource): TObject => {
+export const patchBody = <F extends Fields, ID extends string>({
+  spec,
+  fields,
+  model,
+}: Resource<F, ID>): TObject<Sent<F & CommonFields, ID>> => {
   const properties: TProperties = {};
   for (const [name, schema] of Object.entries(model.properties as TProperties)) {
     const f = fields[name];
@@ -53,7 +69,7 @@ export const patchBody = ({ spec, fields, model }: Resource): TObject => {
       (f && isWritable(f) && !f.createOnly ? schema : { ...schema, readOnly: true }) as TSchema,
     );
   }
-  return object(properties, { title: `${spec.entity}Change` });
+  return object(properties, { title: `${spec.entity}Change` }) as TObject<Sent<F & CommonFields, ID>>; // made of these fields
 };
 
 /** What a create takes where the field is left out. */

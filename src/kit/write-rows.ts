@@ -1,14 +1,19 @@
 import type { Ctx } from '#platform/ctx';
 import { takeNumber } from '#platform/numbering';
 import { type PlaceError, Problem } from '#platform/problem';
-import type { Resource, Row } from './declaration.ts';
+import type { Kept, Resource, Row } from './declaration.ts';
+import type { Fields } from './field.ts';
 import { auditRow, insertNumbered, insertRow, readOne, updateRow } from './rows.ts';
 
 /**
  * A row to insert: what a create is sent, with its defaults, an id and a number, as the resource's check
  * leaves it.
  */
-export const rowToCreate = async (ctx: Ctx, { spec }: Resource, body: Row): Promise<Row> => {
+export const rowToCreate = async <F extends Fields, ID extends string>(
+  ctx: Ctx,
+  { spec }: Resource<F, ID>,
+  body: Row,
+): Promise<Row> => {
   const row: Row = Object.fromEntries(
     Object.entries(spec.fields).map(([name, f]) => [
       name,
@@ -23,14 +28,20 @@ export const rowToCreate = async (ctx: Ctx, { spec }: Resource, body: Row): Prom
 };
 
 /** Whether its number is not sent, but taken from a series. */
-const isNumbered = ({ number, fields }: Resource['spec'], body: Row): boolean =>
-  number !== undefined && (body[number.field] ?? fields[number.field]?.fallback ?? null) === null;
+const isNumbered = (
+  { number, fields }: { number?: Resource['spec']['number']; fields: Fields },
+  body: Row,
+): boolean => number !== undefined && (body[number.field] ?? fields[number.field]?.fallback ?? null) === null;
 
 /**
  * Creates a row as the create operation does: defaults, number, check, audit, event. For behaviours that
  * create on the side.
  */
-export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promise<Row> => {
+export const createRow = async <F extends Fields, ID extends string>(
+  ctx: Ctx,
+  resource: Resource<F, ID>,
+  body: Row,
+): Promise<Kept<F, ID>> => {
   const { spec } = resource;
   const row = await rowToCreate(ctx, resource, body);
   const stored = isNumbered(spec, body)
@@ -48,7 +59,12 @@ export const createRow = async (ctx: Ctx, resource: Resource, body: Row): Promis
 };
 
 /** Changes a locked row as the patch operation does. Answers the row unchanged when nothing differs. */
-export const patchRow = async (ctx: Ctx, resource: Resource, old: Row, changes: Row): Promise<Row> => {
+export const patchRow = async <F extends Fields, ID extends string>(
+  ctx: Ctx,
+  resource: Resource<F, ID>,
+  old: Row,
+  changes: Row,
+): Promise<Kept<F, ID>> => {
   const { spec } = resource;
   const row = { ...old, ...changes };
   await spec.check?.(ctx, row as never, old as never, changes);
@@ -57,7 +73,7 @@ export const patchRow = async (ctx: Ctx, resource: Resource, old: Row, changes: 
   );
   if (Object.keys(differing).length === 0) {
     auditRow(ctx, resource, 'UPDATE', old, old);
-    return old;
+    return old as Kept<F, ID>; // the row as it was locked
   }
   const stored = await updateRow(ctx, resource, old, differing);
   auditRow(ctx, resource, 'UPDATE', old, stored);

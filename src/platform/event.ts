@@ -55,11 +55,11 @@ export const needEntity = (asks: Asks, entity: string): void =>
 const undeclared = 'operator.events';
 
 /** An event as it happened. */
-export type EventRecord = {
+export type EventRecord<B = unknown> = {
   eventID: string;
   entity: string;
   event: string;
   entityID: string;
   occurredUTC: string;
-  body: unknown;
+  body: B;
 };

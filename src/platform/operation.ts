@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Ctx } from './ctx.ts';
 import type { Outside } from './outside.ts';
 import type { ProblemCode } from './problems.ts';
-import type { Static, TObject, TProperties, TSchema } from './schema.ts';
+import type { Filled, Static, TObject, TProperties, TSchema } from './schema.ts';
 import { Type } from './schema.ts';
 import type { Searched } from './searched.ts';
 import type { Spooled } from './spool.ts';
@@ -127,17 +127,20 @@ export type OperatorRequest = {
 };
 
 /** A file as it came in, and the other parts, read as the types that the operation's `fields` give them. */
-export type Upload = {
+export type Upload<F = object> = {
   fileName: string;
   contentType: string;
   /** The whole file; empty where the operation has it put aside. */
   bytes: Buffer;
   /** On disk while the request lasts, where the operation has it put aside. */
   aside?: Spooled;
-  fields: Record<string, unknown>;
+  fields: F;
 };
 
 type Empty = TObject<Record<never, never>>;
+
+/** What of an operation has types of its own where it is declared. */
+type Typed = 'params' | 'query' | 'body' | 'upload' | 'response' | 'problems' | 'before' | 'run';
 
 /** Declares an operation; the types of `run`'s input and answer follow from the schemas. */
 export const operation = <
@@ -146,20 +149,22 @@ export const operation = <
   B extends TSchema = TSchema,
   R extends Operation['response'] = TSchema,
   F = undefined,
+  U extends TProperties = TProperties,
 >(
-  spec: Omit<Operation, 'params' | 'query' | 'body' | 'response' | 'problems' | 'before' | 'run'> & {
+  spec: Omit<Operation, Typed> & {
     params?: TObject<P>;
     query?: TObject<Q>;
     body?: B;
+    upload?: Omit<NonNullable<Operation['upload']>, 'fields'> & { fields: TObject<U> };
     response: R;
     problems?: ProblemCode[];
     before?: (
       outside: Outside,
       input: {
         params: Static<TObject<P>>;
-        query: Static<TObject<Q>>;
+        query: Filled<Q>;
         body: Static<B>;
-        upload: Upload;
+        upload: Upload<Filled<U>>;
         bytes: Buffer | undefined;
       },
       read: Read,
@@ -168,9 +173,9 @@ export const operation = <
       ctx: Ctx,
       input: {
         params: Static<TObject<P>>;
-        query: Static<TObject<Q>>;
+        query: Filled<Q>;
         body: Static<B>;
-        upload: Upload;
+        upload: Upload<Filled<U>>;
         found: F;
       },
     ) => Promise<(R extends TSchema ? Static<R> : never) | Answer>;

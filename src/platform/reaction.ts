@@ -3,17 +3,21 @@ import { printJson } from '#lib/json';
 import type { Ctx } from './ctx.ts';
 import { jsonTexts } from './db/json-texts.ts';
 import type { EventRecord, EventType } from './event.ts';
+import type { Static, TSchema } from './schema.ts';
 
 /**
  * What a later area does about an event of an earlier one, in the same transaction: it may refuse by throwing
  * a Problem. Slow or outside work goes to a job or the outbox instead. `on: '*'` hears every event.
  */
-export type Reaction = {
+export type Reaction<B = unknown> = {
   on: EventType | '*';
-  run: (ctx: Ctx, event: EventRecord) => Promise<void>;
+  run(ctx: Ctx, event: EventRecord<B>): Promise<void>;
   /** The same for several events of one kind at once, where that costs less than one after the other. */
-  runMany?: (ctx: Ctx, events: readonly EventRecord[]) => Promise<void>;
+  runMany?(ctx: Ctx, events: readonly EventRecord<B>[]): Promise<void>;
 };
+
+/** A reaction whose events have the body of the type that it hears. */
+export const reaction = <B extends TSchema>(it: Reaction<Static<B>> & { on: EventType<B> }): Reaction => it;
 
 /** Has events of one kind heard, in their order. */
 export const react = async (

@@ -1,4 +1,12 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import {
+  type Static,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+  Type,
+} from 'typebox';
 import type { Decimal } from '#lib/decimal';
 
 /**
@@ -132,10 +140,18 @@ export const oneShape = <S extends TObject>(member: string, shapes: readonly S[]
  * What may be left out, and what stands for it then. The description says it, and the edge takes it where it
  * is a parameter of a query or a part of an upload: no operation has a second word on it.
  */
-export const otherwise = <S extends TSchema>(schema: S, value: string | number | boolean) =>
-  Type.Optional({ ...schema, default: value } as S);
+export const otherwise = <S extends TSchema>(schema: S, value: string | number | boolean): Otherwise<S> =>
+  Type.Optional({ ...schema, default: value }) as Otherwise<S>; // optional in any case, which no S tells
+
+/** A shape with a value that stands for it. */
+export type Otherwise<S extends TSchema = TSchema> = TOptional<S> & { default: string | number | boolean };
+
+/** What an operation gets where the edge has put in what stands for what was left out. */
+export type Filled<P extends TProperties> = Static<TObject<P>> & {
+  [K in keyof P as P[K] extends Otherwise ? K : never]: Static<P[K]>;
+};
 
 export const optional = <S extends TSchema>(schema: S) => Type.Optional(schema);
 
-export type { Static, TObject, TProperties, TSchema };
+export type { Static, TObject, TOptional, TProperties, TSchema, TUnsafe };
 export { Type };

@@ -1,31 +1,32 @@
 import { object, optional, type TObject, type TProperties, type TSchema } from '#platform/schema';
 import type { Resource } from '../declaration.ts';
-import { createBody } from '../shapes.ts';
+import type { Fields } from '../field.ts';
+import { createBody, type Sent } from '../shapes.ts';
 
 /**
  * The body of what adds a record, or changes the one that there is: as that of a create. What that takes for
  * a field that is left out is no default here, since of a record that is there such a field stays as it is;
  * so it is said in words.
  */
-export const putBody = (resource: Resource): TObject =>
-  object(toldOfNew(createBody(resource).properties as TProperties), {
-    title: `${resource.spec.entity}ToPut`,
-  });
+export const putBody = <F extends Fields, ID extends string>(
+  resource: Resource<F, ID>,
+): TObject<Sent<F, ID>> =>
+  object(toldOfNew(createBody(resource).properties), { title: `${resource.spec.entity}ToPut` });
 
 /** Fields whose defaults are those of a new record alone: said in words. */
-export const toldOfNew = (properties: TProperties): TProperties =>
+export const toldOfNew = <P extends TProperties>(properties: P): P =>
   eachWithout(properties, (description, value) =>
     [description, `A new one has ${JSON.stringify(value)} unless it is sent`].filter(Boolean).join('. '),
   );
 
 /** Fields of what only changes a record, or only proposes to: nothing stands for one that is left out. */
-export const withoutDefaults = (properties: TProperties): TProperties =>
+export const withoutDefaults = <P extends TProperties>(properties: P): P =>
   eachWithout(properties, (said) => said);
 
-const eachWithout = (
-  properties: TProperties,
+const eachWithout = <P extends TProperties>(
+  properties: P,
   say: (description: string | undefined, value: unknown) => string | undefined,
-): TProperties =>
+): P =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const { default: value, description, ...rest } = schema as { default?: unknown; description?: string };
@@ -34,4 +35,4 @@ const eachWithout = (
       // The same schema in all but what it says. What has a default may be left out.
       return [name, optional({ ...rest, ...(said ? { description: said } : {}) } as unknown as TSchema)];
     }),
-  ) as TProperties;
+  ) as P; // each with what it says changed, and nothing else

@@ -8,7 +8,7 @@ import type { Batch } from './batch-of.ts';
 /** How the elements of a batch are taken. */
 type Taking<E> = {
   entity: string;
-  batch: Batch;
+  batch: Batch<E>;
   /**
    * Locks what they name before the first is taken, in one order, so that two batches of the same do not wait
    * for each other in a circle.
@@ -28,7 +28,7 @@ export const takeBatch = async <E>(
   { entity, batch, lock, take }: Taking<E>,
   sent: readonly Unchecked[],
 ): Promise<BatchAnswer> => {
-  const read = batch.read(sent) as readonly (E | Problem)[];
+  const read = batch.read(sent);
   const fit = read.filter((one): one is E => !(one instanceof Problem));
   if (lock && fit.length > 0) await lock(ctx, fit);
   const became: (Taken | Problem)[] = [];

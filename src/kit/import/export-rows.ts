@@ -1,11 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { object } from '#platform/schema';
 import type { Row } from '../declaration.ts';
-import { type ExportFormat, exportFile, formatParameter } from '../export.ts';
+import { exportFile, formatParameter } from '../export.ts';
 import { stretches } from '../list-answer.ts';
-import { filterProperties, planList } from '../list-plan.ts';
+import { filterQuery, planList } from '../list-plan.ts';
 import { rowOf } from './declaration.ts';
 import { fieldOf, type RowImport, rowColumns } from './row-import.ts';
 
@@ -37,14 +36,14 @@ export const exportRows = (
       'would run as a formula are escaped, and an import takes that off again; numbers never.',
     permission: `${resource.spec.permission}.read`,
     ...(isAddition ? { addition: true } : {}),
-    query: object({ ...filterProperties(resource), Format: formatParameter }),
+    query: filterQuery(resource, { Format: formatParameter }),
     exports: resource.spec.entity,
     response: file.response,
     run: async (ctx, { query }) =>
       file.answer({
         name,
         rows: fileRows(ctx, declared, query, (await parts?.(ctx)) ?? [undefined]),
-        format: (query as { Format?: ExportFormat }).Format,
+        format: query.Format,
       }),
   });
 };

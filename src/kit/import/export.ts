@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Row as CellRow } from '#lib/csv';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
-import { object } from '#platform/schema';
 import type { Resource, Row } from '../declaration.ts';
-import { type ExportFormat, exportFile, formatParameter } from '../export.ts';
+import { exportFile, formatParameter } from '../export.ts';
 import { stretches } from '../list-answer.ts';
-import { filterProperties, type ListPlan, planList } from '../list-plan.ts';
+import { filterQuery, type ListPlan, planList } from '../list-plan.ts';
 import { csvPieces } from './csv-pieces.ts';
 import { columnsOf, type ResourceImport, rowOf } from './declaration.ts';
 
@@ -28,11 +27,11 @@ export const exportForImport = (declared: ResourceImport): Operation => {
       'The columns are those that an import takes, so that the file imports back unchanged. In CSV, text cells that a spreadsheet ' +
       'would run as a formula are escaped, and an import takes that off again; numbers never.',
     permission: `${resource.spec.permission}.read`,
-    query: object({ ...filterProperties(resource), Format: formatParameter }),
+    query: filterQuery(resource, { Format: formatParameter }),
     exports: resource.spec.entity,
     response: file.response,
     run: async (ctx, { query }) => {
-      const { Format: format = 'csv' } = query as { Format?: ExportFormat };
+      const { Format: format } = query;
       const inText =
         format === 'csv' ? csvPieces(ctx, asText(declared, resource, planList(resource, query))) : undefined;
       return file.answer({

@@ -6,7 +6,7 @@ import { type Operation, operation } from '#platform/operation';
 import { id, instant, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
 import type { Part, Resource, Row } from '../declaration.ts';
 import { jsonInstant, jsonList } from '../json-sql.ts';
-import { idParams } from '../shapes.ts';
+import { idIn, idParams } from '../shapes.ts';
 import { changePart, type PartRules } from './part.ts';
 
 /**
@@ -79,7 +79,7 @@ export const historyOperation = (resource: Resource, rules: PartRules = {}): Ope
       response: spec.example.row,
     },
     run: async (ctx, { params, body }) =>
-      changePart(ctx, resource, (params as Record<string, string>)[spec.param] as string, rules, (key) =>
+      changePart(ctx, resource, idIn(resource, params), rules, (key) =>
         appendHistory(ctx, spec.entity, [key], Array.isArray(body) ? body : [body as HistoryInput]),
       ),
   });

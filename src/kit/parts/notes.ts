@@ -17,7 +17,7 @@ import {
 } from '#platform/schema';
 import type { Part, Resource } from '../declaration.ts';
 import { jsonInstant, jsonList } from '../json-sql.ts';
-import { idParams } from '../shapes.ts';
+import { idIn, idParams } from '../shapes.ts';
 import { changePart, type PartRules } from './part.ts';
 
 /** A note on a business record. */
@@ -92,17 +92,11 @@ export const notesOperation = (
     problems: ['NotFound', 'UnknownReference', 'PreconditionFailed', ...(rules.problems ?? [])],
     example: { body: { text: 'Wants the rods hard-chromed.' }, response: spec.example.row },
     run: async (ctx, { params, body }) =>
-      changePart(
-        ctx,
-        resource,
-        (params as Record<string, string>)[spec.param] as string,
-        rules,
-        async (key) => {
-          if (!Array.isArray(body)) return writeNote(ctx, spec.entity, key, body as NoteInput, '');
-          for (const [index, input] of body.entries())
-            await writeNote(ctx, spec.entity, key, input as NoteInput, `/${index}`);
-        },
-      ),
+      changePart(ctx, resource, idIn(resource, params), rules, async (key) => {
+        if (!Array.isArray(body)) return writeNote(ctx, spec.entity, key, body as NoteInput, '');
+        for (const [index, input] of body.entries())
+          await writeNote(ctx, spec.entity, key, input as NoteInput, `/${index}`);
+      }),
   });
 };
 

@@ -38,11 +38,11 @@ export const ownershipOperation = ({ spec, columns }: Resource): Operation => {
         created: 0,
         updated: 1,
         failed: 0,
-        results: [{ index: 0, outcome: 'UPDATED', id: spec.example.row[idField] as string, problem: null }],
+        results: [{ index: 0, outcome: 'UPDATED', id: spec.example.row[idField], problem: null }],
       },
     },
     run: async (ctx, { body: { fromUserID, toUserID, ids: sent } }) => {
-      const read = sent && (named.read(sent) as readonly (string | Problem)[]);
+      const read = sent && named.read(sent);
       const ids = read?.filter((one) => typeof one === 'string');
       await refuseUnknownUser(ctx, toUserID);
       const chosen = ids ? sql` and ${key} = any (${ids})` : sql``;

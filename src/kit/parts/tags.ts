@@ -6,7 +6,7 @@ import { invalid } from '#platform/problem';
 import { flag, id, list, object, optional, orNull, type Static, Type, text } from '#platform/schema';
 import type { Part, Resource } from '../declaration.ts';
 import { jsonList } from '../json-sql.ts';
-import { idParams } from '../shapes.ts';
+import { idIn, idParams } from '../shapes.ts';
 import { changePart, type PartRules } from './part.ts';
 
 /** What a resource adds to the setting of its tags. */
@@ -82,16 +82,10 @@ export const tagsOperation = (resource: Resource, rules: TagRules = {}): Operati
     example: { body: { name: 'Inspection certificate', value: '3.1' }, response: spec.example.row },
     run: async (ctx, { params, body }) => {
       const tags = Array.isArray(body) ? body : [body as TagInput];
-      return changePart(
-        ctx,
-        resource,
-        (params as Record<string, string>)[spec.param] as string,
-        rules,
-        async (key) => {
-          await rules.refuseTags?.(ctx, tags, (index) => (Array.isArray(body) ? `/${index}` : ''));
-          await mergeTags(ctx, spec.entity, key, tags);
-        },
-      );
+      return changePart(ctx, resource, idIn(resource, params), rules, async (key) => {
+        await rules.refuseTags?.(ctx, tags, (index) => (Array.isArray(body) ? `/${index}` : ''));
+        await mergeTags(ctx, spec.entity, key, tags);
+      });
     },
   });
 };

@@ -21,11 +21,11 @@ export const copyIncoTerm = operation({
   response: incoTermResource.model,
   problems: ['NotFound', 'Duplicate'],
   example: {
-    params: { TermID: globalIncoTermResource.spec.example.row.termID as string },
+    params: { TermID: globalIncoTermResource.spec.example.row.termID },
     response: incoTermResource.spec.example.row,
   },
   run: async (ctx, { params }) => {
-    const { code, name, description } = await readGlobal(ctx, params.TermID as string);
+    const { code, name, description } = await readGlobal(ctx, params.TermID);
     // The unique index decides, not a look before: of two copies at the same moment exactly one must win.
     const copy = await createRow(ctx, incoTermResource, {
       code,

@@ -1,3 +1,4 @@
+import type { Kept } from '#kit/declaration';
 import { field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { globalIncoTermExample } from './inco-term.example.ts';
@@ -35,6 +36,9 @@ const fields = {
     description: 'Whether the term means nothing without a named place',
   }),
 };
+
+/** A term of that catalogue, as it is read. */
+export type GlobalIncoTerm = Kept<typeof fields, 'termID'>;
 
 /**
  * A term of the catalogue that all tenants share. Declared for its shapes alone: the kit's operations are for

@@ -47,7 +47,7 @@ export const incoTermResource = resource({
   // Said here, because the code is held unique by an index of its own, and those that refer to terms are
   // later areas' tables.
   problems: { patch: ['Duplicate'], delete: ['Referenced'] },
-  deleting: (ctx, row) => refuseReferenced(ctx, 'inco_terms', row.termID as string),
+  deleting: (ctx, row) => refuseReferenced(ctx, 'inco_terms', row.termID),
   example: incoTermExample,
 });
 

@@ -3,16 +3,9 @@ import { idParams, whole } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { list } from '#platform/schema';
-import { globalIncoTermResource } from './global-inco-term.resource.ts';
+import { type GlobalIncoTerm, globalIncoTermResource } from './global-inco-term.resource.ts';
 
 const { model, spec } = globalIncoTermResource;
-type GlobalIncoTerm = {
-  termID: string;
-  code: string;
-  name: string;
-  description: string | null;
-  rowVersion: number;
-};
 
 /** One term of the shared catalogue. @throws Problem 404 */
 export const readGlobal = (ctx: Ctx, termID: string): Promise<GlobalIncoTerm> =>
@@ -34,7 +27,7 @@ export const listGlobalIncoTerms = operation({
   response: list(model),
   example: { response: [spec.example.row] },
   run: async (ctx) =>
-    ctx.rows(sql<Record<string, unknown>>`
+    ctx.rows(sql<GlobalIncoTerm>`
       select ${globalIncoTermResource.select(ctx.now)} from global_inco_terms t
       order by t.code, t.effective_year desc, t.term_id`),
 });
@@ -50,6 +43,6 @@ export const getGlobalIncoTerm = operation({
   params: idParams(globalIncoTermResource),
   response: model,
   problems: ['NotFound'],
-  example: { params: { TermID: spec.example.row.termID as string }, response: spec.example.row },
-  run: async (ctx, { params }) => whole(await readGlobal(ctx, params.TermID as string)),
+  example: { params: { TermID: spec.example.row.termID }, response: spec.example.row },
+  run: async (ctx, { params }) => whole(await readGlobal(ctx, params.TermID)),
 });

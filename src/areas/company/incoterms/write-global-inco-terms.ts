@@ -8,7 +8,7 @@ import { operatorTenantID } from '#platform/auth/principal';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { globalIncoTermResource } from './global-inco-term.resource.ts';
+import { type GlobalIncoTerm, globalIncoTermResource } from './global-inco-term.resource.ts';
 
 const { spec, model, columns, select } = globalIncoTermResource;
 
@@ -20,7 +20,7 @@ const byOperator = {
   response: model,
 };
 const ofOne = { ...byOperator, path: `${spec.path}/{TermID}`, params: idParams(globalIncoTermResource) };
-const exampleParams = { TermID: spec.example.row.termID as string };
+const exampleParams = { TermID: spec.example.row.termID };
 
 export const createGlobalIncoTerm = operation({
   ...byOperator,
@@ -33,9 +33,9 @@ export const createGlobalIncoTerm = operation({
   problems: ['Duplicate'],
   example: { body: spec.example.create, response: spec.example.row },
   run: async (ctx, { body }) => {
-    const row: Row = { termID: ctx.givenID((body as { termID?: string }).termID, '/termID') };
-    for (const [name, f] of Object.entries<Field>(spec.fields))
-      row[name] = (body as Row)[name] ?? f.fallback ?? null;
+    const sent: Row = body;
+    const row: Row = { termID: ctx.givenID(body.termID, '/termID') };
+    for (const [name, f] of Object.entries<Field>(spec.fields)) row[name] = sent[name] ?? f.fallback ?? null;
     const stored = await insert(ctx, row);
     auditRow(ctx, globalIncoTermResource, 'CREATE', undefined, stored);
     return whole(stored);
@@ -52,8 +52,8 @@ export const updateGlobalIncoTerm = operation({
   problems: ['NotFound', 'ReadOnlyField', 'PreconditionFailed'],
   example: { params: exampleParams, body: spec.example.patch, response: spec.example.row },
   run: async (ctx, { params, body }) => {
-    const old = await lock(ctx, params.TermID as string);
-    const changes = writable(globalIncoTermResource, body as Row, old);
+    const old = await lock(ctx, params.TermID);
+    const changes = writable(globalIncoTermResource, body, old);
     const isSame = Object.entries(changes).every(([name, value]) => value === old[name]);
     const stored = isSame ? old : await update(ctx, old, changes);
     auditRow(ctx, globalIncoTermResource, 'UPDATE', old, stored);
@@ -70,36 +70,36 @@ export const deleteGlobalIncoTerm = operation({
   problems: ['NotFound', 'PreconditionFailed'],
   example: { params: exampleParams, response: spec.example.row },
   run: async (ctx, { params }) => {
-    const old = await lock(ctx, params.TermID as string);
+    const old = await lock(ctx, params.TermID);
     await ctx.exec(sql`delete from global_inco_terms as t where t.term_id = ${old.termID}`);
     auditRow(ctx, globalIncoTermResource, 'DELETE', old, undefined);
     return old;
   },
 });
 
-const lock = async (ctx: Ctx, termID: string): Promise<Row> => {
+const lock = async (ctx: Ctx, termID: string): Promise<GlobalIncoTerm> => {
   const row = await ctx.first(
-    sql<Row>`select ${select(ctx.now)} from global_inco_terms t where t.term_id = ${termID} for update`,
+    sql<GlobalIncoTerm>`select ${select(ctx.now)} from global_inco_terms t where t.term_id = ${termID} for update`,
   );
   if (!row) throw notFound(spec.noun);
-  ctx.expectVersion(row.rowVersion as number);
+  ctx.expectVersion(row.rowVersion);
   return row;
 };
 
-const insert = async (ctx: Ctx, row: Row): Promise<Row> => {
+const insert = async (ctx: Ctx, row: Row): Promise<GlobalIncoTerm> => {
   const kept = Object.entries({ ...row, createdByUserID: ctx.userID, createdUTC: ctx.now, ...touched(ctx) });
   return ctx.one(
-    sql<Row>`
+    sql<GlobalIncoTerm>`
       insert into global_inco_terms as t (${sql.join(kept.map(([name]) => column(name)))})
       values (${sql.join(kept.map(([, value]) => value))}) returning ${select(ctx.now)}`,
     spec.noun,
   );
 };
 
-const update = async (ctx: Ctx, { termID }: Row, changes: Row): Promise<Row> => {
+const update = async (ctx: Ctx, { termID }: GlobalIncoTerm, changes: Row): Promise<GlobalIncoTerm> => {
   const kept = Object.entries({ ...changes, ...touched(ctx) });
   return ctx.one(
-    sql<Row>`
+    sql<GlobalIncoTerm>`
       update global_inco_terms as t
       set ${sql.join(kept.map(([name, value]) => sql`${column(name)} = ${value}`))}, row_version = t.row_version + 1
       where t.term_id = ${termID} returning ${select(ctx.now)}`,

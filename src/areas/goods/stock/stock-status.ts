@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { field } from '#kit/field';
 import { rowOf } from '#kit/import/declaration';
 import { answerList, stretches } from '#kit/list-answer';
 import { countRows, listRows, pageRows } from '#kit/list-operations';
-import { filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { filterQuery, limitParameter, listQuery, planList } from '#kit/list-plan';
 import { listed } from '#kit/resource';
 import { readOne } from '#kit/rows';
 import { idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
-import { list, object } from '#platform/schema';
+import { list } from '#platform/schema';
 import { inventoryLocationResource } from './inventory-location.resource.ts';
 import { balanceExample } from './stock.example.ts';
 import { stockImport } from './stock.import.ts';
@@ -97,14 +97,14 @@ const exportStock = operation({
   description:
     'The columns are those that an import takes, so that the file imports back as a count that finds nothing else. In CSV, text cells that a ' +
     'spreadsheet would run as a formula are escaped, and an import takes that off again; numbers never.',
-  query: object({ ...filterProperties(balances), Format: formatParameter }),
+  query: filterQuery(balances, { Format: formatParameter }),
   exports: 'InventoryMovement',
   response: file.response,
   run: async (ctx, { query }) =>
     file.answer({
       name: 'inventory',
       rows: exported(ctx, query),
-      format: (query as { Format?: ExportFormat }).Format,
+      format: query.Format,
     }),
 });
 

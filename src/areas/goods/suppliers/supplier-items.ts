@@ -113,7 +113,7 @@ const deleteItem = operation({
 });
 
 /** The row, if it is the supplier's that the path names. @throws Problem 404 */
-const its = (row: Row, { SupplierID }: { SupplierID: string }): Row => {
+const its = <R extends Row>(row: R, { SupplierID }: { SupplierID: string }): R => {
   if (row.supplierID !== SupplierID) throw notFound('supplier item');
   return row;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
-import { filterProperties, planList } from '#kit/list-plan';
+import { filterQuery, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { id, object, type TSchema } from '#platform/schema';
@@ -33,7 +33,7 @@ export const exportRules = operation({
   component: 'tariffs',
   addition: true,
   params: object({ setID: id({ description: 'The tariff set’s id' }) }),
-  query: object({ ...filterProperties(tariffRules), Format: formatParameter }),
+  query: filterQuery(tariffRules, { Format: formatParameter }),
   exports: 'TariffRule',
   response: file.response,
   problems: ['NotFound'],
@@ -42,7 +42,7 @@ export const exportRules = operation({
     return file.answer({
       name: `tariff-rules-${setID}`,
       rows: rulesOf(ctx, setID, query),
-      format: (query as { Format?: ExportFormat }).Format,
+      format: query.Format,
     });
   },
 });

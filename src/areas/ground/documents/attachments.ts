@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Part, Resource, Row } from '#kit/declaration';
+import type { Part, Resource } from '#kit/declaration';
 import { jsonInstant, jsonList } from '#kit/json-sql';
 import { changePart } from '#kit/parts/part';
 import { insertRow } from '#kit/rows';
-import { idParams } from '#kit/shapes';
+import { idIn, idParams } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation, type Upload } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { id, instant, int32, list, object, oneOf, optional, orNull, text } from '#platform/schema';
 import { removeDocument } from './delete-document.ts';
 import { documentExample } from './document.example.ts';
-import { documentResource, type StoredDocument, stored } from './document.resource.ts';
+import { type Document, documentResource, type StoredDocument, stored } from './document.resource.ts';
 import { type DocumentType, documentTypes } from './document-types.ts';
 import { maxFileBytes, takeFile } from './take-file.ts';
 
@@ -56,7 +56,8 @@ export const documentsPart = (entity: string, idColumn: string): Part => ({
   ),
 });
 
-type Named = Record<string, string>;
+/** What may be said of a file beside it. */
+type Named = { name?: string; description?: string };
 
 /**
  * `POST …/documents` (an addition), `GET` and `DELETE …/documents/{DocumentID}`: the files of one record.
@@ -90,7 +91,7 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     problems: ['NotFound', 'PreconditionFailed'],
     example: { body: { name: 'Purchase order' }, response: spec.example.row },
     run: async (ctx, { params, upload }) =>
-      changePart(ctx, resource, (params as Named)[spec.param] as string, {}, async (entityID) => {
+      changePart(ctx, resource, idIn(resource, params), {}, async (entityID) => {
         await attachFile(ctx, spec, { entityID, documentType, upload });
       }),
   });
@@ -117,12 +118,12 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
       },
     },
     run: async (ctx, { params }) => {
-      const { [spec.param]: entityID, DocumentID } = params as Named;
+      const [entityID, { DocumentID }] = [idIn(resource, params), params];
       return ctx.one(
-        sql<Row>`select ${documentResource.select(ctx.now)} from documents t
+        sql<Document>`select ${documentResource.select(ctx.now)} from documents t
           where ${ctx.mine('t')} and t.document_id = ${DocumentID} and t.entity = ${spec.entity} and t.entity_id = ${entityID}`,
         'document',
-      ) as never;
+      );
     },
   });
   const remove = operation({
@@ -137,9 +138,9 @@ export const attachmentOperations = (resource: Resource, documentType: DocumentT
     problems: ['NotFound', 'PreconditionFailed'],
     example: { response: spec.example.row },
     run: async (ctx, { params }) => {
-      const { [spec.param]: entityID, DocumentID } = params as Named;
-      return changePart(ctx, resource, entityID as string, {}, async () => {
-        const attached = await attachedTo(ctx, spec.entity, entityID as string);
+      const { DocumentID } = params;
+      return changePart(ctx, resource, idIn(resource, params), {}, async (entityID) => {
+        const attached = await attachedTo(ctx, spec.entity, entityID);
         const found = attached.find(({ documentID }) => documentID === DocumentID);
         if (!found) throw notFound('document');
         await removeDocument(ctx, found);
@@ -155,7 +156,7 @@ type Attached = Pick<Resource['spec'], 'entity' | 'permission'>;
 export const attachFile = async (
   ctx: Ctx,
   { entity, permission }: Attached,
-  { entityID, documentType, upload }: { entityID: string; documentType: DocumentType; upload: Upload },
+  { entityID, documentType, upload }: { entityID: string; documentType: DocumentType; upload: Upload<Named> },
 ): Promise<string> => {
   const file = await takeFile(ctx, upload);
   const documentID = ctx.newID();

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { answerList, answerPage } from '#kit/list-answer';
-import {
-  countStatement,
-  filterProperties,
-  limitParameter,
-  listQuery,
-  pageSize,
-  planList,
-} from '#kit/list-plan';
+import { countStatement, filterQuery, limitParameter, listQuery, pageSize, planList } from '#kit/list-plan';
 import { type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
 import { int32, list, object, type TObject, text } from '#platform/schema';
@@ -70,7 +63,7 @@ const countDocuments = operation({
   summary: 'Count documents',
   description: library,
   permission: 'documents.read',
-  query: object(filterProperties(documentResource)),
+  query: filterQuery(documentResource),
   response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
   example: { response: { count: 4 } },
   run: async (ctx, given) => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isLocale } from '#areas/ground/reference';
-import type { Kept, Resource, Row } from '#kit/declaration';
-import { field } from '#kit/field';
+import type { Kept, Resource } from '#kit/declaration';
+import { columnOf, field } from '#kit/field';
 import { resource } from '#kit/resource';
 import { lockOne, readOne } from '#kit/rows';
 import type { Ctx } from '#platform/ctx';
@@ -110,44 +110,53 @@ export const refuseBadLocale = ({
 };
 
 /** A document as the wire shows it. */
-export type Document = Kept<typeof fields>;
+export type Document = Kept<typeof fields, 'documentID'>;
 
 /** What is kept of a document beside what is shown. */
-export type StoredDocument = Document & {
-  fileID: string;
-  /** Of a template: the file that filling begins with. */
-  compiledFileID: string | null;
-  /** Of an attachment: whose permission reading it needs, as `quotes`. */
-  entityPermission: string | null;
-};
-
 const hidden = {
-  fileID: 'file_id',
-  compiledFileID: 'compiled_file_id',
-  entityPermission: 'entity_permission',
+  fileID: field.id({ required: true, readOnly: true }),
+  compiledFileID: field.id({
+    readOnly: true,
+    description: 'Of a template: the file that filling begins with',
+  }),
+  entityPermission: field.text(100, {
+    readOnly: true,
+    description: 'Of an attachment: whose permission reading it needs, as `quotes`',
+  }),
 };
+const hiddenColumns = Object.entries(hidden).map(([name, one]) => [name, columnOf(name, one)] as const);
+
+/** A document with that. */
+export type StoredDocument = Kept<typeof fields & typeof hidden, 'documentID'>;
 
 const selectStored = (now: string): RawBuilder<unknown> =>
   sql.join([
     documentResource.select(now),
-    ...Object.entries(hidden).map(([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`),
+    ...hiddenColumns.map(([name, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`),
   ]);
 
 /** The same rows with what is not shown: for reading and writing them, never for an answer. */
-export const stored: Resource = {
+export const stored: Resource<typeof fields & typeof hidden, 'documentID', 'DocumentID'> = {
   ...documentResource,
-  columns: new Map([...documentResource.columns, ...Object.entries(hidden)]),
+  spec: { ...documentResource.spec, fields: { ...fields, ...hidden } },
+  fields: { ...documentResource.fields, ...hidden },
+  columns: new Map([...documentResource.columns, ...hiddenColumns]),
   select: selectStored,
   selectWhole: selectStored,
 };
 
 /** A document with what is not shown. @throws Problem 404 */
-export const readStored = async (ctx: Ctx, documentID: string): Promise<StoredDocument> =>
-  (await readOne(ctx, stored, documentID)) as StoredDocument;
+export const readStored = (ctx: Ctx, documentID: string): Promise<StoredDocument> =>
+  readOne(ctx, stored, documentID);
 
 /** The same, locked, after a look at If-Match. @throws Problem 404, 412 */
-export const lockStored = async (ctx: Ctx, documentID: string): Promise<StoredDocument> =>
-  (await lockOne(ctx, stored, documentID)) as StoredDocument;
+export const lockStored = (ctx: Ctx, documentID: string): Promise<StoredDocument> =>
+  lockOne(ctx, stored, documentID);
 
 /** A document without what is not shown. */
-export const shown = ({ fileID: _f, compiledFileID: _c, entityPermission: _e, ...rest }: Row): Row => rest;
+export const shown = ({
+  fileID: _f,
+  compiledFileID: _c,
+  entityPermission: _e,
+  ...rest
+}: StoredDocument): Document => rest;

@@ -89,8 +89,8 @@ export const createImport = (kinds: Kinds) =>
       startImport(ctx, kindNamed(kinds, upload), upload, found, query.ImportID),
   });
 
-const kindNamed = (kinds: Kinds, { fields }: Upload): ImportKind => {
-  const wanted = (fields.entity as string).toLowerCase();
+const kindNamed = (kinds: Kinds, { fields }: Upload<{ entity: string }>): ImportKind => {
+  const wanted = fields.entity.toLowerCase();
   const kind = kinds().find(({ entity, name }) => [entity.toLowerCase(), name].includes(wanted));
   if (kind) return kind;
   const names = kinds().map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerList } from '#kit/list-answer';
-import { listByOperation } from '#kit/list-by';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
 import { readStatus } from '#kit/machine';
+import { listByOperation } from '#kit/parts/list-by';
 import { elementExample } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';

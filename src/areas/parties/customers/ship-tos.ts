@@ -71,7 +71,7 @@ const updateShipTo = operation({
   run: async (ctx, { params, body }) => {
     await lockCustomers(ctx, [params.CustomerID]);
     const old = ofCustomer(await lockOne(ctx, shipToResource, params.ShipToID), params.CustomerID);
-    await patchRow(ctx, shipToResource, old, writable(shipToResource, body as Row, old));
+    await patchRow(ctx, shipToResource, old, writable(shipToResource, body, old));
     return whole(await readOne(ctx, shipToResource, params.ShipToID));
   },
 });
@@ -95,7 +95,7 @@ const deleteShipTo = operation({
 });
 
 /** The row, if it is the customer's that the path names. @throws Problem 404 */
-const ofCustomer = (row: Row, customerID: string): Row => {
+const ofCustomer = <R extends Row>(row: R, customerID: string): R => {
   if (row.customerID !== customerID) throw notFound('ship-to');
   return row;
 };

@@ -18,7 +18,7 @@ export type TemplateInput = {
 };
 
 /** Makes a template of a locked customer. @throws Problem 400 */
-export const createTemplate = async (ctx: Ctx, customerID: string, sent: TemplateInput): Promise<Row> => {
+export const createTemplate = async (ctx: Ctx, customerID: string, sent: TemplateInput) => {
   const { name, productID = null, items = [] } = sent;
   const templateID = ctx.givenID(sent.templateID, '/templateID');
   const attributes = sent.attributes ?? [];
@@ -31,12 +31,7 @@ export const createTemplate = async (ctx: Ctx, customerID: string, sent: Templat
 };
 
 /** Changes what was sent; the list of items as a whole. @throws Problem 400, 404, 412 */
-export const changeTemplate = async (
-  ctx: Ctx,
-  customerID: string,
-  templateID: string,
-  body: Row,
-): Promise<Row> => {
+export const changeTemplate = async (ctx: Ctx, customerID: string, templateID: string, body: Row) => {
   const old = await lockTemplate(ctx, customerID, templateID);
   const before = await readOne(ctx, lineTemplateResource, templateID);
   const { items = before.items, ...rest } = body as Partial<TemplateInput> & Row;
@@ -60,13 +55,13 @@ export const changeTemplate = async (
 };
 
 /** The customer's template, locked. @throws Problem 404, 412 */
-export const lockTemplate = async (ctx: Ctx, customerID: string, templateID: string): Promise<Row> => {
+export const lockTemplate = async (ctx: Ctx, customerID: string, templateID: string) => {
   const row = await lockOne(ctx, lineTemplateResource, templateID);
   return ofCustomer(row, customerID);
 };
 
 /** The row, if it is the customer's that the path names. @throws Problem 404 */
-export const ofCustomer = (row: Row, customerID: string): Row => {
+export const ofCustomer = <R extends Row>(row: R, customerID: string): R => {
   if (row.customerID !== customerID) throw notFound('line item template');
   return row;
 };

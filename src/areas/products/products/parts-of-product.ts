@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Resource } from '#kit/declaration';
-import { type ExportFormat, exportFile, formatParameter, nestedCells } from '#kit/export';
+import { exportFile, formatParameter, nestedCells } from '#kit/export';
 import { rowOf } from '#kit/import/declaration';
 import { fileRows } from '#kit/import/export-rows';
 import { type RowImport, rowColumns } from '#kit/import/row-import';
 import { answerList } from '#kit/list-answer';
-import { countStatement, filterProperties, limitParameter, listQuery, planList } from '#kit/list-plan';
+import { countStatement, filterQuery, limitParameter, listQuery, planList } from '#kit/list-plan';
 import { elementExample } from '#kit/shapes';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
@@ -61,7 +61,7 @@ export const countOfProduct = (
   operation({
     ...shared(resource),
     ...one,
-    query: object(filterProperties(resource)),
+    query: filterQuery(resource),
     response: object({ count: int32({ minimum: 0 }) }, { title: 'Count' }),
     problems: ['NotFound'],
     example: { response: { count: 12 } },
@@ -94,7 +94,7 @@ export const exportOfProduct = (
       return file.answer({
         name,
         rows: fileRows(ctx, declared, {}, of(params.ProductID)),
-        format: (query as { Format?: ExportFormat }).Format,
+        format: query.Format,
       });
     },
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ExportFormat, eachRow, exportFile, formatParameter } from '#kit/export';
+import { eachRow, exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
-import { filterProperties, planList } from '#kit/list-plan';
+import { filterQuery, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { id, int32, object, type TSchema, text } from '#platform/schema';
@@ -13,10 +13,9 @@ const common = {
   tag: 'sales-quotes',
   description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
   permission: 'quotes.read',
-  query: object({ ...filterProperties(quoteResource), Format: formatParameter }),
+  query: filterQuery(quoteResource, { Format: formatParameter }),
   exports: 'SalesQuote',
 } satisfies Partial<Operation>;
-const formatOf = (query: unknown) => (query as { Format?: ExportFormat }).Format;
 
 const nested = ['customer', 'statusDates', 'exchangeRates', 'contactIDs'];
 const { customerNumber, customerName } = lineRow as Record<string, TSchema>;
@@ -48,7 +47,7 @@ export const exportSummary = operation({
     summaryFile.answer({
       name: 'salesquotes',
       rows: summaryRows(ctx, query),
-      format: formatOf(query),
+      format: query.Format,
     }),
 });
 
@@ -70,7 +69,7 @@ export const exportLines = operation({
     linesFile.answer({
       name: 'salesquotes_lineitems',
       rows: lineRows(ctx, query),
-      format: formatOf(query),
+      format: query.Format,
     }),
 });
 

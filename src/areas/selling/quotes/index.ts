@@ -1,8 +1,8 @@
 import { refuseOtherValues } from '#areas/ground/defaulttags';
 import { attachmentOperations } from '#areas/ground/documents';
-import { listByOperation } from '#kit/list-by';
 import { machineOperation } from '#kit/machine';
 import { historyOperation } from '#kit/parts/history';
+import { listByOperation } from '#kit/parts/list-by';
 import { notesOperation } from '#kit/parts/notes';
 import { ownershipOperation } from '#kit/parts/ownership';
 import { tagsOperation } from '#kit/parts/tags';

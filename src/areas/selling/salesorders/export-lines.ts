@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lineRow, readLineRows } from '#areas/selling/quotes';
-import { type ExportFormat, exportFile, formatParameter } from '#kit/export';
+import { exportFile, formatParameter } from '#kit/export';
 import { stretches } from '#kit/list-answer';
-import { filterProperties, planList } from '#kit/list-plan';
+import { filterQuery, planList } from '#kit/list-plan';
 import type { Ctx } from '#platform/ctx';
 import { operation } from '#platform/operation';
 import { id, object, text } from '#platform/schema';
@@ -21,14 +21,14 @@ export const exportLines = operation({
   summary: 'Export the lines of sales orders, a row for each',
   description: 'Text cells that a spreadsheet would run as a formula are escaped reversibly; numbers never.',
   permission: 'salesorders.read',
-  query: object({ ...filterProperties(orderResource), Format: formatParameter }),
+  query: filterQuery(orderResource, { Format: formatParameter }),
   exports: 'SalesOrder',
   response: file.response,
   run: async (ctx, { query }) =>
     file.answer({
       name: 'salesorders_lineitems',
       rows: lineRows(ctx, query),
-      format: (query as { Format?: ExportFormat }).Format,
+      format: query.Format,
     }),
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { quoteResource } from '#areas/selling/quotes';
 import { answerList } from '#kit/list-answer';
-import { listByOperation } from '#kit/list-by';
 import { limitParameter, listQuery, planList } from '#kit/list-plan';
+import { listByOperation } from '#kit/parts/list-by';
 import { elementExample, idParams } from '#kit/shapes';
 import { operation } from '#platform/operation';
 import { id, int32, list, object, text } from '#platform/schema';

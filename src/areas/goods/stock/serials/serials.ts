@@ -1,5 +1,5 @@
-import { listByOperation } from '#kit/list-by';
 import { machineOperation } from '#kit/machine';
+import { listByOperation } from '#kit/parts/list-by';
 import { lockOne, readOne } from '#kit/rows';
 import { idParams, whole } from '#kit/shapes';
 import { patchRow } from '#kit/write-rows';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { type Operation, operation } from '#platform/operation';
 import { notFound } from '#platform/problem';
-import { id, list, object } from '#platform/schema';
-import type { Resource } from './declaration.ts';
-import { answerList } from './list-answer.ts';
-import { limitParameter, listQuery, planList } from './list-plan.ts';
-import { elementExample } from './shapes.ts';
+import { list } from '#platform/schema';
+import type { Resource } from '../declaration.ts';
+import { answerList } from '../list-answer.ts';
+import { limitParameter, listQuery, planList } from '../list-plan.ts';
+import { elementExample, idIn, idParams } from '../shapes.ts';
 
 /** A list of those that belong to something else: `…/bycustomer/{CustomerID}`. */
 type ListBy = {
@@ -32,13 +32,13 @@ export const listByOperation = (resource: Resource, by: ListBy): Operation => {
     tag: spec.tag,
     summary: by.summary,
     permission: `${spec.permission}.read`,
-    params: object({ [by.param]: id({ description: `The ${by.owner.noun}'s id` }) }),
+    params: idParams({ spec: { param: by.param, noun: by.owner.noun } }),
     query: listQuery(resource, { limit: limitParameter }),
     response: list(resource.element),
     problems: ['NotFound', 'InvalidCursor'],
     example: { response: [elementExample(resource)] },
     run: async (ctx, { params, query }) => {
-      const key = (params as Record<string, string>)[by.param] as string;
+      const key = idIn({ spec: by }, params);
       await refuseUnknown(ctx, by.owner, key);
       const column = sql.ref(`t.${resource.columns.get(by.field)}`);
       return answerList(ctx, resource, planList(resource, query, [sql`${column} = ${key}`]));
